@@ -1,0 +1,48 @@
+import { deleteAttachment, getAttachment, uploadAttachments } from './attachments.ts';
+import { getBilling, getInvoicePdf, listBillings, resendInvoice } from './billings.ts';
+import type { EndpointShape } from './endpoint.ts';
+import {
+  activate,
+  checkEmail,
+  forgotPassword,
+  getCaptcha,
+  getRecipient,
+  register,
+  resetPassword,
+  sendContact,
+} from './identity.ts';
+import { changePassword, getMe, saveDelivery, saveMe } from './profile.ts';
+import { calculate, calculatePublic, listCategories, sendQuote } from './quotes.ts';
+import { createToken, logout } from './session.ts';
+import { getTenant } from './tenant.ts';
+import { getTracking, listTrackings, updateTracking } from './trackings.ts';
+
+/** Every call of the API, in the order the documentation shows them. */
+export const catalogue = {
+  'Session and identity': [
+    createToken,
+    logout,
+    checkEmail,
+    getRecipient,
+    getCaptcha,
+    register,
+    activate,
+    forgotPassword,
+    resetPassword,
+  ],
+  Company: [getTenant, sendContact, calculatePublic],
+  Customer: [getMe, saveMe, saveDelivery, changePassword],
+  Trackings: [
+    listTrackings,
+    getTracking,
+    updateTracking,
+    uploadAttachments,
+    getAttachment,
+    deleteAttachment,
+  ],
+  Billing: [listBillings, getBilling, resendInvoice, getInvoicePdf],
+  Calculator: [listCategories, calculate, sendQuote],
+} satisfies Record<string, readonly EndpointShape[]>;
+
+/** The same without the headings. */
+export const endpoints: readonly EndpointShape[] = Object.values(catalogue).flat();

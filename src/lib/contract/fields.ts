@@ -1,0 +1,69 @@
+import { messages } from '../messages.ts';
+import * as z from 'zod/mini';
+
+// The specification's pattern (§5): letters, digits and ._%+- before @, a domain, 2 to 4 letters last.
+const emailPattern = /^[A-Za-z0-9._%+-]{1,64}@[A-Za-z0-9-]+(?:\.[A-Za-z0-9-]+)*\.[A-Za-z]{2,4}$/;
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it refuses
+const controlCharacters = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/;
+
+/** One line of text without control characters, at most `max` characters. */
+export const line = (max: number) =>
+  z.string().check(
+    z.trim(),
+    z.maxLength(max, `At most ${max} characters.`),
+    z.refine((value) => !controlCharacters.test(value), 'Use one line without special characters.'),
+  );
+
+/** A line that must hold something besides white space. */
+export const requiredLine = (max: number, message: string) =>
+  line(max).check(z.minLength(1, message));
+
+/** Free text over several lines, at most `max` characters. */
+export const text = (max: number) =>
+  z.string().check(z.trim(), z.maxLength(max, `At most ${max} characters.`));
+
+/** An email address by the specification's rule (§5), at most 254 characters. */
+export const email = z
+  .string()
+  .check(
+    z.trim(),
+    z.minLength(1, messages.emailRequired),
+    z.maxLength(254, messages.emailInvalid),
+    z.regex(emailPattern, messages.emailInvalid),
+  );
+
+/** A new password at sign-up and reset: 6 to 128 characters (§5). */
+export const newPassword = z
+  .string()
+  .check(
+    z.minLength(1, messages.passwordRequired),
+    z.minLength(6, messages.passwordTooShort),
+    z.maxLength(128, 'Password must be at most 128 characters.'),
+  );
+
+/** A phone number: digits only, at least 8 (§5). */
+export const phone = z
+  .string()
+  .check(z.trim(), z.maxLength(20, messages.phoneTooShort), z.regex(/^\d{8,}$/, messages.phoneTooShort));
+
+/** A phone number that may be left empty. */
+export const optionalPhone = z.union([z.literal(''), phone]);
+
+/** A customer's code, for example 100245. */
+export const customerCode = z.coerce.number().check(z.int(), z.gte(1), z.lte(2 ** 53 - 1));
+
+/** An opaque identifier made by the server. */
+export const id = z.string().check(z.minLength(1), z.maxLength(64), z.regex(/^[\w-]+$/));
+
+/** US dollars as a number with two decimals. */
+export const money = z.number().check(z.meta({ description: 'US$, two decimals.' }));
+
+/** A moment, ISO 8601 in UTC. */
+export const instant = z.iso.datetime();
+
+/** A plain `{code: 1}` answer. */
+export const codeAnswer = z.object({ code: z.number().check(z.describe('1 done, 0 not.')) });
+
+/** `{customerId}` in a path: always the token's own customer. */
+export const customerParams = z.object({ customerId: customerCode });

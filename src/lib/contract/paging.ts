@@ -1,0 +1,26 @@
+import * as z from 'zod/mini';
+
+/** Page sizes a list may be asked for (§9). */
+export const pageSizes = [10, 25, 50, 100] as const;
+export type PageSize = (typeof pageSizes)[number];
+
+/** Zero-based page; the upper bound keeps an offset inside what a database counts. */
+export const page = z._default(
+  z.coerce.number().check(z.int(), z.gte(0), z.lte(1_000_000), z.describe('Zero-based page.')),
+  0,
+);
+
+/** Rows a page: 10, 25, 50 or 100. */
+export const size = z._default(
+  z.pipe(z.coerce.number(), z.literal([...pageSizes])).check(z.describe('Rows a page.')),
+  10,
+);
+
+/** The envelope of every list answer. */
+export const listOf = <T extends z.ZodMiniType>(item: T) =>
+  z.object({
+    data: z.array(item),
+    page: z.number().check(z.describe('Zero-based page that was answered.')),
+    size: z.number().check(z.describe('Rows a page.')),
+    total: z.number().check(z.describe('Rows that match the filter, over all pages.')),
+  });

@@ -1,0 +1,115 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { codeAnswer, email, line, newPassword, optionalPhone, phone, requiredLine } from './fields.ts';
+
+const yesNo = z.boolean();
+
+/** The profile step's fields (§3); the customer may change all of them later. */
+export const profileSchema = z.strictObject({
+  firstname: requiredLine(80, 'Name required'),
+  lastname: requiredLine(80, 'Lastname required'),
+  middlename: line(80),
+  idType: z.enum(['TRN', 'PASSPORT', 'DRIVERS_LICENCE', 'VOTER_ID']),
+  idNumber: requiredLine(30, 'ID required').check(
+    z.minLength(9, 'ID must have at least 9 characters'),
+  ),
+  country: line(2).check(z.regex(/^[A-Z]{2}$/, 'Choose a country')),
+  invoiceEmail: z.union([z.literal(''), email]),
+  company: line(120),
+  phone,
+  mobilePhone: optionalPhone,
+  airFreight: yesNo,
+  seaFreight: yesNo,
+});
+
+/** Where parcels go in Jamaica. */
+export const deliverySchema = z.strictObject({
+  city: requiredLine(80, 'City required'),
+  address: requiredLine(200, 'Address required'),
+  otherSigns: line(200),
+});
+
+const stored = z.nullable(z.string());
+
+/** A customer as the customer sees it; fields never filled in are null. */
+export const customerSchema = z.object({
+  id: z.number(),
+  code: z.number().check(z.describe('The customer code.')),
+  firstname: z.string(),
+  lastname: z.string(),
+  middlename: stored,
+  email: z.string(),
+  idType: stored,
+  idNumber: stored,
+  country: stored,
+  invoiceEmail: stored,
+  company: stored,
+  phone: stored,
+  mobilePhone: stored,
+  airFreight: yesNo,
+  seaFreight: yesNo,
+  version: z.number().check(z.describe('Grows with each change; send it back with a save.')),
+  delivery: z.nullable(z.object({ city: stored, address: stored, otherSigns: stored })),
+});
+
+export type Customer = z.infer<typeof customerSchema>;
+
+/** GET api/v1/customers/me */
+export const getMe = endpoint({
+  name: 'getMe',
+  method: 'GET',
+  base: 'api',
+  path: '/customers/me',
+  auth: 'customer',
+  summary: 'The signed-in customer',
+  answer: { status: 200, schema: z.object({ data: customerSchema }) },
+  problems: ['unauthenticated'],
+});
+
+/** POST api/v1/customers/me */
+export const saveMe = endpoint({
+  name: 'saveMe',
+  method: 'POST',
+  base: 'api',
+  path: '/customers/me',
+  auth: 'customer',
+  summary: 'Saves the profile',
+  description: 'Answers 409 when `version` is no longer the newest.',
+  body: z.extend(profileSchema, { version: z.number().check(z.int()) }),
+  answer: { status: 200, schema: z.object({ data: customerSchema }) },
+  problems: ['unauthenticated', 'conflict', 'invalid'],
+  idempotent: true,
+  planned: true,
+});
+
+/** POST api/v1/customers/delivery */
+export const saveDelivery = endpoint({
+  name: 'saveDelivery',
+  method: 'POST',
+  base: 'api',
+  path: '/customers/delivery',
+  auth: 'customer',
+  summary: 'Saves the delivery address',
+  body: deliverySchema,
+  answer: { status: 200, schema: z.object({ data: customerSchema }) },
+  problems: ['unauthenticated', 'invalid'],
+  idempotent: true,
+  planned: true,
+});
+
+/** POST api/v1/customers/changepassword */
+export const changePassword = endpoint({
+  name: 'changePassword',
+  method: 'POST',
+  base: 'api',
+  path: '/customers/changepassword',
+  auth: 'customer',
+  summary: 'Changes the password and ends every other session',
+  body: z.strictObject({
+    currentPassword: z.string().check(z.minLength(1), z.maxLength(1024)),
+    newPassword,
+  }),
+  answer: { status: 200, schema: codeAnswer },
+  problems: ['unauthenticated', 'invalid', 'current-password'],
+  planned: true,
+});

@@ -1,0 +1,50 @@
+import * as z from 'zod/mini';
+import { messages } from '../messages.ts';
+import { endpoint } from './endpoint.ts';
+
+/** What sign-in asks for; `username` is the email or the customer code. */
+export const credentialsSchema = z.object({
+  grant_type: z.literal('password'),
+  username: z
+    .string()
+    .check(z.trim(), z.minLength(1, messages.emailOrAccountRequired), z.maxLength(254)),
+  password: z.string().check(z.minLength(1, messages.signInPasswordRequired), z.maxLength(1024)),
+});
+
+/** Codes of the token answer that mean “not signed in” (§4). */
+export const refusedLoginCodes = [-1, -4] as const;
+
+/** A sign-in's outcome: a token, or `code` -1 (wrong) or -4 (too many attempts). */
+export const tokenAnswerSchema = z.object({
+  code: z.number().check(z.describe('The customer code, or -1 or -4.')),
+  access_token: z.optional(z.string()),
+  expires_in: z.optional(z.number().check(z.describe('Seconds until the session ends for good.'))),
+});
+
+/** POST identity/token */
+export const createToken = endpoint({
+  name: 'createToken',
+  method: 'POST',
+  base: 'identity',
+  path: '/token',
+  auth: 'anonymous',
+  summary: 'Signs a customer in',
+  description:
+    'Wrong credentials answer 200 `{code: -1}`, too many attempts 200 `{code: -4}`, the same for known and unknown accounts.',
+  consumes: 'form-or-json',
+  body: credentialsSchema,
+  answer: { status: 200, schema: tokenAnswerSchema },
+  problems: ['invalid'],
+});
+
+/** POST identity/logout */
+export const logout = endpoint({
+  name: 'logout',
+  method: 'POST',
+  base: 'identity',
+  path: '/logout',
+  auth: 'customer',
+  summary: 'Ends the session on the server',
+  answer: { status: 204 },
+  problems: ['unauthenticated'],
+});

@@ -1,0 +1,54 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+
+const hoursSchema = z.object({
+  days: z.string().check(z.describe('For example Monday to Friday.')),
+  opens: z.string().check(z.describe('24-hour local time, HH:MM.')),
+  closes: z.string().check(z.describe('24-hour local time, HH:MM.')),
+});
+
+const officeSchema = z.object({
+  name: z.string(),
+  lines: z.array(z.string()),
+  phone: z.string(),
+  timeZone: z.string(),
+  hours: z.array(hoursSchema),
+});
+
+/** The company as its customers know it, from the company content file. */
+export const tenantSchema = z.object({
+  name: z.string(),
+  phone: z.string(),
+  email: z.string(),
+  miami: z.object({
+    line1: z.string(),
+    city: z.string(),
+    state: z.string(),
+    stateName: z.string(),
+    zip: z.string(),
+    phone: z.string(),
+    airPrefix: z.string().check(z.describe('Stands before the customer code for air freight.')),
+    seaPrefix: z.string().check(z.describe('Stands before the customer code for sea freight.')),
+  }),
+  offices: z.array(officeSchema),
+  currency: z.string().check(z.describe('ISO 4217 code of the prices.')),
+  exchangeRate: z.object({
+    jmdPerUsd: z.number(),
+    asOf: z.iso.date(),
+  }),
+  links: z.array(z.object({ label: z.string(), url: z.string() })),
+});
+
+export type Tenant = z.infer<typeof tenantSchema>;
+
+/** GET identity/tenant */
+export const getTenant = endpoint({
+  name: 'getTenant',
+  method: 'GET',
+  base: 'identity',
+  path: '/tenant',
+  auth: 'anonymous',
+  summary: 'The company: name, addresses, hours, currency',
+  answer: { status: 200, schema: z.object({ data: tenantSchema }) },
+  problems: [],
+});

@@ -1,0 +1,149 @@
+import * as z from 'zod/mini';
+import { attachmentSchema } from './attachments.ts';
+import { endpoint } from './endpoint.ts';
+import { customerCode, customerParams, id, instant, line, money } from './fields.ts';
+import { listOf, page, size } from './paging.ts';
+
+/** Every status of a parcel, in the order of the journey; the last two stand outside it. */
+export const trackingStatuses = [
+  'PREALERTED',
+  'RECEIVED_MIAMI',
+  'IN_TRANSIT',
+  'ARRIVED_JAMAICA',
+  'AT_CUSTOMS',
+  'CUSTOMS_HOLD',
+  'CLEARED',
+  'READY_FOR_PICKUP',
+  'OUT_FOR_DELIVERY',
+  'DELIVERED',
+  'RETURNED',
+  'EXCEPTION',
+] as const;
+
+export const shippingTypes = ['AIR', 'SEA'] as const;
+export const trackingSortFields = ['receivedAt', 'weight', 'status'] as const;
+
+const status = z.enum(trackingStatuses);
+const shippingType = z.enum(shippingTypes).check(z.describe('Air Freight or Sea Freight.'));
+
+/** One row of the tracking list. */
+export const trackingSummarySchema = z.object({
+  id,
+  package: z.string().check(z.describe("The company's own package number.")),
+  trackingNumber: z.string().check(z.describe("The carrier's tracking number.")),
+  source: z.string().check(z.describe('Shop or sender.')),
+  description: z.string().check(z.describe('What is inside, in the words of the customer.')),
+  carrier: z.string().check(z.describe('Who brought it to Miami.')),
+  shippingType,
+  status,
+  receivedAt: z
+    .nullable(instant)
+    .check(z.describe('When Miami received it; null while it is only pre-alerted.')),
+  weightLb: z.nullable(z.number()).check(z.describe('Pounds, two decimals; null until weighed.')),
+  invoiceCount: z.number().check(z.describe('Invoices handed in for it, 0 to 3.')),
+});
+
+const trackingEventSchema = z.object({
+  id,
+  at: instant,
+  status,
+  place: z.string(),
+  note: z.string(),
+  weightLb: z.nullable(z.number()),
+  photo: z.nullable(z.string()).check(z.describe('Reference of a photo taken at this step.')),
+  corrects: z.nullable(id).check(z.describe('The event that this one corrects.')),
+});
+
+/** One tracking, whole. */
+export const trackingDetailSchema = z.extend(trackingSummarySchema, {
+  manifest: z.nullable(z.string()),
+  recipient: z.string(),
+  countryDestination: z.string(),
+  declaredValue: z.nullable(money),
+  category: z.nullable(z.string()),
+  version: z.number().check(z.describe('Grows with each change; send it back with a correction.')),
+  billingId: z.nullable(id).check(z.describe('The bill it belongs to, once billed.')),
+  events: z.array(trackingEventSchema).check(z.describe('Oldest first.')),
+  attachments: z.array(attachmentSchema),
+});
+
+export type TrackingSummary = z.infer<typeof trackingSummarySchema>;
+export type TrackingDetail = z.infer<typeof trackingDetailSchema>;
+
+/** The list's query: also what the page's address carries. */
+export const trackingsQuerySchema = z.object({
+  page,
+  size,
+  filter: z.optional(
+    z.strictObject({
+      q: z.optional(line(80)).check(
+        z.describe('Part of tracking number, package, source or carrier.'),
+      ),
+      status: z.optional(status),
+      shippingType: z.optional(shippingType),
+      from: z.optional(z.iso.date()).check(z.describe('First day of receipt, Jamaica time.')),
+      to: z.optional(z.iso.date()).check(z.describe('Last day of receipt, Jamaica time.')),
+    }),
+  ),
+  sort: z.optional(
+    z.strictObject({
+      field: z._default(z.enum(trackingSortFields), 'receivedAt'),
+      dir: z._default(z.enum(['asc', 'desc']), 'desc'),
+    }),
+  ),
+});
+
+export type TrackingsQuery = z.output<typeof trackingsQuerySchema>;
+
+/** GET api/v1/customers/{customerId}/trackings */
+export const listTrackings = endpoint({
+  name: 'listTrackings',
+  method: 'GET',
+  base: 'api',
+  path: '/customers/:customerId/trackings',
+  auth: 'customer',
+  summary: 'The customer’s parcels, a page at a time',
+  description: 'Newest date received first unless `sort` says otherwise; parcels not yet received stand first.',
+  params: customerParams,
+  query: trackingsQuerySchema,
+  answer: { status: 200, schema: listOf(trackingSummarySchema) },
+  problems: ['unauthenticated', 'not-found', 'invalid'],
+});
+
+const trackingParams = z.object({ customerId: customerCode, trackingId: id });
+
+/** GET api/v1/customers/{customerId}/trackings/{trackingId} */
+export const getTracking = endpoint({
+  name: 'getTracking',
+  method: 'GET',
+  base: 'api',
+  path: '/customers/:customerId/trackings/:trackingId',
+  auth: 'customer',
+  summary: 'One parcel with its events, invoices and bill',
+  params: trackingParams,
+  answer: { status: 200, schema: z.object({ data: trackingDetailSchema }) },
+  problems: ['unauthenticated', 'not-found'],
+});
+
+/** POST api/v1/customers/{customerId}/trackings/{id} */
+export const updateTracking = endpoint({
+  name: 'updateTracking',
+  method: 'POST',
+  base: 'api',
+  path: '/customers/:customerId/trackings/:trackingId',
+  auth: 'customer',
+  summary: 'Corrects what a customer may correct before the parcel is billed',
+  description: 'Answers 409 once the parcel is billed, or when `version` is no longer the newest.',
+  params: trackingParams,
+  body: z.strictObject({
+    id,
+    version: z.number().check(z.int()),
+    description: z.optional(line(200)),
+    declaredValue: z.optional(z.number().check(z.gte(0), z.lte(1_000_000))),
+    category: z.optional(line(60)),
+  }),
+  answer: { status: 200, schema: z.object({ data: trackingDetailSchema }) },
+  problems: ['unauthenticated', 'not-found', 'conflict', 'invalid'],
+  idempotent: true,
+  planned: true,
+});

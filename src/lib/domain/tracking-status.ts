@@ -1,0 +1,70 @@
+import { trackingStatuses } from '../contract/trackings.ts';
+
+/** A status of a parcel. */
+export type TrackingStatus = (typeof trackingStatuses)[number];
+
+/** The one table of allowed transitions: what may follow each status. */
+export const allowedTransitions = {
+  PREALERTED: ['RECEIVED_MIAMI', 'EXCEPTION'],
+  RECEIVED_MIAMI: ['IN_TRANSIT', 'RETURNED', 'EXCEPTION'],
+  IN_TRANSIT: ['ARRIVED_JAMAICA', 'EXCEPTION'],
+  ARRIVED_JAMAICA: ['AT_CUSTOMS', 'EXCEPTION'],
+  AT_CUSTOMS: ['CLEARED', 'CUSTOMS_HOLD', 'EXCEPTION'],
+  CUSTOMS_HOLD: ['AT_CUSTOMS', 'CLEARED', 'RETURNED', 'EXCEPTION'],
+  CLEARED: ['READY_FOR_PICKUP', 'OUT_FOR_DELIVERY', 'EXCEPTION'],
+  READY_FOR_PICKUP: ['DELIVERED', 'OUT_FOR_DELIVERY', 'RETURNED', 'EXCEPTION'],
+  OUT_FOR_DELIVERY: ['DELIVERED', 'READY_FOR_PICKUP', 'EXCEPTION'],
+  DELIVERED: [],
+  RETURNED: [],
+  EXCEPTION: [
+    'RECEIVED_MIAMI',
+    'IN_TRANSIT',
+    'ARRIVED_JAMAICA',
+    'AT_CUSTOMS',
+    'CUSTOMS_HOLD',
+    'CLEARED',
+    'READY_FOR_PICKUP',
+    'OUT_FOR_DELIVERY',
+    'DELIVERED',
+    'RETURNED',
+  ],
+} as const satisfies Record<TrackingStatus, readonly TrackingStatus[]>;
+
+/** True when a parcel may go from one status to the other. */
+export const canTransition = (from: TrackingStatus, to: TrackingStatus): boolean =>
+  allowedTransitions[from].some((next) => next === to);
+
+/** What customers read for each status. */
+export const trackingStatusLabels = {
+  PREALERTED: 'Pre-alerted',
+  RECEIVED_MIAMI: 'Received in Miami',
+  IN_TRANSIT: 'In transit',
+  ARRIVED_JAMAICA: 'Arrived in Jamaica',
+  AT_CUSTOMS: 'At customs',
+  CUSTOMS_HOLD: 'Held by customs',
+  CLEARED: 'Cleared customs',
+  READY_FOR_PICKUP: 'Ready for pickup',
+  OUT_FOR_DELIVERY: 'Out for delivery',
+  DELIVERED: 'Delivered',
+  RETURNED: 'Returned',
+  EXCEPTION: 'Needs attention',
+} as const satisfies Record<TrackingStatus, string>;
+
+/** The three legs of the bridge, plus the two ways off it. */
+export type StatusGroup = 'miami' | 'crossing' | 'jamaica' | 'delivered' | 'attention';
+
+/** Which leg of the journey a status belongs to. */
+export const statusGroups = {
+  PREALERTED: 'miami',
+  RECEIVED_MIAMI: 'miami',
+  IN_TRANSIT: 'crossing',
+  ARRIVED_JAMAICA: 'jamaica',
+  AT_CUSTOMS: 'jamaica',
+  CUSTOMS_HOLD: 'attention',
+  CLEARED: 'jamaica',
+  READY_FOR_PICKUP: 'jamaica',
+  OUT_FOR_DELIVERY: 'jamaica',
+  DELIVERED: 'delivered',
+  RETURNED: 'attention',
+  EXCEPTION: 'attention',
+} as const satisfies Record<TrackingStatus, StatusGroup>;
