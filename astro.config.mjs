@@ -1,12 +1,25 @@
 import mdx from '@astrojs/mdx';
 import react from '@astrojs/react';
 import sitemap from '@astrojs/sitemap';
-import { defineConfig } from 'astro/config';
+import { defineConfig, fontProviders } from 'astro/config';
+import { finish } from './scripts/build/finish.ts';
+
+// In development Astro serves the pages and hands the API's addresses on to the API's own port.
+const devApi = `http://127.0.0.1:${process.env.DEV_API_PORT ?? 4322}`;
+const devProxy = Object.fromEntries(
+  ['/identity', '/api/v1', '/invoices'].map((prefix) => [prefix, devApi]),
+);
 
 export default defineConfig({
   site: process.env.SITE_URL ?? 'http://localhost:4321',
   output: 'static',
   trailingSlash: 'never',
   build: { format: 'file', inlineStylesheets: 'always' },
-  integrations: [mdx(), react(), sitemap()],
+  integrations: [
+    mdx(),
+    react(),
+    sitemap({ filter: (page) => /\/public\//.test(page) }),
+    finish(),
+  ],
+  vite: { server: { proxy: devProxy } },
 });

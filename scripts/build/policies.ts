@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto';
+import { readFile, writeFile } from 'node:fs/promises';
+
+const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+function hashesOf(html: string, tag: 'script' | 'style'): string[] {
+  const elements = html.matchAll(new RegExp(`<${tag}(?<attributes>[^>]*)>(?<text>.*?)</${tag}>`, 'gs'));
+  const hashes = new Set<string>();
+  for (const { groups } of elements) {
+    const isData = /type="(?:application|speculationrules)/.test(groups?.['attributes'] ?? '');
+    const text = groups?.['text'] ?? '';
+    if (text !== '' && (!isData || groups?.['attributes']?.includes('speculationrules')))
+      hashes.add(sha256(text));
+  }
+  return [...hashes];
+}
+
+/** The Content-Security-Policy of one page: everything forbidden but its own files and its own inline elements. */
+export function policyOf(html: string): string {
+  const directives = {
+    'default-src': ["'none'"],
+    'script-src': ["'self'", ...hashesOf(html, 'script')],
+    'style-src': ["'self'", ...hashesOf(html, 'style')],
+    'img-src': ["'self'", 'data:', 'blob:'],
+    'font-src': ["'self'"],
+    'connect-src': ["'self'"],
+    'manifest-src': ["'self'"],
+    'form-action': ["'self'"],
+    'base-uri': ["'none'"],
+    'object-src': ["'none'"],
+    'frame-ancestors': ["'none'"],
+    'require-trusted-types-for': ["'script'"],
+    'trusted-types': ["'none'"],
+  };
+  return Object.entries(directives)
+    .map(([name, values]) => `${name} ${values.join(' ')}`)
+    .join('; ');
+}
+
+/** Writes `policies.json` (file → policy) for the server. */
+export async function writePolicies(siteDir: URL, pages: readonly string[]): Promise<void> {
+  const policies: Record<string, string> = {};
+  for (const page of pages) policies[page] = policyOf(await readFile(new URL(page, siteDir), 'utf8'));
+  await writeFile(new URL('policies.json', siteDir), JSON.stringify(policies));
+}

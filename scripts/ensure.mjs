@@ -1,0 +1,78 @@
+// Runs before anything is installed, on whatever Node there is: plain JavaScript, nothing imported from packages.
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const root = join(dirname(fileURLToPath(import.meta.url)), '..');
+
+/** Node 24, brought by the project itself. */
+export const node = join(root, 'node_modules', 'node', 'bin', 'node');
+
+/** The environment in which the project's own Node comes first. */
+export const environment = () => ({
+  ...process.env,
+  PATH: `${join(root, 'node_modules', '.bin')}:${process.env.PATH ?? ''}`,
+});
+
+/** @param {string} path @returns {string[]} */
+function filesBelow(path) {
+  const full = join(root, path);
+  if (!existsSync(full)) return [];
+  if (!statSync(full).isDirectory()) return [path];
+  return readdirSync(full)
+    .sort()
+    .flatMap((name) => filesBelow(join(path, name)));
+}
+
+/** @param {string[]} paths @param {string[]} [words] */
+function fingerprint(paths, words = []) {
+  const hash = createHash('sha256').update(words.join('\n'));
+  for (const file of paths.flatMap(filesBelow)) {
+    hash.update(`\n${file}\n`).update(readFileSync(join(root, file)));
+  }
+  return hash.digest('hex');
+}
+
+/** @param {string} file */
+const readStamp = (file) => (existsSync(file) ? readFileSync(file, 'utf8') : '');
+
+/** @param {string} command @param {string[]} args @param {string} failure */
+function run(command, args, failure) {
+  const { status, error } = spawnSync(command, args, {
+    cwd: root,
+    env: environment(),
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+  if (status !== 0) {
+    process.stderr.write(`${failure}${error ? ` (${error.message})` : ''}\n`);
+    process.exit(1);
+  }
+}
+
+/** Installs the locked packages unless they are there already. */
+export function ensureInstalled() {
+  const stamp = join(root, 'node_modules', '.installed');
+  const wanted = fingerprint(['package-lock.json']);
+  if (readStamp(stamp) === wanted && existsSync(node)) return;
+  process.stdout.write('Installing packages…\n');
+  run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], 'The packages could not be installed; see above.');
+  writeFileSync(stamp, wanted);
+}
+
+/** Builds the site unless it is newer than everything it is made from. */
+export function ensureBuilt() {
+  const stamp = join(root, '.cache', 'built');
+  const settings = Object.entries(process.env)
+    .filter(([name]) => name.startsWith('PUBLIC_') || name === 'SITE_URL')
+    .map((pair) => pair.join('='))
+    .sort();
+  const sources = ['src', 'public', 'scripts/build', 'astro.config.mjs', 'package-lock.json'];
+  const wanted = fingerprint(sources, settings);
+  if (readStamp(stamp) === wanted && existsSync(join(root, 'dist', 'policies.json'))) return;
+  process.stdout.write('Building the site…\n');
+  run(join(root, 'node_modules', '.bin', 'astro'), ['build', '--silent'], 'The site could not be built; see above.');
+  mkdirSync(dirname(stamp), { recursive: true });
+  writeFileSync(stamp, wanted);
+}

@@ -1,0 +1,53 @@
+import { randomBytes } from 'node:crypto';
+import { endpoints } from '#lib/contract/catalogue.ts';
+import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import { registerErrors } from './errors.ts';
+import { logOptions, registerRequestLog } from './log.ts';
+import { registerMethodRefusals } from './methods.ts';
+import { customersModule } from './modules/customers.ts';
+import { healthModule } from './modules/health.ts';
+import { sessionModule } from './modules/session.ts';
+import { tenantModule } from './modules/tenant.ts';
+import { trackingsModule } from './modules/trackings.ts';
+import { apiHeaders } from './security.ts';
+import type { Services } from './services.ts';
+import { registerSite } from './site.ts';
+
+const oneMegabyte = 1_048_576;
+
+/** The whole application over its services, not yet listening. */
+export async function buildApp(services: Services): Promise<FastifyInstance> {
+  const { config } = services;
+  const app = Fastify({
+    logger: logOptions(config.logLevel),
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomBytes(9).toString('base64url'),
+    trustProxy: (_address, hop) => hop < config.trustedProxies,
+    bodyLimit: oneMegabyte,
+    requestTimeout: 30_000,
+    routerOptions: { maxParamLength: 300, querystringParser: () => ({}) },
+    forceCloseConnections: 'idle',
+  });
+  // Only JSON is read, but for the call that says otherwise: no form of another site can write here.
+  app.removeContentTypeParser('text/plain');
+  registerErrors(app);
+  registerRequestLog(app);
+
+  await app.register(async (api) => {
+    api.addHook('onRequest', async (request, reply) => {
+      reply.headers(apiHeaders).header('x-request-id', request.id);
+    });
+    await api.register(async (scope) => await sessionModule(scope, services));
+    await tenantModule(api, services);
+    await customersModule(api, services);
+    await trackingsModule(api, services);
+    await healthModule(api, services);
+    registerMethodRefusals(
+      api,
+      services,
+      endpoints.filter((endpoint) => endpoint.planned !== true),
+    );
+  });
+  await registerSite(app, services);
+  return app;
+}

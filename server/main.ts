@@ -1,0 +1,84 @@
+import { mkdirSync, accessSync, constants } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { buildApp } from './app.ts';
+import { systemClock } from './clock.ts';
+import { type Config, readConfig, StartError } from './config.ts';
+import { demoCustomers } from './store/seed/demo-customers.ts';
+import { seedDemo } from './store/seed/seed.ts';
+import { migrate, openStore } from './store/open.ts';
+import { readTenant } from './tenant.ts';
+
+const stopWithin = 10_000;
+
+async function openData(config: Config) {
+  const folder = resolve(config.dataDir);
+  try {
+    mkdirSync(folder, { recursive: true });
+    accessSync(folder, constants.W_OK);
+  } catch {
+    throw new StartError(`The data folder ${folder} can't be written to; choose another with DATA_DIR.`);
+  }
+  const file = join(folder, 'portal.sqlite');
+  try {
+    const store = openStore(file);
+    await migrate(store);
+    if (config.seedDemo) await seedDemo(store, systemClock());
+    return store;
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new StartError(`The database ${file} can't be opened: ${reason}.`);
+  }
+}
+
+function explainListenError(error: unknown, { host, port }: Config): unknown {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  const messages: Record<string, string> = {
+    EADDRINUSE: `Port ${port} is taken; choose another with PORT.`,
+    EACCES: `Port ${port} needs more rights than this user has; choose another with PORT.`,
+    EADDRNOTAVAIL: `This machine has no address ${host}; choose another with HOST.`,
+    ENOTFOUND: `The address ${host} is unknown; choose another with HOST.`,
+  };
+  const message = messages[String(code)];
+  return message ? new StartError(message) : error;
+}
+
+async function start(): Promise<void> {
+  const config = readConfig(process.env);
+  const tenant = readTenant();
+  const store = await openData(config);
+  const app = await buildApp({ store, clock: systemClock, config, tenant, checkAnswers: false });
+
+  let stopping = false;
+  const stop = async () => {
+    if (stopping) return;
+    stopping = true;
+    setTimeout(() => process.exit(1), stopWithin).unref();
+    await app.close();
+    await store.destroy();
+    process.exit(0);
+  };
+  process.on('SIGINT', stop);
+  process.on('SIGTERM', stop);
+
+  try {
+    await app.listen({ host: config.host, port: config.port, listenTextResolver: () => 'listening' });
+  } catch (error) {
+    await store.destroy();
+    throw explainListenError(error, config);
+  }
+  const [address] = app.addresses();
+  const port = typeof address === 'object' ? address.port : config.port;
+  process.stdout.write(`\n  ${tenant.name} is up at http://${config.host}:${port}\n`);
+  if (config.seedDemo) {
+    const [demo] = demoCustomers;
+    process.stdout.write(`  Sign in as ${demo.email} with ${demo.password}\n\n`);
+  }
+}
+
+try {
+  await start();
+} catch (error) {
+  if (error instanceof StartError) process.stderr.write(`${error.message}\n`);
+  else console.error(error);
+  process.exit(1);
+}

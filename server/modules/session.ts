@@ -1,0 +1,47 @@
+import { createToken, logout } from '#lib/contract/session.ts';
+import formBody from '@fastify/formbody';
+import type { FastifyInstance } from 'fastify';
+import { verifyPassword } from '../password.ts';
+import { route } from '../route.ts';
+import type { Services } from '../services.ts';
+import { openSession, sessionSeconds } from '../session.ts';
+import { findCredentialsByCode, findCredentialsByEmail } from '../store/queries/customers.ts';
+import { deleteSession } from '../store/queries/sessions.ts';
+import { addressBucket, isThrottled, recordFailure, recordSuccess } from './throttle.ts';
+
+const findCredentials = async ({ store }: Services, username: string) =>
+  /^\d{1,15}$/.test(username)
+    ? await findCredentialsByCode(store, Number(username))
+    : await findCredentialsByEmail(store, username.toLowerCase());
+
+/** POST identity/token and identity/logout. */
+export async function sessionModule(app: FastifyInstance, services: Services): Promise<void> {
+  await app.register(formBody, { bodyLimit: 16_384 });
+
+  route(app, services, createToken, async ({ input, request }) => {
+    const { username, password } = input.body;
+    const subject = { account: username.toLowerCase(), address: addressBucket(request.ip) };
+    if (await isThrottled(services, subject)) {
+      request.log.warn({ event: 'sign-in-throttled' }, 'sign-in refused: too many attempts');
+      return { code: -4 };
+    }
+    const credentials = await findCredentials(services, username);
+    const matches = await verifyPassword(credentials?.passwordHash, password);
+    if (!matches || credentials?.status !== 'ACTIVE') {
+      await recordFailure(services, subject);
+      request.log.warn({ event: 'sign-in-failed' }, 'sign-in refused: invalid credentials');
+      return { code: -1 };
+    }
+    await recordSuccess(services, subject);
+    const userAgent = request.headers['user-agent'] ?? '';
+    const token = await openSession(services.store, services.clock, credentials.id, userAgent);
+    request.log.info({ event: 'sign-in', customerId: credentials.id }, 'signed in');
+    return { code: credentials.id, access_token: token, expires_in: sessionSeconds };
+  });
+
+  route(app, services, logout, async ({ session, request }) => {
+    await deleteSession(services.store, session.tokenHash);
+    request.log.info({ event: 'sign-out', customerId: session.customerId }, 'signed out');
+    return undefined;
+  });
+}

@@ -1,0 +1,9 @@
+import { getTenant } from '#lib/contract/tenant.ts';
+import type { FastifyInstance } from 'fastify';
+import { route } from '../route.ts';
+import type { Services } from '../services.ts';
+
+/** GET identity/tenant. */
+export async function tenantModule(app: FastifyInstance, services: Services): Promise<void> {
+  route(app, services, getTenant, async () => ({ data: services.tenant }));
+}

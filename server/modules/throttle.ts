@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto';
+import type { Services } from '../services.ts';
+import {
+  blockLogin,
+  clearLoginFailures,
+  countLoginFailure,
+  findBlockedUntil,
+} from '../store/queries/login-throttles.ts';
+
+const forgetAfter = 60 * 60_000;
+const longestBlock = 15 * 60_000;
+
+// An account meets the wall soon; an address later, because offices and homes share one.
+const freeFailures = { account: 5, address: 20 } as const;
+
+type Kind = keyof typeof freeFailures;
+type Subject = Readonly<Record<Kind, string>>;
+
+const keyOf = (kind: Kind, subject: Subject) =>
+  `${kind}:${createHash('sha256').update(subject[kind]).digest('base64url')}`;
+
+const keysOf = (subject: Subject) => [keyOf('account', subject), keyOf('address', subject)];
+
+/** IPv6 clients own a whole /64, so a single address of it says nothing. */
+export const addressBucket = (ip: string): string => {
+  const address = ip.startsWith('::ffff:') ? ip.slice(7) : ip;
+  return address.includes(':') ? new URL(`http://[${address}]`).hostname.slice(1, -1) : address;
+};
+
+/** True while the account or the address has failed too often. */
+export async function isThrottled({ store, clock }: Services, subject: Subject): Promise<boolean> {
+  const until = await findBlockedUntil(store, keysOf(subject), clock().toISOString());
+  return until !== undefined;
+}
+
+/** Counts a failure; beyond the free ones each doubles the wait, from 1 second up to 15 minutes. */
+export async function recordFailure({ store, clock }: Services, subject: Subject): Promise<void> {
+  const now = clock();
+  const since = new Date(now.getTime() - forgetAfter).toISOString();
+  for (const kind of ['account', 'address'] as const) {
+    const key = keyOf(kind, subject);
+    const failures = await countLoginFailure(store, key, now.toISOString(), since);
+    const beyond = failures - freeFailures[kind];
+    if (beyond <= 0) continue;
+    const wait = Math.min(longestBlock, 1000 * 2 ** Math.min(beyond - 1, 20));
+    await blockLogin(store, key, new Date(now.getTime() + wait).toISOString());
+  }
+}
+
+/** Forgets an account's failures after it signed in. */
+export async function recordSuccess({ store }: Services, subject: Subject): Promise<void> {
+  await clearLoginFailures(store, keyOf('account', subject));
+}

@@ -1,0 +1,42 @@
+import {
+  type FieldError,
+  type Problem,
+  type ProblemCode,
+  problemTypes,
+} from '#lib/contract/problem.ts';
+
+interface ProblemOptions {
+  errors?: FieldError[];
+  /** Seconds after which another try makes sense. */
+  retryAfter?: number;
+}
+
+/** A refusal that the contract knows; `detail` is what a person reads. */
+export class ProblemError extends Error {
+  readonly code: ProblemCode;
+  readonly options: ProblemOptions;
+  constructor(code: ProblemCode, detail: string, options: ProblemOptions = {}) {
+    super(detail);
+    this.code = code;
+    this.options = options;
+  }
+}
+
+/** Missing and foreign are the same to the outside, to the byte. */
+export const notFound = () =>
+  new ProblemError('not-found', 'There is nothing here, or it is not yours.');
+
+/** The answer body of a problem (RFC 9457). */
+export function toProblem(error: ProblemError, requestId: string): Problem {
+  const { status, title } = problemTypes[error.code];
+  return {
+    type: `/api/docs#problem-${error.code}`,
+    title,
+    status,
+    detail: error.message,
+    code: error.code,
+    // Two 404s must not differ by so much as an id.
+    ...(error.code === 'not-found' ? {} : { instance: `urn:request:${requestId}` }),
+    ...(error.options.errors ? { errors: error.options.errors } : {}),
+  };
+}

@@ -1,0 +1,77 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, resolve, sep } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { sendProblem } from './errors.ts';
+import { notFound } from './problem.ts';
+import { commonHeaders } from './security.ts';
+import type { Services } from './services.ts';
+
+const immutable = 'public, max-age=31536000, immutable';
+
+/** The policy of each page, written by the build beside the site. */
+function readPolicies(siteDir: string): Record<string, string> {
+  const file = join(siteDir, 'policies.json');
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
+}
+
+const listFiles = (siteDir: string): Set<string> =>
+  existsSync(siteDir)
+    ? new Set(
+        readdirSync(siteDir, { recursive: true, encoding: 'utf8' }).map((name) =>
+          name.split(sep).join('/'),
+        ),
+      )
+    : new Set();
+
+/** The file that answers a path: itself, or the page of that name. */
+function findFile(files: Set<string>, url: string): string | undefined {
+  let path: string;
+  try {
+    path = decodeURIComponent(url.split('?')[0] ?? '').replace(/^\/+|\/+$/g, '');
+  } catch {
+    return undefined;
+  }
+  const hidden = path === 'policies.json' || /\.(br|gz)$/.test(path);
+  if (hidden) return undefined;
+  if (files.has(`${path}.html`)) return `${path}.html`;
+  return /\.\w+$/.test(path) && files.has(path) ? path : undefined;
+}
+
+/** Serves the built site; unknown paths lead to the error page, below the API to a 404 problem. */
+export async function registerSite(app: FastifyInstance, { config }: Services): Promise<void> {
+  const root = resolve(config.siteDir);
+  const files = listFiles(root);
+  const policies = readPolicies(root);
+  const apiPrefixes = ['/api', ...Object.values(config.prefixes)].map((prefix) => `${prefix}/`);
+  await app.register(fastifyStatic, {
+    root,
+    serve: false,
+    preCompressed: true,
+    cacheControl: false,
+    suppressWarning: true,
+  });
+
+  const sendPage = (reply: FastifyReply, file: string) =>
+    reply
+      .headers(commonHeaders)
+      .header('content-security-policy', policies[file] ?? "default-src 'none'; frame-ancestors 'none'")
+      .header('cache-control', file.startsWith('_astro/') ? immutable : 'no-cache')
+      .sendFile(file);
+
+  const answer = (request: FastifyRequest, reply: FastifyReply) => {
+    if (request.url === '/' || request.url.startsWith('/?'))
+      return reply.headers(commonHeaders).redirect('/public/home', 302);
+    const file = findFile(files, request.url);
+    if (file === 'error.html') reply.code(404);
+    if (file) return sendPage(reply, file);
+    const path = request.url.split('?')[0] ?? '';
+    if (apiPrefixes.some((prefix) => path.startsWith(prefix)))
+      return sendProblem(reply, request, notFound());
+    const from = path.slice(0, 200);
+    return reply.headers(commonHeaders).redirect(`/error?from=${encodeURIComponent(from)}`, 302);
+  };
+
+  app.get('/*', async (request, reply) => answer(request, reply));
+  app.setNotFoundHandler((request, reply) => sendProblem(reply, request, notFound()));
+}

@@ -1,0 +1,7 @@
+import type { Migration } from 'kysely/migration';
+import { initial } from './initial/initial.ts';
+
+/** Every migration by its permanent name, oldest first; a released one is never edited. */
+export const migrations: Record<string, Migration> = {
+  '2026-11-21-initial': initial,
+};

@@ -1,0 +1,38 @@
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
+import type { SqliteDatabase, SqliteStatement } from 'kysely';
+
+const asInput = (parameters: ReadonlyArray<unknown>) => parameters as SQLInputValue[];
+
+const wrap = (statement: StatementSync): SqliteStatement => ({
+  reader: statement.columns().length > 0,
+  all: (parameters) => statement.all(...asInput(parameters)),
+  run: (parameters) => statement.run(...asInput(parameters)),
+  iterate: (parameters) => statement.iterate(...asInput(parameters)),
+});
+
+/** Statements kept prepared; far above what the named queries need. */
+const cacheLimit = 500;
+
+/** Opens an SQLite file the way Kysely wants it: durable, checked, and with prepared statements kept. */
+export function openNodeSqlite(file: string): SqliteDatabase {
+  const database = new DatabaseSync(file, { timeout: 5000, enableForeignKeyConstraints: true });
+  database.exec(`
+    PRAGMA journal_mode = WAL;
+    PRAGMA synchronous = FULL;
+    PRAGMA temp_store = MEMORY;
+    PRAGMA cache_size = -32000;
+    PRAGMA mmap_size = 268435456;
+  `);
+  const statements = new Map<string, SqliteStatement>();
+  return {
+    prepare(sql) {
+      const known = statements.get(sql);
+      if (known) return known;
+      if (statements.size >= cacheLimit) statements.clear();
+      const statement = wrap(database.prepare(sql));
+      statements.set(sql, statement);
+      return statement;
+    },
+    close: () => database.close(),
+  };
+}

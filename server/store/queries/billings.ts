@@ -1,0 +1,27 @@
+import type { Insertable } from 'kysely';
+import type { Store } from '../open.ts';
+import type { Schema } from '../schema.ts';
+
+type NewBilling = Insertable<Schema['billings']>;
+type NewLine = Omit<Insertable<Schema['billing_lines']>, 'customer_id' | 'billing_id'>;
+
+/** Adds a bill with its lines and marks its tracking as billed, in the caller's transaction. */
+export async function insertBilling(
+  transaction: Store,
+  billing: NewBilling,
+  lines: readonly NewLine[],
+): Promise<void> {
+  const { customer_id, id, tracking_id } = billing;
+  await transaction.insertInto('billings').values(billing).execute();
+  await transaction
+    .insertInto('billing_lines')
+    .values(lines.map((line) => ({ ...line, customer_id, billing_id: id })))
+    .execute();
+  if (!tracking_id) return;
+  await transaction
+    .updateTable('trackings')
+    .set({ billing_id: id })
+    .where('customer_id', '=', customer_id)
+    .where('id', '=', tracking_id)
+    .execute();
+}

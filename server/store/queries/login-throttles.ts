@@ -1,0 +1,58 @@
+import type { Store } from '../open.ts';
+import type { Instant } from '../schema.ts';
+
+/** The latest moment until which any of these keys is blocked. */
+export async function findBlockedUntil(
+  store: Store,
+  keys: readonly string[],
+  now: Instant,
+): Promise<Instant | undefined> {
+  const row = await store
+    .selectFrom('login_throttles')
+    .select('blocked_until')
+    .where('key', 'in', keys)
+    .where('blocked_until', '>', now)
+    .orderBy('blocked_until', 'desc')
+    .executeTakeFirst();
+  return row?.blocked_until ?? undefined;
+}
+
+/** Counts a failure and answers how many there are since `since`. */
+export async function countLoginFailure(
+  store: Store,
+  key: string,
+  now: Instant,
+  since: Instant,
+): Promise<number> {
+  const { failures } = await store
+    .insertInto('login_throttles')
+    .values({ key, failures: 1, last_failed_at: now, blocked_until: null })
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet((eb) => ({
+        failures: eb
+          .case()
+          .when('login_throttles.last_failed_at', '>', since)
+          .then(eb('login_throttles.failures', '+', 1))
+          .else(1)
+          .end(),
+        last_failed_at: now,
+      })),
+    )
+    .returning('failures')
+    .executeTakeFirstOrThrow();
+  return failures;
+}
+
+/** Refuses further attempts under a key until a moment. */
+export async function blockLogin(store: Store, key: string, until: Instant): Promise<void> {
+  await store
+    .updateTable('login_throttles')
+    .set({ blocked_until: until })
+    .where('key', '=', key)
+    .execute();
+}
+
+/** Forgets the failures under a key. */
+export async function clearLoginFailures(store: Store, key: string): Promise<void> {
+  await store.deleteFrom('login_throttles').where('key', '=', key).execute();
+}

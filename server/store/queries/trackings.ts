@@ -1,0 +1,178 @@
+import { type TrackingsQuery, trackingStatuses } from '#lib/contract/trackings.ts';
+import { type Expression, type ExpressionBuilder, type Insertable, type SqlBool, sql } from 'kysely';
+import { jsonObject, pounds } from '../json.ts';
+import type { Store } from '../open.ts';
+import { prepared } from '../prepared.ts';
+import type { Instant, Schema } from '../schema.ts';
+
+/** `listed_at` of a parcel that nobody has received yet: it stands before all others. */
+export const notYetReceived: Instant = '9999-12-31T00:00:00.000Z';
+
+type Trackings = ExpressionBuilder<Schema, 'trackings'>;
+
+const summary = (eb: Trackings) =>
+  jsonObject({
+    id: eb.ref('id'),
+    package: eb.ref('package_number'),
+    trackingNumber: eb.ref('tracking_number'),
+    source: eb.ref('source'),
+    description: eb.ref('description'),
+    carrier: eb.ref('carrier'),
+    shippingType: eb.ref('shipping_type'),
+    status: eb.ref('status'),
+    receivedAt: eb.ref('received_at'),
+    weightLb: pounds(eb.ref('weight_grams')),
+    invoiceCount: eb.ref('invoice_count'),
+  });
+
+const selectNewestPage = prepared<{ customerId: number; size: number; offset: number }>()(
+  (store, p) =>
+    store
+      .selectFrom((inner) =>
+        inner
+          .selectFrom('trackings')
+          .select((eb) => summary(eb).as('row'))
+          .where('customer_id', '=', p.customerId)
+          .orderBy('listed_at', 'desc')
+          .orderBy('id', 'desc')
+          .limit(p.size)
+          .offset(p.offset)
+          .as('page'),
+      )
+      .select(sql<string>`json_group_array(json("row"))`.as('data')),
+);
+
+interface Slice {
+  customerId: number;
+  page: number;
+  size: number;
+}
+
+/** A page in the default order as the JSON text of an array; its cost does not grow with the table. */
+export async function listNewestTrackings(store: Store, slice: Slice): Promise<string> {
+  const [row] = await selectNewestPage(store, {
+    customerId: slice.customerId,
+    size: slice.size,
+    offset: slice.page * slice.size,
+  });
+  return row?.data ?? '[]';
+}
+
+const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&');
+
+// The days of the filter are Jamaica's; the island has no summer time.
+const jamaicaMidnight = (day: string, plusDays = 0): Instant =>
+  new Date(Date.parse(`${day}T05:00:00.000Z`) + plusDays * 86_400_000).toISOString();
+
+function matches(eb: Trackings, customerId: number, filter: TrackingsQuery['filter']) {
+  const conditions: Expression<SqlBool>[] = [eb('customer_id', '=', customerId)];
+  if (filter?.status) conditions.push(eb('status', '=', filter.status));
+  if (filter?.shippingType) conditions.push(eb('shipping_type', '=', filter.shippingType));
+  if (filter?.from) conditions.push(eb('received_at', '>=', jamaicaMidnight(filter.from)));
+  if (filter?.to) conditions.push(eb('received_at', '<', jamaicaMidnight(filter.to, 1)));
+  if (filter?.q) {
+    const pattern = `%${escapeLike(filter.q)}%`;
+    const columns = ['tracking_number', 'package_number', 'source', 'carrier'] as const;
+    conditions.push(eb.or(columns.map((c) => sql<SqlBool>`${eb.ref(c)} like ${pattern} escape '\\'`)));
+  }
+  return eb.and(conditions);
+}
+
+const sortKeys = {
+  receivedAt: (eb) => eb.ref('listed_at'),
+  weight: (eb) => eb.ref('weight_grams'),
+  // The journey's order, not the alphabet's.
+  status: (eb) => sql`instr(${sql.lit(`,${trackingStatuses.join(',,')},`)}, ',' || ${eb.ref('status')} || ',')`,
+} as const satisfies Record<string, (eb: Trackings) => Expression<unknown>>;
+
+/** How many of a customer's trackings match a filter. */
+export async function countTrackings(
+  store: Store,
+  customerId: number,
+  filter: TrackingsQuery['filter'],
+): Promise<number> {
+  const { total } = await store
+    .selectFrom('trackings')
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .where((eb) => matches(eb, customerId, filter))
+    .executeTakeFirstOrThrow();
+  return Number(total);
+}
+
+/** A page of the matching trackings in the order asked for, as the JSON text of an array. */
+export async function searchTrackings(
+  store: Store,
+  customerId: number,
+  query: TrackingsQuery,
+): Promise<string> {
+  const { field, dir } = query.sort ?? { field: 'receivedAt', dir: 'desc' };
+  const { data } = await store
+    .selectFrom((inner) =>
+      inner
+        .selectFrom('trackings')
+        .select((eb) => summary(eb).as('row'))
+        .where((eb) => matches(eb, customerId, query.filter))
+        .orderBy(sortKeys[field], (order) => (dir === 'asc' ? order.asc() : order.desc()).nullsLast())
+        .orderBy('id', dir)
+        .limit(query.size)
+        .offset(query.page * query.size)
+        .as('page'),
+    )
+    .select(sql<string>`json_group_array(json("row"))`.as('data'))
+    .executeTakeFirstOrThrow();
+  return data;
+}
+
+/** One tracking of this customer. */
+export async function findTracking(store: Store, customerId: number, trackingId: string) {
+  return await store
+    .selectFrom('trackings')
+    .selectAll()
+    .where('customer_id', '=', customerId)
+    .where('id', '=', trackingId)
+    .executeTakeFirst();
+}
+
+/** A tracking's events, oldest first. */
+export async function listTrackingEvents(store: Store, customerId: number, trackingId: string) {
+  return await store
+    .selectFrom('tracking_events')
+    .selectAll()
+    .where('customer_id', '=', customerId)
+    .where('tracking_id', '=', trackingId)
+    .orderBy('at')
+    .orderBy('id')
+    .execute();
+}
+
+/** A tracking's invoice files, oldest first. */
+export async function listTrackingAttachments(store: Store, customerId: number, trackingId: string) {
+  return await store
+    .selectFrom('attachments')
+    .selectAll()
+    .where('customer_id', '=', customerId)
+    .where('tracking_id', '=', trackingId)
+    .orderBy('uploaded_at')
+    .execute();
+}
+
+/** Adds a tracking and counts it, in the caller's transaction. */
+export async function insertTracking(
+  transaction: Store,
+  tracking: Insertable<Schema['trackings']>,
+): Promise<void> {
+  await transaction.insertInto('trackings').values(tracking).execute();
+  await transaction
+    .updateTable('customers')
+    .set((eb) => ({ tracking_count: eb('tracking_count', '+', 1) }))
+    .where('id', '=', tracking.customer_id)
+    .execute();
+}
+
+/** Adds an event at the end of a tracking's history. */
+export async function appendTrackingEvent(
+  store: Store,
+  event: Insertable<Schema['tracking_events']>,
+): Promise<void> {
+  await store.insertInto('tracking_events').values(event).execute();
+}

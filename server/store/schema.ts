@@ -1,0 +1,206 @@
+import type { ColumnType, Generated } from 'kysely';
+
+/** A moment as ISO 8601 text in UTC with milliseconds: it sorts as it reads, on both engines. */
+export type Instant = string;
+
+interface CustomersTable {
+  id: Generated<number>;
+  /** Canonical: trimmed, lower case. */
+  email: string;
+  password_hash: string;
+  status: 'PENDING' | 'ACTIVE' | 'DISABLED' | 'CLOSED';
+  firstname: string;
+  lastname: string;
+  middlename: string | null;
+  id_type: string | null;
+  id_number: string | null;
+  country: string | null;
+  invoice_email: string | null;
+  company: string | null;
+  phone: string | null;
+  mobile_phone: string | null;
+  air_freight: number;
+  sea_freight: number;
+  delivery_city: string | null;
+  delivery_address: string | null;
+  delivery_other_signs: string | null;
+  referred_by: number | null;
+  language: string;
+  /** Kept with every insert, so that the unfiltered list never counts rows. */
+  tracking_count: Generated<number>;
+  version: Generated<number>;
+  created_at: Instant;
+  updated_at: Instant;
+}
+
+interface SessionsTable {
+  /** SHA-256 of the token, base64url: a copy of the database signs nobody in. */
+  token_hash: string;
+  customer_id: number;
+  user_agent: string;
+  created_at: Instant;
+  last_used_at: Instant;
+  expires_at: Instant;
+}
+
+interface OneTimeTokensTable {
+  token_hash: string;
+  purpose: 'ACTIVATE' | 'RESET';
+  customer_id: number;
+  created_at: Instant;
+  expires_at: Instant;
+  used_at: Instant | null;
+}
+
+interface LoginThrottlesTable {
+  /** `account:` or `address:` and a SHA-256, so that no name or address is kept. */
+  key: string;
+  failures: number;
+  last_failed_at: Instant;
+  blocked_until: Instant | null;
+}
+
+interface TrackingsTable {
+  customer_id: number;
+  id: string;
+  package_number: string;
+  tracking_number: string;
+  source: string;
+  description: string;
+  carrier: string;
+  shipping_type: string;
+  status: string;
+  received_at: Instant | null;
+  /** `received_at`, or the end of time while not received: the list's default order. */
+  listed_at: Instant;
+  weight_grams: number | null;
+  declared_value_cents: number | null;
+  category: string | null;
+  manifest: string | null;
+  recipient: string;
+  country_destination: string;
+  invoice_count: Generated<number>;
+  billing_id: string | null;
+  version: Generated<number>;
+  created_at: Instant;
+  updated_at: Instant;
+}
+
+type NeverUpdated<T> = ColumnType<T, T, never>;
+
+/** Append-only: a correction is a new row that names the one it corrects. */
+interface TrackingEventsTable {
+  customer_id: NeverUpdated<number>;
+  tracking_id: NeverUpdated<string>;
+  id: NeverUpdated<string>;
+  at: NeverUpdated<Instant>;
+  actor: NeverUpdated<string>;
+  status: NeverUpdated<string>;
+  place: NeverUpdated<string>;
+  weight_grams: NeverUpdated<number | null>;
+  note: NeverUpdated<string>;
+  photo_ref: NeverUpdated<string | null>;
+  corrects: NeverUpdated<string | null>;
+}
+
+interface AttachmentsTable {
+  customer_id: number;
+  tracking_id: string;
+  id: string;
+  name: string;
+  size_bytes: number;
+  media_type: string;
+  sha256: string;
+  storage_key: string;
+  uploaded_at: Instant;
+}
+
+interface BillingsTable {
+  customer_id: number;
+  id: string;
+  number: string;
+  issued_at: Instant;
+  status: string;
+  recipient: string;
+  tracking_id: string | null;
+  total_cents: number;
+  paid_cents: number;
+  /** J$ for one US$, in hundredths. */
+  exchange_rate_hundredths: number;
+}
+
+interface BillingLinesTable {
+  customer_id: number;
+  billing_id: string;
+  line: number;
+  product_type: string;
+  description: string;
+  quantity: number;
+  rate_cents: number;
+  total_cents: number;
+  vat_cents: number;
+}
+
+interface QuotesTable {
+  customer_id: number;
+  id: string;
+  number: string;
+  input: string;
+  result: string;
+  rates_version: string;
+  tariff_version: string;
+  comment: string;
+  tracking_id: string | null;
+  created_at: Instant;
+}
+
+/** What visitors write through the contact form. */
+interface MessagesTable {
+  id: string;
+  first_name: string;
+  last_name: string;
+  email: string;
+  phone: string;
+  mobile_phone: string;
+  message: string;
+  created_at: Instant;
+}
+
+/** Mail that is owed: written with its cause in one transaction, sent later. */
+interface OutboxTable {
+  id: string;
+  kind: string;
+  recipient: string;
+  payload: string;
+  attempts: Generated<number>;
+  next_attempt_at: Instant;
+  leased_until: Instant | null;
+  sent_at: Instant | null;
+  created_at: Instant;
+}
+
+interface IdempotencyKeysTable {
+  scope: string;
+  key: string;
+  body_hash: string;
+  status: number;
+  answer: string;
+  created_at: Instant;
+}
+
+/** Every table of the store. */
+export interface Schema {
+  customers: CustomersTable;
+  sessions: SessionsTable;
+  one_time_tokens: OneTimeTokensTable;
+  login_throttles: LoginThrottlesTable;
+  trackings: TrackingsTable;
+  tracking_events: TrackingEventsTable;
+  attachments: AttachmentsTable;
+  billings: BillingsTable;
+  billing_lines: BillingLinesTable;
+  quotes: QuotesTable;
+  messages: MessagesTable;
+  outbox: OutboxTable;
+  idempotency_keys: IdempotencyKeysTable;
+}

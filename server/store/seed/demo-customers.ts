@@ -1,0 +1,25 @@
+/** The two customers of the demo (DECISIONS §7); the second is there to prove isolation. */
+export const demoCustomers = [
+  {
+    id: 100245,
+    email: 'demo@airbridge.test',
+    password: 'Miami2Kingston!',
+    firstname: 'Danielle',
+    lastname: 'Campbell',
+    parcels: 60,
+    bills: 40,
+    seed: 100245,
+  },
+  {
+    id: 100246,
+    email: 'other@airbridge.test',
+    password: 'Kingston2Miami!',
+    firstname: 'Omar',
+    lastname: 'Bennett',
+    parcels: 8,
+    bills: 3,
+    seed: 100246,
+  },
+] as const;
+
+export type DemoCustomer = (typeof demoCustomers)[number];

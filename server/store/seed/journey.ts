@@ -1,0 +1,72 @@
+import type { TrackingStatus } from '#lib/domain/tracking-status.ts';
+import type { SeededRandom } from './random.ts';
+
+const day = 86_400_000;
+
+interface Step {
+  status: TrackingStatus;
+  place: string;
+  note: string;
+  actor: string;
+}
+
+const steps = {
+  PREALERTED: ['Online', 'We know that it is coming.', 'customer'],
+  RECEIVED_MIAMI: ['Miami warehouse', 'Received, measured and weighed.', 'miami-desk'],
+  IN_TRANSIT: ['Miami', 'On its way to Kingston.', 'linehaul'],
+  ARRIVED_JAMAICA: ['Kingston airport', 'Unloaded in Kingston.', 'linehaul'],
+  AT_CUSTOMS: ['Kingston customs', 'Declaration handed in.', 'broker'],
+  CUSTOMS_HOLD: ['Kingston customs', 'Customs asks for the purchase invoice.', 'broker'],
+  CLEARED: ['Kingston customs', 'Released by customs.', 'broker'],
+  READY_FOR_PICKUP: ['Kingston office', 'Waiting for you at the counter.', 'kingston-desk'],
+  OUT_FOR_DELIVERY: ['Kingston', 'With the driver.', 'driver'],
+  DELIVERED: ['Kingston', 'Handed over.', 'driver'],
+  RETURNED: ['Miami warehouse', 'Sent back to the shop at your request.', 'miami-desk'],
+  EXCEPTION: ['Kingston customs', 'The label was damaged; we are matching it by hand.', 'broker'],
+} as const satisfies Record<TrackingStatus, readonly [string, string, string]>;
+
+const wayTo = {
+  PREALERTED: [],
+  RECEIVED_MIAMI: [],
+  IN_TRANSIT: ['RECEIVED_MIAMI'],
+  ARRIVED_JAMAICA: ['RECEIVED_MIAMI', 'IN_TRANSIT'],
+  AT_CUSTOMS: ['RECEIVED_MIAMI', 'IN_TRANSIT', 'ARRIVED_JAMAICA'],
+  CUSTOMS_HOLD: ['RECEIVED_MIAMI', 'IN_TRANSIT', 'ARRIVED_JAMAICA', 'AT_CUSTOMS'],
+  EXCEPTION: ['RECEIVED_MIAMI', 'IN_TRANSIT', 'ARRIVED_JAMAICA', 'AT_CUSTOMS'],
+  CLEARED: ['RECEIVED_MIAMI', 'IN_TRANSIT', 'ARRIVED_JAMAICA', 'AT_CUSTOMS'],
+  READY_FOR_PICKUP: ['RECEIVED_MIAMI', 'IN_TRANSIT', 'ARRIVED_JAMAICA', 'AT_CUSTOMS', 'CLEARED'],
+  OUT_FOR_DELIVERY: ['RECEIVED_MIAMI', 'IN_TRANSIT', 'ARRIVED_JAMAICA', 'AT_CUSTOMS', 'CLEARED'],
+  DELIVERED: [
+    'RECEIVED_MIAMI',
+    'IN_TRANSIT',
+    'ARRIVED_JAMAICA',
+    'AT_CUSTOMS',
+    'CLEARED',
+    'READY_FOR_PICKUP',
+  ],
+  RETURNED: ['RECEIVED_MIAMI'],
+} as const satisfies Record<TrackingStatus, readonly TrackingStatus[]>;
+
+const describe = (status: TrackingStatus): Step => {
+  const [place, note, actor] = steps[status];
+  return { status, place, note, actor };
+};
+
+/** The steps that brought a parcel to `status`, the first at `startsAt`, none after `now`. */
+export function journeyTo(
+  status: TrackingStatus,
+  startsAt: number,
+  now: number,
+  random: SeededRandom,
+): (Step & { at: number })[] {
+  const way = [...wayTo[status], status];
+  const prealerted = status === 'PREALERTED' || random.next() < 0.4;
+  const first = prealerted ? startsAt - random.integer(1, 4) * day : startsAt;
+  const travelled = way.filter((step) => step !== 'PREALERTED');
+  const pace = Math.min(1.2 * day, (now - startsAt) / Math.max(1, travelled.length));
+  const journey = travelled.map((step, index) => ({
+    ...describe(step),
+    at: Math.round(startsAt + index * pace + (index === 0 ? 0 : random.next() * pace * 0.4)),
+  }));
+  return prealerted ? [{ ...describe('PREALERTED'), at: first }, ...journey] : journey;
+}

@@ -1,0 +1,54 @@
+import { hashPassword } from '../../password.ts';
+import type { Store } from '../open.ts';
+import { hasNoCustomers, insertCustomer } from '../queries/customers.ts';
+import { type DemoCustomer, demoCustomers } from './demo-customers.ts';
+import { seedBills } from './bills.ts';
+import { seededRandom } from './random.ts';
+import { seedTrackings } from './trackings.ts';
+
+async function seedCustomer(
+  store: Store,
+  demo: DemoCustomer,
+  passwordHash: string,
+  now: Date,
+): Promise<void> {
+  await insertCustomer(store, {
+    id: demo.id,
+    email: demo.email,
+    password_hash: passwordHash,
+    status: 'ACTIVE',
+    firstname: demo.firstname,
+    lastname: demo.lastname,
+    middlename: null,
+    id_type: 'TRN',
+    id_number: `1234${demo.id}`.slice(0, 9),
+    country: 'JM',
+    invoice_email: demo.email,
+    company: null,
+    phone: '8765550123',
+    mobile_phone: '8765550145',
+    air_freight: 1,
+    sea_freight: 1,
+    delivery_city: 'Kingston',
+    delivery_address: '14 Hope Road',
+    delivery_other_signs: 'Green gate, beside the pharmacy',
+    // The second customer signed up through the first one's link.
+    referred_by: demo.id === demoCustomers[0].id ? null : demoCustomers[0].id,
+    language: 'en',
+    created_at: new Date(now.getTime() - 440 * 86_400_000).toISOString(),
+    updated_at: now.toISOString(),
+  });
+  const random = seededRandom(demo.seed);
+  const trackings = await seedTrackings(store, demo, now, random);
+  await seedBills(store, demo, trackings, random);
+}
+
+/** Fills an empty database with the demo customers, all or nothing; a database in use stays as it is. */
+export async function seedDemo(store: Store, now: Date): Promise<void> {
+  if (!(await hasNoCustomers(store))) return;
+  const hashes = await Promise.all(demoCustomers.map(({ password }) => hashPassword(password)));
+  await store.transaction().execute(async (transaction) => {
+    for (const [index, demo] of demoCustomers.entries())
+      await seedCustomer(transaction, demo, hashes[index] ?? '', now);
+  });
+}

@@ -1,0 +1,91 @@
+import type { Store } from '../open.ts';
+import { appendTrackingEvent, insertTracking, notYetReceived } from '../queries/trackings.ts';
+import type { DemoCustomer } from './demo-customers.ts';
+import { journeyTo } from './journey.ts';
+import { inventParcel, statusAt } from './parcels.ts';
+import type { SeededRandom } from './random.ts';
+
+const day = 86_400_000;
+const months14 = 425 * day;
+
+const instant = (time: number) => new Date(time).toISOString();
+const idAt = (prefix: string, index: number) => `${prefix}-${String(index).padStart(5, '0')}`;
+
+interface SeededTracking {
+  id: string;
+  billable: boolean;
+  at: number;
+}
+
+function seedOne(demo: DemoCustomer, index: number, now: number, random: SeededRandom) {
+  const status = statusAt(index);
+  const age = index < 15 ? index * 0.7 * day + day / 3 : (months14 * index) / demo.parcels;
+  const journey = journeyTo(status, now - age, now, random);
+  const received = journey.find((step) => step.status === 'RECEIVED_MIAMI')?.at;
+  const parcel = inventParcel(random);
+  // The oldest gets the smallest number, as in a real register.
+  const number = demo.parcels - index;
+  return { status, journey, received, parcel, number, id: idAt(`t${demo.id}`, number) };
+}
+
+/** Seeds a customer's parcels with their events, newest first in time. */
+export async function seedTrackings(
+  store: Store,
+  demo: DemoCustomer,
+  now: Date,
+  random: SeededRandom,
+): Promise<SeededTracking[]> {
+  const seeded: SeededTracking[] = [];
+  for (let index = 0; index < demo.parcels; index += 1) {
+    const { id, status, journey, received, parcel, number } = seedOne(
+      demo,
+      index,
+      now.getTime(),
+      random,
+    );
+    const [first] = journey;
+    const last = journey.at(-1);
+    const receivedAt = received === undefined ? null : instant(received);
+    const weighed = received === undefined ? null : parcel.weightGrams;
+    await insertTracking(store, {
+      customer_id: demo.id,
+      id,
+      package_number: `AB-${demo.id}-${String(number).padStart(4, '0')}`,
+      tracking_number: parcel.trackingNumber,
+      source: parcel.source,
+      description: parcel.description,
+      carrier: parcel.carrier,
+      shipping_type: parcel.shippingType,
+      status,
+      received_at: receivedAt,
+      listed_at: receivedAt ?? notYetReceived,
+      weight_grams: weighed,
+      declared_value_cents: parcel.valueCents,
+      category: parcel.category,
+      manifest: journey.length > 2 ? `MIA-KIN-${instant(received ?? 0).slice(0, 10)}` : null,
+      recipient: `${demo.firstname} ${demo.lastname}`,
+      country_destination: 'Jamaica',
+      billing_id: null,
+      created_at: instant(first?.at ?? now.getTime()),
+      updated_at: instant(last?.at ?? now.getTime()),
+    });
+    for (const [step, event] of journey.entries()) {
+      await appendTrackingEvent(store, {
+        customer_id: demo.id,
+        tracking_id: id,
+        id: idAt('e', step),
+        at: instant(event.at),
+        actor: event.actor,
+        status: event.status,
+        place: event.place,
+        weight_grams: event.status === 'RECEIVED_MIAMI' ? weighed : null,
+        note: event.note,
+        photo_ref: null,
+        corrects: null,
+      });
+    }
+    const billable = ['CLEARED', 'READY_FOR_PICKUP', 'OUT_FOR_DELIVERY', 'DELIVERED'];
+    seeded.push({ id, billable: billable.includes(status), at: last?.at ?? now.getTime() });
+  }
+  return seeded;
+}

@@ -1,0 +1,16 @@
+import { fileURLToPath } from 'node:url';
+import { type Tenant, tenantSchema } from '#lib/contract/tenant.ts';
+import { companySchema } from '#lib/content/company.ts';
+import { readContent } from '#lib/content/read.ts';
+import { StartError } from './config.ts';
+
+const companyFile = fileURLToPath(new URL('../src/content/company.yaml', import.meta.url));
+
+/** The company from its content file; throws StartError naming the line and field to correct. */
+export function readTenant(): Tenant {
+  try {
+    return tenantSchema.parse(readContent(companyFile, companySchema));
+  } catch (error) {
+    throw new StartError(error instanceof Error ? error.message : String(error));
+  }
+}

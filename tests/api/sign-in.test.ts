@@ -1,0 +1,106 @@
+import { createToken, logout } from '#lib/contract/session.ts';
+import { getMe } from '#lib/contract/profile.ts';
+import { answerOf, demo, openPortal, problemOf } from '#tests/support/portal.ts';
+import { expect, test } from 'vitest';
+
+const day = 86_400_000;
+const me = '/api/v1/customers/me';
+
+const attempt = (portal: Awaited<ReturnType<typeof openPortal>>, username: string, password: string) =>
+  portal.app.inject({
+    method: 'POST',
+    url: '/identity/token',
+    payload: { grant_type: 'password', username, password },
+  });
+
+test('signs in by email in any case, by customer code, and by a form as the specification sends it', async () => {
+  const portal = await openPortal();
+  for (const username of [demo.email, demo.email.toUpperCase(), String(demo.id)]) {
+    const answer = answerOf(createToken, await attempt(portal, username, demo.password));
+    expect(answer.code).toBe(demo.id);
+    expect(answer.access_token).toMatch(/^[\w-]{43}$/);
+  }
+  const form = await portal.app.inject({
+    method: 'POST',
+    url: '/identity/token',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: new URLSearchParams({
+      grant_type: 'password',
+      username: demo.email,
+      password: demo.password,
+    }).toString(),
+  });
+  expect(answerOf(createToken, form).code).toBe(demo.id);
+});
+
+test('a wrong password and an unknown account get the same bytes', async () => {
+  const portal = await openPortal();
+  const wrong = await attempt(portal, demo.email, 'not the password');
+  const unknown = await attempt(portal, 'nobody@airbridge.test', 'not the password');
+  expect(answerOf(createToken, wrong)).toEqual({ code: -1 });
+  expect(unknown.body).toBe(wrong.body);
+  expect(unknown.statusCode).toBe(wrong.statusCode);
+});
+
+test('after too many failures an account waits, known or not, and then opens again', async () => {
+  const portal = await openPortal();
+  for (const username of [demo.email, 'nobody@airbridge.test']) {
+    for (let failure = 0; failure < 6; failure += 1) await attempt(portal, username, 'wrong');
+    expect(answerOf(createToken, await attempt(portal, username, demo.password)).code).toBe(-4);
+  }
+  portal.advance(16 * 60_000);
+  expect(answerOf(createToken, await attempt(portal, demo.email, demo.password)).code).toBe(demo.id);
+});
+
+test('a password opens however its accents were composed', async () => {
+  const portal = await openPortal();
+  const { hashPassword } = await import('#server/password.ts');
+  const { setPasswordHash } = await import('#server/store/queries/customers.ts');
+  await setPasswordHash(portal.store, demo.id, await hashPassword('pässwörd-one'.normalize('NFC')));
+  const answer = await attempt(portal, demo.email, 'pässwörd-one'.normalize('NFD'));
+  expect(answerOf(createToken, answer).code).toBe(demo.id);
+});
+
+test('the token is not what the database holds', async () => {
+  const portal = await openPortal();
+  const token = await portal.signIn();
+  const rows = await portal.store.selectFrom('sessions').selectAll().execute();
+  expect(rows).toHaveLength(1);
+  expect(JSON.stringify(rows)).not.toContain(token);
+});
+
+test('signing out ends the session on the server, and only that one', async () => {
+  const portal = await openPortal();
+  const [first, second] = [await portal.signIn(), await portal.signIn()];
+  const answer = await portal.app.inject({
+    method: 'POST',
+    url: '/identity/logout',
+    headers: { 'x-token': first },
+  });
+  answerOf(logout, answer);
+  expect(problemOf(await portal.get(me, first)).code).toBe('unauthenticated');
+  expect(answerOf(getMe, await portal.get(me, second)).data.code).toBe(demo.id);
+});
+
+test('a session ends after seven idle days, and after thirty days whatever happens', async () => {
+  const portal = await openPortal();
+  const idle = await portal.signIn();
+  portal.advance(7 * day + 1);
+  expect((await portal.get(me, idle)).statusCode).toBe(401);
+
+  const busy = await portal.signIn();
+  for (let week = 0; week < 4; week += 1) {
+    portal.advance(6 * day);
+    expect((await portal.get(me, busy)).statusCode).toBe(200);
+  }
+  portal.advance(6 * day + 1);
+  expect((await portal.get(me, busy)).statusCode).toBe(401);
+});
+
+test('a disabled customer is out with the next request', async () => {
+  const portal = await openPortal();
+  const token = await portal.signIn();
+  await portal.store.updateTable('customers').set({ status: 'DISABLED' }).execute();
+  expect((await portal.get(me, token)).statusCode).toBe(401);
+  expect(answerOf(createToken, await attempt(portal, demo.email, demo.password)).code).toBe(-1);
+});

@@ -1,0 +1,42 @@
+const token = 'Zm9vYmFyYmF6cXV4-_0123456789abcdefghijk';
+const live = { id: 100245, code: 100245, access_token: token };
+const json = JSON.stringify;
+
+/** Values of the storage key AB that must all read as “nobody is signed in”. */
+export const brokenSessions: readonly (readonly [name: string, text: string])[] = [
+  ['nothing', ''],
+  ['white space', '   '],
+  ['a word', 'undefined'],
+  ['another object’s name', '[object Object]'],
+  ['null', 'null'],
+  ['true', 'true'],
+  ['a number', '42'],
+  ['a string', '"token"'],
+  ['an empty array', '[]'],
+  ['an array of sessions', json([live])],
+  ['an empty object', '{}'],
+  ['the anonymous session', json({ id: 0, code: 0 })],
+  ['a token for nobody', json({ id: 0, code: 0, access_token: token })],
+  ['no token', json({ id: 100245, code: 100245 })],
+  ['a null token', json({ ...live, access_token: null })],
+  ['an empty token', json({ ...live, access_token: '' })],
+  ['a short token', json({ ...live, access_token: 'abc' })],
+  ['a number as token', json({ ...live, access_token: 12345678901234567890 })],
+  ['an object as token', json({ ...live, access_token: { a: token } })],
+  ['a token with a line break', json({ ...live, access_token: `${token}\r\nx-evil: 1` })],
+  ['a token with an emoji', json({ ...live, access_token: `${token}🙂` })],
+  ['a huge token', json({ ...live, access_token: 'a'.repeat(5_000_000) })],
+  ['text for numbers', json({ ...live, id: '100245', code: '100245' })],
+  ['a negative id', json({ ...live, id: -1, code: -1 })],
+  ['half an id', json({ ...live, id: 1.5, code: 1.5 })],
+  ['an id beyond counting', json({ ...live, id: 1e300, code: 1e300 })],
+  ['two customers at once', json({ ...live, code: 100246 })],
+  ['an older shape', json({ ...live, name: 'Ada', email: 'ada@example.org' })],
+  ['a foreign shape', json({ user: live, version: 3 })],
+  ['a poisoned prototype', `{"__proto__":${json(live)}}`],
+  ['a poisoned constructor', `{"constructor":{"prototype":${json(live)}}}`],
+  ['cut-off JSON', json(live).slice(0, -1)],
+  ['JSON and more', `${json(live)}garbage`],
+  ['deep nesting', '['.repeat(100_000)],
+  ['control characters', '\u0000\u0001{"id":1}'],
+];

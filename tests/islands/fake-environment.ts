@@ -1,0 +1,92 @@
+import { type Environment, useEnvironment } from '#lib/environment.ts';
+
+type Answer = Response | Error | ((request: Request) => Response | Promise<Response>);
+
+/** A browser made of plain objects, with everything it was asked to do written down. */
+export interface FakeEnvironment extends Environment {
+  readonly stored: Map<string, string>;
+  readonly requests: Request[];
+  readonly waits: number[];
+  /** Addresses the page was sent to. */
+  readonly left: string[];
+  /** Answers for the next requests, the last one for all that follow. */
+  answers: Answer[];
+  online: boolean;
+  dispatch: (type: string) => void;
+}
+
+const origin = 'https://portal.test';
+
+/** Puts a fake in the browser's place. */
+export function installFakeEnvironment(path = '/account/tracking'): FakeEnvironment {
+  const events = new EventTarget();
+  let url = new URL(path, origin);
+  const fake: FakeEnvironment = {
+    stored: new Map(),
+    requests: [],
+    waits: [],
+    left: [],
+    answers: [],
+    online: true,
+    dispatch: (type) => void events.dispatchEvent(new Event(type)),
+    storage: {
+      getItem: (key) => fake.stored.get(key) ?? null,
+      setItem: (key, value) => void fake.stored.set(key, value),
+      removeItem: (key) => void fake.stored.delete(key),
+    },
+    location: {
+      origin,
+      get pathname() {
+        return url.pathname;
+      },
+      get search() {
+        return url.search;
+      },
+      assign: (to) => void fake.left.push(String(to)),
+      replace: (to) => void fake.left.push(String(to)),
+      reload: () => void fake.left.push('reload'),
+    },
+    history: {
+      pushState: (_data, _title, to) => {
+        url = new URL(String(to), url);
+      },
+      replaceState: (_data, _title, to) => {
+        url = new URL(String(to), url);
+      },
+    },
+    listen: (type, listener) => {
+      const heard = listener as (event: Event) => void;
+      events.addEventListener(type, heard);
+      return () => events.removeEventListener(type, heard);
+    },
+    fetch: async (input, init) => {
+      const request = new Request(new URL(String(input), origin), init);
+      fake.requests.push(request);
+      const answer = fake.answers.length > 1 ? fake.answers.shift() : fake.answers[0];
+      if (answer instanceof Response) return answer.clone();
+      if (typeof answer === 'function') return answer(request);
+      throw answer ?? new TypeError('no answer prepared');
+    },
+    isOnline: () => fake.online,
+    wait: (milliseconds, signal) => {
+      fake.waits.push(milliseconds);
+      return signal.aborted ? Promise.reject(signal.reason) : Promise.resolve();
+    },
+  };
+  useEnvironment(fake);
+  return fake;
+}
+
+/** A JSON answer. */
+export const json = (body: unknown, status = 200): Response =>
+  new Response(JSON.stringify(body), {
+    status,
+    headers: { 'content-type': 'application/json; charset=utf-8' },
+  });
+
+/** A refusal as the API writes it. */
+export const problem = (status: number, code: string, more: object = {}, headers = {}): Response =>
+  new Response(
+    JSON.stringify({ type: `/problems/${code}`, title: code, status, detail: `It is ${code}.`, code, ...more }),
+    { status, headers: { 'content-type': 'application/problem+json; charset=utf-8', ...headers } },
+  );

@@ -1,0 +1,71 @@
+import type { AnswerOf, EndpointShape } from '#lib/contract/endpoint.ts';
+import { problemSchema } from '#lib/contract/problem.ts';
+import { readTenant } from '#server/tenant.ts';
+import { buildApp } from '#server/app.ts';
+import { readConfig } from '#server/config.ts';
+import { demoCustomers } from '#server/store/seed/demo-customers.ts';
+import { seedDemo } from '#server/store/seed/seed.ts';
+import { migrate, openStore } from '#server/store/open.ts';
+import type { LightMyRequestResponse } from 'fastify';
+import { onTestFinished } from 'vitest';
+import * as z from 'zod/mini';
+
+export const [demo, other] = demoCustomers;
+
+/** A clock that moves only when a test says so. */
+export function testClock(start = new Date('2026-11-21T15:00:00.000Z')) {
+  let now = start;
+  const clock = () => now;
+  const advance = (milliseconds: number) => {
+    now = new Date(now.getTime() + milliseconds);
+  };
+  return { clock, advance };
+}
+
+/** The whole server over an embedded database in memory, with the demo customers. */
+export async function openPortal(environment: NodeJS.ProcessEnv = {}) {
+  const { clock, advance } = testClock();
+  const store = openStore(':memory:');
+  await migrate(store);
+  await seedDemo(store, clock());
+  const config = readConfig({ LOG_LEVEL: 'silent', SITE_DIR: 'tests/support/site', ...environment });
+  const tenant = readTenant();
+  const app = await buildApp({ store, clock, config, tenant, checkAnswers: true });
+  onTestFinished(async () => {
+    await app.close();
+    await store.destroy();
+  });
+
+  const signIn = async ({ email, password }: { email: string; password: string } = demo) => {
+    const answer = await app.inject({
+      method: 'POST',
+      url: '/identity/token',
+      payload: { grant_type: 'password', username: email, password },
+    });
+    return String(answer.json().access_token);
+  };
+
+  const get = (url: string, token?: string) =>
+    app.inject({ method: 'GET', url, headers: token ? { 'x-token': token } : {} });
+
+  return { app, store, advance, signIn, get };
+}
+
+/** The answer of a call, parsed by the contract; throws when it is another. */
+export function answerOf<E extends EndpointShape>(
+  endpoint: E,
+  response: LightMyRequestResponse,
+): AnswerOf<E> {
+  if (response.statusCode !== endpoint.answer.status)
+    throw new Error(`${endpoint.name} answered ${response.statusCode}: ${response.body}`);
+  const { schema } = endpoint.answer;
+  return (schema ? z.parse(schema, response.json()) : undefined) as AnswerOf<E>;
+}
+
+/** The problem of a refusal, checked against the contract. */
+export function problemOf(response: LightMyRequestResponse) {
+  const problem = problemSchema.parse(response.json());
+  if (problem.status !== response.statusCode || !response.headers['content-type']?.includes('problem+json'))
+    throw new Error(`not a well-formed problem: ${response.body}`);
+  return problem;
+}

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { formatClock } from '#lib/format/clock.ts';
+import { formatDay, formatDayAndTime, formatLongDay, formatMonth } from '#lib/format/date.ts';
+import { formatJmd, formatUsd, formatUsdCents } from '#lib/format/money.ts';
+import { formatGramsAsKilograms, formatPounds } from '#lib/format/weight.ts';
+
+// ICU puts a narrow no-break space before AM and PM.
+const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, ' ');
+
+test('money names its dollar and always has two decimals', () => {
+  expect(formatUsd(1234.5)).toBe('US$1,234.50');
+  expect(formatUsdCents(500)).toBe('US$5.00');
+  expect(formatJmd(800)).toBe('J$800.00');
+  expect(formatUsd(-3)).toBe('−US$3.00');
+});
+
+test('weights keep their unit on the same line', () => {
+  expect(formatPounds(2.5)).toBe('2.5\u00a0lb');
+  expect(formatGramsAsKilograms(1134)).toBe('1.13\u00a0kg');
+});
+
+test('a moment is shown on Jamaica’s clock, not on the reader’s', () => {
+  expect(formatDay('2026-11-22T03:30:00Z')).toBe('Nov 21, 2026');
+  expect(plain(formatDayAndTime('2026-11-22T03:30:00Z'))).toBe('Nov 21, 2026, 10:30 PM');
+  expect(formatMonth('2026-12-01T02:00:00Z')).toBe('November 2026');
+});
+
+test('a plain day stays that day', () => {
+  expect(formatDay('2026-01-01')).toBe('Jan 1, 2026');
+  expect(formatLongDay('2024-04-01')).toBe('April 1, 2024');
+});
+
+test('a time of day is read on a 12-hour clock', () => {
+  expect(plain(formatClock('09:00'))).toBe('9:00 AM');
+  expect(plain(formatClock('17:30'))).toBe('5:30 PM');
+});

@@ -1,0 +1,10 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    include: ['tests/{unit,islands,api,guards,durability}/**/*.test.{ts,tsx}'],
+    pool: 'threads',
+    testTimeout: 20_000,
+    hookTimeout: 20_000,
+  },
+});
