@@ -15,13 +15,20 @@ import { registerSite } from './site.ts';
 
 const oneMegabyte = 1_048_576;
 
+/** Ids that no other process and no later start will use again. */
+function requestIds(): () => string {
+  const process = randomBytes(9).toString('base64url');
+  let count = 0;
+  return () => `${process}-${(count++).toString(36)}`;
+}
+
 /** The whole application over its services, not yet listening. */
 export async function buildApp(services: Services): Promise<FastifyInstance> {
   const { config } = services;
   const app = Fastify({
     logger: logOptions(config.logLevel),
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: () => randomBytes(9).toString('base64url'),
+    genReqId: requestIds(),
     trustProxy: (_address, hop) => hop < config.trustedProxies,
     bodyLimit: oneMegabyte,
     requestTimeout: 30_000,
@@ -30,6 +37,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   });
   // Only JSON is read, but for the call that says otherwise: no form of another site can write here.
   app.removeContentTypeParser('text/plain');
+  app.decorateRequest('session', undefined);
   registerErrors(app);
   registerRequestLog(app);
 

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyServerOptions } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify';
 
 /** Structured logs that name routes, never addresses: an address may hold what a customer typed. */
 export const logOptions = (level: string): NonNullable<FastifyServerOptions['logger']> =>
@@ -6,17 +6,23 @@ export const logOptions = (level: string): NonNullable<FastifyServerOptions['log
     ? false
     : {
         level,
-        redact: ['req.headers', 'res.headers'],
         serializers: {
           req: (request) => ({ method: request.method, route: request.routeOptions?.url }),
           res: (reply) => ({ statusCode: reply.statusCode }),
         },
       };
 
+/** Reads that went well are the bulk and tell the least: they are for `LOG_LEVEL=debug`. */
+function levelOf(request: FastifyRequest, reply: FastifyReply): 'debug' | 'info' | 'error' {
+  if (reply.statusCode >= 500) return 'error';
+  const reads = request.method === 'GET' || request.method === 'HEAD';
+  return reads && reply.statusCode < 400 ? 'debug' : 'info';
+}
+
 /** One line for each answer: method, route, status and milliseconds. */
 export function registerRequestLog(app: FastifyInstance): void {
-  app.addHook('onResponse', async (request, reply) => {
-    request.log.info(
+  app.addHook('onResponse', (request, reply, done) => {
+    request.log[levelOf(request, reply)](
       {
         method: request.method,
         route: request.routeOptions.url,
@@ -25,5 +31,6 @@ export function registerRequestLog(app: FastifyInstance): void {
       },
       'answered',
     );
+    done();
   });
 }

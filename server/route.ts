@@ -11,6 +11,13 @@ import type { Services } from './services.ts';
 import { authenticate } from './session.ts';
 import type { LiveSession } from './store/queries/sessions.ts';
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The caller's session, once a route that needs one has let the request in. */
+    session: LiveSession | undefined;
+  }
+}
+
 /** A JSON answer that the database has already written. */
 export class JsonText {
   readonly text: string;
@@ -89,7 +96,6 @@ export function route<const E extends EndpointShape>(
   endpoint: E,
   handler: Handler<E>,
 ): void {
-  const sessions = new WeakMap<FastifyRequest, LiveSession>();
   app.route({
     method: endpoint.method,
     url: services.config.prefixes[endpoint.base] + endpoint.path,
@@ -97,14 +103,12 @@ export function route<const E extends EndpointShape>(
     onRequest: async (request) => {
       if (endpoint.auth !== 'customer') return;
       const token = request.headers['x-token'];
-      sessions.set(
-        request,
-        await authenticate(services.store, services.clock, Array.isArray(token) ? '' : token),
-      );
+      const single = Array.isArray(token) ? undefined : token;
+      request.session = await authenticate(services.store, services.clock, single);
     },
     handler: async (request, reply) => {
       const input = parseInput(endpoint, request);
-      const session = sessions.get(request);
+      const { session } = request;
       if (session) checkOwner(input, session);
       const context = { input, session, request, reply, services } as RouteContext<E>;
       const answer = await handler(context);

@@ -46,15 +46,16 @@ export async function authenticate(
   token: string | undefined,
 ): Promise<LiveSession> {
   if (!token || token.length > 100) throw unauthenticated();
-  const now = clock();
+  const time = clock().getTime();
+  const now = new Date(time).toISOString();
   const session = await findLiveSession(store, {
     tokenHash: hashToken(token),
-    now: now.toISOString(),
-    idleSince: new Date(now.getTime() - idleDays * day).toISOString(),
+    now,
+    idleSince: new Date(time - idleDays * day).toISOString(),
   });
   if (!session) throw unauthenticated();
-  if (now.getTime() - Date.parse(session.lastUsedAt) > touchEvery)
-    await touchSession(store, session.tokenHash, now.toISOString());
+  if (session.lastUsedAt < new Date(time - touchEvery).toISOString())
+    await touchSession(store, session.tokenHash, now);
   return session;
 }
 

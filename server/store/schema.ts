@@ -82,6 +82,8 @@ interface TrackingsTable {
   invoice_count: Generated<number>;
   billing_id: string | null;
   version: Generated<number>;
+  /** The list's row as JSON, kept by triggers; never written by queries. */
+  summary: ColumnType<string, never, never>;
   created_at: Instant;
   updated_at: Instant;
 }

@@ -1,6 +1,38 @@
 import { sql } from 'kysely';
 import { type AnySchema, clustered } from './table.ts';
 
+const summaryFields = {
+  id: 'id',
+  package: 'package_number',
+  trackingNumber: 'tracking_number',
+  source: 'source',
+  description: 'description',
+  carrier: 'carrier',
+  shippingType: 'shipping_type',
+  status: 'status',
+  receivedAt: 'received_at',
+  weightLb: 'round(weight_grams / 453.59237, 2)',
+  invoiceCount: 'invoice_count',
+};
+
+/**
+ * The database itself keeps each row's JSON, and the listing's index carries it: a page of the list is one
+ * walk along neighbouring index entries, with nothing to look up and nothing to assemble.
+ */
+async function keepSummaries(db: AnySchema): Promise<void> {
+  const pairs = Object.entries(summaryFields).map(([name, column]) => `'${name}', ${column}`);
+  const columns = Object.values(summaryFields).filter((column) => !column.startsWith('round'));
+  for (const event of ['insert', `update of ${columns.join(', ')}, weight_grams`]) {
+    await sql`
+      create trigger ${sql.ref(`trackings_summary_on_${event.slice(0, 6)}`)} after ${sql.raw(event)} on trackings
+      begin
+        update trackings set summary = json_object(${sql.raw(pairs.join(', '))})
+        where customer_id = new.customer_id and id = new.id;
+      end
+    `.execute(db);
+  }
+}
+
 /** Parcels, their append-only events and their invoice files. */
 export async function createTrackings(db: AnySchema): Promise<void> {
   await db.schema
@@ -29,6 +61,7 @@ export async function createTrackings(db: AnySchema): Promise<void> {
     )
     .addColumn('billing_id', 'text')
     .addColumn('version', 'integer', (c) => c.notNull().defaultTo(1))
+    .addColumn('summary', 'text')
     .addColumn('created_at', 'text', (c) => c.notNull())
     .addColumn('updated_at', 'text', (c) => c.notNull())
     .addPrimaryKeyConstraint('trackings_key', ['customer_id', 'id'])
@@ -37,8 +70,9 @@ export async function createTrackings(db: AnySchema): Promise<void> {
   await db.schema
     .createIndex('trackings_by_listing')
     .on('trackings')
-    .columns(['customer_id', 'listed_at desc', 'id desc'])
+    .columns(['customer_id', 'listed_at desc', 'id desc', 'summary'])
     .execute();
+  await keepSummaries(db);
   await db.schema
     .createIndex('trackings_by_number')
     .on('trackings')

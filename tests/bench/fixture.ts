@@ -1,0 +1,63 @@
+import { hash } from 'node:crypto';
+import { migrate, openStore } from '#server/store/open.ts';
+import { sql } from 'kysely';
+
+const parcelsEach = 50;
+// As a literal: a bound number is a real number to SQLite, and would not divide into whole ones.
+const each = sql.lit(parcelsEach);
+const callers = 200;
+
+/** The token of the n-th caller of a bench database. */
+export const benchToken = (caller: number) => `bench-token-${caller}`;
+
+/** The customer code of the n-th caller: spread over the whole table. */
+export const benchCustomer = (caller: number, trackings: number) =>
+  1 + Math.floor((caller * (trackings / parcelsEach - 1)) / (callers - 1));
+
+/** Makes a database with so many trackings, 50 a customer, and a session for each of 200 of them. */
+export async function makeBenchDatabase(file: string, trackings: number): Promise<void> {
+  const store = openStore(file);
+  await migrate(store);
+  await sql`pragma synchronous = off`.execute(store);
+  const customers = trackings / parcelsEach;
+  await sql`
+    with recursive n(i) as (select 1 union all select i + 1 from n where i < ${customers})
+    insert into customers (id, email, password_hash, status, firstname, lastname, air_freight,
+      sea_freight, language, tracking_count, created_at, updated_at)
+    select i, 'customer' || i || '@bench.test', 'x', 'ACTIVE', 'First' || i, 'Last' || i, 1, 1, 'en',
+      ${each}, '2025-01-01T00:00:00.000Z', '2025-01-01T00:00:00.000Z' from n
+  `.execute(store);
+  await sql`
+    with recursive n(i) as (select 0 union all select i + 1 from n where i < ${trackings - 1}),
+    row as (select i / ${each} + 1 as customer, i % ${each} as k, i,
+      strftime('%Y-%m-%dT%H:%M:%fZ', 1735689600 + (i % ${each}) * 700000, 'unixepoch') as at from n)
+    insert into trackings (customer_id, id, package_number, tracking_number, source, description,
+      carrier, shipping_type, status, received_at, listed_at, weight_grams, declared_value_cents,
+      recipient, country_destination, created_at, updated_at)
+    select customer, printf('t%08d-%05d', customer, k), printf('AB-%d-%04d', customer, k),
+      printf('1Z%016d', i), 'Amazon', 'Kitchen scale and storage jars', 'UPS', 'AIR', 'DELIVERED',
+      at, at, 450 + k * 37, 4599, 'First Last', 'Jamaica', at, at from row
+  `.execute(store);
+  const now = new Date();
+  for (let caller = 0; caller < callers; caller += 1) {
+    await store
+      .insertInto('sessions')
+      .values({
+        token_hash: hash('sha256', benchToken(caller), 'base64url'),
+        customer_id: benchCustomer(caller, trackings),
+        user_agent: 'bench',
+        created_at: now.toISOString(),
+        last_used_at: now.toISOString(),
+        expires_at: new Date(now.getTime() + 86_400_000).toISOString(),
+      })
+      .execute();
+  }
+  await store.destroy();
+}
+
+/** What the bench asks for: the first page of each caller in turn. */
+export const benchRequests = (trackings: number) =>
+  Array.from({ length: callers }, (_, caller) => ({
+    path: `/api/v1/customers/${benchCustomer(caller, trackings)}/trackings?page=0&size=10`,
+    headers: { 'x-token': benchToken(caller) },
+  }));

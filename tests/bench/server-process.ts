@@ -1,0 +1,56 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+
+/** A port that was free a moment ago. */
+export const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const probe = createServer().on('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+
+const ticksPerSecond = 100;
+
+/** CPU seconds a process has used so far, from the kernel. */
+function cpuSeconds(pid: number): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+  return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond;
+}
+
+async function untilUp(origin: string, child: ChildProcess): Promise<void> {
+  const deadline = Date.now() + 30_000;
+  while (Date.now() < deadline) {
+    if (child.exitCode !== null) throw new Error(`the server ended with code ${child.exitCode}`);
+    const answer = await fetch(`${origin}/healthz`).catch(() => undefined);
+    if (answer) return;
+  }
+  throw new Error('the server did not come up within 30 s');
+}
+
+/** Starts a script as a server of its own on a free port. */
+export async function startServer(
+  script: string,
+  args: readonly string[] = [],
+  environment: NodeJS.ProcessEnv = {},
+) {
+  const port = await freePort();
+  const origin = `http://127.0.0.1:${port}`;
+  const child = spawn(process.execPath, [script, ...args], {
+    env: { ...process.env, ...environment, PORT: String(port), HOST: '127.0.0.1' },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  await untilUp(origin, child);
+  const { pid } = child;
+  if (pid === undefined) throw new Error('the server has no process');
+  const kill = (signal: NodeJS.Signals) =>
+    new Promise<void>((resolve) => {
+      child.once('exit', () => resolve());
+      child.kill(signal);
+    });
+  return { origin, pid, cpuSeconds: () => cpuSeconds(pid), kill };
+}
+
+export type ServerProcess = Awaited<ReturnType<typeof startServer>>;
