@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { endpoints } from '#lib/contract/catalogue.ts';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import { registerDrain } from './drain.ts';
 import { registerErrors } from './errors.ts';
 import { logOptions, registerRequestLog } from './log.ts';
 import { registerMethodRefusals } from './methods.ts';
@@ -34,18 +35,21 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     requestTimeout: 30_000,
     routerOptions: { maxParamLength: 300, querystringParser: () => ({}) },
     forceCloseConnections: 'idle',
+    // While stopping, what still arrives on an open connection is answered like any other.
+    return503OnClosing: false,
   });
   // Only JSON is read, but for the call that says otherwise: no form of another site can write here.
   app.removeContentTypeParser('text/plain');
   app.decorateRequest('session', undefined);
   registerErrors(app);
+  registerDrain(app);
   registerRequestLog(app);
 
   await app.register(async (api) => {
     api.addHook('onRequest', async (request, reply) => {
       reply.headers(apiHeaders).header('x-request-id', request.id);
     });
-    await api.register(async (scope) => await sessionModule(scope, services));
+    await sessionModule(api, services);
     await tenantModule(api, services);
     await customersModule(api, services);
     await trackingsModule(api, services);

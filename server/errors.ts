@@ -2,6 +2,7 @@ import { problemTypes } from '#lib/contract/problem.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ProblemError, toProblem } from './problem.ts';
 import { apiHeaders } from './security.ts';
+import { findOutage } from './store/failures.ts';
 
 const fastifyRefusals: Record<string, ProblemError> = {
   FST_ERR_CTP_BODY_TOO_LARGE: new ProblemError('too-large', 'The request is too large.'),
@@ -19,8 +20,9 @@ function asProblem(error: unknown, request: FastifyRequest): ProblemError {
   if (known) return known;
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500)
     return new ProblemError('malformed', 'The request could not be read. Check its form.');
-  if (code === 'ERR_SQLITE_ERROR') {
-    request.log.error({ err: error }, 'the database refused');
+  const outage = findOutage(error);
+  if (outage) {
+    request.log.error({ outage }, 'the database is not available');
     return new ProblemError('unavailable', 'This is not possible right now. Please try again.', {
       retryAfter: 5,
     });

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import autocannon from 'autocannon';
 import { benchRequests, makeBenchDatabase } from './fixture.ts';
-import { type ServerProcess, startServer } from './server-process.ts';
+import { type ServerProcess, startServer } from '#tests/support/server-process.ts';
 
 // Prints what the tracking list costs; it never fails on a clock.
 const measured = 12_000;

@@ -21,7 +21,7 @@ export const brokenSessions: readonly (readonly [name: string, text: string])[] 
   ['a null token', json({ ...live, access_token: null })],
   ['an empty token', json({ ...live, access_token: '' })],
   ['a short token', json({ ...live, access_token: 'abc' })],
-  ['a number as token', json({ ...live, access_token: 12345678901234567890 })],
+  ['a number as token', json({ ...live, access_token: 1234567890123456 })],
   ['an object as token', json({ ...live, access_token: { a: token } })],
   ['a token with a line break', json({ ...live, access_token: `${token}\r\nx-evil: 1` })],
   ['a token with an emoji', json({ ...live, access_token: `${token}🙂` })],

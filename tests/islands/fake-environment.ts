@@ -1,4 +1,4 @@
-import { type Environment, useEnvironment } from '#lib/environment.ts';
+import { type Environment, setEnvironment } from '#lib/environment.ts';
 
 type Answer = Response | Error | ((request: Request) => Response | Promise<Response>);
 
@@ -73,7 +73,7 @@ export function installFakeEnvironment(path = '/account/tracking'): FakeEnvironm
       return signal.aborted ? Promise.reject(signal.reason) : Promise.resolve();
     },
   };
-  useEnvironment(fake);
+  setEnvironment(fake);
   return fake;
 }
 
@@ -87,6 +87,13 @@ export const json = (body: unknown, status = 200): Response =>
 /** A refusal as the API writes it. */
 export const problem = (status: number, code: string, more: object = {}, headers = {}): Response =>
   new Response(
-    JSON.stringify({ type: `/problems/${code}`, title: code, status, detail: `It is ${code}.`, code, ...more }),
+    JSON.stringify({
+      type: `/problems/${code}`,
+      title: code,
+      status,
+      detail: `It is ${code}.`,
+      code,
+      ...more,
+    }),
     { status, headers: { 'content-type': 'application/problem+json; charset=utf-8', ...headers } },
   );

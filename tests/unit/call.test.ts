@@ -6,7 +6,12 @@ import { endpoint } from '#lib/contract/endpoint.ts';
 import { getMe } from '#lib/contract/profile.ts';
 import { createToken, logout } from '#lib/contract/session.ts';
 import { listTrackings } from '#lib/contract/trackings.ts';
-import { type FakeEnvironment, installFakeEnvironment, json, problem } from '#tests/islands/fake-environment.ts';
+import {
+  type FakeEnvironment,
+  installFakeEnvironment,
+  json,
+  problem,
+} from '#tests/islands/fake-environment.ts';
 
 const token = 'live-token-0123456789';
 const onUnauthorized = vi.fn();
@@ -86,7 +91,10 @@ describe('an answer that the page’s head asked for', () => {
     { url: `${url}&page=1`, token },
     { url, token: 'another-token-012345' },
   ])('is not used for $url with $token', async (early) => {
-    globalThis.earlyAnswer = { ...early, response: Promise.resolve(json({ ...emptyList, total: 9 })) };
+    globalThis.earlyAnswer = {
+      ...early,
+      response: Promise.resolve(json({ ...emptyList, total: 9 })),
+    };
     browser.answers = [json(emptyList)];
     expect(await list()).toMatchObject({ total: 0 });
   });
@@ -133,7 +141,10 @@ describe('an answer that is not the API’s', () => {
     ['cut-off JSON', typed('{"data":[')],
     ['nothing', typed('')],
     ['another shape', typed('{"data":{}}')],
-    ['a problem of another status', new Response('{}', { status: 500, headers: { 'content-type': 'application/problem+json' } })],
+    [
+      'a problem of another status',
+      new Response('{}', { status: 500, headers: { 'content-type': 'application/problem+json' } }),
+    ],
   ])('such as %s is its own kind of error and signs nobody out', async (_, answer) => {
     browser.answers = [answer];
     await expect(list()).rejects.toBeInstanceOf(UnexpectedAnswerError);

@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { decodeSession, emptySession, encodeSession, sessionOf } from '#lib/stores/session-codec.ts';
+import {
+  decodeSession,
+  emptySession,
+  encodeSession,
+  sessionOf,
+} from '#lib/stores/session-codec.ts';
 import { brokenSessions } from '#tests/islands/broken-sessions.ts';
 
 const token = 'Zm9vYmFyYmF6cXV4-_0123456789abcdefghijk';

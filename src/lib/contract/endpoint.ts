@@ -38,6 +38,7 @@ export interface EndpointShape {
 }
 
 /** Declares a call, keeping the exact types of its schemas. */
+/* @__NO_SIDE_EFFECTS__ */
 export const endpoint = <const E extends EndpointShape>(shape: E): E => shape;
 
 type InputPart<E, K extends 'params' | 'query' | 'body'> = E extends {

@@ -1,4 +1,4 @@
-import { messages } from '../messages.ts';
+import { messages } from '#lib/messages.ts';
 import * as z from 'zod/mini';
 
 // The specification's pattern (§5): letters, digits and ._%+- before @, a domain, 2 to 4 letters last.

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { messages } from '../messages.ts';
+import { messages } from '#lib/messages.ts';
 import { endpoint } from './endpoint.ts';
 
 /** What sign-in asks for; `username` is the email or the customer code. */

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import type { Services } from '../services.ts';
+import type { Services } from './services.ts';
 import {
   blockLogin,
   clearLoginFailures,
   countLoginFailure,
   findBlockedUntil,
-} from '../store/queries/login-throttles.ts';
+} from './store/queries/login-throttles.ts';
 
 const forgetAfter = 60 * 60_000;
 const longestBlock = 15 * 60_000;

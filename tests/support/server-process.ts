@@ -46,8 +46,8 @@ export async function startServer(
   const { pid } = child;
   if (pid === undefined) throw new Error('the server has no process');
   const kill = (signal: NodeJS.Signals) =>
-    new Promise<void>((resolve) => {
-      child.once('exit', () => resolve());
+    new Promise<number | null>((resolve) => {
+      child.once('exit', resolve);
       child.kill(signal);
     });
   return { origin, pid, cpuSeconds: () => cpuSeconds(pid), kill };

@@ -1,0 +1,23 @@
+import { defineConfig } from 'playwright/test';
+import { findChromium } from './tests/support/chromium.ts';
+
+const launchOptions = await findChromium();
+
+export default defineConfig({
+  testDir: 'tests/e2e',
+  testMatch: '**/*.test.ts',
+  globalSetup: './tests/e2e/support/portal.ts',
+  outputDir: 'test-results',
+  fullyParallel: true,
+  workers: 2,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  forbidOnly: true,
+  reporter: [['line'], ['json', { outputFile: '.cache/e2e.json' }]],
+  use: {
+    launchOptions,
+    viewport: { width: 1280, height: 800 },
+    timezoneId: 'America/New_York',
+    screenshot: 'only-on-failure',
+  },
+});

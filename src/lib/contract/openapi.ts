@@ -1,0 +1,124 @@
+import * as z from 'zod/mini';
+import { catalogue, endpoints } from './catalogue.ts';
+import type { EndpointShape } from './endpoint.ts';
+import { type ProblemCode, problemSchema, problemTypes, sharedProblems } from './problem.ts';
+
+type Json = Record<string, unknown>;
+
+export interface OpenApiOptions {
+  readonly title: string;
+  readonly prefixes: Readonly<Record<EndpointShape['base'], string>>;
+}
+
+/** A schema's JSON Schema 2020-12, which is what OpenAPI 3.1 speaks. */
+export function jsonSchemaOf(schema: z.ZodMiniType, io: 'input' | 'output'): Json {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+  return rest;
+}
+
+/** Every refusal an endpoint may answer, the shared ones included. */
+export const problemsOf = (endpoint: EndpointShape): ProblemCode[] => [
+  ...new Set([...endpoint.problems, ...sharedProblems]),
+];
+
+const mediaTypes = {
+  json: ['application/json'],
+  'form-or-json': ['application/json', 'application/x-www-form-urlencoded'],
+  multipart: ['multipart/form-data'],
+} as const;
+
+const templateOf = (path: string) => path.replace(/:(\w+)/g, '{$1}');
+
+function parametersOf({ params, query }: EndpointShape): Json[] {
+  const described = [
+    ['path', params],
+    ['query', query],
+  ] as const;
+  return described.flatMap(([where, schema]) => {
+    if (!schema) return [];
+    const { properties, required } = jsonSchemaOf(schema, 'input') as {
+      properties?: Record<string, Json>;
+      required?: string[];
+    };
+    return Object.entries(properties ?? {}).map(([name, property]) => ({
+      name,
+      in: where,
+      required: where === 'path' || required?.includes(name) === true,
+      ...(property['type'] === 'object' ? { style: 'deepObject', explode: true } : {}),
+      schema: property,
+    }));
+  });
+}
+
+function bodyOf({ body, consumes = 'json' }: EndpointShape): Json | undefined {
+  if (!body && consumes !== 'multipart') return undefined;
+  const schema = body ? jsonSchemaOf(body, 'input') : { type: 'object' };
+  const content = mediaTypes[consumes].map((type) => [type, { schema }]);
+  return { required: true, content: Object.fromEntries(content) };
+}
+
+function answersOf(endpoint: EndpointShape): Json {
+  const { status, schema, produces = 'application/json' } = endpoint.answer;
+  const done: Json = { description: 'Done.' };
+  if (schema) done['content'] = { [produces]: { schema: jsonSchemaOf(schema, 'output') } };
+  else if (status !== 204) done['content'] = { [produces]: {} };
+  const refusals = Map.groupBy(problemsOf(endpoint), (code) => problemTypes[code].status);
+  const problem = {
+    'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } },
+  };
+  const entries = [...refusals].map(([refused, codes]) => [
+    refused,
+    { description: codes.map((code) => `\`${code}\`: ${problemTypes[code].title}.`).join(' '), content: problem },
+  ]);
+  return { [status]: done, ...Object.fromEntries(entries) };
+}
+
+const headerParameters = (endpoint: EndpointShape): Json[] =>
+  endpoint.idempotent
+    ? [
+        {
+          name: 'Idempotency-Key',
+          in: 'header',
+          description: 'Makes a retry answer what the first attempt answered.',
+          schema: { type: 'string', maxLength: 255 },
+        },
+      ]
+    : [];
+
+function operationOf(endpoint: EndpointShape, tag: string): Json {
+  const requestBody = bodyOf(endpoint);
+  return {
+    operationId: endpoint.name,
+    tags: [tag],
+    summary: endpoint.summary,
+    ...(endpoint.description ? { description: endpoint.description } : {}),
+    ...(endpoint.planned ? { 'x-planned': true } : {}),
+    security: endpoint.auth === 'customer' ? [{ token: [] }] : [],
+    parameters: [...parametersOf(endpoint), ...headerParameters(endpoint)],
+    ...(requestBody ? { requestBody } : {}),
+    responses: answersOf(endpoint),
+  };
+}
+
+/** The OpenAPI 3.1 document of the whole contract. */
+export function openApiDocument({ title, prefixes }: OpenApiOptions): Json {
+  const tagOf = new Map<string, string>(
+    Object.entries(catalogue).flatMap(([tag, calls]) => calls.map((call): [string, string] => [call.name, tag])),
+  );
+  const paths: Record<string, Json> = {};
+  for (const endpoint of endpoints) {
+    const path = prefixes[endpoint.base] + templateOf(endpoint.path);
+    const operation = operationOf(endpoint, tagOf.get(endpoint.name) ?? '');
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation };
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: `${title} API`, version: '1.0.0' },
+    tags: Object.keys(catalogue).map((name) => ({ name })),
+    paths,
+    components: {
+      securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'X-Token' } },
+      schemas: { Problem: jsonSchemaOf(problemSchema, 'output') },
+    },
+  };
+}

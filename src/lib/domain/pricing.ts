@@ -1,0 +1,103 @@
+import type { Rates } from '#lib/content/rates.ts';
+
+/** Grams in one pound, by definition. */
+export const gramsPerPound = 453.59237;
+
+// Unit conversion must not cost a customer a pound: this much above a whole unit still counts as it.
+const toleranceGrams = gramsPerPound * 0.001;
+
+/** Which of the two weights a parcel is billed by. */
+export type DecidedBy = 'actual' | 'dimensional';
+
+export interface Size {
+  readonly lengthCm: number;
+  readonly widthCm: number;
+  readonly heightCm: number;
+}
+
+/** Grams in so many pounds, not rounded. */
+export const gramsFromPounds = (pounds: number): number => pounds * gramsPerPound;
+
+/** Pounds in so many grams, not rounded. */
+export const poundsFromGrams = (grams: number): number => grams / gramsPerPound;
+
+/** Started units of `unitGrams` in `grams`, where a hair above a whole unit starts no new one. */
+const startedUnits = (grams: number, unitGrams: number): number =>
+  grams <= toleranceGrams ? 0 : Math.ceil((grams - toleranceGrams) / unitGrams);
+
+/** Dimensional weight in grams of a parcel measured in centimeters. */
+export const dimensionalGrams = (size: Size, rates: Rates): number =>
+  (size.lengthCm * size.widthCm * size.heightCm) / rates.dimensionalCoefficient;
+
+/** The larger of actual and dimensional weight, in grams, and which of them it is. */
+export function billedWeight(
+  actualGrams: number,
+  size: Size | undefined,
+  rates: Rates,
+): { readonly grams: number; readonly decidedBy: DecidedBy } {
+  const dimensional = size ? dimensionalGrams(size, rates) : 0;
+  return dimensional > actualGrams
+    ? { grams: dimensional, decidedBy: 'dimensional' }
+    : { grams: actualGrams, decidedBy: 'actual' };
+}
+
+/** The whole pounds that a billed weight in grams is looked up by, at least 1. */
+export const billedPounds = (grams: number): number => Math.max(1, startedUnits(grams, gramsPerPound));
+
+/** Price by the table for a billed weight in grams, without surcharges, in US cents. */
+export function tableCents(grams: number, rates: Rates): number {
+  if (grams <= gramsFromPounds(rates.smallPackage.upToPounds) + toleranceGrams)
+    return rates.smallPackage.price;
+  const pounds = billedPounds(grams);
+  const step = rates.steps[pounds - 1];
+  if (step) return step.price;
+  const lastPrice = rates.steps.at(-1)?.price ?? 0;
+  return lastPrice + (pounds - rates.steps.length) * rates.furtherPound;
+}
+
+/** Surcharges for a heavy parcel of so many billed grams, in US cents; the limits add up. */
+export const heavySurchargeCents = (grams: number, rates: Rates): number =>
+  rates.heavy.reduce(
+    (sum, { aboveKilograms, eachKilograms, price }) =>
+      sum + startedUnits(grams - aboveKilograms * 1000, eachKilograms * 1000) * price,
+    0,
+  );
+
+/** What shipping costs for a billed weight in grams, surcharges included, in US cents. */
+export const shippingCents = (grams: number, rates: Rates): number =>
+  tableCents(grams, rates) + heavySurchargeCents(grams, rates);
+
+/** Insurance for a declared value in US cents (undefined: none declared), in US cents. */
+export const insuranceCents = (declaredCents: number | undefined, rates: Rates): number =>
+  Math.max(
+    rates.insurance.minimum,
+    Math.round(((declaredCents ?? 0) * rates.insurance.percent) / 100),
+  );
+
+/** The most that insurance pays for a declared value in US cents (undefined: none), in US cents. */
+export const coverCents = (declaredCents: number | undefined, rates: Rates): number =>
+  declaredCents ?? rates.insurance.coverWithoutDeclaredValue;
+
+export interface Shipment {
+  readonly actualGrams: number;
+  readonly size?: Size | undefined;
+  readonly declaredCents?: number | undefined;
+  /** To the door rather than picked up. */
+  readonly delivered: boolean;
+}
+
+/** Every charge of ours for one parcel, in US cents, duty and tax left out; the total is the lines' sum. */
+export function shipmentCharges(shipment: Shipment, rates: Rates) {
+  const billed = billedWeight(shipment.actualGrams, shipment.size, rates);
+  const lines = {
+    table: tableCents(billed.grams, rates),
+    heavy: heavySurchargeCents(billed.grams, rates),
+    insurance: insuranceCents(shipment.declaredCents, rates),
+    customsHandling: rates.customsHandling,
+    fuel: rates.fuelSurcharge,
+    delivery: shipment.delivered ? rates.delivery : 0,
+    storage: rates.storage,
+  };
+  const totalCents = Object.values(lines).reduce((sum, cents) => sum + cents, 0);
+  return { billed, lines, totalCents };
+}

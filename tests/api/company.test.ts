@@ -1,0 +1,31 @@
+import { getTenant } from '#lib/contract/tenant.ts';
+import { getMe } from '#lib/contract/profile.ts';
+import { answerOf, demo, openPortal } from '#tests/support/portal.ts';
+import { expect, test } from 'vitest';
+
+test('the company is the one of its content file, without a token', async () => {
+  const { get } = await openPortal();
+  const { data } = answerOf(getTenant, await get('/identity/tenant'));
+  expect(data.name).toBe('AirBridge');
+  expect(data.offices.map((office) => office.name)).toEqual(['Miami', 'Kingston']);
+  expect(data.exchangeRate.jmdPerUsd).toBeGreaterThan(0);
+});
+
+test('the customer sees themselves and no secret', async () => {
+  const { get, signIn } = await openPortal();
+  const response = await get('/api/v1/customers/me', await signIn());
+  const { data } = answerOf(getMe, response);
+  expect(data).toMatchObject({ code: demo.id, email: demo.email, firstname: demo.firstname });
+  expect(data.delivery).toMatchObject({ city: 'Kingston' });
+  expect(response.body).not.toMatch(/argon2|hash/i);
+});
+
+test('a customer who never gave an address has none, not a broken one', async () => {
+  const { get, signIn, store } = await openPortal();
+  await store
+    .updateTable('customers')
+    .set({ delivery_city: null, delivery_address: null, delivery_other_signs: null, phone: null })
+    .execute();
+  const { data } = answerOf(getMe, await get('/api/v1/customers/me', await signIn()));
+  expect(data).toMatchObject({ delivery: null, phone: null });
+});

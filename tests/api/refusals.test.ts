@@ -1,0 +1,129 @@
+import { endpoints } from '#lib/contract/catalogue.ts';
+import { demo, openPortal, problemOf } from '#tests/support/portal.ts';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+
+const required = {
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'cross-origin-embedder-policy': 'require-corp',
+};
+
+const pathOf = (path: string) =>
+  path.replace(':customerId', String(demo.id)).replace(/:\w+/g, 't100245-00001');
+
+test('a call without a token, with garbage and with a dead one is told to sign in', async () => {
+  const { get } = await openPortal();
+  for (const token of [undefined, 'garbage', 'A'.repeat(43), 'x'.repeat(10_000)]) {
+    const response = await get('/api/v1/customers/me', token);
+    expect(problemOf(response).code).toBe('unauthenticated');
+    expect(response.headers['www-authenticate']).toBe('X-Token realm="portal"');
+  }
+});
+
+test('every answer, refusals too, carries the security headers and is never cached', async () => {
+  const { app, get, signIn } = await openPortal();
+  const token = await signIn();
+  const responses = [
+    await get('/api/v1/customers/me', token),
+    await get('/api/v1/customers/me'),
+    await get('/api/v1/none', token),
+    await get('/identity/tenant'),
+    await app.inject({ method: 'DELETE', url: '/identity/tenant' }),
+    await app.inject({ method: 'POST', url: '/identity/token', payload: 'x', headers: { 'content-type': 'text/plain' } }),
+    await app.inject({ method: 'POST', url: '/identity/token', payload: { password: 'x'.repeat(1_100_000) } }),
+  ];
+  expect(responses.map((response) => response.statusCode)).toEqual([200, 401, 404, 200, 405, 415, 413]);
+  for (const { headers } of responses) {
+    expect(headers).toMatchObject(required);
+    expect(headers['content-security-policy']).toContain("default-src 'none'");
+    expect(headers['cache-control']).toBe('no-store');
+    expect(headers['server'] ?? headers['x-powered-by']).toBeUndefined();
+    expect(headers['access-control-allow-origin']).toBeUndefined();
+  }
+});
+
+const bodies = ['{}', '[]', 'null', '1', '"x"', '{', '', '{"__proto__":{"a":1}}', '{"username":["a"],"password":{"$ne":""}}'];
+
+test.each(bodies)('a body of %j is refused by every call that reads one, never with a 5xx', async (payload) => {
+  const { app, signIn } = await openPortal();
+  const token = await signIn();
+  const readers = endpoints.filter(({ method, body, planned }) => method === 'POST' && body && !planned);
+  expect(readers.length).toBeGreaterThan(0);
+  for (const { base, path } of readers) {
+    const prefix = base === 'identity' ? '/identity' : '/api/v1';
+    const response = await app.inject({
+      method: 'POST',
+      url: prefix + pathOf(path),
+      headers: { 'content-type': 'application/json', 'x-token': token },
+      payload,
+    });
+    expect(problemOf(response).status).toBeGreaterThanOrEqual(400);
+    expect(response.statusCode).toBeLessThan(500);
+  }
+});
+
+test('a form of another site cannot reach a call that reads JSON', async () => {
+  const { app, signIn } = await openPortal();
+  const response = await app.inject({
+    method: 'POST',
+    url: '/identity/logout',
+    headers: { 'content-type': 'application/x-www-form-urlencoded', 'x-token': await signIn() },
+    payload: 'a=b',
+  });
+  expect(response.statusCode).toBe(415);
+});
+
+test('a wrong method is told which ones there are', async () => {
+  const { app } = await openPortal();
+  const response = await app.inject({ method: 'PUT', url: '/api/v1/customers/me' });
+  expect(problemOf(response).code).toBe('method-not-allowed');
+  expect(response.headers['allow']).toBe('GET, HEAD');
+});
+
+test('HEAD answers like GET without a body', async () => {
+  const { app, signIn } = await openPortal();
+  const headers = { 'x-token': await signIn() };
+  const [get, head] = await Promise.all(
+    (['GET', 'HEAD'] as const).map((method) => app.inject({ method, url: '/api/v1/customers/me', headers })),
+  );
+  expect(head?.statusCode).toBe(200);
+  expect(head?.body).toBe('');
+  expect(head?.headers['content-length']).toBe(get?.headers['content-length']);
+});
+
+test('a database that cannot be written to is 503 for writes, and reads go on', async () => {
+  const { app, get, signIn, store } = await openPortal();
+  const token = await signIn();
+  await sql`pragma query_only = on`.execute(store);
+  const refused = await app.inject({
+    method: 'POST',
+    url: '/identity/logout',
+    headers: { 'x-token': token },
+  });
+  expect(problemOf(refused).code).toBe('unavailable');
+  expect(refused.headers['retry-after']).toBe('5');
+  expect(refused.body).not.toMatch(/sql|stack|\.ts/i);
+  expect((await get('/api/v1/customers/me', token)).statusCode).toBe(200);
+});
+
+test('without its database the process lives but is not ready', async () => {
+  const { get, store } = await openPortal();
+  expect((await get('/readyz')).json()).toEqual({ status: 'ready' });
+  await store.destroy();
+  expect(problemOf(await get('/readyz')).code).toBe('unavailable');
+  expect((await get('/healthz')).json()).toEqual({ status: 'ok' });
+});
+
+test('the last-resort handler tells nothing of what happened', async () => {
+  const { app, signIn, store, get } = await openPortal();
+  const token = await signIn();
+  await store.schema.alterTable('customers').dropColumn('middlename').execute();
+  const response = await get('/api/v1/customers/me', token);
+  expect(response.statusCode).toBeGreaterThanOrEqual(500);
+  expect(response.body).not.toMatch(/middlename|sqlite|zod|\.ts/i);
+  expect((await app.inject('/healthz')).statusCode).toBe(200);
+});

@@ -1,0 +1,103 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePort, startServer } from '#tests/support/server-process.ts';
+import { expect, onTestFinished, test } from 'vitest';
+
+const temporaryFolder = () => {
+  const folder = mkdtempSync(join(tmpdir(), 'portal-start-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  return folder;
+};
+
+/** Starts the server and waits for its end. */
+const run = (environment: NodeJS.ProcessEnv) =>
+  new Promise<{ code: number | null; errors: string }>((resolve) => {
+    const child = spawn(process.execPath, ['server/main.ts'], {
+      env: { ...process.env, HOST: '127.0.0.1', LOG_LEVEL: 'silent', ...environment },
+    });
+    let errors = '';
+    child.stderr.on('data', (chunk) => {
+      errors += chunk;
+    });
+    child.on('exit', (code) => resolve({ code, errors }));
+  });
+
+const oneSentence = /^[^\n]+\.\n$/;
+
+test('a taken port is one sentence and exit code 1', async () => {
+  const port = await freePort();
+  const holder = createServer().listen(port, '127.0.0.1');
+  onTestFinished(() => void holder.close());
+  const { code, errors } = await run({ PORT: String(port), DATA_DIR: temporaryFolder() });
+  expect(code).toBe(1);
+  expect(errors).toMatch(oneSentence);
+  expect(errors).toContain(`Port ${port} is taken`);
+});
+
+test('a data folder that cannot be is one sentence and exit code 1', async () => {
+  const { code, errors } = await run({ PORT: '0', DATA_DIR: '/dev/null/data' });
+  expect(code).toBe(1);
+  expect(errors).toMatch(oneSentence);
+  expect(errors).toContain('DATA_DIR');
+});
+
+test('a file that is no database is one sentence and exit code 1', async () => {
+  const folder = temporaryFolder();
+  writeFileSync(join(folder, 'portal.sqlite'), 'this is a letter, not a database'.repeat(200));
+  const { code, errors } = await run({ PORT: '0', DATA_DIR: folder });
+  expect(code).toBe(1);
+  expect(errors).toMatch(oneSentence);
+  expect(errors).toContain('portal.sqlite');
+});
+
+test.each([
+  ['PORT', 'many'],
+  ['LOG_LEVEL', 'loud'],
+  ['PUBLIC_API_PATH', 'api'],
+  ['DATABASE_URL', 'mysql://db'],
+])('%s=%s is one sentence that names it', async (name, value) => {
+  const { code, errors } = await run({ DATA_DIR: temporaryFolder(), [name]: value });
+  expect(code).toBe(1);
+  expect(errors).toMatch(oneSentence);
+  expect(errors).toContain(name);
+});
+
+test('production starts with nobody in it', async () => {
+  const server = await startServer('server/main.ts', [], {
+    NODE_ENV: 'production',
+    DATA_DIR: temporaryFolder(),
+    LOG_LEVEL: 'silent',
+  });
+  onTestFinished(() => void server.kill('SIGKILL'));
+  const answer = await fetch(`${server.origin}/identity/token`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      grant_type: 'password',
+      username: 'demo@airbridge.test',
+      password: 'Miami2Kingston!',
+    }),
+  });
+  expect(await answer.json()).toEqual({ code: -1 });
+});
+
+test('requests under way are answered before a gentle stop', async () => {
+  const server = await startServer('server/main.ts', [], {
+    DATA_DIR: temporaryFolder(),
+    LOG_LEVEL: 'silent',
+  });
+  const attempt = (username: number) =>
+    fetch(`${server.origin}/identity/token`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ grant_type: 'password', username: String(username), password: 'x' }),
+    }).then((answer) => answer.json());
+  // Twelve wait for the few hashes that run at once; the first answer shows that all have arrived.
+  const attempts = Array.from({ length: 12 }, (_, index) => attempt(index + 1));
+  await Promise.race(attempts);
+  expect(await server.kill('SIGTERM')).toBe(0);
+  expect(await Promise.all(attempts)).toEqual(Array(12).fill({ code: -1 }));
+});

@@ -1,0 +1,64 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { endpoints } from '#lib/contract/catalogue.ts';
+import { openApiDocument } from '#lib/contract/openapi.ts';
+import { readConfig } from '#server/config.ts';
+import { openPortal } from '#tests/support/portal.ts';
+import { expect, test } from 'vitest';
+
+/** Calls without a route yet. This list only shrinks. */
+const missing = [
+  'activate',
+  'calculate',
+  'calculatePublic',
+  'changePassword',
+  'checkEmail',
+  'deleteAttachment',
+  'forgotPassword',
+  'getAttachment',
+  'getBilling',
+  'getCaptcha',
+  'getInvoicePdf',
+  'getRecipient',
+  'listBillings',
+  'listCategories',
+  'register',
+  'resendInvoice',
+  'resetPassword',
+  'saveDelivery',
+  'saveMe',
+  'sendContact',
+  'sendQuote',
+  'updateTracking',
+  'uploadAttachments',
+];
+
+const { prefixes } = readConfig({});
+
+test('every call has a route, but for those known to be missing', async () => {
+  const { app } = await openPortal();
+  const names: string[] = [];
+  for (const { name, method, base, path } of endpoints) {
+    const { statusCode } = await app.inject({ method, url: prefixes[base] + path });
+    if (statusCode === 404 || statusCode === 405) names.push(name);
+  }
+  expect(names.sort()).toEqual(missing);
+  const planned = endpoints.filter((endpoint) => endpoint.planned).map(({ name }) => name);
+  expect(planned.sort()).toEqual(missing);
+});
+
+test('every routed call is spoken to by a test', () => {
+  const tests = readdirSync('tests/api').map((name) => readFileSync(`tests/api/${name}`, 'utf8'));
+  const text = tests.join('\n');
+  const untested = endpoints.filter(({ name, planned }) => !planned && !text.includes(name));
+  expect(untested.map(({ name }) => name)).toEqual([]);
+});
+
+test('the OpenAPI document names every call once, with its answer and its refusals', () => {
+  const document = openApiDocument({ title: 'Test', prefixes });
+  const operations = Object.values(document['paths'] as Record<string, Record<string, { operationId: string; responses: object }>>)
+    .flatMap((path) => Object.values(path));
+  expect(operations.map(({ operationId }) => operationId).sort()).toEqual(
+    endpoints.map(({ name }) => name).sort(),
+  );
+  for (const { responses } of operations) expect(Object.keys(responses)).toContain('503');
+});

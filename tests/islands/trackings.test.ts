@@ -1,0 +1,108 @@
+import { describe, expect, it, vi } from 'vitest';
+import { type FakeEnvironment, json, problem } from '#tests/islands/fake-environment.ts';
+
+const ab = JSON.stringify({ id: 100245, code: 100245, access_token: 'live-token-0123456789' });
+
+let browser: FakeEnvironment;
+
+async function openPage(path: string, ...answers: FakeEnvironment['answers']) {
+  vi.resetModules();
+  const { installFakeEnvironment } = await import('#tests/islands/fake-environment.ts');
+  browser = installFakeEnvironment(path);
+  browser.stored.set('AB', ab);
+  browser.answers = answers;
+  const stores = await import('#lib/stores/trackings.ts');
+  stores.runTrackings();
+  return stores;
+}
+
+const listOf = (total: number) => json({ data: [], page: 0, size: 10, total });
+const asked = () => browser.requests.map(({ url }) => new URL(url).search);
+const settled = () => vi.waitFor(() => undefined);
+
+describe('the tracking list', () => {
+  it('asks for what the address says and drops what it cannot mean', async () => {
+    const { $trackingsQuery } = await openPage(
+      '/account/tracking?page=2&size=7&filter[status]=NOPE&filter[q]=shoes&sort[field]=weight',
+      listOf(0),
+    );
+    expect($trackingsQuery.get()).toEqual({
+      page: 2,
+      size: 10,
+      filter: { q: 'shoes' },
+      sort: { field: 'weight', dir: 'desc' },
+    });
+    await vi.waitFor(() =>
+      expect(asked()).toEqual(['?page=2&filter[q]=shoes&sort[field]=weight&sort[dir]=desc']),
+    );
+  });
+
+  it('starts at the first page after filtering, and Back undoes it', async () => {
+    const { filterBy, showPage } = await openPage('/account/tracking', listOf(60));
+    showPage(3);
+    filterBy({ status: 'DELIVERED' });
+    filterBy({ q: 'shoe' });
+    expect(browser.location.search).toBe('?filter[status]=DELIVERED&filter[q]=shoe');
+    filterBy({ status: undefined });
+    expect(browser.location.search).toBe('?filter[q]=shoe');
+    await vi.waitFor(() => expect(asked().at(-1)).toBe('?filter[q]=shoe'));
+    browser.history.replaceState(null, '', '/account/tracking?page=3');
+    browser.dispatch('popstate');
+    await vi.waitFor(() => expect(asked().at(-1)).toBe('?page=3'));
+  });
+
+  it('never lets an older answer replace a newer one', async () => {
+    let answerFirst: (response: Response) => void = () => undefined;
+    const first = new Promise<Response>((resolve) => {
+      answerFirst = resolve;
+    });
+    const { $trackings, showPage } = await openPage('/account/tracking', () => first, listOf(2));
+    showPage(1);
+    await vi.waitFor(() =>
+      expect($trackings.get()).toMatchObject({ state: 'ready', value: { total: 2 } }),
+    );
+    answerFirst(listOf(1));
+    await settled();
+    expect($trackings.get()).toMatchObject({ state: 'ready', value: { total: 2 } });
+  });
+
+  it('keeps what it showed while a refresh is under way and when it fails', async () => {
+    const { $trackings, loadTrackings } = await openPage(
+      '/account/tracking',
+      listOf(5),
+      problem(503, 'unavailable'),
+    );
+    await vi.waitFor(() =>
+      expect($trackings.get()).toMatchObject({ state: 'ready', stale: false }),
+    );
+    const refreshed = loadTrackings();
+    expect($trackings.get()).toMatchObject({ state: 'ready', stale: true, value: { total: 5 } });
+    await refreshed;
+    expect($trackings.get()).toMatchObject({
+      state: 'failed',
+      last: { total: 5 },
+      error: { code: 'unavailable' },
+    });
+  });
+
+  it('comes back by itself with the network', async () => {
+    const { $trackings } = await openPage('/account/tracking', new TypeError('offline'), listOf(5));
+    await vi.waitFor(() => expect($trackings.get().state).toBe('failed'));
+    browser.dispatch('online');
+    await vi.waitFor(() =>
+      expect($trackings.get()).toMatchObject({ state: 'ready', value: { total: 5 } }),
+    );
+  });
+
+  it('keeps the list’s query in the address of a parcel', async () => {
+    const { $trackingId, trackingPath, $trackingsQuery } = await openPage(
+      '/account/tracking?id=abc&page=2',
+      problem(404, 'not-found'),
+    );
+    expect($trackingId.get()).toBe('abc');
+    expect(trackingPath('xyz', $trackingsQuery.get())).toBe('/account/tracking?id=xyz&page=2');
+    await vi.waitFor(() =>
+      expect(new URL(browser.requests[0]?.url ?? '').pathname).toMatch(/trackings\/abc$/),
+    );
+  });
+});

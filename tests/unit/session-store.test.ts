@@ -1,0 +1,212 @@
+import { describe, expect, it, vi } from 'vitest';
+import { type FakeEnvironment, json, problem } from '#tests/islands/fake-environment.ts';
+
+const token = 'live-token-0123456789';
+const newer = 'newer-token-0123456789';
+const stored = (access_token: string, id = 100245) =>
+  JSON.stringify({ id, code: id, access_token });
+
+let browser: FakeEnvironment;
+
+// The stores live as long as their page; each test is a new page.
+async function openPage(ab?: string, path?: string) {
+  vi.resetModules();
+  const { installFakeEnvironment } = await import('#tests/islands/fake-environment.ts');
+  browser = installFakeEnvironment(path);
+  if (ab !== undefined) browser.stored.set('AB', ab);
+  const session = await import('#lib/stores/session.ts');
+  const { call } = await import('#lib/api/call.ts');
+  const { getMe } = await import('#lib/contract/profile.ts');
+  return { ...session, askMe: () => call(getMe, {}).catch(() => undefined) };
+}
+
+describe('signing in', () => {
+  it('keeps id and code from the answer, and nothing else', async () => {
+    const { $session, signIn } = await openPage();
+    browser.answers = [json({ code: 100245, access_token: token, expires_in: 60 })];
+    expect(await signIn({ username: 'a', password: 'b' })).toBe('signed-in');
+    expect(browser.stored.get('AB')).toBe(stored(token));
+    expect($session.get()).toEqual({ id: 100245, code: 100245, access_token: token });
+  });
+
+  it.each([-1, -4])('is refused with code %i', async (code) => {
+    const { signIn } = await openPage();
+    browser.answers = [json({ code })];
+    expect(await signIn({ username: 'a', password: 'b' })).toBe('invalid-credentials');
+    expect(browser.stored.size).toBe(0);
+  });
+
+  it.each([
+    ['no answer', new TypeError('offline')],
+    ['a problem', problem(503, 'unavailable')],
+    ['a page', new Response('<html>', { headers: { 'content-type': 'text/html' } })],
+    ['no token', json({ code: 100245 })],
+    ['no customer', json({ code: 0, access_token: token })],
+  ])('fails with %s', async (_, answer) => {
+    const { signIn } = await openPage();
+    browser.answers = [answer];
+    expect(await signIn({ username: 'a', password: 'b' })).toBe('failed');
+    expect(browser.stored.size).toBe(0);
+  });
+
+  it('says so when the browser will not remember', async () => {
+    const { $session, signIn } = await openPage();
+    Object.assign(browser.storage, {
+      setItem: () => {
+        throw new Error('quota');
+      },
+    });
+    browser.answers = [json({ code: 100245, access_token: token })];
+    expect(await signIn({ username: 'a', password: 'b' })).toBe('not-kept');
+    expect($session.get().id).toBe(0);
+  });
+});
+
+describe('the end of a session', () => {
+  it('comes at once and offline, and tells the server which token to revoke', async () => {
+    const { $session, signOut } = await openPage(stored(token));
+    browser.answers = [new TypeError('offline')];
+    signOut();
+    expect(browser.stored.size).toBe(0);
+    expect($session.get()).toEqual({ id: 0, code: 0 });
+    expect(browser.left).toEqual(['/']);
+    await vi.waitFor(() => expect(browser.requests[0]?.headers.get('x-token')).toBe(token));
+  });
+
+  it('comes once for ten refusals in parallel', async () => {
+    const { askMe, followSession } = await openPage(stored(token));
+    followSession();
+    browser.answers = [problem(401, 'unauthenticated')];
+    await Promise.all(Array.from({ length: 10 }, askMe));
+    expect(browser.left).toEqual(['/']);
+    expect(browser.stored.size).toBe(0);
+  });
+
+  it('does not come from the refusal of an older token', async () => {
+    const { $session, askMe } = await openPage(stored(token));
+    browser.answers = [
+      () => {
+        $session.set({ id: 100245, code: 100245, access_token: newer });
+        return problem(401, 'unauthenticated');
+      },
+    ];
+    await askMe();
+    expect(browser.left).toEqual([]);
+    expect($session.get().access_token).toBe(newer);
+  });
+
+  it('does not come from a captive portal', async () => {
+    const { askMe } = await openPage(stored(token));
+    browser.answers = [
+      new Response('<html>', { status: 403, headers: { 'content-type': 'text/html' } }),
+    ];
+    await askMe();
+    expect(browser.stored.has('AB')).toBe(true);
+  });
+});
+
+describe('another tab', () => {
+  it.each([
+    ['signs out', undefined, ['/']],
+    ['writes garbage', '{"id":', ['/']],
+    ['signs in as somebody else', stored(newer, 100246), ['reload']],
+    ['renews the token', stored(newer), []],
+  ])('that %s is followed', async (_, ab, left) => {
+    const { followSession } = await openPage(stored(token));
+    followSession();
+    if (ab === undefined) browser.stored.delete('AB');
+    else browser.stored.set('AB', ab);
+    browser.dispatch('storage');
+    expect(browser.left).toEqual(left);
+  });
+});
+
+describe('an account page without a session', () => {
+  it('leaves for sign-in with the way back', async () => {
+    const { followSession } = await openPage('[]', '/account/tracking?page=2');
+    followSession();
+    expect(browser.left).toEqual(['/auth/signin?returnUrl=%2Faccount%2Ftracking%3Fpage%3D2']);
+  });
+});
+
+describe('storage that throws', () => {
+  it('reads as nobody and keeps the page alive', async () => {
+    vi.resetModules();
+    const { installFakeEnvironment } = await import('#tests/islands/fake-environment.ts');
+    browser = installFakeEnvironment();
+    const refuse = () => {
+      throw new Error('denied');
+    };
+    Object.assign(browser.storage, { getItem: refuse, setItem: refuse, removeItem: refuse });
+    const { $session } = await import('#lib/stores/session.ts');
+    expect($session.get()).toEqual({ id: 0, code: 0 });
+    $session.set({ id: 1, code: 1, access_token: token });
+    expect($session.get().access_token).toBe(token);
+  });
+});
+
+const me = {
+  id: 1,
+  code: 100245,
+  firstname: 'Ada',
+  lastname: 'Bailey',
+  middlename: null,
+  email: 'ada@example.org',
+  idType: null,
+  idNumber: null,
+  country: null,
+  invoiceEmail: null,
+  company: null,
+  phone: null,
+  mobilePhone: null,
+  airFreight: true,
+  seaFreight: false,
+  version: 1,
+  delivery: null,
+};
+
+describe('the customer', () => {
+  async function load(...answers: FakeEnvironment['answers']) {
+    await openPage(stored(token));
+    const { $customer, loadCustomer } = await import('#lib/stores/customer.ts');
+    browser.answers = answers;
+    await loadCustomer();
+    const requests = browser.requests.filter(({ url }) => url.endsWith('/me')).length;
+    return { state: $customer.get().state, requests, waits: browser.waits };
+  }
+  const down = new TypeError('offline');
+
+  it('comes at the fifth attempt, 500 ms apart', async () => {
+    const answers = [
+      down,
+      problem(503, 'unavailable'),
+      problem(429, 'too-many-requests'),
+      down,
+      json({ data: me }),
+    ];
+    expect(await load(...answers)).toEqual({
+      state: 'ready',
+      requests: 5,
+      waits: [500, 500, 500, 500],
+    });
+  });
+
+  it('is given up after five more attempts, with the session kept', async () => {
+    expect(await load(down)).toMatchObject({ state: 'failed', requests: 6 });
+    expect(browser.stored.has('AB')).toBe(true);
+  });
+
+  it.each([401, 403, 404])(
+    'is not asked for again after %i, and the session ends',
+    async (status) => {
+      expect(await load(problem(status, 'refused'))).toMatchObject({ requests: 1, waits: [] });
+      expect(browser.stored.has('AB')).toBe(false);
+      expect(browser.left).toEqual(['/']);
+    },
+  );
+
+  it('waits as long as the server asks, within reason', async () => {
+    const busy = problem(503, 'unavailable', {}, { 'retry-after': '2' });
+    expect(await load(busy, json({ data: me }))).toMatchObject({ waits: [2000] });
+  });
+});
