@@ -21,5 +21,24 @@ export default defineConfig({
     sitemap({ filter: (page) => /\/public\//.test(page) }),
     finish(),
   ],
+  fonts: [
+    {
+      name: 'Figtree',
+      cssVariable: '--font-sans',
+      provider: fontProviders.local(),
+      // The metrics-matched fallback stands in src/styles/base.css: Astro's own knows no bold weights.
+      fallbacks: ['Figtree Fallback', 'sans-serif'],
+      optimizedFallbacks: false,
+      options: {
+        variants: [
+          {
+            src: ['@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2'],
+            weight: '300 900',
+            style: 'normal',
+          },
+        ],
+      },
+    },
+  ],
   vite: { server: { proxy: devProxy } },
 });

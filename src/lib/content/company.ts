@@ -1,0 +1,57 @@
+import * as z from 'zod';
+import { clockTime, day, phoneNumber, words } from './fields.ts';
+
+const hours = z.strictObject({
+  days: words('The days, in words, such as Monday to Friday.'),
+  opens: clockTime('When the office opens, local time.'),
+  closes: clockTime('When the office closes, local time.'),
+});
+
+const office = z.strictObject({
+  name: words('The city, as the heading of the office.'),
+  lines: z.array(words('One line of the address.')).min(1, 'Write at least one address line.'),
+  phone: phoneNumber('The phone of this office.'),
+  timeZone: words('Time zone of the hours, such as America/Jamaica.'),
+  hours: z.array(hours).min(1, 'Write at least one row of hours.').describe('Opening hours.'),
+});
+
+const miamiAddress = z.strictObject({
+  line1: words('Street and number that customers ship to.'),
+  city: words('City.'),
+  state: words('Two-letter state, such as FL.').length(2, 'Write the two-letter state, such as FL.'),
+  stateName: words('The state in full, such as Florida.'),
+  zip: words('ZIP code, in quotes.').regex(/^\d{5}(-\d{4})?$/, 'Write five digits in quotes, such as "33000".'),
+  phone: phoneNumber('The phone a shop may ask for.'),
+  airPrefix: words('Stands before the customer code for air freight.'),
+  seaPrefix: words('Stands before the customer code for sea freight.'),
+});
+
+/** src/content/company.yaml: the company as its customers know it. */
+export const companySchema = z.strictObject({
+  name: words('The company’s name.'),
+  tagline: words('One sentence that says what the company does.'),
+  phone: phoneNumber('The phone customers call first.'),
+  email: z.email('Write an email address, such as hello@example.com.').describe('The company’s mail.'),
+  miami: miamiAddress.describe('The Miami address that customers ship to.'),
+  offices: z.array(office).min(1, 'Write at least one office.').describe('Places customers can visit.'),
+  currency: words('Currency of all prices.').regex(/^[A-Z]{3}$/, 'Write the three-letter code, such as USD.'),
+  exchangeRate: z
+    .strictObject({
+      jmdPerUsd: z
+        .number('Write a number, such as 160.00.')
+        .positive('Write a number above zero.')
+        .describe('Jamaican dollars for one US dollar.'),
+      asOf: day('The day of this exchange rate.'),
+    })
+    .describe('Exchange rate with its day.'),
+  links: z
+    .array(
+      z.strictObject({
+        label: words('The words of the link.'),
+        url: z.url('Write a whole address that begins with https://.').describe('Where the link leads.'),
+      }),
+    )
+    .describe('Useful addresses outside this site.'),
+});
+
+export type Company = z.infer<typeof companySchema>;

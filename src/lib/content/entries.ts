@@ -1,0 +1,29 @@
+import { type CollectionEntry, type DataEntryMap, getEntry } from 'astro:content';
+import type { Company } from './company.ts';
+import type { Navigation } from './navigation.ts';
+import type { Page } from './pages.ts';
+import type { Rates } from './rates.ts';
+
+async function getOnly<C extends keyof DataEntryMap>(collection: C, id: string): Promise<CollectionEntry<C>> {
+  const entry = await getEntry(collection, id);
+  if (!entry) throw new Error(`The content collection “${collection}” has no “${id}”.`);
+  return entry as CollectionEntry<C>;
+}
+
+/** The company, at build time. */
+export const getCompany = async (): Promise<Company> => (await getOnly('company', 'company')).data;
+
+/** Header and footer links, at build time. */
+export const getNavigation = async (): Promise<Navigation> =>
+  (await getOnly('navigation', 'navigation')).data;
+
+/** Prices and rules, at build time. */
+export const getRates = async (): Promise<Rates> => (await getOnly('rates', 'rates')).data;
+
+/** One page's words; throws when its file does not use that template. */
+export async function getPage<T extends Page['template']>(id: string, template: T) {
+  const entry = await getOnly('pages', id);
+  if (entry.data.template !== template)
+    throw new Error(`src/content/pages/${id}.mdx must say “template: ${template}”.`);
+  return { entry, data: entry.data as Extract<Page, { template: T }> };
+}

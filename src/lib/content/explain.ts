@@ -1,0 +1,37 @@
+import * as z from 'zod';
+
+/** The schema of a field, so that its description can help; undefined where the path leaves it. */
+function schemaAt(schema: z.core.$ZodType, path: readonly PropertyKey[]): z.core.$ZodType | undefined {
+  let current: z.core.$ZodType | undefined = schema;
+  for (const key of path) {
+    current = unwrap(current);
+    if (current instanceof z.ZodObject) current = current.shape[String(key)];
+    else if (current instanceof z.ZodArray) current = current.element;
+    else return undefined;
+  }
+  return current;
+}
+
+function unwrap(schema: z.core.$ZodType | undefined): z.core.$ZodType | undefined {
+  if (schema instanceof z.ZodPipe) return unwrap(schema.in);
+  if (schema instanceof z.ZodOptional) return unwrap(schema.unwrap());
+  return schema;
+}
+
+const descriptionOf = (schema: z.core.$ZodType | undefined): string | undefined => {
+  if (!(schema instanceof z.ZodType)) return undefined;
+  if (schema.description) return schema.description;
+  return schema instanceof z.ZodPipe ? descriptionOf(schema.in) : undefined;
+};
+
+/** One mistake in words for an editor: the field, what is wrong and what belongs there. */
+export function explain(issue: z.core.$ZodIssue, schema: z.ZodType, missing: boolean): string {
+  const field = issue.path.length > 0 ? `“${issue.path.join('.')}”` : 'the file';
+  if (issue.code === 'unrecognized_keys') {
+    const keys = issue.keys.map((key) => `“${key}”`).join(', ');
+    return `${field} has ${keys}, which nothing reads. Check the spelling or delete it.`;
+  }
+  const description = descriptionOf(schemaAt(schema, issue.path));
+  const belongs = description ? ` Here belongs: ${description}` : '';
+  return `${field}${missing ? ' is missing.' : ':'} ${issue.message}${belongs}`;
+}

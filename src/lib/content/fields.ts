@@ -1,0 +1,52 @@
+import * as z from 'zod';
+
+/** Text that must not be empty. */
+export const words = (description: string) =>
+  z.string('Write text here.').trim().min(1, 'Write text here; it is empty.').describe(description);
+
+/** A number above or equal to zero. */
+export const amount = (description: string) =>
+  z
+    .number('Write a number here, such as 12.50, without a currency sign or quotes.')
+    .nonnegative('Write zero or more here; the number is negative.')
+    .describe(description);
+
+const hasCentsOnly = (value: number): boolean => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6;
+
+/** US dollars in the file, at most two decimals; integer cents in the program. */
+export const price = (description: string) =>
+  amount(description)
+    .max(100_000, 'This price is above US$100,000. Check the decimal point.')
+    .refine(hasCentsOnly, { error: 'A price has at most two decimals. Write it like 12.50.', abort: true })
+    .transform((dollars) => Math.round(dollars * 100));
+
+/** A day written as 2026-01-31. */
+export const day = (description: string) =>
+  // Frontmatter arrives with days already made into dates.
+  z
+    .preprocess(
+      (value) => (value instanceof Date ? value.toISOString().slice(0, 10) : value),
+      z.iso.date('Write the day as year-month-day, such as 2026-01-31.'),
+    )
+    .describe(description);
+
+/** A time of day on a 24-hour clock. */
+export const clockTime = (description: string) =>
+  z
+    .string('Write the time in quotes on a 24-hour clock, such as "09:00".')
+    .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Write the time on a 24-hour clock, such as "09:00".')
+    .describe(description);
+
+/** A phone number as people read it. */
+export const phoneNumber = (description: string) =>
+  words(description).regex(
+    /^\+\d[\d\s-]{6,20}$/,
+    'Write the phone with its country code, such as "+1 876-555-0142", in quotes.',
+  );
+
+/** A path of this site, such as /public/pricing. */
+export const sitePath = (description: string) =>
+  words(description).regex(
+    /^\/[\w/-]*(?:#[\w-]+)?$/,
+    'Write a path of this site that begins with a slash, such as /public/pricing.',
+  );

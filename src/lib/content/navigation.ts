@@ -1,0 +1,33 @@
+import * as z from 'zod';
+import { sitePath, words } from './fields.ts';
+
+const link = z.strictObject({
+  label: words('The words of the link.'),
+  href: sitePath('The page it leads to.'),
+});
+
+const menu = z.strictObject({
+  label: words('The words that open the menu.'),
+  items: z
+    .array(link.extend({ note: words('One short line below the link.').optional() }))
+    .min(1, 'A menu needs at least one link; delete the menu if it has none.'),
+});
+
+/** src/content/navigation.yaml: header and footer links. */
+export const navigationSchema = z.strictObject({
+  header: z.strictObject({
+    links: z.array(link).describe('Links that everybody sees.'),
+    menus: z.array(menu).describe('Dropdowns that everybody sees.'),
+  }),
+  signedIn: z.strictObject({
+    account: link.describe('Where the user icon leads a customer.'),
+    menus: z.array(menu).describe('Dropdowns that only a signed-in customer sees.'),
+  }),
+  signedOut: z.strictObject({
+    account: link.describe('Where the user icon leads a visitor.'),
+  }),
+  footer: z.array(link).describe('Links at the foot of every public page.'),
+});
+
+export type Navigation = z.infer<typeof navigationSchema>;
+export type NavigationMenu = z.infer<typeof menu>;

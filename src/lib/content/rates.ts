@@ -1,0 +1,71 @@
+import * as z from 'zod';
+import { amount, day, price, words } from './fields.ts';
+
+const step = z.strictObject({
+  pounds: z
+    .int('Write a whole number of pounds.')
+    .positive('Write a whole number of pounds, 1 or more.')
+    .describe('Billed weight in whole pounds.'),
+  price: price('What a parcel of this weight costs, US$.'),
+});
+
+const heavy = z.strictObject({
+  aboveKilograms: amount('The limit in kilograms above which this applies.'),
+  eachKilograms: amount('The unit in kilograms that is charged; a started unit counts whole.').positive(
+    'Write a number of kilograms above zero, such as 0.5.',
+  ),
+  price: price('What each started unit above the limit costs, US$.'),
+});
+
+/** Reports the first step that is out of order: the table must climb by one pound at a time. */
+function checkSteps(steps: readonly z.output<typeof step>[], report: (index: number, message: string) => void) {
+  for (const [index, { pounds, price: cents }] of steps.entries()) {
+    if (pounds !== index + 1)
+      return report(index, `This row should be for ${index + 1} lb: write one row for each pound, in order.`);
+    if (cents < (steps[index - 1]?.price ?? 0))
+      return report(index, `${pounds} lb costs less than ${pounds - 1} lb. Check the two prices.`);
+  }
+}
+
+/** src/content/rates.yaml: prices in US dollars in the file, in integer cents in the program. */
+export const ratesSchema = z.strictObject({
+  version: words('A name for this set of prices, in quotes; it stands on quotes and bills.'),
+  effectiveFrom: day('The first day on which these prices hold.'),
+  notice: words('The sentence that warns of changes.'),
+  membership: z.strictObject({
+    fee: price('What membership costs, US$.'),
+    monthlyMinimum: price('The least a member pays in a month, US$.'),
+  }),
+  smallPackage: z.strictObject({
+    upToPounds: amount('Up to this weight in pounds a package has one price.'),
+    price: price('The price of documents and small packages, US$.'),
+  }),
+  steps: z
+    .array(step)
+    .min(1, 'Write at least the price of one pound.')
+    .superRefine((steps, context) =>
+      checkSteps(steps, (index, message) => context.addIssue({ code: 'custom', message, path: [index] })),
+    )
+    .describe('The price for each whole pound, lightest first.'),
+  furtherPound: price('Each whole pound above the last step, US$.'),
+  heavy: z.array(heavy).describe('Surcharges for heavy parcels; they add up.'),
+  dimensionalCoefficient: amount('Cubic centimeters that count as one gram.').positive(
+    'Write a number above zero, such as 5.00.',
+  ),
+  delivery: price('One delivery, US$.'),
+  fuelSurcharge: price('Fuel surcharge for a parcel, US$.'),
+  customsHandling: price('Customs handling fee for a parcel, US$.'),
+  storage: price('Storage for a parcel, US$; 0.00 while nothing is charged.'),
+  insurance: z.strictObject({
+    percent: amount('Percent of the declared value.').max(100, 'Write a percentage up to 100.'),
+    minimum: price('The least that insurance costs, US$.'),
+    coverWithoutDeclaredValue: price('The most that is paid when no value was declared, US$.'),
+  }),
+  miamiPickup: z.strictObject({
+    minimum: price('The least that a pickup costs, US$.'),
+    text: words('How a pickup is priced, in one sentence.'),
+  }),
+});
+
+/** Prices and rules, money in integer US cents. */
+export type Rates = z.output<typeof ratesSchema>;

@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs';
+import { isNode, LineCounter, parseDocument } from 'yaml';
+import type * as z from 'zod';
+import { explain } from './explain.ts';
+
+/** A content file that an editor must correct; the message names file, line, field and remedy. */
+export class ContentError extends Error {
+  override name = 'ContentError';
+}
+
+/** Reads and checks one YAML file; throws a ContentError that lists every mistake. */
+export function readContent<S extends z.ZodType>(path: string, schema: S): z.output<S> {
+  return parseContent(readFileSync(path, 'utf8'), path, schema);
+}
+
+/** Checks the text of one YAML file; `path` is only named in messages. */
+export function parseContent<S extends z.ZodType>(text: string, path: string, schema: S): z.output<S> {
+  const lines = new LineCounter();
+  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
+  const [broken] = document.errors;
+  if (broken) {
+    const { line } = lines.linePos(broken.pos[0]);
+    throw new ContentError(`${path}, line ${line}: this is not valid YAML. ${broken.message}`);
+  }
+
+  const result = schema.safeParse(document.toJS());
+  if (result.success) return result.data;
+
+  const lineOf = (field: readonly PropertyKey[]): number => {
+    // A missing field has no line of its own: the nearest thing around it has.
+    for (let length = field.length; length >= 0; length -= 1) {
+      const node = document.getIn(field.slice(0, length), true);
+      if (isNode(node) && node.range) return lines.linePos(node.range[0]).line;
+    }
+    return 1;
+  };
+  const mistakes = result.error.issues.map((issue) => {
+    const missing = !document.hasIn(issue.path);
+    const stray = issue.code === 'unrecognized_keys' ? issue.keys.slice(0, 1) : [];
+    return `${path}, line ${lineOf([...issue.path, ...stray])}: ${explain(issue, schema, missing)}`;
+  });
+  throw new ContentError(mistakes.join('\n'));
+}

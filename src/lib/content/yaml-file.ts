@@ -1,0 +1,32 @@
+import { relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Loader } from 'astro/loaders';
+import type * as z from 'zod';
+import { readContent } from './read.ts';
+
+/** A collection of one entry, read from one YAML file and checked with messages for editors. */
+export function yamlFile(path: string, id: string, schema: z.ZodType): Loader {
+  return {
+    name: `yaml-file(${path})`,
+    load: async ({ store, config, watcher, logger }) => {
+      const absolute = fileURLToPath(new URL(path, config.root));
+      const load = () => {
+        // Parsed here rather than by Astro: prices turn into cents once only.
+        const data = readContent(relative(process.cwd(), absolute), schema);
+        store.clear();
+        store.set({ id, data: data as Record<string, unknown>, filePath: path });
+      };
+      load();
+      watcher?.add(absolute);
+      watcher?.on('change', (changed) => {
+        if (changed !== absolute) return;
+        try {
+          load();
+        } catch (error) {
+          // A mistake half-way through typing must not end the development server.
+          logger.error(String(error));
+        }
+      });
+    },
+  };
+}

@@ -1,0 +1,17 @@
+const twoDecimals = new Intl.NumberFormat('en-US', {
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 2,
+});
+
+// Intl writes both dollars as "$" in one locale or the other; here they must never be mistaken.
+const withSign = (sign: string, amount: number): string =>
+  `${amount < 0 ? '−' : ''}${sign}${twoDecimals.format(Math.abs(amount))}`;
+
+/** US dollars, such as US$1,234.50. */
+export const formatUsd = (dollars: number): string => withSign('US$', dollars);
+
+/** US cents, such as US$1,234.50 for 123450. */
+export const formatUsdCents = (cents: number): string => formatUsd(cents / 100);
+
+/** Jamaican dollars, such as J$1,234.50. */
+export const formatJmd = (dollars: number): string => withSign('J$', dollars);

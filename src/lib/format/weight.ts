@@ -1,0 +1,13 @@
+const upToTwoDecimals = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 });
+
+// A no-break space keeps the number and its unit on one line.
+const withUnit = (amount: number, unit: string): string => `${upToTwoDecimals.format(amount)}\u00a0${unit}`;
+
+/** Pounds, at most two decimals, such as 2.5 lb. */
+export const formatPounds = (pounds: number): string => withUnit(pounds, 'lb');
+
+/** Kilograms, at most two decimals, such as 1.13 kg. */
+export const formatKilograms = (kilograms: number): string => withUnit(kilograms, 'kg');
+
+/** Grams as kilograms, such as 1.13 kg for 1134. */
+export const formatGramsAsKilograms = (grams: number): string => formatKilograms(grams / 1000);
