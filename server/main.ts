@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import { buildApp } from './app.ts';
 import { systemClock } from './clock.ts';
 import { type Config, readConfig, StartError } from './config.ts';
+import { openFolder } from './files/folder.ts';
 import { demoCustomers } from './store/seed/demo-customers.ts';
 import { seedDemo } from './store/seed/seed.ts';
 import { migrate, openStore } from './store/open.ts';
@@ -22,7 +23,8 @@ async function openData(config: Config) {
   try {
     const store = openStore(file);
     await migrate(store);
-    if (config.seedDemo) await seedDemo(store, systemClock());
+    const files = openFolder(join(folder, 'attachments'));
+    if (config.seedDemo) await seedDemo(store, files, systemClock());
     return store;
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);

@@ -1,8 +1,12 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { AnswerOf, EndpointShape } from '#lib/contract/endpoint.ts';
 import { problemSchema } from '#lib/contract/problem.ts';
 import { readTenant } from '#server/tenant.ts';
 import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
+import { openFolder } from '#server/files/folder.ts';
 import { demoCustomers } from '#server/store/seed/demo-customers.ts';
 import { seedDemo } from '#server/store/seed/seed.ts';
 import { migrate, openStore } from '#server/store/open.ts';
@@ -27,13 +31,15 @@ export async function openPortal(environment: NodeJS.ProcessEnv = {}) {
   const { clock, advance } = testClock();
   const store = openStore(':memory:');
   await migrate(store);
-  await seedDemo(store, clock());
+  const folder = mkdtempSync(join(tmpdir(), 'portal-files-'));
+  await seedDemo(store, openFolder(folder), clock());
   const config = readConfig({ LOG_LEVEL: 'silent', SITE_DIR: 'tests/support/site', ...environment });
   const tenant = readTenant();
   const app = await buildApp({ store, clock, config, tenant, checkAnswers: true });
   onTestFinished(async () => {
     await app.close();
     await store.destroy();
+    rmSync(folder, { recursive: true });
   });
 
   const signIn = async ({ email, password }: { email: string; password: string } = demo) => {
@@ -48,7 +54,7 @@ export async function openPortal(environment: NodeJS.ProcessEnv = {}) {
   const get = (url: string, token?: string) =>
     app.inject({ method: 'GET', url, headers: token ? { 'x-token': token } : {} });
 
-  return { app, store, advance, signIn, get };
+  return { app, store, folder, advance, signIn, get };
 }
 
 /** The answer of a call, parsed by the contract; throws when it is another. */

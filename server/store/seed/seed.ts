@@ -1,3 +1,4 @@
+import type { FileStore } from '../../files/file-store.ts';
 import { hashPassword } from '../../password.ts';
 import type { Store } from '../open.ts';
 import { hasNoCustomers, insertCustomer } from '../queries/customers.ts';
@@ -8,6 +9,7 @@ import { seedTrackings } from './trackings.ts';
 
 async function seedCustomer(
   store: Store,
+  files: FileStore,
   demo: DemoCustomer,
   passwordHash: string,
   now: Date,
@@ -39,16 +41,16 @@ async function seedCustomer(
     updated_at: now.toISOString(),
   });
   const random = seededRandom(demo.seed);
-  const trackings = await seedTrackings(store, demo, now, random);
+  const trackings = await seedTrackings(store, files, demo, now, random);
   await seedBills(store, demo, trackings, random);
 }
 
 /** Fills an empty database with the demo customers, all or nothing; a database in use stays as it is. */
-export async function seedDemo(store: Store, now: Date): Promise<void> {
+export async function seedDemo(store: Store, files: FileStore, now: Date): Promise<void> {
   if (!(await hasNoCustomers(store))) return;
   const hashes = await Promise.all(demoCustomers.map(({ password }) => hashPassword(password)));
   await store.transaction().execute(async (transaction) => {
     for (const [index, demo] of demoCustomers.entries())
-      await seedCustomer(transaction, demo, hashes[index] ?? '', now);
+      await seedCustomer(transaction, files, demo, hashes[index] ?? '', now);
   });
 }

@@ -1,6 +1,8 @@
 import type { Store } from '../open.ts';
+import type { FileStore } from '../../files/file-store.ts';
 import { appendTrackingEvent, insertTracking, notYetReceived } from '../queries/trackings.ts';
 import type { DemoCustomer } from './demo-customers.ts';
+import { seedInvoice } from './invoices.ts';
 import { journeyTo } from './journey.ts';
 import { inventParcel, statusAt } from './parcels.ts';
 import type { SeededRandom } from './random.ts';
@@ -31,6 +33,7 @@ function seedOne(demo: DemoCustomer, index: number, now: number, random: SeededR
 /** Seeds a customer's parcels with their events, newest first in time. */
 export async function seedTrackings(
   store: Store,
+  files: FileStore,
   demo: DemoCustomer,
   now: Date,
   random: SeededRandom,
@@ -84,6 +87,14 @@ export async function seedTrackings(
         corrects: null,
       });
     }
+    // Every third parcel in hand has its invoice; the others still ask for one.
+    if (receivedAt && index % 3 === 0)
+      await seedInvoice(store, files, {
+        customerId: demo.id,
+        id,
+        uploadedAt: receivedAt,
+        parcel,
+      });
     const billable = ['CLEARED', 'READY_FOR_PICKUP', 'OUT_FOR_DELIVERY', 'DELIVERED'];
     seeded.push({ id, billable: billable.includes(status), at: last?.at ?? now.getTime() });
   }
