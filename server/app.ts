@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { endpoints } from '#lib/contract/catalogue.ts';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { registerDrain } from './drain.ts';
-import { registerErrors } from './errors.ts';
+import { asProblem, registerErrors, sendProblem } from './errors.ts';
 import { logOptions, registerRequestLog } from './log.ts';
 import { registerMethodRefusals } from './methods.ts';
 import { customersModule } from './modules/customers.ts';
@@ -32,6 +32,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     genReqId: requestIds(),
     trustProxy: (_address, hop) => hop < config.trustedProxies,
     bodyLimit: oneMegabyte,
+    frameworkErrors: (error, request, reply) => sendProblem(reply, request, asProblem(error, request)),
     requestTimeout: 30_000,
     routerOptions: { maxParamLength: 300, querystringParser: () => ({}) },
     forceCloseConnections: 'idle',

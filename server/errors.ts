@@ -13,7 +13,7 @@ const fastifyRefusals: Record<string, ProblemError> = {
 };
 
 /** Turns whatever was thrown into a refusal of the contract; the unexpected is masked. */
-function asProblem(error: unknown, request: FastifyRequest): ProblemError {
+export function asProblem(error: unknown, request: FastifyRequest): ProblemError {
   if (error instanceof ProblemError) return error;
   const { code, statusCode } = error as { code?: string; statusCode?: number };
   const known = code === undefined ? undefined : fastifyRefusals[code];

@@ -33,10 +33,12 @@ test('every answer, refusals too, carries the security headers and is never cach
     await get('/api/v1/none', token),
     await get('/identity/tenant'),
     await app.inject({ method: 'DELETE', url: '/identity/tenant' }),
+    await app.inject('/%'),
+    await app.inject(`/identity/activate/${'x'.repeat(400)}`),
     await app.inject({ method: 'POST', url: '/identity/token', payload: 'x', headers: { 'content-type': 'text/plain' } }),
     await app.inject({ method: 'POST', url: '/identity/token', payload: { password: 'x'.repeat(1_100_000) } }),
   ];
-  expect(responses.map((response) => response.statusCode)).toEqual([200, 401, 404, 200, 405, 415, 413]);
+  expect(responses.map((response) => response.statusCode)).toEqual([200, 401, 404, 200, 405, 400, 404, 415, 413]);
   for (const { headers } of responses) {
     expect(headers).toMatchObject(required);
     expect(headers['content-security-policy']).toContain("default-src 'none'");

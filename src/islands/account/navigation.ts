@@ -1,0 +1,9 @@
+import { paths } from '#lib/paths.ts';
+
+/** What the account area holds, in the groups of the sidebar (§2); only pages that exist. */
+export const accountNavigation = [
+  {
+    group: 'Shopping',
+    items: [{ label: 'Tracking', href: paths.tracking() }],
+  },
+] as const;

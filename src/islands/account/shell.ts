@@ -1,0 +1,27 @@
+import { $customer, followCustomer } from '#lib/stores/customer.ts';
+import { lastValue } from '#lib/stores/load.ts';
+import { $session, followSession, signOut } from '#lib/stores/session.ts';
+
+/* The account's frame is static HTML; these few lines fill in who is signed in, without React. */
+
+function fill(slot: string, text: string): void {
+  for (const element of document.querySelectorAll(`[data-customer="${slot}"]`))
+    element.textContent = text;
+}
+
+followSession();
+if ($session.get().access_token) followCustomer();
+
+$customer.subscribe((load) => {
+  const customer = lastValue(load);
+  if (customer) {
+    fill('name', `${customer.firstname} ${customer.lastname}`);
+    fill('email', customer.email);
+  } else if (load.state === 'failed') {
+    fill('name', `Account ${$session.get().id}`);
+    fill('email', '');
+  }
+});
+
+for (const button of document.querySelectorAll('[data-sign-out]'))
+  button.addEventListener('click', signOut);

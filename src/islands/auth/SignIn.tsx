@@ -1,0 +1,81 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useState } from 'react';
+import * as z from 'zod/mini';
+import { Field } from '#islands/forms/Field.tsx';
+import { Form } from '#islands/forms/Form.tsx';
+import { PasswordField } from '#islands/forms/PasswordField.tsx';
+import { SubmitButton } from '#islands/forms/SubmitButton.tsx';
+import { Boundary } from '#islands/ui/Boundary.tsx';
+import { Dialog } from '#islands/ui/Dialog.tsx';
+import { credentialsSchema } from '#lib/contract/session.ts';
+import { environment } from '#lib/environment.ts';
+import { messages } from '#lib/messages.ts';
+import { paths, safeReturnUrl } from '#lib/paths.ts';
+import { $session, type SignInOutcome, signIn } from '#lib/stores/session.ts';
+import styles from './SignIn.module.css';
+
+const schema = z.omit(credentialsSchema, { grant_type: true });
+
+const refusals = {
+  'invalid-credentials': messages.invalidCredentials,
+  failed: messages.internalError,
+  'not-kept':
+    'Your browser does not let this site remember that you signed in. Allow site data for it, then try again.',
+} as const satisfies Record<Exclude<SignInOutcome, 'signed-in'>, string>;
+
+const targetAfterSignIn = (): string =>
+  safeReturnUrl(new URLSearchParams(environment.location.search).get('returnUrl')) ??
+  paths.tracking();
+
+function SignInForm() {
+  const [refusal, setRefusal] = useState<string>();
+  const isSignedIn = useStore($session).access_token !== undefined;
+
+  // Also when another tab signs in meanwhile.
+  useEffect(() => {
+    if (isSignedIn && !refusal) environment.location.replace(targetAfterSignIn());
+  }, [isSignedIn, refusal]);
+
+  const submit = async (credentials: z.output<typeof schema>) => {
+    const outcome = await signIn(credentials);
+    if (outcome !== 'signed-in') {
+      setRefusal(refusals[outcome]);
+      return undefined;
+    }
+    // The button stays busy until the next page is there.
+    return new Promise<undefined>(() => undefined);
+  };
+
+  return (
+    <>
+      <Form
+        schema={schema}
+        defaultValues={{ username: '', password: '' }}
+        onSubmit={submit}
+        className={styles.form}
+      >
+        <Field
+          name="username"
+          label="Email or account"
+          autoComplete="username"
+          inputMode="email"
+          verbatim
+        />
+        <PasswordField name="password" label="Password" autoComplete="current-password" />
+        <SubmitButton busy="Signing in…">Sign in</SubmitButton>
+      </Form>
+      {refusal && (
+        <Dialog title={messages.oops} onClose={() => setRefusal(undefined)}>
+          <p>{refusal}</p>
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+/** The sign-in form; whoever is signed in already goes on at once. */
+export const SignIn = () => (
+  <Boundary>
+    <SignInForm />
+  </Boundary>
+);

@@ -1,0 +1,60 @@
+import { type Ref, use } from 'react';
+import { type FieldErrors, useFormContext } from 'react-hook-form';
+import { CircleAlertIcon } from '#islands/ui/icons.tsx';
+import styles from './ErrorSummary.module.css';
+import { FormIdContext, fieldId } from './form-id.ts';
+
+interface Line {
+  readonly name: string;
+  readonly message: string;
+}
+
+/** Every message of a form's errors with the dotted name of its field. */
+export function linesOf(errors: FieldErrors, prefix = ''): Line[] {
+  return Object.entries(errors).flatMap(([key, error]) => {
+    if (!error) return [];
+    const name = prefix + key;
+    if (typeof error.message === 'string') return [{ name, message: error.message }];
+    return linesOf(error as FieldErrors, `${name}.`);
+  });
+}
+
+/** What is wrong with the form, each line leading to its field; takes the focus when sending fails. */
+export function ErrorSummary({ ref }: { readonly ref: Ref<HTMLDivElement> }) {
+  const formId = use(FormIdContext);
+  const { formState } = useFormContext();
+  const lines = linesOf(formState.errors);
+  if (lines.length === 0) return null;
+  return (
+    <div
+      ref={ref}
+      tabIndex={-1}
+      role="alert"
+      className={styles.summary}
+      aria-labelledby={`${formId}-summary`}
+    >
+      <h2 id={`${formId}-summary`}>
+        <CircleAlertIcon />
+        There is a problem
+      </h2>
+      <ul className={styles.lines}>
+        {lines.map(({ name, message }) => (
+          <li key={name}>
+            <a
+              href={`#${fieldId(formId, name)}`}
+              onClick={(event) => {
+                const field = document.getElementById(fieldId(formId, name));
+                if (!field) return;
+                event.preventDefault();
+                field.focus();
+                (field.closest('.field') ?? field).scrollIntoView({ block: 'nearest' });
+              }}
+            >
+              {message}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

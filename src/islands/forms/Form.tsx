@@ -1,0 +1,82 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { type ReactNode, type SubmitEvent, useEffect, useId, useRef } from 'react';
+import {
+  type DefaultValues,
+  type FieldValues,
+  FormProvider,
+  type Path,
+  useForm,
+} from 'react-hook-form';
+import type * as z from 'zod/mini';
+import { ErrorSummary } from './ErrorSummary.tsx';
+import { FormIdContext } from './form-id.ts';
+
+/** A refusal for one field: its dotted path and what is wrong. */
+export interface FieldRefusal {
+  readonly path: string;
+  readonly message: string;
+}
+
+interface Props<Input extends FieldValues, Output> {
+  readonly schema: z.ZodMiniType<Output, Input>;
+  readonly defaultValues: DefaultValues<Input>;
+  /** Sends the values; answers the refusals that belong to fields, if any. What was typed stays. */
+  readonly onSubmit: (values: Output) => Promise<readonly FieldRefusal[] | undefined>;
+  readonly children: ReactNode;
+  readonly className?: string | undefined;
+}
+
+/** The one way to build a form: checked by a schema, errors gathered at the top and beside their fields. */
+export function Form<Input extends FieldValues, Output extends FieldValues>({
+  schema,
+  defaultValues,
+  onSubmit,
+  children,
+  className,
+}: Props<Input, Output>) {
+  const id = useId();
+  const summary = useRef<HTMLDivElement>(null);
+  const form = useForm<Input, unknown, Output>({
+    resolver: zodResolver<Input, unknown, Output>(schema),
+    defaultValues,
+    mode: 'onSubmit',
+    reValidateMode: 'onChange',
+    // The summary takes the focus, not the first field.
+    shouldFocusError: false,
+  });
+  const { isSubmitting, isSubmitSuccessful, submitCount } = form.formState;
+
+  // Only a failed attempt moves the focus, never a correction.
+  useEffect(() => {
+    if (submitCount > 0 && !isSubmitting && !isSubmitSuccessful) summary.current?.focus();
+  }, [submitCount, isSubmitting, isSubmitSuccessful]);
+
+  const submit = form.handleSubmit(async (values) => {
+    for (const { path, message } of (await onSubmit(values)) ?? [])
+      form.setError(path as Path<Input>, { type: 'server', message });
+  });
+
+  // A ref, because two clicks may come before the next drawing.
+  const isUnderWay = useRef(false);
+  const submitOnce = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (isUnderWay.current) return;
+    isUnderWay.current = true;
+    try {
+      await submit(event);
+    } finally {
+      isUnderWay.current = false;
+    }
+  };
+
+  return (
+    <FormIdContext value={id}>
+      <FormProvider {...form}>
+        <form noValidate className={className} onSubmit={(event) => void submitOnce(event)}>
+          <ErrorSummary ref={summary} />
+          {children}
+        </form>
+      </FormProvider>
+    </FormIdContext>
+  );
+}

@@ -1,0 +1,30 @@
+import { useState } from 'react';
+import { EyeIcon, EyeOffIcon } from '#islands/ui/icons.tsx';
+import styles from './Field.module.css';
+import { Field, type FieldProps } from './Field.tsx';
+
+type Props = Omit<FieldProps, 'type' | 'end' | 'verbatim'> & {
+  readonly autoComplete: 'current-password' | 'new-password';
+};
+
+/** A password that its owner may look at; pasting and password managers work. */
+export function PasswordField(props: Props) {
+  const [isShown, setIsShown] = useState(false);
+  return (
+    <Field
+      {...props}
+      verbatim
+      type={isShown ? 'text' : 'password'}
+      end={
+        <button
+          type="button"
+          className={styles.toggle}
+          aria-label={isShown ? 'Hide password' : 'Show password'}
+          onClick={() => setIsShown(!isShown)}
+        >
+          {isShown ? <EyeOffIcon /> : <EyeIcon />}
+        </button>
+      }
+    />
+  );
+}

@@ -1,0 +1,38 @@
+import styles from './Toolbar.module.css';
+
+interface Props<Value extends string> {
+  readonly label: string;
+  readonly options: Readonly<Record<Value, string>>;
+  readonly value: Value | undefined;
+  /** What no choice is called; without it there always is a choice. */
+  readonly any?: string;
+  readonly onChange: (value: Value | undefined) => void;
+}
+
+/** One of several values, or any. */
+export function Choice<Value extends string>({
+  label,
+  options,
+  value,
+  any,
+  onChange,
+}: Props<Value>) {
+  const isOption = (text: string): text is Value => text in options;
+  return (
+    <label className="field">
+      <span className={styles.label}>{label}</span>
+      <select
+        className="input"
+        value={value ?? ''}
+        onChange={({ target }) => onChange(isOption(target.value) ? target.value : undefined)}
+      >
+        {any !== undefined && <option value="">{any}</option>}
+        {Object.entries<string>(options).map(([option, words]) => (
+          <option key={option} value={option}>
+            {words}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}

@@ -1,0 +1,32 @@
+import { useEffect, useState } from 'react';
+import styles from './Toolbar.module.css';
+
+interface Props {
+  readonly label: string;
+  readonly value: string | undefined;
+  readonly min?: string | undefined;
+  readonly max?: string | undefined;
+  readonly onChange: (day: string | undefined) => void;
+}
+
+/** A day that counts once it is whole: while a year is typed the browser reports years such as 0002. */
+export function DateFilter({ label, value = '', min, max, onChange }: Props) {
+  const [typed, setTyped] = useState(value);
+  useEffect(() => setTyped(value), [value]);
+  return (
+    <label className={`field ${styles.date}`}>
+      <span className={styles.label}>{label}</span>
+      <input
+        type="date"
+        className="input"
+        min={min}
+        max={max}
+        value={typed}
+        onChange={({ target }) => {
+          setTyped(target.value);
+          if (target.value === '' || target.value >= '2000') onChange(target.value || undefined);
+        }}
+      />
+    </label>
+  );
+}

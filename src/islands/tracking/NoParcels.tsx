@@ -1,0 +1,54 @@
+import { PackageIcon, PackageSearchIcon } from '#islands/ui/icons.tsx';
+import { EmptyState } from '#islands/ui/Notice.tsx';
+import type { TrackingsQuery } from '#lib/contract/trackings.ts';
+import { clearFilters, showPage } from '#lib/stores/trackings.ts';
+
+interface Props {
+  readonly query: TrackingsQuery;
+  readonly total: number;
+}
+
+/** Why there are no rows, and the way to some. */
+export function NoParcels({ query, total }: Props) {
+  const { from, to } = query.filter ?? {};
+  if (total > 0)
+    return (
+      <EmptyState
+        icon={<PackageSearchIcon />}
+        title="There is no such page"
+        action={
+          <button
+            type="button"
+            className="button"
+            onClick={() => showPage(Math.ceil(total / query.size) - 1)}
+          >
+            Go to the last page
+          </button>
+        }
+      >
+        The list ends before page {query.page + 1}.
+      </EmptyState>
+    );
+  if (Object.keys(query.filter ?? {}).length > 0)
+    return (
+      <EmptyState
+        icon={<PackageSearchIcon />}
+        title="No parcels match"
+        action={
+          <button type="button" className="button" onClick={clearFilters}>
+            Clear filters
+          </button>
+        }
+      >
+        {from && to && from > to
+          ? 'The first day is after the last day. Swap them, or clear the filters.'
+          : 'Try fewer words, another status or a longer period.'}
+      </EmptyState>
+    );
+  return (
+    <EmptyState icon={<PackageIcon />} title="No parcels yet">
+      Send your next online order to your Miami address. The parcel shows up here as soon as our
+      warehouse receives it.
+    </EmptyState>
+  );
+}

@@ -1,0 +1,35 @@
+import { PlaneIcon, ShipIcon } from '#islands/ui/icons.tsx';
+import type { TrackingSummary } from '#lib/contract/trackings.ts';
+import { formatDay } from '#lib/format/date.ts';
+import { formatPounds } from '#lib/format/weight.ts';
+import styles from './ParcelCards.module.css';
+import { ParcelLink } from './ParcelLink.tsx';
+import { ParcelStatus, shippingTypeLabels } from './status.tsx';
+
+/** The list on phones. */
+export const ParcelCards = ({ parcels }: { readonly parcels: readonly TrackingSummary[] }) => (
+  <ul className={styles.cards}>
+    {parcels.map((parcel) => (
+      <li key={parcel.id} className={styles.card}>
+        <div className={styles.top}>
+          <ParcelLink id={parcel.id} className={styles.link}>
+            {parcel.package}
+          </ParcelLink>
+          <ParcelStatus {...parcel} />
+        </div>
+        <p className={styles.what}>{parcel.description}</p>
+        <p className={styles.meta}>
+          {parcel.source} · {parcel.carrier} {parcel.trackingNumber}
+        </p>
+        <p className={styles.meta}>
+          <span className={styles.shipping}>
+            {parcel.shippingType === 'AIR' ? <PlaneIcon /> : <ShipIcon />}
+            {shippingTypeLabels[parcel.shippingType]}
+          </span>
+          {parcel.receivedAt && <> · {formatDay(parcel.receivedAt)}</>}
+          {parcel.weightLb !== null && <> · {formatPounds(parcel.weightLb)}</>}
+        </p>
+      </li>
+    ))}
+  </ul>
+);

@@ -1,0 +1,114 @@
+import {
+  ArrowDownIcon,
+  ArrowUpDownIcon,
+  ArrowUpIcon,
+  PlaneIcon,
+  ShipIcon,
+} from '#islands/ui/icons.tsx';
+import type { TrackingSummary, TrackingsQuery } from '#lib/contract/trackings.ts';
+import { formatDay } from '#lib/format/date.ts';
+import { formatPounds } from '#lib/format/weight.ts';
+import { sortBy } from '#lib/stores/trackings.ts';
+import { defaultSort, type TrackingsSort } from '#lib/stores/trackings-query.ts';
+import { ParcelLink } from './ParcelLink.tsx';
+import styles from './ParcelTable.module.css';
+import { nextSort } from './sorting.ts';
+import { ParcelStatus, shippingTypeLabels } from './status.tsx';
+
+interface Props {
+  readonly parcels: readonly TrackingSummary[];
+  readonly query: TrackingsQuery;
+}
+
+/** The list on wide screens. */
+export function ParcelTable({ parcels, query }: Props) {
+  const sort = query.sort ?? defaultSort;
+  return (
+    <table className={styles.table}>
+      <caption className="visually-hidden">Your parcels</caption>
+      <thead>
+        <tr>
+          <th scope="col">Package</th>
+          <th scope="col">From</th>
+          <SortedHead field="receivedAt" sort={sort}>
+            Date received
+          </SortedHead>
+          <SortedHead field="weight" sort={sort} isNumber>
+            Weight
+          </SortedHead>
+          <th scope="col">Shipping</th>
+          <SortedHead field="status" sort={sort}>
+            Status
+          </SortedHead>
+        </tr>
+      </thead>
+      <tbody>
+        {parcels.map((parcel) => (
+          <ParcelRow key={parcel.id} parcel={parcel} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+interface HeadProps {
+  readonly field: TrackingsSort['field'];
+  readonly sort: TrackingsSort;
+  readonly isNumber?: boolean;
+  readonly children: string;
+}
+
+function SortedHead({ field, sort, isNumber = false, children }: HeadProps) {
+  const isSorted = sort.field === field;
+  const direction = sort.dir === 'asc' ? 'ascending' : 'descending';
+  const Arrow = sort.dir === 'asc' ? ArrowUpIcon : ArrowDownIcon;
+  return (
+    <th
+      scope="col"
+      aria-sort={isSorted ? direction : undefined}
+      className={isNumber ? styles.number : undefined}
+    >
+      <button type="button" className={styles.sort} onClick={() => sortBy(nextSort(field, sort))}>
+        {children}
+        {isSorted ? <Arrow /> : <ArrowUpDownIcon />}
+      </button>
+    </th>
+  );
+}
+
+const ParcelRow = ({ parcel }: { readonly parcel: TrackingSummary }) => (
+  <tr>
+    <th scope="row">
+      <ParcelLink id={parcel.id} className={styles.link}>
+        {parcel.package}
+      </ParcelLink>
+      <span className={styles.second}>{parcel.description}</span>
+    </th>
+    <td>
+      {parcel.source}
+      <span className={styles.second}>
+        {parcel.carrier} {parcel.trackingNumber}
+      </span>
+    </td>
+    <td className={styles.figure}>
+      {parcel.receivedAt ? formatDay(parcel.receivedAt) : <Unknown words="Not yet" />}
+    </td>
+    <td className={`${styles.figure} ${styles.number}`}>
+      {parcel.weightLb === null ? <Unknown words="Not weighed" /> : formatPounds(parcel.weightLb)}
+    </td>
+    <td>
+      <span className={styles.shipping}>
+        {parcel.shippingType === 'AIR' ? <PlaneIcon /> : <ShipIcon />}
+        {shippingTypeLabels[parcel.shippingType].split(' ', 1)}
+        <span className="visually-hidden"> Freight</span>
+      </span>
+    </td>
+    <td>
+      <ParcelStatus {...parcel} />
+    </td>
+  </tr>
+);
+
+const Unknown = ({ words }: { readonly words: string }) => (
+  <span className={styles.unknown}>{words}</span>
+);

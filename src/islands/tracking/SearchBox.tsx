@@ -1,0 +1,27 @@
+import { SearchIcon } from '#islands/ui/icons.tsx';
+import { filterBy } from '#lib/stores/trackings.ts';
+import styles from './Toolbar.module.css';
+import { useSearchText } from './use-search-text.ts';
+
+const search = (q: string): void => filterBy({ q });
+
+/** Searches the parcels while the customer types. */
+export function SearchBox({ q }: { readonly q: string }) {
+  const [text, setText] = useSearchText(q, search);
+  return (
+    <label className={styles.search}>
+      <span className="visually-hidden">Search parcels</span>
+      <SearchIcon />
+      <input
+        type="search"
+        className="input"
+        placeholder="Search parcels"
+        maxLength={80}
+        autoComplete="off"
+        spellCheck={false}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+    </label>
+  );
+}

@@ -1,0 +1,86 @@
+import { useState } from 'react';
+import { SlidersHorizontalIcon, XIcon } from '#islands/ui/icons.tsx';
+import type { TrackingsQuery } from '#lib/contract/trackings.ts';
+import { trackingStatusLabels } from '#lib/domain/tracking-status.ts';
+import { clearFilters, filterBy, sortBy } from '#lib/stores/trackings.ts';
+import { defaultSort } from '#lib/stores/trackings-query.ts';
+import { Choice } from './Choice.tsx';
+import { DateFilter } from './DateFilter.tsx';
+import { SearchBox } from './SearchBox.tsx';
+import { optionOf, sortOf, sortOptions } from './sorting.ts';
+import { shippingTypeLabels } from './status.tsx';
+import styles from './Toolbar.module.css';
+
+interface Props {
+  readonly query: TrackingsQuery;
+  /** Offers the orders as a choice, where there are no column heads. */
+  readonly withSort: boolean;
+}
+
+/** Everything that narrows or orders the list. */
+export function Toolbar({ query, withSort }: Props) {
+  const [isOpen, setIsOpen] = useState(false);
+  const { q = '', ...filter } = query.filter ?? {};
+  const count = Object.keys(filter).length;
+  return (
+    <search className={styles.toolbar}>
+      <SearchBox q={q} />
+      <button
+        type="button"
+        className={`button ${styles.toggle}`}
+        aria-expanded={isOpen}
+        aria-controls="parcel-filters"
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        <SlidersHorizontalIcon />
+        Filters{count > 0 && ` (${count})`}
+      </button>
+      <div id="parcel-filters" className={styles.filters} data-open={isOpen}>
+        <Choice
+          label="Status"
+          any="All statuses"
+          options={trackingStatusLabels}
+          value={filter.status}
+          onChange={(status) => filterBy({ status })}
+        />
+        <Choice
+          label="Shipping type"
+          any="Air and sea"
+          options={shippingTypeLabels}
+          value={filter.shippingType}
+          onChange={(shippingType) => filterBy({ shippingType })}
+        />
+        <DateFilter
+          label="From"
+          value={filter.from}
+          max={filter.to}
+          onChange={(from) => filterBy({ from })}
+        />
+        <DateFilter
+          label="To"
+          value={filter.to}
+          min={filter.from}
+          onChange={(to) => filterBy({ to })}
+        />
+        {withSort && (
+          <Choice
+            label="Order"
+            options={sortOptions}
+            value={optionOf(query.sort ?? defaultSort)}
+            onChange={(option) => sortBy(sortOf(option))}
+          />
+        )}
+        {(count > 0 || q !== '') && (
+          <button
+            type="button"
+            className={`button button-quiet ${styles.clear}`}
+            onClick={clearFilters}
+          >
+            <XIcon />
+            Clear<span className="visually-hidden"> filters</span>
+          </button>
+        )}
+      </div>
+    </search>
+  );
+}

@@ -1,0 +1,36 @@
+import { useStore } from '@nanostores/react';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { Boundary } from '#islands/ui/Boundary.tsx';
+import { Skeleton } from '#islands/ui/Skeleton.tsx';
+import { $trackingId, runTrackings } from '#lib/stores/trackings.ts';
+import { loadParcelDetail } from './load-parcel-detail.ts';
+import { ParcelList } from './ParcelList.tsx';
+
+const ParcelDetail = lazy(loadParcelDetail);
+
+// An address that opens a parcel should not wait for the first drawing.
+if ($trackingId.get() !== undefined) void loadParcelDetail();
+
+function TrackingViews() {
+  const id = useStore($trackingId);
+  const [shown, setShown] = useState({ id, before: id });
+
+  // Remembered, so that the keyboard continues at the row it came from.
+  if (shown.id !== id) setShown({ id, before: shown.id });
+
+  useEffect(runTrackings, []);
+
+  if (id === undefined) return <ParcelList cameFrom={shown.before} />;
+  return (
+    <Suspense fallback={<Skeleton rows={8} label="Loading the parcel" />}>
+      <ParcelDetail key={id} isOpenedHere={shown.id === id && shown.before !== id} />
+    </Suspense>
+  );
+}
+
+/** The customer's parcels: the list, or the one that the address opens. */
+export const Tracking = () => (
+  <Boundary>
+    <TrackingViews />
+  </Boundary>
+);

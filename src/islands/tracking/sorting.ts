@@ -1,0 +1,36 @@
+import { defaultSort, type TrackingsSort } from '#lib/stores/trackings-query.ts';
+
+/** The orders offered where there are no column heads to press. */
+export const sortOptions = {
+  'receivedAt desc': 'Newest first',
+  'receivedAt asc': 'Oldest first',
+  'weight desc': 'Heaviest first',
+  'weight asc': 'Lightest first',
+  'status asc': 'By status',
+} as const satisfies Record<string, string>;
+
+type SortOption = keyof typeof sortOptions;
+
+const sorts = {
+  'receivedAt desc': defaultSort,
+  'receivedAt asc': { field: 'receivedAt', dir: 'asc' },
+  'weight desc': { field: 'weight', dir: 'desc' },
+  'weight asc': { field: 'weight', dir: 'asc' },
+  'status asc': { field: 'status', dir: 'asc' },
+} as const satisfies Record<SortOption, TrackingsSort>;
+
+/** The sort behind an option. */
+export const sortOf = (option: SortOption | undefined): TrackingsSort =>
+  sorts[option ?? 'receivedAt desc'];
+
+/** The option for a sort, if it is offered. */
+export const optionOf = ({ field, dir }: TrackingsSort): SortOption | undefined => {
+  const name = `${field} ${dir}`;
+  return Object.keys(sorts).find((key): key is SortOption => key === name);
+};
+
+/** What pressing a column's head leads to: the other direction, or the column's natural one. */
+export function nextSort(field: TrackingsSort['field'], current: TrackingsSort): TrackingsSort {
+  if (current.field === field) return { field, dir: current.dir === 'asc' ? 'desc' : 'asc' };
+  return { field, dir: field === 'status' ? 'asc' : 'desc' };
+}

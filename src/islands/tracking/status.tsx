@@ -1,0 +1,62 @@
+import {
+  ClockIcon,
+  HandIcon,
+  LandmarkIcon,
+  MapPinIcon,
+  PackageCheckIcon,
+  PlaneIcon,
+  RotateCcwIcon,
+  ShipIcon,
+  StoreIcon,
+  TriangleAlertIcon,
+  TruckIcon,
+  WarehouseIcon,
+} from '#islands/ui/icons.tsx';
+import { StatusBadge, type Tone } from '#islands/ui/StatusBadge.tsx';
+import type { TrackingSummary } from '#lib/contract/trackings.ts';
+import { type TrackingStatus, trackingStatusLabels } from '#lib/domain/tracking-status.ts';
+
+type ShippingType = TrackingSummary['shippingType'];
+
+const looks = {
+  PREALERTED: ['neutral', ClockIcon],
+  RECEIVED_MIAMI: ['info', WarehouseIcon],
+  IN_TRANSIT: ['info', PlaneIcon],
+  ARRIVED_JAMAICA: ['info', MapPinIcon],
+  AT_CUSTOMS: ['info', LandmarkIcon],
+  CUSTOMS_HOLD: ['warn', HandIcon],
+  CLEARED: ['info', LandmarkIcon],
+  READY_FOR_PICKUP: ['ok', StoreIcon],
+  OUT_FOR_DELIVERY: ['info', TruckIcon],
+  DELIVERED: ['ok', PackageCheckIcon],
+  RETURNED: ['neutral', RotateCcwIcon],
+  EXCEPTION: ['bad', TriangleAlertIcon],
+} as const satisfies Record<TrackingStatus, readonly [Tone, () => React.JSX.Element]>;
+
+/** The picture of a status; what crosses by sea goes by ship. */
+export function StatusIcon({
+  status,
+  by,
+}: {
+  readonly status: TrackingStatus;
+  readonly by: ShippingType;
+}) {
+  const Picture = status === 'IN_TRANSIT' && by === 'SEA' ? ShipIcon : looks[status][1];
+  return <Picture />;
+}
+
+/** A parcel's status as a badge. */
+export const ParcelStatus = ({
+  status,
+  shippingType,
+}: Pick<TrackingSummary, 'status' | 'shippingType'>) => (
+  <StatusBadge tone={looks[status][0]} icon={<StatusIcon status={status} by={shippingType} />}>
+    {trackingStatusLabels[status]}
+  </StatusBadge>
+);
+
+/** What customers read for each way across. */
+export const shippingTypeLabels = {
+  AIR: 'Air Freight',
+  SEA: 'Sea Freight',
+} as const satisfies Record<ShippingType, string>;

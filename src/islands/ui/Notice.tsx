@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import styles from './Notice.module.css';
+
+interface Props {
+  readonly icon: ReactNode;
+  readonly title: string;
+  readonly children?: ReactNode;
+  /** What the reader can do about it. */
+  readonly action?: ReactNode;
+}
+
+const Notice = ({ icon, title, children, action }: Props) => (
+  <div className={styles.notice}>
+    <span className={styles.picture}>{icon}</span>
+    <h2>{title}</h2>
+    {children && <div className={styles.text}>{children}</div>}
+    {action && <div className={styles.action}>{action}</div>}
+  </div>
+);
+
+/** Nothing to show, and why. */
+export const EmptyState = (props: Props) => (
+  <div role="status">
+    <Notice {...props} />
+  </div>
+);
+
+/** Something did not work, and what to do. */
+export const ErrorState = (props: Props) => (
+  <div role="alert" className={styles.error}>
+    <Notice {...props} />
+  </div>
+);

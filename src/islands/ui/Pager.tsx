@@ -1,0 +1,28 @@
+import styles from './Pager.module.css';
+
+interface Props<Size extends number> {
+  readonly sizes: readonly Size[];
+  readonly size: Size;
+  readonly onChange: (size: Size) => void;
+}
+
+/** Chooses how many rows a page shows. */
+export const Pager = <Size extends number>({ sizes, size, onChange }: Props<Size>) => (
+  <label className={styles.pager}>
+    <span>Rows a page</span>
+    <select
+      className={`input ${styles.select}`}
+      value={size}
+      onChange={(event) => {
+        const chosen = sizes.find((option) => option === Number(event.target.value));
+        if (chosen !== undefined) onChange(chosen);
+      }}
+    >
+      {sizes.map((option) => (
+        <option key={option} value={option}>
+          {option}
+        </option>
+      ))}
+    </select>
+  </label>
+);

@@ -1,0 +1,58 @@
+import type { EndpointShape } from '#lib/contract/endpoint.ts';
+import { problemSchema } from '#lib/contract/problem.ts';
+import { ProblemError, UnexpectedAnswerError } from './errors.ts';
+
+/** A response whose body has arrived. */
+export interface ReceivedAnswer {
+  readonly response: Response;
+  readonly text: string;
+}
+
+const mediaTypeOf = (response: Response): string =>
+  (response.headers.get('content-type') ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? '';
+
+const statusTextOf = (response: Response): string =>
+  response.statusText || `HTTP ${response.status}`;
+
+function parseJson({ response, text }: ReceivedAnswer): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    throw new UnexpectedAnswerError('The answer is not readable.', response.status, cause);
+  }
+}
+
+function retryAfterOf(response: Response): number | undefined {
+  const seconds = Number(response.headers.get('retry-after') ?? Number.NaN);
+  return Number.isFinite(seconds) && seconds >= 0 ? seconds : undefined;
+}
+
+/** The error that an answer outside 2xx stands for. */
+export function refusalOf(answer: ReceivedAnswer): ProblemError | UnexpectedAnswerError {
+  const { response } = answer;
+  const unexpected = new UnexpectedAnswerError(statusTextOf(response), response.status);
+  if (mediaTypeOf(response) !== 'application/problem+json') return unexpected;
+  try {
+    const problem = problemSchema.safeParse(parseJson(answer));
+    if (!problem.success || problem.data.status !== response.status) return unexpected;
+    return new ProblemError(problem.data, statusTextOf(response), retryAfterOf(response));
+  } catch {
+    return unexpected;
+  }
+}
+
+/** The body of a 2xx answer as the contract describes it; undefined where it describes none. */
+export function contentOf(endpoint: EndpointShape, answer: ReceivedAnswer): unknown {
+  const { response } = answer;
+  if (!endpoint.answer.schema) return undefined;
+  if (mediaTypeOf(response) !== 'application/json')
+    throw new UnexpectedAnswerError('The answer is not from the API.', response.status);
+  const result = endpoint.answer.schema.safeParse(parseJson(answer));
+  if (!result.success)
+    throw new UnexpectedAnswerError(
+      'The answer has an unknown shape.',
+      response.status,
+      result.error,
+    );
+  return result.data;
+}

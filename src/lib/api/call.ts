@@ -1,0 +1,110 @@
+import type { AnswerOf, EndpointShape, InputOf } from '#lib/contract/endpoint.ts';
+import { environment } from '#lib/environment.ts';
+import { contentOf, type ReceivedAnswer, refusalOf } from './answer.ts';
+import { takeEarlyAnswer } from './early.ts';
+import { NetworkError, ProblemError } from './errors.ts';
+import { apiPort } from './port.ts';
+import {
+  addressOf,
+  bodyOf,
+  createIdempotencyKey,
+  mayCarryToken,
+  type RequestParts,
+} from './request.ts';
+
+const timeoutMilliseconds = 20_000;
+
+/** How a call is made, beyond its input. */
+export interface CallOptions {
+  /** Cancels the call, which then rejects with the signal's reason. */
+  readonly signal?: AbortSignal;
+  /** A token other than the session's, to end a session that is already forgotten. */
+  readonly token?: string;
+  /** The key of an earlier attempt at the same effect. */
+  readonly idempotencyKey?: string;
+  /** Lets the request outlive the page. */
+  readonly keepalive?: boolean;
+  readonly timeout?: number;
+}
+
+/** Makes one call of the API; throws ProblemError, NetworkError or UnexpectedAnswerError. */
+export async function call<const E extends EndpointShape>(
+  endpoint: E,
+  input: InputOf<E> & RequestParts,
+  options: CallOptions = {},
+): Promise<AnswerOf<E>> {
+  const address = addressOf(endpoint, input);
+  const token = mayCarryToken(address) ? (options.token ?? apiPort.token()) : undefined;
+  const answer = await exchange(address, requestOf(endpoint, input, options, token), {
+    ...options,
+    token,
+  });
+  if (answer.response.ok) return contentOf(endpoint, answer) as AnswerOf<E>;
+  const refusal = refusalOf(answer);
+  // A captive portal's own 401 or 403 is no problem+json and ends no session.
+  if (token && refusal instanceof ProblemError && [401, 403].includes(refusal.status))
+    apiPort.onUnauthorized(token);
+  throw refusal;
+}
+
+function requestOf(
+  endpoint: EndpointShape,
+  input: RequestParts,
+  options: CallOptions,
+  token: string | undefined,
+): RequestInit {
+  const { content, type } = bodyOf(endpoint, input.body);
+  const headers = new Headers({ accept: 'application/json' });
+  if (type) headers.set('content-type', type);
+  if (token) headers.set('x-token', token);
+  if (endpoint.idempotent)
+    headers.set('idempotency-key', options.idempotencyKey ?? createIdempotencyKey());
+  return {
+    method: endpoint.method,
+    headers,
+    credentials: 'omit',
+    redirect: 'error',
+    keepalive: options.keepalive ?? false,
+    ...(content === undefined ? {} : { body: content }),
+  };
+}
+
+async function exchange(
+  address: string,
+  request: RequestInit,
+  {
+    signal,
+    timeout = timeoutMilliseconds,
+    token,
+  }: Omit<CallOptions, 'token'> & { token: string | undefined },
+): Promise<ReceivedAnswer> {
+  const deadline = AbortSignal.timeout(timeout);
+  const stop = signal ? AbortSignal.any([signal, deadline]) : deadline;
+  try {
+    stop.throwIfAborted();
+    const early = request.method === 'GET' ? takeEarlyAnswer(address, token) : undefined;
+    const sent = early ?? environment.fetch(address, { ...request, signal: stop });
+    const response = await untilAborted(sent, stop);
+    return { response, text: await untilAborted(response.text(), stop) };
+  } catch (cause) {
+    if (signal?.aborted) throw signal.reason;
+    throw new NetworkError(explain(deadline.aborted), { cause });
+  }
+}
+
+const explain = (late: boolean): string => {
+  if (!environment.isOnline()) return 'You are offline. Check your connection and try again.';
+  return late
+    ? 'The server takes too long to answer. Try again in a moment.'
+    : 'The server cannot be reached. Check your connection and try again.';
+};
+
+// The early answer was requested without our signal, so waiting for it must be stopped from here.
+function untilAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const stop = () => reject(signal.reason);
+    if (signal.aborted) stop();
+    signal.addEventListener('abort', stop, { once: true });
+    promise.then(resolve, reject).finally(() => signal.removeEventListener('abort', stop));
+  });
+}

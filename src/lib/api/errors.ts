@@ -1,0 +1,66 @@
+import type { FieldError, Problem } from '#lib/contract/problem.ts';
+
+/** The server refused, and said why. */
+export class ProblemError extends Error {
+  override readonly name = 'ProblemError';
+  readonly problem: Problem;
+  /** Seconds to wait before another attempt, if the server named them. */
+  readonly retryAfter: number | undefined;
+
+  constructor(problem: Problem, statusText: string, retryAfter: number | undefined) {
+    super(problem.detail || problem.title || statusText);
+    this.problem = problem;
+    this.retryAfter = retryAfter;
+  }
+
+  get status(): number {
+    return this.problem.status;
+  }
+
+  get code(): string {
+    return this.problem.code;
+  }
+
+  get fieldErrors(): readonly FieldError[] {
+    return this.problem.errors ?? [];
+  }
+}
+
+/** No answer came: offline, connection lost, or too slow. */
+export class NetworkError extends Error {
+  override readonly name = 'NetworkError';
+}
+
+/** An answer came that is not the API's: a proxy's page, cut-off JSON, another shape. */
+export class UnexpectedAnswerError extends Error {
+  override readonly name = 'UnexpectedAnswerError';
+  readonly status: number;
+
+  constructor(message: string, status: number, cause?: unknown) {
+    super(message, { cause });
+    this.status = status;
+  }
+}
+
+/** Everything a call may throw, except the caller's own cancellation. */
+export type CallError = ProblemError | NetworkError | UnexpectedAnswerError;
+
+/** Narrows what was caught to the three kinds a call throws. */
+export const isCallError = (error: unknown): error is CallError =>
+  error instanceof ProblemError ||
+  error instanceof NetworkError ||
+  error instanceof UnexpectedAnswerError;
+
+/** True when the same call may well succeed a moment later. */
+export function isTransient(error: unknown): boolean {
+  if (error instanceof NetworkError) return true;
+  if (error instanceof ProblemError || error instanceof UnexpectedAnswerError)
+    return error.status >= 500 || error.status === 429;
+  return false;
+}
+
+/** What a person reads about it: the server's own words, or what else went wrong and what to do. */
+export const describeError = (error: CallError): string =>
+  error instanceof UnexpectedAnswerError
+    ? `Our server gave no usable answer (${error.message}). Try again in a moment.`
+    : error.message;

@@ -1,0 +1,45 @@
+import type { EndpointShape } from '#lib/contract/endpoint.ts';
+import { type Query, stringifyQuery } from '#lib/contract/query-string.ts';
+import { apiBases, environment } from '#lib/environment.ts';
+
+/** The parts of a call's input, whatever the endpoint. */
+export interface RequestParts {
+  readonly params?: Readonly<Record<string, unknown>>;
+  readonly query?: Query;
+  readonly body?: unknown;
+}
+
+/** The address of a call: prefix, path with its parameters, query. */
+export function addressOf(endpoint: EndpointShape, { params = {}, query = {} }: RequestParts) {
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(String(params[name])),
+  );
+  const search = stringifyQuery(query);
+  return apiBases[endpoint.base] + path + (search === '' ? '' : `?${search}`);
+}
+
+/** True when the address is on the API's own origin, the only place the token may travel to. */
+export function mayCarryToken(address: string): boolean {
+  const { origin } = environment.location;
+  return new URL(address, origin).origin === new URL(apiBases.api, origin).origin;
+}
+
+interface Body {
+  readonly content?: string | URLSearchParams | FormData;
+  readonly type?: string;
+}
+
+/** The body as the endpoint wants it; the browser names the type of forms itself. */
+export function bodyOf(endpoint: EndpointShape, body: unknown): Body {
+  if (body instanceof FormData) return { content: body };
+  if (endpoint.consumes === 'form-or-json' && typeof body === 'object' && body !== null)
+    return { content: new URLSearchParams(Object.entries(body)) };
+  if (endpoint.method === 'GET') return {};
+  return body === undefined ? {} : { content: JSON.stringify(body), type: 'application/json' };
+}
+
+/** A fresh key for one intended effect; `randomUUID` alone would need a secure context. */
+export const createIdempotencyKey = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('');

@@ -1,0 +1,66 @@
+/** The part of the browser that stores and calls may touch; tests put a fake in its place. */
+export interface Environment {
+  /** Where the session is kept; every use may throw (private mode, quota, blocked site data). */
+  readonly storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+  readonly location: Pick<
+    Location,
+    'origin' | 'pathname' | 'search' | 'assign' | 'replace' | 'reload'
+  >;
+  readonly history: Pick<History, 'pushState' | 'replaceState'>;
+  /** Listens to an event of the window; the answer stops it. */
+  readonly listen: <K extends keyof WindowEventMap>(
+    type: K,
+    listener: (event: WindowEventMap[K]) => void,
+  ) => () => void;
+  readonly fetch: typeof fetch;
+  /** False when the device knows that it has no network. */
+  readonly isOnline: () => boolean;
+  /** Resolves after so many milliseconds, or rejects when the signal is aborted. */
+  readonly wait: (milliseconds: number, signal: AbortSignal) => Promise<void>;
+}
+
+const waitInBrowser = (milliseconds: number, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, milliseconds);
+    const stop = () => {
+      clearTimeout(timer);
+      reject(signal.reason);
+    };
+    if (signal.aborted) stop();
+    else signal.addEventListener('abort', stop, { once: true });
+  });
+
+// Getters, because reading `localStorage` alone throws where site data is blocked.
+const browser: Environment = {
+  get storage() {
+    return globalThis.localStorage;
+  },
+  get location() {
+    return globalThis.location;
+  },
+  get history() {
+    return globalThis.history;
+  },
+  listen: (type, listener) => {
+    globalThis.addEventListener(type, listener);
+    return () => globalThis.removeEventListener(type, listener);
+  },
+  fetch: (input, init) => globalThis.fetch(input, init),
+  isOnline: () => globalThis.navigator.onLine,
+  wait: waitInBrowser,
+};
+
+/** The environment in use. */
+export let environment: Environment = browser;
+
+/** Puts another environment in place of the browser (tests), or the browser back. */
+export function setEnvironment(replacement: Environment = browser): void {
+  environment = replacement;
+}
+
+/** Where the API answers: a path on this origin, or an address. */
+export const apiBases: Readonly<Record<'identity' | 'api' | 'invoices', string>> = {
+  identity: import.meta.env.PUBLIC_IDENTITY_PATH ?? '/identity',
+  api: import.meta.env.PUBLIC_API_PATH ?? '/api/v1',
+  invoices: import.meta.env.PUBLIC_INVOICE_PDF_BASE ?? '/invoices',
+};

@@ -1,0 +1,89 @@
+import { persistentAtom } from '@nanostores/persistent';
+import { call } from '#lib/api/call.ts';
+import { isCallError } from '#lib/api/errors.ts';
+import { configureApi } from '#lib/api/port.ts';
+import { createToken, logout, refusedLoginCodes } from '#lib/contract/session.ts';
+import { environment } from '#lib/environment.ts';
+import { paths } from '#lib/paths.ts';
+import {
+  decodeSession,
+  emptySession,
+  encodeSession,
+  type Session,
+  sessionOf,
+} from './session-codec.ts';
+import { connectStorage, isKept } from './storage.ts';
+
+const storageKey = 'AB';
+
+connectStorage();
+
+/** Who is signed in, kept in browser storage and shared by all tabs. */
+export const $session = persistentAtom<Session>(storageKey, emptySession, {
+  encode: encodeSession,
+  decode: decodeSession,
+});
+
+configureApi({
+  token: () => $session.get().access_token,
+  onUnauthorized: (token) => {
+    // The refusal of an older token says nothing about the session of today.
+    if (token === $session.get().access_token) endSession();
+  },
+});
+
+/** What signing in led to; `not-kept` means the browser refuses to remember it for the next page. */
+export type SignInOutcome = 'signed-in' | 'invalid-credentials' | 'not-kept' | 'failed';
+
+/** Asks for a token and opens the session. */
+export async function signIn(credentials: {
+  readonly username: string;
+  readonly password: string;
+}): Promise<SignInOutcome> {
+  try {
+    const { code, access_token } = await call(createToken, {
+      body: { grant_type: 'password', ...credentials },
+    });
+    if (refusedLoginCodes.some((refused) => refused === code)) return 'invalid-credentials';
+    const session = sessionOf(code, access_token);
+    if (!session) return 'failed';
+    $session.set(session);
+    if (isKept(storageKey)) return 'signed-in';
+    // The next page would know nothing of it.
+    $session.set(emptySession);
+    return 'not-kept';
+  } catch (error) {
+    if (isCallError(error)) return 'failed';
+    throw error;
+  }
+}
+
+/** Forgets the session at once, even offline, and lets the server revoke it if it can be reached. */
+export function signOut(): void {
+  const token = $session.get().access_token;
+  endSession();
+  if (token) void call(logout, {}, { token, keepalive: true }).catch(() => undefined);
+}
+
+let isLeaving = false;
+
+function endSession(): void {
+  isLeaving = true;
+  $session.set(emptySession);
+  environment.location.replace(paths.root());
+}
+
+/** Keeps a page of the account in step: when the session ends or changes hands elsewhere, it leaves. */
+export function followSession(): void {
+  const { id } = $session.get();
+  const { location } = environment;
+  if (id === 0) {
+    location.replace(paths.signIn(location.pathname + location.search));
+    return;
+  }
+  $session.listen((session) => {
+    if (isLeaving || session.id === id) return;
+    if (session.access_token) location.reload();
+    else location.replace(paths.root());
+  });
+}

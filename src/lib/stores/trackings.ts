@@ -1,0 +1,126 @@
+import { computed } from 'nanostores';
+import { call } from '#lib/api/call.ts';
+import {
+  getTracking,
+  listTrackings,
+  type TrackingDetail,
+  type TrackingSummary,
+  type TrackingsQuery,
+} from '#lib/contract/trackings.ts';
+import { environment } from '#lib/environment.ts';
+import { paths } from '#lib/paths.ts';
+import { $search, visit } from './address.ts';
+import { createLoader, lastValue } from './load.ts';
+import { $session } from './session.ts';
+import {
+  compactQuery,
+  readTrackingId,
+  readTrackingsQuery,
+  type TrackingsFilter,
+  type TrackingsSort,
+} from './trackings-query.ts';
+
+/** One page of the list. */
+export interface TrackingsPage {
+  readonly data: readonly TrackingSummary[];
+  readonly page: number;
+  readonly size: number;
+  readonly total: number;
+}
+
+const list = createLoader<TrackingsPage>();
+const detail = createLoader<TrackingDetail>();
+
+/** The page of the list that the address asks for. */
+export const $trackings = list.$load;
+/** The parcel that the address opens. */
+export const $tracking = detail.$load;
+/** The list's query, as the address says it. */
+export const $trackingsQuery = computed($search, readTrackingsQuery);
+/** The id of the open parcel; undefined while the list shows. */
+export const $trackingId = computed($search, readTrackingId);
+
+const customerId = (): number => $session.get().id;
+
+/** Fetches the list for the query in the address. */
+export const loadTrackings = (): Promise<void> =>
+  list.load((signal) => {
+    const query = compactQuery(readTrackingsQuery($search.get()));
+    return call(listTrackings, { params: { customerId: customerId() }, query }, { signal });
+  });
+
+/** Fetches one parcel; another one's data is not shown meanwhile. */
+export function loadTracking(trackingId: string): Promise<void> {
+  if (lastValue($tracking.get())?.id !== trackingId) detail.reset();
+  return detail.load(async (signal) => {
+    const input = { params: { customerId: customerId(), trackingId } };
+    return (await call(getTracking, input, { signal })).data;
+  });
+}
+
+/** Fetches the open parcel once more. */
+export function reloadTracking(): void {
+  const id = $trackingId.get();
+  if (id !== undefined) void loadTracking(id);
+}
+
+/** Where the list with this query lives. */
+export const trackingsPath = (query: TrackingsQuery): string => paths.tracking(compactQuery(query));
+
+/** Where a parcel lives; the list's query comes along, so that the way back leads to the same list. */
+export const trackingPath = (id: string, query: TrackingsQuery): string =>
+  paths.tracking({ id, ...compactQuery(query) });
+
+const change = (patch: Partial<TrackingsQuery>, mode?: 'push' | 'replace'): void =>
+  visit(trackingsPath({ ...$trackingsQuery.get(), ...patch }), mode);
+
+/** Shows another page of the list. */
+export const showPage = (page: number): void => change({ page });
+
+/** Shows so many rows a page, from the first page on. */
+export const showSize = (size: TrackingsQuery['size']): void => change({ size, page: 0 });
+
+/** Sorts the list, from the first page on. */
+export const sortBy = (sort: TrackingsSort): void => change({ sort, page: 0 });
+
+/** Narrows the list, from the first page on; typing on in the search is one step for Back. */
+export function filterBy(
+  patch: { readonly [K in keyof TrackingsFilter]: TrackingsFilter[K] | undefined },
+): void {
+  const current = $trackingsQuery.get().filter ?? {};
+  const next = Object.fromEntries(
+    Object.entries({ ...current, ...patch }).filter(
+      ([, value]) => value !== undefined && value !== '',
+    ),
+  );
+  const isTypingOn = current.q !== undefined && Object.keys(patch).join() === 'q';
+  change({ filter: next, page: 0 }, isTypingOn ? 'replace' : 'push');
+}
+
+/** Takes all filters away. */
+export const clearFilters = (): void => change({ filter: undefined, page: 0 });
+
+let isRunning = false;
+
+/** Loads what the address shows, now and after each of its changes. */
+export function runTrackings(): void {
+  if (isRunning) return;
+  isRunning = true;
+  let shown: string | undefined;
+  $search.subscribe((search) => {
+    const id = readTrackingId(search);
+    if (id !== undefined) {
+      void loadTracking(id);
+      return;
+    }
+    const wanted = trackingsPath(readTrackingsQuery(search));
+    // Back from a parcel: the list is still there.
+    if (wanted === shown && $trackings.get().state === 'ready') return;
+    shown = wanted;
+    void loadTrackings();
+  });
+  environment.listen('online', () => {
+    if ($trackings.get().state === 'failed') void loadTrackings();
+    if ($tracking.get().state === 'failed') reloadTracking();
+  });
+}

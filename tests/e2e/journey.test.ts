@@ -1,0 +1,73 @@
+import { expect, openParcels, signIn, test } from './support/test.ts';
+
+test('a visitor becomes a customer at their parcels', async ({ page }) => {
+  await page.goto('/');
+  await expect(page).toHaveURL(/\/public\/home$/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).click();
+  await signIn(page);
+  await expect(page).toHaveURL(/\/account\/tracking$/);
+  const rows = page.getByRole('table').getByRole('row');
+  await expect(rows).toHaveCount(11);
+  await expect(page.getByText('1 to 10 of 60')).toBeVisible();
+});
+
+test('paging, page size and the way back are in the address', async ({ page }) => {
+  await openParcels(page);
+  await page.getByRole('button', { name: 'Next page' }).click();
+  await expect(page.getByText('11 to 20 of 60')).toBeVisible();
+  await expect(page).toHaveURL(/page=1/);
+  await page.getByLabel('Rows a page').selectOption('25');
+  await expect(page.getByText(/of 60/)).toHaveText('1 to 25 of 60');
+  await expect(page.getByRole('table').getByRole('row')).toHaveCount(26);
+  await page.getByRole('button', { name: 'Last page' }).click();
+  await expect(page.getByText('51 to 60 of 60')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('51 to 60 of 60')).toBeVisible();
+  await page.goBack();
+  await expect(page.getByText('1 to 25 of 60')).toBeVisible();
+});
+
+test('search and filters narrow the list, and an empty one offers the way out', async ({ page }) => {
+  await openParcels(page);
+  await page.getByLabel('Status').selectOption({ label: 'Delivered' });
+  await expect(page).toHaveURL(/filter\[status\]=DELIVERED/);
+  await expect(page.getByRole('table').getByText('Delivered').first()).toBeVisible();
+  await page.getByRole('searchbox', { name: 'Search parcels' }).fill('nothing is called this');
+  await expect(page.getByRole('heading', { name: 'No parcels match' })).toBeVisible();
+  await page.getByRole('main').getByRole('button', { name: 'Clear filters' }).last().click();
+  await expect(page.getByText('1 to 10 of 60')).toBeVisible();
+  await expect(page).toHaveURL(/\/account\/tracking$/);
+});
+
+test('a parcel opens with its journey and leads back to the same list', async ({ page }) => {
+  await openParcels(page, '?page=1');
+  const link = page.getByRole('table').getByRole('link').first();
+  const name = await link.innerText();
+  await link.click();
+  await expect(page).toHaveURL(/id=/);
+  await expect(page.getByRole('heading', { name })).toBeVisible();
+  await expect(page.getByText('Received in Miami').first()).toBeVisible();
+  await page.goBack();
+  await expect(page.getByText('11 to 20 of 60')).toBeVisible();
+});
+
+test('a customer without parcels is told how to get one', async ({ page }) => {
+  await page.route('**/trackings?*', (route) =>
+    route.fulfill({ json: { data: [], page: 0, size: 10, total: 0 } }),
+  );
+  await page.goto('/account/tracking');
+  await signIn(page);
+  await expect(page.getByRole('heading', { name: 'No parcels yet' })).toBeVisible();
+});
+
+test('parcels that cannot be loaded say so, keep the filters and come with another try', async ({ page }) => {
+  await openParcels(page, '?filter[status]=DELIVERED');
+  await page.route('**/trackings?*', (route) => route.abort('connectionreset'));
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Your parcels could not be loaded' })).toBeVisible();
+  await expect(page.getByLabel('Status')).toHaveValue('DELIVERED');
+  await page.unroute('**/trackings?*');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('table')).toBeVisible();
+});

@@ -1,0 +1,123 @@
+import { brokenSessions } from '#tests/islands/broken-sessions.ts';
+import { expect, openParcels, signIn, test } from './support/test.ts';
+
+const oops = (page: import('playwright/test').Page) => page.getByRole('dialog', { name: 'Oops...' });
+
+test('a wrong password is told in a dialog and the customer stays', async ({ page }) => {
+  await page.goto('/auth/signin');
+  await signIn(page, 'not the password');
+  await expect(oops(page)).toContainText('Invalid email/password combination');
+  await page.getByRole('button', { name: 'OK' }).click();
+  await expect(oops(page)).toBeHidden();
+  await expect(page).toHaveURL(/\/auth\/signin$/);
+  await expect(page.getByLabel('Email or account')).toHaveValue('demo@airbridge.test');
+});
+
+test.describe('an API that', () => {
+  const failures = {
+    'is down': (route: import('playwright/test').Route) => route.abort('connectionrefused'),
+    'answers 500': (route: import('playwright/test').Route) => route.fulfill({ status: 500, body: 'x' }),
+    'answers HTML': (route: import('playwright/test').Route) =>
+      route.fulfill({ contentType: 'text/html', body: '<p>Welcome to our Wi-Fi</p>' }),
+  };
+  for (const [name, answer] of Object.entries(failures)) {
+    test(`${name} is an internal error, and nothing typed is lost`, async ({ page }) => {
+      await page.route('**/identity/token', answer);
+      await page.goto('/auth/signin');
+      await signIn(page);
+      await expect(oops(page)).toContainText('An internal error has occurred');
+      await page.keyboard.press('Escape');
+      await expect(page.getByLabel('Email or account')).toHaveValue('demo@airbridge.test');
+      await page.unroute('**/identity/token');
+      await page.getByRole('button', { name: 'Sign in' }).click();
+      await expect(page).toHaveURL(/\/account\/tracking$/);
+    });
+  }
+});
+
+test('an empty form says what is missing, in a summary that leads to each field', async ({ page }) => {
+  await page.goto('/auth/signin');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  const summary = page.getByRole('alert').filter({ hasText: 'Email or Account required.' });
+  await expect(summary).toBeFocused();
+  await summary.getByRole('link', { name: 'Password required.' }).click();
+  await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
+});
+
+test('without a session an account page asks for one and then comes back to itself', async ({ page }) => {
+  await page.goto('/account/tracking?page=2&filter[shippingType]=AIR');
+  await expect(page).toHaveURL(/\/auth\/signin\?returnUrl=/);
+  await signIn(page);
+  await expect(page).toHaveURL(/\/account\/tracking\?page=2&filter\[shippingType\]=AIR$/);
+});
+
+const offSite = ['//evil.example', '/\\evil.example', 'https://evil.example', 'javascript:alert(1)', '/public/home', '/account/../\\evil.example'];
+for (const target of offSite) {
+  test(`returnUrl=${target} leads nowhere but to the parcels`, async ({ page }) => {
+    await page.goto(`/auth/signin?returnUrl=${encodeURIComponent(target)}`);
+    await signIn(page);
+    await expect(page).toHaveURL(new URL('/account/tracking', page.url()).href);
+  });
+}
+
+test('signing out in one tab signs the other out and leaves nothing in the storage', async ({ context, page }) => {
+  await openParcels(page);
+  const other = await context.newPage();
+  await other.goto('/account/tracking');
+  await expect(other.getByRole('table')).toBeVisible();
+  const token = await page.evaluate(() => localStorage.getItem('AB'));
+  await page.getByRole('button', { name: 'Log out' }).first().click();
+  await expect(page).toHaveURL(/\/public\/home$/);
+  await expect(other).toHaveURL(/\/public\/home$/);
+  expect(await page.evaluate(() => localStorage.length)).toBe(0);
+  const dead = await page.request.get('/api/v1/customers/me', {
+    headers: { 'x-token': JSON.parse(token ?? '{}').access_token },
+  });
+  expect(dead.status()).toBe(401);
+});
+
+test('a session that the server ended leads home once, signed out', async ({ page }) => {
+  await openParcels(page);
+  await page.evaluate(() => {
+    const session = JSON.parse(localStorage.getItem('AB') ?? '{}');
+    localStorage.setItem('AB', JSON.stringify({ ...session, access_token: 'A'.repeat(43) }));
+  });
+  await page.reload();
+  await expect(page).toHaveURL(/\/public\/home$/);
+  expect(await page.evaluate(() => localStorage.getItem('AB'))).toBeNull();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Sign in' })).toBeVisible();
+});
+
+test('the Back button after signing out shows no parcels', async ({ page }) => {
+  await openParcels(page);
+  await page.getByRole('table').getByRole('link').first().click();
+  await expect(page).toHaveURL(/id=/);
+  await page.getByRole('button', { name: 'Log out' }).first().click();
+  await expect(page).toHaveURL(/\/public\/home$/);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/auth\/signin/);
+});
+
+test('whatever lies under AB, pages open without an error', async ({ page }) => {
+  await page.goto('/public/home');
+  for (const [, text] of brokenSessions.filter(([, text]) => text.length < 100_000)) {
+    await page.evaluate((value) => localStorage.setItem('AB', value), text);
+    await page.goto('/account/tracking');
+    await expect(page.getByLabel('Email or account')).toBeVisible();
+  }
+});
+
+test('the whole way by keyboard alone', async ({ page }) => {
+  await page.goto('/auth/signin');
+  await page.getByLabel('Email or account').focus();
+  await page.keyboard.type('100245');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Miami2Kingston!');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('table')).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: /skip/i })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('searchbox', { name: 'Search parcels' })).toBeFocused();
+});
