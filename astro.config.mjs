@@ -10,17 +10,23 @@ const devProxy = Object.fromEntries(
   ['/identity', '/api/v1', '/invoices'].map((prefix) => [prefix, devApi]),
 );
 
+// Two chunks that every island shares: many small ones compress worse and are asked for one by one.
+const codeSplitting = {
+  groups: [
+    { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
+    {
+      name: 'portal',
+      test: /src[\\/](lib|islands[\\/]ui)[\\/]|node_modules[\\/](nanostores|@nanostores|zod)[\\/]/,
+    },
+  ],
+};
+
 export default defineConfig({
   site: process.env.SITE_URL ?? 'http://localhost:4321',
   output: 'static',
   trailingSlash: 'never',
   build: { format: 'file', inlineStylesheets: 'always' },
-  integrations: [
-    mdx(),
-    react(),
-    sitemap({ filter: (page) => /\/public\//.test(page) }),
-    finish(),
-  ],
+  integrations: [mdx(), react(), sitemap({ filter: (page) => /\/public\//.test(page) }), finish()],
   fonts: [
     {
       name: 'Figtree',
@@ -40,5 +46,8 @@ export default defineConfig({
       },
     },
   ],
-  vite: { server: { proxy: devProxy } },
+  vite: {
+    server: { proxy: devProxy },
+    environments: { client: { build: { rolldownOptions: { output: { codeSplitting } } } } },
+  },
 });

@@ -6,7 +6,7 @@ const launchOptions = await findChromium();
 export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '**/*.test.ts',
-  globalSetup: './tests/e2e/support/portal.ts',
+  globalSetup: './tests/e2e/support/global-setup.ts',
   outputDir: 'test-results',
   fullyParallel: true,
   workers: 2,

@@ -10,10 +10,14 @@ const env = { ...environment(), DEV_API_PORT: apiPort };
 /** @type {import('node:child_process').SpawnOptions} */
 const options = { cwd: root, stdio: 'inherit' };
 
-const api = spawn(node, ['--watch', '--watch-path=server', '--watch-path=src/lib', 'server/main.ts'], {
-  ...options,
-  env: { ...env, PORT: apiPort, HOST: '127.0.0.1' },
-});
+const api = spawn(
+  node,
+  ['--watch', '--watch-path=server', '--watch-path=src/lib', 'server/main.ts'],
+  {
+    ...options,
+    env: { ...env, PORT: apiPort, HOST: '127.0.0.1' },
+  },
+);
 const site = spawn(join(root, 'node_modules', '.bin', 'astro'), ['dev', '--port', port], {
   ...options,
   env,

@@ -57,7 +57,11 @@ export function ensureInstalled() {
   const wanted = fingerprint(['package-lock.json']);
   if (readStamp(stamp) === wanted && existsSync(node)) return;
   process.stdout.write('Installing packages…\n');
-  run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], 'The packages could not be installed; see above.');
+  run(
+    'npm',
+    ['ci', '--no-audit', '--no-fund', '--loglevel=error'],
+    'The packages could not be installed; see above.',
+  );
   writeFileSync(stamp, wanted);
 }
 
@@ -72,7 +76,11 @@ export function ensureBuilt() {
   const wanted = fingerprint(sources, settings);
   if (readStamp(stamp) === wanted && existsSync(join(root, 'dist', 'policies.json'))) return;
   process.stdout.write('Building the site…\n');
-  run(join(root, 'node_modules', '.bin', 'astro'), ['build', '--silent'], 'The site could not be built; see above.');
+  run(
+    join(root, 'node_modules', '.bin', 'astro'),
+    ['build', '--silent'],
+    'The site could not be built; see above.',
+  );
   mkdirSync(dirname(stamp), { recursive: true });
   writeFileSync(stamp, wanted);
 }

@@ -38,7 +38,9 @@ function suite(name, args, report, count) {
   const file = join(results, report);
   rmSync(file, { force: true });
   const ok = run(name, args);
-  const counted = existsSync(file) ? count(JSON.parse(readFileSync(file, 'utf8'))) : { passed: 0, failed: 0 };
+  const counted = existsSync(file)
+    ? count(JSON.parse(readFileSync(file, 'utf8')))
+    : { passed: 0, failed: 0 };
   // A runner that fails without a failed test (or tells of none) is a failure all the same.
   const silent = (!ok && counted.failed === 0) || counted.passed + counted.failed === 0;
   return { name, passed: counted.passed, failed: counted.failed + (silent ? 1 : 0) };
@@ -50,7 +52,13 @@ const outcomes = [
   check('dead code', ['knip']),
   suite(
     'unit, API and guards',
-    ['vitest', 'run', '--reporter=default', '--reporter=json', '--outputFile.json=.cache/vitest.json'],
+    [
+      'vitest',
+      'run',
+      '--reporter=default',
+      '--reporter=json',
+      '--outputFile.json=.cache/vitest.json',
+    ],
     'vitest.json',
     (report) => ({
       passed: report.numPassedTests,

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { endpoints } from '#lib/contract/catalogue.ts';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import { endpoints } from '#lib/contract/catalogue.ts';
 import { registerDrain } from './drain.ts';
 import { asProblem, registerErrors, sendProblem } from './errors.ts';
 import { logOptions, registerRequestLog } from './log.ts';
@@ -32,7 +32,8 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     genReqId: requestIds(),
     trustProxy: (_address, hop) => hop < config.trustedProxies,
     bodyLimit: oneMegabyte,
-    frameworkErrors: (error, request, reply) => sendProblem(reply, request, asProblem(error, request)),
+    frameworkErrors: (error, request, reply) =>
+      sendProblem(reply, request, asProblem(error, request)),
     requestTimeout: 30_000,
     routerOptions: { maxParamLength: 300, querystringParser: () => ({}) },
     forceCloseConnections: 'idle',

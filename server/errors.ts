@@ -1,5 +1,5 @@
-import { problemTypes } from '#lib/contract/problem.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { problemTypes } from '#lib/contract/problem.ts';
 import { ProblemError, toProblem } from './problem.ts';
 import { apiHeaders } from './security.ts';
 import { findOutage } from './store/failures.ts';
@@ -48,5 +48,7 @@ export function sendProblem(
 
 /** Every error leaves as a problem, and is reported once. */
 export function registerErrors(app: FastifyInstance): void {
-  app.setErrorHandler((error, request, reply) => sendProblem(reply, request, asProblem(error, request)));
+  app.setErrorHandler((error, request, reply) =>
+    sendProblem(reply, request, asProblem(error, request)),
+  );
 }

@@ -1,12 +1,12 @@
-import { mkdirSync, accessSync, constants } from 'node:fs';
+import { accessSync, constants, mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { buildApp } from './app.ts';
 import { systemClock } from './clock.ts';
 import { type Config, readConfig, StartError } from './config.ts';
 import { openFolder } from './files/folder.ts';
+import { migrate, openStore } from './store/open.ts';
 import { demoCustomers } from './store/seed/demo-customers.ts';
 import { seedDemo } from './store/seed/seed.ts';
-import { migrate, openStore } from './store/open.ts';
 import { readTenant } from './tenant.ts';
 
 const stopWithin = 10_000;
@@ -17,7 +17,9 @@ async function openData(config: Config) {
     mkdirSync(folder, { recursive: true });
     accessSync(folder, constants.W_OK);
   } catch {
-    throw new StartError(`The data folder ${folder} can't be written to; choose another with DATA_DIR.`);
+    throw new StartError(
+      `The data folder ${folder} can't be written to; choose another with DATA_DIR.`,
+    );
   }
   const file = join(folder, 'portal.sqlite');
   try {
@@ -63,7 +65,11 @@ async function start(): Promise<void> {
   process.on('SIGTERM', stop);
 
   try {
-    await app.listen({ host: config.host, port: config.port, listenTextResolver: () => 'listening' });
+    await app.listen({
+      host: config.host,
+      port: config.port,
+      listenTextResolver: () => 'listening',
+    });
   } catch (error) {
     await store.destroy();
     throw explainListenError(error, config);

@@ -1,5 +1,5 @@
-import { type EndpointShape } from '#lib/contract/endpoint.ts';
 import type { FastifyInstance, HTTPMethods } from 'fastify';
+import type { EndpointShape } from '#lib/contract/endpoint.ts';
 import { sendProblem } from './errors.ts';
 import { ProblemError } from './problem.ts';
 import type { Services } from './services.ts';

@@ -1,11 +1,7 @@
-import type {
-  AnswerOf,
-  EndpointShape,
-  ParsedInputOf,
-} from '#lib/contract/endpoint.ts';
-import { MalformedQueryError, parseQuery } from '#lib/contract/query-string.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
+import type { AnswerOf, EndpointShape, ParsedInputOf } from '#lib/contract/endpoint.ts';
+import { MalformedQueryError, parseQuery } from '#lib/contract/query-string.ts';
 import { notFound, ProblemError } from './problem.ts';
 import type { Services } from './services.ts';
 import { authenticate } from './session.ts';

@@ -55,7 +55,10 @@ export async function registerSite(app: FastifyInstance, { config }: Services): 
   const sendPage = (reply: FastifyReply, file: string) =>
     reply
       .headers(commonHeaders)
-      .header('content-security-policy', policies[file] ?? "default-src 'none'; frame-ancestors 'none'")
+      .header(
+        'content-security-policy',
+        policies[file] ?? "default-src 'none'; frame-ancestors 'none'",
+      )
       .header('cache-control', file.startsWith('_astro/') ? immutable : 'no-cache')
       .sendFile(file);
 

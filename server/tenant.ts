@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
-import { type Tenant, tenantSchema } from '#lib/contract/tenant.ts';
 import { companySchema } from '#lib/content/company.ts';
 import { readContent } from '#lib/content/read.ts';
+import { type Tenant, tenantSchema } from '#lib/contract/tenant.ts';
 import { StartError } from './config.ts';
 
 const companyFile = fileURLToPath(new URL('../src/content/company.yaml', import.meta.url));

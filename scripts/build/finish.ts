@@ -3,18 +3,18 @@ import { sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { compressFiles } from './compress.ts';
 import { writePolicies } from './policies.ts';
+import { preloadScripts } from './preload.ts';
 
-/** The last step of the build: each page's policy, and compressed copies of every file. */
+/** The last step of the build: what to preload, each page's policy, and compressed copies of every file. */
 export const finish = () => ({
   name: 'finish',
   hooks: {
     'astro:build:done': async ({ dir }: { dir: URL }) => {
       const names = await readdir(fileURLToPath(dir), { recursive: true });
       const files = names.map((name) => name.split(sep).join('/'));
-      await writePolicies(
-        dir,
-        files.filter((name) => name.endsWith('.html')),
-      );
+      const pages = files.filter((name) => name.endsWith('.html'));
+      await preloadScripts(dir, pages);
+      await writePolicies(dir, pages);
       await compressFiles(dir, files);
     },
   },

@@ -4,7 +4,9 @@ import { readFile, writeFile } from 'node:fs/promises';
 const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 function hashesOf(html: string, tag: 'script' | 'style'): string[] {
-  const elements = html.matchAll(new RegExp(`<${tag}(?<attributes>[^>]*)>(?<text>.*?)</${tag}>`, 'gs'));
+  const elements = html.matchAll(
+    new RegExp(`<${tag}(?<attributes>[^>]*)>(?<text>.*?)</${tag}>`, 'gs'),
+  );
   const hashes = new Set<string>();
   for (const { groups } of elements) {
     const isData = /type="(?:application|speculationrules)/.test(groups?.['attributes'] ?? '');
@@ -40,6 +42,7 @@ export function policyOf(html: string): string {
 /** Writes `policies.json` (file → policy) for the server. */
 export async function writePolicies(siteDir: URL, pages: readonly string[]): Promise<void> {
   const policies: Record<string, string> = {};
-  for (const page of pages) policies[page] = policyOf(await readFile(new URL(page, siteDir), 'utf8'));
+  for (const page of pages)
+    policies[page] = policyOf(await readFile(new URL(page, siteDir), 'utf8'));
   await writeFile(new URL('policies.json', siteDir), JSON.stringify(policies));
 }

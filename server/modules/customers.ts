@@ -1,5 +1,5 @@
-import { type Customer, getMe } from '#lib/contract/profile.ts';
 import type { FastifyInstance } from 'fastify';
+import { type Customer, getMe } from '#lib/contract/profile.ts';
 import { route } from '../route.ts';
 import type { Services } from '../services.ts';
 import { getCustomer } from '../store/queries/customers.ts';

@@ -1,6 +1,6 @@
-import { createToken, logout } from '#lib/contract/session.ts';
 import formBody from '@fastify/formbody';
 import type { FastifyInstance } from 'fastify';
+import { createToken, logout } from '#lib/contract/session.ts';
 import { verifyPassword } from '../password.ts';
 import { route } from '../route.ts';
 import type { Services } from '../services.ts';

@@ -1,5 +1,5 @@
-import { getTenant } from '#lib/contract/tenant.ts';
 import type { FastifyInstance } from 'fastify';
+import { getTenant } from '#lib/contract/tenant.ts';
 import { route } from '../route.ts';
 import type { Services } from '../services.ts';
 

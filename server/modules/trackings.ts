@@ -1,3 +1,4 @@
+import type { FastifyInstance } from 'fastify';
 import {
   getTracking,
   listTrackings,
@@ -5,7 +6,6 @@ import {
   type TrackingsQuery,
   trackingDetailSchema,
 } from '#lib/contract/trackings.ts';
-import type { FastifyInstance } from 'fastify';
 import { notFound } from '../problem.ts';
 import { JsonText, route } from '../route.ts';
 import type { Services } from '../services.ts';

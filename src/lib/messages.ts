@@ -15,8 +15,7 @@ export const messages = {
   contactSubmitted:
     'Your request has been submitted, you will be contacted soon by a representative!',
   uploadSuccess: 'Upload success.',
-  referralCopied:
-    'A link has been copied to clipboard. Share this link with your friend!',
+  referralCopied: 'A link has been copied to clipboard. Share this link with your friend!',
   emailInvalid: 'Please enter a valid email address',
   emailRequired: 'Email required',
   emailTaken: 'Email not available, already in use',

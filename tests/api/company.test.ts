@@ -1,7 +1,7 @@
-import { getTenant } from '#lib/contract/tenant.ts';
-import { getMe } from '#lib/contract/profile.ts';
-import { answerOf, demo, openPortal } from '#tests/support/portal.ts';
 import { expect, test } from 'vitest';
+import { getMe } from '#lib/contract/profile.ts';
+import { getTenant } from '#lib/contract/tenant.ts';
+import { answerOf, demo, openPortal } from '#tests/support/portal.ts';
 
 test('the company is the one of its content file, without a token', async () => {
   const { get } = await openPortal();

@@ -1,7 +1,7 @@
-import { endpoints } from '#lib/contract/catalogue.ts';
-import { demo, openPortal, problemOf } from '#tests/support/portal.ts';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { endpoints } from '#lib/contract/catalogue.ts';
+import { demo, openPortal, problemOf } from '#tests/support/portal.ts';
 
 const required = {
   'referrer-policy': 'no-referrer',
@@ -35,10 +35,21 @@ test('every answer, refusals too, carries the security headers and is never cach
     await app.inject({ method: 'DELETE', url: '/identity/tenant' }),
     await app.inject('/%'),
     await app.inject(`/identity/activate/${'x'.repeat(400)}`),
-    await app.inject({ method: 'POST', url: '/identity/token', payload: 'x', headers: { 'content-type': 'text/plain' } }),
-    await app.inject({ method: 'POST', url: '/identity/token', payload: { password: 'x'.repeat(1_100_000) } }),
+    await app.inject({
+      method: 'POST',
+      url: '/identity/token',
+      payload: 'x',
+      headers: { 'content-type': 'text/plain' },
+    }),
+    await app.inject({
+      method: 'POST',
+      url: '/identity/token',
+      payload: { password: 'x'.repeat(1_100_000) },
+    }),
   ];
-  expect(responses.map((response) => response.statusCode)).toEqual([200, 401, 404, 200, 405, 400, 404, 415, 413]);
+  expect(responses.map((response) => response.statusCode)).toEqual([
+    200, 401, 404, 200, 405, 400, 404, 415, 413,
+  ]);
   for (const { headers } of responses) {
     expect(headers).toMatchObject(required);
     expect(headers['content-security-policy']).toContain("default-src 'none'");
@@ -48,25 +59,40 @@ test('every answer, refusals too, carries the security headers and is never cach
   }
 });
 
-const bodies = ['{}', '[]', 'null', '1', '"x"', '{', '', '{"__proto__":{"a":1}}', '{"username":["a"],"password":{"$ne":""}}'];
+const bodies = [
+  '{}',
+  '[]',
+  'null',
+  '1',
+  '"x"',
+  '{',
+  '',
+  '{"__proto__":{"a":1}}',
+  '{"username":["a"],"password":{"$ne":""}}',
+];
 
-test.each(bodies)('a body of %j is refused by every call that reads one, never with a 5xx', async (payload) => {
-  const { app, signIn } = await openPortal();
-  const token = await signIn();
-  const readers = endpoints.filter(({ method, body, planned }) => method === 'POST' && body && !planned);
-  expect(readers.length).toBeGreaterThan(0);
-  for (const { base, path } of readers) {
-    const prefix = base === 'identity' ? '/identity' : '/api/v1';
-    const response = await app.inject({
-      method: 'POST',
-      url: prefix + pathOf(path),
-      headers: { 'content-type': 'application/json', 'x-token': token },
-      payload,
-    });
-    expect(problemOf(response).status).toBeGreaterThanOrEqual(400);
-    expect(response.statusCode).toBeLessThan(500);
-  }
-});
+test.each(bodies)(
+  'a body of %j is refused by every call that reads one, never with a 5xx',
+  async (payload) => {
+    const { app, signIn } = await openPortal();
+    const token = await signIn();
+    const readers = endpoints.filter(
+      ({ method, body, planned }) => method === 'POST' && body && !planned,
+    );
+    expect(readers.length).toBeGreaterThan(0);
+    for (const { base, path } of readers) {
+      const prefix = base === 'identity' ? '/identity' : '/api/v1';
+      const response = await app.inject({
+        method: 'POST',
+        url: prefix + pathOf(path),
+        headers: { 'content-type': 'application/json', 'x-token': token },
+        payload,
+      });
+      expect(problemOf(response).status).toBeGreaterThanOrEqual(400);
+      expect(response.statusCode).toBeLessThan(500);
+    }
+  },
+);
 
 test('a form of another site cannot reach a call that reads JSON', async () => {
   const { app, signIn } = await openPortal();
@@ -90,7 +116,9 @@ test('HEAD answers like GET without a body', async () => {
   const { app, signIn } = await openPortal();
   const headers = { 'x-token': await signIn() };
   const [get, head] = await Promise.all(
-    (['GET', 'HEAD'] as const).map((method) => app.inject({ method, url: '/api/v1/customers/me', headers })),
+    (['GET', 'HEAD'] as const).map((method) =>
+      app.inject({ method, url: '/api/v1/customers/me', headers }),
+    ),
   );
   expect(head?.statusCode).toBe(200);
   expect(head?.body).toBe('');

@@ -1,23 +1,33 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
 import { trackingStatuses } from '#lib/contract/trackings.ts';
 import { canTransition, type TrackingStatus } from '#lib/domain/tracking-status.ts';
 import { demo, openPortal, other } from '#tests/support/portal.ts';
-import { sql } from 'kysely';
-import { expect, test } from 'vitest';
 
 test('the demo customer has sixty parcels in every status over fourteen months, and forty bills', async () => {
   const { store } = await openPortal();
-  const own = await store.selectFrom('trackings').selectAll().where('customer_id', '=', demo.id).execute();
+  const own = await store
+    .selectFrom('trackings')
+    .selectAll()
+    .where('customer_id', '=', demo.id)
+    .execute();
   expect(own).toHaveLength(60);
   expect(new Set(own.map((row) => row.status))).toEqual(new Set(trackingStatuses));
   const oldest = own.map((row) => row.created_at).sort()[0] ?? '';
   const months = (Date.parse('2026-11-21T15:00:00Z') - Date.parse(oldest)) / (30.4 * 86_400_000);
   expect(Math.round(months)).toBe(14);
-  const bills = await store.selectFrom('billings').selectAll().where('customer_id', '=', demo.id).execute();
+  const bills = await store
+    .selectFrom('billings')
+    .selectAll()
+    .where('customer_id', '=', demo.id)
+    .execute();
   expect(bills).toHaveLength(40);
-  expect(new Set(bills.map((bill) => bill.status))).toEqual(new Set(['PENDING', 'PARTIAL', 'PAID', 'VOID']));
+  expect(new Set(bills.map((bill) => bill.status))).toEqual(
+    new Set(['PENDING', 'PARTIAL', 'PAID', 'VOID']),
+  );
 });
 
 test('every journey takes only allowed steps, none of them in the future', async () => {
@@ -49,7 +59,9 @@ test('a bill is the sum of its lines', async () => {
     )
     .groupBy(['billings.customer_id', 'billings.id', 'billings.total_cents'])
     .select('billings.id')
-    .having(sql<boolean>`sum(billing_lines.total_cents + billing_lines.vat_cents) <> billings.total_cents`)
+    .having(
+      sql<boolean>`sum(billing_lines.total_cents + billing_lines.vat_cents) <> billings.total_cents`,
+    )
     .execute();
   expect(wrong).toEqual([]);
 });
@@ -81,26 +93,35 @@ test('two fresh databases hold the same demo, and the second customer came throu
   );
   expect(dumps[0]).toBe(dumps[1]);
   const { store } = await openPortal();
-  const referred = await store.selectFrom('customers').select('id').where('referred_by', '=', demo.id).execute();
+  const referred = await store
+    .selectFrom('customers')
+    .select('id')
+    .where('referred_by', '=', demo.id)
+    .execute();
   expect(referred).toEqual([{ id: other.id }]);
 });
 
 test('history can be added to, never changed or taken away', async () => {
   const { store } = await openPortal();
-  await expect(sql`update tracking_events set note = 'x'`.execute(store)).rejects.toThrow('append-only');
+  await expect(sql`update tracking_events set note = 'x'`.execute(store)).rejects.toThrow(
+    'append-only',
+  );
   await expect(sql`delete from tracking_events`.execute(store)).rejects.toThrow('append-only');
 });
 
 test('a fourth invoice for a tracking is refused by the database itself', async () => {
   const { store } = await openPortal();
-  await expect(
-    store.updateTable('trackings').set({ invoice_count: 4 }).execute(),
-  ).rejects.toThrow('CHECK');
+  await expect(store.updateTable('trackings').set({ invoice_count: 4 }).execute()).rejects.toThrow(
+    'CHECK',
+  );
 });
 
 test('the list’s JSON follows every change of its row', async () => {
   const { store } = await openPortal();
-  await store.updateTable('trackings').set({ source: 'A "quoted" shop', weight_grams: 4536 }).execute();
+  await store
+    .updateTable('trackings')
+    .set({ source: 'A "quoted" shop', weight_grams: 4536 })
+    .execute();
   const rows = await store.selectFrom('trackings').select('summary').execute();
   for (const { summary } of rows)
     expect(JSON.parse(summary)).toMatchObject({ source: 'A "quoted" shop', weightLb: 10 });

@@ -1,12 +1,16 @@
-import { createToken, logout } from '#lib/contract/session.ts';
-import { getMe } from '#lib/contract/profile.ts';
-import { answerOf, demo, openPortal, problemOf } from '#tests/support/portal.ts';
 import { expect, test } from 'vitest';
+import { getMe } from '#lib/contract/profile.ts';
+import { createToken, logout } from '#lib/contract/session.ts';
+import { answerOf, demo, openPortal, problemOf } from '#tests/support/portal.ts';
 
 const day = 86_400_000;
 const me = '/api/v1/customers/me';
 
-const attempt = (portal: Awaited<ReturnType<typeof openPortal>>, username: string, password: string) =>
+const attempt = (
+  portal: Awaited<ReturnType<typeof openPortal>>,
+  username: string,
+  password: string,
+) =>
   portal.app.inject({
     method: 'POST',
     url: '/identity/token',
@@ -49,7 +53,9 @@ test('after too many failures an account waits, known or not, and then opens aga
     expect(answerOf(createToken, await attempt(portal, username, demo.password)).code).toBe(-4);
   }
   portal.advance(16 * 60_000);
-  expect(answerOf(createToken, await attempt(portal, demo.email, demo.password)).code).toBe(demo.id);
+  expect(answerOf(createToken, await attempt(portal, demo.email, demo.password)).code).toBe(
+    demo.id,
+  );
 });
 
 test('a password opens however its accents were composed', async () => {

@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort, startServer } from '#tests/support/server-process.ts';
 import { expect, onTestFinished, test } from 'vitest';
+import { freePort, startServer } from '#tests/support/server-process.ts';
 
 const temporaryFolder = () => {
   const folder = mkdtempSync(join(tmpdir(), 'portal-start-'));

@@ -1,7 +1,7 @@
-import { getTracking, listTrackings, trackingStatuses } from '#lib/contract/trackings.ts';
-import { stringifyQuery } from '#lib/contract/query-string.ts';
-import { answerOf, demo, openPortal, other, problemOf } from '#tests/support/portal.ts';
 import { expect, test } from 'vitest';
+import { stringifyQuery } from '#lib/contract/query-string.ts';
+import { getTracking, listTrackings, trackingStatuses } from '#lib/contract/trackings.ts';
+import { answerOf, demo, openPortal, other, problemOf } from '#tests/support/portal.ts';
 
 const listUrl = (query: Record<string, unknown> = {}, customer: number = demo.id) =>
   `/api/v1/customers/${customer}/trackings?${stringifyQuery(query)}`;
@@ -46,7 +46,11 @@ test('filters narrow the list and its total together', async () => {
 
   const [sample] = delivered.data;
   if (!sample) throw new Error('the seed holds no delivered parcel');
-  for (const q of [sample.trackingNumber.slice(2, 9).toLowerCase(), sample.package, sample.source]) {
+  for (const q of [
+    sample.trackingNumber.slice(2, 9).toLowerCase(),
+    sample.package,
+    sample.source,
+  ]) {
     const found = await list({ size: 100, filter: { q } });
     expect(found.data.map((row) => row.id)).toContain(sample.id);
   }
@@ -59,13 +63,16 @@ test('days of the filter are whole days in Jamaica', async () => {
   const all = (await list({ size: 100 })).data;
   const day = jamaicaDay(all.find((row) => row.receivedAt)?.receivedAt ?? '');
   const found = await list({ size: 100, filter: { from: day, to: day } });
-  expect(found.data).toEqual(all.filter((row) => row.receivedAt && jamaicaDay(row.receivedAt) === day));
+  expect(found.data).toEqual(
+    all.filter((row) => row.receivedAt && jamaicaDay(row.receivedAt) === day),
+  );
   expect(found.total).toBeGreaterThan(0);
 });
 
 test('a wildcard in the search is only a character', async () => {
   const { list } = await openList();
-  for (const q of ['%', '_', '\\', "' or 1=1 --"]) expect((await list({ filter: { q } })).total).toBe(0);
+  for (const q of ['%', '_', '\\', "' or 1=1 --"])
+    expect((await list({ filter: { q } })).total).toBe(0);
 });
 
 test('sorts by weight and by the journey, both ways', async () => {
@@ -126,7 +133,10 @@ test('another customer’s parcel and a missing one are the same to the byte', a
   const foreign = await get(`${base}/${theirs.data[0]?.id}`, token);
   const missing = await get(`${base}/t-none`, token);
   const foreignList = await get(listUrl({}, other.id), token);
-  const nonsense = await app.inject({ url: `/api/v1/customers/x/trackings`, headers: { 'x-token': token } });
+  const nonsense = await app.inject({
+    url: `/api/v1/customers/x/trackings`,
+    headers: { 'x-token': token },
+  });
   for (const response of [foreign, missing, foreignList, nonsense]) {
     expect(response.statusCode).toBe(404);
     expect(response.body).toBe(missing.body);

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
-import { migrate, openStore } from '#server/store/open.ts';
 import { sql } from 'kysely';
+import { migrate, openStore } from '#server/store/open.ts';
 
 const parcelsEach = 50;
 // As a literal: a bound number is a real number to SQLite, and would not divide into whole ones.

@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import autocannon from 'autocannon';
-import { benchRequests, makeBenchDatabase } from './fixture.ts';
 import { type ServerProcess, startServer } from '#tests/support/server-process.ts';
+import { benchRequests, makeBenchDatabase } from './fixture.ts';
 
 // Prints what the tracking list costs; it never fails on a clock.
 const measured = 12_000;
@@ -30,7 +30,11 @@ async function startPortal(trackings: number): Promise<ServerProcess> {
   const dataDir = join(folder, String(trackings));
   mkdirSync(dataDir);
   await makeBenchDatabase(join(dataDir, 'portal.sqlite'), trackings);
-  return await startServer('server/main.ts', [], { DATA_DIR: dataDir, LOG_LEVEL: 'info', SEED_DEMO: '0' });
+  return await startServer('server/main.ts', [], {
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'info',
+    SEED_DEMO: '0',
+  });
 }
 
 const small = 10_000;
@@ -55,8 +59,13 @@ try {
   const costs: Record<(typeof names)[number], number[]> = { bare: [], small: [], large: [] };
   for (const name of names) await microsecondsEach(...contenders[name], warmUp);
   for (let round = 0; round < rounds; round += 1)
-    for (const name of names) costs[name].push(await microsecondsEach(...contenders[name], measured));
-  const [bareCost, smallCost, largeCost] = [median(costs.bare), median(costs.small), median(costs.large)];
+    for (const name of names)
+      costs[name].push(await microsecondsEach(...contenders[name], measured));
+  const [bareCost, smallCost, largeCost] = [
+    median(costs.bare),
+    median(costs.small),
+    median(costs.large),
+  ];
   console.log(`
 Tracking list, page of 10, ${body.length} bytes, median of ${rounds} rounds of ${measured} requests
   bare Fastify, same bytes     ${bareCost.toFixed(1)} µs of CPU a request

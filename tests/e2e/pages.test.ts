@@ -41,7 +41,9 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 }
 
-test('every page comes with the headers of its kind and a policy of hashes', async ({ request }) => {
+test('every page comes with the headers of its kind and a policy of hashes', async ({
+  request,
+}) => {
   for (const path of [...publicPages, '/account/tracking', '/none']) {
     const answer = await request.get(path);
     const headers = answer.headers();
@@ -58,7 +60,10 @@ test('every page comes with the headers of its kind and a policy of hashes', asy
   }
 });
 
-test('pages travel compressed, and hashed files may be kept for ever', async ({ request, page }) => {
+test('pages travel compressed, and hashed files may be kept for ever', async ({
+  request,
+  page,
+}) => {
   const home = await request.get('/public/home', { headers: { 'accept-encoding': 'br' } });
   expect(home.headers()['content-encoding']).toBe('br');
   const unchanged = await request.get('/public/home', {
@@ -72,12 +77,21 @@ test('pages travel compressed, and hashed files may be kept for ever', async ({ 
   expect(asset.headers()['cache-control']).toContain('immutable');
 });
 
-test('an unknown path leads to the error page, which is a 404 that helps', async ({ page, request }) => {
+test('an unknown path leads to the error page, which is a 404 that helps', async ({
+  page,
+  request,
+}) => {
   await page.goto('/public/nowhere');
   await expect(page).toHaveURL(/\/error\?from=%2Fpublic%2Fnowhere$/);
   await expect(page.getByRole('main').getByRole('link').first()).toBeVisible();
   expect((await request.get('/error')).status()).toBe(404);
-  for (const path of ['/policies.json', '/.env', '/public/home.html.br', '/../package.json', '/%2e%2e/package.json'])
+  for (const path of [
+    '/policies.json',
+    '/.env',
+    '/public/home.html.br',
+    '/../package.json',
+    '/%2e%2e/package.json',
+  ])
     expect((await request.get(path)).status(), path).toBe(404);
 });
 

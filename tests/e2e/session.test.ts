@@ -1,7 +1,8 @@
 import { brokenSessions } from '#tests/islands/broken-sessions.ts';
 import { expect, openParcels, signIn, test } from './support/test.ts';
 
-const oops = (page: import('playwright/test').Page) => page.getByRole('dialog', { name: 'Oops...' });
+const oops = (page: import('playwright/test').Page) =>
+  page.getByRole('dialog', { name: 'Oops...' });
 
 test('a wrong password is told in a dialog and the customer stays', async ({ page }) => {
   await page.goto('/auth/signin');
@@ -16,7 +17,8 @@ test('a wrong password is told in a dialog and the customer stays', async ({ pag
 test.describe('an API that', () => {
   const failures = {
     'is down': (route: import('playwright/test').Route) => route.abort('connectionrefused'),
-    'answers 500': (route: import('playwright/test').Route) => route.fulfill({ status: 500, body: 'x' }),
+    'answers 500': (route: import('playwright/test').Route) =>
+      route.fulfill({ status: 500, body: 'x' }),
     'answers HTML': (route: import('playwright/test').Route) =>
       route.fulfill({ contentType: 'text/html', body: '<p>Welcome to our Wi-Fi</p>' }),
   };
@@ -35,7 +37,9 @@ test.describe('an API that', () => {
   }
 });
 
-test('an empty form says what is missing, in a summary that leads to each field', async ({ page }) => {
+test('an empty form says what is missing, in a summary that leads to each field', async ({
+  page,
+}) => {
   await page.goto('/auth/signin');
   await page.getByRole('button', { name: 'Sign in' }).click();
   const summary = page.getByRole('alert').filter({ hasText: 'Email or Account required.' });
@@ -44,14 +48,23 @@ test('an empty form says what is missing, in a summary that leads to each field'
   await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
 });
 
-test('without a session an account page asks for one and then comes back to itself', async ({ page }) => {
+test('without a session an account page asks for one and then comes back to itself', async ({
+  page,
+}) => {
   await page.goto('/account/tracking?page=2&filter[shippingType]=AIR');
   await expect(page).toHaveURL(/\/auth\/signin\?returnUrl=/);
   await signIn(page);
   await expect(page).toHaveURL(/\/account\/tracking\?page=2&filter\[shippingType\]=AIR$/);
 });
 
-const offSite = ['//evil.example', '/\\evil.example', 'https://evil.example', 'javascript:alert(1)', '/public/home', '/account/../\\evil.example'];
+const offSite = [
+  '//evil.example',
+  '/\\evil.example',
+  'https://evil.example',
+  'javascript:alert(1)',
+  '/public/home',
+  '/account/../\\evil.example',
+];
 for (const target of offSite) {
   test(`returnUrl=${target} leads nowhere but to the parcels`, async ({ page }) => {
     await page.goto(`/auth/signin?returnUrl=${encodeURIComponent(target)}`);
@@ -60,7 +73,10 @@ for (const target of offSite) {
   });
 }
 
-test('signing out in one tab signs the other out and leaves nothing in the storage', async ({ context, page }) => {
+test('signing out in one tab signs the other out and leaves nothing in the storage', async ({
+  context,
+  page,
+}) => {
   await openParcels(page);
   const other = await context.newPage();
   await other.goto('/account/tracking');

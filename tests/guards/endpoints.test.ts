@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
 import { endpoints } from '#lib/contract/catalogue.ts';
 import { openApiDocument } from '#lib/contract/openapi.ts';
 import { readConfig } from '#server/config.ts';
 import { openPortal } from '#tests/support/portal.ts';
-import { expect, test } from 'vitest';
 
 /** Calls without a route yet. This list only shrinks. */
 const missing = [
@@ -55,8 +55,9 @@ test('every routed call is spoken to by a test', () => {
 
 test('the OpenAPI document names every call once, with its answer and its refusals', () => {
   const document = openApiDocument({ title: 'Test', prefixes });
-  const operations = Object.values(document['paths'] as Record<string, Record<string, { operationId: string; responses: object }>>)
-    .flatMap((path) => Object.values(path));
+  const operations = Object.values(
+    document['paths'] as Record<string, Record<string, { operationId: string; responses: object }>>,
+  ).flatMap((path) => Object.values(path));
   expect(operations.map(({ operationId }) => operationId).sort()).toEqual(
     endpoints.map(({ name }) => name).sort(),
   );

@@ -1,18 +1,18 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { AnswerOf, EndpointShape } from '#lib/contract/endpoint.ts';
-import { problemSchema } from '#lib/contract/problem.ts';
-import { readTenant } from '#server/tenant.ts';
-import { buildApp } from '#server/app.ts';
-import { readConfig } from '#server/config.ts';
-import { openFolder } from '#server/files/folder.ts';
-import { demoCustomers } from '#server/store/seed/demo-customers.ts';
-import { seedDemo } from '#server/store/seed/seed.ts';
-import { migrate, openStore } from '#server/store/open.ts';
 import type { LightMyRequestResponse } from 'fastify';
 import { onTestFinished } from 'vitest';
 import * as z from 'zod/mini';
+import type { AnswerOf, EndpointShape } from '#lib/contract/endpoint.ts';
+import { problemSchema } from '#lib/contract/problem.ts';
+import { buildApp } from '#server/app.ts';
+import { readConfig } from '#server/config.ts';
+import { openFolder } from '#server/files/folder.ts';
+import { migrate, openStore } from '#server/store/open.ts';
+import { demoCustomers } from '#server/store/seed/demo-customers.ts';
+import { seedDemo } from '#server/store/seed/seed.ts';
+import { readTenant } from '#server/tenant.ts';
 
 export const [demo, other] = demoCustomers;
 
@@ -33,7 +33,11 @@ export async function openPortal(environment: NodeJS.ProcessEnv = {}) {
   await migrate(store);
   const folder = mkdtempSync(join(tmpdir(), 'portal-files-'));
   await seedDemo(store, openFolder(folder), clock());
-  const config = readConfig({ LOG_LEVEL: 'silent', SITE_DIR: 'tests/support/site', ...environment });
+  const config = readConfig({
+    LOG_LEVEL: 'silent',
+    SITE_DIR: 'tests/support/site',
+    ...environment,
+  });
   const tenant = readTenant();
   const app = await buildApp({ store, clock, config, tenant, checkAnswers: true });
   onTestFinished(async () => {
@@ -71,7 +75,10 @@ export function answerOf<E extends EndpointShape>(
 /** The problem of a refusal, checked against the contract. */
 export function problemOf(response: LightMyRequestResponse) {
   const problem = problemSchema.parse(response.json());
-  if (problem.status !== response.statusCode || !response.headers['content-type']?.includes('problem+json'))
+  if (
+    problem.status !== response.statusCode ||
+    !response.headers['content-type']?.includes('problem+json')
+  )
     throw new Error(`not a well-formed problem: ${response.body}`);
   return problem;
 }

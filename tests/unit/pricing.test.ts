@@ -19,8 +19,8 @@ const rates = readContent('src/content/rates.yaml', ratesSchema);
 
 // The specification's own table (§9), index 0 being one pound, in US$.
 const published = [
-  5, 8, 10.5, 13, 15.5, 25.5, 27.5, 29.5, 31.5, 33.5, 35.5, 37.5, 39.5, 41.5, 43.5, 47.5, 49.5, 52.5,
-  55.5, 58.5, 61.5, 64.5, 67.5, 70.5,
+  5, 8, 10.5, 13, 15.5, 25.5, 27.5, 29.5, 31.5, 33.5, 35.5, 37.5, 39.5, 41.5, 43.5, 47.5, 49.5,
+  52.5, 55.5, 58.5, 61.5, 64.5, 67.5, 70.5,
 ];
 
 const pounds = fc.double({ min: 0.01, max: 2000, noNaN: true });
@@ -72,17 +72,23 @@ test('pounds and kilograms of the same parcel cost the same', () => {
   fc.assert(
     fc.property(pounds, (lb) => {
       const kilograms = poundsFromGrams(gramsFromPounds(lb)) * 0.45359237;
-      expect(shippingCents(kilograms * 1000, rates)).toBe(shippingCents(gramsFromPounds(lb), rates));
+      expect(shippingCents(kilograms * 1000, rates)).toBe(
+        shippingCents(gramsFromPounds(lb), rates),
+      );
     }),
   );
 });
 
 test('a whole pound within 0.001 lb counts as that pound', () => {
   fc.assert(
-    fc.property(fc.integer({ min: 1, max: 2000 }), fc.double({ min: 0, max: 0.00099, noNaN: true }), (whole, hair) => {
-      expect(billedPounds(gramsFromPounds(whole + hair))).toBe(whole);
-      expect(billedPounds(gramsFromPounds(whole + 0.0011 + hair))).toBe(whole + 1);
-    }),
+    fc.property(
+      fc.integer({ min: 1, max: 2000 }),
+      fc.double({ min: 0, max: 0.00099, noNaN: true }),
+      (whole, hair) => {
+        expect(billedPounds(gramsFromPounds(whole + hair))).toBe(whole);
+        expect(billedPounds(gramsFromPounds(whole + 0.0011 + hair))).toBe(whole + 1);
+      },
+    ),
   );
 });
 

@@ -1,5 +1,11 @@
+import {
+  type Expression,
+  type ExpressionBuilder,
+  type Insertable,
+  type SqlBool,
+  sql,
+} from 'kysely';
 import { type TrackingsQuery, trackingStatuses } from '#lib/contract/trackings.ts';
-import { type Expression, type ExpressionBuilder, type Insertable, type SqlBool, sql } from 'kysely';
 import type { Store } from '../open.ts';
 import { prepared } from '../prepared.ts';
 import type { Instant, Schema } from '../schema.ts';
@@ -61,7 +67,9 @@ function matches(eb: Trackings, customerId: number, filter: TrackingsQuery['filt
   if (filter?.q) {
     const pattern = `%${escapeLike(filter.q)}%`;
     const columns = ['tracking_number', 'package_number', 'source', 'carrier'] as const;
-    conditions.push(eb.or(columns.map((c) => sql<SqlBool>`${eb.ref(c)} like ${pattern} escape '\\'`)));
+    conditions.push(
+      eb.or(columns.map((c) => sql<SqlBool>`${eb.ref(c)} like ${pattern} escape '\\'`)),
+    );
   }
   return eb.and(conditions);
 }
@@ -70,7 +78,8 @@ const sortKeys = {
   receivedAt: (eb) => eb.ref('listed_at'),
   weight: (eb) => eb.ref('weight_grams'),
   // The journey's order, not the alphabet's.
-  status: (eb) => sql`instr(${sql.lit(`,${trackingStatuses.join(',,')},`)}, ',' || ${eb.ref('status')} || ',')`,
+  status: (eb) =>
+    sql`instr(${sql.lit(`,${trackingStatuses.join(',,')},`)}, ',' || ${eb.ref('status')} || ',')`,
 } as const satisfies Record<string, (eb: Trackings) => Expression<unknown>>;
 
 /** How many of a customer's trackings match a filter. */
@@ -100,7 +109,9 @@ export async function searchTrackings(
         .selectFrom('trackings')
         .select('summary')
         .where((eb) => matches(eb, customerId, query.filter))
-        .orderBy(sortKeys[field], (order) => (dir === 'asc' ? order.asc() : order.desc()).nullsLast())
+        .orderBy(sortKeys[field], (order) =>
+          (dir === 'asc' ? order.asc() : order.desc()).nullsLast(),
+        )
         .orderBy('id', dir)
         .limit(query.size)
         .offset(query.page * query.size)
@@ -134,7 +145,11 @@ export async function listTrackingEvents(store: Store, customerId: number, track
 }
 
 /** A tracking's invoice files, oldest first. */
-export async function listTrackingAttachments(store: Store, customerId: number, trackingId: string) {
+export async function listTrackingAttachments(
+  store: Store,
+  customerId: number,
+  trackingId: string,
+) {
   return await store
     .selectFrom('attachments')
     .selectAll()

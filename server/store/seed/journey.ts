@@ -52,6 +52,17 @@ const describe = (status: TrackingStatus): Step => {
   return { status, place, note, actor };
 };
 
+const hour = 3_600_000;
+const jamaicaOffset = 5 * hour;
+
+/** Moves a moment into the working hours of its own Jamaican day, keeping the order of moments. */
+function inWorkingHours(time: number, now: number): number {
+  const dayOf = (moment: number) => Math.floor((moment - jamaicaOffset) / day);
+  if (dayOf(time) === dayOf(now)) return time;
+  const midnight = dayOf(time) * day + jamaicaOffset;
+  return midnight + 9 * hour + Math.round(((time - midnight) / day) * 8 * hour);
+}
+
 /** The steps that brought a parcel to `status`, the first at `startsAt`, none after `now`. */
 export function journeyTo(
   status: TrackingStatus,
@@ -66,7 +77,12 @@ export function journeyTo(
   const pace = Math.min(1.2 * day, (now - startsAt) / Math.max(1, travelled.length));
   const journey = travelled.map((step, index) => ({
     ...describe(step),
-    at: Math.round(startsAt + index * pace + (index === 0 ? 0 : random.next() * pace * 0.4)),
+    at: inWorkingHours(
+      Math.round(startsAt + index * pace + (index === 0 ? 0 : random.next() * pace * 0.4)),
+      now,
+    ),
   }));
-  return prealerted ? [{ ...describe('PREALERTED'), at: first }, ...journey] : journey;
+  return prealerted
+    ? [{ ...describe('PREALERTED'), at: inWorkingHours(first, now) }, ...journey]
+    : journey;
 }

@@ -2,8 +2,8 @@ import type { FileStore } from '../../files/file-store.ts';
 import { hashPassword } from '../../password.ts';
 import type { Store } from '../open.ts';
 import { hasNoCustomers, insertCustomer } from '../queries/customers.ts';
-import { type DemoCustomer, demoCustomers } from './demo-customers.ts';
 import { seedBills } from './bills.ts';
+import { type DemoCustomer, demoCustomers } from './demo-customers.ts';
 import { seededRandom } from './random.ts';
 import { seedTrackings } from './trackings.ts';
 

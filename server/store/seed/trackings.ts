@@ -1,5 +1,5 @@
-import type { Store } from '../open.ts';
 import type { FileStore } from '../../files/file-store.ts';
+import type { Store } from '../open.ts';
 import { appendTrackingEvent, insertTracking, notYetReceived } from '../queries/trackings.ts';
 import type { DemoCustomer } from './demo-customers.ts';
 import { seedInvoice } from './invoices.ts';

@@ -18,9 +18,15 @@ const office = z.strictObject({
 const miamiAddress = z.strictObject({
   line1: words('Street and number that customers ship to.'),
   city: words('City.'),
-  state: words('Two-letter state, such as FL.').length(2, 'Write the two-letter state, such as FL.'),
+  state: words('Two-letter state, such as FL.').length(
+    2,
+    'Write the two-letter state, such as FL.',
+  ),
   stateName: words('The state in full, such as Florida.'),
-  zip: words('ZIP code, in quotes.').regex(/^\d{5}(-\d{4})?$/, 'Write five digits in quotes, such as "33000".'),
+  zip: words('ZIP code, in quotes.').regex(
+    /^\d{5}(-\d{4})?$/,
+    'Write five digits in quotes, such as "33000".',
+  ),
   phone: phoneNumber('The phone a shop may ask for.'),
   airPrefix: words('Stands before the customer code for air freight.'),
   seaPrefix: words('Stands before the customer code for sea freight.'),
@@ -31,10 +37,18 @@ export const companySchema = z.strictObject({
   name: words('The company’s name.'),
   tagline: words('One sentence that says what the company does.'),
   phone: phoneNumber('The phone customers call first.'),
-  email: z.email('Write an email address, such as hello@example.com.').describe('The company’s mail.'),
+  email: z
+    .email('Write an email address, such as hello@example.com.')
+    .describe('The company’s mail.'),
   miami: miamiAddress.describe('The Miami address that customers ship to.'),
-  offices: z.array(office).min(1, 'Write at least one office.').describe('Places customers can visit.'),
-  currency: words('Currency of all prices.').regex(/^[A-Z]{3}$/, 'Write the three-letter code, such as USD.'),
+  offices: z
+    .array(office)
+    .min(1, 'Write at least one office.')
+    .describe('Places customers can visit.'),
+  currency: words('Currency of all prices.').regex(
+    /^[A-Z]{3}$/,
+    'Write the three-letter code, such as USD.',
+  ),
   exchangeRate: z
     .strictObject({
       jmdPerUsd: z
@@ -48,7 +62,9 @@ export const companySchema = z.strictObject({
     .array(
       z.strictObject({
         label: words('The words of the link.'),
-        url: z.url('Write a whole address that begins with https://.').describe('Where the link leads.'),
+        url: z
+          .url('Write a whole address that begins with https://.')
+          .describe('Where the link leads.'),
       }),
     )
     .describe('Useful addresses outside this site.'),

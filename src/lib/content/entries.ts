@@ -4,7 +4,10 @@ import type { Navigation } from './navigation.ts';
 import type { Page } from './pages.ts';
 import type { Rates } from './rates.ts';
 
-async function getOnly<C extends keyof DataEntryMap>(collection: C, id: string): Promise<CollectionEntry<C>> {
+async function getOnly<C extends keyof DataEntryMap>(
+  collection: C,
+  id: string,
+): Promise<CollectionEntry<C>> {
   const entry = await getEntry(collection, id);
   if (!entry) throw new Error(`The content collection “${collection}” has no “${id}”.`);
   return entry as CollectionEntry<C>;

@@ -1,7 +1,10 @@
 import * as z from 'zod';
 
 /** The schema of a field, so that its description can help; undefined where the path leaves it. */
-function schemaAt(schema: z.core.$ZodType, path: readonly PropertyKey[]): z.core.$ZodType | undefined {
+function schemaAt(
+  schema: z.core.$ZodType,
+  path: readonly PropertyKey[],
+): z.core.$ZodType | undefined {
   let current: z.core.$ZodType | undefined = schema;
   for (const key of path) {
     current = unwrap(current);

@@ -5,7 +5,8 @@ import type { Rates } from './rates.ts';
 /** Every figure of the rates by the name that a page's words call it, ready to read. */
 export function figuresOf(rates: Rates): Readonly<Record<string, string>> {
   const [first, second] = rates.heavy;
-  if (!first || !second) throw new Error('src/content/rates.yaml must have two rows below “heavy”.');
+  if (!first || !second)
+    throw new Error('src/content/rates.yaml must have two rows below “heavy”.');
   return {
     smallPounds: formatPounds(rates.smallPackage.upToPounds),
     smallPrice: formatUsdCents(rates.smallPackage.price),

@@ -32,14 +32,18 @@ const home = z.strictObject({
   }),
   steps: section.extend({
     items: z
-      .array(z.strictObject({ title: words('The step, as a command.'), text: words('What happens.') }))
+      .array(
+        z.strictObject({ title: words('The step, as a command.'), text: words('What happens.') }),
+      )
       .length(4, 'The drawing has room for exactly four steps.'),
     addressNote: words('Below the example address: what the customer should know.'),
   }),
   services: section.extend({
     items: z.array(
       z.strictObject({
-        icon: z.enum(serviceIcons, `Choose one of: ${serviceIcons.join(', ')}.`).describe('The picture.'),
+        icon: z
+          .enum(serviceIcons, `Choose one of: ${serviceIcons.join(', ')}.`)
+          .describe('The picture.'),
         title: words('The service.'),
         text: words('What we do, in one or two sentences.'),
       }),
@@ -47,7 +51,9 @@ const home = z.strictObject({
     question: words('The question above phone and mail.'),
   }),
   prices: section.extend({
-    pounds: z.array(amount('A weight in pounds to show the price of.')).min(1, 'Write at least one weight.'),
+    pounds: z
+      .array(amount('A weight in pounds to show the price of.'))
+      .min(1, 'Write at least one weight.'),
     link,
   }),
   customs: section.extend({
@@ -103,4 +109,3 @@ export const pageSchema = z.discriminatedUnion('template', [home, pricing, notFo
 export type Page = z.infer<typeof pageSchema>;
 export type HomePage = z.infer<typeof home>;
 export type PricingPage = z.infer<typeof pricing>;
-export type NotFoundPage = z.infer<typeof notFound>;

@@ -11,17 +11,23 @@ const step = z.strictObject({
 
 const heavy = z.strictObject({
   aboveKilograms: amount('The limit in kilograms above which this applies.'),
-  eachKilograms: amount('The unit in kilograms that is charged; a started unit counts whole.').positive(
-    'Write a number of kilograms above zero, such as 0.5.',
-  ),
+  eachKilograms: amount(
+    'The unit in kilograms that is charged; a started unit counts whole.',
+  ).positive('Write a number of kilograms above zero, such as 0.5.'),
   price: price('What each started unit above the limit costs, US$.'),
 });
 
 /** Reports the first step that is out of order: the table must climb by one pound at a time. */
-function checkSteps(steps: readonly z.output<typeof step>[], report: (index: number, message: string) => void) {
+function checkSteps(
+  steps: readonly z.output<typeof step>[],
+  report: (index: number, message: string) => void,
+) {
   for (const [index, { pounds, price: cents }] of steps.entries()) {
     if (pounds !== index + 1)
-      return report(index, `This row should be for ${index + 1} lb: write one row for each pound, in order.`);
+      return report(
+        index,
+        `This row should be for ${index + 1} lb: write one row for each pound, in order.`,
+      );
     if (cents < (steps[index - 1]?.price ?? 0))
       return report(index, `${pounds} lb costs less than ${pounds - 1} lb. Check the two prices.`);
   }
@@ -44,7 +50,9 @@ export const ratesSchema = z.strictObject({
     .array(step)
     .min(1, 'Write at least the price of one pound.')
     .superRefine((steps, context) =>
-      checkSteps(steps, (index, message) => context.addIssue({ code: 'custom', message, path: [index] })),
+      checkSteps(steps, (index, message) =>
+        context.addIssue({ code: 'custom', message, path: [index] }),
+      ),
     )
     .describe('The price for each whole pound, lightest first.'),
   furtherPound: price('Each whole pound above the last step, US$.'),

@@ -14,7 +14,11 @@ export function readContent<S extends z.ZodType>(path: string, schema: S): z.out
 }
 
 /** Checks the text of one YAML file; `path` is only named in messages. */
-export function parseContent<S extends z.ZodType>(text: string, path: string, schema: S): z.output<S> {
+export function parseContent<S extends z.ZodType>(
+  text: string,
+  path: string,
+  schema: S,
+): z.output<S> {
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
   const [broken] = document.errors;

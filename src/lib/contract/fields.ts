@@ -1,5 +1,5 @@
-import { messages } from '#lib/messages.ts';
 import * as z from 'zod/mini';
+import { messages } from '#lib/messages.ts';
 
 // The specification's pattern (§5): letters, digits and ._%+- before @, a domain, 2 to 4 letters last.
 const emailPattern = /^[A-Za-z0-9._%+-]{1,64}@[A-Za-z0-9-]+(?:\.[A-Za-z0-9-]+)*\.[A-Za-z]{2,4}$/;
@@ -45,7 +45,11 @@ export const newPassword = z
 /** A phone number: digits only, at least 8 (§5). */
 export const phone = z
   .string()
-  .check(z.trim(), z.maxLength(20, messages.phoneTooShort), z.regex(/^\d{8,}$/, messages.phoneTooShort));
+  .check(
+    z.trim(),
+    z.maxLength(20, messages.phoneTooShort),
+    z.regex(/^\d{8,}$/, messages.phoneTooShort),
+  );
 
 /** A phone number that may be left empty. */
 export const optionalPhone = z.union([z.literal(''), phone]);

@@ -1,6 +1,14 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { codeAnswer, email, line, newPassword, optionalPhone, requiredLine, text } from './fields.ts';
+import {
+  codeAnswer,
+  email,
+  line,
+  newPassword,
+  optionalPhone,
+  requiredLine,
+  text,
+} from './fields.ts';
 import { profileSchema } from './profile.ts';
 
 const language = z._default(z.literal('en'), 'en');

@@ -68,7 +68,10 @@ function answersOf(endpoint: EndpointShape): Json {
   };
   const entries = [...refusals].map(([refused, codes]) => [
     refused,
-    { description: codes.map((code) => `\`${code}\`: ${problemTypes[code].title}.`).join(' '), content: problem },
+    {
+      description: codes.map((code) => `\`${code}\`: ${problemTypes[code].title}.`).join(' '),
+      content: problem,
+    },
   ]);
   return { [status]: done, ...Object.fromEntries(entries) };
 }
@@ -103,7 +106,9 @@ function operationOf(endpoint: EndpointShape, tag: string): Json {
 /** The OpenAPI 3.1 document of the whole contract. */
 export function openApiDocument({ title, prefixes }: OpenApiOptions): Json {
   const tagOf = new Map<string, string>(
-    Object.entries(catalogue).flatMap(([tag, calls]) => calls.map((call): [string, string] => [call.name, tag])),
+    Object.entries(catalogue).flatMap(([tag, calls]) =>
+      calls.map((call): [string, string] => [call.name, tag]),
+    ),
   );
   const paths: Record<string, Json> = {};
   for (const endpoint of endpoints) {

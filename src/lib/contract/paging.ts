@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 
 /** Page sizes a list may be asked for (§9). */
 export const pageSizes = [10, 25, 50, 100] as const;
-export type PageSize = (typeof pageSizes)[number];
 
 /** Zero-based page; the upper bound keeps an offset inside what a database counts. */
 export const page = z._default(

@@ -1,6 +1,14 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { codeAnswer, email, line, newPassword, optionalPhone, phone, requiredLine } from './fields.ts';
+import {
+  codeAnswer,
+  email,
+  line,
+  newPassword,
+  optionalPhone,
+  phone,
+  requiredLine,
+} from './fields.ts';
 
 const yesNo = z.boolean();
 

@@ -10,7 +10,8 @@ const keyPattern = /^([a-zA-Z]\w*)(?:\[([a-zA-Z]\w*)\])?$/;
 export function stringifyQuery(query: Query): string {
   const parameters = new URLSearchParams();
   const put = (key: string, value: unknown) => {
-    if (value !== undefined && value !== null && value !== '') parameters.append(key, String(value));
+    if (value !== undefined && value !== null && value !== '')
+      parameters.append(key, String(value));
   };
   for (const [key, value] of Object.entries(query)) {
     if (typeof value === 'object' && value !== null) {
@@ -27,7 +28,8 @@ export function parseQuery(text: string): Query {
   if (text === '') return query;
   for (const [rawKey, value] of new URLSearchParams(text)) {
     const [, key, sub] = keyPattern.exec(rawKey) ?? [];
-    if (!key) throw new MalformedQueryError(`The query has an unreadable key: ${rawKey.slice(0, 40)}`);
+    if (!key)
+      throw new MalformedQueryError(`The query has an unreadable key: ${rawKey.slice(0, 40)}`);
     const existing = query[key];
     if (sub === undefined) {
       if (existing !== undefined) throw new MalformedQueryError(`The query repeats “${key}”.`);

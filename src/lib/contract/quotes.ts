@@ -58,7 +58,10 @@ export const listCategories = endpoint({
   planned: true,
 });
 
-const calculatorAnswer = { status: 200, schema: z.object({ data: calculatorResultSchema }) } as const;
+const calculatorAnswer = {
+  status: 200,
+  schema: z.object({ data: calculatorResultSchema }),
+} as const;
 
 /** GET api/v1/customers/{customerId}/calculator */
 export const calculate = endpoint({

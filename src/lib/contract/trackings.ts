@@ -76,9 +76,9 @@ export const trackingsQuerySchema = z.object({
   size,
   filter: z.optional(
     z.strictObject({
-      q: z.optional(line(80)).check(
-        z.describe('Part of tracking number, package, source or carrier.'),
-      ),
+      q: z
+        .optional(line(80))
+        .check(z.describe('Part of tracking number, package, source or carrier.')),
       status: z.optional(status),
       shippingType: z.optional(shippingType),
       from: z.optional(z.iso.date()).check(z.describe('First day of receipt, Jamaica time.')),
@@ -103,7 +103,8 @@ export const listTrackings = endpoint({
   path: '/customers/:customerId/trackings',
   auth: 'customer',
   summary: 'The customer’s parcels, a page at a time',
-  description: 'Newest date received first unless `sort` says otherwise; parcels not yet received stand first.',
+  description:
+    'Newest date received first unless `sort` says otherwise; parcels not yet received stand first.',
   params: customerParams,
   query: trackingsQuerySchema,
   answer: { status: 200, schema: listOf(trackingSummarySchema) },

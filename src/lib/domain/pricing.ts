@@ -42,7 +42,8 @@ export function billedWeight(
 }
 
 /** The whole pounds that a billed weight in grams is looked up by, at least 1. */
-export const billedPounds = (grams: number): number => Math.max(1, startedUnits(grams, gramsPerPound));
+export const billedPounds = (grams: number): number =>
+  Math.max(1, startedUnits(grams, gramsPerPound));
 
 /** Price by the table for a billed weight in grams, without surcharges, in US cents. */
 export function tableCents(grams: number, rates: Rates): number {

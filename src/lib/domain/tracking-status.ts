@@ -1,4 +1,4 @@
-import { trackingStatuses } from '#lib/contract/trackings.ts';
+import type { trackingStatuses } from '#lib/contract/trackings.ts';
 
 /** A status of a parcel. */
 export type TrackingStatus = (typeof trackingStatuses)[number];

@@ -1,4 +1,8 @@
-const time = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' });
+const time = new Intl.DateTimeFormat('en-US', {
+  hour: 'numeric',
+  minute: '2-digit',
+  timeZone: 'UTC',
+});
 
 /** A time of day as people read it, such as 9:00 AM for "09:00". */
 export const formatClock = (hoursAndMinutes: string): string =>

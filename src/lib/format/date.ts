@@ -2,7 +2,11 @@ const jamaica = { timeZone: 'America/Jamaica' } as const;
 
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', ...jamaica });
 const longDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', ...jamaica });
-const dayAndTime = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', ...jamaica });
+const dayAndTime = new Intl.DateTimeFormat('en-US', {
+  dateStyle: 'medium',
+  timeStyle: 'short',
+  ...jamaica,
+});
 const month = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', ...jamaica });
 
 // A plain day has no time zone; noon in Kingston is the same day everywhere near.

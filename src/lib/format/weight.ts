@@ -1,7 +1,8 @@
 const upToTwoDecimals = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 });
 
 // A no-break space keeps the number and its unit on one line.
-const withUnit = (amount: number, unit: string): string => `${upToTwoDecimals.format(amount)}\u00a0${unit}`;
+const withUnit = (amount: number, unit: string): string =>
+  `${upToTwoDecimals.format(amount)}\u00a0${unit}`;
 
 /** Pounds, at most two decimals, such as 2.5 lb. */
 export const formatPounds = (pounds: number): string => withUnit(pounds, 'lb');

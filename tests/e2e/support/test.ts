@@ -1,5 +1,5 @@
-import { demoCustomers } from '#server/store/seed/demo-customers.ts';
 import { test as base, expect, type Page } from 'playwright/test';
+import { demoCustomers } from '#server/store/seed/demo-customers.ts';
 
 const [demo] = demoCustomers;
 

@@ -93,10 +93,12 @@ export async function createTrackings(db: AnySchema): Promise<void> {
     .addColumn('photo_ref', 'text')
     .addColumn('corrects', 'text')
     .addPrimaryKeyConstraint('tracking_events_key', ['customer_id', 'tracking_id', 'id'])
-    .addForeignKeyConstraint('tracking_events_tracking', ['customer_id', 'tracking_id'], 'trackings', [
-      'customer_id',
-      'id',
-    ])
+    .addForeignKeyConstraint(
+      'tracking_events_tracking',
+      ['customer_id', 'tracking_id'],
+      'trackings',
+      ['customer_id', 'id'],
+    )
     .modifyEnd(clustered)
     .execute();
   for (const verb of ['update', 'delete']) {

@@ -1,0 +1,32 @@
+import { readFile, writeFile } from 'node:fs/promises';
+
+const islandScripts = /(?:component-url|renderer-url)="(?<url>[^"]+\.js)"/g;
+const moduleScripts = /<script type="module" src="(?<url>[^"]+\.js)"/g;
+const staticImports = /(?:^|[;}\n])\s*(?:import|export)\b[^"'()]*["'](?<path>\.\/[^"']+\.js)["']/g;
+
+const urlsIn = (text: string, pattern: RegExp, name: string): string[] =>
+  [...text.matchAll(pattern)].flatMap(({ groups }) => groups?.[name] ?? []);
+
+/** The scripts that a built script imports, directly and through others. */
+async function importsOf(siteDir: URL, url: string, seen: Set<string>): Promise<void> {
+  if (seen.has(url)) return;
+  seen.add(url);
+  const file = new URL(`.${url}`, siteDir);
+  const code = await readFile(file, 'utf8');
+  for (const path of urlsIn(code, staticImports, 'path'))
+    await importsOf(siteDir, new URL(path, new URL(url, 'file:///')).pathname, seen);
+}
+
+/** Names every script that a page's islands will need, so that the browser fetches them all at once. */
+export async function preloadScripts(siteDir: URL, pages: readonly string[]): Promise<void> {
+  for (const page of pages) {
+    const file = new URL(page, siteDir);
+    const html = await readFile(file, 'utf8');
+    const entries = [...urlsIn(html, islandScripts, 'url'), ...urlsIn(html, moduleScripts, 'url')];
+    if (entries.length === 0) continue;
+    const needed = new Set<string>();
+    for (const entry of entries) await importsOf(siteDir, entry, needed);
+    const links = [...needed].map((url) => `<link rel="modulepreload" href="${url}">`).join('');
+    await writeFile(file, html.replace('</head>', `${links}</head>`));
+  }
+}
