@@ -1,0 +1,73 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type BrowserContextOptions, chromium, type Page } from 'playwright';
+import { demoCustomers } from '#server/store/seed/demo-customers.ts';
+import { findChromium } from '#tests/support/chromium.ts';
+import { startServer } from '#tests/support/server-process.ts';
+
+// Takes the pictures of docs/screenshots from the running portal, as WebP.
+const folder = 'docs/screenshots';
+const [demo] = demoCustomers;
+
+const screens = {
+  wide: { viewport: { width: 1280, height: 800 } },
+  phone: { viewport: { width: 390, height: 844 } },
+} as const satisfies Record<string, BrowserContextOptions>;
+
+async function openParcels(page: Page): Promise<void> {
+  await page.goto('/auth/signin?returnUrl=/account/tracking');
+  await page.getByLabel('Email or account').fill(demo.email);
+  await page.getByLabel('Password', { exact: true }).fill(demo.password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByText('1 to 10 of 60').waitFor();
+}
+
+const views: Record<string, (page: Page) => Promise<void>> = {
+  home: async (page) => void (await page.goto('/public/home', { waitUntil: 'networkidle' })),
+  pricing: async (page) => void (await page.goto('/public/pricing', { waitUntil: 'networkidle' })),
+  error: async (page) => void (await page.goto('/error', { waitUntil: 'networkidle' })),
+  'api-docs': async (page) => void (await page.goto('/api/docs', { waitUntil: 'networkidle' })),
+  'sign-in': async (page) => void (await page.goto('/auth/signin', { waitUntil: 'networkidle' })),
+  tracking: openParcels,
+  parcel: async (page) => {
+    await openParcels(page);
+    await page
+      .getByRole('link', { name: /^AB-100245-0052/ })
+      .first()
+      .click();
+    await page.getByRole('heading', { name: 'Timeline' }).waitFor();
+  },
+};
+
+async function take(page: Page, name: string): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  const { data } = await session.send('Page.captureScreenshot', { format: 'webp', quality: 82 });
+  writeFileSync(join(folder, `${name}.webp`), Buffer.from(data, 'base64'));
+}
+
+const dataDir = mkdtempSync(join(tmpdir(), 'portal-screens-'));
+const server = await startServer('server/main.ts', [], { DATA_DIR: dataDir, LOG_LEVEL: 'warn' });
+const browser = await chromium.launch(await findChromium());
+mkdirSync(folder, { recursive: true });
+try {
+  for (const [screen, options] of Object.entries(screens)) {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      for (const [name, open] of Object.entries(views)) {
+        const context = await browser.newContext({
+          ...options,
+          colorScheme,
+          baseURL: server.origin,
+        });
+        const page = await context.newPage();
+        await open(page);
+        await take(page, `${name}-${screen}-${colorScheme}`);
+        await context.close();
+      }
+    }
+  }
+} finally {
+  await browser.close();
+  await server.kill('SIGTERM');
+  rmSync(dataDir, { recursive: true });
+}
