@@ -1,0 +1,13 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { missingPlatforms } from '#scripts/complete-lock.mjs';
+
+const text = readFileSync('package-lock.json', 'utf8');
+
+test('the lock file names the packages of every platform; if not, run npm run lock', () => {
+  expect(Object.keys(missingPlatforms(JSON.parse(text).packages))).toEqual([]);
+});
+
+test('the lock file names no registry', () => {
+  expect(text).not.toContain('"resolved"');
+});
