@@ -1,17 +1,7 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import type { AxeResults } from 'axe-core';
-import type { Page } from 'playwright/test';
+import { violations } from './support/axe.ts';
 import { expect, openParcels, test } from './support/test.ts';
 
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const publicPages = ['/public/home', '/public/pricing', '/error', '/auth/signin', '/api/docs'];
-
-async function violations(page: Page): Promise<string[]> {
-  await page.evaluate(axe);
-  const { violations: found } = await page.evaluate<AxeResults>('axe.run()');
-  return found.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`);
-}
 
 for (const colorScheme of ['light', 'dark'] as const) {
   for (const width of [320, 1280]) {

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import type { MouseEvent, ReactNode } from 'react';
 import { visit } from '#lib/stores/address.ts';
 import { $trackingsQuery, trackingPath, trackingsPath } from '#lib/stores/trackings.ts';
-import { loadParcelDetail } from './load-parcel-detail.ts';
+import { loadParcelDetailAhead } from './load-parcel-detail.ts';
 
 // A new tab, a new window or a download is the browser's business.
 const isPlainClick = (event: MouseEvent): boolean =>
@@ -19,8 +19,8 @@ const Link = ({ href, ...rest }: LinkProps) => (
   <a
     {...rest}
     href={href}
-    onFocus={loadParcelDetail}
-    onPointerEnter={loadParcelDetail}
+    onFocus={loadParcelDetailAhead}
+    onPointerEnter={loadParcelDetailAhead}
     onClick={(event) => {
       if (!isPlainClick(event)) return;
       event.preventDefault();

@@ -3,13 +3,13 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { Boundary } from '#islands/ui/Boundary.tsx';
 import { Skeleton } from '#islands/ui/Skeleton.tsx';
 import { $trackingId, runTrackings } from '#lib/stores/trackings.ts';
-import { loadParcelDetail } from './load-parcel-detail.ts';
+import { loadParcelDetail, loadParcelDetailAhead } from './load-parcel-detail.ts';
 import { ParcelList } from './ParcelList.tsx';
 
 const ParcelDetail = lazy(loadParcelDetail);
 
 // An address that opens a parcel should not wait for the first drawing.
-if ($trackingId.get() !== undefined) void loadParcelDetail();
+if ($trackingId.get() !== undefined) loadParcelDetailAhead();
 
 function TrackingViews() {
   const id = useStore($trackingId);

@@ -1,0 +1,168 @@
+import type { Page, Route } from 'playwright/test';
+import {
+  gather,
+  listCalls,
+  meCalls,
+  refuse,
+  startSignedIn,
+  storedSession,
+} from './support/account.ts';
+import { expect, openParcels, signIn, test } from './support/test.ts';
+
+const parcels = '/account/tracking';
+const table = (page: Page) => page.getByRole('main').getByRole('table');
+const failure = (page: Page) =>
+  page.getByRole('heading', { name: 'Your parcels could not be loaded' });
+const retry = (page: Page) => page.getByRole('button', { name: 'Try again' });
+
+const badStorage = {
+  'is blocked': () => {
+    Object.defineProperty(window, 'localStorage', {
+      get: () => {
+        throw new DOMException('denied', 'SecurityError');
+      },
+    });
+  },
+  'is full': () => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+  },
+};
+for (const [name, spoil] of Object.entries(badStorage)) {
+  test(`storage that ${name} still shows the form and says what to do`, async ({ page }) => {
+    await page.addInitScript(spoil);
+    await page.goto(parcels);
+    await expect(page).toHaveURL(/\/auth\/signin\?returnUrl=/);
+    await signIn(page);
+    await expect(page.getByRole('dialog')).toContainText('Allow site data');
+    await page.keyboard.press('Escape');
+    await expect(page.getByLabel('Email or account')).toHaveValue('demo@airbridge.test');
+    await expect(page.getByRole('button', { name: 'Sign in' })).toBeEnabled();
+  });
+}
+
+test('signing out offline forgets the session', async ({ context, page }) => {
+  await openParcels(page);
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Log out' }).first().click();
+  await expect(page).toHaveURL(/^chrome-error:/);
+  await context.setOffline(false);
+  await page.goto('/public/home');
+  expect(await storedSession(page)).toBeNull();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Sign in' })).toBeVisible();
+});
+
+test('a captive portal’s 403 signs nobody out and is over when the portal is', async ({
+  baseURL,
+  page,
+}) => {
+  const portal = /\/api\/v1\//;
+  await startSignedIn(page, baseURL);
+  const asked = gather(page, (request) => meCalls.test(request.url()));
+  await page.route(portal, (route) =>
+    route.fulfill({ status: 403, contentType: 'text/html', body: '<h1>Sign in to our Wi-Fi</h1>' }),
+  );
+  await page.goto(parcels);
+  await expect(failure(page)).toBeVisible();
+  await expect(page.getByText('Account 100245').first()).toBeVisible();
+  expect(asked).toHaveLength(1);
+  expect(await storedSession(page)).not.toBeNull();
+  await page.unroute(portal);
+  await retry(page).click();
+  await expect(table(page)).toBeVisible();
+});
+
+test('without a network the list says so, and comes by itself when it is back', async ({
+  context,
+  page,
+}) => {
+  await openParcels(page);
+  const loads = gather(page, (request) => request.isNavigationRequest());
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Next page' }).click();
+  await expect(page.getByRole('alert')).toContainText('You are offline.');
+  await expect(table(page)).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await expect(page.getByText('11 to 20 of 60')).toBeVisible();
+  expect(loads).toEqual([]);
+});
+
+test('a list that cannot be had says why, and comes without a reload', async ({
+  baseURL,
+  page,
+}) => {
+  const json = 'application/json';
+  const failures: Record<string, (route: Route) => Promise<void>> = {
+    'The database rests.': refuse('unavailable', 'The database rests.'),
+    'Take a breath.': refuse('too-many-requests', 'Take a breath.'),
+    'The answer is not from the API.': (route) =>
+      route.fulfill({ contentType: 'text/html', body: '<p>Hello' }),
+    'The answer is not readable.': (route) =>
+      route.fulfill({ contentType: json, body: '{"data":[' }),
+    'The answer has an unknown shape.': (route) => route.fulfill({ json: { data: 'none' } }),
+  };
+  await startSignedIn(page, baseURL);
+  const loads = gather(page, (request) => request.isNavigationRequest());
+  for (const [words, fail] of Object.entries(failures)) {
+    await page.route(listCalls, fail);
+    await page.goto(parcels);
+    await expect(failure(page)).toBeVisible();
+    await expect(page.getByRole('alert')).toContainText(words);
+    await page.unroute(listCalls);
+    await retry(page).click();
+    await expect(table(page)).toBeVisible();
+  }
+  expect(loads).toHaveLength(Object.keys(failures).length);
+});
+
+test.describe('a script that is gone after a deployment', () => {
+  test.use({ expected: [/Failed to fetch dynamically imported module|Error hydrating/] });
+
+  test('is asked for once more by a reload, then there is a message', async ({ baseURL, page }) => {
+    await startSignedIn(page, baseURL);
+    const loads = gather(page, (request) => request.isNavigationRequest());
+    const message = page.getByText('This page did not load completely.');
+    await page.route(/\/_astro\/Tracking\./, (route) => route.fulfill({ status: 404 }));
+    await page.goto(parcels);
+    await expect(message).toBeVisible();
+    expect(loads).toHaveLength(2);
+    await page.reload();
+    await expect(message).toBeVisible();
+    expect(loads).toHaveLength(3);
+    await page.unroute(/\/_astro\/Tracking\./);
+    await page.reload();
+    await expect(table(page)).toBeVisible();
+    await expect(message).toBeHidden();
+  });
+
+  test('does not blank the page when it is the one of a parcel', async ({ baseURL, page }) => {
+    await startSignedIn(page, baseURL);
+    await page.route(/\/_astro\/ParcelDetail\./, (route) => route.fulfill({ status: 404 }));
+    await page.goto(parcels);
+    await table(page).getByRole('link').first().click();
+    await expect(page.getByRole('heading', { name: 'This page could not be shown' })).toBeVisible();
+    await page.unroute(/\/_astro\/ParcelDetail\./);
+    await page.getByRole('button', { name: 'Reload the page' }).click();
+    await expect(page.getByRole('heading', { name: 'Timeline' })).toBeVisible();
+  });
+});
+
+// Playwright cannot follow a page into the back/forward cache, so the page is told that it was there.
+test('a page that wakes up from the back/forward cache after a logout hides and leaves', async ({
+  page,
+}) => {
+  await openParcels(page);
+  const wake = () =>
+    page.evaluate(() => {
+      dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+      return document.documentElement.hidden;
+    });
+  expect(await wake()).toBe(false);
+  await expect(table(page)).toBeVisible();
+  // In the same tab, as during the sleep: no storage event tells the page.
+  await page.evaluate(() => localStorage.removeItem('AB'));
+  expect(await wake()).toBe(true);
+  await expect(page).toHaveURL(/\/public\/home$/);
+});

@@ -1,0 +1,150 @@
+import type { Page } from 'playwright/test';
+import { drawn, listCalls, refuse, startSignedIn } from './support/account.ts';
+import { violations } from './support/axe.ts';
+import { expect, signIn, test } from './support/test.ts';
+
+const parcels = '/account/tracking';
+const signInPage = '/auth/signin';
+const oneParcel = `${parcels}?id=t100245-00045`;
+
+const looks = (['light', 'dark'] as const).flatMap((colorScheme) =>
+  [390, 1280].map((width) => ({ colorScheme, width })),
+);
+
+const list = (page: Page) => page.getByRole('region', { name: 'Parcels' });
+
+/** Each state: how the page gets there, once it is signed in where it must be. */
+const states: Record<string, (page: Page, width: number) => Promise<void>> = {
+  'a list that loads': async (page) => {
+    await page.route(listCalls, () => undefined);
+    await page.goto(parcels);
+    await expect(page.getByRole('status', { name: 'Loading your parcels' })).toBeVisible();
+  },
+  'an empty list': async (page) => {
+    await page.route(listCalls, (route) =>
+      route.fulfill({ json: { data: [], page: 0, size: 10, total: 0 } }),
+    );
+    await page.goto(parcels);
+    await expect(page.getByRole('heading', { name: 'No parcels yet' })).toBeVisible();
+  },
+  'a list that failed': async (page) => {
+    await page.route(listCalls, refuse('unavailable'));
+    await page.goto(parcels);
+    await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+  },
+  'a list that failed to turn the page': async (page) => {
+    await page.route(/\/trackings\?page=1$/, refuse('unavailable'));
+    await page.goto(parcels);
+    await page.getByRole('button', { name: 'Next page' }).click();
+    await expect(page.getByText('These are the parcels from before.')).toBeVisible();
+  },
+  'a search that nothing matches': async (page) => {
+    await page.goto(`${parcels}?filter[q]=nothing%20is%20called%20this`);
+    await expect(page.getByRole('heading', { name: 'No parcels match' })).toBeVisible();
+  },
+  'the open filters': async (page, width) => {
+    await page.goto(`${parcels}?filter[status]=DELIVERED`);
+    if (width < 400) await page.getByRole('button', { name: 'Filters (1)' }).click();
+    await expect(page.getByLabel('Shipping type')).toBeVisible();
+    await expect(list(page).getByText('Delivered').first()).toBeVisible();
+  },
+  'one parcel': async (page) => {
+    await page.goto(oneParcel);
+    await expect(page.getByRole('heading', { name: 'Timeline' })).toBeVisible();
+  },
+};
+
+const signedOutStates: typeof states = {
+  'a sign-in with errors': async (page) => {
+    await page.goto(signInPage);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await expect(page.getByRole('alert').getByRole('link')).toHaveCount(2);
+  },
+  'a refused sign-in': async (page) => {
+    await page.route('**/identity/token', (route) => route.fulfill({ json: { code: -1 } }));
+    await page.goto(signInPage);
+    await signIn(page);
+    await expect(page.getByRole('dialog', { name: 'Oops...' })).toBeVisible();
+  },
+};
+
+for (const [name, open] of Object.entries({ ...states, ...signedOutStates })) {
+  test(`axe finds nothing at ${name}`, async ({ baseURL, page }) => {
+    if (name in states) await startSignedIn(page, baseURL);
+    for (const { colorScheme, width } of looks) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await page.setViewportSize({ width, height: 844 });
+      await open(page, width);
+      expect(await violations(page), `${colorScheme}, ${width} px`).toEqual([]);
+    }
+  });
+}
+
+/** Goes from a sign-in with errors to the list and on to a parcel. */
+async function tour(page: Page, look: (at: string) => Promise<void>) {
+  await page.goto(signInPage);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByRole('alert').getByRole('link')).toHaveCount(2);
+  await look('sign-in');
+  await signIn(page);
+  await expect(list(page).getByRole('link')).toHaveCount(10);
+  await look('list');
+  await page.goto(oneParcel);
+  await expect(page.getByRole('heading', { name: 'Timeline' })).toBeVisible();
+  await look('parcel');
+}
+
+test('axe finds nothing in forced colors', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await tour(page, async (at) => expect(await violations(page), at).toEqual([]));
+});
+
+test('nothing scrolls sideways or is cut off at 320 px', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await tour(page, async (at) => {
+    const wide = await page.evaluate(() => {
+      const { scrollWidth, clientWidth } = document.documentElement;
+      const outside = [...document.querySelectorAll('body, main, main *')].filter(
+        (element) => element.getBoundingClientRect().right > clientWidth + 1,
+      );
+      return {
+        by: scrollWidth - clientWidth,
+        outside: outside.map(({ outerHTML }) => outerHTML.slice(0, 80)),
+      };
+    });
+    expect(wide, at).toEqual({ by: 0, outside: [] });
+  });
+});
+
+// The score of Core Web Vitals without its windows: every shift counts.
+const meter = `
+  globalThis.shift = 0;
+  new PerformanceObserver((list) => {
+    for (const { value } of list.getEntries()) shift += value;
+  }).observe({ type: 'layout-shift', buffered: true });
+`;
+
+for (const width of [390, 1280]) {
+  test(`nothing moves while the list comes, ${width} px`, async ({ baseURL, page }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await page.addInitScript(meter);
+    await startSignedIn(page, baseURL);
+    const slow = Promise.withResolvers<void>();
+    await page.route(listCalls, async (route) => {
+      await slow.promise;
+      await route.continue();
+    });
+    await page.goto(parcels);
+    await expect(page.getByRole('status', { name: 'Loading your parcels' })).toBeVisible();
+    await expect(page.getByText('Danielle Campbell').first()).toBeAttached();
+    await drawn(page);
+    slow.resolve();
+    await expect(list(page).getByRole('link')).toHaveCount(10);
+    await page.evaluate(() => document.fonts.ready.then(() => undefined));
+    await drawn(page);
+    expect(await page.evaluate<number>('shift')).toBeLessThanOrEqual(0.01);
+    // The meter works: a shift of our own is seen.
+    await page.evaluate(() => document.body.style.setProperty('margin-top', '300px'));
+    await expect.poll(() => page.evaluate<number>('shift')).toBeGreaterThan(0.01);
+  });
+}

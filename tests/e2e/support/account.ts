@@ -1,0 +1,57 @@
+import type { Page, Request, Route } from 'playwright/test';
+import { type ProblemCode, problemTypes } from '#lib/contract/problem.ts';
+import { demoCustomers } from '#server/store/seed/demo-customers.ts';
+
+const [demo] = demoCustomers;
+
+/** The calls of the list; the default list has no query. */
+export const listCalls = /\/trackings(\?|$)/;
+/** The calls for the customer's own data. */
+export const meCalls = /\/customers\/me$/;
+
+/** Opens a session of the demo customer, without a page; answers what storage keeps of it. */
+export async function createSession(page: Page): Promise<string> {
+  const answer = await page.request.post('/identity/token', {
+    form: { grant_type: 'password', username: demo.email, password: demo.password },
+  });
+  const { code, access_token }: { code: number; access_token: string } = await answer.json();
+  return JSON.stringify({ id: code, code, access_token });
+}
+
+/** Lets the browser start signed in, as after a sign-in on an earlier day. */
+export async function startSignedIn(page: Page, origin: string | undefined): Promise<void> {
+  const value = await createSession(page);
+  await page.context().setStorageState({
+    cookies: [],
+    origins: [{ origin: origin ?? '', localStorage: [{ name: 'AB', value }] }],
+  });
+}
+
+/** What the browser keeps of the session. */
+export const storedSession = (page: Page): Promise<string | null> =>
+  page.evaluate(() => localStorage.getItem('AB'));
+
+/** Resolves after the page has drawn whatever it knows by now. */
+export const drawn = (page: Page): Promise<void> =>
+  page.evaluate(
+    () =>
+      new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))),
+  );
+
+/** Answers with a refusal the way the API words it. */
+export const refuse =
+  (code: ProblemCode, detail = 'Said by a test.') =>
+  (route: Route): Promise<void> => {
+    const { status, title } = problemTypes[code];
+    const body = JSON.stringify({ type: `/problems/${code}`, title, status, detail, code });
+    return route.fulfill({ status, contentType: 'application/problem+json', body });
+  };
+
+/** Gathers the requests of the page that match from now on. */
+export function gather(page: Page, matches: (request: Request) => boolean): Request[] {
+  const found: Request[] = [];
+  page.on('request', (request) => {
+    if (matches(request)) found.push(request);
+  });
+  return found;
+}
