@@ -1,14 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 
-/** While stopping, every answer closes its connection, so that none stays open for want of a next request. */
+const everyMilliseconds = 50;
+
+/** While stopping, closes each connection as soon as its answer is out, rather than waiting for a next request. */
 export function registerDrain(app: FastifyInstance): void {
-  let stopping = false;
   app.addHook('preClose', (done) => {
-    stopping = true;
+    const timer = setInterval(() => app.server.closeIdleConnections(), everyMilliseconds);
+    app.server.once('close', () => clearInterval(timer));
     done();
-  });
-  app.addHook('onSend', (_request, reply, payload, done) => {
-    if (stopping) reply.header('connection', 'close');
-    done(null, payload);
   });
 }

@@ -22,12 +22,12 @@ export function asProblem(error: unknown, request: FastifyRequest): ProblemError
     return new ProblemError('malformed', 'The request could not be read. Check its form.');
   const outage = findOutage(error);
   if (outage) {
-    request.log.error({ outage }, 'the database is not available');
+    request.log.error({ requestId: request.id, outage }, 'the database is not available');
     return new ProblemError('unavailable', 'This is not possible right now. Please try again.', {
       retryAfter: 5,
     });
   }
-  request.log.error({ err: error }, 'unexpected error');
+  request.log.error({ requestId: request.id, err: error }, 'unexpected error');
   return new ProblemError('unexpected', 'An internal error has occurred');
 }
 

@@ -24,6 +24,7 @@ export function registerRequestLog(app: FastifyInstance): void {
   app.addHook('onResponse', (request, reply, done) => {
     request.log[levelOf(request, reply)](
       {
+        requestId: request.id,
         method: request.method,
         route: request.routeOptions.url,
         status: reply.statusCode,

@@ -4,7 +4,7 @@ import { buildApp } from './app.ts';
 import { systemClock } from './clock.ts';
 import { type Config, readConfig, StartError } from './config.ts';
 import { openFolder } from './files/folder.ts';
-import { migrate, openStore } from './store/open.ts';
+import { closeStore, migrate, openStore } from './store/open.ts';
 import { demoCustomers } from './store/seed/demo-customers.ts';
 import { seedDemo } from './store/seed/seed.ts';
 import { readTenant } from './tenant.ts';
@@ -58,7 +58,7 @@ async function start(): Promise<void> {
     stopping = true;
     setTimeout(() => process.exit(1), stopWithin).unref();
     await app.close();
-    await store.destroy();
+    await closeStore(store);
     process.exit(0);
   };
   process.on('SIGINT', stop);
@@ -71,7 +71,7 @@ async function start(): Promise<void> {
       listenTextResolver: () => 'listening',
     });
   } catch (error) {
-    await store.destroy();
+    await closeStore(store);
     throw explainListenError(error, config);
   }
   const [address] = app.addresses();

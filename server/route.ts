@@ -5,12 +5,12 @@ import { MalformedQueryError, parseQuery } from '#lib/contract/query-string.ts';
 import { notFound, ProblemError } from './problem.ts';
 import type { Services } from './services.ts';
 import { authenticate } from './session.ts';
-import type { LiveSession } from './store/queries/sessions.ts';
+import type { Session } from './store/queries/sessions.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
     /** The caller's session, once a route that needs one has let the request in. */
-    session: LiveSession | undefined;
+    session: Session | undefined;
   }
 }
 
@@ -25,7 +25,7 @@ export class JsonText {
 export interface RouteContext<E extends EndpointShape> {
   input: ParsedInputOf<E>;
   /** The caller's session, of a `customer` endpoint. */
-  session: E['auth'] extends 'customer' ? LiveSession : undefined;
+  session: E['auth'] extends 'customer' ? Session : undefined;
   request: FastifyRequest;
   reply: FastifyReply;
   services: Services;
@@ -35,42 +35,52 @@ export type Handler<E extends EndpointShape> = (
   context: RouteContext<E>,
 ) => Promise<AnswerOf<E> | JsonText>;
 
-const parts = ['params', 'query', 'body'] as const;
-
-function queryOf(request: FastifyRequest): unknown {
-  const start = request.url.indexOf('?');
+function queryOf(text: string): unknown {
   try {
-    return parseQuery(start === -1 ? '' : request.url.slice(start + 1));
+    return parseQuery(text);
   } catch (error) {
     if (error instanceof MalformedQueryError) throw new ProblemError('malformed', error.message);
     throw error;
   }
 }
 
-function parseInput(endpoint: EndpointShape, request: FastifyRequest): Record<string, unknown> {
-  const input: Record<string, unknown> = {};
-  for (const part of parts) {
-    const schema = endpoint[part];
-    if (!schema) continue;
-    const result = z.safeParse(schema, part === 'query' ? queryOf(request) : request[part]);
-    if (result.success) input[part] = result.data;
-    // A path that cannot exist is a path where nothing is.
-    else if (part === 'params' && endpoint.problems.includes('not-found')) throw notFound();
-    else {
-      throw new ProblemError('invalid', 'Please check the values marked below.', {
-        errors: result.error.issues.map((issue) => ({
-          path: issue.path.join('.'),
-          message: issue.message,
-        })),
-      });
-    }
-  }
-  return input;
+function parsePart(
+  endpoint: EndpointShape,
+  part: 'params' | 'query' | 'body',
+  value: unknown,
+): unknown {
+  const schema = endpoint[part];
+  if (!schema) return undefined;
+  const result = z.safeParse(schema, value);
+  if (result.success) return result.data;
+  // A path that cannot exist is a path where nothing is.
+  if (part === 'params' && endpoint.problems.includes('not-found')) throw notFound();
+  throw new ProblemError('invalid', 'Please check the values marked below.', {
+    errors: result.error.issues.map((issue) => ({
+      path: issue.path.join('.'),
+      message: issue.message,
+    })),
+  });
+}
+
+const rememberedQueries = 50;
+
+/** Reads queries, and remembers the last few: most customers ask for the same first page. */
+function queryReader(endpoint: EndpointShape): (url: string) => unknown {
+  const known = new Map<string, unknown>();
+  return (url) => {
+    const start = url.indexOf('?');
+    const text = start === -1 ? '' : url.slice(start + 1);
+    if (known.has(text)) return known.get(text);
+    const query = parsePart(endpoint, 'query', queryOf(text));
+    if (known.size >= rememberedQueries) known.clear();
+    if (text.length <= 100) known.set(text, query);
+    return query;
+  };
 }
 
 /** A `{customerId}` in a path must be the token's own. */
-function checkOwner(input: Record<string, unknown>, session: LiveSession): void {
-  const params = input['params'];
+function checkOwner(params: unknown, session: Session): void {
   if (typeof params !== 'object' || params === null || !('customerId' in params)) return;
   if (params.customerId !== session.customerId) throw notFound();
 }
@@ -92,6 +102,7 @@ export function route<const E extends EndpointShape>(
   endpoint: E,
   handler: Handler<E>,
 ): void {
+  const readQuery = queryReader(endpoint);
   app.route({
     method: endpoint.method,
     url: services.config.prefixes[endpoint.base] + endpoint.path,
@@ -103,9 +114,12 @@ export function route<const E extends EndpointShape>(
       request.session = await authenticate(services.store, services.clock, single);
     },
     handler: async (request, reply) => {
-      const input = parseInput(endpoint, request);
+      const params = parsePart(endpoint, 'params', request.params);
       const { session } = request;
-      if (session) checkOwner(input, session);
+      if (session) checkOwner(params, session);
+      const query = readQuery(request.url);
+      const body = parsePart(endpoint, 'body', request.body);
+      const input = { params, query, body };
       const context = { input, session, request, reply, services } as RouteContext<E>;
       const answer = await handler(context);
       reply.code(endpoint.answer.status);

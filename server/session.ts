@@ -3,9 +3,9 @@ import type { Clock } from './clock.ts';
 import { ProblemError } from './problem.ts';
 import type { Store } from './store/open.ts';
 import {
-  findLiveSession,
+  findSession,
   insertSession,
-  type LiveSession,
+  type Session,
   touchSession,
 } from './store/queries/sessions.ts';
 
@@ -44,18 +44,15 @@ export async function authenticate(
   store: Store,
   clock: Clock,
   token: string | undefined,
-): Promise<LiveSession> {
+): Promise<Session> {
   if (!token || token.length > 100) throw unauthenticated();
-  const time = clock().getTime();
-  const now = new Date(time).toISOString();
-  const session = await findLiveSession(store, {
-    tokenHash: hashToken(token),
-    now,
-    idleSince: new Date(time - idleDays * day).toISOString(),
-  });
+  const session = await findSession(store, hashToken(token));
   if (!session) throw unauthenticated();
-  if (session.lastUsedAt < new Date(time - touchEvery).toISOString())
-    await touchSession(store, session.tokenHash, now);
+  const now = clock();
+  const idle = now.getTime() - Date.parse(session.lastUsedAt);
+  const isOver = idle > idleDays * day || now.getTime() >= Date.parse(session.expiresAt);
+  if (isOver) throw unauthenticated();
+  if (idle > touchEvery) await touchSession(store, session.tokenHash, now.toISOString());
   return session;
 }
 

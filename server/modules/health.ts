@@ -10,7 +10,7 @@ export async function healthModule(app: FastifyInstance, { store }: Services): P
     try {
       await pingStore(store);
     } catch (error) {
-      request.log.error({ err: error }, 'the database does not answer');
+      request.log.error({ requestId: request.id, err: error }, 'the database does not answer');
       throw new ProblemError('unavailable', 'The database does not answer.', { retryAfter: 5 });
     }
     return { status: 'ready' };

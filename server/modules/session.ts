@@ -22,20 +22,29 @@ async function tokenModule(app: FastifyInstance, services: Services): Promise<vo
     const { username, password } = input.body;
     const subject = { account: username.toLowerCase(), address: addressBucket(request.ip) };
     if (await isThrottled(services, subject)) {
-      request.log.warn({ event: 'sign-in-throttled' }, 'sign-in refused: too many attempts');
+      request.log.warn(
+        { requestId: request.id, event: 'sign-in-throttled' },
+        'sign-in refused: too many attempts',
+      );
       return { code: -4 };
     }
     const credentials = await findCredentials(services, username);
     const matches = await verifyPassword(credentials?.passwordHash, password);
     if (!matches || credentials?.status !== 'ACTIVE') {
       await recordFailure(services, subject);
-      request.log.warn({ event: 'sign-in-failed' }, 'sign-in refused: invalid credentials');
+      request.log.warn(
+        { requestId: request.id, event: 'sign-in-failed' },
+        'sign-in refused: invalid credentials',
+      );
       return { code: -1 };
     }
     await recordSuccess(services, subject);
     const userAgent = request.headers['user-agent'] ?? '';
     const token = await openSession(services.store, services.clock, credentials.id, userAgent);
-    request.log.info({ event: 'sign-in', customerId: credentials.id }, 'signed in');
+    request.log.info(
+      { requestId: request.id, event: 'sign-in', customerId: credentials.id },
+      'signed in',
+    );
     return { code: credentials.id, access_token: token, expires_in: sessionSeconds };
   });
 }
@@ -46,7 +55,10 @@ export async function sessionModule(app: FastifyInstance, services: Services): P
 
   route(app, services, logout, async ({ session, request }) => {
     await deleteSession(services.store, session.tokenHash);
-    request.log.info({ event: 'sign-out', customerId: session.customerId }, 'signed out');
+    request.log.info(
+      { requestId: request.id, event: 'sign-out', customerId: session.customerId },
+      'signed out',
+    );
     return undefined;
   });
 }

@@ -13,16 +13,7 @@ const wrap = (statement: StatementSync): SqliteStatement => ({
 /** Statements kept prepared; far above what the named queries need. */
 const cacheLimit = 500;
 
-/** Opens an SQLite file the way Kysely wants it: durable, checked, and with prepared statements kept. */
-export function openNodeSqlite(file: string): SqliteDatabase {
-  const database = new DatabaseSync(file, { timeout: 5000, enableForeignKeyConstraints: true });
-  database.exec(`
-    PRAGMA journal_mode = WAL;
-    PRAGMA synchronous = FULL;
-    PRAGMA temp_store = MEMORY;
-    PRAGMA cache_size = -32000;
-    PRAGMA mmap_size = 268435456;
-  `);
+function withStatementCache(database: DatabaseSync): SqliteDatabase {
   const statements = new Map<string, SqliteStatement>();
   return {
     prepare(sql) {
@@ -35,4 +26,24 @@ export function openNodeSqlite(file: string): SqliteDatabase {
     },
     close: () => database.close(),
   };
+}
+
+const readSettings = `
+  PRAGMA temp_store = MEMORY;
+  PRAGMA cache_size = -32000;
+  PRAGMA mmap_size = 268435456;
+`;
+
+/** Opens an SQLite file for writing the way Kysely wants it: durable, and with prepared statements kept. */
+export function openWriter(file: string): SqliteDatabase {
+  const database = new DatabaseSync(file, { timeout: 5000, enableForeignKeyConstraints: true });
+  database.exec(`PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; ${readSettings}`);
+  return withStatementCache(database);
+}
+
+/** Opens the same file a second time for reads, which then never wait for a transaction to end. */
+export function openReader(file: string): SqliteDatabase {
+  const database = new DatabaseSync(file, { timeout: 5000, readOnly: true });
+  database.exec(readSettings);
+  return withStatementCache(database);
 }

@@ -1,14 +1,17 @@
 import { Kysely, SqliteDialect } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import { migrations } from './migrations/all.ts';
-import { openNodeSqlite } from './node-sqlite.ts';
+import { openReader, openWriter } from './node-sqlite.ts';
+import { findReader, setReader } from './prepared.ts';
 import type { Schema } from './schema.ts';
 
 export type Store = Kysely<Schema>;
 
 /** Opens the embedded database at `file`, creating it when missing; throws when it can't be used. */
 export function openStore(file: string): Store {
-  return new Kysely<Schema>({ dialect: new SqliteDialect({ database: openNodeSqlite(file) }) });
+  const store = new Kysely<Schema>({ dialect: new SqliteDialect({ database: openWriter(file) }) });
+  setReader(store, openReader(file));
+  return store;
 }
 
 /** Brings the schema up to date; throws the failing migration's error. */
@@ -19,4 +22,10 @@ export async function migrate(store: Store): Promise<void> {
   });
   const { error } = await migrator.migrateToLatest();
   if (error) throw error;
+}
+
+/** Closes the database. */
+export async function closeStore(store: Store): Promise<void> {
+  findReader(store)?.close();
+  await store.destroy();
 }

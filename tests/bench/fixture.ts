@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { sql } from 'kysely';
-import { migrate, openStore } from '#server/store/open.ts';
+import { closeStore, migrate, openStore } from '#server/store/open.ts';
 
 const parcelsEach = 50;
 // As a literal: a bound number is a real number to SQLite, and would not divide into whole ones.
@@ -52,7 +52,7 @@ export async function makeBenchDatabase(file: string, trackings: number): Promis
       })
       .execute();
   }
-  await store.destroy();
+  await closeStore(store);
 }
 
 /** What the bench asks for: the first page of each caller in turn. */

@@ -6,24 +6,29 @@ import { type ServerProcess, startServer } from '#tests/support/server-process.t
 import { benchRequests, makeBenchDatabase } from './fixture.ts';
 
 // Prints what the tracking list costs; it never fails on a clock.
-const measured = 12_000;
 // V8 needs tens of thousands of requests until its code is as fast as it gets.
 const warmUp = 60_000;
+const measured = 20_000;
 const rounds = 5;
 const folder = mkdtempSync(join(tmpdir(), 'portal-bench-'));
 
 const median = (values: number[]) => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
 
-async function microsecondsEach(
-  server: ServerProcess,
-  requests: autocannon.Request[],
-  amount: number,
-) {
-  const before = server.cpuSeconds();
+interface Contender {
+  server: ServerProcess;
+  requests: autocannon.Request[];
+}
+
+async function load({ server, requests }: Contender, amount: number): Promise<void> {
   const result = await autocannon({ url: server.origin, connections: 10, amount, requests });
   if (result.non2xx > 0 || result.errors > 0)
     throw new Error(`${result.non2xx} refusals, ${result.errors} errors`);
-  return ((server.cpuSeconds() - before) / amount) * 1e6;
+}
+
+async function microsecondsEach(contender: Contender): Promise<number> {
+  const before = contender.server.cpuSeconds();
+  await load(contender, measured);
+  return ((contender.server.cpuSeconds() - before) / measured) * 1e6;
 }
 
 async function startPortal(trackings: number): Promise<ServerProcess> {
@@ -51,16 +56,15 @@ try {
   servers.push(bare);
 
   const contenders = {
-    bare: [bare, benchRequests(large)],
-    small: [portals.small, benchRequests(small)],
-    large: [portals.large, benchRequests(large)],
-  } as const;
+    bare: { server: bare, requests: benchRequests(large) },
+    small: { server: portals.small, requests: benchRequests(small) },
+    large: { server: portals.large, requests: benchRequests(large) },
+  };
   const names = ['bare', 'small', 'large'] as const;
   const costs: Record<(typeof names)[number], number[]> = { bare: [], small: [], large: [] };
-  for (const name of names) await microsecondsEach(...contenders[name], warmUp);
+  for (const name of names) await load(contenders[name], warmUp);
   for (let round = 0; round < rounds; round += 1)
-    for (const name of names)
-      costs[name].push(await microsecondsEach(...contenders[name], measured));
+    for (const name of names) costs[name].push(await microsecondsEach(contenders[name]));
   const [bareCost, smallCost, largeCost] = [
     median(costs.bare),
     median(costs.small),

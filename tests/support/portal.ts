@@ -9,7 +9,7 @@ import { problemSchema } from '#lib/contract/problem.ts';
 import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import { openFolder } from '#server/files/folder.ts';
-import { migrate, openStore } from '#server/store/open.ts';
+import { closeStore, migrate, openStore } from '#server/store/open.ts';
 import { demoCustomers } from '#server/store/seed/demo-customers.ts';
 import { seedDemo } from '#server/store/seed/seed.ts';
 import { readTenant } from '#server/tenant.ts';
@@ -26,12 +26,12 @@ export function testClock(start = new Date('2026-11-21T15:00:00.000Z')) {
   return { clock, advance };
 }
 
-/** The whole server over an embedded database in memory, with the demo customers. */
+/** The whole server over an embedded database of its own, with the demo customers. */
 export async function openPortal(environment: NodeJS.ProcessEnv = {}) {
   const { clock, advance } = testClock();
-  const store = openStore(':memory:');
+  const folder = mkdtempSync(join(tmpdir(), 'portal-api-'));
+  const store = openStore(join(folder, 'portal.sqlite'));
   await migrate(store);
-  const folder = mkdtempSync(join(tmpdir(), 'portal-files-'));
   await seedDemo(store, openFolder(folder), clock());
   const config = readConfig({
     LOG_LEVEL: 'silent',
@@ -42,7 +42,7 @@ export async function openPortal(environment: NodeJS.ProcessEnv = {}) {
   const app = await buildApp({ store, clock, config, tenant, checkAnswers: true });
   onTestFinished(async () => {
     await app.close();
-    await store.destroy();
+    await closeStore(store);
     rmSync(folder, { recursive: true });
   });
 

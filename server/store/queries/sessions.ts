@@ -25,33 +25,28 @@ export async function insertSession(store: Store, session: NewSession): Promise<
     .execute();
 }
 
-const selectLiveSession = prepared<{ tokenHash: string; now: Instant; idleSince: Instant }>()(
-  (store, p) =>
-    store
-      .selectFrom('sessions')
-      .innerJoin('customers', 'customers.id', 'sessions.customer_id')
-      .select([
-        'sessions.token_hash as tokenHash',
-        'sessions.last_used_at as lastUsedAt',
-        'customers.id as customerId',
-        'customers.tracking_count as trackingCount',
-      ])
-      .where('sessions.token_hash', '=', p.tokenHash)
-      .where('sessions.expires_at', '>', p.now)
-      .where('sessions.last_used_at', '>', p.idleSince)
-      .where('customers.status', '=', 'ACTIVE'),
+const selectSession = prepared<{ tokenHash: string }>()((store, p) =>
+  store
+    .selectFrom('sessions')
+    .innerJoin('customers', 'customers.id', 'sessions.customer_id')
+    .select([
+      'sessions.token_hash as tokenHash',
+      'sessions.last_used_at as lastUsedAt',
+      'sessions.expires_at as expiresAt',
+      'customers.id as customerId',
+      'customers.tracking_count as trackingCount',
+    ])
+    .where('sessions.token_hash', '=', p.tokenHash)
+    .where('customers.status', '=', 'ACTIVE'),
 );
 
-/** The session behind a token's hash while it is neither expired, idle for too long nor of a disabled customer. */
-export async function findLiveSession(
-  store: Store,
-  parameters: { tokenHash: string; now: Instant; idleSince: Instant },
-) {
-  const [session] = await selectLiveSession(store, parameters);
+/** The session behind a token's hash, of an active customer; whether it has expired is for the caller to see. */
+export async function findSession(store: Store, tokenHash: string) {
+  const [session] = await selectSession(store, { tokenHash });
   return session;
 }
 
-export type LiveSession = NonNullable<Awaited<ReturnType<typeof findLiveSession>>>;
+export type Session = NonNullable<Awaited<ReturnType<typeof findSession>>>;
 
 /** Moves the idle clock of a session forward. */
 export async function touchSession(store: Store, tokenHash: string, now: Instant): Promise<void> {
