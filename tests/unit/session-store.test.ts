@@ -49,16 +49,18 @@ describe('signing in', () => {
     expect(browser.stored.size).toBe(0);
   });
 
-  it('says so when the browser will not remember', async () => {
+  it('says so when the browser will not remember, and lets nobody use the token', async () => {
     const { $session, signIn } = await openPage();
     Object.assign(browser.storage, {
       setItem: () => {
         throw new Error('quota');
       },
     });
-    browser.answers = [json({ code: 100245, access_token: token })];
+    browser.answers = [json({ code: 100245, access_token: token }), new TypeError('offline')];
     expect(await signIn({ username: 'a', password: 'b' })).toBe('not-kept');
     expect($session.get().id).toBe(0);
+    await vi.waitFor(() => expect(browser.requests[1]?.url).toContain('/identity/logout'));
+    expect(browser.requests[1]?.headers.get('x-token')).toBe(token);
   });
 });
 

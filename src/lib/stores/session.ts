@@ -49,8 +49,9 @@ export async function signIn(credentials: {
     if (!session) return 'failed';
     $session.set(session);
     if (isKept(storageKey)) return 'signed-in';
-    // The next page would know nothing of it.
+    // The next page would know nothing of it, so nobody shall be able to use it.
     $session.set(emptySession);
+    if (session.access_token) revoke(session.access_token);
     return 'not-kept';
   } catch (error) {
     if (isCallError(error)) return 'failed';
@@ -58,11 +59,16 @@ export async function signIn(credentials: {
   }
 }
 
+/** Ends a session on the server, if it can be reached; the page need not wait for it. */
+function revoke(token: string): void {
+  void call(logout, {}, { token, keepalive: true }).catch(() => undefined);
+}
+
 /** Forgets the session at once, even offline, and lets the server revoke it if it can be reached. */
 export function signOut(): void {
   const token = $session.get().access_token;
   endSession();
-  if (token) void call(logout, {}, { token, keepalive: true }).catch(() => undefined);
+  if (token) revoke(token);
 }
 
 let isLeaving = false;
