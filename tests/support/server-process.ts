@@ -35,13 +35,15 @@ export async function startServer(
   script: string,
   args: readonly string[] = [],
   environment: NodeJS.ProcessEnv = {},
+  onLog?: (text: string) => void,
 ) {
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
   const child = spawn(process.execPath, [script, ...args], {
     env: { ...process.env, ...environment, PORT: String(port), HOST: '127.0.0.1' },
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['ignore', onLog ? 'pipe' : 'ignore', 'inherit'],
   });
+  child.stdout?.on('data', (chunk) => onLog?.(String(chunk)));
   await untilUp(origin, child);
   const { pid } = child;
   if (pid === undefined) throw new Error('the server has no process');

@@ -1,0 +1,54 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { demoCustomers } from '#server/store/seed/demo-customers.ts';
+import { startServer } from '#tests/support/server-process.ts';
+
+const [demo] = demoCustomers;
+
+test('the log names routes and outcomes, and nobody and nothing a customer typed', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'portal-log-'));
+  let log = '';
+  const server = await startServer(
+    'server/main.ts',
+    [],
+    { DATA_DIR: folder, LOG_LEVEL: 'trace', SEED_DEMO: '1' },
+    (text) => {
+      log += text;
+    },
+  );
+  const signIn = async (username: string, password: string) => {
+    const answer = await fetch(`${server.origin}/identity/token`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'user-agent': 'secret-browser' },
+      body: JSON.stringify({ grant_type: 'password', username, password }),
+    });
+    return (await answer.json()) as { access_token?: string };
+  };
+  await signIn('somebody@example.test\n{"level":60}', 'my-wrong-password');
+  const { access_token = '' } = await signIn(demo.email, demo.password);
+  const headers = { 'x-token': access_token };
+  const list = `${server.origin}/api/v1/customers/${demo.id}/trackings`;
+  await fetch(`${list}?filter[q]=a-secret-gift`, { headers });
+  await fetch(`${list}/t-secret-parcel`, { headers });
+  await fetch(`${server.origin}/no/such/secret-page?token=secret-token`, { redirect: 'manual' });
+  await server.kill('SIGTERM');
+  rmSync(folder, { recursive: true });
+
+  // The greeting on the terminal tells the demo's sign-in; it is no log line.
+  const lines = log.split('\n').filter((line) => line.startsWith('{'));
+  const entries = lines.map((line) => JSON.parse(line) as Record<string, unknown>);
+  expect(entries.filter(({ event }) => event === 'sign-in-failed')).toHaveLength(1);
+  expect(entries.filter(({ event }) => event === 'sign-in')).toHaveLength(1);
+  expect(entries.some(({ route }) => String(route).endsWith('/trackings'))).toBe(true);
+  for (const secret of [
+    'somebody',
+    'wrong-password',
+    'secret',
+    demo.email,
+    demo.password,
+    access_token,
+  ])
+    expect(lines.join('\n')).not.toContain(secret);
+});
