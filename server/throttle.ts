@@ -21,12 +21,6 @@ const keyOf = (kind: Kind, subject: Subject) =>
 
 const keysOf = (subject: Subject) => [keyOf('account', subject), keyOf('address', subject)];
 
-/** IPv6 clients own a whole /64, so a single address of it says nothing. */
-export const addressBucket = (ip: string): string => {
-  const address = ip.startsWith('::ffff:') ? ip.slice(7) : ip;
-  return address.includes(':') ? new URL(`http://[${address}]`).hostname.slice(1, -1) : address;
-};
-
 /** True while the account or the address has failed too often. */
 export async function isThrottled({ store, clock }: Services, subject: Subject): Promise<boolean> {
   const until = await findBlockedUntil(store, keysOf(subject), clock().toISOString());

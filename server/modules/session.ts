@@ -1,13 +1,14 @@
 import formBody from '@fastify/formbody';
 import type { FastifyInstance } from 'fastify';
 import { createToken, logout } from '#lib/contract/session.ts';
+import { addressBucket } from '../address-bucket.ts';
 import { verifyPassword } from '../password.ts';
 import { route } from '../route.ts';
 import type { Services } from '../services.ts';
 import { openSession, sessionSeconds } from '../session.ts';
 import { findCredentialsByCode, findCredentialsByEmail } from '../store/queries/customers.ts';
 import { deleteSession } from '../store/queries/sessions.ts';
-import { addressBucket, isThrottled, recordFailure, recordSuccess } from '../throttle.ts';
+import { isThrottled, recordFailure, recordSuccess } from '../throttle.ts';
 
 const findCredentials = async ({ store }: Services, username: string) =>
   /^\d{1,15}$/.test(username)

@@ -58,6 +58,19 @@ test('after too many failures an account waits, known or not, and then opens aga
   );
 });
 
+test('an address that fails with many accounts waits too, whatever it says about itself', async () => {
+  const portal = await openPortal();
+  const from = (index: number, username: string, password: string) =>
+    portal.app.inject({
+      method: 'POST',
+      url: '/identity/token',
+      headers: { 'x-forwarded-for': `203.0.113.${index}` },
+      payload: { grant_type: 'password', username, password },
+    });
+  for (let index = 0; index < 21; index += 1) await from(index, `person${index}@a.test`, 'wrong');
+  expect(answerOf(createToken, await from(99, demo.email, demo.password)).code).toBe(-4);
+});
+
 test('a password opens however its accents were composed', async () => {
   const portal = await openPortal();
   const { hashPassword } = await import('#server/password.ts');
