@@ -85,8 +85,9 @@ describe('the tracking list', () => {
     });
   });
 
-  it('comes back by itself with the network', async () => {
-    const { $trackings } = await openPage('/account/tracking', new TypeError('offline'), listOf(5));
+  it('comes back by itself with the network, even if its first moments fail', async () => {
+    const offline = new TypeError('offline');
+    const { $trackings } = await openPage('/account/tracking', offline, offline, listOf(5));
     await vi.waitFor(() => expect($trackings.get().state).toBe('failed'));
     browser.dispatch('online');
     await vi.waitFor(() =>

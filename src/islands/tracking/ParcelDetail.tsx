@@ -97,7 +97,7 @@ const Failed = ({ error }: { readonly error: CallError }) =>
       icon={<TriangleAlertIcon />}
       title="The parcel could not be loaded"
       action={
-        <button type="button" className="button" onClick={reloadTracking}>
+        <button type="button" className="button" onClick={() => void reloadTracking()}>
           Try again
         </button>
       }

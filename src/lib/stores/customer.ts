@@ -3,7 +3,7 @@ import { isTransient, ProblemError } from '#lib/api/errors.ts';
 import { type Customer, getMe } from '#lib/contract/profile.ts';
 import { environment } from '#lib/environment.ts';
 import { createLoader } from './load.ts';
-import { signOut } from './session.ts';
+import { $session, signOut } from './session.ts';
 
 const retries = 5;
 const retryDelay = 500;
@@ -35,7 +35,8 @@ async function fetchCustomer(signal: AbortSignal): Promise<Customer> {
     try {
       return (await call(getMe, {}, { signal })).data;
     } catch (error) {
-      if (signal.aborted) throw error;
+      // Nobody is signed in any more: the page is being left, and leaving takes a moment.
+      if (signal.aborted || !$session.get().access_token) throw error;
       // The account is gone (§4); a dead token ends the session on its own.
       if (error instanceof ProblemError && error.status === 404) signOut();
       if (attempt === retries || !isTransient(error)) throw error;

@@ -1,5 +1,6 @@
 import { computed } from 'nanostores';
 import { call } from '#lib/api/call.ts';
+import { NetworkError } from '#lib/api/errors.ts';
 import {
   getTracking,
   listTrackings,
@@ -10,7 +11,7 @@ import {
 import { environment } from '#lib/environment.ts';
 import { paths } from '#lib/paths.ts';
 import { $search, visit } from './address.ts';
-import { createLoader, lastValue } from './load.ts';
+import { createLoader, type Load, lastValue } from './load.ts';
 import { $session } from './session.ts';
 import {
   compactQuery,
@@ -59,9 +60,9 @@ export function loadTracking(trackingId: string): Promise<void> {
 }
 
 /** Fetches the open parcel once more. */
-export function reloadTracking(): void {
+export async function reloadTracking(): Promise<void> {
   const id = $trackingId.get();
-  if (id !== undefined) void loadTracking(id);
+  if (id !== undefined) await loadTracking(id);
 }
 
 /** Where the list with this query lives. */
@@ -100,6 +101,23 @@ export function filterBy(
 /** Takes all filters away. */
 export const clearFilters = (): void => change({ filter: undefined, page: 0 });
 
+const recoveries = 5;
+const recoveryDelay = 1000;
+
+const lacksNetwork = (load: Load<unknown>): boolean =>
+  load.state === 'failed' && load.error instanceof NetworkError;
+
+/** Fetches what failed once the network is back; its first moments often fail still. */
+async function recover(): Promise<void> {
+  const { signal } = new AbortController();
+  for (let attempt = 1; attempt <= recoveries; attempt += 1) {
+    if ($trackings.get().state === 'failed') await loadTrackings();
+    if ($tracking.get().state === 'failed') await reloadTracking();
+    if (!lacksNetwork($trackings.get()) && !lacksNetwork($tracking.get())) return;
+    await environment.wait(recoveryDelay, signal);
+  }
+}
+
 let isRunning = false;
 
 /** Loads what the address shows, now and after each of its changes. */
@@ -119,8 +137,5 @@ export function runTrackings(): void {
     shown = wanted;
     void loadTrackings();
   });
-  environment.listen('online', () => {
-    if ($trackings.get().state === 'failed') void loadTrackings();
-    if ($tracking.get().state === 'failed') reloadTracking();
-  });
+  environment.listen('online', () => void recover());
 }
