@@ -1,6 +1,6 @@
 import { defineCollection } from 'astro:content';
-import { glob } from 'astro/loaders';
 import { companySchema } from '#lib/content/company.ts';
+import { mdxFolder } from '#lib/content/mdx-folder.ts';
 import { navigationSchema } from '#lib/content/navigation.ts';
 import { pageSchema } from '#lib/content/pages.ts';
 import { ratesSchema } from '#lib/content/rates.ts';
@@ -20,7 +20,7 @@ export const collections = {
     schema: ratesSchema,
   }),
   pages: defineCollection({
-    loader: glob({ base: 'src/content/pages', pattern: '*.mdx' }),
+    loader: mdxFolder('src/content/pages', pageSchema),
     schema: pageSchema,
   }),
 };

@@ -4,16 +4,28 @@ import * as z from 'zod';
 function schemaAt(
   schema: z.core.$ZodType,
   path: readonly PropertyKey[],
+  file: unknown,
 ): z.core.$ZodType | undefined {
   let current: z.core.$ZodType | undefined = schema;
   for (const key of path) {
     current = unwrap(current);
+    if (current instanceof z.ZodDiscriminatedUnion) current = templateOf(current, file);
     if (current instanceof z.ZodObject) current = current.shape[String(key)];
     else if (current instanceof z.ZodArray) current = current.element;
     else return undefined;
   }
   return current;
 }
+
+/** Which of a page's templates the file has chosen. */
+const templateOf = (union: z.ZodDiscriminatedUnion, file: unknown): z.core.$ZodType | undefined =>
+  union.options.find((option) => {
+    const discriminator = z.object({
+      [union.def.discriminator]:
+        option instanceof z.ZodObject ? option.shape[union.def.discriminator] : z.never(),
+    });
+    return discriminator.safeParse(file).success;
+  });
 
 function unwrap(schema: z.core.$ZodType | undefined): z.core.$ZodType | undefined {
   if (schema instanceof z.ZodPipe) return unwrap(schema.in);
@@ -28,13 +40,18 @@ const descriptionOf = (schema: z.core.$ZodType | undefined): string | undefined 
 };
 
 /** One mistake in words for an editor: the field, what is wrong and what belongs there. */
-export function explain(issue: z.core.$ZodIssue, schema: z.ZodType, missing: boolean): string {
+export function explain(
+  issue: z.core.$ZodIssue,
+  schema: z.ZodType,
+  file: unknown,
+  missing: boolean,
+): string {
   const field = issue.path.length > 0 ? `“${issue.path.join('.')}”` : 'the file';
   if (issue.code === 'unrecognized_keys') {
     const keys = issue.keys.map((key) => `“${key}”`).join(', ');
     return `${field} has ${keys}, which nothing reads. Check the spelling or delete it.`;
   }
-  const description = descriptionOf(schemaAt(schema, issue.path));
+  const description = descriptionOf(schemaAt(schema, issue.path, file));
   const belongs = description ? ` Here belongs: ${description}` : '';
   return `${field}${missing ? ' is missing.' : ':'} ${issue.message}${belongs}`;
 }

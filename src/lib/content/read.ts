@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { isNode, LineCounter, parseDocument } from 'yaml';
 import type * as z from 'zod';
 import { explain } from './explain.ts';
+import { linkMistakes } from './links.ts';
 
 /** A content file that an editor must correct; the message names file, line, field and remedy. */
 export class ContentError extends Error {
@@ -9,8 +10,42 @@ export class ContentError extends Error {
 }
 
 /** Reads and checks one YAML file; throws a ContentError that lists every mistake. */
-export function readContent<S extends z.ZodType>(path: string, schema: S): z.output<S> {
-  return parseContent(readFileSync(path, 'utf8'), path, schema);
+export function readContent<S extends z.ZodType>(
+  path: string,
+  schema: S,
+  pages?: ReadonlySet<string>,
+): z.output<S> {
+  const text = readFileSync(path, 'utf8');
+  const content = parseContent(text, path, schema);
+  checkLinks(text, path, pages);
+  return content;
+}
+
+/** Reads and checks one MDX file, its fields and its links; throws a ContentError. Answers the fields. */
+export function readPage<S extends z.ZodType>(
+  path: string,
+  schema: S,
+  pages?: ReadonlySet<string>,
+): z.output<S> {
+  const text = readFileSync(path, 'utf8');
+  const content = parseContent(frontmatterOf(text, path), path, schema);
+  checkLinks(text, path, pages);
+  return content;
+}
+
+function checkLinks(text: string, path: string, pages?: ReadonlySet<string>): void {
+  const mistakes = pages ? linkMistakes(text, path, pages) : [];
+  if (mistakes.length > 0) throw new ContentError(mistakes.join('\n'));
+}
+
+function frontmatterOf(text: string, path: string): string {
+  const frontmatter = /^---\r?\n(?<yaml>[\s\S]*?)\r?\n---(?:\r?\n|$)/.exec(text)?.groups?.['yaml'];
+  if (frontmatter === undefined)
+    throw new ContentError(
+      `${path}, line 1: the file must begin with a line of three dashes, the fields, and three dashes again.`,
+    );
+  // A comment in the place of the first dashes keeps the line numbers those of the file.
+  return `#\n${frontmatter}`;
 }
 
 /** Checks the text of one YAML file; `path` is only named in messages. */
@@ -27,7 +62,8 @@ export function parseContent<S extends z.ZodType>(
     throw new ContentError(`${path}, line ${line}: this is not valid YAML. ${broken.message}`);
   }
 
-  const result = schema.safeParse(document.toJS());
+  const file: unknown = document.toJS();
+  const result = schema.safeParse(file);
   if (result.success) return result.data;
 
   const lineOf = (field: readonly PropertyKey[]): number => {
@@ -41,7 +77,7 @@ export function parseContent<S extends z.ZodType>(
   const mistakes = result.error.issues.map((issue) => {
     const missing = !document.hasIn(issue.path);
     const stray = issue.code === 'unrecognized_keys' ? issue.keys.slice(0, 1) : [];
-    return `${path}, line ${lineOf([...issue.path, ...stray])}: ${explain(issue, schema, missing)}`;
+    return `${path}, line ${lineOf([...issue.path, ...stray])}: ${explain(issue, schema, file, missing)}`;
   });
   throw new ContentError(mistakes.join('\n'));
 }

@@ -2,6 +2,7 @@ import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Loader } from 'astro/loaders';
 import type * as z from 'zod';
+import { sitePages } from './links.ts';
 import { readContent } from './read.ts';
 
 /** A collection of one entry, read from one YAML file and checked with messages for editors. */
@@ -12,7 +13,8 @@ export function yamlFile(path: string, id: string, schema: z.ZodType): Loader {
       const absolute = fileURLToPath(new URL(path, config.root));
       const load = () => {
         // Parsed here rather than by Astro: prices turn into cents once only.
-        const data = readContent(relative(process.cwd(), absolute), schema);
+        const pages = sitePages(new URL('src/pages/', config.root));
+        const data = readContent(relative(process.cwd(), absolute), schema, pages);
         store.clear();
         store.set({ id, data: data as Record<string, unknown>, filePath: path });
       };

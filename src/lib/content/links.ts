@@ -1,0 +1,31 @@
+import { readdirSync } from 'node:fs';
+
+/** The addresses of every page below src/pages, such as /public/home. */
+export function sitePages(pagesDir: URL): ReadonlySet<string> {
+  const files = readdirSync(pagesDir, { recursive: true, encoding: 'utf8' });
+  const addresses = files
+    .filter((file) => file.endsWith('.astro'))
+    .map((file) => `/${file.replaceAll('\\', '/').slice(0, -'.astro'.length)}`);
+  return new Set(addresses.map((address) => address.replace(/\/?index$/, '') || '/'));
+}
+
+// `href: /x` in YAML, `](/x)` in Markdown and href="/x" in MDX; the same for pictures without words.
+const links = /(?:\bhref:\s*["']?|\]\(|\bhref=")(?<address>\/[^\s"')#},]*)/g;
+const namelessPictures = /!\[\s*\]\(|<img(?![^>]*\balt="[^"]+")/g;
+
+/** Each link of a content file that leads to no page and each picture without a description, as sentences. */
+export function linkMistakes(text: string, path: string, pages: ReadonlySet<string>): string[] {
+  const lineAt = (index: number) => text.slice(0, index).split('\n').length;
+  const dead = [...text.matchAll(links)]
+    .map(({ index, groups }) => ({ index, address: groups?.['address'] ?? '' }))
+    .filter(({ address }) => !pages.has(address))
+    .map(
+      ({ index, address }) =>
+        `${path}, line ${lineAt(index)}: the link leads to ${address}, but there is no such page. Write one of: ${[...pages].filter((page) => /^\/(public|auth|account)\//.test(page)).join(', ')}.`,
+    );
+  const nameless = [...text.matchAll(namelessPictures)].map(
+    ({ index }) =>
+      `${path}, line ${lineAt(index)}: this picture has no description. Write what is to be seen between the square brackets, for people who cannot see it.`,
+  );
+  return [...dead, ...nameless];
+}

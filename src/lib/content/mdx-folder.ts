@@ -1,0 +1,26 @@
+import { readdirSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { glob, type Loader } from 'astro/loaders';
+import type * as z from 'zod';
+import { sitePages } from './links.ts';
+import { readPage } from './read.ts';
+
+/** A folder of MDX files whose frontmatter is checked with messages for editors. */
+export function mdxFolder(base: string, schema: z.ZodType): Loader {
+  const inner = glob({ base, pattern: '*.mdx' });
+  return {
+    name: `mdx-folder(${base})`,
+    load: async (context) => {
+      const folder = fileURLToPath(new URL(`${base}/`, context.config.root));
+      const pages = sitePages(new URL('src/pages/', context.config.root));
+      const read = (file: string) => readPage(relative(process.cwd(), file), schema, pages);
+      // All of them, also the unchanged ones: a page they link to may have gone.
+      for (const name of readdirSync(folder)) if (name.endsWith('.mdx')) read(join(folder, name));
+      // Parsed here rather than by Astro: prices turn into cents once only.
+      const parseData: typeof context.parseData = async ({ filePath, data }) =>
+        (filePath ? read(filePath) : data) as typeof data;
+      await inner.load({ ...context, parseData });
+    },
+  };
+}

@@ -1,0 +1,26 @@
+import * as z from 'zod';
+import { sitePath, words } from '#lib/content/fields.ts';
+
+/** A link or button. */
+export const link = z.strictObject({
+  label: words('The words of the link or button; begin with a verb.'),
+  href: sitePath('The page it leads to.'),
+});
+
+/** A heading with its lead, at the head of a part of a page. */
+export const section = z.strictObject({
+  heading: words('The heading of this part of the page.'),
+  lead: words('One or two sentences below the heading.'),
+});
+
+/** What every page says about itself. */
+export const common = {
+  title: words('The name of the page, in the browser’s tab.'),
+  description: words('One sentence for search engines, at most 160 characters.').max(
+    160,
+    'Shorten this to 160 characters.',
+  ),
+};
+
+/** The sentence below a page's heading. */
+export const lead = words('One or two sentences below the heading.');

@@ -1,0 +1,28 @@
+import * as z from 'zod';
+import { amount, words } from '#lib/content/fields.ts';
+import { common, lead } from './parts.ts';
+
+/** The pricing page; its rules are the words below the dashes. */
+export const pricing = z.strictObject({
+  ...common,
+  template: z.literal('pricing'),
+  lead,
+  examplesHeading: words('The heading above the worked examples.'),
+  rulesHeading: words('The heading above the rules, which are the words below the dashes.'),
+  examples: z
+    .array(
+      z.strictObject({
+        title: words('What is sent, in a few words.'),
+        pounds: amount('Its weight in pounds.'),
+        declaredValue: amount('Declared value, US$.').optional(),
+        sizeInches: z
+          .tuple([amount('Length, inches.'), amount('Width, inches.'), amount('Height, inches.')])
+          .optional()
+          .describe('Length, width and height in inches.'),
+        delivered: z.boolean('Write true or false.').describe('To the door rather than picked up.'),
+      }),
+    )
+    .describe('Worked examples; the program computes their prices.'),
+});
+
+export type PricingPage = z.infer<typeof pricing>;

@@ -1,0 +1,107 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { navigationSchema } from '#lib/content/navigation.ts';
+import { pageSchema } from '#lib/content/pages.ts';
+import { ratesSchema } from '#lib/content/rates.ts';
+import { parseContent, readContent, readPage } from '#lib/content/read.ts';
+
+const rates = readFileSync('src/content/rates.yaml', 'utf8');
+const errorPage = readFileSync('src/content/pages/error.mdx', 'utf8');
+const pages = new Set(['/public/home', '/public/pricing', '/account/tracking']);
+
+/** The message of what is thrown. */
+function mistakeOf(action: () => unknown): string {
+  try {
+    action();
+  } catch (error) {
+    return String(error);
+  }
+  return 'nothing was thrown';
+}
+
+function inFile(name: string, text: string): string {
+  const folder = mkdtempSync(join(tmpdir(), 'content-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const file = join(folder, name);
+  writeFileSync(file, text);
+  return file;
+}
+
+const mistakeInRates = (find: string, write: string) => {
+  expect(rates).toContain(find);
+  return mistakeOf(() => parseContent(rates.replace(find, write), 'rates.yaml', ratesSchema));
+};
+
+const mistakeInPage = (find: string, write: string) => {
+  expect(errorPage).toContain(find);
+  const file = inFile('error.mdx', errorPage.replace(find, write));
+  return mistakeOf(() => readPage(file, pageSchema, pages));
+};
+
+test('the files as they are have no mistake', () => {
+  expect(() => parseContent(rates, 'rates.yaml', ratesSchema)).not.toThrow();
+  expect(mistakeInPage('Page not found', 'No such page')).toBe('nothing was thrown');
+});
+
+test('a price with three decimals', () => {
+  const mistake = mistakeInRates('{ pounds: 3, price: 10.50 }', '{ pounds: 3, price: 10.505 }');
+  expect(mistake).toContain('rates.yaml, line 20: “steps.2.price”');
+  expect(mistake).toContain('A price has at most two decimals. Write it like 12.50.');
+});
+
+test('a weight step out of order', () => {
+  const mistake = mistakeInRates('{ pounds: 7, price: 27.50 }', '{ pounds: 8, price: 27.50 }');
+  expect(mistake).toContain('line 24: “steps.6”');
+  expect(mistake).toContain('This row should be for 7 lb');
+});
+
+test('a missing title names the file’s own line and what belongs there', () => {
+  const mistake = mistakeInPage('title: Page not found\n', '');
+  expect(mistake).toMatch(/error\.mdx, line \d+: “title” is missing\./);
+  expect(mistake).toContain('Here belongs: The name of the page');
+});
+
+test('a field deep in a page’s template is described', () => {
+  const mistake = mistakeInPage('note: Every rate, fee and rule', 'note: ""');
+  expect(mistake).toContain('line 12: “links.1.note”');
+  expect(mistake).toContain('Here belongs: One short line about the page.');
+});
+
+test('an unknown template', () => {
+  expect(mistakeInPage('template: not-found', 'template: lost')).toContain(
+    'line 2: “template”: Write one of: template: home,',
+  );
+});
+
+test('a dead link, in fields and in words', () => {
+  expect(mistakeInPage('href: /public/pricing', 'href: /public/prices')).toContain(
+    'line 11: the link leads to /public/prices, but there is no such page.',
+  );
+  const words = `${errorPage}\nSee [prices](/public/prices).\n`;
+  const file = inFile('error.mdx', words);
+  expect(mistakeOf(() => readPage(file, pageSchema, pages))).toContain(
+    `line ${words.split('\n').length - 1}: the link leads to /public/prices`,
+  );
+});
+
+test('a dead link in the navigation', () => {
+  const navigation = readFileSync('src/content/navigation.yaml', 'utf8');
+  const file = inFile('navigation.yaml', navigation.replace('/public/pricing', '/public/nowhere'));
+  expect(mistakeOf(() => readContent(file, navigationSchema, pages))).toContain(
+    '/public/nowhere, but there is no such page',
+  );
+});
+
+test('a picture without a description', () => {
+  const file = inFile('error.mdx', `${errorPage}\n![](/picture.png)\n`);
+  expect(
+    mistakeOf(() => readPage(file, pageSchema, new Set([...pages, '/picture.png']))),
+  ).toContain('this picture has no description');
+});
+
+test('a file without dashes', () => {
+  const file = inFile('error.mdx', 'Hello');
+  expect(mistakeOf(() => readPage(file, pageSchema))).toContain('three dashes');
+});
