@@ -12,7 +12,6 @@ import { environment } from '#lib/environment.ts';
 import { messages } from '#lib/messages.ts';
 import { paths, safeReturnUrl } from '#lib/paths.ts';
 import { $session, type SignInOutcome, signIn } from '#lib/stores/session.ts';
-import styles from './SignIn.module.css';
 
 const schema = z.omit(credentialsSchema, { grant_type: true });
 
@@ -52,7 +51,7 @@ function SignInForm() {
         schema={schema}
         defaultValues={{ username: '', password: '' }}
         onSubmit={submit}
-        className={styles.form}
+        className="form"
       >
         <Field
           name="username"

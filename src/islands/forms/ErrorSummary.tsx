@@ -1,7 +1,6 @@
 import { type Ref, use } from 'react';
 import { type FieldErrors, useFormContext } from 'react-hook-form';
 import { CircleAlertIcon } from '#islands/ui/icons.tsx';
-import styles from './ErrorSummary.module.css';
 import { FormIdContext, fieldId } from './form-id.ts';
 
 interface Line {
@@ -30,14 +29,14 @@ export function ErrorSummary({ ref }: { readonly ref: Ref<HTMLDivElement> }) {
       ref={ref}
       tabIndex={-1}
       role="alert"
-      className={styles.summary}
+      className="error-summary"
       aria-labelledby={`${formId}-summary`}
     >
       <h2 id={`${formId}-summary`}>
         <CircleAlertIcon />
         There is a problem
       </h2>
-      <ul className={styles.lines}>
+      <ul className="error-lines">
         {lines.map(({ name, message }) => (
           <li key={name}>
             <a

@@ -1,6 +1,5 @@
 import { type HTMLInputAutoCompleteAttribute, type ReactNode, use } from 'react';
 import { useFormContext } from 'react-hook-form';
-import styles from './Field.module.css';
 import { FormIdContext, fieldId } from './form-id.ts';
 
 export interface FieldProps {
@@ -38,14 +37,14 @@ export function Field({
           {hint}
         </p>
       )}
-      <div className={styles.row}>
+      <div className="input-row">
         <input
           {...input}
           {...register(name)}
           {...(verbatim ? { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false } : {})}
           id={id}
           type={type}
-          className={end ? `input ${styles.withEnd}` : 'input'}
+          className={end ? 'input input-with-end' : 'input'}
           aria-invalid={error ? true : undefined}
           aria-describedby={described || undefined}
         />

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { EyeIcon, EyeOffIcon } from '#islands/ui/icons.tsx';
-import styles from './Field.module.css';
 import { Field, type FieldProps } from './Field.tsx';
 
 type Props = Omit<FieldProps, 'type' | 'end' | 'verbatim'> & {
@@ -18,7 +17,7 @@ export function PasswordField(props: Props) {
       end={
         <button
           type="button"
-          className={styles.toggle}
+          className="input-toggle"
           aria-label={isShown ? 'Hide password' : 'Show password'}
           onClick={() => setIsShown(!isShown)}
         >

@@ -1,5 +1,4 @@
 import { useFormContext } from 'react-hook-form';
-import styles from './SubmitButton.module.css';
 
 interface Props {
   readonly children: string;
@@ -11,12 +10,8 @@ interface Props {
 export function SubmitButton({ children, busy }: Props) {
   const { isSubmitting } = useFormContext().formState;
   return (
-    <button
-      type="submit"
-      className={`button button-primary ${styles.submit}`}
-      aria-disabled={isSubmitting}
-    >
-      {isSubmitting && <span className={styles.spinner} />}
+    <button type="submit" className="button button-primary submit" aria-disabled={isSubmitting}>
+      {isSubmitting && <span className="submit-spinner" />}
       <span aria-live="polite">{isSubmitting ? busy : children}</span>
     </button>
   );

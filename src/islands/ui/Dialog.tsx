@@ -1,5 +1,4 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
-import styles from './Dialog.module.css';
 
 interface Props {
   readonly title: string;
@@ -26,16 +25,16 @@ export function Dialog({ title, children, onClose }: Props) {
   return (
     <dialog
       ref={dialog}
-      className={styles.dialog}
+      className="dialog"
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-text`}
       onClose={onClose}
     >
       <h2 id={`${id}-title`}>{title}</h2>
-      <div id={`${id}-text`} className={styles.text}>
+      <div id={`${id}-text`} className="dialog-text">
         {children}
       </div>
-      <form method="dialog" className={styles.actions}>
+      <form method="dialog" className="dialog-actions">
         <button type="submit" className="button button-primary">
           OK
         </button>
