@@ -1,21 +1,38 @@
 import { readdir } from 'node:fs/promises';
 import { sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { AstroIntegration } from 'astro';
+import type { LazyModule } from '#lib/lazy-modules.ts';
 import { compressFiles } from './compress.ts';
+import { lazyEntries, nameLazyModules } from './lazy.ts';
 import { writePolicies } from './policies.ts';
 import { preloadScripts } from './preload.ts';
+import { indexPages } from './search-index.ts';
+import { shortenPages } from './shorten.ts';
 
-/** The last step of the build: what to preload, each page's policy, and compressed copies of every file. */
-export const finish = () => ({
-  name: 'finish',
-  hooks: {
-    'astro:build:done': async ({ dir }: { dir: URL }) => {
-      const names = await readdir(fileURLToPath(dir), { recursive: true });
-      const files = names.map((name) => name.split(sep).join('/'));
-      const pages = files.filter((name) => name.endsWith('.html'));
-      await preloadScripts(dir, pages);
-      await writePolicies(dir, pages);
-      await compressFiles(dir, files);
+async function filesBelow(dir: URL): Promise<string[]> {
+  const names = await readdir(fileURLToPath(dir), { recursive: true });
+  return names.map((name) => name.split(sep).join('/'));
+}
+
+/** The last step of the build: addresses, short names, search index, each page's policy, compressed copies. */
+export function finish(): AstroIntegration {
+  const lazyUrls = new Map<LazyModule, string>();
+  return {
+    name: 'finish',
+    hooks: {
+      'astro:config:setup': ({ updateConfig }) => {
+        updateConfig({ vite: { plugins: [lazyEntries(lazyUrls)] } });
+      },
+      'astro:build:done': async ({ dir }) => {
+        const pages = (await filesBelow(dir)).filter((name) => name.endsWith('.html'));
+        await shortenPages(dir, pages);
+        await nameLazyModules(dir, pages, lazyUrls);
+        await preloadScripts(dir, pages);
+        await indexPages(dir, pages);
+        await writePolicies(dir, pages);
+        await compressFiles(dir, await filesBelow(dir));
+      },
     },
-  },
-});
+  };
+}

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
+import { searchWorker } from './search-index.ts';
 
 const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
@@ -32,7 +33,8 @@ export function policyOf(html: string): string {
     'object-src': ["'none'"],
     'frame-ancestors': ["'none'"],
     'require-trusted-types-for': ["'script'"],
-    'trusted-types': ["'none'"],
+    // The one policy is made when somebody searches (src/islands/search): it lets the search worker start.
+    'trusted-types': ['default'],
   };
   return Object.entries(directives)
     .map(([name, values]) => `${name} ${values.join(' ')}`)
@@ -41,7 +43,7 @@ export function policyOf(html: string): string {
 
 /** Writes `policies.json` (file → policy) for the server. */
 export async function writePolicies(siteDir: URL, pages: readonly string[]): Promise<void> {
-  const policies: Record<string, string> = {};
+  const policies: Record<string, string> = { [searchWorker.file]: searchWorker.policy };
   for (const page of pages)
     policies[page] = policyOf(await readFile(new URL(page, siteDir), 'utf8'));
   await writeFile(new URL('policies.json', siteDir), JSON.stringify(policies));

@@ -24,7 +24,8 @@ export const navigationSchema = z.strictObject({
     menus: z.array(menu).describe('Dropdowns that only a signed-in customer sees.'),
   }),
   signedOut: z.strictObject({
-    account: link.describe('Where the user icon leads a visitor.'),
+    account: link.describe('Where the user icon leads a visitor whose browser runs no scripts.'),
+    signUp: link.describe('Where a visitor opens an account.'),
   }),
   footer: z.array(link).describe('Links at the foot of every public page.'),
 });

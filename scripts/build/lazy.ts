@@ -1,0 +1,40 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import type { Plugin } from 'vite';
+import { type LazyModule, lazyMark, lazyModules } from '#lib/lazy-modules.ts';
+
+const names = Object.keys(lazyModules) as LazyModule[];
+
+/** Builds each lazily loaded module as an entry of its own and notes its address in `urls`. */
+export function lazyEntries(urls: Map<LazyModule, string>): Plugin {
+  const references = new Map<LazyModule, string>();
+  return {
+    name: 'lazy-entries',
+    apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'client',
+    buildStart() {
+      for (const name of names) {
+        const id = fileURLToPath(new URL(`../..${lazyModules[name]}`, import.meta.url));
+        references.set(name, this.emitFile({ type: 'chunk', id, name }));
+      }
+    },
+    generateBundle() {
+      for (const [name, reference] of references) urls.set(name, `/${this.getFileName(reference)}`);
+    },
+  };
+}
+
+/** Puts the addresses of the lazily loaded modules into the pages. */
+export async function nameLazyModules(
+  siteDir: URL,
+  pages: readonly string[],
+  urls: ReadonlyMap<LazyModule, string>,
+): Promise<void> {
+  for (const page of pages) {
+    const file = new URL(page, siteDir);
+    const html = await readFile(file, 'utf8');
+    let named = html;
+    for (const [name, url] of urls) named = named.replaceAll(lazyMark(name), url);
+    if (named !== html) await writeFile(file, named);
+  }
+}

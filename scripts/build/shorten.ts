@@ -1,0 +1,21 @@
+import { readFile, writeFile } from 'node:fs/promises';
+
+const scopes = /data-astro-cid-[a-z0-9]{8}/g;
+
+/** The same page with short names for its style scopes: their hashes do not compress. */
+export function shortenScopes(html: string): string {
+  const short = new Map<string, string>();
+  return html.replace(scopes, (scope) => {
+    const known = short.get(scope) ?? `data-s${short.size.toString(36)}`;
+    short.set(scope, known);
+    return known;
+  });
+}
+
+/** Shortens the style scopes of every page; styles are inline, so no other file names them. */
+export async function shortenPages(siteDir: URL, pages: readonly string[]): Promise<void> {
+  for (const page of pages) {
+    const file = new URL(page, siteDir);
+    await writeFile(file, shortenScopes(await readFile(file, 'utf8')));
+  }
+}

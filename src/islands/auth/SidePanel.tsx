@@ -1,0 +1,48 @@
+import { useEffect, useRef, useState } from 'react';
+import { Boundary } from '#islands/ui/Boundary.tsx';
+import { XIcon } from '#islands/ui/icons.tsx';
+import { SignIn } from './SignIn.tsx';
+
+/** The views of the side panel, numbered as in the specification (§2). */
+const views = { signIn: 1, forgot: 3 } as const;
+
+type View = (typeof views)[keyof typeof views];
+
+const titles = {
+  [views.signIn]: 'Sign in',
+  [views.forgot]: 'Forgot your password?',
+} as const satisfies Record<View, string>;
+
+/** What an anonymous visitor's side panel holds: sign in (1) or forgot password (3). */
+export function SidePanel({ close }: { readonly close: () => void }) {
+  const [view, setView] = useState<View>(views.signIn);
+  const heading = useRef<HTMLHeadingElement>(null);
+
+  // Each view begins at its own field; the heading where there is none.
+  useEffect(() => {
+    const panel = heading.current?.closest('dialog');
+    (panel?.querySelector<HTMLElement>(`[data-view="${view}"] input`) ?? heading.current)?.focus();
+  }, [view]);
+
+  return (
+    <Boundary>
+      <div className="panel-head">
+        <h2 id="panel-title" ref={heading} tabIndex={-1}>
+          {titles[view]}
+        </h2>
+        <button type="button" className="panel-close" aria-label="Close" onClick={close}>
+          <XIcon />
+        </button>
+      </div>
+      <div data-view={view}>
+        {view === views.signIn ? (
+          <SignIn />
+        ) : (
+          <button type="button" onClick={() => setView(views.signIn)}>
+            Back to sign in
+          </button>
+        )}
+      </div>
+    </Boundary>
+  );
+}

@@ -1,0 +1,25 @@
+import { createRoot } from 'react-dom/client';
+import { adoptStyles } from '#islands/dom/adopt-styles.ts';
+import { element } from '#islands/dom/element.ts';
+import dialogStyles from '#styles/dialog.css?inline';
+import formStyles from '#styles/forms.css?inline';
+import panelStyles from './panel.css?inline';
+import { SidePanel } from './SidePanel.tsx';
+
+/** Slides the side panel in; closing it gives the focus back to its trigger. */
+export function open(trigger: HTMLElement): void {
+  adoptStyles(formStyles, dialogStyles, panelStyles);
+  const dialog = element('dialog', { class: 'panel', 'aria-labelledby': 'panel-title' });
+  const root = createRoot(dialog);
+  root.render(<SidePanel close={() => dialog.close()} />);
+  dialog.addEventListener('click', ({ target }) => target === dialog && dialog.close());
+  dialog.addEventListener('close', ({ target }) => {
+    // Messages inside are dialogs of their own.
+    if (target !== dialog) return;
+    root.unmount();
+    dialog.remove();
+    trigger.focus();
+  });
+  document.body.append(dialog);
+  dialog.showModal();
+}

@@ -1,0 +1,90 @@
+import { adoptStyles } from '#islands/dom/adopt-styles.ts';
+import { element, icon } from '#islands/dom/element.ts';
+import styles from './gallery.css?inline';
+import { onSwipe } from './swipe.ts';
+
+interface Picture {
+  readonly url: string;
+  readonly alt: string;
+  readonly caption: string;
+}
+
+const picturesAround = (link: Element): Picture[] =>
+  [...(link.closest('[data-gallery]')?.querySelectorAll<HTMLAnchorElement>('a') ?? [])].map(
+    (thumbnail) => ({
+      url: thumbnail.href,
+      alt: thumbnail.querySelector('img')?.alt ?? '',
+      caption: thumbnail.parentElement?.querySelector('figcaption')?.textContent?.trim() ?? '',
+    }),
+  );
+
+function buildDialog() {
+  const image = element('img', { decoding: 'async', width: '1600', height: '1067', alt: '' });
+  const caption = element('figcaption', { 'aria-live': 'polite' });
+  const previous = element(
+    'button',
+    { type: 'button', class: 'previous', 'aria-label': 'Previous picture' },
+    icon('M15 18l-6-6 6-6'),
+  );
+  const next = element(
+    'button',
+    { type: 'button', class: 'next', 'aria-label': 'Next picture' },
+    icon('M9 18l6-6-6-6'),
+  );
+  const close = element(
+    'button',
+    { type: 'button', class: 'close', 'aria-label': 'Close' },
+    icon('M18 6 6 18M6 6l12 12'),
+  );
+  const dialog = element(
+    'dialog',
+    { class: 'lightbox', 'aria-label': 'Pictures' },
+    element('figure', {}, image, caption),
+    previous,
+    next,
+    close,
+  );
+  return { dialog, image, caption, previous, next, close };
+}
+
+/** Opens the pictures around a thumbnail's link, one at a time, beginning with its own. */
+export function open(link: HTMLElement): void {
+  adoptStyles(styles);
+  const pictures = picturesAround(link);
+  let shown = pictures.findIndex(
+    ({ url }) => link instanceof HTMLAnchorElement && url === link.href,
+  );
+  const { dialog, image, caption, previous, next, close } = buildDialog();
+
+  const show = (index: number) => {
+    shown = (index + pictures.length) % pictures.length;
+    const picture = pictures[shown];
+    if (!picture) return;
+    image.src = picture.url;
+    image.alt = picture.alt;
+    caption.textContent = `${shown + 1} of ${pictures.length}. ${picture.caption}`;
+    // The neighbour is there when somebody asks for it.
+    const following = pictures[(shown + 1) % pictures.length];
+    if (following) new Image().src = following.url;
+  };
+
+  previous.addEventListener('click', () => show(shown - 1));
+  next.addEventListener('click', () => show(shown + 1));
+  close.addEventListener('click', () => dialog.close());
+  dialog.addEventListener('keydown', ({ key }) => {
+    if (key === 'ArrowLeft') show(shown - 1);
+    if (key === 'ArrowRight') show(shown + 1);
+  });
+  // A press beside the picture and the buttons closes it.
+  dialog.addEventListener('click', ({ target }) => target === dialog && dialog.close());
+  onSwipe(dialog, { left: () => show(shown + 1), right: () => show(shown - 1) });
+  dialog.addEventListener('close', () => {
+    dialog.remove();
+    link.focus();
+  });
+
+  show(shown);
+  document.body.append(dialog);
+  dialog.showModal();
+  next.focus();
+}

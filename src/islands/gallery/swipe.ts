@@ -1,0 +1,25 @@
+const leastDistance = 40;
+
+/** Calls back when a finger or a pressed pointer has moved sideways, more than up or down. */
+export function onSwipe(
+  area: HTMLElement,
+  { left, right }: { readonly left: () => void; readonly right: () => void },
+): void {
+  let start: { readonly x: number; readonly y: number } | undefined;
+  area.addEventListener('pointerdown', ({ clientX, clientY, target }) => {
+    if (target instanceof Element && target.closest('button')) return;
+    start = { x: clientX, y: clientY };
+  });
+  area.addEventListener('pointerup', ({ clientX, clientY }) => {
+    if (!start) return;
+    const across = clientX - start.x;
+    const down = clientY - start.y;
+    start = undefined;
+    if (Math.abs(across) < leastDistance || Math.abs(across) < Math.abs(down)) return;
+    if (across < 0) left();
+    else right();
+  });
+  area.addEventListener('pointercancel', () => {
+    start = undefined;
+  });
+}

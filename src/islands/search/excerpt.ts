@@ -1,0 +1,22 @@
+const entities: Readonly<Record<string, string>> = {
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&#39;': "'",
+  '&#x27;': "'",
+  '&amp;': '&',
+};
+
+const decode = (text: string): string =>
+  text.replace(/&(?:lt|gt|quot|#39|#x27|amp);/g, (entity) => entities[entity] ?? entity);
+
+/** The parts of an escaped excerpt: plain text, and what stands in <mark>. */
+export function partsOf(excerpt: string): { text: string; marked: boolean }[] {
+  return excerpt
+    .split(/(<mark>.*?<\/mark>)/s)
+    .filter((part) => part !== '')
+    .map((part) => ({
+      text: decode(part.replace(/<\/?mark>/g, '')),
+      marked: part.startsWith('<mark>'),
+    }));
+}

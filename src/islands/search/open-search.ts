@@ -1,0 +1,98 @@
+import { adoptStyles } from '#islands/dom/adopt-styles.ts';
+import { element, icon } from '#islands/dom/element.ts';
+import { loadPagefind, type PageResult } from './pagefind.ts';
+import { resultItem } from './results.ts';
+import styles from './search.css?inline';
+
+const shownPages = 8;
+const hint = 'Prices, rules, documents: what are you looking for?';
+const failed = 'The search could not be loaded. Check your connection and type again.';
+
+async function find(term: string): Promise<PageResult[]> {
+  const { results } = await (await loadPagefind()).search(term);
+  return Promise.all(results.slice(0, shownPages).map((result) => result.data()));
+}
+
+const countOf = (pages: number, term: string): string => {
+  if (pages === 0) return `Nothing found for “${term}”. Try a shorter or a more common word.`;
+  return pages === 1 ? '1 page' : `${pages} pages`;
+};
+
+function buildDialog() {
+  const field = element('input', {
+    type: 'search',
+    class: 'search-field',
+    'aria-label': 'Search this site',
+    placeholder: 'Search this site',
+    autocomplete: 'off',
+    enterkeyhint: 'search',
+    maxlength: '100',
+  });
+  const close = element('button', { type: 'button', class: 'button search-close' }, 'Close');
+  const status = element('p', { class: 'search-status', role: 'status' }, hint);
+  const list = element('ul', { class: 'search-results' });
+  const glass = icon('M21 21l-4.34-4.34M3 11a8 8 0 1 0 16 0a8 8 0 1 0 -16 0');
+  const form = element('form', { role: 'search', class: 'search-row' }, glass, field, close);
+  const dialog = element('dialog', { class: 'search-dialog', 'aria-label': 'Search' }, form, status, list);
+  return { dialog, form, field, close, status, list };
+}
+
+/** Moves the focus through the field and the links below it. */
+function followArrows(dialog: HTMLElement): void {
+  dialog.addEventListener('keydown', (event) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (!step) return;
+    event.preventDefault();
+    const stops = [...dialog.querySelectorAll<HTMLElement>('input, li a')];
+    const here = stops.findIndex((stop) => stop === document.activeElement);
+    stops[(here + step + stops.length) % stops.length]?.focus();
+  });
+}
+
+/** Opens the search; `data-term` of the trigger is typed already. */
+export function open(trigger: HTMLElement): void {
+  adoptStyles(styles);
+  const { dialog, form, field, close, status, list } = buildDialog();
+  let asked = 0;
+
+  const search = async () => {
+    const term = field.value.trim();
+    asked += 1;
+    const mine = asked;
+    try {
+      const pages = term === '' ? [] : await find(term);
+      // An answer that was overtaken says nothing.
+      if (mine !== asked) return;
+      list.replaceChildren(...pages.map(resultItem));
+      status.textContent = term === '' ? hint : countOf(pages.length, term);
+    } catch (error) {
+      console.warn(error);
+      if (mine === asked) status.textContent = failed;
+    }
+  };
+
+  field.addEventListener('input', () => void search());
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    list.querySelector('a')?.click();
+  });
+  // A link to a place on this very page closes it too.
+  list.addEventListener('click', ({ target }) => {
+    if (target instanceof Element && target.closest('a')) dialog.close();
+  });
+  close.addEventListener('click', () => dialog.close());
+  dialog.addEventListener('click', ({ target }) => target === dialog && dialog.close());
+  dialog.addEventListener('close', () => {
+    dialog.remove();
+    trigger.focus();
+  });
+  followArrows(dialog);
+
+  document.body.append(dialog);
+  dialog.showModal();
+  field.value = trigger.dataset['term'] ?? '';
+  field.focus();
+  // The engine loads while the visitor types.
+  void search();
+  loadPagefind().catch(() => undefined);
+}

@@ -1,0 +1,210 @@
+import type { Page } from 'playwright/test';
+import { violations } from './support/axe.ts';
+import { startSignedIn } from './support/account.ts';
+import { expect, signIn, test } from './support/test.ts';
+
+const header = (page: Page) => page.getByRole('banner');
+
+test.describe('the header', () => {
+  test('shows a visitor the public links, Sign up and no customer menus', async ({ page }) => {
+    await page.goto('/public/home');
+    const main = header(page).getByRole('navigation', { name: 'Main' });
+    for (const name of ['Home', 'Company', 'Services', 'Contact'])
+      await expect(main.getByRole('link', { name, exact: true })).toBeVisible();
+    await main.getByText('More', { exact: true }).click();
+    for (const name of ['Important Info', 'Important Documents', 'Restricted Items', 'Pricing'])
+      await expect(main.getByRole('link', { name: new RegExp(`^${name}`) })).toBeVisible();
+    await expect(header(page).getByRole('link', { name: 'Sign up' })).toBeVisible();
+    await expect(main.getByText('Account', { exact: true })).toBeHidden();
+    await expect(main.getByText('Shopping', { exact: true })).toBeHidden();
+  });
+
+  test('shows a customer the Account and Shopping menus and no Sign up', async ({
+    page,
+    baseURL,
+  }) => {
+    await startSignedIn(page, baseURL);
+    await page.goto('/account/tracking');
+    await page.goto('/public/home');
+    const main = header(page).getByRole('navigation', { name: 'Main' });
+    await expect(main.getByText('Account', { exact: true })).toBeVisible();
+    await main.getByText('Shopping', { exact: true }).click();
+    await expect(main.getByRole('link', { name: /^Tracking/ })).toBeVisible();
+    await expect(header(page).getByRole('link', { name: 'Sign up' })).toBeHidden();
+    await expect(header(page).getByRole('link', { name: 'Sign in' })).toBeHidden();
+  });
+
+  test('a session with id 0 is nobody', async ({ page }) => {
+    await page.addInitScript(() => {
+      localStorage.setItem('AB', '{"id":0,"code":0}');
+    });
+    await page.goto('/public/home');
+    await expect(header(page).getByRole('link', { name: 'Sign up' })).toBeVisible();
+    await expect(header(page).getByText('Shopping', { exact: true })).toBeHidden();
+  });
+
+  test('the user icon leads a customer to the personal info', async ({ page, baseURL }) => {
+    await startSignedIn(page, baseURL);
+    await page.goto('/account/tracking');
+    await page.goto('/public/home');
+    await header(page).locator('.account:visible').click();
+    await expect(page).toHaveURL(/\/account\/personal-info$/);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Personal info');
+  });
+});
+
+test.describe('the side panel', () => {
+  const open = async (page: Page) => {
+    await page.goto('/public/home');
+    await header(page).getByRole('link', { name: 'Sign in' }).click();
+    const panel = page.getByRole('dialog', { name: 'Sign in' });
+    await expect(panel).toBeVisible();
+    return panel;
+  };
+
+  test('opens on the user icon, with the focus in it, and Escape gives the focus back', async ({
+    page,
+  }) => {
+    const panel = await open(page);
+    await expect(panel.getByLabel('Email or account')).toBeFocused();
+    expect(await violations(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await expect(panel).toBeHidden();
+    await expect(header(page).getByRole('link', { name: 'Sign in' })).toBeFocused();
+  });
+
+  test('loads React only when it opens', async ({ page }) => {
+    const scripts: string[] = [];
+    page.on('request', (request) => {
+      if (request.resourceType() === 'script') scripts.push(request.url());
+    });
+    await page.goto('/public/home', { waitUntil: 'networkidle' });
+    expect(scripts).toEqual([]);
+    await header(page).getByRole('link', { name: 'Sign in' }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    expect(scripts.some((url) => url.includes('/react.'))).toBe(true);
+  });
+
+  test('signs in and moves on to the parcels', async ({ page }) => {
+    const panel = await open(page);
+    await signIn(page);
+    await expect(page).toHaveURL(/\/account\/tracking$/);
+    await expect(panel).toBeHidden();
+  });
+
+  test('a wrong password is told, and what was typed stays', async ({ page }) => {
+    const panel = await open(page);
+    await signIn(page, 'not the password');
+    const alert = page.getByRole('dialog', { name: 'Oops...' });
+    await expect(alert).toContainText('Invalid email/password combination');
+    await alert.getByRole('button', { name: 'OK' }).click();
+    await expect(panel.getByLabel('Email or account')).not.toBeEmpty();
+    await expect(page).toHaveURL(/\/public\/home$/);
+  });
+
+  test('switches to the forgotten password and back', async ({ page }) => {
+    const panel = await open(page);
+    await panel.getByRole('button', { name: /Forgot/ }).click();
+    const forgot = page.getByRole('dialog', { name: 'Forgot your password?' });
+    await expect(forgot.getByLabel('Email')).toBeFocused();
+    expect(await violations(page)).toEqual([]);
+    await forgot.getByRole('button', { name: /sign in/i }).click();
+    await expect(page.getByRole('dialog', { name: 'Sign in' })).toBeVisible();
+    await panel.getByRole('link', { name: 'Sign up' }).click();
+    await expect(page).toHaveURL(/\/auth\/signup$/);
+  });
+
+  test('leads to the sign-in page when its script cannot be had', async ({ page, expected }) => {
+    expected.push(/dynamically imported module/);
+    await page.route(/\/_astro\/panel\./, (route) => route.abort());
+    await page.goto('/public/home');
+    await header(page).getByRole('link', { name: 'Sign in' }).click();
+    await expect(page).toHaveURL(/\/auth\/signin$/);
+  });
+});
+
+test.describe('the spinner', () => {
+  test('covers the screen while a page is on its way, and goes with it', async ({ page }) => {
+    await page.goto('/public/home');
+    const { promise: held, resolve: release } = Promise.withResolvers<void>();
+    await page.route('**/public/pricing', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.getByRole('link', { name: 'See the rates' }).click({ noWaitAfter: true });
+    await expect(page.locator('#busy')).toBeVisible();
+    release();
+    await expect(page).toHaveURL(/\/public\/pricing$/);
+    await expect(page.locator('#busy')).toBeHidden();
+  });
+
+  test('goes when the navigation is cancelled or fails', async ({ page }) => {
+    await page.goto('/public/home');
+    const { promise: held, resolve: release } = Promise.withResolvers<void>();
+    await page.route('**/public/pricing', async (route) => {
+      await held;
+      await route.abort();
+    });
+    await page.getByRole('link', { name: 'See the rates' }).click({ noWaitAfter: true });
+    await expect(page.locator('#busy')).toBeVisible();
+    await page.evaluate(() => window.stop());
+    await expect(page.locator('#busy')).toBeHidden();
+    release();
+  });
+
+  test('does not flash for a page that is there at once', async ({ page }) => {
+    await page.goto('/public/home');
+    await page.evaluate(() => {
+      const busy = document.querySelector('#busy');
+      busy?.addEventListener('beforetoggle', () => sessionStorage.setItem('flashed', '1'));
+    });
+    await page.getByRole('link', { name: 'How it works' }).click();
+    await expect(page).toHaveURL(/#how$/);
+    await page.keyboard.press('Escape');
+    expect(await page.evaluate(() => sessionStorage.getItem('flashed'))).toBeNull();
+  });
+});
+
+test.describe('startup', () => {
+  test('leads a customer from a public page to the personal info, once a tab', async ({
+    page,
+    baseURL,
+  }) => {
+    await startSignedIn(page, baseURL);
+    await page.goto('/public/pricing');
+    await expect(page).toHaveURL(/\/account\/personal-info$/);
+    await page.goto('/public/pricing');
+    await page.clock.install();
+    await page.goto('/public/home');
+    await page.clock.runFor(2000);
+    await expect(page).toHaveURL(/\/public\/home$/);
+  });
+
+  test('waits for 500 ms and leaves a visitor where they are', async ({ page, baseURL }) => {
+    await page.clock.install();
+    await page.goto('/public/home');
+    await page.clock.runFor(2000);
+    await expect(page).toHaveURL(/\/public\/home$/);
+    const again = await page.context().newPage();
+    await startSignedIn(again, baseURL);
+    await again.clock.install();
+    await again.goto('/public/home');
+    await again.clock.runFor(499);
+    await expect(again).toHaveURL(/\/public\/home$/);
+    await again.clock.runFor(2);
+    await expect(again).toHaveURL(/\/account\/personal-info$/);
+  });
+});
+
+test('the way back to the top shows after 100 pixels', async ({ page }) => {
+  await page.goto('/public/home');
+  const link = page.getByRole('link', { name: 'Back to the top' });
+  await expect(link).toBeHidden();
+  await page.evaluate(() => scrollTo(0, 100));
+  await expect(link).toBeHidden();
+  await page.evaluate(() => scrollTo(0, 101));
+  await expect(link).toBeVisible();
+  await link.click();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  await expect(link).toBeHidden();
+});

@@ -1,0 +1,73 @@
+import { violations } from './support/axe.ts';
+import { expect, test } from './support/test.ts';
+
+test('opens with / and with Ctrl-K, by keyboard alone, and leads to a page', async ({ page }) => {
+  await page.goto('/public/home');
+  await page.keyboard.press('/');
+  const dialog = page.getByRole('dialog', { name: 'Search' });
+  await expect(dialog.getByRole('searchbox')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('heavy parcels');
+  await expect(dialog.getByRole('link', { name: /^Pricing/ })).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await page.keyboard.press('ArrowDown');
+  await expect(dialog.getByRole('link').first()).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await expect(dialog.getByRole('searchbox')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/public\/pricing/);
+});
+
+test('a slash typed into a field stays a slash', async ({ page }) => {
+  await page.goto('/public/home');
+  await page.keyboard.press('/');
+  await page.keyboard.type('a/b');
+  await expect(page.getByRole('searchbox')).toHaveValue('a/b');
+});
+
+test('says what to do when nothing is found', async ({ page }) => {
+  await page.goto('/public/home');
+  await page.getByRole('button', { name: 'Search' }).click();
+  await page.getByRole('searchbox').fill('zyxwvut');
+  await expect(page.getByRole('dialog').getByRole('status')).toContainText('Nothing found');
+});
+
+test('finds no page of the account and none of signing in', async ({ page }) => {
+  await page.goto('/public/home');
+  await page.keyboard.press('/');
+  for (const term of ['tracking', 'password', 'parcels']) {
+    await page.getByRole('searchbox').fill(term);
+    await expect(page.getByRole('dialog').getByRole('status')).not.toContainText('looking for');
+    const links = page.getByRole('dialog').getByRole('link');
+    const addresses = await links.evaluateAll((all) => all.map((a) => a.getAttribute('href')));
+    for (const address of addresses) expect(address).toMatch(/^\/public\//);
+  }
+});
+
+test('loads nothing before it is asked for', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await page.goto('/public/pricing', { waitUntil: 'networkidle' });
+  expect(asked.filter((url) => url.includes('pagefind') || url.includes('search'))).toEqual([]);
+});
+
+test('tells of a search that could not be loaded, and tries again', async ({ page, expected }) => {
+  expected.push(/pagefind|dynamically imported module|Failed to fetch/);
+  await page.route('**/pagefind/pagefind-entry.json*', (route) => route.abort(), { times: 1 });
+  await page.goto('/public/home');
+  await page.keyboard.press('/');
+  await page.keyboard.type('customs');
+  const dialog = page.getByRole('dialog', { name: 'Search' });
+  await expect(dialog.getByRole('status')).toContainText(/could not be loaded|page/);
+  await page.getByRole('searchbox').fill('customs handling');
+  await expect(dialog.getByRole('link').first()).toBeVisible();
+});
+
+test('the error page offers the search with what was asked for', async ({ page }) => {
+  await page.goto('/public/customs-prices');
+  await page.getByRole('main').getByRole('button', { name: /Search/ }).click();
+  await expect(page.getByRole('searchbox')).toHaveValue('customs prices');
+});
