@@ -11,6 +11,9 @@ export const paths = {
   root: () => '/',
   home: () => '/public/home',
   pricing: () => '/public/pricing',
+  personalInfo: () => '/account/personal-info',
+  accountPricing: () => '/account/pricing',
+  signUp: () => '/auth/signup',
   signIn: (returnUrl?: string) => withQuery('/auth/signin', { returnUrl }),
   tracking: (query: Query = {}) => withQuery('/account/tracking', query),
 } as const;

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
-import { violations } from './support/axe.ts';
 import { startSignedIn } from './support/account.ts';
+import { violations } from './support/axe.ts';
 import { expect, signIn, test } from './support/test.ts';
 
 const header = (page: Page) => page.getByRole('banner');
@@ -124,75 +124,98 @@ test.describe('the side panel', () => {
 });
 
 test.describe('the spinner', () => {
-  test('covers the screen while a page is on its way, and goes with it', async ({ page }) => {
+  /** Holds the next page back; while it is under way only the page's own words can be heard. */
+  async function leaveSlowly(page: Page) {
     await page.goto('/public/home');
+    await page.evaluate(() => {
+      const busy = document.querySelector('#busy');
+      busy?.addEventListener('toggle', (event) =>
+        console.info('spinner', (event as ToggleEvent).newState),
+      );
+    });
+    const heard = (state: 'open' | 'closed') =>
+      page.waitForEvent('console', (message) => message.text() === `spinner ${state}`);
     const { promise: held, resolve: release } = Promise.withResolvers<void>();
     await page.route('**/public/pricing', async (route) => {
       await held;
       await route.continue();
     });
-    await page.getByRole('link', { name: 'See the rates' }).click({ noWaitAfter: true });
-    await expect(page.locator('#busy')).toBeVisible();
+    const [opened] = await Promise.all([
+      heard('open'),
+      page.getByRole('link', { name: 'See the rates' }).click({ noWaitAfter: true }),
+    ]);
+    expect(opened.text()).toBe('spinner open');
+    return { release, heard };
+  }
+
+  test('covers the screen while a page is on its way, and goes with it', async ({ page }) => {
+    const { release } = await leaveSlowly(page);
     release();
     await expect(page).toHaveURL(/\/public\/pricing$/);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pricing');
     await expect(page.locator('#busy')).toBeHidden();
   });
 
-  test('goes when the navigation is cancelled or fails', async ({ page }) => {
-    await page.goto('/public/home');
-    const { promise: held, resolve: release } = Promise.withResolvers<void>();
-    await page.route('**/public/pricing', async (route) => {
-      await held;
-      await route.abort();
-    });
-    await page.getByRole('link', { name: 'See the rates' }).click({ noWaitAfter: true });
-    await expect(page.locator('#busy')).toBeVisible();
-    await page.evaluate(() => window.stop());
+  test('goes when the navigation is cancelled', async ({ page }) => {
+    const { release, heard } = await leaveSlowly(page);
+    const devtools = await page.context().newCDPSession(page);
+    await Promise.all([heard('closed'), devtools.send('Page.stopLoading')]);
+    await expect(page).toHaveURL(/\/public\/home$/);
     await expect(page.locator('#busy')).toBeHidden();
     release();
   });
 
-  test('does not flash for a page that is there at once', async ({ page }) => {
+  test('is gone when the page comes back from the history', async ({ page }) => {
+    const { release } = await leaveSlowly(page);
+    release();
+    await expect(page).toHaveURL(/\/public\/pricing$/);
+    await page.goBack();
+    await expect(page.getByRole('link', { name: 'See the rates' })).toBeVisible();
+    await expect(page.locator('#busy')).toBeHidden();
+  });
+
+  test('does not show for a place on the same page', async ({ page }) => {
     await page.goto('/public/home');
-    await page.evaluate(() => {
-      const busy = document.querySelector('#busy');
-      busy?.addEventListener('beforetoggle', () => sessionStorage.setItem('flashed', '1'));
-    });
+    await page.clock.install();
     await page.getByRole('link', { name: 'How it works' }).click();
     await expect(page).toHaveURL(/#how$/);
-    await page.keyboard.press('Escape');
-    expect(await page.evaluate(() => sessionStorage.getItem('flashed'))).toBeNull();
+    await page.clock.runFor(1000);
+    await expect(page.locator('#busy')).toBeHidden();
   });
 });
 
 test.describe('startup', () => {
-  test('leads a customer from a public page to the personal info, once a tab', async ({
+  /** Opens a page in a tab whose clock moves only when the test says so. */
+  async function openFrozen(page: Page, path: string) {
+    await page.clock.install({ time: '2026-11-21T10:00:00' });
+    await page.clock.pauseAt('2026-11-21T10:00:01');
+    await page.goto(path);
+  }
+
+  test('leads a customer from a public page to the personal info after 500 ms', async ({
     page,
     baseURL,
   }) => {
     await startSignedIn(page, baseURL);
-    await page.goto('/public/pricing');
+    await openFrozen(page, '/public/home');
+    await page.clock.runFor(499);
+    await expect(page).toHaveURL(/\/public\/home$/);
+    await page.clock.runFor(1);
     await expect(page).toHaveURL(/\/account\/personal-info$/);
-    await page.goto('/public/pricing');
-    await page.clock.install();
-    await page.goto('/public/home');
-    await page.clock.runFor(2000);
+  });
+
+  test('happens once a tab', async ({ page, baseURL }) => {
+    await startSignedIn(page, baseURL);
+    await page.goto('/account/tracking');
+    await openFrozen(page, '/public/home');
+    await page.clock.runFor(5000);
     await expect(page).toHaveURL(/\/public\/home$/);
   });
 
-  test('waits for 500 ms and leaves a visitor where they are', async ({ page, baseURL }) => {
-    await page.clock.install();
-    await page.goto('/public/home');
-    await page.clock.runFor(2000);
+  test('leaves a visitor where they are', async ({ page }) => {
+    await openFrozen(page, '/public/home');
+    await page.clock.runFor(5000);
     await expect(page).toHaveURL(/\/public\/home$/);
-    const again = await page.context().newPage();
-    await startSignedIn(again, baseURL);
-    await again.clock.install();
-    await again.goto('/public/home');
-    await again.clock.runFor(499);
-    await expect(again).toHaveURL(/\/public\/home$/);
-    await again.clock.runFor(2);
-    await expect(again).toHaveURL(/\/account\/personal-info$/);
   });
 });
 

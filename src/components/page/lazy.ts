@@ -10,6 +10,9 @@ const isPlain = (event: MouseEvent) =>
 
 /** Loads what a trigger names in `data-lazy` and opens it; a link that cannot is followed instead. */
 async function openLazily(trigger: HTMLElement): Promise<void> {
+  // One press is enough, however long it takes.
+  if (trigger.ariaBusy) return;
+  trigger.ariaBusy = 'true';
   wait();
   try {
     const { open }: LazyModule = await import(/* @vite-ignore */ trigger.dataset['lazy'] ?? '');
@@ -20,6 +23,8 @@ async function openLazily(trigger: HTMLElement): Promise<void> {
     console.warn(error);
     if (trigger instanceof HTMLAnchorElement) location.assign(trigger.href);
     else trigger.title = 'This could not be loaded. Check your connection and reload the page.';
+  } finally {
+    trigger.ariaBusy = null;
   }
 }
 

@@ -1,17 +1,12 @@
 import { adoptStyles } from '#islands/dom/adopt-styles.ts';
 import { element, icon } from '#islands/dom/element.ts';
-import { loadPagefind, type PageResult } from './pagefind.ts';
+import { prepareSearch, searchPages } from './pagefind.ts';
 import { resultItem } from './results.ts';
 import styles from './search.css?inline';
 
 const shownPages = 8;
 const hint = 'Prices, rules, documents: what are you looking for?';
 const failed = 'The search could not be loaded. Check your connection and type again.';
-
-async function find(term: string): Promise<PageResult[]> {
-  const { results } = await (await loadPagefind()).search(term);
-  return Promise.all(results.slice(0, shownPages).map((result) => result.data()));
-}
 
 const countOf = (pages: number, term: string): string => {
   if (pages === 0) return `Nothing found for “${term}”. Try a shorter or a more common word.`;
@@ -33,7 +28,13 @@ function buildDialog() {
   const list = element('ul', { class: 'search-results' });
   const glass = icon('M21 21l-4.34-4.34M3 11a8 8 0 1 0 16 0a8 8 0 1 0 -16 0');
   const form = element('form', { role: 'search', class: 'search-row' }, glass, field, close);
-  const dialog = element('dialog', { class: 'search-dialog', 'aria-label': 'Search' }, form, status, list);
+  const dialog = element(
+    'dialog',
+    { class: 'search-dialog', 'aria-label': 'Search' },
+    form,
+    status,
+    list,
+  );
   return { dialog, form, field, close, status, list };
 }
 
@@ -44,7 +45,7 @@ function followArrows(dialog: HTMLElement): void {
     if (!step) return;
     event.preventDefault();
     const stops = [...dialog.querySelectorAll<HTMLElement>('input, li a')];
-    const here = stops.findIndex((stop) => stop === document.activeElement);
+    const here = stops.indexOf(document.activeElement as HTMLElement);
     stops[(here + step + stops.length) % stops.length]?.focus();
   });
 }
@@ -60,7 +61,7 @@ export function open(trigger: HTMLElement): void {
     asked += 1;
     const mine = asked;
     try {
-      const pages = term === '' ? [] : await find(term);
+      const pages = term === '' ? [] : await searchPages(term, shownPages);
       // An answer that was overtaken says nothing.
       if (mine !== asked) return;
       list.replaceChildren(...pages.map(resultItem));
@@ -93,6 +94,6 @@ export function open(trigger: HTMLElement): void {
   field.value = trigger.dataset['term'] ?? '';
   field.focus();
   // The engine loads while the visitor types.
+  prepareSearch();
   void search();
-  loadPagefind().catch(() => undefined);
 }

@@ -13,15 +13,21 @@ export interface PageResult {
 }
 
 /** The part of Pagefind's browser module that is used here. */
-interface Pagefind {
-  readonly init: () => Promise<void>;
+interface Engine {
   readonly search: (
     term: string,
   ) => Promise<{ readonly results: readonly { readonly data: () => Promise<PageResult> }[] }>;
+  readonly destroy: () => Promise<void>;
+}
+
+interface Pagefind {
+  readonly createInstance: (options: object) => Engine;
 }
 
 const address = '/pagefind/pagefind.js';
+const indexAddress = '/pagefind/pagefind-entry.json';
 const workerAddress = `${location.origin}/pagefind/pagefind-worker.js`;
+const patience = 10_000;
 
 interface TrustedTypes {
   readonly createPolicy: (
@@ -41,23 +47,41 @@ function allowWorker(): void {
   });
 }
 
-let loading: Promise<Pagefind> | undefined;
+let engine: Promise<Engine> | undefined;
 
-async function load(): Promise<Pagefind> {
+async function start(): Promise<Engine> {
+  // Pagefind waits for ever where its index cannot be had; this fails at once.
+  const { ok } = await fetch(indexAddress, { method: 'HEAD', cache: 'no-store' });
+  if (!ok) throw new Error('The search index could not be had.');
   const pagefind: Pagefind = await import(/* @vite-ignore */ address);
-  await pagefind.init();
-  return pagefind;
+  return pagefind.createInstance({});
 }
 
-/** The search engine, loaded once; after a failure the next call tries again. */
-export function loadPagefind(): Promise<Pagefind> {
-  if (!loading) {
-    loading = load();
-    loading.catch(() => {
-      loading = undefined;
-    });
+/** Loads the engine ahead of the first search. */
+export function prepareSearch(): void {
+  engine ??= start();
+  engine.catch(() => undefined);
+}
+
+async function find(term: string, most: number): Promise<PageResult[]> {
+  engine ??= start();
+  const { results } = await (await engine).search(term);
+  return Promise.all(results.slice(0, most).map((result) => result.data()));
+}
+
+/** The pages that match best; throws when the engine cannot be had, and then begins anew. */
+export async function searchPages(term: string, most: number): Promise<PageResult[]> {
+  const { promise: late, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(new Error('The search did not answer.')), patience);
+  try {
+    return await Promise.race([find(term, most), late]);
+  } catch (error) {
+    engine?.then((broken) => broken.destroy()).catch(() => undefined);
+    engine = undefined;
+    throw error;
+  } finally {
+    clearTimeout(timer);
   }
-  return loading;
 }
 
 allowWorker();

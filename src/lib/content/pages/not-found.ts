@@ -7,5 +7,6 @@ export const notFound = z.strictObject({
   ...common,
   template: z.literal('not-found'),
   lead,
+  search: words('The words of the search button.'),
   links: z.array(link.extend({ note: words('One short line about the page.') })),
 });
