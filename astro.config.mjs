@@ -46,6 +46,8 @@ export default defineConfig({
       },
     },
   ],
+  // The gallery's own drawings become AVIF like photographs; nobody else's SVG gets here.
+  image: { dangerouslyProcessSVG: true },
   vite: {
     server: { proxy: devProxy },
     environments: { client: { build: { rolldownOptions: { output: { codeSplitting } } } } },

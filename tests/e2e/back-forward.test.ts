@@ -1,0 +1,29 @@
+import { chromium } from 'playwright';
+import { findChromium } from '#tests/support/chromium.ts';
+import { expect, test } from './support/test.ts';
+
+// Playwright's own browsers keep no page; this one does, as at home.
+test('every public page comes back from the back/forward cache as it was left', async ({
+  baseURL,
+}) => {
+  const browser = await chromium.launch({
+    ...(await findChromium()),
+    ignoreDefaultArgs: ['--disable-back-forward-cache'],
+  });
+  try {
+    const page = await browser.newPage({ baseURL: baseURL ?? '' });
+    for (const path of ['/public/home', '/public/pricing', '/error', '/auth/signin']) {
+      await page.goto(path);
+      await page.evaluate(() => {
+        addEventListener('pageshow', ({ persisted }) => {
+          document.title = `persisted: ${persisted}`;
+        });
+      });
+      await page.goto('/api/docs');
+      await page.evaluate(() => history.back());
+      await expect(page, path).toHaveTitle('persisted: true');
+    }
+  } finally {
+    await browser.close();
+  }
+});
