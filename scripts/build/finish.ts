@@ -4,8 +4,9 @@ import { fileURLToPath } from 'node:url';
 import { compressFiles } from './compress.ts';
 import { writePolicies } from './policies.ts';
 import { preloadScripts } from './preload.ts';
+import { writeHostFiles } from './static-host.ts';
 
-/** The last step of the build: what to preload, each page's policy, and compressed copies of every file. */
+/** The last step of the build: what to preload, each page's policy, files for static hosts, compressed copies. */
 export const finish = () => ({
   name: 'finish',
   hooks: {
@@ -14,7 +15,8 @@ export const finish = () => ({
       const files = names.map((name) => name.split(sep).join('/'));
       const pages = files.filter((name) => name.endsWith('.html'));
       await preloadScripts(dir, pages);
-      await writePolicies(dir, pages);
+      const policies = await writePolicies(dir, pages);
+      await writeHostFiles(dir, policies);
       await compressFiles(dir, files);
     },
   },
