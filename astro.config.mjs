@@ -3,6 +3,7 @@ import react from '@astrojs/react';
 import sitemap from '@astrojs/sitemap';
 import { defineConfig, fontProviders } from 'astro/config';
 import { finish } from './scripts/build/finish.ts';
+import { isIndexable } from './scripts/build/indexable.ts';
 
 // In development Astro serves the pages and hands the API's addresses on to the API's own port.
 const devApi = `http://127.0.0.1:${process.env.DEV_API_PORT ?? 4322}`;
@@ -26,7 +27,7 @@ export default defineConfig({
   output: 'static',
   trailingSlash: 'never',
   build: { format: 'file', inlineStylesheets: 'always' },
-  integrations: [mdx(), react(), sitemap({ filter: (page) => /\/public\//.test(page) }), finish()],
+  integrations: [mdx(), react(), sitemap({ filter: isIndexable }), finish()],
   fonts: [
     {
       name: 'Figtree',

@@ -72,7 +72,14 @@ export function ensureBuilt() {
     .filter(([name]) => name.startsWith('PUBLIC_') || name === 'SITE_URL')
     .map((pair) => pair.join('='))
     .sort();
-  const sources = ['src', 'public', 'scripts/build', 'astro.config.mjs', 'package-lock.json'];
+  const sources = [
+    'src',
+    'public',
+    'scripts/build',
+    'server/security.ts',
+    'astro.config.mjs',
+    'package-lock.json',
+  ];
   const wanted = fingerprint(sources, settings);
   if (readStamp(stamp) === wanted && existsSync(join(root, 'dist', 'policies.json'))) return;
   process.stdout.write('Building the site…\n');

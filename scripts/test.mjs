@@ -50,6 +50,7 @@ const outcomes = [
   check('types', ['astro', 'check', '--minimumFailingSeverity', 'warning']),
   check('lint', ['biome', 'ci', '--error-on-warnings']),
   check('dead code', ['knip']),
+  check('size', ['node', 'scripts/check-size.ts']),
   suite(
     'unit, API and guards',
     [

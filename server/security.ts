@@ -16,3 +16,9 @@ export const apiHeaders = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
   'cache-control': 'no-store',
 } as const;
+
+/** How long a browser may keep a file without asking: for ever where its name carries its hash. */
+export const cacheControl = {
+  hashed: 'public, max-age=31536000, immutable',
+  page: 'no-cache',
+} as const;

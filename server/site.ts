@@ -4,10 +4,11 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendProblem } from './errors.ts';
 import { notFound } from './problem.ts';
-import { commonHeaders } from './security.ts';
+import { cacheControl, commonHeaders } from './security.ts';
 import type { Services } from './services.ts';
 
-const immutable = 'public, max-age=31536000, immutable';
+/** What the build writes for servers, our own and others, rather than for browsers. */
+const forServers = /^(policies\.json|_headers|_redirects)$|\.(br|gz)$/;
 
 /** The policy of each page, written by the build beside the site. */
 function readPolicies(siteDir: string): Record<string, string> {
@@ -32,8 +33,7 @@ function findFile(files: Set<string>, url: string): string | undefined {
   } catch {
     return undefined;
   }
-  const hidden = path === 'policies.json' || /\.(br|gz)$/.test(path);
-  if (hidden) return undefined;
+  if (forServers.test(path)) return undefined;
   if (files.has(`${path}.html`)) return `${path}.html`;
   return /\.\w+$/.test(path) && files.has(path) ? path : undefined;
 }
@@ -59,14 +59,14 @@ export async function registerSite(app: FastifyInstance, { config }: Services): 
         'content-security-policy',
         policies[file] ?? "default-src 'none'; frame-ancestors 'none'",
       )
-      .header('cache-control', file.startsWith('_astro/') ? immutable : 'no-cache')
+      .header('cache-control', file.startsWith('_astro/') ? cacheControl.hashed : cacheControl.page)
       .sendFile(file);
 
   const answer = (request: FastifyRequest, reply: FastifyReply) => {
     if (request.url === '/' || request.url.startsWith('/?'))
       return reply.headers(commonHeaders).redirect('/public/home', 302);
     const file = findFile(files, request.url);
-    if (file === 'error.html') reply.code(404);
+    if (file === 'error.html' || file === '404.html') reply.code(404);
     if (file) return sendPage(reply, file);
     const path = request.url.split('?')[0] ?? '';
     if (apiPrefixes.some((prefix) => path.startsWith(prefix)))

@@ -9,13 +9,14 @@ import { writePolicies } from './policies.ts';
 import { preloadScripts } from './preload.ts';
 import { indexPages } from './search-index.ts';
 import { shortenPages } from './shorten.ts';
+import { writeHostFiles } from './static-host.ts';
 
 async function filesBelow(dir: URL): Promise<string[]> {
   const names = await readdir(fileURLToPath(dir), { recursive: true });
   return names.map((name) => name.split(sep).join('/'));
 }
 
-/** The last step of the build: addresses, short names, search index, each page's policy, compressed copies. */
+/** The last step of the build: addresses, short names, search index, each page's policy, files for static hosts, compressed copies. */
 export function finish(): AstroIntegration {
   const lazyUrls = new Map<LazyModule, string>();
   return {
@@ -30,7 +31,7 @@ export function finish(): AstroIntegration {
         await nameLazyModules(dir, pages, lazyUrls);
         await preloadScripts(dir, pages);
         await indexPages(dir, pages);
-        await writePolicies(dir, pages);
+        await writeHostFiles(dir, await writePolicies(dir, pages));
         await compressFiles(dir, await filesBelow(dir));
       },
     },

@@ -41,10 +41,14 @@ export function policyOf(html: string): string {
     .join('; ');
 }
 
-/** Writes `policies.json` (file → policy) for the server. */
-export async function writePolicies(siteDir: URL, pages: readonly string[]): Promise<void> {
+/** Writes `policies.json` (file → policy) for the server, and answers it. */
+export async function writePolicies(
+  siteDir: URL,
+  pages: readonly string[],
+): Promise<Readonly<Record<string, string>>> {
   const policies: Record<string, string> = { [searchWorker.file]: searchWorker.policy };
   for (const page of pages)
     policies[page] = policyOf(await readFile(new URL(page, siteDir), 'utf8'));
   await writeFile(new URL('policies.json', siteDir), JSON.stringify(policies));
+  return policies;
 }

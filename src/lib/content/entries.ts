@@ -1,4 +1,4 @@
-import { type CollectionEntry, type DataEntryMap, getEntry } from 'astro:content';
+import { type CollectionEntry, type DataEntryMap, getCollection, getEntry } from 'astro:content';
 import type { Company } from './company.ts';
 import type { Navigation } from './navigation.ts';
 import type { Page } from './pages.ts';
@@ -29,4 +29,17 @@ export async function getPage<T extends Page['template']>(id: string, template: 
   if (entry.data.template !== template)
     throw new Error(`src/content/pages/${id}.mdx must say “template: ${template}”.`);
   return { entry, data: entry.data as Extract<Page, { template: T }> };
+}
+
+async function readSharedPages(): Promise<{ id: string; title: string }[]> {
+  const pages = await getCollection('pages', ({ data }) => data.template !== 'not-found');
+  return pages.map(({ id, data }) => ({ id, title: data.title }));
+}
+
+let sharedPages: ReturnType<typeof readSharedPages> | undefined;
+
+/** File names and titles of the pages that are there to be found and shared; read once for all pages. */
+export function getSharedPages(): ReturnType<typeof readSharedPages> {
+  sharedPages ??= readSharedPages();
+  return sharedPages;
 }

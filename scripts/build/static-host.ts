@@ -1,0 +1,65 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { cacheControl, commonHeaders } from '#server/security.ts';
+
+// What Cloudflare Pages reads of a `_headers` file; it skips what is beyond, Netlify knows no limit.
+const mostRules = 100;
+const longestLine = 2000;
+
+/** For what has no policy of its own; hosts that join both policies then hold a page to the two of them. */
+const commonPolicy =
+  "base-uri 'none'; object-src 'none'; frame-ancestors 'none'; form-action 'self'";
+
+type Rule = readonly [path: string, headers: Readonly<Record<string, string>>];
+
+const addressOf = (page: string): string =>
+  `/${page.replace(/\.html$/, '')}`.replace(/\/index$/, '/');
+
+/** The text of `_headers` for policies by file; throws when a line or the pages are too many for a host. */
+export function headersFile(policies: Readonly<Record<string, string>>): string {
+  const pages = Object.entries(policies);
+  const pageHeaders = (policy: string) => ({
+    'content-security-policy': policy,
+    'cache-control': cacheControl.page,
+  });
+  // No header but the policy is set by two rules: hosts differ in what they make of that.
+  const common: Rule[] = [
+    ['/*', { ...commonHeaders, 'content-security-policy': commonPolicy }],
+    ['/_astro/*', { 'cache-control': cacheControl.hashed }],
+  ];
+  const natural = pages.map(([page, policy]): Rule => [addressOf(page), pageHeaders(policy)]);
+  if (common.length + natural.length > mostRules)
+    throw new Error(`_headers: ${natural.length} pages need more than ${mostRules} rules.`);
+  // Last, because only hosts without a limit answer by the file's name; the others redirect.
+  const byFile = pages.map(([page, policy]): Rule => [`/${page}`, pageHeaders(policy)]);
+  const lines = [...common, ...natural, ...byFile].flatMap(([path, headers]) => [
+    path,
+    ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`),
+  ]);
+  const tooLong = lines.find((line) => line.length > longestLine);
+  if (tooLong)
+    throw new Error(`_headers: a line of ${tooLong.length} characters: ${tooLong.slice(0, 80)}…`);
+  return `${lines.join('\n')}\n`;
+}
+
+/** Our own server answers `/` with this redirect; pages need none, as hosts leave out `.html` themselves. */
+const redirectsFile = '/ /public/home 302\n';
+
+/** Gives 404.html its policy in its own head: a host sends it for any path, so no path's rule fits. */
+async function carryPolicy(siteDir: URL, page: string, policy: string): Promise<void> {
+  const file = new URL(page, siteDir);
+  const html = await readFile(file, 'utf8');
+  const inHead = policy.replace(/; frame-ancestors [^;]+/, '');
+  const meta = `<meta http-equiv="content-security-policy" content="${inHead}">`;
+  await writeFile(file, html.replace(/<meta charset="?utf-8"?>/i, `$&${meta}`));
+}
+
+/** Writes what Netlify, Cloudflare Pages and their like need to answer as our own server does. */
+export async function writeHostFiles(
+  siteDir: URL,
+  policies: Readonly<Record<string, string>>,
+): Promise<void> {
+  const notFound = policies['404.html'];
+  if (notFound) await carryPolicy(siteDir, '404.html', notFound);
+  await writeFile(new URL('_headers', siteDir), headersFile(policies));
+  await writeFile(new URL('_redirects', siteDir), redirectsFile);
+}

@@ -1,0 +1,49 @@
+import { brotliCompressSync, constants } from 'node:zlib';
+
+/** Bytes on the wire: Brotli at its best, as the build writes it. */
+export const brotliBytes = (content: string | Uint8Array): number =>
+  brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length;
+
+/** Reads a file that a page names by its address. */
+export type ReadAsset = (url: string) => Uint8Array;
+
+const attribute = (attributes: string, name: string): string =>
+  new RegExp(`\\b${name}=["']?(?<value>[^"'\\s>]+)`).exec(attributes)?.groups?.['value'] ?? '';
+
+/** The elements of one name in a built page, each with its attributes and its text. */
+const elements = (html: string, tag: string) =>
+  [
+    ...html.matchAll(new RegExp(`<${tag}(?<attributes>[^>]*)>(?:(?<text>.*?)</${tag}>)?`, 'gs')),
+  ].map(({ groups }) => ({
+    attributes: groups?.['attributes'] ?? '',
+    text: groups?.['text'] ?? '',
+  }));
+
+const isProgram = (attributes: string) =>
+  ['', 'module', 'text/javascript'].includes(attribute(attributes, 'type'));
+
+/** What a page weighs before anybody touches it, in bytes; scripts and HTML with Brotli. */
+export function measurePage(html: string, readAsset: ReadAsset) {
+  const scripts = elements(html, 'script').filter(({ attributes }) => isProgram(attributes));
+  const links = elements(html, 'link').map(({ attributes }) => ({
+    rel: attribute(attributes, 'rel'),
+    href: attribute(attributes, 'href'),
+  }));
+  const hrefs = (rel: string) => links.filter((link) => link.rel === rel).map(({ href }) => href);
+  const styles = elements(html, 'style').map(({ text }) => text);
+  const fonts = [...new Set([...html.matchAll(/[^"'(\s]+\.woff2?/g)].map(([url]) => url))];
+  const inline = scripts.map(({ text }) => text).join('\n');
+  const modules = hrefs('modulepreload');
+  return {
+    htmlBytes: brotliBytes(html),
+    inlineBytes: inline.trim() === '' ? 0 : brotliBytes(inline),
+    moduleBytes: modules.reduce((sum, url) => sum + brotliBytes(readAsset(url)), 0),
+    externalScripts: scripts.map(({ attributes }) => attribute(attributes, 'src')).filter(Boolean),
+    modules,
+    islands: elements(html, 'astro-island').length,
+    stylesheets: [...hrefs('stylesheet'), ...styles.filter((text) => /@import\b/.test(text))],
+    fonts: fonts.map((url) => ({ url, bytes: readAsset(url).length })),
+  };
+}
+
+export type PageSize = ReturnType<typeof measurePage>;

@@ -1,0 +1,15 @@
+import { getCompany, getSharedPages } from '#lib/content/entries.ts';
+import { sharePicture } from '#lib/pictures/share-picture.ts';
+
+/** One picture for each public page, drawn by the build. */
+export async function getStaticPaths() {
+  const pages = await getSharedPages();
+  return pages.map(({ id, title }) => ({ params: { page: id }, props: { title } }));
+}
+
+export async function GET({ props }: { props: { title: string } }): Promise<Response> {
+  const { name, miami, offices } = await getCompany();
+  const to = offices.at(-1)?.name ?? '';
+  const png = await sharePicture({ title: props.title, company: name, from: miami.city, to });
+  return new Response(png, { headers: { 'content-type': 'image/png' } });
+}

@@ -1,0 +1,106 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { expect, onTestFinished, test } from 'vitest';
+import { compressFiles } from '#scripts/build/compress.ts';
+import { openPortal } from '#tests/support/portal.ts';
+
+const home = `<!doctype html><title>Home</title>${'<p>Words that compress well.</p>'.repeat(99)}`;
+
+const site: Readonly<Record<string, string>> = {
+  'public/home.html': home,
+  'error.html': '<!doctype html><title>Not here</title>',
+  '404.html': '<!doctype html><title>Not here</title>',
+  '_astro/island.AbC123.js': `export const words = '${'long '.repeat(200)}';`,
+  '.well-known/security.txt': 'Contact: mailto:hello@airbridge.test',
+  'policies.json': JSON.stringify({ 'public/home.html': "default-src 'none'; script-src 'self'" }),
+  _headers: '/*\n  x: y\n',
+  _redirects: '/ /public/home 302\n',
+};
+
+/** The server over a small built site, compressed as the build does it. */
+async function openSite() {
+  const folder = mkdtempSync(join(tmpdir(), 'site-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  for (const [name, text] of Object.entries(site)) {
+    mkdirSync(dirname(join(folder, name)), { recursive: true });
+    writeFileSync(join(folder, name), text);
+  }
+  await compressFiles(new URL(`file://${folder}/`), Object.keys(site));
+  const { app } = await openPortal({ SITE_DIR: folder });
+  return (url: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') =>
+    app.inject({ method, url, headers });
+}
+
+test('a page comes as Brotli, as gzip or as it is, whichever the browser takes', async () => {
+  const ask = await openSite();
+  const plain = await ask('/public/home');
+  expect(plain.headers['content-encoding']).toBeUndefined();
+  expect(plain.body).toBe(home);
+  const brotli = await ask('/public/home', { 'accept-encoding': 'gzip, deflate, br, zstd' });
+  expect(brotli.headers['content-encoding']).toBe('br');
+  expect(brotliDecompressSync(brotli.rawPayload).toString()).toBe(home);
+  const gzip = await ask('/public/home', { 'accept-encoding': 'gzip' });
+  expect(gzip.headers['content-encoding']).toBe('gzip');
+  expect(gunzipSync(gzip.rawPayload).toString()).toBe(home);
+  for (const { headers } of [brotli, gzip]) {
+    expect(headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(headers['vary']).toMatch(/accept-encoding/i);
+  }
+});
+
+test('what has not changed is not sent again, and each encoding is told apart', async () => {
+  const ask = await openSite();
+  const tags = new Set<string>();
+  for (const encoding of ['br', 'gzip', 'identity']) {
+    const { headers } = await ask('/public/home', { 'accept-encoding': encoding });
+    const etag = String(headers['etag']);
+    tags.add(etag);
+    const again = await ask('/public/home', {
+      'accept-encoding': encoding,
+      'if-none-match': etag,
+    });
+    expect(again.statusCode).toBe(304);
+    expect(again.body).toBe('');
+    expect(again.headers['cache-control']).toBe('no-cache');
+  }
+  expect(tags.size).toBe(3);
+});
+
+test('HEAD says what GET would send', async () => {
+  const ask = await openSite();
+  const head = await ask('/public/home', { 'accept-encoding': 'br' }, 'HEAD');
+  const get = await ask('/public/home', { 'accept-encoding': 'br' });
+  expect(head.statusCode).toBe(200);
+  expect(head.body).toBe('');
+  for (const name of ['content-length', 'content-encoding', 'etag', 'content-security-policy'])
+    expect(head.headers[name], name).toBe(get.headers[name]);
+});
+
+test('hashed files may be kept for ever, pages are asked about', async () => {
+  const ask = await openSite();
+  const script = await ask('/_astro/island.AbC123.js', { 'accept-encoding': 'br' });
+  expect(script.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  expect(script.headers['content-encoding']).toBe('br');
+  expect((await ask('/public/home')).headers['cache-control']).toBe('no-cache');
+});
+
+test('files for servers are no pages; security.txt is one', async () => {
+  const ask = await openSite();
+  for (const path of ['/_headers', '/_redirects', '/policies.json', '/public/home.html.br']) {
+    const answer = await ask(path);
+    expect(answer.statusCode, path).toBe(302);
+    expect(answer.headers['location'], path).toBe(`/error?from=${encodeURIComponent(path)}`);
+  }
+  const contact = await ask('/.well-known/security.txt');
+  expect(contact.statusCode).toBe(200);
+  expect(contact.headers['content-type']).toContain('text/plain');
+});
+
+test('the root leads on, and the error pages are 404', async () => {
+  const ask = await openSite();
+  const root = await ask('/');
+  expect([root.statusCode, root.headers['location']]).toEqual([302, '/public/home']);
+  for (const path of ['/error', '/404']) expect((await ask(path)).statusCode, path).toBe(404);
+});

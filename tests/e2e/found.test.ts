@@ -1,0 +1,47 @@
+import { readFileSync } from 'node:fs';
+import sharp from 'sharp';
+import { expect, test } from './support/test.ts';
+
+// Built without SITE_URL, the site takes itself to be here.
+const site = process.env['SITE_URL'] ?? 'http://localhost:4321';
+
+/** The addresses of the sitemap, as paths. */
+const sitemapPaths = () =>
+  [...readFileSync('dist/sitemap-0.xml', 'utf8').matchAll(/<loc>(?<url>[^<]+)<\/loc>/g)].map(
+    ({ groups }) => String(groups?.['url']).replace(site, ''),
+  );
+
+test('every page of the sitemap names itself, its words and its picture', async ({
+  page,
+  request,
+}) => {
+  expect(sitemapPaths()).toContain('/public/home');
+  for (const path of sitemapPaths()) {
+    await page.goto(path);
+    const told = (selector: string) => page.locator(`head ${selector}`).getAttribute('content');
+    await expect(page.locator('link[rel=canonical]'), path).toHaveAttribute('href', site + path);
+    expect(await told('meta[property="og:url"]'), path).toBe(site + path);
+    expect(await page.title(), path).toContain(String(await told('meta[property="og:title"]')));
+    expect(await told('meta[property="og:description"]'), path).toBe(
+      await told('meta[name=description]'),
+    );
+    expect(await told('meta[name="twitter:card"]'), path).toBe('summary_large_image');
+    expect(await told('meta[property="og:image:alt"]'), path).toMatch(/\w+: \w+/);
+    const picture = String(await told('meta[property="og:image"]'));
+    const answer = await request.get(picture.replace(site, ''));
+    const body = await answer.body();
+    const { format, width, height } = await sharp(body).metadata();
+    expect({ format, width, height }, path).toEqual({ format: 'png', width: 1200, height: 630 });
+    expect(body.length, path).toBeLessThanOrEqual(60_000);
+    expect(await told('meta[property="og:image:width"]')).toBe('1200');
+  }
+});
+
+test('a page that is not to be found says so and nothing more', async ({ page }) => {
+  for (const path of ['/error', '/auth/signin', '/api/docs']) {
+    await page.goto(path);
+    await expect(page.locator('meta[name=robots]'), path).toHaveAttribute('content', 'noindex');
+    const more = page.locator('link[rel=canonical], meta[property^="og:"], meta[name^="twitter:"]');
+    await expect(more, path).toHaveCount(0);
+  }
+});

@@ -1,0 +1,89 @@
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { join } from 'node:path';
+import { contentTypeOf } from '#tests/support/content-type.ts';
+import { freePort } from '#tests/support/server-process.ts';
+
+// A stand-in for Cloudflare Pages and Netlify: what their documentation says of `_headers`, `_redirects`, addresses
+// without `.html` and 404.html, and nothing else. Where the two differ, `kind` says whose way is taken.
+type Kind = 'cloudflare' | 'netlify';
+
+interface Rule {
+  readonly matches: (path: string) => boolean;
+  readonly headers: readonly (readonly [string, string])[];
+}
+
+const escapePattern = (text: string) => text.replaceAll(/[.+?^${}()|[\]\\]/g, '\\$&');
+
+/** Blocks of a path and its indented headers; `*` stands for anything, `#` begins a comment. */
+export function parseHeaders(text: string, mostRules: number): Rule[] {
+  const blocks: { path: string; headers: [string, string][] }[] = [];
+  for (const line of text.split('\n')) {
+    const words = line.trim();
+    if (words === '' || words.startsWith('#')) continue;
+    if (words.startsWith('/')) blocks.push({ path: words, headers: [] });
+    else {
+      const colon = words.indexOf(':');
+      blocks.at(-1)?.headers.push([words.slice(0, colon), words.slice(colon + 1).trim()]);
+    }
+  }
+  return blocks.slice(0, mostRules).map(({ path, headers }) => {
+    const pattern = new RegExp(`^${path.split('*').map(escapePattern).join('.*')}$`);
+    return { headers, matches: (asked) => pattern.test(asked) };
+  });
+}
+
+const read = (file: string) => (existsSync(file) ? readFileSync(file, 'utf8') : '');
+
+const isFile = (file: string) => existsSync(file) && statSync(file).isFile();
+
+/** Serves a built site the way a plain static host does; answers its origin and how to close it. */
+export async function openStaticHost(siteDir: string, kind: Kind) {
+  const rules = parseHeaders(read(join(siteDir, '_headers')), kind === 'cloudflare' ? 100 : 1e6);
+  const redirects = read(join(siteDir, '_redirects'))
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/))
+    .filter(([from]) => from?.startsWith('/'));
+
+  const fileOf = (path: string): string | undefined =>
+    [path, `${path}.html`, join(path, 'index.html')]
+      .filter((name) => !/^\/_(headers|redirects)$/.test(name))
+      .map((name) => join(siteDir, name))
+      .find(isFile);
+
+  const headersOf = (path: string): Record<string, string> => {
+    const headers: Record<string, string> = {};
+    for (const { headers: set } of rules.filter((rule) => rule.matches(path))) {
+      // Cloudflare joins what two rules say of one header; on Netlify the later rule wins.
+      for (const [name, value] of set)
+        headers[name] =
+          headers[name] && kind === 'cloudflare' ? `${headers[name]}, ${value}` : value;
+    }
+    return headers;
+  };
+
+  const answer = (request: IncomingMessage, response: ServerResponse): ServerResponse => {
+    const path = decodeURIComponent(new URL(request.url ?? '/', 'http://host').pathname);
+    const file = fileOf(path);
+    const redirect = redirects.find(([from]) => from === path);
+    // On Netlify a file that is there stands in front of a redirect.
+    if (redirect && !(kind === 'netlify' && file))
+      return response.writeHead(Number(redirect[2]), { location: redirect[1] }).end();
+    if (kind === 'cloudflare' && file && path.endsWith('.html'))
+      return response.writeHead(308, { location: path.slice(0, -'.html'.length) }).end();
+    const found = file ?? join(siteDir, '404.html');
+    return response
+      .writeHead(file ? 200 : 404, { 'content-type': contentTypeOf(found), ...headersOf(path) })
+      .end(readFileSync(found));
+  };
+
+  const server = createServer(answer);
+  const port = await freePort();
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  const close = () =>
+    new Promise<void>((resolve) => {
+      server.closeAllConnections();
+      server.close(() => resolve());
+    });
+  return { origin: `http://127.0.0.1:${port}`, close };
+}

@@ -1,0 +1,103 @@
+import { spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { staleFigures, withFigures } from '#scripts/size/figures.ts';
+import { appPageMistakes, wordPageMistakes } from '#scripts/size/limits.ts';
+import { measurePage } from '#scripts/size/measure.ts';
+
+/** Text that no compression makes smaller than so many bytes. */
+const noise = (bytes: number) => randomBytes(bytes).toString('hex');
+const asset = (bytes: number) => () => new Uint8Array(randomBytes(bytes));
+
+const page = (head: string, body = '<p>Words</p>') =>
+  `<!doctype html><html><head><title>Page</title>${head}</head><body>${body}</body></html>`;
+
+const mistakesOf = (head: string, body?: string, assetBytes = 20_000) =>
+  wordPageMistakes(measurePage(page(head, body), asset(assetBytes)));
+
+const leanHead = `<link rel="preload" href="/_astro/fonts/a.woff2" as="font">
+  <style>@font-face{src:url("/_astro/fonts/a.woff2")}</style>
+  <link rel="expect" href="#main" blocking="render"><script>document.title = "x"</script>
+  <script type="application/ld+json">{"a":"${noise(3100)}"}</script>
+  <script type="speculationrules">{}</script>`;
+
+test('a lean page passes; data blocks are no program', () => {
+  expect(mistakesOf(leanHead)).toEqual([]);
+});
+
+test.each([
+  ['a fat page', '', noise(14_100), /^HTML: 1\d{4} bytes, the limit is 14000$/],
+  [
+    'fat inline scripts',
+    `<script>/*${noise(3100)}*/</script>`,
+    '',
+    /^inline scripts: 3\d{3} bytes/,
+  ],
+  ['an external script', '<script src="/a.js" defer></script>', '', /^loads a script: \/a.js$/],
+  ['a module', '<script type="module" src="/a.js"></script>', '', /^loads a script: \/a.js$/],
+  ['a preloaded module', '<link rel="modulepreload" href="/a.js">', '', /^preloads a script/],
+  [
+    'a stylesheet',
+    '<link rel="stylesheet" href="/a.css">',
+    '',
+    /^waits for a stylesheet: \/a.css$/,
+  ],
+  ['an imported stylesheet', '<style>@import "/a.css";</style>', '', /^waits for a stylesheet/],
+  ['an island', '', '<astro-island uid="x"></astro-island>', /^has 1 islands$/],
+  ['a second font', `${leanHead}<style>a{src:url(/b.woff2)}</style>`, '', /^loads 2 fonts$/],
+])('%s fails', (_what, head, body, message) => {
+  expect(mistakesOf(head, body)).toEqual([expect.stringMatching(message)]);
+});
+
+test('a fat font fails', () => {
+  expect(mistakesOf(leanHead, '', 30_001)).toEqual([expect.stringContaining('30001 bytes')]);
+});
+
+test('script of the account counts what is preloaded and what is inline', () => {
+  const head = `<link rel="modulepreload" href="/a.js"><link rel="modulepreload" href="/b.js">
+    <script>/*${noise(2000)}*/</script>`;
+  const withModules = (bytes: number) => appPageMistakes(measurePage(page(head), asset(bytes)));
+  expect(withModules(48_000)).toEqual([]);
+  expect(withModules(49_200)).toEqual([expect.stringMatching(/^script: 100\d{3} bytes/)]);
+});
+
+test('the command ends with 1 for a site with a fat page, with 0 for a lean one', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'size-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  mkdirSync(join(folder, 'public'));
+  const run = (text: string) => {
+    for (const name of ['error.html', 'public/home.html']) writeFileSync(join(folder, name), text);
+    const env = { ...process.env, SITE_DIR: folder };
+    return spawnSync(process.execPath, ['scripts/check-size.ts'], { env, encoding: 'utf8' });
+  };
+  expect(run(page('')).status).toBe(0);
+  const fat = run(page(noise(14_100)));
+  expect(fat.status).toBe(1);
+  expect(fat.stderr).toContain('✗ /public/home HTML');
+});
+
+test('the README’s table is written, found true, and found stale', () => {
+  const readme =
+    'Before\n\n<!-- figures: npm run check:size -- --readme writes what stands between -->\n<!-- /figures -->\n\nAfter\n';
+  const home = { page: 'public/home', html: 9950, script: 527 };
+  const app = { page: 'account/tracking', html: 9000, script: 85_000 };
+  const written = withFigures(readme, [app, home]);
+  expect(written).toContain('| /public/home      |      9.9 |        0.5 |');
+  expect(written).toMatch(/^Before[\s\S]*After\n$/);
+  expect(withFigures(written, [app, home])).toBe(written);
+  expect(staleFigures(written, [app, home])).toEqual([]);
+  expect(
+    staleFigures(written, [
+      { ...app, script: 86_500 },
+      { ...home, html: 10_150 },
+    ]),
+  ).toEqual([]);
+  expect(staleFigures(written, [app, { ...home, html: 10_300 }])).toHaveLength(1);
+  expect(staleFigures(written, [{ ...app, script: 87_000 }, home])).toHaveLength(1);
+  expect(staleFigures(written, [home])).toEqual([expect.stringContaining('not there')]);
+  expect(staleFigures(written, [app, home, { ...home, page: 'public/new' }])).toHaveLength(1);
+  expect(() => withFigures('no place for it', [home])).toThrow('README.md needs the lines');
+});
