@@ -11,6 +11,7 @@ export const paths = {
   root: () => '/',
   home: () => '/public/home',
   pricing: () => '/public/pricing',
+  restrictedItems: () => '/public/restricted-items',
   signIn: (returnUrl?: string) => withQuery('/auth/signin', { returnUrl }),
   tracking: (query: Query = {}) => withQuery('/account/tracking', query),
 } as const;
