@@ -4,6 +4,7 @@ import { mdxFolder } from '#lib/content/mdx-folder.ts';
 import { navigationSchema } from '#lib/content/navigation.ts';
 import { pageSchema } from '#lib/content/pages.ts';
 import { ratesSchema } from '#lib/content/rates.ts';
+import { restrictedItemsSchema } from '#lib/content/restricted-items.ts';
 import { yamlFile } from '#lib/content/yaml-file.ts';
 
 export const collections = {
@@ -18,6 +19,14 @@ export const collections = {
   rates: defineCollection({
     loader: yamlFile('src/content/rates.yaml', 'rates', ratesSchema),
     schema: ratesSchema,
+  }),
+  restrictedItems: defineCollection({
+    loader: yamlFile(
+      'src/content/restricted-items.yaml',
+      'restricted-items',
+      restrictedItemsSchema,
+    ),
+    schema: restrictedItemsSchema,
   }),
   pages: defineCollection({
     loader: mdxFolder('src/content/pages', pageSchema),

@@ -14,6 +14,7 @@ export const paths = {
   personalInfo: () => '/account/personal-info',
   accountPricing: () => '/account/pricing',
   signUp: () => '/auth/signup',
+  restrictedItems: () => '/public/restricted-items',
   signIn: (returnUrl?: string) => withQuery('/auth/signin', { returnUrl }),
   tracking: (query: Query = {}) => withQuery('/account/tracking', query),
 } as const;

@@ -1,7 +1,14 @@
 import { violations } from './support/axe.ts';
 import { expect, openParcels, test } from './support/test.ts';
 
-const publicPages = ['/public/home', '/public/pricing', '/error', '/auth/signin', '/api/docs'];
+const publicPages = [
+  '/public/home',
+  '/public/pricing',
+  '/public/restricted-items',
+  '/error',
+  '/auth/signin',
+  '/api/docs',
+];
 
 for (const colorScheme of ['light', 'dark'] as const) {
   for (const width of [320, 1280]) {
@@ -104,7 +111,7 @@ test('a public page asks for no script and runs none but a few inline bytes', as
   page.on('request', (request) => {
     if (request.resourceType() === 'script') scripts.push(request.url());
   });
-  for (const path of ['/public/home', '/public/pricing']) {
+  for (const path of publicPages.filter((path) => path.startsWith('/public/'))) {
     await page.goto(path, { waitUntil: 'networkidle' });
     const inline = await page.evaluate(() =>
       [...document.scripts].reduce((sum, script) => sum + script.text.length, 0),

@@ -3,6 +3,7 @@ import type { Company } from './company.ts';
 import type { Navigation } from './navigation.ts';
 import type { Page } from './pages.ts';
 import type { Rates } from './rates.ts';
+import type { RestrictedItems } from './restricted-items.ts';
 
 async function getOnly<C extends keyof DataEntryMap>(
   collection: C,
@@ -22,6 +23,10 @@ export const getNavigation = async (): Promise<Navigation> =>
 
 /** Prices and rules, at build time. */
 export const getRates = async (): Promise<Rates> => (await getOnly('rates', 'rates')).data;
+
+/** What cannot simply be shipped, at build time. */
+export const getRestrictedItems = async (): Promise<RestrictedItems> =>
+  (await getOnly('restrictedItems', 'restricted-items')).data;
 
 /** One page's words; throws when its file does not use that template. */
 export async function getPage<T extends Page['template']>(id: string, template: T) {

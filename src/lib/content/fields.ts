@@ -54,3 +54,10 @@ export const sitePath = (description: string) =>
     /^\/[\w/-]*(?:#[\w-]+)?$/,
     'Write a path of this site that begins with a slash, such as /public/pricing.',
   );
+
+/** The end of an address, such as lithium-batteries in …#lithium-batteries. */
+export const slug = (description: string) =>
+  words(description).regex(
+    /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/,
+    'Write small letters, digits and hyphens only, such as lithium-batteries.',
+  );

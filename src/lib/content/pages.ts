@@ -2,9 +2,10 @@ import * as z from 'zod';
 import { home } from './pages/home.ts';
 import { notFound } from './pages/not-found.ts';
 import { pricing } from './pages/pricing.ts';
+import { restrictedItems } from './pages/restricted-items.ts';
 import { signUp } from './pages/sign-up.ts';
 
-const templates = [home, pricing, notFound, signUp] as const;
+const templates = [home, pricing, restrictedItems, notFound, signUp] as const;
 
 const names = templates.flatMap((template) => template.shape.template.value);
 

@@ -1,0 +1,18 @@
+import type * as z from 'zod';
+
+/** Reports each entry whose id another entry before it has. */
+export function reportRepeats(
+  entries: readonly { readonly id: string }[],
+  context: z.core.$RefinementCtx,
+): void {
+  const seen = new Set<string>();
+  for (const [index, { id }] of entries.entries()) {
+    if (seen.has(id))
+      context.addIssue({
+        code: 'custom',
+        path: [index, 'id'],
+        message: `“${id}” is there twice. Give each entry an id of its own.`,
+      });
+    seen.add(id);
+  }
+}
