@@ -1,5 +1,6 @@
 import { defineCollection } from 'astro:content';
 import { companySchema } from '#lib/content/company.ts';
+import { gallerySchema } from '#lib/content/gallery.ts';
 import { mdxFolder } from '#lib/content/mdx-folder.ts';
 import { navigationSchema } from '#lib/content/navigation.ts';
 import { pageSchema } from '#lib/content/pages.ts';
@@ -11,6 +12,10 @@ export const collections = {
   company: defineCollection({
     loader: yamlFile('src/content/company.yaml', 'company', companySchema),
     schema: companySchema,
+  }),
+  gallery: defineCollection({
+    loader: yamlFile('src/content/gallery.yaml', 'gallery', gallerySchema),
+    schema: gallerySchema,
   }),
   navigation: defineCollection({
     loader: yamlFile('src/content/navigation.yaml', 'navigation', navigationSchema),

@@ -1,5 +1,6 @@
 import { type CollectionEntry, type DataEntryMap, getCollection, getEntry } from 'astro:content';
 import type { Company } from './company.ts';
+import type { Gallery } from './gallery.ts';
 import type { Navigation } from './navigation.ts';
 import type { Page } from './pages.ts';
 import type { Rates } from './rates.ts';
@@ -16,6 +17,9 @@ async function getOnly<C extends keyof DataEntryMap>(
 
 /** The company, at build time. */
 export const getCompany = async (): Promise<Company> => (await getOnly('company', 'company')).data;
+
+/** The pictures of the home page, at build time. */
+export const getGallery = async (): Promise<Gallery> => (await getOnly('gallery', 'gallery')).data;
 
 /** Header and footer links, at build time. */
 export const getNavigation = async (): Promise<Navigation> =>
