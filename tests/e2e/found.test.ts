@@ -45,3 +45,24 @@ test('a page that is not to be found says so and nothing more', async ({ page })
     await expect(more, path).toHaveCount(0);
   }
 });
+
+test('home and pricing tell machines what they tell people', async ({ page }) => {
+  const dataOf = async (path: string) => {
+    await page.goto(path);
+    const text = await page.locator('script[type="application/ld+json"]').textContent();
+    return JSON.parse(text ?? '');
+  };
+  const company = await dataOf('/public/home');
+  expect(company['@type']).toBe('Organization');
+  for (const office of company.location) {
+    await expect(page.getByRole('main').getByText(office.telephone).first()).toBeVisible();
+    await expect(
+      page.getByRole('main').getByText(office.address.streetAddress).last(),
+    ).toBeVisible();
+  }
+  const prices = await dataOf('/public/pricing');
+  const [table, further] = prices.hasOfferCatalog.itemListElement;
+  const row = page.getByRole('row', { name: /^24 lb/ });
+  await expect(row).toContainText(table.priceSpecification.maxPrice);
+  await expect(page.getByRole('main')).toContainText(`$${further.priceSpecification.price}`);
+});

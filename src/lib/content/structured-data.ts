@@ -1,0 +1,112 @@
+import type { Company } from './company.ts';
+import { openingDays } from './opening-days.ts';
+import type { Rates } from './rates.ts';
+
+/** A thing in the words of schema.org. */
+export type StructuredData = Readonly<Record<string, unknown>>;
+
+type Office = Company['offices'][number];
+
+/** The text of a data block; no `<` is left in it, so that no word of an editor can end the block. */
+export const asDataBlock = (data: StructuredData): string =>
+  JSON.stringify({ '@context': 'https://schema.org', ...data }).replaceAll('<', '\\u003c');
+
+const companyId = (site: URL): string => new URL('/#company', site).href;
+
+const shortDay = (day: string) => day.slice(0, 2);
+
+/** A row of hours as in `Mo,Tu 09:00-17:00`; nothing when its days are words that name no day. */
+function shortHours({ days, opens, closes }: Office['hours'][number]): string[] {
+  const named = openingDays(days).map(shortDay);
+  return named.length > 0 ? [`${named.join(',')} ${opens}-${closes}`] : [];
+}
+
+const officeData = (office: Office): StructuredData => ({
+  '@type': 'LocalBusiness',
+  name: office.name,
+  telephone: office.phone,
+  address: {
+    '@type': 'PostalAddress',
+    streetAddress: office.lines[0],
+    addressLocality: office.name,
+    ...(office.lines.length > 1 ? { addressCountry: office.lines.at(-1) } : {}),
+  },
+  openingHours: office.hours.flatMap(shortHours),
+});
+
+/** The company with its offices and their hours. */
+export const companyData = (company: Company, site: URL): StructuredData => ({
+  '@type': 'Organization',
+  '@id': companyId(site),
+  name: company.name,
+  description: company.tagline,
+  url: new URL('/public/home', site).href,
+  logo: new URL('/icons/icon-512.png', site).href,
+  telephone: company.phone,
+  email: company.email,
+  location: company.offices.map((office) => ({
+    ...officeData(office),
+    name: `${company.name} ${office.name}`,
+  })),
+});
+
+const dollars = (cents: number): string => (cents / 100).toFixed(2);
+
+const pounds = (bounds: { minValue?: number; maxValue?: number }): StructuredData => ({
+  '@type': 'QuantitativeValue',
+  unitCode: 'LBR',
+  ...bounds,
+});
+
+/** What shipping costs: the table as a span of prices, then each further pound and the fees for a parcel. */
+export function pricesData(rates: Rates, company: Company, site: URL): StructuredData {
+  const last = rates.steps.length;
+  const offer = (name: string, specification: StructuredData, more: StructuredData = {}) => ({
+    '@type': 'Offer',
+    name,
+    validFrom: rates.effectiveFrom,
+    priceSpecification: { priceCurrency: company.currency, ...specification },
+    ...more,
+  });
+  const fee = (name: string, cents: number) =>
+    offer(name, { '@type': 'PriceSpecification', price: dollars(cents) });
+  const spanned = {
+    '@type': 'PriceSpecification',
+    minPrice: dollars(Math.min(rates.smallPackage.price, rates.steps[0]?.price ?? 0)),
+    maxPrice: dollars(rates.steps.at(-1)?.price ?? 0),
+  };
+  const further = {
+    '@type': 'UnitPriceSpecification',
+    price: dollars(rates.furtherPound),
+    unitCode: 'LBR',
+  };
+  const catalog = {
+    '@type': 'OfferCatalog',
+    itemListElement: [
+      offer(`Shipping up to ${last} lb`, spanned, { eligibleQuantity: pounds({ maxValue: last }) }),
+      offer(`Each pound above ${last} lb`, further, {
+        eligibleQuantity: pounds({ minValue: last }),
+      }),
+      fee('Customs handling', rates.customsHandling),
+      fee('Delivery', rates.delivery),
+    ],
+  };
+  return {
+    '@type': 'Organization',
+    '@id': companyId(site),
+    name: company.name,
+    hasOfferCatalog: catalog,
+  };
+}
+
+/** Questions with their answers as plain text; they must stand on the page in the same words. */
+export const questionsData = (
+  questions: readonly { readonly question: string; readonly answer: string }[],
+): StructuredData => ({
+  '@type': 'FAQPage',
+  mainEntity: questions.map(({ question, answer }) => ({
+    '@type': 'Question',
+    name: question,
+    acceptedAnswer: { '@type': 'Answer', text: answer },
+  })),
+});

@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest';
+import { companySchema } from '#lib/content/company.ts';
+import { openingDays } from '#lib/content/opening-days.ts';
+import { ratesSchema } from '#lib/content/rates.ts';
+import { readContent } from '#lib/content/read.ts';
+import {
+  asDataBlock,
+  companyData,
+  pricesData,
+  questionsData,
+} from '#lib/content/structured-data.ts';
+
+const site = new URL('https://portal.example');
+const company = readContent('src/content/company.yaml', companySchema);
+const rates = readContent('src/content/rates.yaml', ratesSchema);
+
+test('no word can end the data block or begin a tag in it', () => {
+  const evil = '</script><script>alert(1)</script><!--';
+  const text = asDataBlock(questionsData([{ question: evil, answer: 'No <b>.' }]));
+  expect(text).not.toContain('<');
+  const { mainEntity } = JSON.parse(text);
+  expect(mainEntity[0].name).toBe(evil);
+});
+
+test('questions and answers are told as schema.org asks', () => {
+  const data = questionsData([{ question: 'Is membership free?', answer: 'Yes.' }]);
+  expect(JSON.parse(asDataBlock(data))).toEqual({
+    '@context': 'https://schema.org',
+    '@type': 'FAQPage',
+    mainEntity: [
+      {
+        '@type': 'Question',
+        name: 'Is membership free?',
+        acceptedAnswer: { '@type': 'Answer', text: 'Yes.' },
+      },
+    ],
+  });
+});
+
+test('the company is told with its offices and their hours, as its file says', () => {
+  expect(companyData(company, site)).toMatchObject({
+    '@id': 'https://portal.example/#company',
+    name: company.name,
+    telephone: company.phone,
+    location: [
+      { name: 'AirBridge Miami', openingHours: ['Mo,Tu,We,Th,Fr 09:00-17:00'] },
+      {
+        name: 'AirBridge Kingston',
+        address: {
+          streetAddress: '15 Sample Harbour Lane',
+          addressLocality: 'Kingston',
+          addressCountry: 'Jamaica',
+        },
+        openingHours: ['Mo,Tu,We,Th,Fr 09:00-18:00', 'Sa 09:00-17:00', 'Su 09:00-12:00'],
+      },
+    ],
+  });
+});
+
+test('prices are those of the rates', () => {
+  const prices = pricesData(rates, company, site);
+  expect(prices['hasOfferCatalog']).toMatchObject({
+    itemListElement: [
+      {
+        name: 'Shipping up to 24 lb',
+        validFrom: '2026-01-01',
+        priceSpecification: { minPrice: '5.00', maxPrice: '70.50', priceCurrency: 'USD' },
+      },
+      { name: 'Each pound above 24 lb', priceSpecification: { price: '3.50', unitCode: 'LBR' } },
+      { name: 'Customs handling', priceSpecification: { price: '15.00' } },
+      { name: 'Delivery', priceSpecification: { price: '1.00' } },
+    ],
+  });
+});
+
+test.each([
+  ['Monday to Friday', ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday']],
+  ['Working days', ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday']],
+  ['Saturday and Sunday', ['Saturday', 'Sunday']],
+  ['Monday, Wednesday and friday', ['Monday', 'Wednesday', 'Friday']],
+  ['Tuesday–Thursday', ['Tuesday', 'Wednesday', 'Thursday']],
+  ['Sunday', ['Sunday']],
+  ['Public holidays', []],
+  ['Monday and holidays', []],
+  ['Sunday to Monday', []],
+])('“%s” names its days', (words, days) => {
+  expect(openingDays(words)).toEqual(days);
+});
