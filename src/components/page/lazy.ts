@@ -36,6 +36,24 @@ addEventListener('click', (event) => {
   void openLazily(trigger);
 });
 
+/** A form that somebody reaches comes to life; until then it is plain HTML. */
+async function enliven({ target }: Event): Promise<void> {
+  const form = target instanceof Element && target.closest<HTMLElement>('[data-lazy-form]');
+  const { lazyForm } = form ? form.dataset : {};
+  if (!form || !lazyForm) return;
+  form.removeAttribute('data-lazy-form');
+  try {
+    const { open }: LazyModule = await import(/* @vite-ignore */ lazyForm);
+    open(form);
+  } catch (error) {
+    console.warn(error);
+    form.dataset['lazyForm'] = lazyForm;
+  }
+}
+
+addEventListener('focusin', (event) => void enliven(event));
+addEventListener('pointerdown', (event) => void enliven(event));
+
 // The search, from anywhere but a field.
 addEventListener('keydown', (event) => {
   const isField =
