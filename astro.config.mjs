@@ -11,13 +11,14 @@ const devProxy = Object.fromEntries(
   ['/identity', '/api/v1', '/invoices'].map((prefix) => [prefix, devApi]),
 );
 
-// Two chunks that every island shares: many small ones compress worse and are asked for one by one.
+// Chunks that islands share: many small ones compress worse and are asked for one by one. The account's frame
+// needs the stores alone, so React's parts stay apart.
 const codeSplitting = {
   groups: [
     { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
     {
       name: 'portal',
-      test: /src[\\/](lib|islands[\\/]ui)[\\/]|node_modules[\\/](nanostores|@nanostores|zod)[\\/]/,
+      test: /src[\\/]lib[\\/]|node_modules[\\/](nanostores|@nanostores[\\/]persistent|zod)[\\/]/,
     },
   ],
 };
