@@ -2,8 +2,9 @@ import * as z from 'zod';
 import { home } from './pages/home.ts';
 import { notFound } from './pages/not-found.ts';
 import { pricing } from './pages/pricing.ts';
+import { services } from './pages/services.ts';
 
-const templates = [home, pricing, notFound] as const;
+const templates = [home, services, pricing, notFound] as const;
 
 const names = templates.flatMap((template) => template.shape.template.value);
 
