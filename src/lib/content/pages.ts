@@ -1,10 +1,11 @@
 import * as z from 'zod';
+import { company } from './pages/company.ts';
 import { home } from './pages/home.ts';
 import { notFound } from './pages/not-found.ts';
 import { pricing } from './pages/pricing.ts';
 import { services } from './pages/services.ts';
 
-const templates = [home, services, pricing, notFound] as const;
+const templates = [home, company, services, pricing, notFound] as const;
 
 const names = templates.flatMap((template) => template.shape.template.value);
 
