@@ -3,9 +3,10 @@ import { company } from './pages/company.ts';
 import { home } from './pages/home.ts';
 import { notFound } from './pages/not-found.ts';
 import { pricing } from './pages/pricing.ts';
+import { prose } from './pages/prose.ts';
 import { services } from './pages/services.ts';
 
-const templates = [home, company, services, pricing, notFound] as const;
+const templates = [home, company, services, pricing, prose, notFound] as const;
 
 const names = templates.flatMap((template) => template.shape.template.value);
 
