@@ -18,7 +18,9 @@ test('shows a picture large, goes to the next and the previous one, and closes',
   const lightbox = await openFirst(page);
   const shown = lightbox.getByRole('img');
   await expect(shown).toHaveJSProperty('complete', true);
-  expect(await shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThanOrEqual(1200);
+  expect(
+    await shown.evaluate((image: HTMLImageElement) => image.naturalWidth),
+  ).toBeGreaterThanOrEqual(1200);
   expect(await violations(page)).toEqual([]);
   await lightbox.getByRole('button', { name: 'Next' }).click();
   await expect(lightbox).toContainText('2 of 4');

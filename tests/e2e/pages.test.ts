@@ -1,14 +1,8 @@
 import { violations } from './support/axe.ts';
+import { publicPaths } from './support/public-paths.ts';
 import { expect, openParcels, test } from './support/test.ts';
 
-const publicPages = [
-  '/public/home',
-  '/public/pricing',
-  '/public/restricted-items',
-  '/error',
-  '/auth/signin',
-  '/api/docs',
-];
+const publicPages = [...publicPaths, '/error', '/auth/signin', '/auth/signup', '/api/docs'];
 
 for (const colorScheme of ['light', 'dark'] as const) {
   for (const width of [320, 1280]) {
@@ -103,6 +97,33 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('link', { name: /876-555-0142/ }).first()).toBeVisible();
     await page.goto('/account/tracking');
     await expect(page.getByText(/JavaScript/).first()).toBeVisible();
+  });
+
+  test('the services say which one a visitor needs, and lead there', async ({ page }) => {
+    await page.goto('/public/services');
+    const row = page.getByRole('row', { name: /does not ship/ });
+    await expect(row).toContainText('at least US$65.00');
+    await row.getByRole('link', { name: 'Miami pickup' }).click();
+    await expect(page).toHaveURL(/#miami-pickup$/);
+    await expect(page.getByRole('heading', { name: 'Miami pickup' })).toBeInViewport();
+  });
+
+  test('each link to a part of a public page leads to a part that is there', async ({ page }) => {
+    const wanted = new Set<string>();
+    const present = new Set<string>();
+    for (const path of publicPages) {
+      await page.goto(path);
+      const hrefs = await page
+        .locator('a[href*="#"]')
+        .evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).href));
+      for (const href of hrefs) wanted.add(href);
+      const ids = await page.locator('[id]').evaluateAll((all) => all.map(({ id }) => id));
+      for (const id of ids) present.add(new URL(`#${id}`, page.url()).href);
+    }
+    expect([...wanted].filter((href) => !present.has(href))).toEqual([]);
+    expect([...wanted].filter((href) => /\/(privacy|terms)#/.test(href)).length).toBeGreaterThan(
+      18,
+    );
   });
 });
 

@@ -1,32 +1,44 @@
+import { formatLongDay } from '#lib/format/date.ts';
 import { formatUsdCents } from '#lib/format/money.ts';
 import { formatKilograms, formatPounds } from '#lib/format/weight.ts';
 import type { Rates } from './rates.ts';
 
-/** Every figure of the rates by the name that a page's words call it, ready to read. */
-export function figuresOf(rates: Rates): Readonly<Record<string, string>> {
-  const [first, second] = rates.heavy;
-  if (!first || !second)
-    throw new Error('src/content/rates.yaml must have two rows below “heavy”.');
-  return {
-    smallPounds: formatPounds(rates.smallPackage.upToPounds),
-    smallPrice: formatUsdCents(rates.smallPackage.price),
-    lastPounds: formatPounds(rates.steps.length),
-    furtherPound: formatUsdCents(rates.furtherPound),
-    heavyFirst: formatKilograms(first.aboveKilograms),
-    heavyUnit: formatKilograms(first.eachKilograms),
-    heavyPrice: formatUsdCents(first.price),
-    heavySecond: formatKilograms(second.aboveKilograms),
-    heavySecondPrice: formatUsdCents(second.price),
-    coefficient: rates.dimensionalCoefficient.toFixed(2),
-    delivery: formatUsdCents(rates.delivery),
-    fuelSurcharge: formatUsdCents(rates.fuelSurcharge),
-    customsHandling: formatUsdCents(rates.customsHandling),
-    insurancePercent: `${rates.insurance.percent}%`,
-    insuranceMinimum: formatUsdCents(rates.insurance.minimum),
-    coverWithoutValue: formatUsdCents(rates.insurance.coverWithoutDeclaredValue),
-    membershipFee: formatUsdCents(rates.membership.fee),
-    monthlyMinimum: formatUsdCents(rates.membership.monthlyMinimum),
-    miamiPickupText: rates.miamiPickup.text,
-    miamiPickupMinimum: formatUsdCents(rates.miamiPickup.minimum),
-  };
+function heavyStep({ heavy }: Rates, index: number): Rates['heavy'][number] {
+  const step = heavy[index];
+  if (!step) throw new Error('src/content/rates.yaml must have two rows below “heavy”.');
+  return step;
 }
+
+const figures = {
+  smallPounds: (rates) => formatPounds(rates.smallPackage.upToPounds),
+  smallPrice: (rates) => formatUsdCents(rates.smallPackage.price),
+  lastPounds: (rates) => formatPounds(rates.steps.length),
+  furtherPound: (rates) => formatUsdCents(rates.furtherPound),
+  heavyFirst: (rates) => formatKilograms(heavyStep(rates, 0).aboveKilograms),
+  heavyUnit: (rates) => formatKilograms(heavyStep(rates, 0).eachKilograms),
+  heavyPrice: (rates) => formatUsdCents(heavyStep(rates, 0).price),
+  heavySecond: (rates) => formatKilograms(heavyStep(rates, 1).aboveKilograms),
+  heavySecondPrice: (rates) => formatUsdCents(heavyStep(rates, 1).price),
+  coefficient: (rates) => rates.dimensionalCoefficient.toFixed(2),
+  delivery: (rates) => formatUsdCents(rates.delivery),
+  storage: (rates) => formatUsdCents(rates.storage),
+  fuelSurcharge: (rates) => formatUsdCents(rates.fuelSurcharge),
+  customsHandling: (rates) => formatUsdCents(rates.customsHandling),
+  insurancePercent: (rates) => `${rates.insurance.percent}%`,
+  insuranceMinimum: (rates) => formatUsdCents(rates.insurance.minimum),
+  coverWithoutValue: (rates) => formatUsdCents(rates.insurance.coverWithoutDeclaredValue),
+  membershipFee: (rates) => formatUsdCents(rates.membership.fee),
+  monthlyMinimum: (rates) => formatUsdCents(rates.membership.monthlyMinimum),
+  miamiPickupText: (rates) => rates.miamiPickup.text,
+  miamiPickupMinimum: (rates) => formatUsdCents(rates.miamiPickup.minimum),
+  ratesVersion: (rates) => rates.version,
+  ratesSince: (rates) => formatLongDay(rates.effectiveFrom),
+  ratesNotice: (rates) => rates.notice,
+} satisfies Record<string, (rates: Rates) => string>;
+
+/** The names that a page's words call the figures of the rates by. */
+export const figureNames: readonly string[] = Object.keys(figures);
+
+/** Every figure of the rates by its name, ready to read. */
+export const figuresOf = (rates: Rates): Readonly<Record<string, string>> =>
+  Object.fromEntries(Object.entries(figures).map(([name, format]) => [name, format(rates)]));

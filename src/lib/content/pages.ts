@@ -1,11 +1,23 @@
 import * as z from 'zod';
+import { company } from './pages/company.ts';
 import { home } from './pages/home.ts';
 import { notFound } from './pages/not-found.ts';
 import { pricing } from './pages/pricing.ts';
+import { prose } from './pages/prose.ts';
 import { restrictedItems } from './pages/restricted-items.ts';
+import { services } from './pages/services.ts';
 import { signUp } from './pages/sign-up.ts';
 
-const templates = [home, pricing, restrictedItems, notFound, signUp] as const;
+const templates = [
+  home,
+  company,
+  services,
+  pricing,
+  restrictedItems,
+  prose,
+  notFound,
+  signUp,
+] as const;
 
 const names = templates.flatMap((template) => template.shape.template.value);
 

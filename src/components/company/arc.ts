@@ -1,0 +1,18 @@
+/** The part of the arc that each leg of the journey takes, in degrees: 180 is Miami, 0 Kingston. */
+const spans = { miami: [180, 154], crossing: [90, 90], jamaica: [74, 0] } as const;
+
+/** A leg of the journey as the arc shows it. */
+export type Leg = keyof typeof spans;
+
+/** Where the stops of a leg stand on an arc over 1200 × 240 units, evenly spread from first to last. */
+export function stopsOnArc(leg: Leg, count: number): { x: number; y: number }[] {
+  const [first, last] = spans[leg];
+  return Array.from({ length: count }, (_, index) => {
+    const share = count > 1 ? index / (count - 1) : 0;
+    const angle = ((first + (last - first) * share) * Math.PI) / 180;
+    return {
+      x: Math.round(600 + 570 * Math.cos(angle)),
+      y: Math.round(220 - 190 * Math.sin(angle)),
+    };
+  });
+}

@@ -1,0 +1,29 @@
+import { words } from './fields.ts';
+import { figureNames } from './figures.ts';
+
+/** A piece of a text: its own words, or the name of a figure of the rates. */
+export type Piece = { readonly text: string } | { readonly figure: string };
+
+/** A text such as “at least {delivery}” as words and names of figures, in order. */
+export const piecesOf = (text: string): Piece[] =>
+  text
+    .split(/\{(\w+)\}/)
+    .map((piece, index) => (index % 2 === 0 ? { text: piece } : { figure: piece }))
+    .filter((piece) => 'figure' in piece || piece.text !== '');
+
+/** Text in which a figure of rates.yaml stands as its name in braces, such as {delivery}. */
+export const figureWords = (description: string) =>
+  words(description).superRefine((text, context) => {
+    for (const piece of piecesOf(text)) {
+      if ('figure' in piece && !figureNames.includes(piece.figure))
+        context.addIssue({
+          code: 'custom',
+          message: `There is no figure {${piece.figure}}. Use one of: ${figureNames.join(', ')}.`,
+        });
+      else if ('text' in piece && /[{}]/.test(piece.text))
+        context.addIssue({
+          code: 'custom',
+          message: 'A figure is a name between braces, such as {delivery}; one brace is missing.',
+        });
+    }
+  });

@@ -1,0 +1,50 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { figureWords, piecesOf } from '#lib/content/figure-words.ts';
+import { figureNames, figuresOf } from '#lib/content/figures.ts';
+import { ratesSchema } from '#lib/content/rates.ts';
+import { readContent } from '#lib/content/read.ts';
+
+const rates = readContent('src/content/rates.yaml', ratesSchema);
+const field = figureWords('A sentence.');
+const mistakeIn = (text: string) => field.safeParse(text).error?.issues[0]?.message;
+
+test('words and figures come apart in their order', () => {
+  expect(piecesOf('At least {delivery}, at most {storage}')).toEqual([
+    { text: 'At least ' },
+    { figure: 'delivery' },
+    { text: ', at most ' },
+    { figure: 'storage' },
+  ]);
+  expect(piecesOf('{delivery}')).toEqual([{ figure: 'delivery' }]);
+});
+
+test('nothing is lost between the pieces', () => {
+  fc.assert(
+    fc.property(fc.string(), (text) => {
+      const pieces = piecesOf(text).map((piece) =>
+        'figure' in piece ? `{${piece.figure}}` : piece.text,
+      );
+      expect(pieces.join('')).toBe(text);
+    }),
+  );
+});
+
+test('every figure can be written, and each has something to show', () => {
+  const figures = figuresOf(rates);
+  for (const name of figureNames) {
+    expect(mistakeIn(`It is {${name}}.`), name).toBeUndefined();
+    expect(figures[name], name).toMatch(/\S/);
+  }
+  expect(figures['customsHandling']).toBe('US$15.00');
+  expect(figures['ratesSince']).toBe('January 1, 2026');
+});
+
+test('a figure that is not there', () => {
+  expect(mistakeIn('It is {postage}.')).toMatch(/^There is no figure \{postage\}\. Use one of: /);
+});
+
+test('a brace left open', () => {
+  expect(mistakeIn('It is {delivery.')).toContain('one brace is missing');
+  expect(mistakeIn('It is delivery}.')).toContain('one brace is missing');
+});
