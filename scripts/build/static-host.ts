@@ -1,5 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { cacheControl, commonHeaders } from '#server/security.ts';
+import { policiesByAddress } from './host-rules.ts';
 
 // What Cloudflare Pages reads of a `_headers` file; it skips what is beyond, Netlify knows no limit.
 const mostRules = 100;
@@ -11,12 +12,8 @@ const commonPolicy =
 
 type Rule = readonly [path: string, headers: Readonly<Record<string, string>>];
 
-const addressOf = (page: string): string =>
-  `/${page.replace(/\.html$/, '')}`.replace(/\/index$/, '/');
-
-/** The text of `_headers` for policies by file; throws when a line or the pages are too many for a host. */
+/** The text of `_headers` for policies by file; throws when a line is too long for a host. */
 export function headersFile(policies: Readonly<Record<string, string>>): string {
-  const pages = Object.entries(policies);
   const pageHeaders = (policy: string) => ({
     'content-security-policy': policy,
     'cache-control': cacheControl.page,
@@ -26,12 +23,16 @@ export function headersFile(policies: Readonly<Record<string, string>>): string 
     ['/*', { ...commonHeaders, 'content-security-policy': commonPolicy }],
     ['/_astro/*', { 'cache-control': cacheControl.hashed }],
   ];
-  const natural = pages.map(([page, policy]): Rule => [addressOf(page), pageHeaders(policy)]);
-  if (common.length + natural.length > mostRules)
-    throw new Error(`_headers: ${natural.length} pages need more than ${mostRules} rules.`);
+  const natural = policiesByAddress(policies, mostRules - common.length);
+  const rules = [...natural].map(([path, policy]): Rule => [path, pageHeaders(policy)]);
+  const shared = [...natural.keys()]
+    .filter((path) => path.endsWith('*'))
+    .map((path) => path.slice(0, -1));
   // Last, because only hosts without a limit answer by the file's name; the others redirect.
-  const byFile = pages.map(([page, policy]): Rule => [`/${page}`, pageHeaders(policy)]);
-  const lines = [...common, ...natural, ...byFile].flatMap(([path, headers]) => [
+  const byFile = Object.entries(policies)
+    .filter(([page]) => !shared.some((folder) => `/${page}`.startsWith(folder)))
+    .map(([page, policy]): Rule => [`/${page}`, pageHeaders(policy)]);
+  const lines = [...common, ...rules, ...byFile].flatMap(([path, headers]) => [
     path,
     ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`),
   ]);

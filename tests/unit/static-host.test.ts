@@ -33,13 +33,43 @@ test('a policy too long for a host stops the build', () => {
   );
 });
 
-test('more pages than a host has rules for stop the build', () => {
-  const policies = (count: number) =>
-    Object.fromEntries(Array.from({ length: count }, (_, index) => [`p${index}.html`, 'x']));
-  expect(() => headersFile(policies(98))).not.toThrow();
-  expect(headersAt(headersFile(policies(98)), '/p97')).toContainEqual([
-    'content-security-policy',
-    'x',
-  ]);
-  expect(() => headersFile(policies(99))).toThrow(/99 pages need more than 100 rules/);
+const policy = (hash: string) => `default-src 'none'; script-src 'self' 'sha256-${hash}'`;
+
+const pagesIn = (folder: string, count: number) =>
+  Object.fromEntries(
+    Array.from({ length: count }, (_, index) => [
+      `${folder}p${index}.html`,
+      policy(`${index % 3}`),
+    ]),
+  );
+
+test('as many pages as a host has rules for each have one of their own', () => {
+  const text = headersFile(pagesIn('', 98));
+  expect(headersAt(text, '/p97')).toContainEqual(['content-security-policy', policy('1')]);
+});
+
+test('of more pages, the fullest folder shares one policy, and no other page', () => {
+  const text = headersFile({ ...pagesIn('public/guides/', 900), ...pagesIn('public/', 50) });
+  const shared = "default-src 'none'; script-src 'self' 'sha256-0' 'sha256-1' 'sha256-2'";
+  const policiesAt = (path: string) =>
+    headersAt(text, path).flatMap(([name, value]) =>
+      name === 'content-security-policy' && value.startsWith('default-src') ? value : [],
+    );
+  for (const path of ['/public/guides/p899', '/public/guides/p899.html'])
+    expect(policiesAt(path)).toEqual([shared]);
+  expect(policiesAt('/public/p4')).toEqual([policy('1')]);
+  expect(policiesAt('/public/p4.html')).toEqual([policy('1')]);
+  expect(policiesAt('/other')).toEqual([]);
+});
+
+test('a folder’s rule takes its subfolders along, so that no page has two', () => {
+  const text = headersFile({ ...pagesIn('public/', 200), ...pagesIn('public/guides/', 10) });
+  const matching = headersAt(text, '/public/guides/p1').filter(
+    ([name]) => name === 'cache-control',
+  );
+  expect(matching).toHaveLength(1);
+});
+
+test('too many pages at the root stop the build', () => {
+  expect(() => headersFile(pagesIn('', 99))).toThrow('more than 98 rules');
 });

@@ -1,0 +1,52 @@
+/** Policies by address, or by address pattern that ends in `*`. */
+export type PoliciesByAddress = ReadonlyMap<string, string>;
+
+const addressOf = (page: string): string =>
+  `/${page.replace(/\.html$/, '')}`.replace(/\/index$/, '/');
+
+const folderOf = (address: string): string => address.slice(0, address.lastIndexOf('/') + 1);
+
+const isBelow = (folder: string) => (address: string) => address.startsWith(folder);
+
+/** A policy that allows what any of these allows; they differ only in their hashes. */
+function union(policies: readonly string[]): string {
+  const directives = new Map<string, Set<string>>();
+  for (const directive of policies.flatMap((policy) => policy.split('; '))) {
+    const [name = '', ...values] = directive.split(' ');
+    const known = directives.get(name) ?? new Set();
+    for (const value of values) known.add(value);
+    directives.set(name, known);
+  }
+  return [...directives].map(([name, values]) => [name, ...values].join(' ')).join('; ');
+}
+
+/** The folder with the most addresses, the deepest of equals; nothing where every address stands at the root. */
+function fullestFolder(addresses: readonly string[]): string | undefined {
+  const counts = new Map<string, number>();
+  for (const address of addresses) {
+    const folder = folderOf(address);
+    if (folder !== '/') counts.set(folder, (counts.get(folder) ?? 0) + 1);
+  }
+  const [fullest] = [...counts].toSorted(
+    ([a, first], [b, second]) => second - first || b.length - a.length,
+  );
+  return fullest?.[0];
+}
+
+/** A policy for each page's address; where there are more than a host has rules for, the fullest folders share one. */
+export function policiesByAddress(
+  policies: Readonly<Record<string, string>>,
+  mostRules: number,
+): PoliciesByAddress {
+  const rules = new Map(
+    Object.entries(policies).map(([page, policy]) => [addressOf(page), policy]),
+  );
+  while (rules.size > mostRules) {
+    const folder = fullestFolder([...rules.keys()].filter((address) => !address.endsWith('*')));
+    if (folder === undefined) throw new Error(`_headers: more than ${mostRules} rules are needed.`);
+    const together = [...rules].filter(([address]) => isBelow(folder)(address));
+    for (const [address] of together) rules.delete(address);
+    rules.set(`${folder}*`, union(together.map(([, policy]) => policy)));
+  }
+  return rules;
+}

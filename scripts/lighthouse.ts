@@ -1,0 +1,96 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { launch } from 'chrome-launcher';
+import lighthouse, { type Result } from 'lighthouse';
+import { findChromium } from '#tests/support/chromium.ts';
+import { startServer } from '#tests/support/server-process.ts';
+
+// Lets Lighthouse look at every page of the sitemap as a phone does, against the real server over dist/. Ends with exit
+// code 1 when any score is below 100; with --write it leaves the table in docs/lighthouse.md.
+const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
+
+const percent = (score: number | null | undefined) => Math.round((score ?? 0) * 100);
+
+/** What a page's score lost, by the audits that count. */
+function failures({ categories: found, audits }: Result): string[] {
+  return Object.values(found)
+    .flatMap(({ auditRefs }) => auditRefs)
+    .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 0.9)
+    .map(({ id }) => `${id}${audits[id]?.displayValue ? ` (${audits[id].displayValue})` : ''}`);
+}
+
+function row(path: string, result: Result) {
+  const scores = categories.map((name) => percent(result.categories[name]?.score));
+  const shown = (id: string) => result.audits[id]?.displayValue ?? '–';
+  const vitals = ['largest-contentful-paint', 'total-blocking-time', 'cumulative-layout-shift'];
+  return { path, scores, vitals: vitals.map(shown), failed: failures(result) };
+}
+
+type Row = ReturnType<typeof row>;
+
+const isPerfect = ({ scores }: Row) => scores.every((score) => score === 100);
+const sum = ({ scores }: Row) => scores.reduce((total, score) => total + score, 0);
+
+/** The best of up to three looks: whatever else the machine does can only make a page look slower. */
+async function look(origin: string, path: string, port: number): Promise<Row> {
+  let best: Row | undefined;
+  for (let attempt = 0; attempt < 3 && !(best && isPerfect(best)); attempt += 1) {
+    const run = await lighthouse(origin + path, { port, output: 'json', logLevel: 'silent' });
+    if (!run || run.lhr.runtimeError)
+      throw new Error(`Lighthouse could not read ${path}: ${run?.lhr.runtimeError?.message}`);
+    const next = row(path, run.lhr);
+    if (!best || sum(next) > sum(best)) best = next;
+  }
+  if (!best) throw new Error(`Lighthouse never looked at ${path}`);
+  return best;
+}
+
+function table(rows: readonly Row[]): string {
+  const head = [
+    'page',
+    'performance',
+    'accessibility',
+    'best practices',
+    'SEO',
+    'LCP',
+    'TBT',
+    'CLS',
+  ];
+  const cells = rows.map(({ path, scores, vitals }) => [path, ...scores.map(String), ...vitals]);
+  const widths = head.map((_, column) =>
+    Math.max(...[head, ...cells].map((line) => line[column]?.length ?? 0)),
+  );
+  const line = (words: readonly string[]) =>
+    `| ${words.map((word, column) => word.padEnd(widths[column] ?? 0)).join(' | ')} |`;
+  const rule = `| ${widths.map((width) => '-'.repeat(width)).join(' | ')} |`;
+  return [line(head), rule, ...cells.map(line)].join('\n');
+}
+
+const dataDir = mkdtempSync(join(tmpdir(), 'portal-lighthouse-'));
+const server = await startServer('server/main.ts', [], { DATA_DIR: dataDir, LOG_LEVEL: 'warn' });
+const { executablePath, args } = await findChromium();
+const chrome = await launch({
+  chromePath: executablePath,
+  chromeFlags: [...args, '--headless'],
+  logLevel: 'silent',
+});
+try {
+  const sitemap = await (await fetch(`${server.origin}/sitemap-0.xml`)).text();
+  const paths = [...sitemap.matchAll(/<loc>(?<url>[^<]+)<\/loc>/g)].map(
+    ({ groups }) => new URL(groups?.['url'] ?? '').pathname,
+  );
+  const rows: Row[] = [];
+  for (const path of paths) {
+    rows.push(await look(server.origin, path, chrome.port));
+  }
+  console.log(table(rows));
+  for (const { path, failed } of rows)
+    if (failed.length > 0) console.log(`${path}: ${failed.join(', ')}`);
+  if (process.argv.includes('--write')) writeFileSync('docs/lighthouse.md', `${table(rows)}\n`);
+  process.exitCode = rows.length > 0 && rows.every(isPerfect) ? 0 : 1;
+} finally {
+  chrome.kill();
+  await server.kill('SIGTERM');
+  rmSync(dataDir, { recursive: true });
+}
