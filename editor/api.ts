@@ -13,6 +13,8 @@ interface EditorParts {
   folder: string;
   /** Makes a page of its file's text; throws a ContentError when its tags are wrong. */
   checkPage: (path: string, text: string) => Promise<void>;
+  /** Hears of each file that was written. */
+  onSaved?: (place: string) => void;
 }
 
 const updateSchema = z.object({
@@ -24,7 +26,7 @@ const refuse = (status: number, words: string): Response =>
   new Response(words, { status, headers: { 'content-type': 'text/plain; charset=utf-8' } });
 
 /** What the editor's page asks: the list of files, a file's text, and to save one. */
-export function editorApi({ folder, checkPage }: EditorParts) {
+export function editorApi({ folder, checkPage, onSaved }: EditorParts) {
   /** What each file said when the editor last read or wrote it. */
   const known = new Map<string, string>();
 
@@ -62,6 +64,7 @@ export function editorApi({ folder, checkPage }: EditorParts) {
     await checkPage(file.path, after);
     writeFileSync(place, after);
     known.set(file.path, after);
+    onSaved?.(place);
     return read(
       new Request(new URL('/api/keystatic/tree', request.url), { headers: { 'no-cors': '1' } }),
     );

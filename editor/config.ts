@@ -2,6 +2,7 @@ import {
   type ComponentSchema,
   type Config,
   config,
+  fields,
   type Singleton,
   singleton,
 } from '@keystatic/core';
@@ -19,6 +20,8 @@ export interface ContentFile {
   /** The value that chooses its schema where a kind has several, such as a page’s template. */
   variant?: string | undefined;
   preview?: string | undefined;
+  /** Whether words stand below the page’s dashes; a page without them has no place for them. */
+  hasBody?: boolean;
 }
 
 /** The schema of one file. */
@@ -37,12 +40,13 @@ const nameOf = (path: string): string => path.replace(/\.\w+$/, '').replaceAll('
 function singletonFor(file: ContentFile): AnySingleton {
   const isPage = file.path.endsWith('.mdx');
   const own = fieldsFor(schemaOf(file));
+  const body = file.hasBody ? bodyField : fields.emptyContent({ extension: 'mdx' });
   return singleton({
     label: labelOf(file.path.replace(/^.*\//, '').replace(/\.\w+$/, '')),
     path: file.path.replace(/\.\w+$/, ''),
     format: isPage ? { contentField: 'body' } : { data: 'yaml' },
     ...(file.preview ? { previewUrl: file.preview } : {}),
-    schema: isPage ? { ...own, body: bodyField } : own,
+    schema: isPage ? { ...own, body } : own,
   });
 }
 

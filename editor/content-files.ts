@@ -15,9 +15,9 @@ function previewOf(path: string): string | undefined {
   return routes.find((route) => existsSync(join('src/pages', `${route}.astro`)));
 }
 
-function variantOf(file: string, discriminator: string | undefined): string | undefined {
+function variantOf(frontmatter: string, discriminator: string | undefined): string | undefined {
   if (discriminator === undefined) return undefined;
-  const values: unknown = parse(splitPage(readFileSync(file, 'utf8')).frontmatter);
+  const values: unknown = parse(frontmatter);
   const value =
     typeof values === 'object' && values !== null ? Reflect.get(values, discriminator) : undefined;
   return typeof value === 'string' ? value : undefined;
@@ -31,7 +31,9 @@ export function listContentFiles(folder: string): ContentFile[] {
     .flatMap((path) => {
       const kind = kindOf(path);
       if (!kind) return [];
-      const variant = variantOf(join(folder, path), discriminatorOf(kind.schema));
-      return [{ path, variant, preview: kind.preview ?? previewOf(path) }];
+      const { frontmatter, body } = splitPage(readFileSync(join(folder, path), 'utf8'));
+      const variant = variantOf(frontmatter, discriminatorOf(kind.schema));
+      const hasBody = body.trim() !== '';
+      return [{ path, variant, hasBody, preview: kind.preview ?? previewOf(path) }];
     });
 }

@@ -29,6 +29,8 @@ function serve(server: ViteDevServer): void {
   const answer = editorApi({
     folder: contentFolder,
     checkPage: (path, text) => checkPage(server, path, text),
+    // On a busy machine the watcher may miss a change, and the page would keep its old words.
+    onSaved: (place) => server.watcher.emit('change', place),
   });
   server.middlewares.use((incoming, outgoing, next) => {
     const { url = '' } = incoming;

@@ -1,7 +1,7 @@
 import { type ComponentSchema, fields } from '@keystatic/core';
 import type * as z from 'zod';
 import { partsOf, shapeOf } from '#editor/schema-parts.ts';
-import { labelOf } from '#editor/words.ts';
+import { adviceOf, labelOf } from '#editor/words.ts';
 import { itemLabel } from './item-label.ts';
 import { type FieldWords, keptField, numberField, textField } from './simple.ts';
 
@@ -21,7 +21,7 @@ function choice(words: FieldWords, values: readonly string[], optional: boolean)
 /** The editor’s field for a schema; what has no field of its own is kept as it is. */
 export function fieldFor(key: string, schema: Schema): ComponentSchema {
   const { core, description = '', optional, transformed } = partsOf(schema);
-  const words = { label: labelOf(key), description };
+  const words = { label: labelOf(key), description: adviceOf(description) };
   const { def } = core._zod;
   switch (def.type) {
     case 'string':
@@ -39,12 +39,17 @@ export function fieldFor(key: string, schema: Schema): ComponentSchema {
     case 'object':
       return fields.object(fieldsFor(core), words);
     case 'array':
-      return fields.array(fieldFor(key, def.element), { ...words, itemLabel });
+      return fields.array(elementFor(key, def.element), { ...words, itemLabel });
     case 'tuple':
       return tuple(key, def.items, words);
     default:
       return keptField(words);
   }
+}
+
+/** The field of one list entry; the list’s own label already names a group of fields. */
+function elementFor(key: string, element: Schema): ComponentSchema {
+  return shapeOf(element) ? fields.object(fieldsFor(element)) : fieldFor(key, element);
 }
 
 /** A list of fixed length is a list whose length the schema judges. */

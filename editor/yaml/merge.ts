@@ -15,7 +15,7 @@ import {
 } from 'yaml';
 import { matchEntries } from './match.ts';
 import { renderFlow, renderLines, renderScalar } from './render.ts';
-import { type Entry, entriesOf, fresh, layOut, type Token, turnInto } from './tokens.ts';
+import { type Entry, entriesOf, fresh, layOut, rewrite, type Token, turnInto } from './tokens.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -55,8 +55,8 @@ class Merge {
     const flow = inFlow || token.type === 'flow-collection';
     if (isMap(node) && isValues(value)) this.#map(node, value, flow);
     else if (isSeq(node) && Array.isArray(value)) this.#list(node, value, flow);
-    else if (typeof value === 'string' && token.type === 'block-scalar')
-      CST.setScalarValue(token, value);
+    else if (typeof value === 'string' && token.type === 'block-scalar' && rewrite(token, value))
+      return;
     else if (isValues(value) || Array.isArray(value)) turnInto(token, renderFlow(value, node));
     else turnInto(token, renderScalar(value, isScalar(node) ? node : undefined, { inFlow }));
   }

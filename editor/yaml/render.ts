@@ -7,6 +7,7 @@ import {
   type Node,
   Scalar,
   type ToStringOptions,
+  visit,
   YAMLSeq,
 } from 'yaml';
 
@@ -15,7 +16,11 @@ export interface Place {
   inFlow: boolean;
 }
 
-const oneLine: ToStringOptions = { lineWidth: 0, blockQuote: false };
+const oneLine: ToStringOptions = {
+  lineWidth: 0,
+  blockQuote: false,
+  doubleQuotedMinMultiLineLength: Number.POSITIVE_INFINITY,
+};
 
 /** Gives a fresh node the quotes, decimals and braces of its neighbor. */
 function dress(node: unknown, like: unknown): void {
@@ -36,6 +41,12 @@ function dress(node: unknown, like: unknown): void {
 function render(content: Node, options: ToStringOptions = {}): string {
   const document = new Document();
   document.contents = content;
+  visit(document, {
+    Scalar: (_key, scalar) => {
+      const { value } = scalar;
+      if (typeof value === 'string' && value.includes('\n')) scalar.type = 'QUOTE_DOUBLE';
+    },
+  });
   return document.toString({ ...oneLine, ...options });
 }
 
@@ -66,4 +77,12 @@ export function renderLines(value: unknown, like: unknown, indent: number): stri
   dress(node, like);
   const text = render(node, { flowCollectionPadding: true });
   return text.replace(/^(?=.)/gm, ' '.repeat(indent));
+}
+
+/** Words in a block of lines, `|` or `>`, with their header; undefined for words that do not fit into one. */
+export function renderBlock(words: string, folded: boolean, indent: string) {
+  const text = words.replace(/\n$/, '');
+  if (text === '' || /^\s|\s$/.test(text)) return undefined;
+  const header = (folded && !text.includes('\n') ? '>' : '|') + (text === words ? '-' : '');
+  return { header, lines: `${text.replace(/^(?=.)/gm, indent)}\n` };
 }

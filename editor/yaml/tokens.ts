@@ -1,4 +1,5 @@
 import { CST } from 'yaml';
+import { renderBlock } from './render.ts';
 
 export type Token =
   | CST.FlowScalar
@@ -34,6 +35,18 @@ export function turnInto(token: Token, source: string): void {
   const scalar: CST.FlowScalar = { type: 'scalar', offset, indent, source, end: tailOf(token) };
   for (const key of Object.keys(token)) Reflect.deleteProperty(token, key);
   Object.assign(token, scalar);
+}
+
+/** Puts other words into a block of lines; false when they do not fit into one. */
+export function rewrite(token: CST.BlockScalar, words: string): boolean {
+  const header = token.props.find(({ type }) => type === 'block-scalar-header');
+  if (!header || !('source' in header)) return false;
+  const indent = /^ +(?=\S)/m.exec(token.source)?.[0] ?? ' '.repeat(token.indent + 2);
+  const block = renderBlock(words, header.source.startsWith('>'), indent);
+  if (!block) return false;
+  header.source = block.header;
+  token.source = block.lines;
+  return true;
 }
 
 /** The entries of a list or group; comments below the last one are none. */
