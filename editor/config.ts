@@ -58,7 +58,7 @@ export function editorConfig(files: readonly ContentFile[]): Config {
     storage: { kind: 'local' },
     ui: {
       brand: { name: 'Words and prices' },
-      navigation: { Pages: names(true), 'On every page': names(false) },
+      navigation: { Pages: names(true), 'Facts and lists': names(false) },
     },
     singletons: Object.fromEntries(files.map((file) => [nameOf(file.path), singletonFor(file)])),
   });
