@@ -6,8 +6,9 @@ import { environment, node, root } from './ensure.mjs';
  * Runs the API and Astro's development server side by side; when one ends, so does the other.
  * @param {string} port where Astro listens; the API takes the next one
  * @param {string[]} [args] for Astro
+ * @param {'inherit' | 'ignore'} [apiOutput] where the API tells that it is up
  */
-export function develop(port, args = []) {
+export function develop(port, args = [], apiOutput = 'inherit') {
   const apiPort = String(Number(port) + 1);
   const env = { ...environment(), DEV_API_PORT: apiPort };
   /** @type {import('node:child_process').SpawnOptions} */
@@ -16,7 +17,11 @@ export function develop(port, args = []) {
   const api = spawn(
     node,
     ['--watch', '--watch-path=server', '--watch-path=src/lib', 'server/main.ts'],
-    { ...options, env: { ...env, PORT: apiPort, HOST: '127.0.0.1' } },
+    {
+      ...options,
+      env: { ...env, PORT: apiPort, HOST: '127.0.0.1' },
+      stdio: ['inherit', apiOutput, 'inherit'],
+    },
   );
   const astro = join(root, 'node_modules', '.bin', 'astro');
   const site = spawn(astro, ['dev', '--port', port, ...args], { ...options, env });

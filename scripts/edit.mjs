@@ -4,5 +4,5 @@ import { ensureInstalled } from './ensure.mjs';
 
 ensureInstalled();
 process.stdout.write('Starting the editor…\n');
-// A port of its own, so that it runs beside `npm start`.
-develop(process.env.PORT ?? '4331', ['--config', 'astro.editor.config.mjs']);
+// A port of its own, so that it runs beside `npm start`; the API's address would only confuse an editor.
+develop(process.env.PORT ?? '4331', ['--config', 'astro.editor.config.mjs'], 'ignore');
