@@ -1,37 +1,5 @@
-import { spawn } from 'node:child_process';
-import { join } from 'node:path';
-import { ensureInstalled, environment, node, root } from './ensure.mjs';
+import { develop } from './develop.mjs';
+import { ensureInstalled } from './ensure.mjs';
 
 ensureInstalled();
-
-const port = process.env.PORT ?? '4321';
-const apiPort = String(Number(port) + 1);
-const env = { ...environment(), DEV_API_PORT: apiPort };
-/** @type {import('node:child_process').SpawnOptions} */
-const options = { cwd: root, stdio: 'inherit' };
-
-const api = spawn(
-  node,
-  ['--watch', '--watch-path=server', '--watch-path=src/lib', 'server/main.ts'],
-  {
-    ...options,
-    env: { ...env, PORT: apiPort, HOST: '127.0.0.1' },
-  },
-);
-const site = spawn(join(root, 'node_modules', '.bin', 'astro'), ['dev', '--port', port], {
-  ...options,
-  env,
-});
-
-const both = [api, site];
-const stop = () => {
-  for (const child of both) child.kill('SIGTERM');
-};
-process.on('SIGINT', stop);
-process.on('SIGTERM', stop);
-for (const child of both) {
-  child.on('exit', (code) => {
-    stop();
-    process.exitCode = code ?? 0;
-  });
-}
+develop(process.env.PORT ?? '4321');

@@ -56,7 +56,10 @@ export const ratesSchema = z.strictObject({
     )
     .describe('The price for each whole pound, lightest first.'),
   furtherPound: price('Each whole pound above the last step, US$.'),
-  heavy: z.array(heavy).describe('Surcharges for heavy parcels; they add up.'),
+  heavy: z
+    .array(heavy)
+    .min(2, 'Write at least two rows: the words of the pricing page speak of both.')
+    .describe('Surcharges for heavy parcels; they add up.'),
   dimensionalCoefficient: amount('Cubic centimeters that count as one gram.').positive(
     'Write a number above zero, such as 5.00.',
   ),

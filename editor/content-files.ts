@@ -1,0 +1,39 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { parse } from 'yaml';
+import type { ContentFile } from './config.ts';
+import { kindOf } from './content-kinds.ts';
+import { splitPage } from './page-file.ts';
+import { discriminatorOf } from './schema-parts.ts';
+
+/** Where the content files are; the editor reads and writes nowhere else. */
+export const contentFolder = resolve('src/content');
+
+function previewOf(path: string): string | undefined {
+  const [, name] = /^pages\/(.+)\.mdx$/.exec(path) ?? [];
+  const routes = name === undefined ? [] : [`/public/${name}`, `/${name}`];
+  return routes.find((route) => existsSync(join('src/pages', `${route}.astro`)));
+}
+
+function variantOf(frontmatter: string, discriminator: string | undefined): string | undefined {
+  if (discriminator === undefined) return undefined;
+  const values: unknown = parse(frontmatter);
+  const value =
+    typeof values === 'object' && values !== null ? Reflect.get(values, discriminator) : undefined;
+  return typeof value === 'string' ? value : undefined;
+}
+
+/** The content files that the editor knows, as they are now. */
+export function listContentFiles(folder: string): ContentFile[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map((path) => path.replaceAll('\\', '/'))
+    .sort()
+    .flatMap((path) => {
+      const kind = kindOf(path);
+      if (!kind) return [];
+      const { frontmatter, body } = splitPage(readFileSync(join(folder, path), 'utf8'));
+      const variant = variantOf(frontmatter, discriminatorOf(kind.schema));
+      const hasBody = body.trim() !== '';
+      return [{ path, variant, hasBody, preview: kind.preview ?? previewOf(path) }];
+    });
+}

@@ -1,0 +1,31 @@
+import type * as z from 'zod';
+import { companySchema } from '#lib/content/company.ts';
+import { navigationSchema } from '#lib/content/navigation.ts';
+import { pageSchema } from '#lib/content/pages.ts';
+import { ratesSchema } from '#lib/content/rates.ts';
+
+interface ContentKind {
+  /** Below src/content; a star stands for any file name. */
+  path: string;
+  schema: z.ZodType;
+  /** The page on which a change is seen best. */
+  preview?: string;
+}
+
+/** What the editor edits: one line for each file, or for each folder of files of the same kind. */
+export const contentKinds: readonly ContentKind[] = [
+  { path: 'pages/*.mdx', schema: pageSchema },
+  { path: 'company.yaml', schema: companySchema, preview: '/public/home' },
+  { path: 'navigation.yaml', schema: navigationSchema, preview: '/public/home' },
+  { path: 'rates.yaml', schema: ratesSchema, preview: '/public/pricing' },
+];
+
+/** The kind of a file below src/content; undefined for a file that the editor does not know. */
+export function kindOf(path: string): ContentKind | undefined {
+  return contentKinds.find((kind) => {
+    const [before = '', after] = kind.path.split('*');
+    if (after === undefined) return path === kind.path;
+    const name = path.slice(before.length, path.length - after.length);
+    return path === before + name + after && /^[\w-]+$/.test(name);
+  });
+}

@@ -1,0 +1,26 @@
+import { type ContentFormField, fields } from '@keystatic/core';
+
+const { Input } = fields.text({
+  label: 'Text of the page',
+  description:
+    'Markdown: an empty line begins a paragraph, ## a heading, [words](/address) a link. Leave tags such as <Rule> as they are.',
+  multiline: true,
+});
+
+/** The words below a page’s dashes, as the plain text of the file: tags and blank lines survive untouched. */
+export const bodyField: ContentFormField<string, string, string> = {
+  kind: 'form',
+  formKind: 'content',
+  contentExtension: '.mdx',
+  Input,
+  defaultValue: () => '',
+  parse: (_value, { content }) => new TextDecoder().decode(content).trim(),
+  serialize: (text) => ({
+    value: undefined,
+    content: new TextEncoder().encode(`\n${text.trim()}\n`),
+    other: new Map(),
+    external: new Map(),
+  }),
+  validate: (text) => text,
+  reader: { parse: (_value, { content }) => new TextDecoder().decode(content).trim() },
+};

@@ -1,0 +1,71 @@
+import { type ComponentSchema, fields } from '@keystatic/core';
+import type * as z from 'zod';
+import { partsOf, shapeOf } from '#editor/schema-parts.ts';
+import { adviceOf, labelOf } from '#editor/words.ts';
+import { itemLabel } from './item-label.ts';
+import { type FieldWords, keptField, numberField, textField } from './simple.ts';
+
+type Schema = z.core.$ZodType;
+
+/** Words that fill more than a line: the description speaks of sentences, or the key says text. */
+const isLong = (key: string, description: string): boolean =>
+  /sentence|paragraph/i.test(description) || /text$/i.test(key);
+
+/** A list to choose from; an optional one may also be left open. */
+function choice(words: FieldWords, values: readonly string[], optional: boolean): ComponentSchema {
+  const known = values.map((value) => ({ value, label: labelOf(value) }));
+  const options = optional ? [{ value: '', label: '–' }, ...known] : known;
+  return fields.select({ ...words, options, defaultValue: options[0]?.value ?? '' });
+}
+
+/** The editor’s field for a schema; what has no field of its own is kept as it is. */
+export function fieldFor(key: string, schema: Schema): ComponentSchema {
+  const { core, description = '', optional, transformed } = partsOf(schema);
+  const words = { label: labelOf(key), description: adviceOf(description) };
+  const { def } = core._zod;
+  switch (def.type) {
+    case 'string':
+      return 'format' in def && def.format === 'date'
+        ? fields.date(words)
+        : textField(words, isLong(key, description));
+    case 'number':
+      return numberField(words, transformed);
+    case 'boolean':
+      return fields.checkbox(words);
+    case 'enum':
+      return choice(words, Object.values(def.entries).map(String), optional);
+    case 'literal':
+      return keptField();
+    case 'object':
+      return fields.object(fieldsFor(core), words);
+    case 'array':
+      return fields.array(elementFor(key, def.element), { ...words, itemLabel });
+    case 'tuple':
+      return tuple(key, def.items, words);
+    default:
+      return keptField(words);
+  }
+}
+
+/** The field of one list entry; the list’s own label already names a group of fields. */
+function elementFor(key: string, element: Schema): ComponentSchema {
+  return shapeOf(element) ? fields.object(fieldsFor(element)) : fieldFor(key, element);
+}
+
+/** A list of fixed length is a list whose length the schema judges. */
+function tuple(key: string, items: readonly Schema[], words: FieldWords): ComponentSchema {
+  const [first] = items;
+  const type = first && partsOf(first).core._zod.def.type;
+  const alike = items.every((item) => partsOf(item).core._zod.def.type === type);
+  if (!first || !alike) return keptField(words);
+  return fields.array(fieldFor(key, first), { ...words, itemLabel });
+}
+
+/** The editor’s fields for an object’s schema, in the schema’s order; throws for other schemas. */
+export function fieldsFor(schema: Schema): Record<string, ComponentSchema> {
+  const shape = shapeOf(schema);
+  if (!shape) throw new Error('The editor needs a file whose schema is an object.');
+  return Object.fromEntries(
+    Object.entries(shape).map(([key, field]) => [key, fieldFor(key, field)]),
+  );
+}

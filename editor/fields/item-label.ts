@@ -1,0 +1,25 @@
+import type { ComponentSchema, GenericPreviewProps } from '@keystatic/core';
+import { labelOf } from '#editor/words.ts';
+
+type Preview = GenericPreviewProps<ComponentSchema, unknown>;
+
+const scalarOf = (preview: Preview): string => {
+  if (preview.schema.kind !== 'form' || !('value' in preview)) return '';
+  return typeof preview.value === 'string' ? preview.value : '';
+};
+
+/** What names an entry of a list: its own words, the first words in it, or its first two values. */
+export function itemLabel(preview: Preview): string {
+  if (preview.schema.kind === 'form') return scalarOf(preview);
+  if (preview.schema.kind !== 'object' || !('fields' in preview)) return '';
+  const fields: Readonly<Record<string, Preview>> = preview.fields;
+  const known = Object.entries(fields)
+    .map(([key, field]) => ({ key, text: scalarOf(field) }))
+    .filter(({ text }) => text !== '');
+  const words = known.find(({ text }) => /[a-z]{2}/i.test(text));
+  if (words) return words.text;
+  return known
+    .slice(0, 2)
+    .map(({ key, text }) => `${labelOf(key)} ${text}`)
+    .join(', ');
+}

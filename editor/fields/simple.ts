@@ -1,0 +1,73 @@
+import { type BasicFormField, fields } from '@keystatic/core';
+import { createElement } from 'react';
+
+export interface FieldWords {
+  label: string;
+  description: string;
+}
+
+type Stored = Parameters<BasicFormField<string>['parse']>[0];
+
+/** A field whose value is the text in its box; `read` and `write` turn the file's value to and from it. */
+function textBox(
+  words: FieldWords & { multiline?: boolean },
+  read: (value: Stored) => string,
+  write: (text: string) => Stored,
+): BasicFormField<string> {
+  const { Input } = fields.text(words);
+  return {
+    kind: 'form',
+    label: words.label,
+    Input,
+    defaultValue: () => '',
+    parse: read,
+    serialize: (text) => ({ value: write(text) }),
+    validate: (text) => text,
+    reader: { parse: read },
+  };
+}
+
+// A day without quotes reaches the browser as a date although the schema takes it for words.
+const readText = (value: Stored): string =>
+  value instanceof Date ? value.toISOString().slice(0, 10) : String(value ?? '');
+
+/** Words; an emptied box stays empty text, so that the schema's own message answers. */
+export const textField = (words: FieldWords, multiline: boolean): BasicFormField<string> =>
+  textBox({ ...words, multiline }, readText, (text) => text);
+
+/** A number typed as text: nothing is rounded, and what is no number is kept for the schema to refuse. */
+export function numberField(words: FieldWords, isPrice: boolean): BasicFormField<string> {
+  const read = (value: Stored): string => {
+    if (typeof value !== 'number') return readText(value);
+    const withCents = value.toFixed(2);
+    return isPrice && Number(withCents) === value ? withCents : String(value);
+  };
+  return textBox(words, read, (text) => {
+    const trimmed = text.trim();
+    if (trimmed === '') return undefined;
+    return /^-?\d+(\.\d+)?$/.test(trimmed) ? Number(trimmed) : trimmed;
+  });
+}
+
+interface Kept {
+  stored: Stored;
+  words: FieldWords | undefined;
+}
+
+function KeptNote({ value: { words } }: { value: Kept }) {
+  if (!words) return null;
+  const text = `${words.label}: change this part in the file itself. ${words.description}`;
+  return createElement('p', null, text);
+}
+
+/** A value that the editor keeps as it is, with a word about it unless it is nobody’s business. */
+export const keptField = (words?: FieldWords): BasicFormField<Kept> => ({
+  kind: 'form',
+  label: words?.label ?? '',
+  Input: KeptNote,
+  defaultValue: () => ({ stored: undefined, words }),
+  parse: (stored) => ({ stored, words }),
+  serialize: ({ stored }) => ({ value: stored }),
+  validate: (kept) => kept,
+  reader: { parse: (stored) => ({ stored, words }) },
+});

@@ -1,0 +1,30 @@
+import { ContentError } from '#lib/content/read.ts';
+
+interface Edit {
+  /** The file, as messages name it. */
+  path: string;
+  before: string;
+  after: string;
+  /** The figures that a page's words may name. */
+  figures: readonly string[];
+}
+
+const tagsOf = (text: string): Set<string> => new Set(text.match(/<[A-Z]\w*/g));
+
+/** Refuses tags that the page does not know and figures that there are none of; both would break the page. */
+export function checkTags({ path, before, after, figures }: Edit): void {
+  const fail = (index: number, mistake: string): never => {
+    const line = after.slice(0, index).split('\n').length;
+    throw new ContentError(`${path}, line ${line}: “Text of the page”: ${mistake}`);
+  };
+  const known = tagsOf(before);
+  for (const tag of tagsOf(after)) {
+    if (known.has(tag)) continue;
+    const list =
+      known.size > 0 ? `only ${[...known].map((name) => `${name}>`).join(', ')}` : 'none';
+    fail(after.indexOf(tag), `this page does not know the tag ${tag}>. It knows ${list}.`);
+  }
+  for (const { index, 1: name = '' } of after.matchAll(/<Figure\s+of="([^"]*)"/g))
+    if (!figures.includes(name))
+      fail(index, `there is no figure “${name}”. Use one of: ${figures.join(', ')}.`);
+}

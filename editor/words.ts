@@ -1,0 +1,11 @@
+/** A key or file name as a label: `addressNote` and `address-note` become “Address note”. */
+export function labelOf(key: string): string {
+  const words = key
+    .replace(/([a-z\d])([A-Z])|([a-z])(\d)/g, '$1$3 $2$4')
+    .replace(/[-_/]+/g, ' ')
+    .toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** A description without the advice for people who edit the file itself. */
+export const adviceOf = (description: string): string => description.replace(/,? in quotes\b/g, '');

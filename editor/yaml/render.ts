@@ -1,0 +1,88 @@
+import {
+  Document,
+  isMap,
+  isPair,
+  isScalar,
+  isSeq,
+  type Node,
+  Scalar,
+  type ToStringOptions,
+  visit,
+  YAMLSeq,
+} from 'yaml';
+
+/** Where a value stands: within braces or brackets commas need quotes, and nothing spans lines. */
+export interface Place {
+  inFlow: boolean;
+}
+
+const oneLine: ToStringOptions = {
+  lineWidth: 0,
+  blockQuote: false,
+  doubleQuotedMinMultiLineLength: Number.POSITIVE_INFINITY,
+};
+
+/** Gives a fresh node the quotes, decimals and braces of its neighbor. */
+function dress(node: unknown, like: unknown): void {
+  if (isScalar(node) && isScalar(like)) {
+    if (typeof node.value === typeof like.value) {
+      if (like.type !== undefined) node.type = like.type;
+      if (like.minFractionDigits !== undefined) node.minFractionDigits = like.minFractionDigits;
+    }
+  } else if (isSeq(node) && isSeq(like)) {
+    if (like.flow !== undefined) node.flow = like.flow;
+    for (const item of node.items) dress(item, like.items[0]);
+  } else if (isMap(node) && isMap(like)) {
+    if (like.flow !== undefined) node.flow = like.flow;
+    for (const pair of node.items) if (isPair(pair)) dress(pair.value, like.get(pair.key, true));
+  }
+}
+
+function render(content: Node, options: ToStringOptions = {}): string {
+  const document = new Document();
+  document.contents = content;
+  visit(document, {
+    Scalar: (_key, scalar) => {
+      const { value } = scalar;
+      if (typeof value === 'string' && value.includes('\n')) scalar.type = 'QUOTE_DOUBLE';
+    },
+  });
+  return document.toString({ ...oneLine, ...options });
+}
+
+/** A word, number or yes/no in the notation of the one it replaces. */
+export function renderScalar(value: unknown, like: Scalar | undefined, { inFlow }: Place): string {
+  const fresh = new Scalar(value);
+  dress(fresh, like);
+  // Block notation needs lines of its own.
+  if (fresh.type?.startsWith('BLOCK')) fresh.type = 'PLAIN';
+  if (!inFlow) return render(fresh).trimEnd();
+  const list = new YAMLSeq();
+  list.flow = true;
+  list.items = [fresh];
+  return render(list, { flowCollectionPadding: false }).trimEnd().slice(1, -1);
+}
+
+/** A list or group on one line, in brackets or braces. */
+export function renderFlow(value: unknown, like: unknown): string {
+  const node = new Document().createNode(value);
+  dress(node, like);
+  if (isMap(node) || isSeq(node)) node.flow = true;
+  return render(node, { flowCollectionPadding: isMap(node) }).trimEnd();
+}
+
+/** Lines for a fresh list entry or a fresh key, indented, in the notation of its neighbor. */
+export function renderLines(value: unknown, like: unknown, indent: number): string {
+  const node = new Document().createNode(value);
+  dress(node, like);
+  const text = render(node, { flowCollectionPadding: true });
+  return text.replace(/^(?=.)/gm, ' '.repeat(indent));
+}
+
+/** Words in a block of lines, `|` or `>`, with their header; undefined for words that do not fit into one. */
+export function renderBlock(words: string, folded: boolean, indent: string) {
+  const text = words.replace(/\n$/, '');
+  if (text === '' || /^\s|\s$/.test(text)) return undefined;
+  const header = (folded && !text.includes('\n') ? '>' : '|') + (text === words ? '-' : '');
+  return { header, lines: `${text.replace(/^(?=.)/gm, indent)}\n` };
+}

@@ -1,0 +1,73 @@
+import { CST } from 'yaml';
+import { renderBlock } from './render.ts';
+
+export type Token =
+  | CST.FlowScalar
+  | CST.BlockScalar
+  | CST.BlockMap
+  | CST.BlockSequence
+  | CST.FlowCollection;
+/** An entry of a list or a key with its value, with the comments and blank lines above it. */
+export type Entry = CST.CollectionItem;
+type Block = CST.BlockMap | CST.BlockSequence;
+
+const space = (source: string): CST.SourceToken => ({
+  type: 'space',
+  offset: 0,
+  indent: 0,
+  source,
+});
+
+/** An entry made of finished lines. */
+export const fresh = (lines: string): Entry => ({ start: [space(lines)] });
+
+/** What follows a value on its line: a comment and the line's end. */
+function tailOf(token: Token): CST.SourceToken[] {
+  if (token.type === 'block-scalar' || token.type === 'block-map' || token.type === 'block-seq')
+    return [{ type: 'newline', offset: 0, indent: 0, source: '\n' }];
+  // The end of a list or group in brackets begins with the closing bracket.
+  return token.type === 'flow-collection' ? token.end.slice(1) : (token.end ?? []);
+}
+
+/** Puts a one-line source in place of whatever the token was. */
+export function turnInto(token: Token, source: string): void {
+  const { offset, indent } = token;
+  const scalar: CST.FlowScalar = { type: 'scalar', offset, indent, source, end: tailOf(token) };
+  for (const key of Object.keys(token)) Reflect.deleteProperty(token, key);
+  Object.assign(token, scalar);
+}
+
+/** Puts other words into a block of lines; false when they do not fit into one. */
+export function rewrite(token: CST.BlockScalar, words: string): boolean {
+  const header = token.props.find(({ type }) => type === 'block-scalar-header');
+  if (!header || !('source' in header)) return false;
+  const indent = /^ +(?=\S)/m.exec(token.source)?.[0] ?? ' '.repeat(token.indent + 2);
+  const block = renderBlock(words, header.source.startsWith('>'), indent);
+  if (!block) return false;
+  header.source = block.header;
+  token.source = block.lines;
+  return true;
+}
+
+/** The entries of a list or group; comments below the last one are none. */
+export const entriesOf = (block: Block): Entry[] =>
+  block.items.filter(
+    ({ start, key, value }: Entry) =>
+      key || value || start.some(({ type }) => type === 'seq-item-ind'),
+  );
+
+/** Sets a block's entries anew: the first begins where the block begins, the others on lines of their own. */
+export function layOut(block: Block, entries: readonly Entry[]): void {
+  const old = entriesOf(block);
+  const [first, second] = old;
+  const gap = second && CST.stringify(second).startsWith('\n') ? '\n' : '';
+  const indent = ' '.repeat(block.indent);
+  const lines = entries.map((entry, index) => {
+    const text = CST.stringify(entry);
+    if (index === 0) return text.trimStart();
+    if (entry === first) return gap + indent + text;
+    return old.includes(entry) ? text : gap + text;
+  });
+  const rest = block.items.filter((entry) => !old.includes(entry));
+  block.items = [...lines.map(fresh), ...rest] as typeof block.items;
+}

@@ -1,0 +1,41 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { environment, node, root } from './ensure.mjs';
+
+/**
+ * Runs the API and Astro's development server side by side; when one ends, so does the other.
+ * @param {string} port where Astro listens; the API takes the next one
+ * @param {string[]} [args] for Astro
+ * @param {'inherit' | 'ignore'} [apiOutput] where the API tells that it is up
+ */
+export function develop(port, args = [], apiOutput = 'inherit') {
+  const apiPort = String(Number(port) + 1);
+  const env = { ...environment(), DEV_API_PORT: apiPort };
+  /** @type {import('node:child_process').SpawnOptions} */
+  const options = { cwd: root, stdio: 'inherit' };
+
+  const api = spawn(
+    node,
+    ['--watch', '--watch-path=server', '--watch-path=src/lib', 'server/main.ts'],
+    {
+      ...options,
+      env: { ...env, PORT: apiPort, HOST: '127.0.0.1' },
+      stdio: ['inherit', apiOutput, 'inherit'],
+    },
+  );
+  const astro = join(root, 'node_modules', '.bin', 'astro');
+  const site = spawn(astro, ['dev', '--port', port, ...args], { ...options, env });
+
+  const both = [api, site];
+  const stop = () => {
+    for (const child of both) child.kill('SIGTERM');
+  };
+  process.on('SIGINT', stop);
+  process.on('SIGTERM', stop);
+  for (const child of both) {
+    child.on('exit', (code) => {
+      stop();
+      process.exitCode = code ?? 0;
+    });
+  }
+}

@@ -1,0 +1,156 @@
+import { readFileSync } from 'node:fs';
+import { test as base, expect, type Page } from 'playwright/test';
+import { startEditor } from '#tests/support/editor-process.ts';
+
+type Editor = Awaited<ReturnType<typeof startEditor>>;
+
+const test = base.extend<object, { editor: Editor }>({
+  editor: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's pattern
+    async ({}, use) => {
+      const editor = await startEditor();
+      await use(editor);
+      await editor.stop();
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+});
+
+// One editor for all of them; its first page is slow, because the development server bundles it then.
+test.describe.configure({ mode: 'default', timeout: 180_000 });
+
+const read = ({ folder }: Editor, path: string) =>
+  readFileSync(`${folder}/src/content/${path}`, 'utf8');
+
+async function open(page: Page, { origin }: Editor, name: string): Promise<void> {
+  await page.goto(`${origin}/keystatic/singleton/${name}`);
+  await expect(page.getByRole('button', { name: 'Save' })).toBeVisible(patient);
+}
+
+// A busy machine needs its time to bundle the editor and to write a file.
+const patient = { timeout: 60_000 };
+
+const pressSave = (page: Page) => page.getByRole('button', { name: 'Save' }).click();
+const unsaved = (page: Page) => page.getByText('Unsaved', { exact: true });
+
+/** Saves and waits until the file says something else and the editor knows it. */
+async function saveAnew(page: Page, editor: Editor, path: string): Promise<void> {
+  const before = read(editor, path);
+  await pressSave(page);
+  await expect.poll(() => read(editor, path), patient).not.toBe(before);
+  await expect(unsaved(page)).toBeHidden(patient);
+}
+
+/** The lines of a text that another does not have. */
+const linesBeside = (text: string, other: string): string[] =>
+  text.split('\n').filter((line) => !other.split('\n').includes(line));
+
+/** Opens a page of the site until it says what was saved: the development server needs a moment. */
+const expectOnSite = (page: Page, editor: Editor, path: string, words: string) =>
+  expect(async () => {
+    await page.goto(editor.origin + path);
+    await expect(page.getByText(words).first()).toBeVisible({ timeout: 2000 });
+  }).toPass(patient);
+
+test('edited words are saved to their line and stand on the page', async ({ page, editor }) => {
+  const foreign: string[] = [];
+  page.on('response', (response) => {
+    if (!response.url().startsWith(editor.origin)) foreign.push(response.url());
+  });
+  const before = read(editor, 'pages/home.mdx');
+  await open(page, editor, 'pages-home');
+  await page
+    .getByRole('textbox', { name: 'Heading' })
+    .first()
+    .fill('Buy in the US: unpack at home.');
+  await expect(unsaved(page)).toBeVisible();
+  await saveAnew(page, editor, 'pages/home.mdx');
+
+  const after = read(editor, 'pages/home.mdx');
+  expect(linesBeside(after, before)).toEqual(['  heading: "Buy in the US: unpack at home."']);
+  expect(linesBeside(before, after)).toEqual(['  heading: Shop in the US. Collect in Jamaica.']);
+  // Saving does not reload the editor, where somebody may be typing already.
+  await expect(page.getByRole('textbox', { name: 'Heading' }).first()).toHaveValue(
+    'Buy in the US: unpack at home.',
+  );
+  await expectOnSite(page, editor, '/public/home', 'Buy in the US: unpack at home.');
+  expect(foreign).toEqual([]);
+});
+
+test('a bad price is refused in words and stays in its box; a good one is saved', async ({
+  page,
+  editor,
+}) => {
+  const before = read(editor, 'rates.yaml');
+  await open(page, editor, 'rates');
+  const price = page.getByRole('textbox', { name: 'Delivery' });
+  await price.fill('1.255');
+  await pressSave(page);
+  const line = before.split('\n').indexOf('delivery: 1.00') + 1;
+  await expect(
+    page.getByText(
+      `Not saved. src/content/rates.yaml, line ${line}: “delivery”: A price has at most two decimals. Write it like 12.50.`,
+    ),
+  ).toBeVisible();
+  await expect(price).toHaveValue('1.255');
+  await expect(unsaved(page)).toBeVisible();
+  expect(read(editor, 'rates.yaml')).toBe(before);
+
+  // Not even closing the page loses it.
+  await page.reload();
+  await expect(price).toHaveValue('1.255', patient);
+
+  await price.fill('7.3');
+  await saveAnew(page, editor, 'rates.yaml');
+  expect(read(editor, 'rates.yaml')).toBe(before.replace('delivery: 1.00', 'delivery: 7.30'));
+  await expectOnSite(page, editor, '/public/pricing', '$7.30');
+});
+
+test('a further row of opening hours leaves all comments where they were', async ({
+  page,
+  editor,
+}) => {
+  const before = read(editor, 'company.yaml');
+  await open(page, editor, 'company');
+  await page.getByRole('row', { name: 'Kingston' }).click();
+  const office = page.getByRole('dialog');
+  await office.getByRole('group', { name: 'Hours' }).getByRole('button', { name: 'Add' }).click();
+  const row = page.getByRole('dialog').last();
+  await row.getByRole('textbox', { name: 'Days' }).fill('Public holidays');
+  await row.getByRole('textbox', { name: 'Opens' }).fill('10:00');
+  await row.getByRole('textbox', { name: 'Closes' }).fill('14:00');
+  await row.getByRole('button', { name: 'Add' }).click();
+  await office.getByRole('button', { name: 'Done' }).click();
+  await saveAnew(page, editor, 'company.yaml');
+
+  const after = read(editor, 'company.yaml');
+  expect(linesBeside(after, before)).toEqual([
+    '      - { days: Public holidays, opens: "10:00", closes: "14:00" }',
+  ]);
+  expect(linesBeside(before, after)).toEqual([]);
+  expect(after.match(/#.*/g)).toEqual(before.match(/#.*/g));
+  await expectOnSite(page, editor, '/public/home', 'Public holidays');
+});
+
+test('a tag that does not close is refused before the page breaks', async ({ page, editor }) => {
+  const before = read(editor, 'pages/pricing.mdx');
+  await open(page, editor, 'pages-pricing');
+  const body = page.getByRole('textbox', { name: 'Text of the page' });
+  const words = await body.inputValue();
+  await body.fill(words.replace('</Rule>', '</Rul>'));
+  await pressSave(page);
+  const line = before.split('\n').indexOf('</Rule>') + 1;
+  await expect(
+    page.getByText(`Not saved. src/content/pages/pricing.mdx, line ${line}: “Text of the page”`),
+  ).toBeVisible();
+  expect(read(editor, 'pages/pricing.mdx')).toBe(before);
+
+  await body.fill(
+    words.replace('Collecting in Kingston costs nothing extra.', 'Collecting is free.'),
+  );
+  await saveAnew(page, editor, 'pages/pricing.mdx');
+  expect(linesBeside(before, read(editor, 'pages/pricing.mdx'))).toEqual([
+    '  <Figure of="delivery" /> for each delivery to your door. Collecting in Kingston costs nothing extra.',
+  ]);
+  await expectOnSite(page, editor, '/public/pricing', 'Collecting is free.');
+});

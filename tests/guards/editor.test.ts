@@ -1,0 +1,16 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+const filesBelow = (path: string): string[] =>
+  statSync(path).isDirectory()
+    ? readdirSync(path).flatMap((name) => filesBelow(join(path, name)))
+    : [path];
+
+test('nothing but `npm run edit` knows the editor', () => {
+  const others = ['src', 'server', 'public', 'astro.config.mjs', 'scripts'].flatMap(filesBelow);
+  const knowing = others.filter((path) =>
+    /keystatic|#editor|astro\.editor|\.\/editor\//i.test(readFileSync(path, 'latin1')),
+  );
+  expect(knowing).toEqual(['scripts/edit.mjs']);
+});

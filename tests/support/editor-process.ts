@@ -1,0 +1,47 @@
+import { spawn } from 'node:child_process';
+import { cpSync, mkdtempSync, realpathSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { freePort } from './server-process.ts';
+
+const copied = [
+  'src',
+  'public',
+  'editor',
+  'scripts/build',
+  'astro.config.mjs',
+  'astro.editor.config.mjs',
+  'package.json',
+  'tsconfig.json',
+];
+
+/** Starts the real editor over a copy of the project, so that nothing it writes reaches the real files. */
+export async function startEditor() {
+  const folder = realpathSync(mkdtempSync(join(tmpdir(), 'portal-editor-')));
+  for (const name of copied) cpSync(name, join(folder, name), { recursive: true });
+  symlinkSync(resolve('node_modules'), join(folder, 'node_modules'));
+
+  const port = await freePort();
+  const astro = resolve('node_modules/astro/bin/astro.mjs');
+  const args = [astro, 'dev', '--config', 'astro.editor.config.mjs', '--port', String(port)];
+  const child = spawn(process.execPath, args, {
+    cwd: folder,
+    env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let log = '';
+  await new Promise<void>((ready, fail) => {
+    child.stdout.on('data', (chunk) => {
+      log += String(chunk);
+      if (log.includes('to edit;')) ready();
+    });
+    child.once('exit', () => fail(new Error(`the editor ended before it was ready: ${log}`)));
+  });
+  const stop = async () => {
+    const ended = new Promise((resolved) => child.once('exit', resolved));
+    child.kill('SIGTERM');
+    await ended;
+    rmSync(folder, { recursive: true });
+  };
+  return { origin: `http://127.0.0.1:${port}`, folder, log: () => log, stop };
+}

@@ -1,0 +1,212 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { editorApi } from '#editor/api.ts';
+import { ContentError } from '#lib/content/read.ts';
+
+const origin = 'http://127.0.0.1:4331';
+
+/** The editor's API over a copy of the content files. */
+function openEditor(checkPage: (path: string, text: string) => Promise<void> = async () => {}) {
+  const folder = mkdtempSync(join(tmpdir(), 'portal-content-'));
+  cpSync('src/content', folder, { recursive: true });
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const answer = editorApi({ folder, checkPage });
+  const read = (path: string) => readFileSync(join(folder, path), 'utf8');
+  const write = (path: string, text: string) => writeFileSync(join(folder, path), text);
+
+  const get = (path: string, headers: Record<string, string> = {}) =>
+    answer(
+      new Request(`${origin}/api/keystatic/${path}`, {
+        headers: { host: '127.0.0.1:4331', 'no-cors': '1', ...headers },
+      }),
+    );
+  const post = (body: unknown, headers: Record<string, string> = {}) =>
+    answer(
+      new Request(`${origin}/api/keystatic/update`, {
+        method: 'POST',
+        headers: { host: '127.0.0.1:4331', origin, 'content-type': 'application/json', ...headers },
+        body: JSON.stringify(body),
+      }),
+    );
+  const save = (path: string, contents: string, headers: Record<string, string> = {}) =>
+    post(
+      {
+        additions: [{ path, contents: Buffer.from(contents).toString('base64') }],
+        deletions: [],
+      },
+      headers,
+    );
+  return { read, write, get, post, save };
+}
+
+type Tree = { path: string; sha: string }[];
+
+test('a saved sentence changes its own line, and the answer lists the files anew', async () => {
+  const { read, save } = openEditor();
+  const before = read('company.yaml');
+  const answer = await save(
+    'company.yaml',
+    before.replace(/^#.*\n/gm, '').replace('AirBridge', 'SeaBridge'),
+  );
+  expect(answer.status).toBe(200);
+  expect(read('company.yaml')).toBe(before.replace('name: AirBridge', 'name: SeaBridge'));
+  const tree = (await answer.json()) as Tree;
+  expect(tree.map(({ path }) => path)).toContain('company.yaml');
+});
+
+test('a mistake is told in the words of the build, and nothing is written', async () => {
+  const { read, save } = openEditor();
+  const before = read('rates.yaml');
+  const answer = await save('rates.yaml', before.replace('delivery: 1.00', 'delivery: 1.255'));
+  expect(answer.status).toBe(422);
+  const line = before.split('\n').indexOf('delivery: 1.00') + 1;
+  expect(await answer.text()).toBe(
+    `Not saved. src/content/rates.yaml, line ${line}: “delivery”: A price has at most two decimals. Write it like 12.50. Here belongs: One delivery, US$.`,
+  );
+  expect(read('rates.yaml')).toBe(before);
+});
+
+test.each([
+  [
+    'weights out of order',
+    'rates.yaml',
+    '{ pounds: 2,',
+    '{ pounds: 3,',
+    'This row should be for 2 lb',
+  ],
+  [
+    'an empty title',
+    'pages/home.mdx',
+    /^title: .*/m,
+    'title: ""',
+    '“title”: Write text here; it is empty.',
+  ],
+  [
+    'a number with a comma',
+    'rates.yaml',
+    'delivery: 1.00',
+    'delivery: 1,00',
+    'Write a number here, such as 12.50',
+  ],
+  ['a missing day', 'pages/home.mdx', /^ {2}asOf: .*\n/m, '', '“customs.asOf” is missing.'],
+] as const)('%s is refused', async (_mistake, path, from, to, words) => {
+  const { read, save } = openEditor();
+  const before = read(path);
+  const wanted = before.replace(from, to);
+  expect(wanted).not.toBe(before);
+  const answer = await save(path, wanted);
+  expect(answer.status).toBe(422);
+  expect(await answer.text()).toContain(words);
+  expect(read(path)).toBe(before);
+});
+
+test('a message about a page names the line of the whole file', async () => {
+  const { read, save } = openEditor();
+  const before = read('pages/home.mdx');
+  const answer = await save(
+    'pages/home.mdx',
+    before.replace('href: /public/pricing }', 'href: pricing }'),
+  );
+  const line = before.split('\n').findIndex((text) => text.includes('action: {')) + 1;
+  expect(await answer.text()).toContain(
+    `src/content/pages/home.mdx, line ${line}: “hero.action.href”`,
+  );
+});
+
+test('the words below the dashes are saved, and checked before they are', async () => {
+  const refusing = openEditor(async (path, text) => {
+    if (text.includes('<Broken>')) throw new ContentError(`${path}: a tag is not closed`);
+  });
+  const before = refusing.read('pages/pricing.mdx');
+  const bad = await refusing.save('pages/pricing.mdx', `${before}<Broken>`);
+  expect([bad.status, await bad.text()]).toEqual([
+    422,
+    'Not saved. pages/pricing.mdx: a tag is not closed',
+  ]);
+  expect(refusing.read('pages/pricing.mdx')).toBe(before);
+  const good = await refusing.save(
+    'pages/pricing.mdx',
+    before.replace('costs nothing extra', 'is free'),
+  );
+  expect(good.status).toBe(200);
+  expect(refusing.read('pages/pricing.mdx')).toBe(before.replace('costs nothing extra', 'is free'));
+});
+
+test('empty boxes of what may be left out are left out', async () => {
+  const { read, save } = openEditor();
+  const before = read('pages/pricing.mdx');
+  const wanted = before.replace('pounds: 3.4', 'pounds: 3.4\n    sizeInches: []');
+  expect((await save('pages/pricing.mdx', wanted)).status).toBe(200);
+  expect(read('pages/pricing.mdx')).toBe(before);
+});
+
+test('a file that somebody else changed meanwhile is not overwritten', async () => {
+  const { read, write, get, save } = openEditor();
+  const tree = (await (await get('tree')).json()) as Tree;
+  const entry = tree.find(({ path }) => path === 'rates.yaml');
+  const shown = await (await get(`blob/${entry?.sha}/rates.yaml`)).text();
+  expect(shown).toBe(read('rates.yaml'));
+
+  const theirs = shown.replace('delivery: 1.00', 'delivery: 2.00');
+  write('rates.yaml', theirs);
+  const answer = await save('rates.yaml', shown.replace('storage: 0.00', 'storage: 3.00'));
+  expect(answer.status).toBe(409);
+  expect(await answer.text()).toContain('Somebody else changed this file');
+  expect(read('rates.yaml')).toBe(theirs);
+});
+
+test('only the listed content files can be written, one at a time, and none deleted', async () => {
+  const { read, post, save } = openEditor();
+  const contents = Buffer.from('name: x').toString('base64');
+  for (const path of [
+    '../../package.json',
+    '/etc/passwd',
+    'pages/../company.yaml',
+    'new.yaml',
+    'pages\\home.mdx',
+  ])
+    expect((await save(path, 'name: x')).status, path).toBe(400);
+  const deletion = {
+    additions: [{ path: 'company.yaml', contents }],
+    deletions: [{ path: 'rates.yaml' }],
+  };
+  expect((await post(deletion)).status).toBe(400);
+  expect((await post('nonsense')).status).toBe(400);
+  expect(read('rates.yaml')).toBe(readFileSync('src/content/rates.yaml', 'utf8'));
+});
+
+test('nothing outside the content files can be read', async () => {
+  const { get } = openEditor();
+  const tree = (await (await get('tree')).json()) as Tree;
+  expect(tree.every(({ path }) => /^(pages|[\w-]+\.yaml|pages\/[\w-]+\.mdx)$/.test(path))).toBe(
+    true,
+  );
+  for (const path of ['..%2f..%2fpackage.json', '%2e%2e/content.config.ts'])
+    expect((await get(`blob/0/${path}`)).status, path).toBe(400);
+});
+
+test.each([
+  ['another site’s page', { origin: 'https://evil.example' }],
+  ['another port of this machine', { origin: 'http://127.0.0.1:9999' }],
+  ['a request without an origin', { origin: '' }],
+  [
+    'another site’s name for this machine',
+    { host: 'evil.example:4331', origin: 'http://evil.example:4331' },
+  ],
+  ['a page that the browser calls foreign', { 'sec-fetch-site': 'cross-site' }],
+] as const)('%s cannot write', async (_who, headers) => {
+  const { read, save } = openEditor();
+  const before = read('company.yaml');
+  const answer = await save('company.yaml', before.replace('AirBridge', 'Evil'), headers);
+  expect(answer.status).toBe(403);
+  expect(read('company.yaml')).toBe(before);
+});
+
+test('another site’s name for this machine cannot read', async () => {
+  const { get } = openEditor();
+  expect((await get('tree', { host: 'evil.example' })).status).toBe(403);
+  expect((await get('tree', { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
+  expect((await get('tree')).status).toBe(200);
+});

@@ -1,0 +1,28 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { fields } from '@keystatic/core';
+import { expect, test } from 'vitest';
+import { parse, stringify } from 'yaml';
+import { schemaOf } from '#editor/config.ts';
+import { contentFolder, listContentFiles } from '#editor/content-files.ts';
+import { fieldsFor } from '#editor/fields/from-schema.ts';
+import { splitPage } from '#editor/page-file.ts';
+import { revise } from '#editor/revise.ts';
+import { throughEditor } from './through-editor.ts';
+
+const files = listContentFiles(contentFolder);
+
+test('the editor knows every content file; a new one needs a line in editor/content-kinds.ts', () => {
+  const names = readdirSync(contentFolder, { recursive: true, encoding: 'utf8' });
+  const content = names.filter((name) => /\.(yaml|mdx)$/.test(name)).sort();
+  expect(files.map(({ path }) => path)).toEqual(content);
+});
+
+test.each(files)('$path opened and saved unchanged stays the same, byte for byte', (file) => {
+  const before = readFileSync(`${contentFolder}/${file.path}`, 'utf8');
+  const isPage = file.path.endsWith('.mdx');
+  const { frontmatter, body } = isPage ? splitPage(before) : { frontmatter: before, body: '' };
+  const written = throughEditor(fields.object(fieldsFor(schemaOf(file))), parse(frontmatter));
+  const yaml = stringify(written);
+  const wanted = isPage ? `---\n${yaml}---\n${body}` : yaml;
+  expect(revise({ ...file, before, wanted })).toBe(before);
+});

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { checkTags } from '#editor/tags.ts';
+
+const before =
+  '---\ntitle: Prices\n---\n\n<Rule title="Delivery">\n  <Figure of="delivery" /> each.\n</Rule>\n';
+const check = (after: string, old = before) =>
+  checkTags({ path: 'page.mdx', before: old, after, figures: ['delivery', 'fuelSurcharge'] });
+
+test('known tags and figures are let through, and so is plain HTML', () => {
+  expect(() => check(before)).not.toThrow();
+  expect(() => check(before.replace('delivery"', 'fuelSurcharge"'))).not.toThrow();
+  expect(() => check(`${before}<br />`)).not.toThrow();
+});
+
+test('a tag that the page does not know is refused with its line', () => {
+  expect(() => check(`${before}\n<Price />`)).toThrow(
+    'page.mdx, line 9: “Text of the page”: this page does not know the tag <Price>. It knows only <Rule>, <Figure>.',
+  );
+  expect(() => check('<Rule />', 'Words.')).toThrow('the tag <Rule>. It knows none.');
+});
+
+test('a figure that there is none of is refused with the names there are', () => {
+  expect(() => check(before.replace('of="delivery"', 'of="deliver"'))).toThrow(
+    'page.mdx, line 6: “Text of the page”: there is no figure “deliver”. Use one of: delivery, fuelSurcharge.',
+  );
+});
