@@ -20,6 +20,7 @@ export function figuresOf(rates: Rates): Readonly<Record<string, string>> {
     coefficient: rates.dimensionalCoefficient.toFixed(2),
     delivery: formatUsdCents(rates.delivery),
     fuelSurcharge: formatUsdCents(rates.fuelSurcharge),
+    storage: formatUsdCents(rates.storage),
     customsHandling: formatUsdCents(rates.customsHandling),
     insurancePercent: `${rates.insurance.percent}%`,
     insuranceMinimum: formatUsdCents(rates.insurance.minimum),
@@ -29,4 +30,18 @@ export function figuresOf(rates: Rates): Readonly<Record<string, string>> {
     miamiPickupText: rates.miamiPickup.text,
     miamiPickupMinimum: formatUsdCents(rates.miamiPickup.minimum),
   };
+}
+
+/** Words with the figures that stand in braces, such as {delivery}, filled in; throws on an unknown name. */
+export const fillFigures = (text: string, figures: Readonly<Record<string, string>>): string =>
+  text.replaceAll(/\{(\w+)\}/g, (_, name: string) => figureOf(figures, name));
+
+/** One figure by its name; throws with the names there are. */
+export function figureOf(figures: Readonly<Record<string, string>>, name: string): string {
+  const text = figures[name];
+  if (!text)
+    throw new Error(
+      `There is no figure “${name}”. Use one of: ${Object.keys(figures).join(', ')}.`,
+    );
+  return text;
 }
