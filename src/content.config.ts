@@ -1,5 +1,6 @@
 import { defineCollection } from 'astro:content';
 import { companySchema } from '#lib/content/company.ts';
+import { documentsSchema } from '#lib/content/documents.ts';
 import { gallerySchema } from '#lib/content/gallery.ts';
 import { mdxFolder } from '#lib/content/mdx-folder.ts';
 import { navigationSchema } from '#lib/content/navigation.ts';
@@ -32,6 +33,10 @@ export const collections = {
       restrictedItemsSchema,
     ),
     schema: restrictedItemsSchema,
+  }),
+  documents: defineCollection({
+    loader: yamlFile('src/content/documents.yaml', 'documents', documentsSchema),
+    schema: documentsSchema,
   }),
   pages: defineCollection({
     loader: mdxFolder('src/content/pages', pageSchema),

@@ -1,5 +1,6 @@
 import { type CollectionEntry, type DataEntryMap, getCollection, getEntry } from 'astro:content';
 import type { Company } from './company.ts';
+import type { Documents } from './documents.ts';
 import type { Gallery } from './gallery.ts';
 import type { Navigation } from './navigation.ts';
 import type { Page } from './pages.ts';
@@ -31,6 +32,10 @@ export const getRates = async (): Promise<Rates> => (await getOnly('rates', 'rat
 /** What cannot simply be shipped, at build time. */
 export const getRestrictedItems = async (): Promise<RestrictedItems> =>
   (await getOnly('restrictedItems', 'restricted-items')).data;
+
+/** The papers a parcel may need, at build time. */
+export const getDocuments = async (): Promise<Documents> =>
+  (await getOnly('documents', 'documents')).data;
 
 /** One page's words; throws when its file does not use that template. */
 export async function getPage<T extends Page['template']>(id: string, template: T) {

@@ -42,3 +42,15 @@ export const figureNames: readonly string[] = Object.keys(figures);
 /** Every figure of the rates by its name, ready to read. */
 export const figuresOf = (rates: Rates): Readonly<Record<string, string>> =>
   Object.fromEntries(Object.entries(figures).map(([name, format]) => [name, format(rates)]));
+
+/** One figure by its name; throws with the names there are. */
+export function figureOf(figures: Readonly<Record<string, string>>, name: string): string {
+  const text = figures[name];
+  if (!text)
+    throw new Error(`There is no figure “${name}”. Use one of: ${figureNames.join(', ')}.`);
+  return text;
+}
+
+/** Words with the figures that stand in braces, such as {delivery}, filled in; throws on an unknown name. */
+export const fillFigures = (text: string, figures: Readonly<Record<string, string>>): string =>
+  text.replaceAll(/\{(\w+)\}/g, (_, name: string) => figureOf(figures, name));

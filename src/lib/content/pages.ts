@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { company } from './pages/company.ts';
 import { home } from './pages/home.ts';
+import { importantDocuments } from './pages/important-documents.ts';
 import { notFound } from './pages/not-found.ts';
 import { pricing } from './pages/pricing.ts';
 import { prose } from './pages/prose.ts';
@@ -14,6 +15,7 @@ const templates = [
   services,
   pricing,
   restrictedItems,
+  importantDocuments,
   prose,
   notFound,
   signUp,
