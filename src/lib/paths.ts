@@ -11,6 +11,7 @@ export const paths = {
   root: () => '/',
   home: () => '/public/home',
   pricing: () => '/public/pricing',
+  phone: (number: string) => `tel:${number.replaceAll(/[^+\d]/g, '')}`,
   signIn: (returnUrl?: string) => withQuery('/auth/signin', { returnUrl }),
   tracking: (query: Query = {}) => withQuery('/account/tracking', query),
 } as const;

@@ -1,9 +1,10 @@
 import * as z from 'zod';
+import { contact } from './pages/contact.ts';
 import { home } from './pages/home.ts';
 import { notFound } from './pages/not-found.ts';
 import { pricing } from './pages/pricing.ts';
 
-const templates = [home, pricing, notFound] as const;
+const templates = [home, pricing, contact, notFound] as const;
 
 const names = templates.flatMap((template) => template.shape.template.value);
 
