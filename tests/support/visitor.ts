@@ -13,7 +13,7 @@ export const message = {
 
 interface Sending {
   readonly body?: object;
-  readonly key?: string;
+  readonly key?: string | undefined;
   readonly from?: string;
 }
 
