@@ -5,6 +5,7 @@ import { registerDrain } from './drain.ts';
 import { asProblem, registerErrors, sendProblem } from './errors.ts';
 import { logOptions, registerRequestLog } from './log.ts';
 import { registerMethodRefusals } from './methods.ts';
+import { contactModule } from './modules/contact.ts';
 import { customersModule } from './modules/customers.ts';
 import { healthModule } from './modules/health.ts';
 import { sessionModule } from './modules/session.ts';
@@ -56,6 +57,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     });
     await sessionModule(api, services);
     await tenantModule(api, services);
+    await contactModule(api, services);
     await customersModule(api, services);
     await trackingsModule(api, services);
     await healthModule(api, services);

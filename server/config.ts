@@ -37,6 +37,22 @@ const environmentSchema = z.object({
     })
     .default('info')
     .describe('How much the log says.'),
+  SMTP_URL: z
+    .url({
+      protocol: /^smtps?$/,
+      hostname: /./,
+      error: 'SMTP_URL must look like smtp://user:password@mail.example.com:587.',
+    })
+    .optional()
+    .describe('Mail server; without one, mail is written to files.'),
+  MAIL_FROM: z
+    .string()
+    .regex(
+      /^(?:[^\s<>@]+@[^\s<>@]+|[^<>"\p{Cc}]+ <[^\s<>@]+@[^\s<>@]+>)$/u,
+      'MAIL_FROM must be an address, such as AirBridge <hello@example.com>.',
+    )
+    .optional()
+    .describe('Sender of every mail; the company’s name and address by default.'),
   TRUSTED_PROXIES: z.coerce
     .number({ error: 'TRUSTED_PROXIES must be the number of proxies in front, 0 to 10.' })
     .int()
@@ -64,6 +80,8 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     siteDir: e.SITE_DIR,
     logLevel: e.LOG_LEVEL,
     trustedProxies: e.TRUSTED_PROXIES,
+    smtpUrl: e.SMTP_URL,
+    mailFrom: e.MAIL_FROM,
     seedDemo: e.SEED_DEMO ?? e.NODE_ENV !== 'production',
     prefixes: {
       identity: e.PUBLIC_IDENTITY_PATH,

@@ -4,6 +4,7 @@ import { buildApp } from './app.ts';
 import { systemClock } from './clock.ts';
 import { type Config, readConfig, StartError } from './config.ts';
 import { openFolder } from './files/folder.ts';
+import { openDelivery } from './mail/open.ts';
 import { closeStore, migrate, openStore } from './store/open.ts';
 import { demoCustomers } from './store/seed/demo-customers.ts';
 import { seedDemo } from './store/seed/seed.ts';
@@ -50,7 +51,9 @@ async function start(): Promise<void> {
   const config = readConfig(process.env);
   const tenant = readTenant();
   const store = await openData(config);
-  const app = await buildApp({ store, clock: systemClock, config, tenant, checkAnswers: false });
+  const services = { store, clock: systemClock, config, tenant, checkAnswers: false };
+  const app = await buildApp(services);
+  const delivery = openDelivery(services, app.log);
 
   let stopping = false;
   const stop = async () => {
@@ -58,6 +61,7 @@ async function start(): Promise<void> {
     stopping = true;
     setTimeout(() => process.exit(1), stopWithin).unref();
     await app.close();
+    await delivery.stop();
     await closeStore(store);
     process.exit(0);
   };
@@ -74,6 +78,7 @@ async function start(): Promise<void> {
     await closeStore(store);
     throw explainListenError(error, config);
   }
+  delivery.start();
   const [address] = app.addresses();
   const port = typeof address === 'object' ? address.port : config.port;
   process.stdout.write(`\n  ${tenant.name} is up at http://${config.host}:${port}\n`);

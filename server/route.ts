@@ -2,9 +2,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { AnswerOf, EndpointShape, ParsedInputOf } from '#lib/contract/endpoint.ts';
 import { MalformedQueryError, parseQuery } from '#lib/contract/query-string.ts';
+import { doOnce } from './idempotency.ts';
 import { notFound, ProblemError } from './problem.ts';
 import type { Services } from './services.ts';
 import { authenticate } from './session.ts';
+import type { Store } from './store/open.ts';
 import type { Session } from './store/queries/sessions.ts';
 
 declare module 'fastify' {
@@ -22,10 +24,17 @@ export class JsonText {
   }
 }
 
+/** Does work in one transaction, and only once for all retries under one `Idempotency-Key`. */
+type Once = <Answer extends object>(
+  work: (transaction: Store) => Promise<Answer>,
+) => Promise<Answer>;
+
 export interface RouteContext<E extends EndpointShape> {
   input: ParsedInputOf<E>;
   /** The caller's session, of a `customer` endpoint. */
   session: E['auth'] extends 'customer' ? Session : undefined;
+  /** The way an `idempotent` endpoint does its work. */
+  once: E extends { readonly idempotent: true } ? Once : undefined;
   request: FastifyRequest;
   reply: FastifyReply;
   services: Services;
@@ -85,6 +94,23 @@ function checkOwner(params: unknown, session: Session): void {
   if (params.customerId !== session.customerId) throw notFound();
 }
 
+/** Keys are a caller's own: two customers may use the same one. */
+function onceFor(
+  endpoint: EndpointShape,
+  { store, clock }: Services,
+  request: FastifyRequest,
+  input: unknown,
+): Once {
+  const key = request.headers['idempotency-key'];
+  const intent = {
+    key: Array.isArray(key) ? key.join() : key,
+    scope: `${endpoint.name}:${request.session?.customerId ?? ''}`,
+    input,
+    status: endpoint.answer.status,
+  };
+  return (work) => doOnce(store, { ...intent, now: clock() }, work);
+}
+
 function serialize(endpoint: EndpointShape, answer: unknown, services: Services): string {
   const { schema } = endpoint.answer;
   if (answer instanceof JsonText) {
@@ -120,7 +146,8 @@ export function route<const E extends EndpointShape>(
       const query = readQuery(request.url);
       const body = parsePart(endpoint, 'body', request.body);
       const input = { params, query, body };
-      const context = { input, session, request, reply, services } as RouteContext<E>;
+      const once = endpoint.idempotent && onceFor(endpoint, services, request, input);
+      const context = { input, session, once, request, reply, services } as RouteContext<E>;
       const answer = await handler(context);
       reply.code(endpoint.answer.status);
       if (answer === undefined) return reply.send();

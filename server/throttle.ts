@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { subjectKey } from './rate-limit.ts';
 import type { Services } from './services.ts';
 import {
   blockLogin,
@@ -16,8 +16,7 @@ const freeFailures = { account: 5, address: 20 } as const;
 type Kind = keyof typeof freeFailures;
 type Subject = Readonly<Record<Kind, string>>;
 
-const keyOf = (kind: Kind, subject: Subject) =>
-  `${kind}:${createHash('sha256').update(subject[kind]).digest('base64url')}`;
+const keyOf = (kind: Kind, subject: Subject) => subjectKey(kind, subject[kind]);
 
 const keysOf = (subject: Subject) => [keyOf('account', subject), keyOf('address', subject)];
 

@@ -24,6 +24,10 @@ export async function migrate(store: Store): Promise<void> {
   if (error) throw error;
 }
 
+/** Runs work in one transaction: all of it is kept, or, when it throws, nothing. */
+export const transact = <T>(store: Store, work: (transaction: Store) => Promise<T>): Promise<T> =>
+  store.transaction().execute(work);
+
 /** Closes the database. */
 export async function closeStore(store: Store): Promise<void> {
   findReader(store)?.close();

@@ -60,6 +60,14 @@ interface LoginThrottlesTable {
   blocked_until: Instant | null;
 }
 
+interface RateLimitsTable {
+  /** The limit's name and a SHA-256 of whom it counts, so that no name or address is kept. */
+  key: string;
+  spent: number;
+  /** When the window ends; the row means nothing after. */
+  ends_at: Instant;
+}
+
 interface TrackingsTable {
   customer_id: number;
   id: string;
@@ -168,7 +176,7 @@ interface MessagesTable {
   created_at: Instant;
 }
 
-/** Mail that is owed: written with its cause in one transaction, sent later. */
+/** Mail that is owed: written with its cause in one transaction, sent later; its payload goes once it is sent. */
 interface OutboxTable {
   id: string;
   kind: string;
@@ -196,6 +204,7 @@ export interface Schema {
   sessions: SessionsTable;
   one_time_tokens: OneTimeTokensTable;
   login_throttles: LoginThrottlesTable;
+  rate_limits: RateLimitsTable;
   trackings: TrackingsTable;
   tracking_events: TrackingEventsTable;
   attachments: AttachmentsTable;

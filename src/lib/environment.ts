@@ -2,6 +2,8 @@
 export interface Environment {
   /** Where the session is kept; every use may throw (private mode, quota, blocked site data). */
   readonly storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+  /** What only this tab remembers, reloads included; every use may throw too. */
+  readonly tabStorage: Environment['storage'];
   readonly location: Pick<
     Location,
     'origin' | 'pathname' | 'search' | 'assign' | 'replace' | 'reload'
@@ -34,6 +36,9 @@ const waitInBrowser = (milliseconds: number, signal: AbortSignal): Promise<void>
 const browser: Environment = {
   get storage() {
     return globalThis.localStorage;
+  },
+  get tabStorage() {
+    return globalThis.sessionStorage;
   },
   get location() {
     return globalThis.location;

@@ -15,6 +15,7 @@ export const paths = {
   accountPricing: () => '/account/pricing',
   signUp: () => '/auth/signup',
   restrictedItems: () => '/public/restricted-items',
+  phone: (number: string) => `tel:${number.replaceAll(/[^+\d]/g, '')}`,
   signIn: (returnUrl?: string) => withQuery('/auth/signin', { returnUrl }),
   tracking: (query: Query = {}) => withQuery('/account/tracking', query),
 } as const;

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { demoCustomers } from '#server/store/seed/demo-customers.ts';
 import { startServer } from '#tests/support/server-process.ts';
 
@@ -33,6 +33,18 @@ test('the log names routes and outcomes, and nobody and nothing a customer typed
   await fetch(`${list}?filter[q]=a-secret-gift`, { headers });
   await fetch(`${list}/t-secret-parcel`, { headers });
   await fetch(`${server.origin}/no/such/secret-page?token=secret-token`, { redirect: 'manual' });
+  await fetch(`${server.origin}/identity/contact`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'idempotency-key': 'secret-key' },
+    body: JSON.stringify({
+      firstName: 'secret-first-name',
+      lastName: 'secret-last-name',
+      email: 'secret@example.test',
+      phone: '8765550199',
+      message: 'a-secret-question',
+    }),
+  });
+  await vi.waitFor(() => expect(log).toContain('"mail sent"'), 10_000);
   await server.kill('SIGTERM');
   rmSync(folder, { recursive: true });
 
@@ -49,6 +61,7 @@ test('the log names routes and outcomes, and nobody and nothing a customer typed
     demo.email,
     demo.password,
     access_token,
+    '8765550199',
   ])
     expect(lines.join('\n')).not.toContain(secret);
 });

@@ -58,6 +58,8 @@ test.each([
   ['LOG_LEVEL', 'loud'],
   ['PUBLIC_API_PATH', 'api'],
   ['DATABASE_URL', 'mysql://db'],
+  ['SMTP_URL', 'mail.example.com'],
+  ['MAIL_FROM', 'Front desk'],
 ])('%s=%s is one sentence that names it', async (name, value) => {
   const { code, errors } = await run({ DATA_DIR: temporaryFolder(), [name]: value });
   expect(code).toBe(1);

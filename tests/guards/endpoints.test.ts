@@ -26,7 +26,6 @@ const missing = [
   'resetPassword',
   'saveDelivery',
   'saveMe',
-  'sendContact',
   'sendQuote',
   'updateTracking',
   'uploadAttachments',

@@ -5,6 +5,7 @@ type Answer = Response | Error | ((request: Request) => Response | Promise<Respo
 /** A browser made of plain objects, with everything it was asked to do written down. */
 export interface FakeEnvironment extends Environment {
   readonly stored: Map<string, string>;
+  readonly storedInTab: Map<string, string>;
   readonly requests: Request[];
   readonly waits: number[];
   /** Addresses the page was sent to. */
@@ -17,23 +18,28 @@ export interface FakeEnvironment extends Environment {
 
 const origin = 'https://portal.test';
 
+const storageOver = (map: Map<string, string>): Environment['storage'] => ({
+  getItem: (key) => map.get(key) ?? null,
+  setItem: (key, value) => void map.set(key, value),
+  removeItem: (key) => void map.delete(key),
+});
+
 /** Puts a fake in the browser's place. */
 export function installFakeEnvironment(path = '/account/tracking'): FakeEnvironment {
   const events = new EventTarget();
   let url = new URL(path, origin);
+  const [stored, storedInTab] = [new Map<string, string>(), new Map<string, string>()];
   const fake: FakeEnvironment = {
-    stored: new Map(),
+    stored,
+    storedInTab,
     requests: [],
     waits: [],
     left: [],
     answers: [],
     online: true,
     dispatch: (type) => void events.dispatchEvent(new Event(type)),
-    storage: {
-      getItem: (key) => fake.stored.get(key) ?? null,
-      setItem: (key, value) => void fake.stored.set(key, value),
-      removeItem: (key) => void fake.stored.delete(key),
-    },
+    storage: storageOver(stored),
+    tabStorage: storageOver(storedInTab),
     location: {
       origin,
       get pathname() {

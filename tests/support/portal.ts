@@ -39,7 +39,8 @@ export async function openPortal(environment: NodeJS.ProcessEnv = {}) {
     ...environment,
   });
   const tenant = readTenant();
-  const app = await buildApp({ store, clock, config, tenant, checkAnswers: true });
+  const services = { store, clock, config, tenant, checkAnswers: true };
+  const app = await buildApp(services);
   onTestFinished(async () => {
     await app.close();
     await closeStore(store);
@@ -58,7 +59,7 @@ export async function openPortal(environment: NodeJS.ProcessEnv = {}) {
   const get = (url: string, token?: string) =>
     app.inject({ method: 'GET', url, headers: token ? { 'x-token': token } : {} });
 
-  return { app, store, folder, advance, signIn, get };
+  return { app, services, store, folder, advance, signIn, get };
 }
 
 /** The answer of a call, parsed by the contract; throws when it is another. */

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { formatClock } from '#lib/format/clock.ts';
 import { formatDay, formatDayAndTime, formatLongDay, formatMonth } from '#lib/format/date.ts';
 import { formatJmd, formatUsd, formatUsdCents } from '#lib/format/money.ts';
+import { formatTimeZone } from '#lib/format/time-zone.ts';
 import { formatGramsAsKilograms, formatPounds } from '#lib/format/weight.ts';
 
 // ICU puts a narrow no-break space before AM and PM.
@@ -33,4 +34,9 @@ test('a plain day stays that day', () => {
 test('a time of day is read on a 12-hour clock', () => {
   expect(plain(formatClock('09:00'))).toBe('9:00 AM');
   expect(plain(formatClock('17:30'))).toBe('5:30 PM');
+});
+
+test('a time zone says whether summer moves it', () => {
+  expect(formatTimeZone('America/New_York')).toBe('Eastern Time, UTC−5 (UTC−4 in summer)');
+  expect(formatTimeZone('America/Jamaica')).toBe('Eastern Standard Time, UTC−5 all year');
 });

@@ -1,6 +1,6 @@
-import { type HTMLInputAutoCompleteAttribute, type ReactNode, use } from 'react';
-import { useFormContext } from 'react-hook-form';
-import { FormIdContext, fieldId } from './form-id.ts';
+import type { HTMLInputAutoCompleteAttribute, ReactNode } from 'react';
+import { FieldFrame } from './FieldFrame.tsx';
+import { useField } from './use-field.ts';
 
 export interface FieldProps {
   readonly name: string;
@@ -11,6 +11,8 @@ export interface FieldProps {
   readonly inputMode?: 'text' | 'email' | 'numeric' | 'decimal' | 'tel';
   /** For names, codes and addresses that a browser must not correct. */
   readonly verbatim?: boolean;
+  /** Lets white space stand alone, as a password may. */
+  readonly keepsBlanks?: boolean;
   /** A control at the end of the input, such as show and hide. */
   readonly end?: ReactNode;
 }
@@ -22,39 +24,23 @@ export function Field({
   hint,
   type = 'text',
   verbatim = false,
+  keepsBlanks = false,
   end,
-  ...input
+  ...attributes
 }: FieldProps) {
-  const id = fieldId(use(FormIdContext), name);
-  const { register, getFieldState, formState } = useFormContext();
-  const { error } = getFieldState(name, formState);
-  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
+  const { id, error, input } = useField(name, { hint, keepsBlanks });
   return (
-    <div className="field">
-      <label htmlFor={id}>{label}</label>
-      {hint && (
-        <p id={`${id}-hint`} className="hint">
-          {hint}
-        </p>
-      )}
+    <FieldFrame id={id} label={label} hint={hint} error={error}>
       <div className="input-row">
         <input
+          {...attributes}
           {...input}
-          {...register(name)}
           {...(verbatim ? { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false } : {})}
-          id={id}
           type={type}
           className={end ? 'input input-with-end' : 'input'}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={described || undefined}
         />
         {end}
       </div>
-      {error?.message && (
-        <p id={`${id}-error`} className="field-error">
-          {error.message}
-        </p>
-      )}
-    </div>
+    </FieldFrame>
   );
 }

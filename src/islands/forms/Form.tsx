@@ -10,6 +10,7 @@ import {
 import type * as z from 'zod/mini';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import { FormIdContext } from './form-id.ts';
+import { type Draft, useDraft } from './use-draft.ts';
 
 /** A refusal for one field: its dotted path and what is wrong. */
 export interface FieldRefusal {
@@ -22,6 +23,10 @@ interface Props<Input extends FieldValues, Output> {
   readonly defaultValues: DefaultValues<Input>;
   /** Sends the values; answers the refusals that belong to fields, if any. What was typed stays. */
   readonly onSubmit: (values: Output) => Promise<readonly FieldRefusal[] | undefined>;
+  /** Keeps what was typed over a reload. */
+  readonly draft?: Draft<Input>;
+  /** Moves the focus to the first field when the form takes the place of something else. */
+  readonly focusOnMount?: boolean;
   readonly children: ReactNode;
   readonly className?: string | undefined;
 }
@@ -31,6 +36,8 @@ export function Form<Input extends FieldValues, Output extends FieldValues>({
   schema,
   defaultValues,
   onSubmit,
+  draft,
+  focusOnMount = false,
   children,
   className,
 }: Props<Input, Output>) {
@@ -44,6 +51,13 @@ export function Form<Input extends FieldValues, Output extends FieldValues>({
     // The summary takes the focus, not the first field.
     shouldFocusError: false,
   });
+  useDraft(form, draft);
+
+  const element = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (focusOnMount) element.current?.querySelector('input')?.focus();
+  }, [focusOnMount]);
+
   const { isSubmitting, isSubmitSuccessful, submitCount } = form.formState;
 
   // Only a failed attempt moves the focus, never a correction.
@@ -72,7 +86,14 @@ export function Form<Input extends FieldValues, Output extends FieldValues>({
   return (
     <FormIdContext value={id}>
       <FormProvider {...form}>
-        <form noValidate className={className} onSubmit={(event) => void submitOnce(event)}>
+        {/* Without this code the browser shall send nothing: outside a <dialog>, “dialog” does nothing. */}
+        <form
+          ref={element}
+          method="dialog"
+          noValidate
+          className={className}
+          onSubmit={(event) => void submitOnce(event)}
+        >
           <ErrorSummary ref={summary} />
           {children}
         </form>

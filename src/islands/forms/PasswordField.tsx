@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { EyeIcon, EyeOffIcon } from '#islands/ui/icons.tsx';
 import { Field, type FieldProps } from './Field.tsx';
 
-type Props = Omit<FieldProps, 'type' | 'end' | 'verbatim'> & {
+type Props = Omit<FieldProps, 'type' | 'end' | 'verbatim' | 'keepsBlanks'> & {
   readonly autoComplete: 'current-password' | 'new-password';
 };
 
@@ -13,6 +13,7 @@ export function PasswordField(props: Props) {
     <Field
       {...props}
       verbatim
+      keepsBlanks
       type={isShown ? 'text' : 'password'}
       end={
         <button

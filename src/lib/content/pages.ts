@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { company } from './pages/company.ts';
+import { contact } from './pages/contact.ts';
 import { home } from './pages/home.ts';
 import { importantDocuments } from './pages/important-documents.ts';
 import { notFound } from './pages/not-found.ts';
@@ -13,6 +14,7 @@ const templates = [
   home,
   company,
   services,
+  contact,
   pricing,
   restrictedItems,
   importantDocuments,

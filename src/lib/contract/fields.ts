@@ -8,8 +8,8 @@ const emailPattern = /^[A-Za-z0-9._%+-]{1,64}@[A-Za-z0-9-]+(?:\.[A-Za-z0-9-]+)*\
 const controlCharacters = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/;
 
 /** One line of text without control characters, at most `max` characters. */
-export const line = (max: number) =>
-  z.string().check(
+export const line = (max: number, whenMissing?: string) =>
+  z.string(whenMissing).check(
     z.trim(),
     z.maxLength(max, `At most ${max} characters.`),
     z.refine((value) => !controlCharacters.test(value), 'Use one line without special characters.'),
@@ -17,21 +17,36 @@ export const line = (max: number) =>
 
 /** A line that must hold something besides white space. */
 export const requiredLine = (max: number, message: string) =>
-  line(max).check(z.minLength(1, message));
+  line(max, message).check(z.minLength(1, message));
 
-/** Free text over several lines, at most `max` characters. */
-export const text = (max: number) =>
-  z.string().check(z.trim(), z.maxLength(max, `At most ${max} characters.`));
+/** What other systems break lines with, and what nobody can see. */
+const lineBreaks = /\r\n?|[\v\f\u0085\u2028\u2029]/g;
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it takes away
+const invisible = /[\u0000-\u0008\u000e-\u001f\u007f-\u009f]/g;
+
+/** Free text over several lines, at most `max` characters; control characters are taken away. */
+export const text = (max: number, whenMissing?: string) =>
+  z.string(whenMissing).check(
+    z.overwrite((value) => value.replace(lineBreaks, '\n').replace(invisible, '')),
+    z.trim(),
+    z.maxLength(max, `At most ${max} characters.`),
+  );
+
+const emailOr = (whenMissing: string) =>
+  z
+    .string(whenMissing)
+    .check(
+      z.trim(),
+      z.minLength(1, whenMissing),
+      z.maxLength(254, messages.emailInvalid),
+      z.regex(emailPattern, messages.emailInvalid),
+    );
 
 /** An email address by the specification's rule (§5), at most 254 characters. */
-export const email = z
-  .string()
-  .check(
-    z.trim(),
-    z.minLength(1, messages.emailRequired),
-    z.maxLength(254, messages.emailInvalid),
-    z.regex(emailPattern, messages.emailInvalid),
-  );
+export const email = emailOr(messages.emailRequired);
+
+/** The same for forms whose only message about it is that it must be valid (§5). */
+export const visitorEmail = emailOr(messages.emailInvalid);
 
 /** A new password at sign-up and reset: 6 to 128 characters (§5). */
 export const newPassword = z
@@ -42,17 +57,22 @@ export const newPassword = z
     z.maxLength(128, 'Password must be at most 128 characters.'),
   );
 
-/** A phone number: digits only, at least 8 (§5). */
-export const phone = z
-  .string()
-  .check(
-    z.trim(),
-    z.maxLength(20, messages.phoneTooShort),
-    z.regex(/^\d{8,}$/, messages.phoneTooShort),
-  );
+const phoneSeparators = /[\s().\p{Pd}]/gu;
+
+/** The digits of a number written like “+1 (876) 555-0142”; anything else stays, for the rule to refuse. */
+const bareDigits = (value: string): string =>
+  /\d/.test(value) ? value.replace(phoneSeparators, '').replace(/^\+/, '') : value.trim();
+
+const digits = () =>
+  z
+    .string(messages.phoneTooShort)
+    .check(z.overwrite(bareDigits), z.maxLength(20, 'At most 20 digits.'));
+
+/** A phone number: digits, at least 8 (§5); separators and a leading + are taken away. */
+export const phone = digits().check(z.regex(/^\d{8,}$/, messages.phoneTooShort));
 
 /** A phone number that may be left empty. */
-export const optionalPhone = z.union([z.literal(''), phone]);
+export const optionalPhone = digits().check(z.regex(/^(?:\d{8,})?$/, messages.phoneTooShort));
 
 /** A customer's code, for example 100245. */
 export const customerCode = z.coerce.number().check(z.int(), z.gte(1), z.lte(2 ** 53 - 1));

@@ -8,6 +8,7 @@ import {
   optionalPhone,
   requiredLine,
   text,
+  visitorEmail,
 } from './fields.ts';
 import { profileSchema } from './profile.ts';
 
@@ -137,6 +138,9 @@ export const resetPassword = endpoint({
   planned: true,
 });
 
+/** The longest message through the contact form, in characters. */
+export const contactMessageLength = 4000;
+
 /** POST identity/contact */
 export const sendContact = endpoint({
   name: 'sendContact',
@@ -145,16 +149,22 @@ export const sendContact = endpoint({
   path: '/contact',
   auth: 'anonymous',
   summary: 'A message to the company',
+  description:
+    'Kept, and mailed to the company. Phones may be written like +1 (876) 555-0142; their digits are kept. Rate-limited: 429 for one address, 503 while too many people write.',
   body: z.strictObject({
     firstName: requiredLine(80, 'First name required'),
     lastName: requiredLine(80, 'Last name required'),
-    email,
-    phone: optionalPhone,
-    mobilePhone: optionalPhone,
-    message: text(4000).check(z.minLength(1, 'Message required')),
+    email: visitorEmail,
+    phone: z._default(optionalPhone, ''),
+    mobilePhone: z._default(optionalPhone, ''),
+    message: text(contactMessageLength, 'Message required').check(
+      z.minLength(1, 'Message required'),
+    ),
   }),
   answer: { status: 202, schema: codeAnswer },
   problems: ['invalid'],
   idempotent: true,
-  planned: true,
 });
+
+/** What a visitor writes through the contact form. */
+export type ContactMessage = z.output<typeof sendContact.body>;

@@ -1,28 +1,11 @@
 import { type PersistentStore, setPersistentEngine } from '@nanostores/persistent';
 import { environment } from '#lib/environment.ts';
+import { safeStorage } from './safe-storage.ts';
 
-// What storage would not take (private mode, quota, blocked site data); null marks a removal.
-const overlay = new Map<string, string | null>();
+const { read, write, isKept: outlivesThePage } = safeStorage(() => environment.storage);
 
-function read(key: string): string | null {
-  const kept = overlay.get(key);
-  if (kept !== undefined) return kept;
-  try {
-    return environment.storage.getItem(key);
-  } catch {
-    return null;
-  }
-}
-
-function write(key: string, value: string | null): void {
-  try {
-    if (value === null) environment.storage.removeItem(key);
-    else environment.storage.setItem(key, value);
-    overlay.delete(key);
-  } catch {
-    overlay.set(key, value);
-  }
-}
+/** True when the value of this key outlives the page. */
+export const isKept = outlivesThePage;
 
 const storage = new Proxy<PersistentStore>(
   {},
@@ -56,6 +39,3 @@ export function connectStorage(): void {
     },
   });
 }
-
-/** True when the value of this key outlives the page. */
-export const isKept = (key: string): boolean => !overlay.has(key);

@@ -1,0 +1,30 @@
+import { sendContact } from '#lib/contract/identity.ts';
+import { mailKind } from './kind.ts';
+
+const stated = (rows: readonly (readonly [label: string, value: string])[]) =>
+  rows.filter(([, value]) => value !== '');
+
+/** To the company: what a visitor wrote through the contact form; an answer goes to the visitor. */
+export const contactMail = mailKind({
+  payload: sendContact.body,
+  write: ({ firstName, lastName, email, phone, mobilePhone, message }) => {
+    const name = `${firstName} ${lastName}`;
+    return {
+      subject: `Message from ${name}`,
+      heading: `${name} wrote through the contact form`,
+      replyTo: { name, address: email },
+      blocks: [
+        { kind: 'quote', text: message },
+        {
+          kind: 'facts',
+          rows: stated([
+            ['Email', email],
+            ['Phone', phone],
+            ['Mobile phone', mobilePhone],
+          ]),
+        },
+        { kind: 'text', text: `Reply to this mail to answer ${firstName}.` },
+      ],
+    };
+  },
+});

@@ -1,0 +1,64 @@
+import type { Tenant } from '#lib/contract/tenant.ts';
+import { type Html, html } from './html.ts';
+
+/** A part of a letter. */
+export type Block =
+  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'facts'; readonly rows: readonly (readonly [label: string, value: string])[] }
+  /** Somebody else's words, over several lines. */
+  | { readonly kind: 'quote'; readonly text: string };
+
+/** What a mail says, before it has a look. */
+export interface Letter {
+  readonly subject: string;
+  readonly heading: string;
+  readonly blocks: readonly Block[];
+  readonly replyTo?: { readonly name: string; readonly address: string };
+}
+
+const blockAsText = (block: Block): string => {
+  if (block.kind === 'facts')
+    return block.rows.map(([label, value]) => `${label}: ${value}`).join('\n');
+  return block.kind === 'quote' ? block.text.replace(/^/gm, '> ') : block.text;
+};
+
+const signature = ({ name, phone, email }: Tenant) => `${name} · ${phone} · ${email}`;
+
+/** The letter for those who read plain text. */
+export const letterAsText = ({ heading, blocks }: Letter, company: Tenant): string =>
+  `${[heading, ...blocks.map(blockAsText), `-- \n${signature(company)}`].join('\n\n')}\n`;
+
+// The site's colors; mail programs know neither variables nor OKLCH.
+const ink = '#14262b';
+const soft = '#475a60';
+const sea = '#005c6b';
+const mango = '#f6a33b';
+
+const facts = (rows: readonly (readonly [string, string])[]): Html[] =>
+  rows.map(
+    ([label, value]) =>
+      html`<dt style="margin:8px 0 0;color:${soft};font-size:14px">${label}</dt><dd style="margin:0;font-weight:600">${value}</dd>`,
+  );
+
+function blockAsHtml(block: Block): Html {
+  if (block.kind === 'facts') return html`<dl style="margin:20px 0">${facts(block.rows)}</dl>`;
+  if (block.kind === 'text') return html`<p style="margin:20px 0">${block.text}</p>`;
+  return html`<blockquote style="margin:20px 0;padding:2px 0 2px 16px;border-left:3px solid ${mango};white-space:pre-wrap">${block.text}</blockquote>`;
+}
+
+// The arc between Miami and Kingston, as far as mail programs can draw it.
+const arc = html`<div style="width:120px;height:30px;border:3px dotted ${sea};border-bottom:0;border-radius:60px 60px 0 0/30px 30px 0 0"></div>`;
+
+/** The letter in the site's look. */
+export const letterAsHtml = (letter: Letter, company: Tenant): string =>
+  html`<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${letter.subject}</title></head>
+<body style="margin:0;padding:24px;background:#faf8f4;color:${ink};font:16px/1.55 Figtree,Arial,sans-serif">
+<div style="max-width:560px;margin:0 auto;padding:28px;border:1px solid #e3ded4;border-radius:16px;background:#ffffff">
+${arc}
+<p style="margin:8px 0 0;color:${sea};font-weight:700">${company.name}</p>
+<h1 style="margin:16px 0 0;font-size:24px;line-height:1.2">${letter.heading}</h1>
+${letter.blocks.map(blockAsHtml)}
+<p style="margin:28px 0 0;padding:16px 0 0;border-top:1px solid #e3ded4;color:${soft};font-size:14px">${signature(company)}</p>
+</div></body></html>
+`.text;

@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto';
+import type { Store } from './store/open.ts';
+import { countUse, deleteEndedWindows } from './store/queries/rate-limits.ts';
+
+/** So many times within so many seconds; the window opens with the first use. */
+export interface Limit {
+  readonly name: string;
+  readonly times: number;
+  readonly seconds: number;
+}
+
+/** A key under which a limit counts somebody, without keeping who it is. */
+export const subjectKey = (name: string, subject: string): string =>
+  `${name}:${createHash('sha256').update(subject).digest('base64url')}`;
+
+/** Counts one use against each limit; answers the seconds until another makes sense, 0 when none is used up. */
+export async function spend(
+  store: Store,
+  now: Date,
+  limits: readonly Limit[],
+  subject: string,
+): Promise<number> {
+  await deleteEndedWindows(store, now.toISOString());
+  let wait = 0;
+  for (const { name, times, seconds } of limits) {
+    const endsAt = new Date(now.getTime() + seconds * 1000).toISOString();
+    const window = await countUse(store, subjectKey(name, subject), endsAt);
+    if (window.spent <= times) continue;
+    wait = Math.max(wait, Math.ceil((Date.parse(window.endsAt) - now.getTime()) / 1000));
+  }
+  return wait;
+}
+
+/** A wait as people say it, rounded up, such as “8 minutes”. */
+export function waitInWords(seconds: number): string {
+  const [count, unit] =
+    seconds < 60
+      ? [seconds, 'second']
+      : seconds < 3600
+        ? [Math.ceil(seconds / 60), 'minute']
+        : [Math.ceil(seconds / 3600), 'hour'];
+  return `${count} ${unit}${count === 1 ? '' : 's'}`;
+}

@@ -1,0 +1,58 @@
+import type { Store } from '../open.ts';
+import type { Instant } from '../schema.ts';
+
+export interface NewKey {
+  readonly scope: string;
+  readonly key: string;
+  readonly bodyHash: string;
+  readonly status: number;
+  readonly now: Instant;
+}
+
+/** Forgets the keys that were first used before a moment. */
+export async function deleteKeysBefore(store: Store, moment: Instant): Promise<void> {
+  await store.deleteFrom('idempotency_keys').where('created_at', '<', moment).execute();
+}
+
+/** Takes a key; false when it is taken already. A taker at the same time waits for the transaction to end. */
+export async function takeKey(transaction: Store, key: NewKey): Promise<boolean> {
+  const row = await transaction
+    .insertInto('idempotency_keys')
+    .values({
+      scope: key.scope,
+      key: key.key,
+      body_hash: key.bodyHash,
+      status: key.status,
+      answer: '',
+      created_at: key.now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('key')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** What was answered under a key that is taken. */
+export async function getKeptAnswer(transaction: Store, scope: string, key: string) {
+  return await transaction
+    .selectFrom('idempotency_keys')
+    .select(['body_hash as bodyHash', 'answer'])
+    .where('scope', '=', scope)
+    .where('key', '=', key)
+    .executeTakeFirstOrThrow();
+}
+
+/** Keeps the answer under a key that this transaction took. */
+export async function keepAnswer(
+  transaction: Store,
+  scope: string,
+  key: string,
+  answer: string,
+): Promise<void> {
+  await transaction
+    .updateTable('idempotency_keys')
+    .set({ answer })
+    .where('scope', '=', scope)
+    .where('key', '=', key)
+    .execute();
+}

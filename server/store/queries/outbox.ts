@@ -1,0 +1,68 @@
+import type { Store } from '../open.ts';
+import type { Instant } from '../schema.ts';
+
+interface NewMail {
+  readonly id: string;
+  readonly kind: string;
+  readonly recipient: string;
+  readonly payload: string;
+  readonly now: Instant;
+}
+
+/** Keeps a mail that is owed from now on. */
+export async function insertOwedMail(transaction: Store, mail: NewMail): Promise<void> {
+  await transaction
+    .insertInto('outbox')
+    .values({
+      id: mail.id,
+      kind: mail.kind,
+      recipient: mail.recipient,
+      payload: mail.payload,
+      next_attempt_at: mail.now,
+      leased_until: null,
+      sent_at: null,
+      created_at: mail.now,
+    })
+    .execute();
+}
+
+/** Takes the mail that has been due for longest, until `leasedUntil`; nobody else gets it meanwhile. */
+export async function leaseDueMail(store: Store, now: Instant, leasedUntil: Instant) {
+  return await store
+    .updateTable('outbox')
+    .set((eb) => ({ leased_until: leasedUntil, attempts: eb('attempts', '+', 1) }))
+    .where('id', '=', (eb) =>
+      eb
+        .selectFrom('outbox as due')
+        .select('due.id')
+        .where('due.sent_at', 'is', null)
+        .where('due.next_attempt_at', '<=', now)
+        .where((or) =>
+          or.or([or('due.leased_until', 'is', null), or('due.leased_until', '<=', now)]),
+        )
+        .orderBy('due.next_attempt_at')
+        .limit(1),
+    )
+    // Once more for the row itself: another process may have taken it since the inner query read it.
+    .where((or) => or.or([or('leased_until', 'is', null), or('leased_until', '<=', now)]))
+    .returning(['id', 'kind', 'recipient', 'payload', 'attempts', 'created_at as createdAt'])
+    .executeTakeFirst();
+}
+
+interface Lease {
+  readonly id: string;
+  readonly leasedUntil: Instant;
+}
+
+const held = (store: Store, { id, leasedUntil }: Lease) =>
+  store.updateTable('outbox').where('id', '=', id).where('leased_until', '=', leasedUntil);
+
+/** Ends a lease with the mail sent; what it said is forgotten. */
+export async function markMailSent(store: Store, lease: Lease, now: Instant): Promise<void> {
+  await held(store, lease).set({ sent_at: now, leased_until: null, payload: '{}' }).execute();
+}
+
+/** Ends a lease with the mail still owed, for another attempt later. */
+export async function postponeMail(store: Store, lease: Lease, until: Instant): Promise<void> {
+  await held(store, lease).set({ next_attempt_at: until, leased_until: null }).execute();
+}

@@ -1,0 +1,19 @@
+import type { Store } from '../open.ts';
+import type { Instant } from '../schema.ts';
+
+/** Forgets every window that has ended. */
+export async function deleteEndedWindows(store: Store, now: Instant): Promise<void> {
+  await store.deleteFrom('rate_limits').where('ends_at', '<=', now).execute();
+}
+
+/** Counts one more use in the running window, or opens one that ends at `endsAt`. */
+export async function countUse(store: Store, key: string, endsAt: Instant) {
+  return await store
+    .insertInto('rate_limits')
+    .values({ key, spent: 1, ends_at: endsAt })
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet((eb) => ({ spent: eb('rate_limits.spent', '+', 1) })),
+    )
+    .returning(['spent', 'ends_at as endsAt'])
+    .executeTakeFirstOrThrow();
+}

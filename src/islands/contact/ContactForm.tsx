@@ -1,0 +1,76 @@
+import { useState } from 'react';
+import { ErrorAlert } from '#islands/forms/ErrorAlert.tsx';
+import { Field } from '#islands/forms/Field.tsx';
+import { Form } from '#islands/forms/Form.tsx';
+import { SubmitButton } from '#islands/forms/SubmitButton.tsx';
+import { TextArea } from '#islands/forms/TextArea.tsx';
+import { Boundary } from '#islands/ui/Boundary.tsx';
+import { type ContactMessage, contactMessageLength, sendContact } from '#lib/contract/identity.ts';
+import { emptyDraft, keepDraft, readDraft, sendMessage } from '#lib/stores/contact.ts';
+import { Sent } from './Sent.tsx';
+
+const draft = { read: readDraft, keep: keepDraft };
+
+function Contact() {
+  const [stage, setStage] = useState<'first' | 'sent' | 'again'>('first');
+  const [trouble, setTrouble] = useState<string>();
+
+  if (stage === 'sent') return <Sent onAgain={() => setStage('again')} />;
+
+  const submit = async (message: ContactMessage) => {
+    setTrouble(undefined);
+    const outcome = await sendMessage(message);
+    if (outcome.state === 'refused') return outcome.errors;
+    if (outcome.state === 'failed') setTrouble(outcome.reason);
+    else setStage('sent');
+    return undefined;
+  };
+
+  return (
+    <Form
+      schema={sendContact.body}
+      defaultValues={emptyDraft}
+      onSubmit={submit}
+      draft={draft}
+      focusOnMount={stage === 'again'}
+      className="form"
+    >
+      <div className="form-pair">
+        <Field name="firstName" label="First name" autoComplete="given-name" />
+        <Field name="lastName" label="Last name" autoComplete="family-name" />
+      </div>
+      <Field
+        name="email"
+        label="Email"
+        type="email"
+        autoComplete="email"
+        inputMode="email"
+        verbatim
+      />
+      <div className="form-pair">
+        <Field name="phone" label="Phone" hint="Optional" type="tel" autoComplete="tel" />
+        <Field
+          name="mobilePhone"
+          label="Mobile phone"
+          hint="Optional"
+          type="tel"
+          autoComplete="tel"
+        />
+      </div>
+      <TextArea name="message" label="Message" limit={contactMessageLength} />
+      {trouble && (
+        <ErrorAlert title="Your message was not sent">
+          {trouble} What you wrote is still here.
+        </ErrorAlert>
+      )}
+      <SubmitButton busy="Sending…">Send message</SubmitButton>
+    </Form>
+  );
+}
+
+/** The contact form; once it is sent, the specification's thanks stand in its place. */
+export const ContactForm = () => (
+  <Boundary>
+    <Contact />
+  </Boundary>
+);

@@ -1,0 +1,30 @@
+import { use } from 'react';
+import { useFormContext } from 'react-hook-form';
+import { FormIdContext, fieldId } from './form-id.ts';
+
+interface Options {
+  readonly hint?: string | undefined;
+  /** Keeps white space that stands alone, as in a password; elsewhere it is cleared (§5). */
+  readonly keepsBlanks?: boolean;
+}
+
+/** What an input, its label, its hint and its error need to know of each other. */
+export function useField(name: string, { hint, keepsBlanks = false }: Options = {}) {
+  const id = fieldId(use(FormIdContext), name);
+  const { register, setValue, getFieldState, formState } = useFormContext();
+  const error = getFieldState(name, formState).error?.message;
+  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
+  const clearBlank = ({ target }: { target: { value: string } }) => {
+    if (!keepsBlanks && target.value !== '' && target.value.trim() === '') setValue(name, '');
+  };
+  return {
+    id,
+    error,
+    input: {
+      ...register(name, { onBlur: clearBlank }),
+      id,
+      'aria-invalid': error ? true : undefined,
+      'aria-describedby': described || undefined,
+    },
+  };
+}

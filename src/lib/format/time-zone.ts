@@ -1,0 +1,18 @@
+const partOf = (timeZone: string, timeZoneName: 'longGeneric' | 'shortOffset', at: Date): string =>
+  new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName })
+    .formatToParts(at)
+    .find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
+
+// Any year will do: it only shows whether summer has a time of its own.
+const winter = new Date('2026-01-15T12:00:00Z');
+const summer = new Date('2026-07-15T12:00:00Z');
+
+const offset = (timeZone: string, at: Date): string =>
+  partOf(timeZone, 'shortOffset', at).replace('GMT', 'UTC').replace('-', '−');
+
+/** A time zone with its offset, such as Eastern Time, UTC−5 (UTC−4 in summer) for America/New_York. */
+export function formatTimeZone(timeZone: string): string {
+  const [cold, warm] = [offset(timeZone, winter), offset(timeZone, summer)];
+  const name = partOf(timeZone, 'longGeneric', winter);
+  return cold === warm ? `${name}, ${cold} all year` : `${name}, ${cold} (${warm} in summer)`;
+}

@@ -1,0 +1,88 @@
+import * as z from 'zod/mini';
+import { call } from '#lib/api/call.ts';
+import { describeError, isCallError, ProblemError } from '#lib/api/errors.ts';
+import { createIdempotencyKey } from '#lib/api/request.ts';
+import { type ContactMessage, sendContact } from '#lib/contract/identity.ts';
+import type { FieldError } from '#lib/contract/problem.ts';
+import { environment } from '#lib/environment.ts';
+import { safeStorage } from './safe-storage.ts';
+
+const draftKey = 'AB:contact';
+const attemptKey = 'AB:contact-attempt';
+
+const tab = safeStorage(() => environment.tabStorage);
+
+const typed = z.string().check(z.maxLength(20_000));
+const draftSchema = z.strictObject({
+  firstName: typed,
+  lastName: typed,
+  email: typed,
+  phone: typed,
+  mobilePhone: typed,
+  message: typed,
+} satisfies Record<keyof ContactMessage, unknown>);
+const attemptSchema = z.strictObject({ key: z.string(), body: z.string() });
+
+/** What the fields of the contact form hold, right or wrong. */
+export type ContactDraft = z.input<typeof sendContact.body>;
+
+/** A form in which nobody has typed yet. */
+export const emptyDraft: ContactDraft = Object.freeze({
+  firstName: '',
+  lastName: '',
+  email: '',
+  phone: '',
+  mobilePhone: '',
+  message: '',
+});
+
+function readKept<T>(key: string, schema: z.ZodMiniType<T>): T | undefined {
+  try {
+    return schema.safeParse(JSON.parse(tab.read(key) ?? 'null')).data;
+  } catch {
+    return undefined;
+  }
+}
+
+/** What was typed in this tab and never sent; undefined when there is nothing that can be read. */
+export const readDraft = (): ContactDraft | undefined => readKept(draftKey, draftSchema);
+
+/** Remembers what is typed until it is sent or the tab is closed. */
+export function keepDraft(draft: ContactDraft): void {
+  const isEmpty = Object.values(draft).every((value) => !value);
+  tab.write(draftKey, isEmpty ? null : JSON.stringify(draft));
+}
+
+/** The same words keep their key, also after a reload, so that they never arrive twice. */
+function keyFor(body: string): string {
+  const attempt = readKept(attemptKey, attemptSchema);
+  if (attempt?.body === body) return attempt.key;
+  const key = createIdempotencyKey();
+  tab.write(attemptKey, JSON.stringify({ key, body }));
+  return key;
+}
+
+/** What sending a message led to. */
+export type ContactOutcome =
+  | { readonly state: 'sent' }
+  /** Some fields need another look. */
+  | { readonly state: 'refused'; readonly errors: readonly FieldError[] }
+  /** Nothing is wrong with the message; `reason` is for the visitor to read. */
+  | { readonly state: 'failed'; readonly reason: string };
+
+/** Sends a message to the company; only then what was typed is forgotten. */
+export async function sendMessage(message: ContactMessage): Promise<ContactOutcome> {
+  const idempotencyKey = keyFor(JSON.stringify(message));
+  try {
+    await call(sendContact, { body: message }, { idempotencyKey });
+  } catch (error) {
+    if (!isCallError(error)) throw error;
+    const errors = error instanceof ProblemError ? error.fieldErrors : [];
+    return errors.length > 0
+      ? { state: 'refused', errors }
+      : { state: 'failed', reason: describeError(error) };
+  }
+  tab.write(draftKey, null);
+  tab.write(attemptKey, null);
+  return { state: 'sent' };
+}

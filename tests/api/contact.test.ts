@@ -1,0 +1,180 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { sendContact } from '#lib/contract/identity.ts';
+import { buildApp } from '#server/app.ts';
+import { answerOf, openPortal, problemOf } from '#tests/support/portal.ts';
+import { keptOf, message, sendMessage } from '#tests/support/visitor.ts';
+
+const minute = 60_000;
+const hour = 60 * minute;
+
+const errorsOf = (response: Parameters<typeof problemOf>[0]) =>
+  Object.fromEntries(
+    (problemOf(response).errors ?? []).map((error) => [error.path, error.message]),
+  );
+
+test('a message is kept and a mail to the company is owed', async () => {
+  const { app, store, services } = await openPortal();
+  expect(answerOf(sendContact, await sendMessage(app))).toEqual({ code: 1 });
+  const { messages, owed } = await keptOf(store);
+  expect(messages).toMatchObject([
+    { first_name: 'Nadine', last_name: 'Campbell', phone: '18765550142', message: message.message },
+  ]);
+  expect(owed).toMatchObject([
+    { kind: 'contact', recipient: services.tenant.email, attempts: 0, sent_at: null },
+  ]);
+  expect(JSON.parse(owed[0]?.payload ?? '')).toEqual({ ...message, phone: '18765550142' });
+});
+
+test('message and mail are kept together or not at all', async () => {
+  const { app, store } = await openPortal();
+  await store.schema.alterTable('outbox').renameTo('outbox_away').execute();
+  const key = 'one-effect';
+  expect(problemOf(await sendMessage(app, { key })).code).toBe('unexpected');
+  expect(await store.selectFrom('messages').selectAll().execute()).toEqual([]);
+  expect(await store.selectFrom('rate_limits').selectAll().execute()).toEqual([]);
+  await store.schema.alterTable('outbox_away').renameTo('outbox').execute();
+  // The failed attempt has not used the key up.
+  answerOf(sendContact, await sendMessage(app, { key }));
+  expect((await keptOf(store)).messages).toHaveLength(1);
+});
+
+const required = {
+  firstName: 'First name required',
+  lastName: 'Last name required',
+  email: 'Please enter a valid email address',
+  message: 'Message required',
+};
+
+test('what is missing, empty, blank or no text is said to be required', async () => {
+  const { app, store } = await openPortal();
+  for (const value of [undefined, '', ' \t\n ', '\u00a0', 7, null]) {
+    const body = Object.fromEntries(Object.keys(required).map((name) => [name, value]));
+    const response = await sendMessage(app, { body });
+    expect(response.statusCode).toBe(422);
+    expect(errorsOf(response), String(value)).toEqual(required);
+  }
+  expect((await keptOf(store)).messages).toEqual([]);
+});
+
+const invalidPhone = 'Invalid phone, it must have at least 8 digits.';
+
+test('a phone without 8 digits is told so', async () => {
+  const { app } = await openPortal();
+  for (const phone of [
+    '1234567',
+    '+1 (23) 45-67',
+    '8765550x42',
+    '--------',
+    '1+2345678',
+    'call me',
+  ])
+    expect(
+      errorsOf(await sendMessage(app, { body: { phone, mobilePhone: phone } })),
+      phone,
+    ).toEqual({ phone: invalidPhone, mobilePhone: invalidPhone });
+});
+
+test('a phone may be written as people write it; its digits are kept', async () => {
+  const { app, store } = await openPortal();
+  const phones = {
+    '12345678': '12345678',
+    '+1 876-555-0142': '18765550142',
+    '(876) 555.0142': '8765550142',
+    '876–555–0142': '8765550142',
+    '   ': '',
+  };
+  for (const phone of Object.keys(phones))
+    answerOf(sendContact, await sendMessage(app, { body: { phone } }));
+  const kept = (await keptOf(store)).messages.map(({ phone }) => phone);
+  expect(kept.sort()).toEqual(Object.values(phones).sort());
+});
+
+test('a phone is judged by its digits, however they are grouped', () => {
+  const separator = fc.constantFrom('', ' ', '-', '.', '(', ') ', ' – ');
+  const written = fc.array(fc.tuple(separator, fc.nat(9)), { minLength: 1, maxLength: 20 });
+  fc.assert(
+    fc.property(written, fc.boolean(), (parts, plus) => {
+      const phone = (plus ? '+' : '') + parts.map(([before, digit]) => before + digit).join('');
+      const digits = parts.map(([, digit]) => digit).join('');
+      const result = sendContact.body.safeParse({ ...message, phone });
+      expect(result.success).toBe(digits.length >= 8);
+      expect(result.data?.phone).toBe(digits.length >= 8 ? digits : undefined);
+    }),
+  );
+});
+
+test('an email address that is none is told so', async () => {
+  const { app } = await openPortal();
+  for (const email of ['nadine', 'nadine@', '@example.com', 'n@e.commm', 'n@e.c', 'n n@e.com'])
+    expect(errorsOf(await sendMessage(app, { body: { email } })), email).toEqual({
+      email: 'Please enter a valid email address',
+    });
+});
+
+test('nothing that could begin a header of a mail gets in', async () => {
+  const { app, store } = await openPortal();
+  const breaks = ['\r\n', '\n', '\r', '\0', '\u2028', '\u0085'];
+  for (const [index, end] of breaks.entries()) {
+    const attack = `Nadine${end}Bcc: everybody@example.com`;
+    const body = { firstName: attack, lastName: attack, email: `n@example.com${end}Bcc: x@y.com` };
+    const response = await sendMessage(app, { body, from: `203.0.113.${index}` });
+    expect(Object.keys(errorsOf(response))).toEqual(['firstName', 'lastName', 'email']);
+  }
+  expect((await keptOf(store)).owed).toEqual([]);
+});
+
+test('the message keeps its lines, whatever breaks them, and nothing unseen', async () => {
+  const { app, store } = await openPortal();
+  await sendMessage(app, { body: { message: ' a\r\nb\rc\u2028d\0\u0007\te 😀 ' } });
+  expect((await keptOf(store)).messages).toMatchObject([{ message: 'a\nb\nc\nd\te 😀' }]);
+});
+
+test('a message may have 4000 characters and no field that nobody asked for', async () => {
+  const { app } = await openPortal();
+  answerOf(sendContact, await sendMessage(app, { body: { message: 'a'.repeat(4000) } }));
+  expect(errorsOf(await sendMessage(app, { body: { message: 'a'.repeat(4001) } }))).toEqual({
+    message: 'At most 4000 characters.',
+  });
+  expect((await sendMessage(app, { body: { to: 'x@example.com' } })).statusCode).toBe(422);
+});
+
+test('five messages in ten minutes, twenty a day, then a wait that a new server remembers', async () => {
+  const { app, services, store, advance } = await openPortal();
+  for (let count = 0; count < 5; count += 1) answerOf(sendContact, await sendMessage(app));
+  advance(3 * minute);
+  const refused = await sendMessage(app);
+  expect(problemOf(refused)).toMatchObject({ code: 'too-many-requests', status: 429 });
+  expect(refused.headers['retry-after']).toBe('420');
+  expect(problemOf(refused).detail).toMatch(/Try again in 7 minutes, or call \+1 876-555-0142/);
+
+  const restarted = await buildApp(services);
+  expect((await sendMessage(restarted)).statusCode).toBe(429);
+  answerOf(sendContact, await sendMessage(restarted, { from: '203.0.113.8' }));
+  for (let round = 0; round < 3; round += 1) {
+    advance(10 * minute);
+    for (let count = 0; count < 5; count += 1) answerOf(sendContact, await sendMessage(restarted));
+  }
+  advance(10 * minute);
+  expect(problemOf(await sendMessage(restarted)).detail).toContain('Try again in 24 hours');
+  advance(24 * hour);
+  answerOf(sendContact, await sendMessage(restarted));
+  await restarted.close();
+  expect(JSON.stringify(await store.selectFrom('rate_limits').selectAll().execute())).not.toContain(
+    '203.0.113',
+  );
+});
+
+test('all together cannot flood the company', async () => {
+  const { app, store, advance } = await openPortal();
+  const from = (index: number) => `198.51.${Math.floor(index / 250)}.${index % 250}`;
+  for (let index = 0; index < 200; index += 1)
+    answerOf(sendContact, await sendMessage(app, { from: from(index) }));
+  const refused = await sendMessage(app, { from: from(200) });
+  expect(problemOf(refused).code).toBe('unavailable');
+  expect(problemOf(refused).detail).toMatch(/Try again in 1 hour, or call .* or write to hello@/);
+  expect(refused.headers['retry-after']).toBe('3600');
+  expect((await keptOf(store)).owed).toHaveLength(200);
+  advance(hour);
+  answerOf(sendContact, await sendMessage(app, { from: from(200) }));
+});

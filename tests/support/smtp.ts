@@ -1,0 +1,33 @@
+import PostalMime, { type Email } from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+import { onTestFinished } from 'vitest';
+
+export interface ReceivedMail extends Email {
+  /** Whom the envelope named, whatever the headers say. */
+  readonly recipients: string[];
+}
+
+/** A real SMTP server; `refuse` makes it turn every mail away while it answers true. */
+export async function openSmtpServer(refuse: () => boolean = () => false) {
+  const received: ReceivedMail[] = [];
+  const server = new SMTPServer({
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    logger: false,
+    onData(stream, { envelope }, done) {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', async () => {
+        if (refuse()) return done(Object.assign(new Error('Busy'), { responseCode: 451 }));
+        const email = await PostalMime.parse(Buffer.concat(chunks));
+        received.push({ ...email, recipients: envelope.rcptTo.map(({ address }) => address) });
+        done();
+      });
+    },
+  });
+  const close = () => new Promise<void>((resolve) => server.close(() => resolve()));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(close);
+  const address = server.server.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  return { url: `smtp://127.0.0.1:${port}`, received };
+}

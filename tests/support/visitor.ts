@@ -1,0 +1,36 @@
+import type { FastifyInstance } from 'fastify';
+import type { Store } from '#server/store/open.ts';
+
+/** A message as a visitor fills it in. */
+export const message = {
+  firstName: 'Nadine',
+  lastName: 'Campbell',
+  email: 'nadine@example.com',
+  phone: '+1 (876) 555-0142',
+  mobilePhone: '',
+  message: 'Where is my parcel?\nIt left Miami on Monday.',
+};
+
+interface Sending {
+  readonly body?: object;
+  readonly key?: string | undefined;
+  readonly from?: string;
+}
+
+/** Sends the contact form the way the page does. */
+export const sendMessage = (app: FastifyInstance, { body = {}, key, from }: Sending = {}) =>
+  app.inject({
+    method: 'POST',
+    url: '/identity/contact',
+    headers: key === undefined ? {} : { 'idempotency-key': key },
+    payload: { ...message, ...body },
+    remoteAddress: from ?? '203.0.113.7',
+  });
+
+/** What is kept of the messages and of the mail owed for them. */
+export async function keptOf(store: Store) {
+  return {
+    messages: await store.selectFrom('messages').selectAll().execute(),
+    owed: await store.selectFrom('outbox').selectAll().execute(),
+  };
+}
