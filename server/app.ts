@@ -7,6 +7,7 @@ import { logOptions, registerRequestLog } from './log.ts';
 import { registerMethodRefusals } from './methods.ts';
 import { customersModule } from './modules/customers.ts';
 import { healthModule } from './modules/health.ts';
+import { passwordModule } from './modules/password.ts';
 import { sessionModule } from './modules/session.ts';
 import { tenantModule } from './modules/tenant.ts';
 import { trackingsModule } from './modules/trackings.ts';
@@ -55,6 +56,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
       done();
     });
     await sessionModule(api, services);
+    await passwordModule(api, services);
     await tenantModule(api, services);
     await customersModule(api, services);
     await trackingsModule(api, services);

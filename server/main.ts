@@ -4,6 +4,7 @@ import { buildApp } from './app.ts';
 import { systemClock } from './clock.ts';
 import { type Config, readConfig, StartError } from './config.ts';
 import { openFolder } from './files/folder.ts';
+import { openSeal } from './seal.ts';
 import { closeStore, migrate, openStore } from './store/open.ts';
 import { demoCustomers } from './store/seed/demo-customers.ts';
 import { seedDemo } from './store/seed/seed.ts';
@@ -50,7 +51,9 @@ async function start(): Promise<void> {
   const config = readConfig(process.env);
   const tenant = readTenant();
   const store = await openData(config);
-  const app = await buildApp({ store, clock: systemClock, config, tenant, checkAnswers: false });
+  const seal = openSeal(join(resolve(config.dataDir), 'mail.key'));
+  const services = { store, clock: systemClock, config, tenant, seal, checkAnswers: false };
+  const app = await buildApp(services);
 
   let stopping = false;
   const stop = async () => {

@@ -60,6 +60,13 @@ interface LoginThrottlesTable {
   blocked_until: Instant | null;
 }
 
+/** How often something was done in a window, by the hash of who did it. */
+interface LimitsTable {
+  key: string;
+  uses: number;
+  ends_at: Instant;
+}
+
 interface TrackingsTable {
   customer_id: number;
   id: string;
@@ -196,6 +203,7 @@ export interface Schema {
   sessions: SessionsTable;
   one_time_tokens: OneTimeTokensTable;
   login_throttles: LoginThrottlesTable;
+  limits: LimitsTable;
   trackings: TrackingsTable;
   tracking_events: TrackingEventsTable;
   attachments: AttachmentsTable;

@@ -57,6 +57,7 @@ test.each([
   ['PORT', 'many'],
   ['LOG_LEVEL', 'loud'],
   ['PUBLIC_API_PATH', 'api'],
+  ['SITE_URL', 'javascript:alert(1)'],
   ['DATABASE_URL', 'mysql://db'],
 ])('%s=%s is one sentence that names it', async (name, value) => {
   const { code, errors } = await run({ DATA_DIR: temporaryFolder(), [name]: value });
