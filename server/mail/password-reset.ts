@@ -7,20 +7,20 @@ export interface PasswordResetPayload {
   readonly firstname: string;
 }
 
-/** The mail with the link to choose a new password. */
+/** The mail with the link to set a new password. */
 export const passwordResetMail = (
   { token, firstname }: PasswordResetPayload,
   context: MailContext,
 ): Mail =>
   writeLetter(
     {
-      subject: `Choose a new password for ${context.company.name}`,
+      subject: `Set a new password for ${context.company.name}`,
       firstname,
       paragraphs: [
-        'You asked for a new password. This link lets you choose one. It works once, within 60 minutes of your request.',
+        'You asked for a new password. This link lets you set one. It works once, within 60 minutes of your request.',
         'If you did not ask for it, do nothing: your password stays as it is.',
       ],
-      action: { label: 'Choose a new password', url: context.siteUrl + paths.reset(token) },
+      action: { label: 'Set a new password', url: context.siteUrl + paths.reset(token) },
     },
     context,
   );

@@ -2,9 +2,11 @@
 export interface Environment {
   /** Where the session is kept; every use may throw (private mode, quota, blocked site data). */
   readonly storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+  /** What one page of a tab leaves for the next; every use may throw likewise. */
+  readonly tabStorage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
   readonly location: Pick<
     Location,
-    'origin' | 'pathname' | 'search' | 'assign' | 'replace' | 'reload'
+    'origin' | 'pathname' | 'search' | 'hash' | 'assign' | 'replace' | 'reload'
   >;
   readonly history: Pick<History, 'pushState' | 'replaceState'>;
   /** Listens to an event of the window; the answer stops it. */
@@ -34,6 +36,9 @@ const waitInBrowser = (milliseconds: number, signal: AbortSignal): Promise<void>
 const browser: Environment = {
   get storage() {
     return globalThis.localStorage;
+  },
+  get tabStorage() {
+    return globalThis.sessionStorage;
   },
   get location() {
     return globalThis.location;

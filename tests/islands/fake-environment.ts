@@ -5,6 +5,8 @@ type Answer = Response | Error | ((request: Request) => Response | Promise<Respo
 /** A browser made of plain objects, with everything it was asked to do written down. */
 export interface FakeEnvironment extends Environment {
   readonly stored: Map<string, string>;
+  /** What the tab keeps for its next page. */
+  readonly kept: Map<string, string>;
   readonly requests: Request[];
   readonly waits: number[];
   /** Addresses the page was sent to. */
@@ -23,6 +25,7 @@ export function installFakeEnvironment(path = '/account/tracking'): FakeEnvironm
   let url = new URL(path, origin);
   const fake: FakeEnvironment = {
     stored: new Map(),
+    kept: new Map(),
     requests: [],
     waits: [],
     left: [],
@@ -34,6 +37,11 @@ export function installFakeEnvironment(path = '/account/tracking'): FakeEnvironm
       setItem: (key, value) => void fake.stored.set(key, value),
       removeItem: (key) => void fake.stored.delete(key),
     },
+    tabStorage: {
+      getItem: (key) => fake.kept.get(key) ?? null,
+      setItem: (key, value) => void fake.kept.set(key, value),
+      removeItem: (key) => void fake.kept.delete(key),
+    },
     location: {
       origin,
       get pathname() {
@@ -41,6 +49,9 @@ export function installFakeEnvironment(path = '/account/tracking'): FakeEnvironm
       },
       get search() {
         return url.search;
+      },
+      get hash() {
+        return url.hash;
       },
       assign: (to) => void fake.left.push(String(to)),
       replace: (to) => void fake.left.push(String(to)),

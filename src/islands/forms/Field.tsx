@@ -11,6 +11,8 @@ export interface FieldProps {
   readonly inputMode?: 'text' | 'email' | 'numeric' | 'decimal' | 'tel';
   /** For names, codes and addresses that a browser must not correct. */
   readonly verbatim?: boolean;
+  /** Another field that is judged anew when this one changes, such as its confirmation. */
+  readonly alsoChecks?: string;
   /** A control at the end of the input, such as show and hide. */
   readonly end?: ReactNode;
 }
@@ -22,6 +24,7 @@ export function Field({
   hint,
   type = 'text',
   verbatim = false,
+  alsoChecks,
   end,
   ...input
 }: FieldProps) {
@@ -40,7 +43,7 @@ export function Field({
       <div className="input-row">
         <input
           {...input}
-          {...register(name)}
+          {...register(name, alsoChecks ? { deps: alsoChecks } : {})}
           {...(verbatim ? { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false } : {})}
           id={id}
           type={type}

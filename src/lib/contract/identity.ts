@@ -120,7 +120,7 @@ export const forgotPassword = endpoint({
   base: 'identity',
   path: '/forgot',
   auth: 'anonymous',
-  summary: 'Mails a link to choose a new password',
+  summary: 'Mails a link to set a new password',
   description:
     'Always code 1, whether the address is known or not. The link is good for 60 minutes and one use; at most 3 mails an hour go to one recipient.',
   body: z.strictObject({ email, i18n: language }),
