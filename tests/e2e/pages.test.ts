@@ -1,7 +1,15 @@
 import { violations } from './support/axe.ts';
 import { expect, openParcels, test } from './support/test.ts';
 
-const publicPages = ['/public/home', '/public/pricing', '/error', '/auth/signin', '/api/docs'];
+const publicPages = [
+  '/public/home',
+  '/public/pricing',
+  '/error',
+  '/auth/signin',
+  '/auth/forgot',
+  '/auth/reset',
+  '/api/docs',
+];
 
 for (const colorScheme of ['light', 'dark'] as const) {
   for (const width of [320, 1280]) {

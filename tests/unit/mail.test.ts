@@ -13,7 +13,7 @@ test('the reset mail leads to the public address with the token behind the #, in
   expect(mail.text).toContain(`\n${link}\n`);
   expect(mail.html).toContain(`href="${link}"`);
   expect(mail.text).toMatch(/^Hello Ada,\n/);
-  expect(mail.subject).toBe('Choose a new password for Bridge & Sons');
+  expect(mail.subject).toBe('Set a new password for Bridge & Sons');
 });
 
 test('the mail about a new password holds no link to change it', () => {
