@@ -8,6 +8,7 @@ import { registerMethodRefusals } from './methods.ts';
 import { contactModule } from './modules/contact.ts';
 import { customersModule } from './modules/customers.ts';
 import { healthModule } from './modules/health.ts';
+import { passwordModule } from './modules/password.ts';
 import { sessionModule } from './modules/session.ts';
 import { tenantModule } from './modules/tenant.ts';
 import { trackingsModule } from './modules/trackings.ts';
@@ -56,6 +57,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
       done();
     });
     await sessionModule(api, services);
+    await passwordModule(api, services);
     await tenantModule(api, services);
     await contactModule(api, services);
     await customersModule(api, services);

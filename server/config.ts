@@ -60,6 +60,14 @@ const environmentSchema = z.object({
     .max(10)
     .default(0)
     .describe('How many proxies in front may be believed about the client’s address.'),
+  SITE_URL: z
+    .url({
+      protocol: /^https?$/,
+      error: 'SITE_URL must be an address such as https://portal.example.com.',
+    })
+    .transform((address) => new URL(address).origin)
+    .default('http://localhost:4321')
+    .describe('The public address, for links in mails.'),
   PUBLIC_IDENTITY_PATH: prefix('PUBLIC_IDENTITY_PATH', '/identity').describe('Identity prefix.'),
   PUBLIC_API_PATH: prefix('PUBLIC_API_PATH', '/api/v1').describe('API prefix.'),
   PUBLIC_INVOICE_PDF_BASE: prefix('PUBLIC_INVOICE_PDF_BASE', '/invoices').describe('PDF prefix.'),
@@ -82,6 +90,7 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     trustedProxies: e.TRUSTED_PROXIES,
     smtpUrl: e.SMTP_URL,
     mailFrom: e.MAIL_FROM,
+    siteUrl: e.SITE_URL,
     seedDemo: e.SEED_DEMO ?? e.NODE_ENV !== 'production',
     prefixes: {
       identity: e.PUBLIC_IDENTITY_PATH,

@@ -5,6 +5,7 @@ import { systemClock } from './clock.ts';
 import { type Config, readConfig, StartError } from './config.ts';
 import { openFolder } from './files/folder.ts';
 import { openDelivery } from './mail/open.ts';
+import { openSeal } from './seal.ts';
 import { closeStore, migrate, openStore } from './store/open.ts';
 import { demoCustomers } from './store/seed/demo-customers.ts';
 import { seedDemo } from './store/seed/seed.ts';
@@ -51,7 +52,8 @@ async function start(): Promise<void> {
   const config = readConfig(process.env);
   const tenant = readTenant();
   const store = await openData(config);
-  const services = { store, clock: systemClock, config, tenant, checkAnswers: false };
+  const seal = openSeal(join(resolve(config.dataDir), 'mail.key'));
+  const services = { store, clock: systemClock, config, tenant, seal, checkAnswers: false };
   const app = await buildApp(services);
   const delivery = openDelivery(services, app.log);
 

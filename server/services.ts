@@ -1,6 +1,7 @@
 import type { Tenant } from '#lib/contract/tenant.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
+import type { Seal } from './seal.ts';
 import type { Store } from './store/open.ts';
 
 /** What the modules work with; tests build their own. */
@@ -9,6 +10,8 @@ export interface Services {
   readonly clock: Clock;
   readonly config: Config;
   readonly tenant: Tenant;
+  /** Hides secrets that must be read again, such as a token on its way into a mail. */
+  readonly seal: Seal;
   /** Checks even trusted answers against the contract; on in tests. */
   readonly checkAnswers: boolean;
 }

@@ -1,4 +1,3 @@
-import { hash, randomBytes } from 'node:crypto';
 import type { Clock } from './clock.ts';
 import { ProblemError } from './problem.ts';
 import type { Store } from './store/open.ts';
@@ -8,6 +7,7 @@ import {
   type Session,
   touchSession,
 } from './store/queries/sessions.ts';
+import { hashToken, newToken } from './token.ts';
 
 const day = 86_400_000;
 const idleDays = 7;
@@ -18,25 +18,27 @@ const touchEvery = 5 * 60_000;
 /** Seconds after which a session ends for good. */
 export const sessionSeconds = (absoluteDays * day) / 1000;
 
-const hashToken = (token: string) => hash('sha256', token, 'base64url');
-
-/** Opens a session and answers its token: 256 random bits that only the customer holds. */
+/**
+ * Opens a session and answers its token: 256 random bits that only the customer holds.
+ * Answers undefined when the password that was just checked is no longer the customer's.
+ */
 export async function openSession(
   store: Store,
   clock: Clock,
-  customerId: number,
+  credentials: { readonly id: number; readonly passwordHash: string },
   userAgent: string,
-): Promise<string> {
-  const token = randomBytes(32).toString('base64url');
+): Promise<string | undefined> {
+  const token = newToken();
   const now = clock();
-  await insertSession(store, {
+  const isOpen = await insertSession(store, {
     tokenHash: hashToken(token),
-    customerId,
+    customerId: credentials.id,
+    passwordHash: credentials.passwordHash,
     userAgent: userAgent.slice(0, 200),
     now: now.toISOString(),
     expiresAt: new Date(now.getTime() + absoluteDays * day).toISOString(),
   });
-  return token;
+  return isOpen ? token : undefined;
 }
 
 /** The live session behind an `X-Token`; throws `unauthenticated` when there is none. */

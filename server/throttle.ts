@@ -1,5 +1,6 @@
 import { subjectKey } from './rate-limit.ts';
 import type { Services } from './services.ts';
+import type { Store } from './store/open.ts';
 import {
   blockLogin,
   clearLoginFailures,
@@ -16,9 +17,12 @@ const freeFailures = { account: 5, address: 20 } as const;
 type Kind = keyof typeof freeFailures;
 type Subject = Readonly<Record<Kind, string>>;
 
-const keyOf = (kind: Kind, subject: Subject) => subjectKey(kind, subject[kind]);
+const keyOf = (kind: Kind, name: string) => subjectKey(kind, name);
 
-const keysOf = (subject: Subject) => [keyOf('account', subject), keyOf('address', subject)];
+const keysOf = ({ account, address }: Subject) => [
+  keyOf('account', account),
+  keyOf('address', address),
+];
 
 /** True while the account or the address has failed too often. */
 export async function isThrottled({ store, clock }: Services, subject: Subject): Promise<boolean> {
@@ -31,7 +35,7 @@ export async function recordFailure({ store, clock }: Services, subject: Subject
   const now = clock();
   const since = new Date(now.getTime() - forgetAfter).toISOString();
   for (const kind of ['account', 'address'] as const) {
-    const key = keyOf(kind, subject);
+    const key = keyOf(kind, subject[kind]);
     const failures = await countLoginFailure(store, key, now.toISOString(), since);
     const beyond = failures - freeFailures[kind];
     if (beyond <= 0) continue;
@@ -40,7 +44,7 @@ export async function recordFailure({ store, clock }: Services, subject: Subject
   }
 }
 
-/** Forgets an account's failures after it signed in. */
-export async function recordSuccess({ store }: Services, subject: Subject): Promise<void> {
-  await clearLoginFailures(store, keyOf('account', subject));
+/** Forgets the failures of an account under a name that it signs in with. */
+export async function forgetFailures(store: Store, account: string): Promise<void> {
+  await clearLoginFailures(store, keyOf('account', account));
 }

@@ -27,7 +27,7 @@ function reasonOf(error: unknown): object {
   return { name, code, responseCode };
 }
 
-interface Options extends Pick<Services, 'store' | 'clock' | 'tenant'> {
+interface Options extends Pick<Services, 'store' | 'clock' | 'config' | 'tenant' | 'seal'> {
   readonly mailer: Mailer;
   /** The sender of every mail. */
   readonly from: string;
@@ -35,12 +35,14 @@ interface Options extends Pick<Services, 'store' | 'clock' | 'tenant'> {
 }
 
 /** Sends what the outbox owes, one mail after the other, for as long as it takes. */
-export function createDelivery({ store, clock, tenant, mailer, from, log }: Options) {
+export function createDelivery({ store, clock, mailer, from, log, ...services }: Options) {
+  const { tenant, seal } = services;
+  const context = { company: tenant, siteUrl: services.config.siteUrl, seal };
   const stopping = new AbortController();
 
   function write({ id, kind, recipient, payload, createdAt }: Owed): Mail {
     if (!isKind(kind)) throw new Error(`there is no mail of kind ${kind}`);
-    const letter = mailKinds[kind].writeFrom(payload, tenant);
+    const letter = mailKinds[kind].writeFrom(payload, context);
     return {
       id,
       from,

@@ -5,6 +5,8 @@ import { type Html, html } from './html.ts';
 export type Block =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'facts'; readonly rows: readonly (readonly [label: string, value: string])[] }
+  /** The one thing to do: a link that looks like a button. */
+  | { readonly kind: 'action'; readonly label: string; readonly url: string }
   /** Somebody else's words, over several lines. */
   | { readonly kind: 'quote'; readonly text: string };
 
@@ -12,6 +14,8 @@ export type Block =
 export interface Letter {
   readonly subject: string;
   readonly heading: string;
+  /** The first name of a customer whom it greets. */
+  readonly greeting?: string;
   readonly blocks: readonly Block[];
   readonly replyTo?: { readonly name: string; readonly address: string };
 }
@@ -19,20 +23,33 @@ export interface Letter {
 const blockAsText = (block: Block): string => {
   if (block.kind === 'facts')
     return block.rows.map(([label, value]) => `${label}: ${value}`).join('\n');
+  if (block.kind === 'action') return `${block.label}:\n${block.url}`;
   return block.kind === 'quote' ? block.text.replace(/^/gm, '> ') : block.text;
 };
 
 const signature = ({ name, phone, email }: Tenant) => `${name} · ${phone} · ${email}`;
 
+// A name must not open a line of its own in the plain text.
+const oneLine = (text: string): string => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
+
+/** All that a letter says, from the greeting on. */
+const contentsOf = ({ greeting, blocks }: Letter): readonly Block[] =>
+  greeting === undefined
+    ? blocks
+    : [{ kind: 'text', text: `Hello ${oneLine(greeting)},` }, ...blocks];
+
 /** The letter for those who read plain text. */
-export const letterAsText = ({ heading, blocks }: Letter, company: Tenant): string =>
-  `${[heading, ...blocks.map(blockAsText), `-- \n${signature(company)}`].join('\n\n')}\n`;
+export function letterAsText(letter: Letter, company: Tenant): string {
+  const parts = contentsOf(letter).map(blockAsText);
+  return `${[letter.heading, ...parts, `-- \n${signature(company)}`].join('\n\n')}\n`;
+}
 
 // The site's colors; mail programs know neither variables nor OKLCH.
 const ink = '#14262b';
 const soft = '#475a60';
 const sea = '#005c6b';
 const mango = '#f6a33b';
+const onMango = '#3a2206';
 
 const facts = (rows: readonly (readonly [string, string])[]): Html[] =>
   rows.map(
@@ -43,6 +60,8 @@ const facts = (rows: readonly (readonly [string, string])[]): Html[] =>
 function blockAsHtml(block: Block): Html {
   if (block.kind === 'facts') return html`<dl style="margin:20px 0">${facts(block.rows)}</dl>`;
   if (block.kind === 'text') return html`<p style="margin:20px 0">${block.text}</p>`;
+  if (block.kind === 'action')
+    return html`<p style="margin:24px 0"><a href="${block.url}" style="display:inline-block;padding:12px 24px;border-radius:10px;background:${mango};color:${onMango};font-weight:600;text-decoration:none">${block.label}</a></p>`;
   return html`<blockquote style="margin:20px 0;padding:2px 0 2px 16px;border-left:3px solid ${mango};white-space:pre-wrap">${block.text}</blockquote>`;
 }
 
@@ -58,7 +77,7 @@ export const letterAsHtml = (letter: Letter, company: Tenant): string =>
 ${arc}
 <p style="margin:8px 0 0;color:${sea};font-weight:700">${company.name}</p>
 <h1 style="margin:16px 0 0;font-size:24px;line-height:1.2">${letter.heading}</h1>
-${letter.blocks.map(blockAsHtml)}
+${contentsOf(letter).map(blockAsHtml)}
 <p style="margin:28px 0 0;padding:16px 0 0;border-top:1px solid #e3ded4;color:${soft};font-size:14px">${signature(company)}</p>
 </div></body></html>
 `.text;

@@ -8,7 +8,7 @@ import type { Services } from '../services.ts';
 import { openSession, sessionSeconds } from '../session.ts';
 import { findCredentialsByCode, findCredentialsByEmail } from '../store/queries/customers.ts';
 import { deleteSession } from '../store/queries/sessions.ts';
-import { isThrottled, recordFailure, recordSuccess } from '../throttle.ts';
+import { forgetFailures, isThrottled, recordFailure } from '../throttle.ts';
 
 const findCredentials = async ({ store }: Services, username: string) =>
   /^\d{1,15}$/.test(username)
@@ -31,7 +31,12 @@ async function tokenModule(app: FastifyInstance, services: Services): Promise<vo
     }
     const credentials = await findCredentials(services, username);
     const matches = await verifyPassword(credentials?.passwordHash, password);
-    if (!matches || credentials?.status !== 'ACTIVE') {
+    const userAgent = request.headers['user-agent'] ?? '';
+    const token =
+      matches && credentials?.status === 'ACTIVE'
+        ? await openSession(services.store, services.clock, credentials, userAgent)
+        : undefined;
+    if (!credentials || !token) {
       await recordFailure(services, subject);
       request.log.warn(
         { requestId: request.id, event: 'sign-in-failed' },
@@ -39,9 +44,7 @@ async function tokenModule(app: FastifyInstance, services: Services): Promise<vo
       );
       return { code: -1 };
     }
-    await recordSuccess(services, subject);
-    const userAgent = request.headers['user-agent'] ?? '';
-    const token = await openSession(services.store, services.clock, credentials.id, userAgent);
+    await forgetFailures(services.store, subject.account);
     request.log.info(
       { requestId: request.id, event: 'sign-in', customerId: credentials.id },
       'signed in',

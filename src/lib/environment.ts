@@ -6,7 +6,7 @@ export interface Environment {
   readonly tabStorage: Environment['storage'];
   readonly location: Pick<
     Location,
-    'origin' | 'pathname' | 'search' | 'assign' | 'replace' | 'reload'
+    'origin' | 'pathname' | 'search' | 'hash' | 'assign' | 'replace' | 'reload'
   >;
   readonly history: Pick<History, 'pushState' | 'replaceState'>;
   /** Listens to an event of the window; the answer stops it. */

@@ -17,6 +17,9 @@ export const paths = {
   restrictedItems: () => '/public/restricted-items',
   phone: (number: string) => `tel:${number.replaceAll(/[^+\d]/g, '')}`,
   signIn: (returnUrl?: string) => withQuery('/auth/signin', { returnUrl }),
+  forgot: () => '/auth/forgot',
+  /** Where a mailed link leads; what follows the # never reaches a server or a referrer. */
+  reset: (token: string) => `/auth/reset#token=${encodeURIComponent(token)}`,
   tracking: (query: Query = {}) => withQuery('/account/tracking', query),
 } as const;
 

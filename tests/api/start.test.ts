@@ -57,6 +57,7 @@ test.each([
   ['PORT', 'many'],
   ['LOG_LEVEL', 'loud'],
   ['PUBLIC_API_PATH', 'api'],
+  ['SITE_URL', 'javascript:alert(1)'],
   ['DATABASE_URL', 'mysql://db'],
   ['SMTP_URL', 'mail.example.com'],
   ['MAIL_FROM', 'Front desk'],

@@ -2,7 +2,15 @@ import { violations } from './support/axe.ts';
 import { publicPaths } from './support/public-paths.ts';
 import { expect, openParcels, test } from './support/test.ts';
 
-const publicPages = [...publicPaths, '/error', '/auth/signin', '/auth/signup', '/api/docs'];
+const publicPages = [
+  ...publicPaths,
+  '/error',
+  '/auth/signin',
+  '/auth/forgot',
+  '/auth/reset',
+  '/auth/signup',
+  '/api/docs',
+];
 
 for (const colorScheme of ['light', 'dark'] as const) {
   for (const width of [320, 1280]) {

@@ -48,6 +48,9 @@ export function installFakeEnvironment(path = '/account/tracking'): FakeEnvironm
       get search() {
         return url.search;
       },
+      get hash() {
+        return url.hash;
+      },
       assign: (to) => void fake.left.push(String(to)),
       replace: (to) => void fake.left.push(String(to)),
       reload: () => void fake.left.push('reload'),

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,6 +10,7 @@ import { problemSchema } from '#lib/contract/problem.ts';
 import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import { openFolder } from '#server/files/folder.ts';
+import { createSeal } from '#server/seal.ts';
 import { closeStore, migrate, openStore } from '#server/store/open.ts';
 import { demoCustomers } from '#server/store/seed/demo-customers.ts';
 import { seedDemo } from '#server/store/seed/seed.ts';
@@ -39,7 +41,8 @@ export async function openPortal(environment: NodeJS.ProcessEnv = {}) {
     ...environment,
   });
   const tenant = readTenant();
-  const services = { store, clock, config, tenant, checkAnswers: true };
+  const seal = createSeal(randomBytes(32));
+  const services = { store, clock, config, tenant, seal, checkAnswers: true };
   const app = await buildApp(services);
   onTestFinished(async () => {
     await app.close();

@@ -22,6 +22,16 @@ export async function findCredentialsByCode(store: Store, code: number) {
     .executeTakeFirst();
 }
 
+/** Whom to write to under a canonical email address; only active customers. */
+export async function findRecipient(store: Store, email: string) {
+  return await store
+    .selectFrom('customers')
+    .select(['id', 'email', 'firstname'])
+    .where('email', '=', email)
+    .where('status', '=', 'ACTIVE')
+    .executeTakeFirst();
+}
+
 /** The whole row of a customer; throws when there is none. */
 export async function getCustomer(store: Store, customerId: number) {
   return await store

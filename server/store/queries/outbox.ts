@@ -26,6 +26,34 @@ export async function insertOwedMail(transaction: Store, mail: NewMail): Promise
     .execute();
 }
 
+/**
+ * Keeps a mail that is owed to a customer, at the address on record; for a customer that there is not, the same
+ * statement keeps nothing.
+ */
+export async function insertMailOwedToCustomer(
+  transaction: Store,
+  customerId: number,
+  mail: Omit<NewMail, 'recipient'>,
+): Promise<void> {
+  await transaction
+    .insertInto('outbox')
+    .columns(['id', 'kind', 'recipient', 'payload', 'next_attempt_at', 'created_at'])
+    .expression((eb) =>
+      eb
+        .selectFrom('customers')
+        .select([
+          eb.val(mail.id).as('id'),
+          eb.val(mail.kind).as('kind'),
+          'email',
+          eb.val(mail.payload).as('payload'),
+          eb.val(mail.now).as('next_attempt_at'),
+          eb.val(mail.now).as('created_at'),
+        ])
+        .where('id', '=', customerId),
+    )
+    .execute();
+}
+
 /** Takes the mail that has been due for longest, until `leasedUntil`; nobody else gets it meanwhile. */
 export async function leaseDueMail(store: Store, now: Instant, leasedUntil: Instant) {
   return await store

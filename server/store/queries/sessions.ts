@@ -5,24 +5,41 @@ import type { Instant } from '../schema.ts';
 interface NewSession {
   tokenHash: string;
   customerId: number;
+  /** The hash that the password was checked against. */
+  passwordHash: string;
   userAgent: string;
   now: Instant;
   expiresAt: Instant;
 }
 
-/** Keeps a session; returns once it is on disk. */
-export async function insertSession(store: Store, session: NewSession): Promise<void> {
-  await store
+/** Keeps a session, unless the password was changed since it was checked; answers whether it did. */
+export async function insertSession(store: Store, session: NewSession): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await store
     .insertInto('sessions')
-    .values({
-      token_hash: session.tokenHash,
-      customer_id: session.customerId,
-      user_agent: session.userAgent,
-      created_at: session.now,
-      last_used_at: session.now,
-      expires_at: session.expiresAt,
-    })
-    .execute();
+    .columns([
+      'token_hash',
+      'customer_id',
+      'user_agent',
+      'created_at',
+      'last_used_at',
+      'expires_at',
+    ])
+    .expression((eb) =>
+      eb
+        .selectFrom('customers')
+        .select([
+          eb.val(session.tokenHash).as('token_hash'),
+          'id',
+          eb.val(session.userAgent).as('user_agent'),
+          eb.val(session.now).as('created_at'),
+          eb.val(session.now).as('last_used_at'),
+          eb.val(session.expiresAt).as('expires_at'),
+        ])
+        .where('id', '=', session.customerId)
+        .where('password_hash', '=', session.passwordHash),
+    )
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows === 1n;
 }
 
 const selectSession = prepared<{ tokenHash: string }>()((store, p) =>
@@ -60,4 +77,9 @@ export async function touchSession(store: Store, tokenHash: string, now: Instant
 /** Ends a session; ending one that is gone is no error. */
 export async function deleteSession(store: Store, tokenHash: string): Promise<void> {
   await store.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute();
+}
+
+/** Ends every session of a customer. */
+export async function deleteSessionsOf(store: Store, customerId: number): Promise<void> {
+  await store.deleteFrom('sessions').where('customer_id', '=', customerId).execute();
 }

@@ -12,6 +12,7 @@ import { environment } from '#lib/environment.ts';
 import { messages } from '#lib/messages.ts';
 import { paths, safeReturnUrl } from '#lib/paths.ts';
 import { $session, type SignInOutcome, signIn } from '#lib/stores/session.ts';
+import { FormLink } from './FormLink.tsx';
 
 const schema = z.omit(credentialsSchema, { grant_type: true });
 
@@ -26,7 +27,12 @@ const targetAfterSignIn = (): string =>
   safeReturnUrl(new URLSearchParams(environment.location.search).get('returnUrl')) ??
   paths.tracking();
 
-function SignInForm() {
+interface Props {
+  /** Shows the form for a forgotten password in place; without it the link leads to its page. */
+  readonly onForgot?: () => void;
+}
+
+function SignInForm({ onForgot }: Props) {
   const [refusal, setRefusal] = useState<string>();
   const isSignedIn = useStore($session).access_token !== undefined;
 
@@ -61,6 +67,9 @@ function SignInForm() {
           verbatim
         />
         <PasswordField name="password" label="Password" autoComplete="current-password" />
+        <FormLink href={paths.forgot()} onFollow={onForgot}>
+          Forgot your password?
+        </FormLink>
         <SubmitButton busy="Signing in…">Sign in</SubmitButton>
       </Form>
       {refusal && (
@@ -73,8 +82,8 @@ function SignInForm() {
 }
 
 /** The sign-in form; whoever is signed in already goes on at once. */
-export const SignIn = () => (
+export const SignIn = (props: Props) => (
   <Boundary>
-    <SignInForm />
+    <SignInForm {...props} />
   </Boundary>
 );

@@ -13,6 +13,8 @@ export interface FieldProps {
   readonly verbatim?: boolean;
   /** Lets white space stand alone, as a password may. */
   readonly keepsBlanks?: boolean;
+  /** Another field that is judged anew when this one changes, such as its confirmation. */
+  readonly alsoChecks?: string;
   /** A control at the end of the input, such as show and hide. */
   readonly end?: ReactNode;
 }
@@ -25,10 +27,11 @@ export function Field({
   type = 'text',
   verbatim = false,
   keepsBlanks = false,
+  alsoChecks,
   end,
   ...attributes
 }: FieldProps) {
-  const { id, error, input } = useField(name, { hint, keepsBlanks });
+  const { id, error, input } = useField(name, { hint, keepsBlanks, alsoChecks });
   return (
     <FieldFrame id={id} label={label} hint={hint} error={error}>
       <div className="input-row">

@@ -6,10 +6,12 @@ interface Options {
   readonly hint?: string | undefined;
   /** Keeps white space that stands alone, as in a password; elsewhere it is cleared (§5). */
   readonly keepsBlanks?: boolean;
+  /** Another field that is judged anew when this one changes. */
+  readonly alsoChecks?: string | undefined;
 }
 
 /** What an input, its label, its hint and its error need to know of each other. */
-export function useField(name: string, { hint, keepsBlanks = false }: Options = {}) {
+export function useField(name: string, { hint, keepsBlanks = false, alsoChecks }: Options = {}) {
   const id = fieldId(use(FormIdContext), name);
   const { register, setValue, getFieldState, formState } = useFormContext();
   const error = getFieldState(name, formState).error?.message;
@@ -21,7 +23,7 @@ export function useField(name: string, { hint, keepsBlanks = false }: Options = 
     id,
     error,
     input: {
-      ...register(name, { onBlur: clearBlank }),
+      ...register(name, { onBlur: clearBlank, ...(alsoChecks ? { deps: alsoChecks } : {}) }),
       id,
       'aria-invalid': error ? true : undefined,
       'aria-describedby': described || undefined,

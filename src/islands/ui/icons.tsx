@@ -33,6 +33,9 @@ export const PackageSearchIcon = () => (
 export const CircleAlertIcon = () => (
   <Icon d="M2 12a10 10 0 1 0 20 0a10 10 0 1 0 -20 0M12 8L12 12M12 16L12.01 16" />
 );
+export const CircleCheckIcon = () => (
+  <Icon d="M2 12a10 10 0 1 0 20 0a10 10 0 1 0 -20 0M9 12l2 2 4-4" />
+);
 export const TriangleAlertIcon = () => (
   <Icon d="M21.73 18l-8-14a2 2 0 0 0-3.48 0l-8 14A2 2 0 0 0 4 21h16a2 2 0 0 0 1.73-3M12 9v4M12 17h.01" />
 );

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { messages } from '#lib/messages.ts';
 import { endpoint } from './endpoint.ts';
 import {
   codeAnswer,
@@ -13,7 +14,11 @@ import {
 import { profileSchema } from './profile.ts';
 
 const language = z._default(z.literal('en'), 'en');
-const mailedToken = z.string().check(z.regex(/^[\w-]{20,100}$/));
+const tokenPattern = /^[\w-]{20,100}$/;
+const mailedToken = z.string().check(z.regex(tokenPattern));
+
+/** The token of a mailed reset link. */
+export const resetToken = z.string().check(z.regex(tokenPattern, messages.invalidResetLink));
 
 /** GET identity/emailTaken/{email} */
 export const checkEmail = endpoint({
@@ -116,12 +121,12 @@ export const forgotPassword = endpoint({
   base: 'identity',
   path: '/forgot',
   auth: 'anonymous',
-  summary: 'Mails a link to choose a new password',
-  description: 'Always code 1, whether the address is known or not.',
+  summary: 'Mails a link to set a new password',
+  description:
+    'Always code 1, whether the address is known or not. The link is good for 60 minutes and one use; at most 3 mails an hour go to one recipient.',
   body: z.strictObject({ email, i18n: language }),
   answer: { status: 200, schema: codeAnswer },
   problems: ['invalid'],
-  planned: true,
 });
 
 /** POST identity/reset */
@@ -132,10 +137,9 @@ export const resetPassword = endpoint({
   path: '/reset',
   auth: 'anonymous',
   summary: 'Sets a new password with the mailed token and ends every session',
-  body: z.strictObject({ token: mailedToken, password: newPassword }),
+  body: z.strictObject({ token: resetToken, password: newPassword }),
   answer: { status: 200, schema: codeAnswer },
   problems: ['invalid', 'reset-link'],
-  planned: true,
 });
 
 /** The longest message through the contact form, in characters. */

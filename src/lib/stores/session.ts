@@ -64,6 +64,13 @@ function revoke(token: string): void {
   void call(logout, {}, { token, keepalive: true }).catch(() => undefined);
 }
 
+/** Forgets the session of this browser where the page itself leads on, as after a new password. */
+export function dropSession(): void {
+  const token = $session.get().access_token;
+  $session.set(emptySession);
+  if (token) revoke(token);
+}
+
 /** Forgets the session at once, even offline, and lets the server revoke it if it can be reached. */
 export function signOut(): void {
   const token = $session.get().access_token;

@@ -1,0 +1,114 @@
+import { oweCustomerMail } from './mail/owe.ts';
+import { hashPassword } from './password.ts';
+import { ProblemError } from './problem.ts';
+import { type Limit, spend, waitInWords } from './rate-limit.ts';
+import type { Services } from './services.ts';
+import { type Store, transact } from './store/open.ts';
+import { findRecipient, getCustomer, setPasswordHash } from './store/queries/customers.ts';
+import {
+  forgetTokensBefore,
+  insertToken,
+  isLiveToken,
+  retireTokens,
+  useToken,
+} from './store/queries/one-time-tokens.ts';
+import { deleteSessionsOf } from './store/queries/sessions.ts';
+import { forgetFailures } from './throttle.ts';
+import { hashToken, newToken } from './token.ts';
+
+const secondsAnHour = 60 * 60;
+const linkLifetime = secondsAnHour * 1000;
+const purpose = 'RESET';
+/** No customer has this code. */
+const nobody = 0;
+
+const requestsByAddress = { name: 'forgot-address', times: 10, seconds: secondsAnHour };
+const requestsByRecipient = { name: 'forgot-recipient', times: 3, seconds: secondsAnHour };
+const resetsByAddress = { name: 'reset-address', times: 20, seconds: secondsAnHour };
+
+/** Counts one more try from an address; throws `too-many-requests` when there were too many. */
+async function spendOfAddress(store: Store, now: Date, limit: Limit, address: string) {
+  const wait = await spend(store, now, [limit], address);
+  if (wait > 0)
+    throw new ProblemError(
+      'too-many-requests',
+      `This was asked too often from your network. Try again in ${waitInWords(wait)}.`,
+      { retryAfter: wait },
+    );
+}
+
+/** Owes a mail with a reset link to the active customer of an email address, if there is one. */
+export async function requestReset(
+  { store, clock, seal }: Services,
+  { email, address }: { readonly email: string; readonly address: string },
+): Promise<void> {
+  const now = clock();
+  const at = now.toISOString();
+  const token = newToken();
+  const sealedToken = seal.close(token);
+  const recipient = email.toLowerCase();
+  await transact(store, async (transaction) => {
+    await spendOfAddress(transaction, now, requestsByAddress, address);
+    const wait = await spend(transaction, now, [requestsByRecipient], recipient);
+    const customer = await findRecipient(transaction, recipient);
+    // Nobody gets a mail by the same statements: the time they take must not tell who is a customer.
+    const customerId = wait > 0 ? nobody : (customer?.id ?? nobody);
+    const owner = { customerId, purpose } as const;
+    await forgetTokensBefore(
+      transaction,
+      owner,
+      new Date(now.getTime() - linkLifetime).toISOString(),
+    );
+    await retireTokens(transaction, owner, at);
+    await insertToken(transaction, {
+      ...owner,
+      tokenHash: hashToken(token),
+      now: at,
+      expiresAt: new Date(now.getTime() + linkLifetime).toISOString(),
+    });
+    await oweCustomerMail(transaction, now, customerId, {
+      kind: 'password-reset',
+      payload: { sealedToken, firstname: customer?.firstname ?? '' },
+    });
+  });
+}
+
+const invalidLink = () => new ProblemError('reset-link', 'Invalid reset link');
+
+/** Gives the owner of a mailed token a new password; throws `reset-link` unless the token is live. */
+export async function resetPassword(
+  { store, clock }: Services,
+  {
+    token,
+    password,
+    address,
+  }: { readonly token: string; readonly password: string; readonly address: string },
+): Promise<number> {
+  const now = clock();
+  const at = now.toISOString();
+  const tokenHash = hashToken(token);
+  await spendOfAddress(store, now, resetsByAddress, address);
+  // Hashing is dear, and must not hold the transaction: only for those who hold a live token.
+  if (!(await isLiveToken(store, tokenHash, purpose, at))) throw invalidLink();
+  const passwordHash = await hashPassword(password);
+  return await transact(store, async (transaction) => {
+    const customerId = await useToken(transaction, tokenHash, purpose, at);
+    if (customerId === undefined) throw invalidLink();
+    await setPasswordHash(transaction, customerId, passwordHash);
+    await afterNewPassword(transaction, customerId, now);
+    return customerId;
+  });
+}
+
+/** What follows from a new password: nobody stays signed in, no link works on, the customer is told. */
+async function afterNewPassword(store: Store, customerId: number, now: Date): Promise<void> {
+  const { email, firstname } = await getCustomer(store, customerId);
+  await deleteSessionsOf(store, customerId);
+  await retireTokens(store, { customerId, purpose }, now.toISOString());
+  await forgetFailures(store, email);
+  await forgetFailures(store, String(customerId));
+  await oweCustomerMail(store, now, customerId, {
+    kind: 'password-changed',
+    payload: { firstname },
+  });
+}

@@ -1,0 +1,12 @@
+import type { Migration } from 'kysely/migration';
+
+/** The way from a customer to the tokens that were mailed. */
+export const resetLinks: Migration = {
+  async up(db) {
+    await db.schema
+      .createIndex('one_time_tokens_by_customer')
+      .on('one_time_tokens')
+      .columns(['customer_id', 'purpose', 'created_at'])
+      .execute();
+  },
+};

@@ -1,0 +1,101 @@
+import type { Store } from '../open.ts';
+import type { Instant, Schema } from '../schema.ts';
+
+type Purpose = Schema['one_time_tokens']['purpose'];
+
+interface Owner {
+  customerId: number;
+  purpose: Purpose;
+}
+
+interface NewToken extends Owner {
+  tokenHash: string;
+  now: Instant;
+  expiresAt: Instant;
+}
+
+/** Keeps the hash of a token mailed to a customer, if there is such a customer. */
+export async function insertToken(store: Store, token: NewToken): Promise<void> {
+  await store
+    .insertInto('one_time_tokens')
+    .columns(['token_hash', 'purpose', 'customer_id', 'created_at', 'expires_at'])
+    .expression((eb) =>
+      eb
+        .selectFrom('customers')
+        .select([
+          eb.val(token.tokenHash).as('token_hash'),
+          eb.val(token.purpose).as('purpose'),
+          'id',
+          eb.val(token.now).as('created_at'),
+          eb.val(token.expiresAt).as('expires_at'),
+        ])
+        .where('id', '=', token.customerId),
+    )
+    .execute();
+}
+
+const liveToken = (store: Store, tokenHash: string, purpose: Purpose, now: Instant) =>
+  store
+    .selectFrom('one_time_tokens')
+    .innerJoin('customers', 'customers.id', 'one_time_tokens.customer_id')
+    .select('token_hash')
+    .where('token_hash', '=', tokenHash)
+    .where('purpose', '=', purpose)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .where('customers.status', '=', 'ACTIVE');
+
+/** True when `useToken` would succeed at this moment. */
+export async function isLiveToken(
+  store: Store,
+  tokenHash: string,
+  purpose: Purpose,
+  now: Instant,
+): Promise<boolean> {
+  return (await liveToken(store, tokenHash, purpose, now).executeTakeFirst()) !== undefined;
+}
+
+/** Uses a live token up and answers whose it was; undefined for all but the first of many uses. */
+export async function useToken(
+  store: Store,
+  tokenHash: string,
+  purpose: Purpose,
+  now: Instant,
+): Promise<number | undefined> {
+  const row = await store
+    .updateTable('one_time_tokens')
+    .set({ used_at: now })
+    .where('token_hash', 'in', liveToken(store, tokenHash, purpose, now))
+    .returning('customer_id')
+    .executeTakeFirst();
+  return row?.customer_id;
+}
+
+/** Makes every unused token of a customer useless. */
+export async function retireTokens(
+  store: Store,
+  { customerId, purpose }: Owner,
+  now: Instant,
+): Promise<void> {
+  await store
+    .updateTable('one_time_tokens')
+    .set({ used_at: now })
+    .where('customer_id', '=', customerId)
+    .where('purpose', '=', purpose)
+    .where('used_at', 'is', null)
+    .execute();
+}
+
+/** Forgets the tokens that a customer was given before a moment. */
+export async function forgetTokensBefore(
+  store: Store,
+  { customerId, purpose }: Owner,
+  before: Instant,
+): Promise<void> {
+  await store
+    .deleteFrom('one_time_tokens')
+    .where('customer_id', '=', customerId)
+    .where('purpose', '=', purpose)
+    .where('created_at', '<=', before)
+    .execute();
+}

@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import { Field } from '#islands/forms/Field.tsx';
+import { Form } from '#islands/forms/Form.tsx';
+import { SubmitButton } from '#islands/forms/SubmitButton.tsx';
+import { Boundary } from '#islands/ui/Boundary.tsx';
+import { Dialog } from '#islands/ui/Dialog.tsx';
+import { email } from '#lib/contract/fields.ts';
+import { environment } from '#lib/environment.ts';
+import { messages } from '#lib/messages.ts';
+import { paths } from '#lib/paths.ts';
+import { leaveFlash } from '#lib/stores/flash.ts';
+import { requestReset } from '#lib/stores/password-reset.ts';
+import { FormLink } from './FormLink.tsx';
+import { untilLeft } from './until-left.ts';
+
+const schema = z.object({ email });
+
+interface Props {
+  /** Called when the request is sent, before the page is left for sign-in; a panel closes itself. */
+  readonly onDone?: () => void;
+  /** Shows the sign-in form in place; without it the link leads to its page. */
+  readonly onSignIn?: () => void;
+}
+
+function Fields({ onDone, onSignIn }: Props) {
+  const [hasFailed, setHasFailed] = useState(false);
+
+  const submit = async (values: z.output<typeof schema>) => {
+    if ((await requestReset(values.email)) === 'failed') {
+      setHasFailed(true);
+      return undefined;
+    }
+    leaveFlash('request-sent');
+    onDone?.();
+    environment.location.assign(paths.signIn());
+    return untilLeft();
+  };
+
+  return (
+    <>
+      <Form schema={schema} defaultValues={{ email: '' }} onSubmit={submit} className="form">
+        <Field
+          name="email"
+          label="Email"
+          hint="We mail you a link to set a new password. It works once and for 60 minutes."
+          type="email"
+          autoComplete="username"
+          inputMode="email"
+          verbatim
+        />
+        <SubmitButton busy="Sending…">Send the link</SubmitButton>
+        <FormLink href={paths.signIn()} onFollow={onSignIn}>
+          Back to sign in
+        </FormLink>
+      </Form>
+      {hasFailed && (
+        <Dialog title={messages.oops} onClose={() => setHasFailed(false)}>
+          <p>{messages.internalError}</p>
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+/** Asks for a link to set a new password. */
+export const ForgotForm = (props: Props) => (
+  <Boundary>
+    <Fields {...props} />
+  </Boundary>
+);

@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import { Form } from '#islands/forms/Form.tsx';
+import { PasswordField } from '#islands/forms/PasswordField.tsx';
+import { SubmitButton } from '#islands/forms/SubmitButton.tsx';
+import { Dialog } from '#islands/ui/Dialog.tsx';
+import { type CallError, describeError } from '#lib/api/errors.ts';
+import { newPassword } from '#lib/contract/fields.ts';
+import { environment } from '#lib/environment.ts';
+import { messages } from '#lib/messages.ts';
+import { paths } from '#lib/paths.ts';
+import { leaveFlash } from '#lib/stores/flash.ts';
+import { resetPassword } from '#lib/stores/password-reset.ts';
+import { untilLeft } from './until-left.ts';
+
+const schema = z
+  .object({
+    password: newPassword,
+    confirm: z.string().check(z.minLength(1, messages.confirmRequired)),
+  })
+  .check(
+    z.refine(({ password, confirm }) => password === confirm, {
+      path: ['confirm'],
+      error: messages.confirmMismatch,
+    }),
+  );
+
+interface Props {
+  readonly token: string;
+  /** Called when the server does not accept the link. */
+  readonly onInvalidLink: () => void;
+}
+
+/** Two fields for a new password, which a mailed link allows to set. */
+export function ResetForm({ token, onInvalidLink }: Props) {
+  const [failure, setFailure] = useState<CallError>();
+
+  const submit = async ({ password }: z.output<typeof schema>) => {
+    const outcome = await resetPassword(token, password);
+    if (outcome === 'reset') {
+      leaveFlash('password-reset');
+      environment.location.replace(paths.signIn());
+      return untilLeft();
+    }
+    if (outcome === 'invalid-link') onInvalidLink();
+    else setFailure(outcome.failure);
+    return undefined;
+  };
+
+  return (
+    <>
+      <Form
+        schema={schema}
+        defaultValues={{ password: '', confirm: '' }}
+        onSubmit={submit}
+        className="form"
+      >
+        <PasswordField
+          name="password"
+          label="New password"
+          hint="At least 6 characters; a few words make a good one."
+          autoComplete="new-password"
+          alsoChecks="confirm"
+        />
+        <PasswordField name="confirm" label="Confirm password" autoComplete="new-password" />
+        <SubmitButton busy="Saving…">Save the new password</SubmitButton>
+      </Form>
+      {failure && (
+        <Dialog title={messages.oops} onClose={() => setFailure(undefined)}>
+          <p>{describeError(failure)}</p>
+        </Dialog>
+      )}
+    </>
+  );
+}

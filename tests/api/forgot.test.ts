@@ -1,0 +1,144 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { forgotPassword } from '#lib/contract/identity.ts';
+import { answerOf, demo, openPortal, other, problemOf } from '#tests/support/portal.ts';
+import { resetTokenOf } from '#tests/support/reset-token.ts';
+
+const hour = 60 * 60_000;
+
+type Portal = Awaited<ReturnType<typeof openPortal>>;
+
+const ask = ({ app }: Portal, email: unknown, headers: Record<string, string> = {}) =>
+  app.inject({ method: 'POST', url: '/identity/forgot', payload: { email, i18n: 'en' }, headers });
+
+/** A portal whose callers may say which address they come from. */
+const openBehindProxy = () => openPortal({ TRUSTED_PROXIES: '1' });
+const from = (index: number) => ({ 'x-forwarded-for': `203.0.113.${index}` });
+
+const owed = ({ store }: Portal) => store.selectFrom('outbox').selectAll().execute();
+
+test('a customer is owed one mail, to the address on record, with a token that only the mail holds', async () => {
+  const portal = await openPortal();
+  expect(answerOf(forgotPassword, await ask(portal, ` ${demo.email.toUpperCase()} `))).toEqual({
+    code: 1,
+  });
+  const [mail, ...more] = await owed(portal);
+  expect(more).toEqual([]);
+  expect(mail).toMatchObject({ kind: 'password-reset', recipient: demo.email, sent_at: null });
+  expect(JSON.parse(mail?.payload ?? '')).toMatchObject({ firstname: demo.firstname });
+  const token = await resetTokenOf(portal.services, demo.email);
+  expect(token).toMatch(/^[\w-]{43}$/);
+
+  // Neither the rows nor any byte of the files tell it: a copy of the database resets nothing.
+  await sql`pragma wal_checkpoint(truncate)`.execute(portal.store);
+  const bytes = readFileSync(join(portal.folder, 'portal.sqlite'), 'latin1');
+  expect(bytes).toContain(demo.email);
+  expect(bytes).not.toContain(token);
+});
+
+test('known, unknown, inactive and impatient callers get the same bytes and headers', async () => {
+  const portal = await openPortal();
+  await portal.store
+    .updateTable('customers')
+    .set({ status: 'DISABLED' })
+    .where('id', '=', other.id)
+    .execute();
+  const emails = [demo.email, other.email, 'nobody@airbridge.test', ...Array(4).fill(demo.email)];
+  const answers = [];
+  for (const email of emails) answers.push(await ask(portal, email));
+  const seen = answers.map(({ statusCode, body, headers }) => {
+    const { date, 'x-request-id': id, ...rest } = headers;
+    expect([typeof date, typeof id]).toEqual(['string', 'string']);
+    return { statusCode, body, rest };
+  });
+  expect(new Set(seen.map((answer) => JSON.stringify(answer))).size).toBe(1);
+  const recipients = (await owed(portal)).map(({ recipient }) => recipient);
+  expect(recipients).toEqual([demo.email, demo.email, demo.email]);
+});
+
+test('whoever asks from wherever, a recipient gets three mails an hour, and the last link works', async () => {
+  const portal = await openBehindProxy();
+  const answers = await Promise.all(
+    Array.from({ length: 100 }, (_, index) => ask(portal, demo.email, from(index))),
+  );
+  for (const answer of answers) expect(answerOf(forgotPassword, answer)).toEqual({ code: 1 });
+  expect(await owed(portal)).toHaveLength(3);
+  const token = await resetTokenOf(portal.services, demo.email);
+  const payload = { token, password: 'a new password' };
+  const reset = await portal.app.inject({ method: 'POST', url: '/identity/reset', payload });
+  expect(reset.statusCode).toBe(200);
+  await portal.store.deleteFrom('outbox').where('kind', '=', 'password-changed').execute();
+  portal.advance(hour - 1);
+  await ask(portal, demo.email, from(101));
+  expect(await owed(portal)).toHaveLength(3);
+  portal.advance(2);
+  await ask(portal, demo.email, from(102));
+  expect(await owed(portal)).toHaveLength(4);
+});
+
+test('an address that asks for many is told to wait, and how long', async () => {
+  const portal = await openPortal();
+  // What it says about itself makes no difference without a trusted proxy.
+  for (let index = 0; index < 10; index += 1)
+    expect((await ask(portal, `person${index}@a.test`, from(index))).statusCode).toBe(200);
+  portal.advance(10 * 60_000);
+  const refused = await ask(portal, demo.email, from(11));
+  expect(problemOf(refused).code).toBe('too-many-requests');
+  expect(refused.headers['retry-after']).toBe('3000');
+  expect(await owed(portal)).toEqual([]);
+  portal.advance(50 * 60_000);
+  expect((await ask(portal, demo.email)).statusCode).toBe(200);
+});
+
+test('what a caller says about the host goes into no mail', async () => {
+  const portal = await openPortal();
+  const headers = { host: 'evil.example', 'x-forwarded-host': 'evil.example', forwarded: 'host=e' };
+  await ask(portal, demo.email, headers);
+  expect(await owed(portal)).toHaveLength(1);
+  expect(JSON.stringify(await owed(portal))).not.toContain('evil');
+});
+
+const lookalikes: Record<string, unknown> = {
+  'a header of its own': 'demo@airbridge.test\r\nBcc: thief@evil.example',
+  'a second recipient': 'demo@airbridge.test,thief@evil.example',
+  'a display name': '"demo@airbridge.test" <thief@evil.example>',
+  'a Cyrillic o': 'dem\u043e@airbridge.test',
+  'a dotless i': 'demo@a\u0131rbridge.test',
+  'a dot at the end': 'demo@airbridge.test.',
+  'an invisible sign': 'demo\u200b@airbridge.test',
+  'a hundred thousand letters': `${'a'.repeat(100_000)}@airbridge.test`,
+  'no domain': 'demo',
+  nothing: '',
+  'a list': ['demo@airbridge.test'],
+  null: null,
+};
+
+test.each(Object.entries(lookalikes))('%s is no address', async (_, email) => {
+  const portal = await openPortal();
+  const answer = await ask(portal, email);
+  expect(problemOf(answer).code).toBe('invalid');
+  expect(problemOf(answer).errors?.[0]?.path).toBe('email');
+  expect(await owed(portal)).toEqual([]);
+});
+
+test('a form of another site cannot ask', async () => {
+  const { app } = await openPortal();
+  for (const type of ['text/plain', 'application/x-www-form-urlencoded']) {
+    const answer = await app.inject({
+      method: 'POST',
+      url: '/identity/forgot',
+      headers: { 'content-type': type },
+      payload: `email=${demo.email}`,
+    });
+    expect(answer.statusCode).toBe(415);
+  }
+});
+
+test('a database that cannot be written to owes nothing and says so to everybody', async () => {
+  const portal = await openPortal();
+  await sql`pragma query_only = on`.execute(portal.store);
+  for (const email of [demo.email, 'nobody@airbridge.test'])
+    expect(problemOf(await ask(portal, email)).code).toBe('unavailable');
+});

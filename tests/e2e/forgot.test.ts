@@ -1,0 +1,138 @@
+import type { Page } from 'playwright/test';
+import { refuse } from './support/account.ts';
+import { violations } from './support/axe.ts';
+import { test } from './support/own-portal.ts';
+import { expect } from './support/test.ts';
+
+const email = (page: Page) => page.getByLabel('Email', { exact: true });
+const send = (page: Page) => page.getByRole('button', { name: 'Send the link' }).click();
+const toast = (page: Page) =>
+  page.getByRole('status').filter({ hasText: 'Request has been sent.' });
+const oops = (page: Page) => page.getByRole('dialog', { name: 'Oops...' });
+
+/** Stops the page's clock; from here on only `page.clock.runFor` lets its time pass. */
+async function stopClock(page: Page): Promise<void> {
+  await page.clock.install({ time: new Date('2026-11-21T15:00:00Z') });
+  await page.clock.pauseAt(new Date('2026-11-21T15:00:01Z'));
+}
+
+async function askForLink(page: Page, address = 'nobody@airbridge.test'): Promise<void> {
+  await page.goto('/auth/forgot');
+  await email(page).fill(address);
+  await send(page);
+  await expect(page).toHaveURL(/\/auth\/signin$/);
+}
+
+test('says what is wrong with the address, in a summary that leads to it', async ({ page }) => {
+  await page.goto('/auth/signin');
+  await page.getByRole('link', { name: 'Forgot your password?' }).click();
+  await expect(page).toHaveURL(/\/auth\/forgot$/);
+  await send(page);
+  await page.getByRole('alert').getByRole('link', { name: 'Email required' }).click();
+  await expect(email(page)).toBeFocused();
+  for (const wrong of ['demo', 'demo@airbridge', 'demo@airbridge.shopping', 'a b@airbridge.test']) {
+    await email(page).fill(wrong);
+    await expect(page.getByRole('alert')).toContainText('Please enter a valid email address');
+  }
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole('link', { name: 'Back to sign in' }).click();
+  await expect(page.getByLabel('Email or account')).toBeVisible();
+});
+
+test('a request leads to sign-in, where a toast tells of it for three seconds, once', async ({
+  page,
+}) => {
+  await stopClock(page);
+  await askForLink(page);
+  await expect(toast(page)).toBeVisible();
+  await page.clock.runFor(2999);
+  await expect(toast(page)).toBeVisible();
+  await page.clock.runFor(1);
+  await expect(toast(page)).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByLabel('Email or account')).toBeVisible();
+  await expect(toast(page)).toHaveCount(0);
+});
+
+test('pointing at the toast or reaching it by keyboard stops its clock', async ({ page }) => {
+  await stopClock(page);
+  await askForLink(page);
+  await page.clock.runFor(2000);
+  await toast(page).getByText('Request has been sent.').hover();
+  await page.clock.runFor(60_000);
+  await page.mouse.move(0, 0);
+  await page.clock.runFor(500);
+  await page.getByRole('button', { name: 'Close message' }).focus();
+  await page.clock.runFor(60_000);
+  await page.getByLabel('Email or account').focus();
+  await page.clock.runFor(499);
+  await expect(toast(page)).toBeVisible();
+  await page.clock.runFor(1);
+  await expect(toast(page)).toHaveCount(0);
+});
+
+test('the toast can be closed, and looks as it should to everybody', async ({ page }) => {
+  await stopClock(page);
+  await askForLink(page);
+  await toast(page).getByText('Request has been sent.').hover();
+  // The checks need a clock that runs; the toast's own is held.
+  await page.clock.resume();
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    expect(await violations(page), colorScheme).toEqual([]);
+  }
+  await page.getByRole('button', { name: 'Close message' }).click();
+  await expect(toast(page)).toHaveCount(0);
+});
+
+const failures = {
+  'no network': (page: Page) => page.context().setOffline(true),
+  'a server error': (page: Page) => page.route('**/identity/forgot', refuse('unexpected')),
+  'too many requests': (page: Page) =>
+    page.route('**/identity/forgot', refuse('too-many-requests')),
+  'a page instead of an answer': (page: Page) =>
+    page.route('**/identity/forgot', (route) =>
+      route.fulfill({ contentType: 'text/html', body: '<p>Welcome to our Wi-Fi</p>' }),
+    ),
+};
+for (const [name, spoil] of Object.entries(failures)) {
+  test(`${name} is an internal error, what was typed stays, and the next try works`, async ({
+    page,
+  }) => {
+    await page.goto('/auth/forgot');
+    await spoil(page);
+    await email(page).fill('nobody@airbridge.test');
+    await send(page);
+    await expect(oops(page)).toContainText('An internal error has occurred');
+    await page.keyboard.press('Escape');
+    await expect(email(page)).toHaveValue('nobody@airbridge.test');
+    await page.context().setOffline(false);
+    await page.unrouteAll();
+    await send(page);
+    await expect(page).toHaveURL(/\/auth\/signin$/);
+  });
+}
+
+test('a browser that keeps nothing for the next page still leads there', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'sessionStorage', {
+      get: () => {
+        throw new DOMException('denied', 'SecurityError');
+      },
+    });
+  });
+  await askForLink(page);
+  await expect(page.getByLabel('Email or account')).toBeVisible();
+});
+
+test('after Back the form works again', async ({ page }) => {
+  await askForLink(page);
+  await page.goBack();
+  await expect(page.getByRole('button', { name: 'Send the link' })).toHaveAttribute(
+    'aria-disabled',
+    'false',
+  );
+  await email(page).fill('somebody@airbridge.test');
+  await send(page);
+  await expect(page).toHaveURL(/\/auth\/signin$/);
+});

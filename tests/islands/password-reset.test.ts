@@ -1,0 +1,131 @@
+import { describe, expect, it, vi } from 'vitest';
+import { type FakeEnvironment, json, problem } from './fake-environment.ts';
+
+const token = 'a-token_0123456789-0123456789-0123456789-ab';
+
+let browser: FakeEnvironment;
+
+// The stores live as long as their page; each test is a new page.
+async function openPage(path = '/auth/reset') {
+  vi.resetModules();
+  const { installFakeEnvironment } = await import('./fake-environment.ts');
+  browser = installFakeEnvironment(path);
+  const reset = await import('#lib/stores/password-reset.ts');
+  const session = await import('#lib/stores/session.ts');
+  return { ...reset, ...session, ...(await import('#lib/stores/flash.ts')) };
+}
+
+describe('the token of the link', () => {
+  it('is taken out of the address, and a later one takes its place', async () => {
+    const { $resetToken } = await openPage(`/auth/reset?a=1#token=${token}`);
+    const seen: (string | undefined)[] = [];
+    $resetToken.subscribe((value) => void seen.push(value));
+    expect(browser.location.hash).toBe('');
+    expect(browser.location.search).toBe('?a=1');
+    browser.history.replaceState(null, '', `#token=${token}2`);
+    browser.dispatch('hashchange');
+    browser.dispatch('hashchange');
+    expect(seen).toEqual([token, `${token}2`]);
+    expect(browser.location.hash).toBe('');
+    expect(browser.stored.size + browser.storedInTab.size).toBe(0);
+  });
+
+  it.each(['', '#token=', '#token=short', '#token=a%20b', '#other=1', `#token=${'x'.repeat(101)}`])(
+    'is not to be found in %j',
+    async (hash) => {
+      const { $resetToken } = await openPage(`/auth/reset${hash}`);
+      expect($resetToken.get()).toBeUndefined();
+    },
+  );
+});
+
+const mishaps: [string, Response | Error][] = [
+  ['no answer', new TypeError('offline')],
+  ['a problem', problem(503, 'unavailable')],
+  ['too many', problem(429, 'too-many-requests')],
+  ['a page', new Response('<html>', { headers: { 'content-type': 'text/html' } })],
+  ['an unknown shape', json({ ok: true })],
+];
+
+describe('asking for a link', () => {
+  it('sends the address and the language', async () => {
+    const { requestReset } = await openPage();
+    browser.answers = [json({ code: 1 })];
+    expect(await requestReset('ada@example.org')).toBe('sent');
+    expect(await browser.requests[0]?.json()).toEqual({ email: 'ada@example.org', i18n: 'en' });
+  });
+
+  it.each([...mishaps, ['code 0', json({ code: 0 })] as const])(
+    'fails with %s',
+    async (_, answer) => {
+      const { requestReset } = await openPage();
+      browser.answers = [answer];
+      expect(await requestReset('ada@example.org')).toBe('failed');
+    },
+  );
+});
+
+describe('choosing a new password', () => {
+  const stored = JSON.stringify({ id: 1, code: 1, access_token: 'live-token-0123456789' });
+
+  it('ends the session of this browser and leaves the page where it is', async () => {
+    const { resetPassword, $session } = await openPage();
+    browser.stored.set('AB', stored);
+    browser.dispatch('storage');
+    browser.answers = [json({ code: 1 }), problem(401, 'unauthenticated')];
+    expect(await resetPassword(token, 'a new password')).toBe('reset');
+    expect(await browser.requests[0]?.json()).toEqual({ token, password: 'a new password' });
+    expect($session.get().id).toBe(0);
+    expect(browser.stored.size).toBe(0);
+    await vi.waitFor(() => expect(browser.requests[1]?.url).toContain('/identity/logout'));
+    expect(browser.left).toEqual([]);
+  });
+
+  it('tells a refused link apart, and keeps the session', async () => {
+    const { resetPassword } = await openPage();
+    browser.stored.set('AB', stored);
+    browser.answers = [problem(422, 'reset-link')];
+    expect(await resetPassword(token, 'a new password')).toBe('invalid-link');
+    expect(browser.stored.has('AB')).toBe(true);
+  });
+
+  it.each([...mishaps, ['a refusal of the password', problem(422, 'invalid')] as const])(
+    'fails with %s and says why',
+    async (_, answer) => {
+      const { resetPassword } = await openPage();
+      browser.answers = [answer];
+      expect(await resetPassword(token, 'a new password')).toMatchObject({
+        failure: { message: expect.stringMatching(/\w/) },
+      });
+    },
+  );
+});
+
+describe('a message for the next page', () => {
+  it('is told once', async () => {
+    const { leaveFlash, takeFlash } = await openPage();
+    leaveFlash('request-sent');
+    expect(takeFlash()).toBe('Request has been sent.');
+    expect(takeFlash()).toBeUndefined();
+    expect(browser.storedInTab.size).toBe(0);
+  });
+
+  it.each(['<b>', 'constructor', '__proto__', ''])('is never what %j says', async (text) => {
+    const { takeFlash } = await openPage();
+    browser.storedInTab.set('AB:flash', text);
+    expect(takeFlash()).toBeUndefined();
+  });
+
+  it('is lost without an error where the browser keeps nothing', async () => {
+    const openDeniedPage = async () => {
+      const page = await openPage();
+      const refuse = () => {
+        throw new Error('denied');
+      };
+      Object.assign(browser.tabStorage, { getItem: refuse, setItem: refuse, removeItem: refuse });
+      return page;
+    };
+    (await openDeniedPage()).leaveFlash('password-reset');
+    expect((await openDeniedPage()).takeFlash()).toBeUndefined();
+  });
+});

@@ -1,0 +1,17 @@
+import { sql } from 'kysely';
+import type { Services } from '#server/services.ts';
+
+/** The token of the newest reset mail owed to an address; throws when none is. */
+export async function resetTokenOf(
+  { store, seal }: Pick<Services, 'store' | 'seal'>,
+  recipient: string,
+): Promise<string> {
+  const { payload } = await store
+    .selectFrom('outbox')
+    .select('payload')
+    .where('kind', '=', 'password-reset')
+    .where('recipient', '=', recipient)
+    .orderBy(sql`rowid`, 'desc')
+    .executeTakeFirstOrThrow();
+  return seal.open(JSON.parse(payload).sealedToken);
+}

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { letterAsHtml, letterAsText } from '#server/mail/letter.ts';
+import { mailKinds, type OwedMail } from '#server/mail/owe.ts';
+import { readTenant } from '#server/tenant.ts';
+
+const company = { ...readTenant(), name: 'Bridge & Sons' };
+const context = {
+  company,
+  siteUrl: 'https://portal.example.com',
+  seal: { open: (sealed: string) => sealed.replace('sealed ', '') },
+};
+
+function write({ kind, payload }: OwedMail) {
+  const letter = mailKinds[kind].writeFrom(JSON.stringify(payload), context);
+  const { subject } = letter;
+  return { subject, text: letterAsText(letter, company), html: letterAsHtml(letter, company) };
+}
+
+const resetMail = (firstname: string, token = 'a-token_1') =>
+  write({ kind: 'password-reset', payload: { sealedToken: `sealed ${token}`, firstname } });
+
+const changedMail = (firstname: string) =>
+  write({ kind: 'password-changed', payload: { firstname } });
+
+test('the reset mail leads to the public address with the token behind the #, in both forms', () => {
+  const mail = resetMail('Ada');
+  const link = 'https://portal.example.com/auth/reset#token=a-token_1';
+  expect(mail.text).toContain(`\n${link}\n`);
+  expect(mail.html).toContain(`<a href="${link}"`);
+  expect(mail.text).toContain('\n\nHello Ada,\n\n');
+  expect(mail.html).toContain('>Hello Ada,<');
+  expect(mail.subject).toBe('Set a new password for Bridge & Sons');
+});
+
+test('the mail about a new password holds no link to change it', () => {
+  const mail = changedMail('Ada');
+  expect(mail.text).toContain('https://portal.example.com/auth/signin\n');
+  expect(mail.text + mail.html).not.toContain('/auth/reset');
+});
+
+const hostile = `</title><script>alert("1")</script>\r\n\r\nGo to https://evil.example 'now'`;
+
+test.each([() => resetMail(hostile, '"><img src=x>'), () => changedMail(hostile)])(
+  'whatever a name holds stays text on one line: %o',
+  (writeMail) => {
+    const mail = writeMail();
+    expect(mail.html).not.toMatch(/<script|<img|<a href="https:\/\/evil/);
+    expect(mail.html).toContain('Hello &lt;/title&gt;&lt;script&gt;alert(&quot;1&quot;)');
+    expect(mail.html).toContain('Bridge &amp; Sons');
+    expect(mail.text).toMatch(/^Hello .*https:\/\/evil\.example 'now',$/m);
+    expect(mail.subject).not.toContain('evil');
+  },
+);
