@@ -2,6 +2,7 @@ import type { Page } from 'playwright/test';
 import { refuse } from './support/account.ts';
 import { violations } from './support/axe.ts';
 import { test } from './support/own-portal.ts';
+import { watchPanel } from './support/panel.ts';
 import { expect } from './support/test.ts';
 
 const email = (page: Page) => page.getByLabel('Email', { exact: true });
@@ -83,6 +84,20 @@ test('the toast can be closed, and looks as it should to everybody', async ({ pa
   }
   await page.getByRole('button', { name: 'Close message' }).click();
   await expect(toast(page)).toHaveCount(0);
+});
+
+test('a request from the side panel closes it, and the toast shows at sign-in', async ({
+  page,
+}) => {
+  await page.goto('/public/home');
+  await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Forgot your password?' }).click();
+  await email(page).fill('nobody@airbridge.test');
+  const wasOpenAtLeave = await watchPanel(page);
+  await send(page);
+  await expect(page).toHaveURL(/\/auth\/signin$/);
+  await expect(toast(page)).toBeVisible();
+  expect(await wasOpenAtLeave()).toBe('false');
 });
 
 const failures = {

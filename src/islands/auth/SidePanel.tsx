@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Boundary } from '#islands/ui/Boundary.tsx';
 import { XIcon } from '#islands/ui/icons.tsx';
+import { ForgotForm } from './ForgotForm.tsx';
 import { SignIn } from './SignIn.tsx';
 
 /** The views of the side panel, numbered as in the specification (§2). */
@@ -36,11 +37,9 @@ export function SidePanel({ close }: { readonly close: () => void }) {
       </div>
       <div data-view={view}>
         {view === views.signIn ? (
-          <SignIn />
+          <SignIn onDone={close} onForgot={() => setView(views.forgot)} />
         ) : (
-          <button type="button" onClick={() => setView(views.signIn)}>
-            Back to sign in
-          </button>
+          <ForgotForm onDone={close} onSignIn={() => setView(views.signIn)} />
         )}
       </div>
     </Boundary>

@@ -28,18 +28,22 @@ const targetAfterSignIn = (): string =>
   paths.tracking();
 
 interface Props {
+  /** Called when somebody is signed in, before the page is left; a panel closes itself. */
+  readonly onDone?: () => void;
   /** Shows the form for a forgotten password in place; without it the link leads to its page. */
   readonly onForgot?: () => void;
 }
 
-function SignInForm({ onForgot }: Props) {
+function SignInForm({ onDone, onForgot }: Props) {
   const [refusal, setRefusal] = useState<string>();
   const isSignedIn = useStore($session).access_token !== undefined;
 
   // Also when another tab signs in meanwhile.
   useEffect(() => {
-    if (isSignedIn && !refusal) environment.location.replace(targetAfterSignIn());
-  }, [isSignedIn, refusal]);
+    if (!isSignedIn || refusal) return;
+    onDone?.();
+    environment.location.replace(targetAfterSignIn());
+  }, [isSignedIn, refusal, onDone]);
 
   const submit = async (credentials: z.output<typeof schema>) => {
     const outcome = await signIn(credentials);
@@ -71,6 +75,12 @@ function SignInForm({ onForgot }: Props) {
           Forgot your password?
         </FormLink>
         <SubmitButton busy="Signing in…">Sign in</SubmitButton>
+        <p className="form-else">
+          No account yet?
+          <a className="button" href={paths.signUp()}>
+            Sign up
+          </a>
+        </p>
       </Form>
       {refusal && (
         <Dialog title={messages.oops} onClose={() => setRefusal(undefined)}>
