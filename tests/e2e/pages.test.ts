@@ -5,6 +5,8 @@ const publicPages = [
   '/public/home',
   '/public/pricing',
   '/public/restricted-items',
+  '/public/important-documents',
+  '/public/important-info',
   '/error',
   '/auth/signin',
   '/api/docs',

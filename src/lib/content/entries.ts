@@ -1,6 +1,7 @@
 import { type CollectionEntry, type DataEntryMap, getEntry } from 'astro:content';
 import type { Company } from './company.ts';
 import type { Documents } from './documents.ts';
+import { figuresOf, fillFigures } from './figures.ts';
 import type { Navigation } from './navigation.ts';
 import type { Page } from './pages.ts';
 import type { Rates } from './rates.ts';
@@ -39,4 +40,11 @@ export async function getPage<T extends Page['template']>(id: string, template: 
   if (entry.data.template !== template)
     throw new Error(`src/content/pages/${id}.mdx must say “template: ${template}”.`);
   return { entry, data: entry.data as Extract<Page, { template: T }> };
+}
+
+/** The questions of the important info, prices filled in; an answer may hold [words](address) links. */
+export async function getFaq() {
+  const { data } = await getPage('important-info', 'important-info');
+  const figures = figuresOf(await getRates());
+  return data.faq.map((entry) => ({ ...entry, answer: fillFigures(entry.answer, figures) }));
 }

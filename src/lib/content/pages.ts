@@ -1,11 +1,19 @@
 import * as z from 'zod';
 import { home } from './pages/home.ts';
 import { importantDocuments } from './pages/important-documents.ts';
+import { importantInfo } from './pages/important-info.ts';
 import { notFound } from './pages/not-found.ts';
 import { pricing } from './pages/pricing.ts';
 import { restrictedItems } from './pages/restricted-items.ts';
 
-const templates = [home, pricing, restrictedItems, importantDocuments, notFound] as const;
+const templates = [
+  home,
+  pricing,
+  restrictedItems,
+  importantDocuments,
+  importantInfo,
+  notFound,
+] as const;
 
 const names = templates.flatMap((template) => template.shape.template.value);
 
