@@ -165,6 +165,7 @@ describe('a list', () => {
       values.offices.unshift({ name: 'Mobay', hours: [] });
     });
     expect(changed(merged)).toEqual({ gone: [], fresh: ['  - name: Mobay', '    hours: []'] });
+    expect(merged).toContain('    hours: []\n\n  - name: Miami\n');
   });
 
   test('may become empty and full again', () => {
