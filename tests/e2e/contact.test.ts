@@ -215,6 +215,21 @@ test('near the end the message counts what is left', async ({ page }) => {
   await expect(label(page, 'Message')).toHaveAccessibleDescription('At most 4000 characters.');
 });
 
+test('what to have at hand stays beside the form, and never over it', async ({ page }) => {
+  const boxOf = async (name: string) => {
+    const box = await page.getByRole('heading', { name }).locator('..').boundingBox();
+    return box ?? { x: 0, y: 0, width: 0, height: 0 };
+  };
+  for (const width of [320, 831, 832, 1280]) {
+    await page.setViewportSize({ width, height: 700 });
+    await openForm(page);
+    const [hand, form] = [await boxOf('Have this at hand'), await boxOf('Write to us')];
+    const isAbove = hand.y + hand.height <= form.y;
+    const isBeside = hand.x + hand.width <= form.x;
+    expect([isAbove, isBeside], `${width} px`).toEqual([width < 832, width >= 832]);
+  }
+});
+
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`axe finds nothing at errors, failure and thanks, ${colorScheme}`, async ({ page }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
