@@ -1,8 +1,11 @@
 import type * as z from 'zod';
 import { companySchema } from '#lib/content/company.ts';
+import { documentsSchema } from '#lib/content/documents.ts';
+import { gallerySchema } from '#lib/content/gallery.ts';
 import { navigationSchema } from '#lib/content/navigation.ts';
 import { pageSchema } from '#lib/content/pages.ts';
 import { ratesSchema } from '#lib/content/rates.ts';
+import { restrictedItemsSchema } from '#lib/content/restricted-items.ts';
 
 interface ContentKind {
   /** Below src/content; a star stands for any file name. */
@@ -16,8 +19,15 @@ interface ContentKind {
 export const contentKinds: readonly ContentKind[] = [
   { path: 'pages/*.mdx', schema: pageSchema },
   { path: 'company.yaml', schema: companySchema, preview: '/public/home' },
+  { path: 'documents.yaml', schema: documentsSchema, preview: '/public/important-documents' },
+  { path: 'gallery.yaml', schema: gallerySchema, preview: '/public/home#gallery' },
   { path: 'navigation.yaml', schema: navigationSchema, preview: '/public/home' },
   { path: 'rates.yaml', schema: ratesSchema, preview: '/public/pricing' },
+  {
+    path: 'restricted-items.yaml',
+    schema: restrictedItemsSchema,
+    preview: '/public/restricted-items',
+  },
 ];
 
 /** The kind of a file below src/content; undefined for a file that the editor does not know. */

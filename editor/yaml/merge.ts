@@ -67,7 +67,7 @@ class Merge {
     const keys = pairs.map((pair) => String(this.#valueOf(pair.key)));
     const wanted = Object.keys(value);
     const sameKeys = isDeepStrictEqual(new Set(keys), new Set(wanted));
-    if (!sameKeys && token.type !== 'block-map') {
+    if (!sameKeys && (token.type !== 'block-map' || wanted.length === 0)) {
       turnInto(token, renderFlow(value, node));
       return;
     }

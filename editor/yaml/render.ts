@@ -38,6 +38,13 @@ function dress(node: unknown, like: unknown): void {
   }
 }
 
+// YAML ends a line at \n only; a regular expression would also end it at rarer characters of the words.
+const indented = (text: string, indent: string): string =>
+  text
+    .split('\n')
+    .map((line) => (line === '' ? line : indent + line))
+    .join('\n');
+
 function render(content: Node, options: ToStringOptions = {}): string {
   const document = new Document();
   document.contents = content;
@@ -47,7 +54,7 @@ function render(content: Node, options: ToStringOptions = {}): string {
       if (typeof value === 'string' && value.includes('\n')) scalar.type = 'QUOTE_DOUBLE';
     },
   });
-  return document.toString({ ...oneLine, ...options });
+  return document.toString({ ...oneLine, ...options }).replace(/\n$/, '');
 }
 
 /** A word, number or yes/no in the notation of the one it replaces. */
@@ -56,11 +63,11 @@ export function renderScalar(value: unknown, like: Scalar | undefined, { inFlow 
   dress(fresh, like);
   // Block notation needs lines of its own.
   if (fresh.type?.startsWith('BLOCK')) fresh.type = 'PLAIN';
-  if (!inFlow) return render(fresh).trimEnd();
+  if (!inFlow) return render(fresh);
   const list = new YAMLSeq();
   list.flow = true;
   list.items = [fresh];
-  return render(list, { flowCollectionPadding: false }).trimEnd().slice(1, -1);
+  return render(list, { flowCollectionPadding: false }).slice(1, -1);
 }
 
 /** A list or group on one line, in brackets or braces. */
@@ -68,7 +75,7 @@ export function renderFlow(value: unknown, like: unknown): string {
   const node = new Document().createNode(value);
   dress(node, like);
   if (isMap(node) || isSeq(node)) node.flow = true;
-  return render(node, { flowCollectionPadding: isMap(node) }).trimEnd();
+  return render(node, { flowCollectionPadding: isMap(node) });
 }
 
 /** Lines for a fresh list entry or a fresh key, indented, in the notation of its neighbor. */
@@ -76,7 +83,7 @@ export function renderLines(value: unknown, like: unknown, indent: number): stri
   const node = new Document().createNode(value);
   dress(node, like);
   const text = render(node, { flowCollectionPadding: true });
-  return text.replace(/^(?=.)/gm, ' '.repeat(indent));
+  return `${indented(text, ' '.repeat(indent))}\n`;
 }
 
 /** Words in a block of lines, `|` or `>`, with their header; undefined for words that do not fit into one. */
@@ -84,5 +91,5 @@ export function renderBlock(words: string, folded: boolean, indent: string) {
   const text = words.replace(/\n$/, '');
   if (text === '' || /^\s|\s$/.test(text)) return undefined;
   const header = (folded && !text.includes('\n') ? '>' : '|') + (text === words ? '-' : '');
-  return { header, lines: `${text.replace(/^(?=.)/gm, indent)}\n` };
+  return { header, lines: `${indented(text, indent)}\n` };
 }

@@ -64,7 +64,7 @@ export function layOut(block: Block, entries: readonly Entry[]): void {
   const indent = ' '.repeat(block.indent);
   const lines = entries.map((entry, index) => {
     const text = CST.stringify(entry);
-    if (index === 0) return text.trimStart();
+    if (index === 0) return text.replace(/^[ \n]+/, '');
     if (entry === first) return gap + indent + text;
     return old.includes(entry) ? text : gap + text;
   });

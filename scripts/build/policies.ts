@@ -2,7 +2,14 @@ import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { searchWorker } from './search-index.ts';
 
-const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+// Most inline elements stand on every page.
+const known = new Map<string, string>();
+
+function sha256(text: string): string {
+  const hash = known.get(text) ?? `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+  known.set(text, hash);
+  return hash;
+}
 
 function hashesOf(html: string, tag: 'script' | 'style'): string[] {
   const elements = html.matchAll(

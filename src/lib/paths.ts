@@ -10,6 +10,7 @@ export const paths = {
   /** Where a customer lands after the session ended; the server leads on to the home page. */
   root: () => '/',
   home: () => '/public/home',
+  contact: () => '/public/contact',
   pricing: () => '/public/pricing',
   personalInfo: () => '/account/personal-info',
   accountPricing: () => '/account/pricing',

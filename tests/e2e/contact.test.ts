@@ -179,7 +179,7 @@ test('what is typed before the script arrives stays, goes nowhere and is sent', 
   const arrival = Promise.withResolvers<void>();
   const sent = sendings(page);
   await page.route(contactCall, accept);
-  await page.route(/\/_astro\/ContactForm\.[^/]+\.js$/, async (route) => {
+  await page.route(/\/_astro\/contact\.[^/]+\.js$/, async (route) => {
     await arrival.promise;
     await route.continue();
   });
@@ -188,7 +188,7 @@ test('what is typed before the script arrives stays, goes nowhere and is sent', 
   await label(page, 'Email').press('Enter');
   await send(page);
   await expect(page).toHaveURL(new RegExp(`${contactPage}$`));
-  await expect(page.locator('astro-island[ssr]:has(form)')).toHaveCount(1);
+  await expect(page.locator('[data-lazy-form]')).toHaveCount(1);
   await label(page, 'Message').focus();
   arrival.resolve();
   await formIsLive(page);
@@ -213,6 +213,21 @@ test('near the end the message counts what is left', async ({ page }) => {
   await expect(page.getByText('2 characters too many')).toBeVisible();
   await send(page);
   await expect(label(page, 'Message')).toHaveAccessibleDescription('At most 4000 characters.');
+});
+
+test('what to have at hand stays beside the form, and never over it', async ({ page }) => {
+  const boxOf = async (name: string) => {
+    const box = await page.getByRole('heading', { name }).locator('..').boundingBox();
+    return box ?? { x: 0, y: 0, width: 0, height: 0 };
+  };
+  for (const width of [320, 831, 832, 1280]) {
+    await page.setViewportSize({ width, height: 700 });
+    await openForm(page);
+    const [hand, form] = [await boxOf('Have this at hand'), await boxOf('Write to us')];
+    const isAbove = hand.y + hand.height <= form.y;
+    const isBeside = hand.x + hand.width <= form.x;
+    expect([isAbove, isBeside], `${width} px`).toEqual([width < 832, width >= 832]);
+  }
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {

@@ -13,21 +13,19 @@ const publicPages = [
 ];
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  for (const width of [320, 1280]) {
-    test(`axe finds nothing, ${colorScheme}, ${width} px`, async ({ page }) => {
-      await page.emulateMedia({ colorScheme });
-      await page.setViewportSize({ width, height: 800 });
-      for (const path of publicPages) {
+  for (const width of [320, 1280])
+    for (const path of publicPages)
+      test(`axe finds nothing at ${path}, ${colorScheme}, ${width} px`, async ({ page }) => {
+        await page.emulateMedia({ colorScheme });
+        await page.setViewportSize({ width, height: 800 });
         await page.goto(path);
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-        expect(await violations(page), path).toEqual([]);
+        expect(await violations(page)).toEqual([]);
         const overflow = await page.evaluate(
           () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
         );
-        expect(overflow, `${path} scrolls sideways`).toBeLessThanOrEqual(0);
-      }
-    });
-  }
+        expect(overflow, 'scrolls sideways').toBeLessThanOrEqual(0);
+      });
 
   test(`axe finds nothing at the parcels, ${colorScheme}`, async ({ page }) => {
     await page.emulateMedia({ colorScheme });

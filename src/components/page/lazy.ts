@@ -36,23 +36,37 @@ addEventListener('click', (event) => {
   void openLazily(trigger);
 });
 
+const coming = new WeakSet<HTMLElement>();
+
 /** A form that somebody reaches comes to life; until then it is plain HTML. */
-async function enliven({ target }: Event): Promise<void> {
-  const form = target instanceof Element && target.closest<HTMLElement>('[data-lazy-form]');
-  const { lazyForm } = form ? form.dataset : {};
-  if (!form || !lazyForm) return;
-  form.removeAttribute('data-lazy-form');
+async function enliven(form: HTMLElement): Promise<void> {
+  if (coming.has(form)) return;
+  coming.add(form);
   try {
-    const { open }: LazyModule = await import(/* @vite-ignore */ lazyForm);
+    const { open }: LazyModule = await import(/* @vite-ignore */ form.dataset['lazyForm'] ?? '');
     open(form);
+    form.removeAttribute('data-lazy-form');
   } catch (error) {
     console.warn(error);
-    form.dataset['lazyForm'] = lazyForm;
+    coming.delete(form);
   }
 }
 
-addEventListener('focusin', (event) => void enliven(event));
-addEventListener('pointerdown', (event) => void enliven(event));
+function reach({ target }: Event): void {
+  const form = target instanceof Element && target.closest<HTMLElement>('[data-lazy-form]');
+  if (form) void enliven(form);
+}
+addEventListener('focusin', reach);
+addEventListener('pointerdown', reach);
+
+// What was typed earlier in this tab should be seen at once.
+for (const form of document.querySelectorAll<HTMLElement>('[data-draft]')) {
+  try {
+    if (sessionStorage.getItem(form.dataset['draft'] ?? '')) void enliven(form);
+  } catch {
+    // Site data is blocked: nothing was kept.
+  }
+}
 
 // The search, from anywhere but a field.
 addEventListener('keydown', (event) => {

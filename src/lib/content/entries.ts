@@ -1,6 +1,7 @@
 import { type CollectionEntry, type DataEntryMap, getCollection, getEntry } from 'astro:content';
 import type { Company } from './company.ts';
 import type { Documents } from './documents.ts';
+import { figuresOf, fillFigures } from './figures.ts';
 import type { Gallery } from './gallery.ts';
 import type { Navigation } from './navigation.ts';
 import type { Page } from './pages.ts';
@@ -46,7 +47,10 @@ export async function getPage<T extends Page['template']>(id: string, template: 
 }
 
 async function readSharedPages(): Promise<{ id: string; title: string }[]> {
-  const pages = await getCollection('pages', ({ data }) => data.template !== 'not-found');
+  const pages = await getCollection(
+    'pages',
+    ({ data }) => !['not-found', 'sign-up'].includes(data.template),
+  );
   return pages.map(({ id, data }) => ({ id, title: data.title }));
 }
 
@@ -56,4 +60,11 @@ let sharedPages: ReturnType<typeof readSharedPages> | undefined;
 export function getSharedPages(): ReturnType<typeof readSharedPages> {
   sharedPages ??= readSharedPages();
   return sharedPages;
+}
+
+/** The questions of the important info, prices filled in; an answer may hold [words](address) links. */
+export async function getFaq() {
+  const { data } = await getPage('important-info', 'important-info');
+  const figures = figuresOf(await getRates());
+  return data.faq.map((entry) => ({ ...entry, answer: fillFigures(entry.answer, figures) }));
 }

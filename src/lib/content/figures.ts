@@ -54,3 +54,6 @@ export function figureOf(figures: Readonly<Record<string, string>>, name: string
 /** Words with the figures that stand in braces, such as {delivery}, filled in; throws on an unknown name. */
 export const fillFigures = (text: string, figures: Readonly<Record<string, string>>): string =>
   text.replaceAll(/\{(\w+)\}/g, (_, name: string) => figureOf(figures, name));
+
+/** Words without the addresses of their [links](address). */
+export const plainWords = (text: string): string => text.replaceAll(/\[([^\]]+)\]\([^)]+\)/g, '$1');

@@ -3,6 +3,7 @@ import { company } from './pages/company.ts';
 import { contact } from './pages/contact.ts';
 import { home } from './pages/home.ts';
 import { importantDocuments } from './pages/important-documents.ts';
+import { importantInfo } from './pages/important-info.ts';
 import { notFound } from './pages/not-found.ts';
 import { pricing } from './pages/pricing.ts';
 import { prose } from './pages/prose.ts';
@@ -18,6 +19,7 @@ const templates = [
   pricing,
   restrictedItems,
   importantDocuments,
+  importantInfo,
   prose,
   notFound,
   signUp,

@@ -7,7 +7,8 @@ import type { FieldError } from '#lib/contract/problem.ts';
 import { environment } from '#lib/environment.ts';
 import { safeStorage } from './safe-storage.ts';
 
-const draftKey = 'AB:contact';
+/** Where the tab keeps what was typed and not sent. */
+export const draftKey = 'AB:contact';
 const attemptKey = 'AB:contact-attempt';
 
 const tab = safeStorage(() => environment.tabStorage);

@@ -17,13 +17,12 @@ export const filledIn = {
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
 
 /** Resolves once the form answers to scripts. */
-export const formIsLive = (page: Page) =>
-  expect(page.locator('astro-island[ssr]:has(form)')).toHaveCount(0);
+export const formIsLive = (page: Page) => expect(page.locator('[data-lazy-form]')).toHaveCount(0);
 
 /** Opens the page and waits for the form. */
 export async function openForm(page: Page): Promise<void> {
   await page.goto(contactPage);
-  await page.getByRole('button', { name: 'Send message' }).scrollIntoViewIfNeeded();
+  await page.getByLabel('First name').focus();
   await formIsLive(page);
 }
 

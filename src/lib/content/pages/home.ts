@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { amount, day, words } from '#lib/content/fields.ts';
+import { amount, day, sitePath, words } from '#lib/content/fields.ts';
 import { common, link, section } from './parts.ts';
 
 /** Pictures an editor may choose for a service. */
@@ -29,6 +29,7 @@ export const home = z.strictObject({
           .enum(serviceIcons, `Choose one of: ${serviceIcons.join(', ')}.`)
           .describe('The picture.'),
         title: words('The service.'),
+        href: sitePath('Where the service is explained.'),
         text: words('What we do, in one or two sentences.'),
       }),
     ),

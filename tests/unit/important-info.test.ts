@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { customsCharges } from '#components/important-info/customs-charges.ts';
+import { figuresOf, fillFigures } from '#lib/content/figures.ts';
+import { home } from '#lib/content/pages/home.ts';
+import { importantInfo } from '#lib/content/pages/important-info.ts';
+import { ratesSchema } from '#lib/content/rates.ts';
+import { readContent, readPage } from '#lib/content/read.ts';
+
+const page = readPage('src/content/pages/important-info.mdx', importantInfo);
+const figures = figuresOf(readContent('src/content/rates.yaml', ratesSchema));
+const { customs } = readPage('src/content/pages/home.mdx', home);
+
+test.each(customs.examples)('the drawing agrees with the home page at US$$value', (example) => {
+  const chart = { ...page.threshold.chart, freight: example.freight };
+  expect(customsCharges(example.value, chart).toFixed(2)).toBe(example.charges.toFixed(2));
+});
+
+test('every price in an answer is one of the rates', () => {
+  for (const { answer } of page.faq) expect(fillFigures(answer, figures)).not.toMatch(/[{}]/);
+  const storage = page.faq.find(({ id }) => id === 'storage');
+  expect(fillFigures(storage?.answer ?? '', figures)).toContain('Storage is US$0.00 at present.');
+});
+
+test('an editor who misspells a price learns the names there are', () => {
+  expect(() => fillFigures('It costs {delivry}.', figures)).toThrow(
+    /There is no figure “delivry”\. Use one of: .*\bdelivery\b/,
+  );
+});
