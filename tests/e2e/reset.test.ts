@@ -61,7 +61,7 @@ test('from the forgotten password to the parcels with a new one', async ({
   await signIn(page, fresh);
   await expect(page.getByRole('main').getByRole('table')).toBeVisible();
 
-  // The link is used up, and Back does not bring the form again.
+  // The link is used up.
   await page.goto(`/auth/reset#token=${token}`);
   await fill(page, 'another password');
   await save(page);
