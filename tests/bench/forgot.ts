@@ -47,7 +47,7 @@ async function millisecondsFor(email: string): Promise<number> {
 
 /** How often a time of the first kind is shorter than one of the second: 0.5 tells nothing. */
 function rankAuc(first: readonly number[], second: readonly number[]): number {
-  const shorter = first.flatMap((a) => second.map((b) => (a < b ? 1 : a === b ? 0.5 : 0)));
+  const shorter = first.flatMap((a) => second.map((b): number => (a < b ? 1 : a === b ? 0.5 : 0)));
   return shorter.reduce((sum, one) => sum + one, 0) / shorter.length;
 }
 
