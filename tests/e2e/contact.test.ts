@@ -268,3 +268,20 @@ test.describe('without JavaScript', () => {
     await expect(main.getByText('Eastern Standard Time, UTC−5 all year')).toBeVisible();
   });
 });
+
+test('a form whose script cannot be had says so, and comes to life at the next press', async ({
+  page,
+  expected,
+}) => {
+  expected.push(/dynamically imported module/);
+  await page.route(contactCall, accept);
+  await page.route(/\/_astro\/contact\./, (route) => route.abort(), { times: 1 });
+  await page.goto(contactPage);
+  await label(page, 'First name').focus();
+  await expect(page.getByRole('alert')).toHaveText(/could not be loaded/);
+  await fillIn(page);
+  await formIsLive(page);
+  await expectFilledIn(page);
+  await send(page);
+  await expect(thanks(page)).toBeVisible();
+});

@@ -78,3 +78,18 @@ test('the error page offers the search with what was asked for', async ({ page }
     .click();
   await expect(page.getByRole('searchbox')).toHaveValue('customs prices');
 });
+
+test('a search whose script cannot be had is told, and the next press tries again', async ({
+  page,
+  expected,
+}) => {
+  expected.push(/dynamically imported module/);
+  await page.route(/\/_astro\/search\./, (route) => route.abort(), { times: 1 });
+  await page.goto('/public/home');
+  await page.getByRole('button', { name: 'Search' }).click();
+  await expect(page.getByRole('alert')).toHaveText(/could not be loaded/);
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Search' }).click();
+  await expect(page.getByRole('searchbox')).toBeFocused();
+  await expect(page.locator('#trouble')).toBeHidden();
+});

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContextOptions, chromium, type Page } from 'playwright';
 import { demoCustomers } from '#server/store/seed/demo-customers.ts';
+import { publicPaths } from '#tests/e2e/support/public-paths.ts';
 import { findChromium } from '#tests/support/chromium.ts';
 import { startServer } from '#tests/support/server-process.ts';
 
@@ -23,12 +24,34 @@ async function openParcels(page: Page): Promise<void> {
   await page.getByText('1 to 10 of 60').waitFor();
 }
 
+const visit = (path: string) => async (page: Page) => {
+  await page.goto(path, { waitUntil: 'networkidle' });
+};
+
 const views: Record<string, (page: Page) => Promise<void>> = {
-  home: async (page) => void (await page.goto('/public/home', { waitUntil: 'networkidle' })),
-  pricing: async (page) => void (await page.goto('/public/pricing', { waitUntil: 'networkidle' })),
-  error: async (page) => void (await page.goto('/error', { waitUntil: 'networkidle' })),
-  'api-docs': async (page) => void (await page.goto('/api/docs', { waitUntil: 'networkidle' })),
-  'sign-in': async (page) => void (await page.goto('/auth/signin', { waitUntil: 'networkidle' })),
+  ...Object.fromEntries(publicPaths.map((path) => [path.replace('/public/', ''), visit(path)])),
+  error: visit('/error'),
+  'api-docs': visit('/api/docs'),
+  'sign-in': visit('/auth/signin'),
+  'sign-up': visit('/auth/signup'),
+  panel: async (page) => {
+    await page.goto('/public/home');
+    await page.getByRole('link', { name: 'Sign in' }).click();
+    await page.getByRole('dialog').getByLabel('Email or account').waitFor();
+  },
+  search: async (page) => {
+    await page.goto('/public/home');
+    await page.keyboard.press('/');
+    await page.getByRole('searchbox').fill('customs');
+    await page.locator('.search-results li').first().waitFor();
+  },
+  gallery: async (page) => {
+    await page.goto('/public/home');
+    await page.locator('#gallery').scrollIntoViewIfNeeded();
+    await page.locator('[data-gallery] a').first().click();
+    await page.getByRole('dialog').waitFor();
+    await page.waitForLoadState('networkidle');
+  },
   tracking: openParcels,
   parcel: async (page) => {
     await openParcels(page);
@@ -57,6 +80,7 @@ try {
         const context = await browser.newContext({
           ...options,
           colorScheme,
+          reducedMotion: 'reduce',
           baseURL: server.origin,
         });
         const page = await context.newPage();

@@ -29,6 +29,8 @@ function inFile(name: string, text: string): string {
   return file;
 }
 
+const lineOf = (words: string) => errorPage.slice(0, errorPage.indexOf(words)).split('\n').length;
+
 const mistakeInRates = (find: string, write: string) => {
   expect(rates).toContain(find);
   return mistakeOf(() => parseContent(rates.replace(find, write), 'rates.yaml', ratesSchema));
@@ -65,7 +67,7 @@ test('a missing title names the file’s own line and what belongs there', () =>
 
 test('a field deep in a page’s template is described', () => {
   const mistake = mistakeInPage('note: Every rate, fee and rule', 'note: ""');
-  expect(mistake).toContain('line 12: “links.1.note”');
+  expect(mistake).toContain(`line ${lineOf('note: Every rate, fee and rule')}: “links.1.note”`);
   expect(mistake).toContain('Here belongs: One short line about the page.');
 });
 
@@ -77,7 +79,7 @@ test('an unknown template', () => {
 
 test('a dead link, in fields and in words', () => {
   expect(mistakeInPage('href: /public/pricing', 'href: /public/prices')).toContain(
-    'line 11: the link leads to /public/prices, but there is no such page.',
+    `line ${lineOf('href: /public/pricing')}: the link leads to /public/prices, but there is no such page.`,
   );
   const words = `${errorPage}\nSee [prices](/public/prices).\n`;
   const file = inFile('error.mdx', words);

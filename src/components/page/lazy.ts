@@ -5,6 +5,25 @@ interface LazyModule {
   readonly open: (trigger: HTMLElement) => void;
 }
 
+let failures = 0;
+
+/** Loads a module; after a failure under another address, because browsers may remember the failed one. */
+async function load(address = ''): Promise<LazyModule> {
+  try {
+    return await import(/* @vite-ignore */ failures ? `${address}?${failures}` : address);
+  } catch (error) {
+    failures += 1;
+    throw error;
+  }
+}
+
+const trouble = document.querySelector<HTMLElement>('#trouble');
+
+/** Says that something could not be loaded, or takes that back. */
+function tellTrouble(isThere: boolean): void {
+  if (trouble) trouble.hidden = !isThere;
+}
+
 const isPlain = (event: MouseEvent) =>
   event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey;
 
@@ -15,14 +34,15 @@ async function openLazily(trigger: HTMLElement): Promise<void> {
   trigger.ariaBusy = 'true';
   wait();
   try {
-    const { open }: LazyModule = await import(/* @vite-ignore */ trigger.dataset['lazy'] ?? '');
+    const { open } = await load(trigger.dataset['lazy']);
     settle();
+    tellTrouble(false);
     open(trigger);
   } catch (error) {
     settle();
     console.warn(error);
     if (trigger instanceof HTMLAnchorElement) location.assign(trigger.href);
-    else trigger.title = 'This could not be loaded. Check your connection and reload the page.';
+    else tellTrouble(true);
   } finally {
     trigger.ariaBusy = null;
   }
@@ -43,11 +63,13 @@ async function enliven(form: HTMLElement): Promise<void> {
   if (coming.has(form)) return;
   coming.add(form);
   try {
-    const { open }: LazyModule = await import(/* @vite-ignore */ form.dataset['lazyForm'] ?? '');
+    const { open } = await load(form.dataset['lazyForm']);
+    tellTrouble(false);
     open(form);
     form.removeAttribute('data-lazy-form');
   } catch (error) {
     console.warn(error);
+    tellTrouble(true);
     coming.delete(form);
   }
 }
