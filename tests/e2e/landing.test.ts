@@ -130,6 +130,8 @@ test.describe('the spinner', () => {
   async function leaveSlowly(page: Page) {
     await page.goto('/public/home');
     await page.evaluate(() => {
+      // A page that was drawn ahead would be there at once.
+      document.querySelector('script[type=speculationrules]')?.remove();
       const busy = document.querySelector('#busy');
       busy?.addEventListener('toggle', (event) =>
         console.info('spinner', (event as ToggleEvent).newState),

@@ -7,6 +7,13 @@ const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 
 /** What axe finds wrong with the page as it stands, one line a rule. */
 export async function violations(page: Page): Promise<string[]> {
+  // Half-faded text has too little contrast; a moment later it has not.
+  await page.evaluate(async () => {
+    const ending = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+    await Promise.allSettled(ending.map(({ finished }) => finished));
+  });
   await page.evaluate(axe);
   const { violations: found } = await page.evaluate<AxeResults>('axe.run()');
   return found.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`);
