@@ -35,14 +35,18 @@ const sum = ({ scores }: Row) => scores.reduce((total, score) => total + score, 
 /** The best of up to three looks: whatever else the machine does can only make a page look slower. */
 async function look(origin: string, path: string, port: number): Promise<Row> {
   let best: Row | undefined;
+  let trouble = 'it never looked';
   for (let attempt = 0; attempt < 3 && !(best && isPerfect(best)); attempt += 1) {
     const run = await lighthouse(origin + path, { port, output: 'json', logLevel: 'silent' });
-    if (!run || run.lhr.runtimeError)
-      throw new Error(`Lighthouse could not read ${path}: ${run?.lhr.runtimeError?.message}`);
+    // Now and then a recording fails; that says nothing of the page.
+    if (!run || run.lhr.runtimeError) {
+      trouble = run?.lhr.runtimeError?.message ?? trouble;
+      continue;
+    }
     const next = row(path, run.lhr);
     if (!best || sum(next) > sum(best)) best = next;
   }
-  if (!best) throw new Error(`Lighthouse never looked at ${path}`);
+  if (!best) throw new Error(`Lighthouse could not read ${path}: ${trouble}`);
   return best;
 }
 
