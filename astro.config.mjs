@@ -18,7 +18,7 @@ const codeSplitting = {
     { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
     {
       name: 'portal',
-      test: /src[\\/]lib[\\/]|node_modules[\\/](nanostores|@nanostores[\\/]persistent|zod)[\\/]/,
+      test: /src[\\/]lib[\\/](api|environment|messages|paths|stores[\\/](session|storage|safe-storage|load|customer))|node_modules[\\/](nanostores|@nanostores[\\/]persistent|zod)[\\/]/,
     },
   ],
 };

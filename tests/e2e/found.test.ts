@@ -46,13 +46,15 @@ test('a page that is not to be found says so and nothing more', async ({ page })
   }
 });
 
-test('home and pricing tell machines what they tell people', async ({ page }) => {
+test('contact, pricing and important info tell machines what they tell people', async ({
+  page,
+}) => {
   const dataOf = async (path: string) => {
     await page.goto(path);
     const text = await page.locator('script[type="application/ld+json"]').textContent();
     return JSON.parse(text ?? '');
   };
-  const company = await dataOf('/public/home');
+  const company = await dataOf('/public/contact');
   expect(company['@type']).toBe('Organization');
   for (const office of company.location) {
     await expect(page.getByRole('main').getByText(office.telephone).first()).toBeVisible();
@@ -65,4 +67,10 @@ test('home and pricing tell machines what they tell people', async ({ page }) =>
   const row = page.getByRole('row', { name: /^24 lb/ });
   await expect(row).toContainText(table.priceSpecification.maxPrice);
   await expect(page.getByRole('main')).toContainText(`$${further.priceSpecification.price}`);
+  const { mainEntity: questions } = await dataOf('/public/important-info');
+  expect(questions.length).toBeGreaterThan(9);
+  for (const { name, acceptedAnswer } of questions) {
+    await expect(page.getByRole('heading', { name, exact: true })).toBeVisible();
+    await expect(page.getByRole('main')).toContainText(acceptedAnswer.text);
+  }
 });
