@@ -9,6 +9,7 @@ const copied = [
   'public',
   'editor',
   'scripts/build',
+  'server/security.ts',
   'astro.config.mjs',
   'astro.editor.config.mjs',
   'package.json',
