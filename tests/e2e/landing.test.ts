@@ -74,6 +74,23 @@ test.describe('the side panel', () => {
     await expect(header(page).getByRole('link', { name: 'Sign in' })).toBeFocused();
   });
 
+  test('leaves the menus of the header as they are', async ({ page }) => {
+    await page.goto('/public/home');
+    const more = header(page).getByText('More', { exact: true });
+    const menu = header(page).getByRole('list').filter({ hasText: 'Restricted Items' }).last();
+    await more.click();
+    const before = await menu.boundingBox();
+    await more.click();
+    const dialog = page.getByRole('dialog', { name: 'Sign in' });
+    await header(page).getByRole('link', { name: 'Sign in' }).click();
+    await expect(dialog).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await more.click();
+    expect(before?.height).toBeGreaterThan(100);
+    expect(await menu.boundingBox()).toEqual(before);
+  });
+
   test('loads React only when it opens', async ({ page }) => {
     const scripts: string[] = [];
     page.on('request', (request) => {
@@ -146,8 +163,7 @@ test.describe('the spinner', () => {
     });
     const [opened] = await Promise.all([
       heard('open'),
-      // By keyboard: a pointer on its way to the link would have the page drawn in advance.
-      page.getByRole('link', { name: 'See the rates' }).press('Enter', { noWaitAfter: true }),
+      page.getByRole('link', { name: 'See the rates' }).click({ noWaitAfter: true }),
     ]);
     expect(opened.text()).toBe('spinner open');
     return { release, heard };

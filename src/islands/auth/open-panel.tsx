@@ -9,7 +9,7 @@ import { SidePanel } from './SidePanel.tsx';
 /** Slides the side panel in; closing it gives the focus back to its trigger. */
 export function open(trigger: HTMLElement): void {
   adoptStyles(formStyles, dialogStyles, panelStyles);
-  const dialog = element('dialog', { class: 'panel', 'aria-labelledby': 'panel-title' });
+  const dialog = element('dialog', { class: 'side-panel', 'aria-labelledby': 'panel-title' });
   const root = createRoot(dialog);
   root.render(<SidePanel close={() => dialog.close()} />);
   dialog.addEventListener('click', ({ target }) => target === dialog && dialog.close());

@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
+import { createCountdown } from './countdown.ts';
 import { CircleCheckIcon, XIcon } from './icons.tsx';
 
 interface Props {
@@ -12,27 +13,20 @@ interface Props {
 type MessageProps = Required<Props> & { readonly message: string };
 
 function Message({ message, onClose, milliseconds }: MessageProps) {
-  const [isHeld, setIsHeld] = useState(false);
-  const remaining = useRef(milliseconds);
-
+  const [countdown] = useState(() => createCountdown(milliseconds, onClose));
   useEffect(() => {
-    if (isHeld) return undefined;
-    const startedAt = performance.now();
-    const timer = setTimeout(onClose, remaining.current);
-    return () => {
-      clearTimeout(timer);
-      remaining.current -= performance.now() - startedAt;
-    };
-  }, [isHeld, onClose]);
+    countdown.run();
+    return countdown.hold;
+  }, [countdown]);
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: whoever reads or reaches it stops its clock
     <div
       className="toast"
-      onPointerEnter={() => setIsHeld(true)}
-      onPointerLeave={() => setIsHeld(false)}
-      onFocus={() => setIsHeld(true)}
-      onBlur={() => setIsHeld(false)}
+      onPointerEnter={countdown.hold}
+      onPointerLeave={countdown.run}
+      onFocus={countdown.hold}
+      onBlur={countdown.run}
     >
       <CircleCheckIcon />
       <p className="toast-text">{message}</p>

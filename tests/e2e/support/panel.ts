@@ -4,7 +4,7 @@ import type { Page } from 'playwright/test';
 export async function watchPanel(page: Page) {
   await page.evaluate(() =>
     addEventListener('pagehide', () => {
-      const isOpen = document.querySelector<HTMLDialogElement>('dialog.panel')?.open === true;
+      const isOpen = document.querySelector<HTMLDialogElement>('dialog.side-panel')?.open === true;
       sessionStorage.setItem('panel-at-leave', String(isOpen));
     }),
   );

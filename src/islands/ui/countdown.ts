@@ -1,0 +1,24 @@
+/** A wait that can be held and goes on where it was. */
+export interface Countdown {
+  readonly run: () => void;
+  readonly hold: () => void;
+}
+
+/** Calls `onEnd` once it has run for so many milliseconds in all. */
+export function createCountdown(milliseconds: number, onEnd: () => void): Countdown {
+  let remaining = milliseconds;
+  let startedAt = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const hold = () => {
+    if (timer === undefined) return;
+    clearTimeout(timer);
+    timer = undefined;
+    remaining -= performance.now() - startedAt;
+  };
+  const run = () => {
+    hold();
+    startedAt = performance.now();
+    timer = setTimeout(onEnd, remaining);
+  };
+  return { run, hold };
+}
