@@ -9,14 +9,15 @@ import { readContent } from './read.ts';
 export function yamlFile(path: string, id: string, schema: z.ZodType): Loader {
   return {
     name: `yaml-file(${path})`,
-    load: async ({ store, config, watcher, logger }) => {
+    load: async ({ store, config, watcher, logger, generateDigest }) => {
       const absolute = fileURLToPath(new URL(path, config.root));
       const load = () => {
         // Parsed here rather than by Astro: prices turn into cents once only.
         const pages = sitePages(new URL('src/pages/', config.root));
         const data = readContent(relative(process.cwd(), absolute), schema, pages);
-        store.clear();
-        store.set({ id, data: data as Record<string, unknown>, filePath: path });
+        const entry = data as Record<string, unknown>;
+        // The digest lets a second report of the same change pass without another write.
+        store.set({ id, data: entry, digest: generateDigest(entry), filePath: path });
       };
       load();
       watcher?.add(absolute);
