@@ -1,8 +1,8 @@
 import { settle, wait } from './busy.ts';
 
 interface LazyModule {
-  /** Shows what the trigger promises. */
-  readonly open: (trigger: HTMLElement) => void;
+  /** Shows what the trigger promises, or brings its form to life. */
+  readonly open: (trigger: HTMLElement) => void | Promise<void>;
 }
 
 let failures = 0;
@@ -37,7 +37,7 @@ async function openLazily(trigger: HTMLElement): Promise<void> {
     const { open } = await load(trigger.dataset['lazy']);
     settle();
     tellTrouble(false);
-    open(trigger);
+    await open(trigger);
   } catch (error) {
     settle();
     console.warn(error);
@@ -57,6 +57,7 @@ addEventListener('click', (event) => {
 });
 
 const coming = new WeakSet<HTMLElement>();
+const sentEarly = new Map<HTMLElement, HTMLFormElement>();
 
 /** A form that somebody reaches comes to life; until then it is plain HTML. */
 async function enliven(form: HTMLElement): Promise<void> {
@@ -65,12 +66,15 @@ async function enliven(form: HTMLElement): Promise<void> {
   try {
     const { open } = await load(form.dataset['lazyForm']);
     tellTrouble(false);
-    open(form);
+    await open(form);
     form.removeAttribute('data-lazy-form');
+    sentEarly.get(form)?.requestSubmit();
   } catch (error) {
     console.warn(error);
     tellTrouble(true);
     coming.delete(form);
+  } finally {
+    if (sentEarly.delete(form)) settle();
   }
 }
 
@@ -78,6 +82,16 @@ function reach({ target }: Event): void {
   const form = target instanceof Element && target.closest<HTMLElement>('[data-lazy-form]');
   if (form) void enliven(form);
 }
+// Sent before the form could: it waits under the spinner, and is sent as soon as it can be.
+addEventListener('submit', (event) => {
+  const { target } = event;
+  const form = target instanceof HTMLFormElement && target.closest<HTMLElement>('[data-lazy-form]');
+  if (!form) return;
+  event.preventDefault();
+  sentEarly.set(form, target);
+  wait();
+  void enliven(form);
+});
 addEventListener('focusin', reach);
 addEventListener('pointerdown', reach);
 

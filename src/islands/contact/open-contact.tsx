@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { ContactForm } from './ContactForm.tsx';
 
@@ -5,7 +6,14 @@ import { ContactForm } from './ContactForm.tsx';
 const prefixIn = (container: HTMLElement): string =>
   /^_(?<prefix>\w*?)R_/.exec(container.querySelector('[id]')?.id ?? '')?.groups?.['prefix'] ?? '';
 
-/** Brings the form to life that the page came with. */
-export function open(container: HTMLElement): void {
-  hydrateRoot(container, <ContactForm />, { identifierPrefix: prefixIn(container) });
+function Live({ onLive }: { readonly onLive: () => void }) {
+  useEffect(onLive, [onLive]);
+  return <ContactForm />;
 }
+
+/** Brings the form to life that the page came with; resolves when it answers. */
+export const open = (container: HTMLElement): Promise<void> =>
+  new Promise((resolve) => {
+    const identifierPrefix = prefixIn(container);
+    hydrateRoot(container, <Live onLive={resolve} />, { identifierPrefix });
+  });
