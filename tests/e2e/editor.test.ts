@@ -17,7 +17,13 @@ const test = base.extend<object, { editor: Editor }>({
 });
 
 // One editor for all of them; its first page is slow, because the development server bundles it then.
-test.describe.configure({ mode: 'default', timeout: 180_000 });
+// Now and then Astro's development server keeps showing the old words after a save until it is started
+// anew; why is not known yet (seen in 2 of 6 runs). A further try in CI begins with a new server.
+test.describe.configure({
+  mode: 'default',
+  timeout: 180_000,
+  retries: process.env['CI'] ? 3 : 0,
+});
 
 const read = ({ folder }: Editor, path: string) =>
   readFileSync(`${folder}/src/content/${path}`, 'utf8');
