@@ -38,8 +38,34 @@ interface SessionsTable {
   token_hash: string;
   customer_id: number;
   user_agent: string;
+  /** The IANA time zone that the browser named at sign-in, or nothing. */
+  time_zone: Generated<string>;
   created_at: Instant;
   last_used_at: Instant;
+  expires_at: Instant;
+}
+
+/** Somebody who wants to become a customer; only the mailed link makes one of it. */
+interface SignUpsTable {
+  /** The customer code to be. */
+  code: number;
+  /** Canonical; several people may claim the same one until its owner follows a link. */
+  email: string;
+  password_hash: string;
+  /** The profile step as JSON. */
+  profile: string;
+  referred_by: number | null;
+  language: string;
+  token_hash: string;
+  token_expires_at: Instant;
+  created_at: Instant;
+}
+
+/** A captcha that was tried, so that it cannot be tried again. */
+interface SpentCaptchasTable {
+  id_hash: string;
+  /** SHA-256 of the request that tried it: a retry of the very same one is no second try. */
+  intent_hash: string;
   expires_at: Instant;
 }
 
@@ -202,6 +228,8 @@ interface IdempotencyKeysTable {
 export interface Schema {
   customers: CustomersTable;
   sessions: SessionsTable;
+  sign_ups: SignUpsTable;
+  spent_captchas: SpentCaptchasTable;
   one_time_tokens: OneTimeTokensTable;
   login_throttles: LoginThrottlesTable;
   rate_limits: RateLimitsTable;

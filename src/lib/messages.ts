@@ -1,4 +1,4 @@
-/** Every sentence of the specification's sections 5 and 8, word for word, in one place. */
+/** Every sentence of the specification's sections 5 and 8, word for word, in one place; the last few are ours. */
 export const messages = {
   oops: 'Oops...',
   internalError: 'An internal error has occurred',
@@ -27,4 +27,8 @@ export const messages = {
   confirmMismatch: "Confirm doesn't match your Password",
   currentPasswordInvalid: 'Current password you entered is invalid',
   phoneTooShort: 'Invalid phone, it must have at least 8 digits.',
+  currentPasswordRequired: 'Current password required',
+  invalidActivationLink: 'Invalid activation link',
+  passwordTooCommon:
+    'This password is easy to guess: it is on the lists that attackers try first. Choose another one.',
 } as const;

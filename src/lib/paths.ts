@@ -14,13 +14,18 @@ export const paths = {
   pricing: () => '/public/pricing',
   personalInfo: () => '/account/personal-info',
   accountPricing: () => '/account/pricing',
-  signUp: () => '/auth/signup',
+  signUp: (rby?: string) => withQuery('/auth/signup', { rby }),
+  signUpProfile: () => '/auth/signup/profile',
+  signUpDone: () => '/auth/signup/done',
   restrictedItems: () => '/public/restricted-items',
   phone: (number: string) => `tel:${number.replaceAll(/[^+\d]/g, '')}`,
   signIn: (returnUrl?: string) => withQuery('/auth/signin', { returnUrl }),
   forgot: () => '/auth/forgot',
   /** Where a mailed link leads; what follows the # never reaches a server or a referrer. */
   reset: (token: string) => `/auth/reset#token=${encodeURIComponent(token)}`,
+  /** Likewise, from the mail after sign-up. */
+  activate: (token: string) => `/auth/activate#token=${encodeURIComponent(token)}`,
+  loginAndSecurity: () => '/account/login-and-security',
   tracking: (query: Query = {}) => withQuery('/account/tracking', query),
 } as const;
 

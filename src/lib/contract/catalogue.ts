@@ -1,19 +1,17 @@
 import { deleteAttachment, getAttachment, uploadAttachments } from './attachments.ts';
 import { getBilling, getInvoicePdf, listBillings, resendInvoice } from './billings.ts';
 import type { EndpointShape } from './endpoint.ts';
+import { forgotPassword, resetPassword, sendContact } from './identity.ts';
 import {
-  activate,
-  checkEmail,
-  forgotPassword,
-  getCaptcha,
-  getRecipient,
-  register,
-  resetPassword,
-  sendContact,
-} from './identity.ts';
-import { changePassword, getMe, saveDelivery, saveMe } from './profile.ts';
+  changePassword,
+  endOtherSessions,
+  endSession,
+  listSessions,
+} from './login-and-security.ts';
+import { getMe, saveDelivery, saveMe } from './profile.ts';
 import { calculate, calculatePublic, listCategories, sendQuote } from './quotes.ts';
 import { createToken, logout } from './session.ts';
+import { activate, checkEmail, getCaptcha, getRecipient, register } from './sign-up.ts';
 import { getTenant } from './tenant.ts';
 import { getTracking, listTrackings, updateTracking } from './trackings.ts';
 
@@ -31,7 +29,8 @@ export const catalogue = {
     resetPassword,
   ],
   Company: [getTenant, sendContact, calculatePublic],
-  Customer: [getMe, saveMe, saveDelivery, changePassword],
+  Customer: [getMe, saveMe, saveDelivery],
+  'Login and security': [changePassword, listSessions, endSession, endOtherSessions],
   Trackings: [
     listTrackings,
     getTracking,

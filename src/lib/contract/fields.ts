@@ -57,6 +57,31 @@ export const newPassword = z
     z.maxLength(128, 'Password must be at most 128 characters.'),
   );
 
+/** A new password when it is changed: 8 to 128 characters of three kinds (§5), each rule with its words. */
+export const passwordRules = [
+  { words: 'At least 8 characters', holds: (password: string) => password.length >= 8 },
+  { words: 'A lowercase letter', holds: (password: string) => /\p{Ll}/u.test(password) },
+  { words: 'An uppercase letter', holds: (password: string) => /\p{Lu}/u.test(password) },
+  {
+    words: 'A number, symbol or space',
+    holds: (password: string) => /[^\p{L}\p{M}]/u.test(password),
+  },
+] as const;
+
+/** A password that follows every rule of the list; the first that it breaks is its message. */
+export const changedPassword = z
+  .string()
+  .check(
+    z.minLength(1, messages.passwordRequired),
+    ...passwordRules.map(({ words, holds }) =>
+      z.refine<string>(holds, {
+        error: `Your password needs: ${words.toLowerCase()}.`,
+        abort: true,
+      }),
+    ),
+    z.maxLength(128, 'Password must be at most 128 characters.'),
+  );
+
 const phoneSeparators = /[\s().\p{Pd}]/gu;
 
 /** The digits of a number written like “+1 (876) 555-0142”; anything else stays, for the rule to refuse. */
@@ -69,13 +94,23 @@ const digits = () =>
     .check(z.overwrite(bareDigits), z.maxLength(20, 'At most 20 digits.'));
 
 /** A phone number: digits, at least 8 (§5); separators and a leading + are taken away. */
-export const phone = digits().check(z.regex(/^\d{8,}$/, messages.phoneTooShort));
+export const phone = digits().check(
+  z.minLength(1, 'Phone required'),
+  z.regex(/^\d{8,}$/, messages.phoneTooShort),
+);
 
 /** A phone number that may be left empty. */
 export const optionalPhone = digits().check(z.regex(/^(?:\d{8,})?$/, messages.phoneTooShort));
 
 /** A customer's code, for example 100245. */
 export const customerCode = z.coerce.number().check(z.int(), z.gte(1), z.lte(2 ** 53 - 1));
+
+/** The secret of a mailed link, base64url. */
+export const mailedToken = (whenBroken: string) =>
+  z.string(whenBroken).check(z.regex(/^[\w-]{20,100}$/, whenBroken));
+
+/** The language of the interface and of mails. */
+export const language = z._default(z.literal('en'), 'en');
 
 /** An opaque identifier made by the server. */
 export const id = z.string().check(z.minLength(1), z.maxLength(64), z.regex(/^[\w-]+$/));

@@ -1,14 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import {
-  codeAnswer,
-  email,
-  line,
-  newPassword,
-  optionalPhone,
-  phone,
-  requiredLine,
-} from './fields.ts';
+import { email, line, optionalPhone, phone, requiredLine } from './fields.ts';
 
 const yesNo = z.boolean();
 
@@ -102,22 +94,5 @@ export const saveDelivery = endpoint({
   answer: { status: 200, schema: z.object({ data: customerSchema }) },
   problems: ['unauthenticated', 'invalid'],
   idempotent: true,
-  planned: true,
-});
-
-/** POST api/v1/customers/changepassword */
-export const changePassword = endpoint({
-  name: 'changePassword',
-  method: 'POST',
-  base: 'api',
-  path: '/customers/changepassword',
-  auth: 'customer',
-  summary: 'Changes the password and ends every other session',
-  body: z.strictObject({
-    currentPassword: z.string().check(z.minLength(1), z.maxLength(1024)),
-    newPassword,
-  }),
-  answer: { status: 200, schema: codeAnswer },
-  problems: ['unauthenticated', 'invalid', 'current-password'],
   planned: true,
 });

@@ -1,0 +1,77 @@
+import * as z from 'zod/mini';
+import { messages } from '#lib/messages.ts';
+import { endpoint } from './endpoint.ts';
+import { changedPassword, codeAnswer, id, instant } from './fields.ts';
+
+/** POST api/v1/customers/changepassword */
+export const changePassword = endpoint({
+  name: 'changePassword',
+  method: 'POST',
+  base: 'api',
+  path: '/customers/changepassword',
+  auth: 'customer',
+  summary: 'Changes the password and ends every other session',
+  body: z.strictObject({
+    currentPassword: z
+      .string()
+      .check(z.minLength(1, messages.currentPasswordRequired), z.maxLength(1024)),
+    newPassword: changedPassword,
+  }),
+  answer: { status: 200, schema: codeAnswer },
+  problems: ['unauthenticated', 'invalid', 'current-password'],
+  planned: true,
+});
+
+/** One place where the customer is signed in. */
+export const activeSessionSchema = z.object({
+  id,
+  device: z.string().check(z.describe('Browser and system in words, as they named themselves.')),
+  place: z
+    .string()
+    .check(z.describe('The time zone in words that the browser named at sign-in; may be empty.')),
+  createdAt: instant,
+  lastUsedAt: instant,
+  current: z.boolean().check(z.describe('The session of this very call.')),
+});
+
+export type ActiveSession = z.output<typeof activeSessionSchema>;
+
+/** GET api/v1/customers/sessions */
+export const listSessions = endpoint({
+  name: 'listSessions',
+  method: 'GET',
+  base: 'api',
+  path: '/customers/sessions',
+  auth: 'customer',
+  summary: 'Where the customer is signed in, last used first',
+  answer: { status: 200, schema: z.object({ data: z.array(activeSessionSchema) }) },
+  problems: ['unauthenticated'],
+  planned: true,
+});
+
+/** DELETE api/v1/customers/sessions/{sessionId} */
+export const endSession = endpoint({
+  name: 'endSession',
+  method: 'DELETE',
+  base: 'api',
+  path: '/customers/sessions/:sessionId',
+  auth: 'customer',
+  summary: 'Signs one session out',
+  params: z.object({ sessionId: id }),
+  answer: { status: 204 },
+  problems: ['unauthenticated', 'not-found'],
+  planned: true,
+});
+
+/** POST api/v1/customers/sessions/endothers */
+export const endOtherSessions = endpoint({
+  name: 'endOtherSessions',
+  method: 'POST',
+  base: 'api',
+  path: '/customers/sessions/endothers',
+  auth: 'customer',
+  summary: 'Signs out everywhere but here',
+  answer: { status: 200, schema: z.object({ ended: z.number() }) },
+  problems: ['unauthenticated'],
+  planned: true,
+});
