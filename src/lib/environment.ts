@@ -1,7 +1,7 @@
 /** The part of the browser that stores and calls may touch; tests put a fake in its place. */
 export interface Environment {
   /** Where the session is kept; every use may throw (private mode, quota, blocked site data). */
-  readonly storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+  readonly storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
   /** What only this tab remembers, reloads included; every use may throw too. */
   readonly tabStorage: Environment['storage'];
   readonly location: Pick<

@@ -53,6 +53,23 @@ test('signing out offline forgets the session', async ({ context, page }) => {
   await expect(page.getByRole('banner').getByRole('link', { name: 'Sign in' })).toBeVisible();
 });
 
+test('whom the server can tell nothing of is signed out, and lands on personal info next time', async ({
+  page,
+}) => {
+  await page.route(meCalls, refuse('unavailable'));
+  const asked = gather(page, (request) => meCalls.test(request.url()));
+  await page.goto('/auth/signin');
+  await signIn(page);
+  await expect(page).toHaveURL(/\/public\/home$/, { timeout: 20_000 });
+  expect(asked).toHaveLength(6);
+  expect(await storedSession(page)).toBeNull();
+  await page.unroute(meCalls);
+  await page.goto('/auth/signin');
+  await signIn(page);
+  await expect(page).toHaveURL(/\/account\/personal-info$/);
+  await expect(page.getByRole('main')).toContainText('demo@airbridge.test');
+});
+
 test('a captive portal’s 403 signs nobody out and is over when the portal is', async ({
   baseURL,
   page,

@@ -22,6 +22,10 @@ const storageOver = (map: Map<string, string>): Environment['storage'] => ({
   getItem: (key) => map.get(key) ?? null,
   setItem: (key, value) => void map.set(key, value),
   removeItem: (key) => void map.delete(key),
+  key: (index) => [...map.keys()][index] ?? null,
+  get length() {
+    return map.size;
+  },
 });
 
 /** Puts a fake in the browser's place. */

@@ -33,7 +33,7 @@ describe('signing in', () => {
     const { signIn } = await openPage();
     browser.answers = [json({ code })];
     expect(await signIn({ username: 'a', password: 'b' })).toBe('invalid-credentials');
-    expect(browser.stored.size).toBe(0);
+    expect(browser.stored.has('AB')).toBe(false);
   });
 
   it.each([
@@ -46,7 +46,7 @@ describe('signing in', () => {
     const { signIn } = await openPage();
     browser.answers = [answer];
     expect(await signIn({ username: 'a', password: 'b' })).toBe('failed');
-    expect(browser.stored.size).toBe(0);
+    expect(browser.stored.has('AB')).toBe(false);
   });
 
   it('says so when the browser will not remember, and lets nobody use the token', async () => {
@@ -73,6 +73,15 @@ describe('the end of a session', () => {
     expect($session.get()).toEqual({ id: 0, code: 0 });
     expect(browser.left).toEqual(['/']);
     await vi.waitFor(() => expect(browser.requests[0]?.headers.get('x-token')).toBe(token));
+  });
+
+  it('takes along whatever else this site kept, and nothing of another site', async () => {
+    const { signOut } = await openPage(stored(token));
+    browser.storedInTab.set('AB:contact', '{"message":"mine"}');
+    browser.stored.set('ABBA', 'a song');
+    browser.answers = [new TypeError('offline')];
+    signOut();
+    expect([...browser.stored.keys(), ...browser.storedInTab.keys()]).toEqual(['ABBA']);
   });
 
   it('comes once for ten refusals in parallel', async () => {
@@ -131,6 +140,17 @@ describe('an account page without a session', () => {
   });
 });
 
+describe('the language', () => {
+  it.each([undefined, 'de', ''])('is kept as English where %j was kept', async (kept) => {
+    vi.resetModules();
+    const { installFakeEnvironment } = await import('#tests/islands/fake-environment.ts');
+    browser = installFakeEnvironment();
+    if (kept !== undefined) browser.stored.set('AB:language', kept);
+    await import('#lib/stores/session.ts');
+    expect(browser.stored.get('AB:language')).toBe('en');
+  });
+});
+
 describe('storage that throws', () => {
   it('reads as nobody and keeps the page alive', async () => {
     vi.resetModules();
@@ -140,6 +160,7 @@ describe('storage that throws', () => {
       throw new Error('denied');
     };
     Object.assign(browser.storage, { getItem: refuse, setItem: refuse, removeItem: refuse });
+    Object.assign(browser.storage, { key: refuse });
     const { $session } = await import('#lib/stores/session.ts');
     expect($session.get()).toEqual({ id: 0, code: 0 });
     $session.set({ id: 1, code: 1, access_token: token });
@@ -206,6 +227,45 @@ describe('the customer', () => {
       expect(browser.left).toEqual(['/']);
     },
   );
+
+  describe('who has just signed in', () => {
+    async function loadAfterSignIn(...answers: FakeEnvironment['answers']) {
+      const { signIn } = await openPage();
+      browser.answers = [json({ code: 100245, access_token: token })];
+      await signIn({ username: 'a', password: 'b' });
+      const { loadCustomer } = await import('#lib/stores/customer.ts');
+      browser.answers = answers;
+      await loadCustomer();
+      const { takeLanding } = await import('#lib/stores/new-identity.ts');
+      return [takeLanding(), takeLanding()];
+    }
+
+    it('is signed out when nothing can be learned of them, and lands on personal info next time', async () => {
+      expect(await loadAfterSignIn(down)).toEqual(['/account/personal-info', '/account/tracking']);
+      expect(browser.stored.has('AB')).toBe(false);
+      expect(browser.left).toEqual(['/']);
+    });
+
+    it('stays while the device knows that it is offline', async () => {
+      const { signIn } = await openPage();
+      browser.answers = [json({ code: 100245, access_token: token })];
+      await signIn({ username: 'a', password: 'b' });
+      browser.online = false;
+      const { loadCustomer } = await import('#lib/stores/customer.ts');
+      browser.answers = [down];
+      await loadCustomer();
+      expect(browser.stored.has('AB')).toBe(true);
+    });
+
+    it('is known from the first answer on', async () => {
+      const answers = [json({ data: me }), down];
+      expect(await loadAfterSignIn(...answers)).toEqual(['/account/tracking', '/account/tracking']);
+      const { loadCustomer } = await import('#lib/stores/customer.ts');
+      await loadCustomer();
+      expect(browser.stored.has('AB')).toBe(true);
+      expect(browser.left).toEqual([]);
+    });
+  });
 
   it('waits as long as the server asks, within reason', async () => {
     const busy = problem(503, 'unavailable', {}, { 'retry-after': '2' });

@@ -11,6 +11,7 @@ import { credentialsSchema } from '#lib/contract/session.ts';
 import { environment } from '#lib/environment.ts';
 import { messages } from '#lib/messages.ts';
 import { paths, safeReturnUrl } from '#lib/paths.ts';
+import { takeLanding } from '#lib/stores/new-identity.ts';
 import { $session, type SignInOutcome, signIn } from '#lib/stores/session.ts';
 import { FormLink } from './FormLink.tsx';
 
@@ -24,8 +25,7 @@ const refusals = {
 } as const satisfies Record<Exclude<SignInOutcome, 'signed-in'>, string>;
 
 const targetAfterSignIn = (): string =>
-  safeReturnUrl(new URLSearchParams(environment.location.search).get('returnUrl')) ??
-  paths.tracking();
+  safeReturnUrl(new URLSearchParams(environment.location.search).get('returnUrl')) ?? takeLanding();
 
 interface Props {
   /** Called when somebody is signed in, before the page is left; a panel closes itself. */

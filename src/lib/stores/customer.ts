@@ -3,6 +3,7 @@ import { isTransient, ProblemError } from '#lib/api/errors.ts';
 import { type Customer, getMe } from '#lib/contract/profile.ts';
 import { environment } from '#lib/environment.ts';
 import { createLoader } from './load.ts';
+import { confirmIdentity, isNewIdentity, landOnPersonalInfo } from './new-identity.ts';
 import { $session, signOut } from './session.ts';
 
 const retries = 5;
@@ -33,16 +34,27 @@ export function followCustomer(): void {
 async function fetchCustomer(signal: AbortSignal): Promise<Customer> {
   for (let attempt = 0; ; attempt += 1) {
     try {
-      return (await call(getMe, {}, { signal })).data;
+      const { data } = await call(getMe, {}, { signal });
+      confirmIdentity();
+      return data;
     } catch (error) {
       // Nobody is signed in any more: the page is being left, and leaving takes a moment.
       if (signal.aborted || !$session.get().access_token) throw error;
       // The account is gone (§4); a dead token ends the session on its own.
       if (error instanceof ProblemError && error.status === 404) signOut();
-      if (attempt === retries || !isTransient(error)) throw error;
+      if (attempt === retries || !isTransient(error)) {
+        if (isNewIdentity() && environment.isOnline()) endUnknownIdentity();
+        throw error;
+      }
       await environment.wait(delayAfter(error), signal);
     }
   }
+}
+
+/** Nobody stays signed in of whom the server could tell nothing since they signed in (§4). */
+function endUnknownIdentity(): void {
+  signOut();
+  landOnPersonalInfo();
 }
 
 function delayAfter(error: unknown): number {

@@ -3,6 +3,7 @@ import { call } from '#lib/api/call.ts';
 import { type CallError, isCallError, ProblemError } from '#lib/api/errors.ts';
 import { forgotPassword, resetPassword as reset, resetToken } from '#lib/contract/identity.ts';
 import { environment } from '#lib/environment.ts';
+import { getLanguage } from './language.ts';
 import { dropSession } from './session.ts';
 
 /** The token of the mailed link, taken from behind the # of the address and kept nowhere else. */
@@ -24,7 +25,7 @@ onMount($resetToken, () => {
 /** Asks for a mail with a reset link; `sent` does not tell whether the address is known. */
 export async function requestReset(email: string): Promise<'sent' | 'failed'> {
   try {
-    const { code } = await call(forgotPassword, { body: { email, i18n: 'en' } });
+    const { code } = await call(forgotPassword, { body: { email, i18n: getLanguage() } });
     return code === 1 ? 'sent' : 'failed';
   } catch (error) {
     if (isCallError(error)) return 'failed';

@@ -5,6 +5,8 @@ export interface SafeStorage {
   readonly read: (key: string) => string | null;
   /** Writes a value; null removes it. */
   readonly write: (key: string, value: string | null) => void;
+  /** Every key that has a value. */
+  readonly keys: () => string[];
   /** True when the value of this key outlives the page. */
   readonly isKept: (key: string) => boolean;
 }
@@ -30,6 +32,15 @@ export function safeStorage(area: () => Environment['storage']): SafeStorage {
         overlay.delete(key);
       } catch {
         overlay.set(key, value);
+      }
+    },
+    keys() {
+      const known = [...overlay].flatMap(([key, value]) => (value === null ? [] : [key]));
+      try {
+        const { length } = area();
+        return [...known, ...Array.from({ length }, (_, index) => area().key(index) ?? '')];
+      } catch {
+        return known;
       }
     },
     isKept: (key) => !overlay.has(key),

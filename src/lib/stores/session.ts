@@ -5,6 +5,9 @@ import { configureApi } from '#lib/api/port.ts';
 import { createToken, logout, refusedLoginCodes } from '#lib/contract/session.ts';
 import { environment } from '#lib/environment.ts';
 import { paths } from '#lib/paths.ts';
+import { forgetEverything } from './forget.ts';
+import { getLanguage } from './language.ts';
+import { markNewIdentity } from './new-identity.ts';
 import {
   decodeSession,
   emptySession,
@@ -17,6 +20,7 @@ import { connectStorage, isKept } from './storage.ts';
 const storageKey = 'AB';
 
 connectStorage();
+getLanguage();
 
 /** Who is signed in, kept in browser storage and shared by all tabs. */
 export const $session = persistentAtom<Session>(storageKey, emptySession, {
@@ -48,7 +52,10 @@ export async function signIn(credentials: {
     const session = sessionOf(code, access_token);
     if (!session) return 'failed';
     $session.set(session);
-    if (isKept(storageKey)) return 'signed-in';
+    if (isKept(storageKey)) {
+      markNewIdentity();
+      return 'signed-in';
+    }
     // The next page would know nothing of it, so nobody shall be able to use it.
     $session.set(emptySession);
     if (session.access_token) revoke(session.access_token);
@@ -83,6 +90,7 @@ let isLeaving = false;
 function endSession(): void {
   isLeaving = true;
   $session.set(emptySession);
+  forgetEverything();
   environment.location.replace(paths.root());
 }
 
@@ -96,7 +104,8 @@ export function followSession(): void {
   }
   $session.listen((session) => {
     if (isLeaving || session.id === id) return;
-    if (session.access_token) location.reload();
-    else location.replace(paths.root());
+    if (session.access_token) return location.reload();
+    forgetEverything();
+    location.replace(paths.root());
   });
 }
