@@ -7,6 +7,14 @@ const stated = (rows: readonly (readonly [label: string, value: string])[]) =>
 /** To the company: what a visitor wrote through the contact form; an answer goes to the visitor. */
 export const contactMail = mailKind({
   payload: sendContact.body,
+  example: {
+    firstName: 'Marcia',
+    lastName: 'Grant',
+    email: 'marcia@example.com',
+    phone: '8765550142',
+    mobilePhone: '',
+    message: 'Can you bring a surfboard?\n\nIt is 2.1 m long and weighs 4 kg.',
+  },
   write: ({ firstName, lastName, email, phone, mobilePhone, message }) => {
     const name = `${firstName} ${lastName}`;
     return {

@@ -5,6 +5,7 @@ import { mailKind } from './kind.ts';
 /** To a customer whose password was changed, in case it was somebody else. */
 export const passwordChangedMail = mailKind({
   payload: z.strictObject({ firstname: z.string() }),
+  example: { firstname: 'Danielle' },
   write: ({ firstname }, { company, siteUrl }) => ({
     subject: `Your ${company.name} password was changed`,
     heading: 'Your password was changed',

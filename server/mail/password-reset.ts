@@ -5,6 +5,7 @@ import { mailKind } from './kind.ts';
 /** To a customer who forgot the password: the link to set a new one. The outbox keeps its token sealed. */
 export const passwordResetMail = mailKind({
   payload: z.strictObject({ sealedToken: z.string(), firstname: z.string() }),
+  example: { sealedToken: 'an-example-and-no-secret-at-all', firstname: 'Danielle' },
   write: ({ sealedToken, firstname }, { company, siteUrl, seal }) => ({
     subject: `Set a new password for ${company.name}`,
     heading: 'Set a new password',

@@ -51,3 +51,13 @@ test.each([
   expect(mail.text).toMatch(/^Hello .*https:\/\/evil\.example 'now',$/m);
   expect(mail.subject).not.toContain('evil');
 });
+
+test.each(Object.entries(mailKinds))('a mail of kind %s is whole in both forms', (_, kind) => {
+  const letter = kind.writeFrom(JSON.stringify(kind.example), context);
+  expect(letter.subject).toMatch(/^[^\p{Cc}]{5,78}$/u);
+  const [text, html] = [letterAsText(letter, company), letterAsHtml(letter, company)];
+  expect(text).not.toMatch(/undefined|\[object|<|&amp;/);
+  expect(html).not.toMatch(/undefined|\[object/);
+  for (const said of [letter.heading, company.phone]) expect(text).toContain(said);
+  for (const said of [company.phone, '<h1', 'lang="en"']) expect(html).toContain(said);
+});

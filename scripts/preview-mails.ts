@@ -1,0 +1,22 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { letterAsHtml, letterAsText } from '#server/mail/letter.ts';
+import { mailKinds } from '#server/mail/owe.ts';
+import { readTenant } from '#server/tenant.ts';
+
+// Writes every kind of mail with its example as a file to look at, HTML and plain text.
+const folder = resolve('.cache/mails');
+const company = readTenant();
+const context = {
+  company,
+  siteUrl: 'http://localhost:4321',
+  seal: { open: (example: string) => example },
+};
+
+mkdirSync(folder, { recursive: true });
+for (const [name, kind] of Object.entries(mailKinds)) {
+  const letter = kind.writeFrom(JSON.stringify(kind.example), context);
+  writeFileSync(join(folder, `${name}.html`), letterAsHtml(letter, company));
+  writeFileSync(join(folder, `${name}.txt`), letterAsText(letter, company));
+  console.log(`${join(folder, name)}.html  ${letter.subject}`);
+}
