@@ -5,6 +5,7 @@ import { registerDrain } from './drain.ts';
 import { asProblem, registerErrors, sendProblem } from './errors.ts';
 import { logOptions, registerRequestLog } from './log.ts';
 import { registerMethodRefusals } from './methods.ts';
+import { captchaModule } from './modules/captcha.ts';
 import { contactModule } from './modules/contact.ts';
 import { customersModule } from './modules/customers.ts';
 import { healthModule } from './modules/health.ts';
@@ -58,6 +59,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     });
     await sessionModule(api, services);
     await passwordModule(api, services);
+    await captchaModule(api, services);
     await tenantModule(api, services);
     await contactModule(api, services);
     await customersModule(api, services);

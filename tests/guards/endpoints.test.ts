@@ -17,7 +17,6 @@ const missing = [
   'endSession',
   'getAttachment',
   'getBilling',
-  'getCaptcha',
   'getInvoicePdf',
   'getRecipient',
   'listBillings',

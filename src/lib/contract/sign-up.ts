@@ -64,7 +64,6 @@ export const getCaptcha = endpoint({
     }),
   },
   problems: [],
-  planned: true,
 });
 
 /** What the profile step asks for (§3). */
