@@ -11,6 +11,7 @@ import { customersModule } from './modules/customers.ts';
 import { healthModule } from './modules/health.ts';
 import { passwordModule } from './modules/password.ts';
 import { sessionModule } from './modules/session.ts';
+import { signUpQuestionsModule } from './modules/sign-up-questions.ts';
 import { tenantModule } from './modules/tenant.ts';
 import { trackingsModule } from './modules/trackings.ts';
 import { apiHeaders } from './security.ts';
@@ -60,6 +61,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     await sessionModule(api, services);
     await passwordModule(api, services);
     await captchaModule(api, services);
+    await signUpQuestionsModule(api, services);
     await tenantModule(api, services);
     await contactModule(api, services);
     await customersModule(api, services);

@@ -17,3 +17,14 @@ export async function spendOfAddress(
       { retryAfter: wait },
     );
 }
+
+/** Counts one more call from anybody; throws `unavailable` when there were too many. */
+export async function spendOfAll(store: Store, now: Date, limit: Limit): Promise<void> {
+  const wait = await spend(store, now, [limit], 'everybody');
+  if (wait > 0)
+    throw new ProblemError(
+      'unavailable',
+      `More people ask this right now than we can answer. Try again in ${waitInWords(wait)}.`,
+      { retryAfter: wait },
+    );
+}

@@ -19,7 +19,6 @@ export const checkEmail = endpoint({
   params: z.object({ email }),
   answer: { status: 200, schema: codeAnswer },
   problems: ['invalid'],
-  planned: true,
 });
 
 /** GET identity/recipient/{value} */
@@ -42,7 +41,6 @@ export const getRecipient = endpoint({
     }),
   },
   problems: ['not-found'],
-  planned: true,
 });
 
 /** GET identity/captcha */
