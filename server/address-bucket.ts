@@ -3,7 +3,7 @@ const groupsOfNetwork = 4;
 
 /** The canonical text of an address, IPv4 as an IPv4-mapped IPv6 address; undefined for no address at all. */
 function canonical(ip: string): string | undefined {
-  const address = ip.replace(/%.*$/, '');
+  const [address = ''] = ip.split('%', 1);
   const url = `http://[${address.includes(':') ? address : `::ffff:${address}`}]`;
   return URL.canParse(url) ? new URL(url).hostname.slice(1, -1) : undefined;
 }

@@ -25,11 +25,19 @@ const listFiles = (siteDir: string): Set<string> =>
       )
     : new Set();
 
+/** Two indexes rather than a pattern: `/+$` takes quadratic time over slashes in the middle of a path. */
+function withoutOuterSlashes(path: string): string {
+  let [start, end] = [0, path.length];
+  while (path[start] === '/') start += 1;
+  while (end > start && path[end - 1] === '/') end -= 1;
+  return path.slice(start, end);
+}
+
 /** The file that answers a path: itself, or the page of that name. */
 function findFile(files: Set<string>, url: string): string | undefined {
   let path: string;
   try {
-    path = decodeURIComponent(url.split('?')[0] ?? '').replace(/^\/+|\/+$/g, '');
+    path = withoutOuterSlashes(decodeURIComponent(url.split('?')[0] ?? ''));
   } catch {
     return undefined;
   }

@@ -22,6 +22,6 @@ export function openingDays(words: string): readonly Day[] {
   const span = range.exec(words)?.groups;
   const [first, last] = [dayAt(span?.['first']), dayAt(span?.['last'])];
   if (first >= 0 && last >= first) return week.slice(first, last + 1);
-  const named = words.split(/\s*,\s*|\s+and\s+/).map(dayAt);
+  const named = words.split(/,|\band\b/).map((day) => dayAt(day.trim()));
   return named.includes(-1) ? [] : named.flatMap((day) => week[day] ?? []);
 }

@@ -48,18 +48,24 @@ export const email = emailOr(messages.emailRequired);
 /** The same for forms whose only message about it is that it must be valid (§5). */
 export const visitorEmail = emailOr(messages.emailInvalid);
 
+/** White space alone is no password, whatever its length (§5). */
+const passwordGiven = z.refine<string>((password) => password.trim() !== '', {
+  error: messages.passwordRequired,
+  abort: true,
+});
+
 /** A new password at sign-up and reset: 6 to 128 characters (§5). */
 export const newPassword = z
-  .string()
+  .string(messages.passwordRequired)
   .check(
-    z.minLength(1, messages.passwordRequired),
+    passwordGiven,
     z.minLength(6, messages.passwordTooShort),
     z.maxLength(128, 'Password must be at most 128 characters.'),
   );
 
 /** A new password when it is changed: 8 to 128 characters of three kinds (§5), each rule with its words. */
 export const passwordRules = [
-  { words: 'At least 8 characters', holds: (password: string) => password.length >= 8 },
+  { words: 'At least 8 characters', holds: (password: string) => [...password].length >= 8 },
   { words: 'A lowercase letter', holds: (password: string) => /\p{Ll}/u.test(password) },
   { words: 'An uppercase letter', holds: (password: string) => /\p{Lu}/u.test(password) },
   {
@@ -69,8 +75,8 @@ export const passwordRules = [
 ] as const;
 
 /** A password that follows every rule of the list; the first that it breaks is its message. */
-export const changedPassword = z.string().check(
-  z.minLength(1, messages.passwordRequired),
+export const changedPassword = z.string(messages.passwordRequired).check(
+  passwordGiven,
   ...passwordRules.map(({ words, holds }) =>
     z.refine<string>(holds, {
       error: `Your password needs: ${words.toLowerCase()}.`,

@@ -6,9 +6,11 @@ import { endpoint } from './endpoint.ts';
 export const credentialsSchema = z.object({
   grant_type: z.literal('password'),
   username: z
-    .string()
+    .string(messages.emailOrAccountRequired)
     .check(z.trim(), z.minLength(1, messages.emailOrAccountRequired), z.maxLength(254)),
-  password: z.string().check(z.minLength(1, messages.signInPasswordRequired), z.maxLength(1024)),
+  password: z
+    .string(messages.signInPasswordRequired)
+    .check(z.minLength(1, messages.signInPasswordRequired), z.maxLength(1024)),
 });
 
 /** Codes of the token answer that mean “not signed in” (§4). */

@@ -1,0 +1,87 @@
+import { isSafePattern } from 'redos-detector';
+import { expect, test } from 'vitest';
+import { regexLiterals } from './support/regex-literals.ts';
+
+const literals = regexLiterals(['src', 'server', 'editor']);
+
+// A match can begin in few places, and none of its parts can run over another beginning: linear without an anchor.
+const oneBeginning = 'a match begins at one sign that its repeated part cannot hold';
+const ownFiles =
+  'reads the project’s own content, at build or in the editor on the editor’s own machine';
+
+/** Patterns that the detector finds unsafe, each with the reason why it is none the less. */
+const allowed: Readonly<Record<string, string>> = {
+  '/\\.\\w+$/': oneBeginning,
+  '/\\.\\d+Z$/': oneBeginning,
+  '/\\{(\\w+)\\}/': oneBeginning,
+  '/\\{(\\w+)\\}/g': oneBeginning,
+  '/@([\\w.-]+)>?$/': 'reads the sender that whoever starts the server has set',
+  '/^(?:[^\\s<>@]+@[^\\s<>@]+|[^<>"\\p{Cc}]+ <[^\\s<>@]+@[^\\s<>@]+>)$/u':
+    'reads the sender that whoever starts the server has set',
+  '/(<mark>.*?<\\/mark>)/s': 'reads excerpts of a few hundred characters from our own search index',
+  '/\\[([^\\]]+)\\]\\(([^)]+)\\)/': ownFiles,
+  '/\\[([^\\]]+)\\]\\([^)]+\\)/g': ownFiles,
+  '/(?:\\bhref:\\s*["\']?|\\]\\(|\\bhref=")(?<address>\\/[^\\s"\')#},]*)/g': ownFiles,
+  '/!\\[\\s*\\]\\(|<img(?![^>]*\\balt="[^"]+")/g': ownFiles,
+  '/^---\\r?\\n([\\s\\S]*?\\n)?---[ \\t]*(?:\\r?\\n|$)/': ownFiles,
+  '/^(\\d+):\\d+: (.*?)(?: \\(mdx[^)]*\\))?$/s': ownFiles,
+  '/^(?<first>\\w+)\\s*(?:to|through|–|-)\\s*(?<last>\\w+)$/i': ownFiles,
+  '/<Figure\\s+of="([^"]*)"/g': ownFiles,
+};
+
+/** The detector knows no named groups; a name changes nothing about how a pattern runs. */
+const withoutNames = (source: string): string => source.replaceAll(/\(\?<[a-zA-Z]\w*>/g, '(');
+
+const isSafe = ({ source, flags }: RegExp): boolean =>
+  isSafePattern(withoutNames(source), {
+    caseInsensitive: flags.includes('i'),
+    unicode: flags.includes('u'),
+    dotAll: flags.includes('s'),
+    multiLine: flags.includes('m'),
+  }).safe;
+
+test('ASVS 1.3.12: no pattern can be made to run for long', () => {
+  expect(literals.length).toBeGreaterThan(50);
+  // One within script, one within the elements of an .astro file: both are found.
+  for (const file of ['components/NotFound.astro', 'components/pricing/Figure.astro'])
+    expect(
+      literals.some(({ place }) => place.includes(file)),
+      file,
+    ).toBe(true);
+  const unsafe = literals.filter(({ pattern }) => !isSafe(pattern));
+  const unknown = unsafe.filter(({ text }) => !(text in allowed));
+  expect(unknown.map(({ place, text }) => `${place} ${text}`)).toEqual([]);
+  const stale = Object.keys(allowed).filter((known) => !unsafe.some(({ text }) => text === known));
+  expect(stale).toEqual([]);
+});
+
+const isUnsafe = (pattern: RegExp) => !isSafe(pattern);
+
+test('ASVS 1.3.12: the detector tells a pattern that runs for long', () => {
+  const bad = [/^(a+)+$/, /^(\w+\.?)+@/, /^(?<all>a|a)*$/, /x*y?x*$/];
+  expect(bad.filter(isUnsafe)).toEqual(bad);
+  expect([/^a+$/, /^(?<year>\d{4})-\d\d$/].filter(isUnsafe)).toEqual([]);
+});
+
+const length = 100_000;
+const subjects = ['a', 'a.', '@@', ' '].map((unit) => unit.repeat(length / unit.length));
+
+function millisecondsFor(pattern: RegExp): number {
+  const tries = [1, 2, 3].map(() => {
+    const startedAt = performance.now();
+    for (const subject of subjects) subject.replace(pattern, '');
+    return performance.now() - startedAt;
+  });
+  return Math.min(...tries);
+}
+
+test('T-19: 100 kB of anything cost every pattern about as much as a plain one', () => {
+  const plain = millisecondsFor(/[^a]b/g);
+  const slowest = literals
+    .map(({ place, text, pattern }) => ({ place, text, ms: millisecondsFor(pattern) }))
+    .toSorted((one, other) => other.ms - one.ms);
+  for (const { place, text, ms } of slowest.slice(0, 3))
+    console.info(`${ms.toFixed(1)} ms, plain ${plain.toFixed(1)} ms: ${place} ${text}`);
+  // Quadratic time is some thousand times as much at this length, whatever the machine.
+  expect(slowest.filter(({ ms }) => ms > 500 * plain)).toEqual([]);
+});

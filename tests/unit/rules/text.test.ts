@@ -1,0 +1,63 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { line, requiredLine, text } from '#lib/contract/fields.ts';
+import { blank, controls, holdsFor, judge, textOf } from './judge.ts';
+
+const oneLine = 'Use one line without special characters.';
+const words = fc.string({ unit: 'grapheme', maxLength: 60 });
+
+/** Some words with a sign in their midst, where trimming does not reach it. */
+const withInside = (sign: fc.Arbitrary<string>) => sign.map((found) => `a${found}b`);
+
+test('a line is what was typed without the white space around it', () => {
+  holdsFor(words, (value) => {
+    const trimmed = value.trim();
+    if (trimmed.length <= 80) expect(judge(line(80), value).kept).toBe(trimmed);
+  });
+});
+
+test('a line with a control character is refused, whichever it is', () => {
+  holdsFor(withInside(controls), (value) => expect(judge(line(80), value).message).toBe(oneLine));
+});
+
+test('a line may be as long as it may be and no longer', () => {
+  holdsFor(fc.integer({ min: 1, max: 500 }), (max) => {
+    expect(judge(line(max), 'x'.repeat(max)).kept).toHaveLength(max);
+    expect(judge(line(max), 'x'.repeat(max + 1)).message).toBe(`At most ${max} characters.`);
+    // White space around it does not count.
+    expect(judge(line(max), ` ${'x'.repeat(max)}\n`).kept).toHaveLength(max);
+  });
+});
+
+test('white space only, nothing and what is no text count as missing where a line is required', () => {
+  const rule = requiredLine(80, 'Name required');
+  holdsFor(blank, (value) => {
+    expect(judge(rule, value).message).toBe('Name required');
+    expect(judge(line(80), value).kept).toBe('');
+  });
+  for (const value of [undefined, null, 7, true, ['a'], { a: 1 }])
+    expect(judge(rule, value).message).toBe('Name required');
+});
+
+const isControl = (sign: string) => /[\p{Cc}\u2028\u2029]/u.test(sign) && !'\t\n'.includes(sign);
+
+test('a text keeps every sign but those nobody sees, and breaks lines in one way', () => {
+  const value = textOf('ab \t\r\n\v\f\u0000\u001b\u0085\u2028\u2029é🙂', 200);
+  holdsFor(
+    value,
+    (typed) => {
+      const { kept } = judge(text(1000), typed);
+      expect([...String(kept)].filter(isControl)).toEqual([]);
+      const visible = (written: unknown) => String(written).replace(/[\s\p{Cc}]/gu, '');
+      expect(visible(kept)).toBe(visible(typed));
+    },
+    1000,
+  );
+  expect(judge(text(99), 'a\r\nb\rc\u2028d\u0085e').kept).toBe('a\nb\nc\nd\ne');
+});
+
+test('a text may be as long as it may be and no longer', () => {
+  expect(judge(text(500), 'x'.repeat(500)).kept).toHaveLength(500);
+  expect(judge(text(500), 'x'.repeat(501)).message).toBe('At most 500 characters.');
+  holdsFor(blank, (value) => expect(judge(text(500), value).kept).toBe(''));
+});
