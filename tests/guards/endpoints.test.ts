@@ -10,7 +10,6 @@ const missing = [
   'activate',
   'calculate',
   'calculatePublic',
-  'changePassword',
   'checkEmail',
   'deleteAttachment',
   'endOtherSessions',
