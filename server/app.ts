@@ -9,6 +9,7 @@ import { captchaModule } from './modules/captcha.ts';
 import { contactModule } from './modules/contact.ts';
 import { customersModule } from './modules/customers.ts';
 import { healthModule } from './modules/health.ts';
+import { loginAndSecurityModule } from './modules/login-and-security.ts';
 import { passwordModule } from './modules/password.ts';
 import { sessionModule } from './modules/session.ts';
 import { signUpQuestionsModule } from './modules/sign-up-questions.ts';
@@ -65,6 +66,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     await tenantModule(api, services);
     await contactModule(api, services);
     await customersModule(api, services);
+    await loginAndSecurityModule(api, services);
     await trackingsModule(api, services);
     await healthModule(api, services);
     registerMethodRefusals(

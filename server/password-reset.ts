@@ -1,4 +1,6 @@
+import { refuseGuessable } from './guessable.ts';
 import { oweCustomerMail } from './mail/owe.ts';
+import { afterNewPassword, knownOf } from './new-password.ts';
 import { hashPassword } from './password.ts';
 import { ProblemError } from './problem.ts';
 import { type Limit, spend, waitInWords } from './rate-limit.ts';
@@ -6,14 +8,12 @@ import type { Services } from './services.ts';
 import { type Store, transact } from './store/open.ts';
 import { findRecipient, getCustomer, setPasswordHash } from './store/queries/customers.ts';
 import {
+  findTokenOwner,
   forgetTokensBefore,
   insertToken,
-  isLiveToken,
   retireTokens,
   useToken,
 } from './store/queries/one-time-tokens.ts';
-import { deleteSessionsOf } from './store/queries/sessions.ts';
-import { forgetFailures } from './throttle.ts';
 import { hashToken, newToken } from './token.ts';
 
 const secondsAnHour = 60 * 60;
@@ -75,9 +75,12 @@ export async function requestReset(
 
 const invalidLink = () => new ProblemError('reset-link', 'Invalid reset link');
 
-/** Gives the owner of a mailed token a new password; throws `reset-link` unless the token is live. */
+/**
+ * Gives the owner of a mailed token a new password; throws `reset-link` unless the token is live, `invalid` for a
+ * password that is easy to guess.
+ */
 export async function resetPassword(
-  { store, clock }: Services,
+  { store, clock, tenant }: Services,
   {
     token,
     password,
@@ -89,26 +92,16 @@ export async function resetPassword(
   const tokenHash = hashToken(token);
   await spendOfAddress(store, now, resetsByAddress, address);
   // Hashing is dear, and must not hold the transaction: only for those who hold a live token.
-  if (!(await isLiveToken(store, tokenHash, purpose, at))) throw invalidLink();
+  const owner = await findTokenOwner(store, tokenHash, purpose, at);
+  if (owner === undefined) throw invalidLink();
+  const known = knownOf(await getCustomer(store, owner), tenant.name);
+  await refuseGuessable(password, 'password', known);
   const passwordHash = await hashPassword(password);
   return await transact(store, async (transaction) => {
     const customerId = await useToken(transaction, tokenHash, purpose, at);
     if (customerId === undefined) throw invalidLink();
     await setPasswordHash(transaction, customerId, passwordHash);
-    await afterNewPassword(transaction, customerId, now);
+    await afterNewPassword(transaction, { customerId, now });
     return customerId;
-  });
-}
-
-/** What follows from a new password: nobody stays signed in, no link works on, the customer is told. */
-async function afterNewPassword(store: Store, customerId: number, now: Date): Promise<void> {
-  const { email, firstname } = await getCustomer(store, customerId);
-  await deleteSessionsOf(store, customerId);
-  await retireTokens(store, { customerId, purpose }, now.toISOString());
-  await forgetFailures(store, email);
-  await forgetFailures(store, String(customerId));
-  await oweCustomerMail(store, now, customerId, {
-    kind: 'password-changed',
-    payload: { firstname },
   });
 }

@@ -24,11 +24,16 @@ const keysOf = ({ account, address }: Subject) => [
   keyOf('address', address),
 ];
 
-/** True while the account or the address has failed too often. */
-export async function isThrottled({ store, clock }: Services, subject: Subject): Promise<boolean> {
-  const until = await findBlockedUntil(store, keysOf(subject), clock().toISOString());
-  return until !== undefined;
+/** Seconds for which the account or the address must wait after too many failures; 0 when it need not. */
+export async function throttledFor({ store, clock }: Services, subject: Subject): Promise<number> {
+  const now = clock();
+  const until = await findBlockedUntil(store, keysOf(subject), now.toISOString());
+  return until === undefined ? 0 : Math.ceil((Date.parse(until) - now.getTime()) / 1000);
 }
+
+/** True while the account or the address has failed too often. */
+export const isThrottled = async (services: Services, subject: Subject): Promise<boolean> =>
+  (await throttledFor(services, subject)) > 0;
 
 /** Counts a failure; beyond the free ones each doubles the wait, from 1 second up to 15 minutes. */
 export async function recordFailure({ store, clock }: Services, subject: Subject): Promise<void> {

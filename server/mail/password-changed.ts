@@ -2,19 +2,27 @@ import * as z from 'zod/mini';
 import { paths } from '#lib/paths.ts';
 import { mailKind } from './kind.ts';
 
+const signedOutWords = {
+  everywhere:
+    'Your password was changed just now, and every device was signed out. Sign in with the new password to go on.',
+  elsewhere:
+    'Your password was changed just now on the Login & security page. That device stays signed in; every other one was signed out and needs the new password.',
+} as const;
+
 /** To a customer whose password was changed, in case it was somebody else. */
 export const passwordChangedMail = mailKind({
-  payload: z.strictObject({ firstname: z.string() }),
-  example: { firstname: 'Danielle' },
-  write: ({ firstname }, { company, siteUrl }) => ({
+  payload: z.strictObject({
+    firstname: z.string(),
+    // Mails that were owed before there were two ways to change a password do not say.
+    signedOut: z._default(z.enum(['everywhere', 'elsewhere']), 'everywhere'),
+  }),
+  example: { firstname: 'Danielle', signedOut: 'elsewhere' },
+  write: ({ firstname, signedOut }, { company, siteUrl }) => ({
     subject: `Your ${company.name} password was changed`,
     heading: 'Your password was changed',
     greeting: firstname,
     blocks: [
-      {
-        kind: 'text',
-        text: 'Your password was changed just now, and every device was signed out. Sign in with the new password to go on.',
-      },
+      { kind: 'text', text: signedOutWords[signedOut] },
       { kind: 'action', label: 'Sign in', url: siteUrl + paths.signIn() },
       {
         kind: 'text',

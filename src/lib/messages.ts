@@ -29,6 +29,7 @@ export const messages = {
   phoneTooShort: 'Invalid phone, it must have at least 8 digits.',
   currentPasswordRequired: 'Current password required',
   invalidActivationLink: 'Invalid activation link',
+  passwordUnchanged: 'This is your current password. Choose another one.',
   passwordTooCommon:
     'This password is easy to guess: it is on the lists that attackers try first. Choose another one.',
 } as const;

@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { forgotPassword, resetPassword } from '#lib/contract/identity.ts';
 import { createToken } from '#lib/contract/session.ts';
+import { messages } from '#lib/messages.ts';
 import { answerOf, demo, openPortal, other, problemOf } from '#tests/support/portal.ts';
 import { resetTokenOf } from '#tests/support/reset-token.ts';
 
@@ -51,7 +52,10 @@ test('the customer is owed one mail about it', async () => {
     .where('kind', '=', 'password-changed')
     .execute();
   expect(mails).toEqual([
-    { recipient: demo.email, payload: JSON.stringify({ firstname: demo.firstname }) },
+    {
+      recipient: demo.email,
+      payload: JSON.stringify({ firstname: demo.firstname, signedOut: 'everywhere' }),
+    },
   ]);
 });
 
@@ -153,6 +157,22 @@ test('passwords follow the rule, and a refused one leaves the link as it is', as
   expect((await signIn(portal, demo.email, `${longest.slice(0, -1)}y`)).code).toBe(-1);
   expect((await signIn(portal, demo.email, longest.trim())).code).toBe(-1);
   expect((await signIn(portal, demo.email, longest)).code).toBe(demo.id);
+});
+
+test('a password that is easy to guess is refused at its field, and the link stays good', async () => {
+  const portal = await openPortal();
+  const token = await tokenFor(portal);
+  for (const password of ['123456', 'Password1', 'airbridge', 'Danielle 1!', 'campbell2026'])
+    expect(problemOf(await reset(portal, token, password)).errors, password).toEqual([
+      { path: 'password', message: messages.passwordTooCommon },
+    ]);
+  expect((await signIn(portal, demo.email, demo.password)).code).toBe(demo.id);
+  expect((await reset(portal, token)).statusCode).toBe(200);
+});
+
+test('without a live link nobody learns whether a password is easy to guess', async () => {
+  const portal = await openPortal();
+  expect(problemOf(await reset(portal, 'A'.repeat(43), '123456')).code).toBe('reset-link');
 });
 
 test('what cannot be a token is refused unread', async () => {

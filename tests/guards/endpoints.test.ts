@@ -10,7 +10,6 @@ const missing = [
   'activate',
   'calculate',
   'calculatePublic',
-  'changePassword',
   'deleteAttachment',
   'endOtherSessions',
   'endSession',

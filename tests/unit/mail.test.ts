@@ -19,8 +19,8 @@ function write({ kind, payload }: OwedMail) {
 const resetMail = (firstname: string, token = 'a-token_1') =>
   write({ kind: 'password-reset', payload: { sealedToken: `sealed ${token}`, firstname } });
 
-const changedMail = (firstname: string) =>
-  write({ kind: 'password-changed', payload: { firstname } });
+const changedMail = (firstname: string, signedOut: 'everywhere' | 'elsewhere' = 'everywhere') =>
+  write({ kind: 'password-changed', payload: { firstname, signedOut } });
 
 test('the reset mail leads to the public address with the token behind the #, in both forms', () => {
   const mail = resetMail('Ada');
@@ -36,6 +36,15 @@ test('the mail about a new password holds no link to change it', () => {
   const mail = changedMail('Ada');
   expect(mail.text).toContain('https://portal.example.com/auth/signin\n');
   expect(mail.text + mail.html).not.toContain('/auth/reset');
+});
+
+test('the mail about a new password says which devices are signed out', () => {
+  const everywhere = 'every device was signed out';
+  expect(changedMail('Ada', 'everywhere').text).toContain(everywhere);
+  expect(changedMail('Ada', 'elsewhere').text).not.toContain(everywhere);
+  expect(changedMail('Ada', 'elsewhere').text).toContain('every other one was signed out');
+  const owedBefore = mailKinds['password-changed'].writeFrom('{"firstname":"Ada"}', context);
+  expect(letterAsText(owedBefore, company)).toContain(everywhere);
 });
 
 const hostile = `</title><script>alert("1")</script>\r\n\r\nGo to https://evil.example 'now'`;

@@ -54,6 +54,21 @@ export async function setPasswordHash(
     .execute();
 }
 
+/** Replaces a password's hash if it still is the one that was checked; answers whether it was. */
+export async function replacePasswordHash(
+  store: Store,
+  customerId: number,
+  { from, to }: { readonly from: string; readonly to: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await store
+    .updateTable('customers')
+    .set({ password_hash: to })
+    .where('id', '=', customerId)
+    .where('password_hash', '=', from)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
 /** Adds a customer; throws on an email that is taken. */
 export async function insertCustomer(
   store: Store,

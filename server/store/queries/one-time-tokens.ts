@@ -38,21 +38,23 @@ const liveToken = (store: Store, tokenHash: string, purpose: Purpose, now: Insta
   store
     .selectFrom('one_time_tokens')
     .innerJoin('customers', 'customers.id', 'one_time_tokens.customer_id')
-    .select('token_hash')
     .where('token_hash', '=', tokenHash)
     .where('purpose', '=', purpose)
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
     .where('customers.status', '=', 'ACTIVE');
 
-/** True when `useToken` would succeed at this moment. */
-export async function isLiveToken(
+/** Whose token it is, while `useToken` would succeed. */
+export async function findTokenOwner(
   store: Store,
   tokenHash: string,
   purpose: Purpose,
   now: Instant,
-): Promise<boolean> {
-  return (await liveToken(store, tokenHash, purpose, now).executeTakeFirst()) !== undefined;
+): Promise<number | undefined> {
+  const row = await liveToken(store, tokenHash, purpose, now)
+    .select('customer_id')
+    .executeTakeFirst();
+  return row?.customer_id;
 }
 
 /** Uses a live token up and answers whose it was; undefined for all but the first of many uses. */
@@ -65,7 +67,7 @@ export async function useToken(
   const row = await store
     .updateTable('one_time_tokens')
     .set({ used_at: now })
-    .where('token_hash', 'in', liveToken(store, tokenHash, purpose, now))
+    .where('token_hash', 'in', liveToken(store, tokenHash, purpose, now).select('token_hash'))
     .returning('customer_id')
     .executeTakeFirst();
   return row?.customer_id;

@@ -83,3 +83,17 @@ export async function deleteSession(store: Store, tokenHash: string): Promise<vo
 export async function deleteSessionsOf(store: Store, customerId: number): Promise<void> {
   await store.deleteFrom('sessions').where('customer_id', '=', customerId).execute();
 }
+
+/** Ends every session of a customer but one; answers how many there were. */
+export async function deleteOtherSessions(
+  store: Store,
+  customerId: number,
+  keptTokenHash: string,
+): Promise<number> {
+  const { numDeletedRows } = await store
+    .deleteFrom('sessions')
+    .where('customer_id', '=', customerId)
+    .where('token_hash', '!=', keptTokenHash)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}

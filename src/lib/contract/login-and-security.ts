@@ -11,6 +11,8 @@ export const changePassword = endpoint({
   path: '/customers/changepassword',
   auth: 'customer',
   summary: 'Changes the password and ends every other session',
+  description:
+    'Wrong current passwords count like failed sign-ins of the account: after five the next one has to wait (429 with Retry-After). A new password that is easy to guess, or the current one, is refused at its field.',
   body: z.strictObject({
     currentPassword: z
       .string()
@@ -19,7 +21,6 @@ export const changePassword = endpoint({
   }),
   answer: { status: 200, schema: codeAnswer },
   problems: ['unauthenticated', 'invalid', 'current-password'],
-  planned: true,
 });
 
 /** One place where the customer is signed in. */

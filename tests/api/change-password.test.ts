@@ -1,0 +1,240 @@
+import { expect, test } from 'vitest';
+import { changePassword } from '#lib/contract/login-and-security.ts';
+import { createToken } from '#lib/contract/session.ts';
+import { messages } from '#lib/messages.ts';
+import { buildApp } from '#server/app.ts';
+import { answerOf, demo, openPortal, other, problemOf } from '#tests/support/portal.ts';
+import { resetTokenOf } from '#tests/support/reset-token.ts';
+
+const me = '/api/v1/customers/me';
+const newPassword = 'Mangoes on the veranda 7';
+
+type Portal = Awaited<ReturnType<typeof openPortal>>;
+
+const change = (
+  { app }: Pick<Portal, 'app'>,
+  token: string,
+  body: unknown,
+  remoteAddress = '127.0.0.1',
+) =>
+  app.inject({
+    method: 'POST',
+    url: '/api/v1/customers/changepassword',
+    headers: { 'x-token': token, 'content-type': 'application/json' },
+    payload: JSON.stringify(body),
+    remoteAddress,
+  });
+
+const right = { currentPassword: demo.password, newPassword };
+const wrong = { currentPassword: 'not the password', newPassword };
+
+const signIn = async ({ app }: Pick<Portal, 'app'>, username: string, password: string) => {
+  const payload = { grant_type: 'password', username, password };
+  return answerOf(
+    createToken,
+    await app.inject({ method: 'POST', url: '/identity/token', payload }),
+  );
+};
+
+const statusOf = async (portal: Portal, token: string) => (await portal.get(me, token)).statusCode;
+
+const hashOf = async ({ store }: Portal) => {
+  const query = store.selectFrom('customers').select('password_hash').where('id', '=', demo.id);
+  return (await query.executeTakeFirstOrThrow()).password_hash;
+};
+
+test('a new password ends every other session, and this one goes on', async () => {
+  const portal = await openPortal();
+  const mine = await portal.signIn();
+  const others = [await portal.signIn(), await portal.signIn()];
+  const foreign = await portal.signIn(other);
+  const answer = await change(portal, mine, right);
+  expect(answerOf(changePassword, answer)).toEqual({ code: 1 });
+  expect(answer.headers['cache-control']).toBe('no-store');
+  for (const token of others) expect(await statusOf(portal, token)).toBe(401);
+  expect([await statusOf(portal, mine), await statusOf(portal, foreign)]).toEqual([200, 200]);
+  expect((await signIn(portal, demo.email, demo.password)).code).toBe(-1);
+  expect((await signIn(portal, demo.email, newPassword)).code).toBe(demo.id);
+  expect((await signIn(portal, other.email, other.password)).code).toBe(other.id);
+  expect(await hashOf(portal)).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+});
+
+test('a hundred other sessions are dead with the next request', async () => {
+  const portal = await openPortal();
+  const mine = await portal.signIn();
+  const others = await Promise.all(Array.from({ length: 100 }, () => portal.signIn()));
+  expect(await statusOf(portal, others[99] ?? '')).toBe(200);
+  expect((await change(portal, mine, right)).statusCode).toBe(200);
+  const statuses = await Promise.all(others.map((token) => statusOf(portal, token)));
+  expect(statuses).toEqual(Array(100).fill(401));
+  expect(await statusOf(portal, mine)).toBe(200);
+}, 60_000);
+
+test('a mailed link of before works no more, and the customer is owed one mail', async () => {
+  const portal = await openPortal();
+  const { app, services, store } = portal;
+  const token = await portal.signIn();
+  const payload = { email: demo.email };
+  await app.inject({ method: 'POST', url: '/identity/forgot', payload });
+  const link = await resetTokenOf(services, demo.email);
+  expect((await change(portal, token, right)).statusCode).toBe(200);
+  const reset = { token: link, password: 'a wholly other password' };
+  const used = await app.inject({ method: 'POST', url: '/identity/reset', payload: reset });
+  expect(problemOf(used).code).toBe('reset-link');
+  const mails = await store
+    .selectFrom('outbox')
+    .select(['recipient', 'payload'])
+    .where('kind', '=', 'password-changed')
+    .execute();
+  expect(mails).toEqual([
+    {
+      recipient: demo.email,
+      payload: JSON.stringify({ firstname: demo.firstname, signedOut: 'elsewhere' }),
+    },
+  ]);
+});
+
+test('a wrong current password is told at its field and changes nothing', async () => {
+  const portal = await openPortal();
+  const [mine, second] = [await portal.signIn(), await portal.signIn()];
+  const before = await hashOf(portal);
+  const refusal = problemOf(await change(portal, mine, wrong));
+  expect(refusal).toMatchObject({
+    status: 422,
+    code: 'current-password',
+    detail: 'Current password you entered is invalid',
+    errors: [{ path: 'currentPassword', message: messages.currentPasswordInvalid }],
+  });
+  expect(await hashOf(portal)).toBe(before);
+  expect([await statusOf(portal, mine), await statusOf(portal, second)]).toEqual([200, 200]);
+});
+
+test('whoever guesses waits, also after a restart, and the right one is not told apart', async () => {
+  const portal = await openPortal();
+  const token = await portal.signIn();
+  for (let guess = 0; guess < 6; guess += 1)
+    expect(problemOf(await change(portal, token, wrong)).code).toBe('current-password');
+  const restarted = { app: await buildApp(portal.services) };
+  for (const body of [wrong, right]) {
+    const refused = await change(restarted, token, body);
+    expect(problemOf(refused)).toMatchObject({
+      code: 'too-many-requests',
+      detail: 'Too many wrong passwords. Try again in 1 second.',
+    });
+    expect(refused.headers['retry-after']).toBe('1');
+  }
+  expect((await signIn(restarted, demo.email, demo.password)).code).toBe(-4);
+  // The address is another matter: a second customer behind it is not kept waiting.
+  const others = { currentPassword: other.password, newPassword };
+  expect((await change(restarted, await portal.signIn(other), others)).statusCode).toBe(200);
+  portal.advance(1000);
+  expect((await change(restarted, token, right)).statusCode).toBe(200);
+  expect((await signIn(restarted, demo.email, newPassword)).code).toBe(demo.id);
+  await restarted.app.close();
+});
+
+test('failed sign-ins and wrong current passwords are counted together', async () => {
+  const portal = await openPortal();
+  const token = await portal.signIn();
+  for (let guess = 0; guess < 3; guess += 1) await signIn(portal, demo.email, 'wrong');
+  for (let guess = 0; guess < 3; guess += 1) await change(portal, token, wrong, '203.0.113.9');
+  expect(problemOf(await change(portal, token, right)).code).toBe('too-many-requests');
+});
+
+test('of a hundred guesses at once only the first few are judged', async () => {
+  const portal = await openPortal();
+  const token = await portal.signIn();
+  const guesses = Array.from({ length: 99 }, (_, index) =>
+    change(portal, token, { ...right, currentPassword: `guess ${index}` }, `203.0.113.${index}`),
+  );
+  const last = change(portal, token, right);
+  const codes = (await Promise.all(guesses)).map((answer) => problemOf(answer).code);
+  expect(codes.filter((code) => code === 'current-password').length).toBeLessThanOrEqual(10);
+  expect(problemOf(await last).code).toBe('too-many-requests');
+  expect((await signIn(portal, String(demo.id), demo.password)).code).toBe(demo.id);
+}, 60_000);
+
+test('a hundred changes at once: exactly one wins, and its password opens', async () => {
+  const portal = await openPortal();
+  const token = await portal.signIn();
+  const answers = await Promise.all(
+    Array.from({ length: 100 }, (_, index) =>
+      change(portal, token, { ...right, newPassword: `${newPassword}${index}` }),
+    ),
+  );
+  const won = answers.flatMap(({ statusCode }, index) => (statusCode === 200 ? [index] : []));
+  expect(won).toHaveLength(1);
+  const refused = answers.filter(({ statusCode }) => statusCode !== 200).map(problemOf);
+  for (const { code } of refused) expect(code).toMatch(/^(current-password|too-many-requests)$/);
+  expect((await signIn(portal, String(demo.id), `${newPassword}${won[0]}`)).code).toBe(demo.id);
+  const mails = portal.store.selectFrom('outbox').where('kind', '=', 'password-changed');
+  expect(await mails.selectAll().execute()).toHaveLength(1);
+}, 60_000);
+
+const refusals: [unknown, string][] = [
+  ['', messages.passwordRequired],
+  ['Short1!', 'Your password needs: at least 8 characters.'],
+  ['NO LOWER CASE 1', 'Your password needs: a lowercase letter.'],
+  ['no upper case 1', 'Your password needs: an uppercase letter.'],
+  ['OnlyLetters', 'Your password needs: a number, symbol or space.'],
+  [`Aa1${'x'.repeat(126)}`, 'Password must be at most 128 characters.'],
+  ['Password1', messages.passwordTooCommon],
+  ['AirBridge2026!', messages.passwordTooCommon],
+  ['Danielle.Campbell1', messages.passwordTooCommon],
+  [demo.password, messages.passwordUnchanged],
+];
+
+test('a new password that breaks a rule is told at its field and changes nothing', async () => {
+  const portal = await openPortal();
+  const token = await portal.signIn();
+  const before = await hashOf(portal);
+  for (const [password, message] of refusals)
+    expect(
+      problemOf(await change(portal, token, { ...right, newPassword: password })).errors?.[0],
+      String(password),
+    ).toEqual({ path: 'newPassword', message });
+  expect(await hashOf(portal)).toBe(before);
+});
+
+test('the same password in another spelling is still the same', async () => {
+  const portal = await openPortal();
+  const token = await portal.signIn();
+  const composed = 'Pässwörd of mine'.normalize('NFC');
+  expect((await change(portal, token, { ...right, newPassword: composed })).statusCode).toBe(200);
+  const again = { currentPassword: composed, newPassword: composed.normalize('NFD') };
+  expect(problemOf(await change(portal, token, again)).errors?.[0]?.message).toBe(
+    messages.passwordUnchanged,
+  );
+});
+
+test('what is no password, or more than was asked for, is refused unread', async () => {
+  const portal = await openPortal();
+  const token = await portal.signIn();
+  const bodies: unknown[] = [
+    null,
+    [],
+    {},
+    { currentPassword: demo.password },
+    { ...right, currentPassword: ['x'] },
+    { ...right, currentPassword: 'x'.repeat(1025) },
+    { ...right, newPassword: 12345678 },
+    { ...right, customerId: other.id },
+    { ...right, newPassword: 'Aa1'.repeat(100_000) },
+  ];
+  for (const body of bodies)
+    expect((await change(portal, token, body)).statusCode, JSON.stringify(body)?.slice(0, 60)).toBe(
+      422,
+    );
+  expect(problemOf(await change(portal, 'A'.repeat(43), right)).code).toBe('unauthenticated');
+});
+
+test('a change that cannot be finished changes nothing', async () => {
+  const portal = await openPortal();
+  const [mine, second] = [await portal.signIn(), await portal.signIn()];
+  await portal.store.schema.alterTable('outbox').renameTo('lost').execute();
+  expect((await change(portal, mine, right)).statusCode).toBe(500);
+  await portal.store.schema.alterTable('lost').renameTo('outbox').execute();
+  expect(await statusOf(portal, second)).toBe(200);
+  expect((await signIn(portal, demo.email, demo.password)).code).toBe(demo.id);
+  expect((await change(portal, mine, right)).statusCode).toBe(200);
+});
