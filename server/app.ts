@@ -12,6 +12,7 @@ import { healthModule } from './modules/health.ts';
 import { loginAndSecurityModule } from './modules/login-and-security.ts';
 import { passwordModule } from './modules/password.ts';
 import { sessionModule } from './modules/session.ts';
+import { signUpModule } from './modules/sign-up.ts';
 import { signUpQuestionsModule } from './modules/sign-up-questions.ts';
 import { tenantModule } from './modules/tenant.ts';
 import { trackingsModule } from './modules/trackings.ts';
@@ -63,6 +64,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     await passwordModule(api, services);
     await captchaModule(api, services);
     await signUpQuestionsModule(api, services);
+    await signUpModule(api, services);
     await tenantModule(api, services);
     await contactModule(api, services);
     await customersModule(api, services);
