@@ -7,6 +7,7 @@ export const SlidersHorizontalIcon = () => (
   <Icon d="M10 5H3M12 19H3M14 3v4M16 17v4M21 12h-9M21 19h-5M21 5h-7M8 10v4M8 12H3" />
 );
 export const XIcon = () => <Icon d="M18 6 6 18M6 6l12 12" />;
+export const ChevronDownIcon = () => <Icon d="M6 9l6 6 6-6" />;
 export const ChevronLeftIcon = () => <Icon d="M15 18l-6-6 6-6" />;
 export const ChevronRightIcon = () => <Icon d="M9 18l6-6-6-6" />;
 export const ChevronsLeftIcon = () => <Icon d="M11 17l-5-5 5-5M18 17l-5-5 5-5" />;
