@@ -69,18 +69,16 @@ export const passwordRules = [
 ] as const;
 
 /** A password that follows every rule of the list; the first that it breaks is its message. */
-export const changedPassword = z
-  .string()
-  .check(
-    z.minLength(1, messages.passwordRequired),
-    ...passwordRules.map(({ words, holds }) =>
-      z.refine<string>(holds, {
-        error: `Your password needs: ${words.toLowerCase()}.`,
-        abort: true,
-      }),
-    ),
-    z.maxLength(128, 'Password must be at most 128 characters.'),
-  );
+export const changedPassword = z.string().check(
+  z.minLength(1, messages.passwordRequired),
+  ...passwordRules.map(({ words, holds }) =>
+    z.refine<string>(holds, {
+      error: `Your password needs: ${words.toLowerCase()}.`,
+      abort: true,
+    }),
+  ),
+  z.maxLength(128, 'Password must be at most 128 characters.'),
+);
 
 const phoneSeparators = /[\s().\p{Pd}]/gu;
 
