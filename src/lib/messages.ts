@@ -29,6 +29,8 @@ export const messages = {
   phoneTooShort: 'Invalid phone, it must have at least 8 digits.',
   currentPasswordRequired: 'Current password required',
   invalidActivationLink: 'Invalid activation link',
+  termsRequired: 'Accept the terms to sign up',
+  accountActivated: 'Your account is active. Sign in to see your Miami address.',
   passwordTooCommon:
     'This password is easy to guess: it is on the lists that attackers try first. Choose another one.',
 } as const;
