@@ -11,15 +11,12 @@ const missing = [
   'calculate',
   'calculatePublic',
   'changePassword',
-  'checkEmail',
   'deleteAttachment',
   'endOtherSessions',
   'endSession',
   'getAttachment',
   'getBilling',
-  'getCaptcha',
   'getInvoicePdf',
-  'getRecipient',
   'listBillings',
   'listCategories',
   'listSessions',
@@ -38,8 +35,10 @@ test('every call has a route, but for those known to be missing', async () => {
   const { app } = await openPortal();
   const names: string[] = [];
   for (const { name, method, base, path } of endpoints) {
-    const { statusCode } = await app.inject({ method, url: prefixes[base] + path });
-    if (statusCode === 404 || statusCode === 405) names.push(name);
+    const url = prefixes[base] + path;
+    // A path that is there for other methods only has a route as well: the one that refuses.
+    const { statusCode } = await app.inject({ method, url });
+    if (!app.hasRoute({ method, url }) || statusCode === 405) names.push(name);
   }
   expect(names.sort()).toEqual(missing);
   const planned = endpoints.filter((endpoint) => endpoint.planned).map(({ name }) => name);

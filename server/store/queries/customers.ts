@@ -67,3 +67,23 @@ export async function hasNoCustomers(store: Store): Promise<boolean> {
   const row = await store.selectFrom('customers').select('id').limit(1).executeTakeFirst();
   return row === undefined;
 }
+
+/** True when a canonical email address belongs to a customer of any status. */
+export async function isEmailTaken(store: Store, email: string): Promise<boolean> {
+  const row = await store
+    .selectFrom('customers')
+    .select('id')
+    .where('email', '=', email)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The name of an active customer. */
+export async function findActiveName(store: Store, customerId: number) {
+  return await store
+    .selectFrom('customers')
+    .select(['firstname', 'lastname'])
+    .where('id', '=', customerId)
+    .where('status', '=', 'ACTIVE')
+    .executeTakeFirst();
+}

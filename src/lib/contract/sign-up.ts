@@ -19,7 +19,6 @@ export const checkEmail = endpoint({
   params: z.object({ email }),
   answer: { status: 200, schema: codeAnswer },
   problems: ['invalid'],
-  planned: true,
 });
 
 /** GET identity/recipient/{value} */
@@ -42,7 +41,6 @@ export const getRecipient = endpoint({
     }),
   },
   problems: ['not-found'],
-  planned: true,
 });
 
 /** GET identity/captcha */
@@ -64,7 +62,6 @@ export const getCaptcha = endpoint({
     }),
   },
   problems: [],
-  planned: true,
 });
 
 /** What the profile step asks for (§3). */

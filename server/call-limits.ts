@@ -1,0 +1,30 @@
+import { ProblemError } from './problem.ts';
+import { type Limit, spend, waitInWords } from './rate-limit.ts';
+import type { Store } from './store/open.ts';
+
+/** Counts one more call from an address; throws `too-many-requests` when there were too many. */
+export async function spendOfAddress(
+  store: Store,
+  now: Date,
+  limit: Limit,
+  address: string,
+): Promise<void> {
+  const wait = await spend(store, now, [limit], address);
+  if (wait > 0)
+    throw new ProblemError(
+      'too-many-requests',
+      `This was asked too often from your network. Try again in ${waitInWords(wait)}.`,
+      { retryAfter: wait },
+    );
+}
+
+/** Counts one more call from anybody; throws `unavailable` when there were too many. */
+export async function spendOfAll(store: Store, now: Date, limit: Limit): Promise<void> {
+  const wait = await spend(store, now, [limit], 'everybody');
+  if (wait > 0)
+    throw new ProblemError(
+      'unavailable',
+      `More people ask this right now than we can answer. Try again in ${waitInWords(wait)}.`,
+      { retryAfter: wait },
+    );
+}

@@ -1,0 +1,75 @@
+import { randomInt } from 'node:crypto';
+
+const small = [
+  'zero one two three four five six seven eight nine ten',
+  'eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen',
+].flatMap((words) => words.split(' '));
+const tens = 'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ');
+
+function belowHundred(number: number): string {
+  if (number < 20) return small[number] ?? '';
+  const ten = tens[Math.floor(number / 10) - 2] ?? '';
+  return number % 10 === 0 ? ten : `${ten}-${small[number % 10]}`;
+}
+
+/** A whole number from 1 to 9999 in words, such as “four thousand two hundred and seventeen”. */
+export function numberInWords(number: number): string {
+  const [thousands, hundreds] = [Math.floor(number / 1000), Math.floor(number / 100) % 10];
+  const rest = number % 100;
+  const parts = [
+    ...(thousands > 0 ? [`${small[thousands]} thousand`] : []),
+    ...(hundreds > 0 ? [`${small[hundreds]} hundred`] : []),
+  ];
+  if (rest === 0) return parts.join(' ');
+  return [...parts, ...(parts.length > 0 ? ['and'] : []), belowHundred(rest)].join(' ');
+}
+
+interface Question {
+  readonly question: string;
+  /** At least 4 letters or digits, lower case. */
+  readonly answer: string;
+}
+
+function oneOf<T>(choices: readonly T[]): T {
+  const chosen = choices[randomInt(choices.length)];
+  if (chosen === undefined) throw new Error('There is nothing to choose from.');
+  return chosen;
+}
+
+const several = (choices: string, count: number): string[] =>
+  Array.from({ length: count }, () => oneOf([...choices]));
+
+// Letters whose names sound alike to a screen reader's listener are left out.
+const letters = 'afhikloqruwxyz';
+
+const forms: readonly (() => Question)[] = [
+  () => {
+    const number = randomInt(1000, 10_000);
+    return {
+      question: `Write the number ${numberInWords(number)} in digits.`,
+      answer: String(number),
+    };
+  },
+  () => {
+    const number = randomInt(1000, 9999);
+    return {
+      question: `Which number comes after ${numberInWords(number)}? Write it in digits.`,
+      answer: String(number + 1),
+    };
+  },
+  () => {
+    const digits = several('0123456789', 5);
+    const words = digits.map((digit) => small[Number(digit)]).join(', ');
+    return { question: `Write these five digits in a row: ${words}.`, answer: digits.join('') };
+  },
+  () => {
+    const row = several(letters, 5);
+    return {
+      question: `Write these five letters in a row: ${row.join(', ').toUpperCase()}.`,
+      answer: row.join(''),
+    };
+  },
+];
+
+/** A question in words with its answer, for those who cannot see a picture. */
+export const inventQuestion = (): Question => oneOf(forms)();

@@ -1,0 +1,44 @@
+import type { FastifyInstance } from 'fastify';
+import { checkEmail, getRecipient } from '#lib/contract/sign-up.ts';
+import { readReferral } from '#lib/domain/referral.ts';
+import { addressBucket } from '../address-bucket.ts';
+import { spendOfAddress, spendOfAll } from '../call-limits.ts';
+import { notFound } from '../problem.ts';
+import { route } from '../route.ts';
+import type { Services } from '../services.ts';
+import { transact } from '../store/open.ts';
+import { findActiveName, isEmailTaken } from '../store/queries/customers.ts';
+
+const emailsByAddress = { name: 'email-taken-address', times: 10, seconds: 60 };
+const emailsInAll = { name: 'email-taken-all', times: 300, seconds: 60 };
+const recipientsByAddress = { name: 'recipient-address', times: 20, seconds: 60 };
+
+const maskedName = ({ firstname, lastname }: { firstname: string; lastname: string }): string => {
+  const [initial] = lastname;
+  return initial === undefined ? firstname : `${firstname} ${initial.toUpperCase()}.`;
+};
+
+/** GET identity/emailTaken/{email} and identity/recipient/{value}. */
+export async function signUpQuestionsModule(
+  app: FastifyInstance,
+  services: Services,
+): Promise<void> {
+  const { store, clock } = services;
+
+  route(app, services, checkEmail, async ({ input: { params }, request }) => {
+    const now = clock();
+    await transact(store, async (transaction) => {
+      await spendOfAddress(transaction, now, emailsByAddress, addressBucket(request.ip));
+      await spendOfAll(transaction, now, emailsInAll);
+    });
+    return { code: (await isEmailTaken(store, params.email.toLowerCase())) ? 0 : 1 };
+  });
+
+  route(app, services, getRecipient, async ({ input: { params }, request }) => {
+    await spendOfAddress(store, clock(), recipientsByAddress, addressBucket(request.ip));
+    const code = readReferral(params.value);
+    const customer = code === undefined ? undefined : await findActiveName(store, code);
+    if (code === undefined || !customer) throw notFound();
+    return { data: { code, name: maskedName(customer) } };
+  });
+}

@@ -1,0 +1,36 @@
+import type { Store } from '../open.ts';
+import type { Instant } from '../schema.ts';
+
+interface SpentCaptcha {
+  readonly idHash: string;
+  readonly intentHash: string;
+  readonly expiresAt: Instant;
+}
+
+/** Forgets the captchas whose time to be kept is over. */
+export async function deleteSpentCaptchas(store: Store, now: Instant): Promise<void> {
+  await store.deleteFrom('spent_captchas').where('expires_at', '<=', now).execute();
+}
+
+/** Spends a captcha for one request; one that is spent stays what it is. */
+export async function insertSpentCaptcha(store: Store, captcha: SpentCaptcha): Promise<void> {
+  await store
+    .insertInto('spent_captchas')
+    .values({
+      id_hash: captcha.idHash,
+      intent_hash: captcha.intentHash,
+      expires_at: captcha.expiresAt,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** The request that a captcha was spent for, if it was. */
+export async function findSpentFor(store: Store, idHash: string): Promise<string | undefined> {
+  const row = await store
+    .selectFrom('spent_captchas')
+    .select('intent_hash as intentHash')
+    .where('id_hash', '=', idHash)
+    .executeTakeFirst();
+  return row?.intentHash;
+}

@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest';
+import { checkEmail } from '#lib/contract/sign-up.ts';
+import { answerOf, demo, openPortal, other, problemOf } from '#tests/support/portal.ts';
+
+type Portal = Awaited<ReturnType<typeof openPortal>>;
+
+const minute = 60_000;
+
+const ask = ({ app }: Portal, email: string, from = '203.0.113.7') =>
+  app.inject({
+    method: 'GET',
+    url: `/identity/emailTaken/${encodeURIComponent(email)}`,
+    remoteAddress: from,
+  });
+
+const codeFor = async (portal: Portal, email: string) =>
+  answerOf(checkEmail, await ask(portal, email)).code;
+
+test('a customer’s address is taken, in any case and of any status; any other is free', async () => {
+  const portal = await openPortal();
+  expect(await codeFor(portal, demo.email)).toBe(0);
+  expect(await codeFor(portal, ` ${demo.email.toUpperCase()}\u00a0`)).toBe(0);
+  expect(await codeFor(portal, 'nobody@airbridge.test')).toBe(1);
+  await portal.store.updateTable('customers').set({ status: 'CLOSED' }).execute();
+  expect(await codeFor(portal, other.email)).toBe(0);
+});
+
+test('what looks like a taken address to the eye or to a careless database is none', async () => {
+  const portal = await openPortal();
+  const lookalikes = [
+    'dem\u043e@airbridge.test',
+    'demo@a\u0131rbridge.test',
+    'demo@airbridge.test.',
+    'demo\u200b@airbridge.test',
+    '\uff44emo@airbridge.test',
+    'demo@airbrid\u212ae.test',
+    'demo',
+    'demo%@airbridge.test%',
+  ];
+  for (const [index, email] of lookalikes.entries())
+    expect(problemOf(await ask(portal, email, `203.0.113.${index}`)).code).toBe('invalid');
+  expect(await codeFor(portal, 'd_mo@airbridge.test')).toBe(1);
+  expect(await codeFor(portal, '%@airbridge.test')).toBe(1);
+});
+
+test('both answers are the same but for the digit', async () => {
+  const portal = await openPortal();
+  const [taken, free] = [await ask(portal, demo.email), await ask(portal, 'dema@airbridge.test')];
+  expect([taken.body, free.body]).toEqual(['{"code":0}', '{"code":1}']);
+  const constant = ({ headers: { date, 'x-request-id': id, ...rest } }: typeof taken) => {
+    expect([typeof date, typeof id]).toEqual(['string', 'string']);
+    return rest;
+  };
+  expect(constant(taken)).toEqual(constant(free));
+});
+
+test('the eleventh question of a minute has to wait, from wherever in one network', async () => {
+  const portal = await openPortal();
+  for (let count = 0; count < 10; count += 1)
+    expect((await ask(portal, demo.email, `2001:db8::${count}`)).statusCode).toBe(200);
+  const answers = [
+    await ask(portal, demo.email, '2001:db8::ffff:ffff'),
+    await ask(portal, 'nobody@airbridge.test', '2001:db8::a'),
+  ];
+  for (const answer of answers) {
+    expect(problemOf(answer).code).toBe('too-many-requests');
+    expect(answer.headers['retry-after']).toBe('60');
+  }
+  portal.advance(minute);
+  expect((await ask(portal, demo.email, '2001:db8::1')).statusCode).toBe(200);
+});
+
+test('many networks together have to wait too', async () => {
+  const portal = await openPortal();
+  for (let index = 0; index < 300; index += 1)
+    expect((await ask(portal, demo.email, `198.51.100.${index % 30}`)).statusCode).toBe(200);
+  const answer = await ask(portal, demo.email);
+  expect(problemOf(answer).code).toBe('unavailable');
+  expect(answer.headers['retry-after']).toBe('60');
+});

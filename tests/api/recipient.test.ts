@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import { getRecipient } from '#lib/contract/sign-up.ts';
+import { encodeReferral } from '#lib/domain/referral.ts';
+import { answerOf, demo, openPortal, problemOf } from '#tests/support/portal.ts';
+
+type Portal = Awaited<ReturnType<typeof openPortal>>;
+
+const ask = ({ app }: Portal, value: string, from = '203.0.113.7') =>
+  app.inject({
+    method: 'GET',
+    url: `/identity/recipient/${encodeURIComponent(value)}`,
+    remoteAddress: from,
+  });
+
+test('a code and the value of a referral link tell the same first name and initial, no more', async () => {
+  const portal = await openPortal();
+  for (const value of [String(demo.id), encodeReferral(demo.id)]) {
+    const answer = await ask(portal, value);
+    const expected = { data: { code: demo.id, name: 'Danielle C.' } };
+    expect(answerOf(getRecipient, answer)).toEqual(expected);
+    expect(answer.json()).toEqual(expected);
+  }
+});
+
+test('an initial is a letter, whatever alphabet it is of', async () => {
+  const portal = await openPortal();
+  const names = { élan: 'É', 𝒜lpha: '𝒜', 'o’neil': 'O' };
+  for (const [lastname, initial] of Object.entries(names)) {
+    await portal.store.updateTable('customers').set({ lastname }).execute();
+    const { data } = answerOf(getRecipient, await ask(portal, String(demo.id)));
+    expect(data.name).toBe(`Danielle ${initial}.`);
+  }
+});
+
+test('unknown, inactive and impossible values are the same 404', async () => {
+  const portal = await openPortal();
+  await portal.store
+    .updateTable('customers')
+    .set({ status: 'DISABLED' })
+    .where('id', '=', demo.id)
+    .execute();
+  const values = [
+    '999999',
+    '0',
+    String(demo.id),
+    encodeReferral(demo.id),
+    encodeReferral(999999),
+    'A'.repeat(32),
+    'A'.repeat(33),
+    '"><img src=x onerror=alert(1)>',
+    '../tenant',
+    '__proto__',
+  ];
+  const bodies = new Set<string>();
+  for (const value of values) {
+    const answer = await ask(portal, value);
+    expect(problemOf(answer).code, value).toBe('not-found');
+    bodies.add(answer.body);
+  }
+  expect(bodies.size).toBe(1);
+});
+
+test('an address may ask twenty times a minute', async () => {
+  const portal = await openPortal();
+  for (let count = 0; count < 20; count += 1)
+    expect((await ask(portal, String(demo.id + count))).statusCode).not.toBe(429);
+  const answer = await ask(portal, String(demo.id));
+  expect(problemOf(answer).code).toBe('too-many-requests');
+  expect(answer.headers['retry-after']).toBe('60');
+  expect((await ask(portal, String(demo.id), '203.0.113.8')).statusCode).toBe(200);
+});
