@@ -17,8 +17,16 @@ const codeSplitting = {
   groups: [
     { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
     {
+      name: 'ui',
+      test: /src[\\/]islands[\\/]ui[\\/](Boundary|Icon|icons|Notice)/,
+    },
+    {
       name: 'portal',
       test: /src[\\/]lib[\\/](api|environment|messages|paths|stores[\\/](session|storage|safe-storage|load|customer))|node_modules[\\/](nanostores|@nanostores[\\/]persistent|zod)[\\/]/,
+    },
+    {
+      name: 'forms',
+      test: /src[\\/]islands[\\/](forms[\\/](Error|Field|Form|Password|Submit|confirm|form-id|use-)|dom[\\/]until-left|ui[\\/]Dialog)|node_modules[\\/](react-hook-form|@hookform)[\\/]/,
     },
   ],
 };

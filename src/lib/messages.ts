@@ -30,6 +30,8 @@ export const messages = {
   currentPasswordRequired: 'Current password required',
   invalidActivationLink: 'Invalid activation link',
   passwordUnchanged: 'This is your current password. Choose another one.',
+  termsRequired: 'Accept the terms to sign up',
+  accountActivated: 'Your account is active. Sign in to see your Miami address.',
   passwordTooCommon:
     'This password is easy to guess: it is on the lists that attackers try first. Choose another one.',
 } as const;

@@ -9,7 +9,10 @@ const publicPages = [
   '/auth/signin',
   '/auth/forgot',
   '/auth/reset',
+  '/auth/activate',
   '/auth/signup',
+  '/auth/signup/profile',
+  '/auth/signup/done',
   '/api/docs',
 ];
 

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import * as z from 'zod/mini';
+import { untilLeft } from '#islands/dom/until-left.ts';
 import { Field } from '#islands/forms/Field.tsx';
 import { Form } from '#islands/forms/Form.tsx';
 import { SubmitButton } from '#islands/forms/SubmitButton.tsx';
@@ -12,7 +13,6 @@ import { paths } from '#lib/paths.ts';
 import { leaveFlash } from '#lib/stores/flash.ts';
 import { requestReset } from '#lib/stores/password-reset.ts';
 import { FormLink } from './FormLink.tsx';
-import { untilLeft } from './until-left.ts';
 
 const schema = z.object({ email });
 

@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import * as z from 'zod/mini';
+import { untilLeft } from '#islands/dom/until-left.ts';
+import { confirmation, passwordsMatch } from '#islands/forms/confirm-password.ts';
 import { Form } from '#islands/forms/Form.tsx';
 import { PasswordField } from '#islands/forms/PasswordField.tsx';
 import { SubmitButton } from '#islands/forms/SubmitButton.tsx';
@@ -11,19 +13,8 @@ import { messages } from '#lib/messages.ts';
 import { paths } from '#lib/paths.ts';
 import { leaveFlash } from '#lib/stores/flash.ts';
 import { resetPassword } from '#lib/stores/password-reset.ts';
-import { untilLeft } from './until-left.ts';
 
-const schema = z
-  .object({
-    password: newPassword,
-    confirm: z.string().check(z.minLength(1, messages.confirmRequired)),
-  })
-  .check(
-    z.refine(({ password, confirm }) => password === confirm, {
-      path: ['confirm'],
-      error: messages.confirmMismatch,
-    }),
-  );
+const schema = z.object({ password: newPassword, confirm: confirmation }).check(passwordsMatch);
 
 interface Props {
   readonly token: string;

@@ -23,7 +23,8 @@ export function ErrorSummary({ ref }: { readonly ref: Ref<HTMLDivElement> }) {
   const formId = use(FormIdContext);
   const { formState } = useFormContext();
   const lines = linesOf(formState.errors);
-  if (lines.length === 0) return null;
+  // Before the first attempt an error stands at its field alone: nothing shall move while somebody types.
+  if (lines.length === 0 || formState.submitCount === 0) return null;
   return (
     <div
       ref={ref}

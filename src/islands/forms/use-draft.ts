@@ -3,7 +3,8 @@ import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-for
 
 /** Where a form's unsent values outlive the page. */
 export interface Draft<Input extends FieldValues> {
-  readonly read: () => Input | undefined;
+  /** Fills fields that are still empty; not needed where the default values come from the draft. */
+  readonly read?: () => Input | undefined;
   readonly keep: (values: Input) => void;
 }
 
@@ -13,7 +14,7 @@ export function useDraft<Input extends FieldValues, Output>(
   draft: Draft<Input> | undefined,
 ): void {
   const restore = useEffectEvent(() => {
-    for (const [name, value] of Object.entries(draft?.read() ?? {})) {
+    for (const [name, value] of Object.entries(draft?.read?.() ?? {})) {
       const field = name as Path<Input>;
       // What stands there is newer: it was typed before this code was there.
       if (getValues(field) === '') setValue(field, value as PathValue<Input, Path<Input>>);

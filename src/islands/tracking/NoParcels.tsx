@@ -1,5 +1,5 @@
-import { PackageIcon, PackageSearchIcon } from '#islands/ui/icons.tsx';
 import { EmptyState } from '#islands/ui/Notice.tsx';
+import { PackageIcon, PackageSearchIcon } from '#islands/ui/parcel-icons.tsx';
 import type { TrackingsQuery } from '#lib/contract/trackings.ts';
 import { clearFilters, showPage } from '#lib/stores/trackings.ts';
 

@@ -1,4 +1,4 @@
-import { PlaneIcon, ShipIcon } from '#islands/ui/icons.tsx';
+import { PlaneIcon, ShipIcon } from '#islands/ui/parcel-icons.tsx';
 import type { TrackingSummary } from '#lib/contract/trackings.ts';
 import { formatDay } from '#lib/format/date.ts';
 import { formatPounds } from '#lib/format/weight.ts';

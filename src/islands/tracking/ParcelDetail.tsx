@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { ArrowLeftIcon, PackageSearchIcon, TriangleAlertIcon } from '#islands/ui/icons.tsx';
+import { TriangleAlertIcon } from '#islands/ui/icons.tsx';
 import { EmptyState, ErrorState } from '#islands/ui/Notice.tsx';
+import { ArrowLeftIcon, PackageSearchIcon } from '#islands/ui/parcel-icons.tsx';
 import { Skeleton } from '#islands/ui/Skeleton.tsx';
 import { type CallError, describeError, ProblemError } from '#lib/api/errors.ts';
 import type { TrackingDetail } from '#lib/contract/trackings.ts';

@@ -4,7 +4,7 @@ import {
   ArrowUpIcon,
   PlaneIcon,
   ShipIcon,
-} from '#islands/ui/icons.tsx';
+} from '#islands/ui/parcel-icons.tsx';
 import type { TrackingSummary, TrackingsQuery } from '#lib/contract/trackings.ts';
 import { formatDay } from '#lib/format/date.ts';
 import { formatPounds } from '#lib/format/weight.ts';

@@ -1,4 +1,4 @@
-import { SearchIcon } from '#islands/ui/icons.tsx';
+import { SearchIcon } from '#islands/ui/parcel-icons.tsx';
 import { filterBy } from '#lib/stores/trackings.ts';
 import styles from './Toolbar.module.css';
 import { useSearchText } from './use-search-text.ts';

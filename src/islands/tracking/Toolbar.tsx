@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { SlidersHorizontalIcon, XIcon } from '#islands/ui/icons.tsx';
+import { XIcon } from '#islands/ui/icons.tsx';
+import { SlidersHorizontalIcon } from '#islands/ui/parcel-icons.tsx';
 import type { TrackingsQuery } from '#lib/contract/trackings.ts';
 import { trackingStatusLabels } from '#lib/domain/tracking-status.ts';
 import { clearFilters, filterBy, sortBy } from '#lib/stores/trackings.ts';

@@ -1,3 +1,4 @@
+import { RotateCcwIcon, TriangleAlertIcon } from '#islands/ui/icons.tsx';
 import {
   ClockIcon,
   HandIcon,
@@ -5,13 +6,11 @@ import {
   MapPinIcon,
   PackageCheckIcon,
   PlaneIcon,
-  RotateCcwIcon,
   ShipIcon,
   StoreIcon,
-  TriangleAlertIcon,
   TruckIcon,
   WarehouseIcon,
-} from '#islands/ui/icons.tsx';
+} from '#islands/ui/parcel-icons.tsx';
 import { StatusBadge, type Tone } from '#islands/ui/StatusBadge.tsx';
 import type { TrackingSummary } from '#lib/contract/trackings.ts';
 import { type TrackingStatus, trackingStatusLabels } from '#lib/domain/tracking-status.ts';

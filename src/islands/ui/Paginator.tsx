@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
+import styles from './Pager.module.css';
 import {
   ChevronLeftIcon,
   ChevronRightIcon,
   ChevronsLeftIcon,
   ChevronsRightIcon,
-} from './icons.tsx';
-import styles from './Pager.module.css';
+} from './parcel-icons.tsx';
 
 interface Props {
   /** Zero-based. */

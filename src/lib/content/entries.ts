@@ -47,10 +47,7 @@ export async function getPage<T extends Page['template']>(id: string, template: 
 }
 
 async function readSharedPages(): Promise<{ id: string; title: string }[]> {
-  const pages = await getCollection(
-    'pages',
-    ({ data }) => !['not-found', 'sign-up'].includes(data.template),
-  );
+  const pages = await getCollection('pages', ({ data }) => data.template !== 'not-found');
   return pages.map(({ id, data }) => ({ id, title: data.title }));
 }
 

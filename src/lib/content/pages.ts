@@ -9,7 +9,6 @@ import { pricing } from './pages/pricing.ts';
 import { prose } from './pages/prose.ts';
 import { restrictedItems } from './pages/restricted-items.ts';
 import { services } from './pages/services.ts';
-import { signUp } from './pages/sign-up.ts';
 
 const templates = [
   home,
@@ -22,7 +21,6 @@ const templates = [
   importantInfo,
   prose,
   notFound,
-  signUp,
 ] as const;
 
 const names = templates.flatMap((template) => template.shape.template.value);

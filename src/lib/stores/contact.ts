@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
 import { call } from '#lib/api/call.ts';
 import { describeError, isCallError, ProblemError } from '#lib/api/errors.ts';
-import { createIdempotencyKey } from '#lib/api/request.ts';
 import { type ContactMessage, sendContact } from '#lib/contract/identity.ts';
 import type { FieldError } from '#lib/contract/problem.ts';
 import { environment } from '#lib/environment.ts';
+import { type AttemptMemory, keyFor } from './attempts.ts';
+import { readKept } from './kept.ts';
 import { safeStorage } from './safe-storage.ts';
 
 /** Where the tab keeps what was typed and not sent. */
@@ -37,16 +38,8 @@ export const emptyDraft: ContactDraft = Object.freeze({
   message: '',
 });
 
-function readKept<T>(key: string, schema: z.ZodMiniType<T>): T | undefined {
-  try {
-    return schema.safeParse(JSON.parse(tab.read(key) ?? 'null')).data;
-  } catch {
-    return undefined;
-  }
-}
-
 /** What was typed in this tab and never sent; undefined when there is nothing that can be read. */
-export const readDraft = (): ContactDraft | undefined => readKept(draftKey, draftSchema);
+export const readDraft = (): ContactDraft | undefined => readKept(tab, draftKey, draftSchema);
 
 /** Remembers what is typed until it is sent or the tab is closed. */
 export function keepDraft(draft: ContactDraft): void {
@@ -54,14 +47,11 @@ export function keepDraft(draft: ContactDraft): void {
   tab.write(draftKey, isEmpty ? null : JSON.stringify(draft));
 }
 
-/** The same words keep their key, also after a reload, so that they never arrive twice. */
-function keyFor(body: string): string {
-  const attempt = readKept(attemptKey, attemptSchema);
-  if (attempt?.body === body) return attempt.key;
-  const key = createIdempotencyKey();
-  tab.write(attemptKey, JSON.stringify({ key, body }));
-  return key;
-}
+// Kept over a reload too: somebody may reload because no answer came.
+const attempts: AttemptMemory = {
+  read: () => readKept(tab, attemptKey, attemptSchema),
+  write: (attempt) => tab.write(attemptKey, attempt ? JSON.stringify(attempt) : null),
+};
 
 /** What sending a message led to. */
 export type ContactOutcome =
@@ -73,7 +63,7 @@ export type ContactOutcome =
 
 /** Sends a message to the company; only then what was typed is forgotten. */
 export async function sendMessage(message: ContactMessage): Promise<ContactOutcome> {
-  const idempotencyKey = keyFor(JSON.stringify(message));
+  const idempotencyKey = keyFor(JSON.stringify(message), attempts);
   try {
     await call(sendContact, { body: message }, { idempotencyKey });
   } catch (error) {
@@ -84,6 +74,6 @@ export async function sendMessage(message: ContactMessage): Promise<ContactOutco
       : { state: 'failed', reason: describeError(error) };
   }
   tab.write(draftKey, null);
-  tab.write(attemptKey, null);
+  attempts.write(undefined);
   return { state: 'sent' };
 }

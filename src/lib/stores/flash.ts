@@ -10,6 +10,7 @@ const { read, write } = safeStorage(() => environment.tabStorage);
 const flashes = {
   'request-sent': messages.requestSent,
   'password-reset': messages.passwordReset,
+  activated: messages.accountActivated,
 } as const;
 
 type Flash = keyof typeof flashes;

@@ -1,26 +1,12 @@
-import { atom, onMount } from 'nanostores';
 import { call } from '#lib/api/call.ts';
 import { type CallError, isCallError, ProblemError } from '#lib/api/errors.ts';
 import { forgotPassword, resetPassword as reset, resetToken } from '#lib/contract/identity.ts';
-import { environment } from '#lib/environment.ts';
 import { getLanguage } from './language.ts';
+import { mailedTokenStore } from './mailed-token.ts';
 import { dropSession } from './session.ts';
 
-/** The token of the mailed link, taken from behind the # of the address and kept nowhere else. */
-export const $resetToken = atom<string | undefined>();
-
-onMount($resetToken, () => {
-  const take = () => {
-    const { hash, pathname, search } = environment.location;
-    if (hash === '') return;
-    environment.history.replaceState(null, '', pathname + search);
-    const token = resetToken.safeParse(new URLSearchParams(hash.slice(1)).get('token'));
-    $resetToken.set(token.success ? token.data : undefined);
-  };
-  take();
-  // A second link, opened in the same tab, changes the address without loading the page.
-  return environment.listen('hashchange', take);
-});
+/** The token of the mailed link. */
+export const $resetToken = mailedTokenStore(resetToken);
 
 /** Asks for a mail with a reset link; `sent` does not tell whether the address is known. */
 export async function requestReset(email: string): Promise<'sent' | 'failed'> {

@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import { untilLeft } from '#islands/dom/until-left.ts';
+import { ErrorAlert } from '#islands/forms/ErrorAlert.tsx';
+import { Form } from '#islands/forms/Form.tsx';
+import { SubmitButton } from '#islands/forms/SubmitButton.tsx';
+import { describeError } from '#lib/api/errors.ts';
+import { environment } from '#lib/environment.ts';
+import { paths } from '#lib/paths.ts';
+import { activate } from '#lib/stores/activation.ts';
+import { leaveFlash } from '#lib/stores/flash.ts';
+
+const nothingToFillIn = z.object({});
+
+interface Props {
+  readonly token: string;
+  /** Called when the server does not accept the link. */
+  readonly onInvalidLink: () => void;
+}
+
+/** One button, so that only a person activates an account and not a program that looks into mails. */
+export function ActivateForm({ token, onInvalidLink }: Props) {
+  const [trouble, setTrouble] = useState<string>();
+
+  const submit = async () => {
+    setTrouble(undefined);
+    const outcome = await activate(token);
+    if (outcome === 'activated') {
+      leaveFlash('activated');
+      environment.location.replace(paths.signIn());
+      return untilLeft();
+    }
+    if (outcome === 'invalid-link') onInvalidLink();
+    else setTrouble(describeError(outcome.failure));
+    return undefined;
+  };
+
+  return (
+    <Form schema={nothingToFillIn} defaultValues={{}} onSubmit={submit} className="form">
+      <p>
+        One press and your account is open. Then you sign in and see your customer code and your
+        Miami address.
+      </p>
+      {trouble && <ErrorAlert title="Your account is not active yet">{trouble}</ErrorAlert>}
+      <SubmitButton busy="Activating…">Activate my account</SubmitButton>
+    </Form>
+  );
+}

@@ -1,0 +1,34 @@
+import { useStore } from '@nanostores/react';
+import { useState } from 'react';
+import { Boundary } from '#islands/ui/Boundary.tsx';
+import { messages } from '#lib/messages.ts';
+import { paths } from '#lib/paths.ts';
+import { $activationToken } from '#lib/stores/activation.ts';
+import { ActivateForm } from './ActivateForm.tsx';
+import { DeadLink } from './DeadLink.tsx';
+
+function Activate() {
+  const token = useStore($activationToken);
+  const [refused, setRefused] = useState<string>();
+  if (token && token !== refused)
+    return <ActivateForm key={token} token={token} onInvalidLink={() => setRefused(token)} />;
+  return (
+    <DeadLink
+      title={messages.invalidActivationLink}
+      href={paths.signIn()}
+      way="Sign in"
+      takesFocus={token !== undefined}
+    >
+      A link works once and for 24 hours, and a newer one replaces it. Your account may be active
+      already: sign in. If it is not, we mail you a new link as soon as you sign in with your
+      password. You can also <a href={paths.signUp()}>sign up again</a>.
+    </DeadLink>
+  );
+}
+
+/** Activating an account with the mailed link, or what to do without a good one. */
+export const ActivatePage = () => (
+  <Boundary>
+    <Activate />
+  </Boundary>
+);

@@ -1,0 +1,23 @@
+import { type ReactNode, useId } from 'react';
+
+interface Props {
+  readonly legend: string;
+  readonly hint?: string;
+  readonly children: ReactNode;
+}
+
+/** Fields that belong together, under a heading of their own. */
+export function FieldGroup({ legend, hint, children }: Props) {
+  const id = useId();
+  return (
+    <fieldset className="field-group" aria-describedby={hint ? id : undefined}>
+      <legend>{legend}</legend>
+      {hint && (
+        <p id={id} className="hint">
+          {hint}
+        </p>
+      )}
+      {children}
+    </fieldset>
+  );
+}

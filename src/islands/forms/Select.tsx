@@ -1,0 +1,34 @@
+import type { HTMLInputAutoCompleteAttribute } from 'react';
+import { ChevronDownIcon } from '#islands/ui/icons.tsx';
+import { FieldFrame } from './FieldFrame.tsx';
+import { useField } from './use-field.ts';
+
+interface Props {
+  readonly name: string;
+  readonly label: string;
+  readonly hint?: string;
+  /** What may be chosen: value and words, in the order of the list. */
+  readonly options: readonly (readonly [value: string, words: string])[];
+  readonly autoComplete?: HTMLInputAutoCompleteAttribute;
+}
+
+/** One labelled choice out of a list, in the browser's own control. */
+export function Select({ name, label, hint, options, autoComplete }: Props) {
+  const { id, error, input } = useField(name, { hint });
+  return (
+    <FieldFrame id={id} label={label} hint={hint} error={error}>
+      <div className="input-row">
+        <select {...input} autoComplete={autoComplete} className="input select">
+          {options.map(([value, words]) => (
+            <option key={value} value={value}>
+              {words}
+            </option>
+          ))}
+        </select>
+        <span className="select-arrow">
+          <ChevronDownIcon />
+        </span>
+      </div>
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,68 @@
+import type * as z from 'zod/mini';
+import { Checkbox } from '#islands/forms/Checkbox.tsx';
+import { Form } from '#islands/forms/Form.tsx';
+import { PasswordField } from '#islands/forms/PasswordField.tsx';
+import { SubmitButton } from '#islands/forms/SubmitButton.tsx';
+import { messages } from '#lib/messages.ts';
+import { paths } from '#lib/paths.ts';
+import { isEmailTaken } from '#lib/stores/email-check.ts';
+import { keepSignUp, readSignUp } from '#lib/stores/sign-up-draft.ts';
+import { openSignUpStep } from '#lib/stores/sign-up-steps.ts';
+import { accountSchema } from './account-schema.ts';
+import { EmailField } from './EmailField.tsx';
+
+const draft = { keep: keepSignUp };
+
+const submit = async ({ email }: z.output<typeof accountSchema>) => {
+  if (await isEmailTaken(email)) return [{ path: 'email', message: messages.emailTaken }];
+  openSignUpStep('profile');
+  return undefined;
+};
+
+const defaultValues = () => {
+  const { email, password, confirm, terms } = readSignUp();
+  return { email, password, confirm, terms };
+};
+
+const termsLabel = (
+  <>
+    I accept the{' '}
+    <a href={paths.terms()} target="_blank" rel="noopener">
+      terms of use
+    </a>{' '}
+    and the{' '}
+    <a href={paths.privacy()} target="_blank" rel="noopener">
+      privacy notice
+    </a>{' '}
+    (both open in a new tab).
+  </>
+);
+
+/** Step 1: what the customer signs in with. */
+export const AccountStep = () => (
+  <Form
+    schema={accountSchema}
+    defaultValues={defaultValues()}
+    onSubmit={submit}
+    draft={draft}
+    className="form"
+  >
+    <EmailField />
+    <PasswordField
+      name="password"
+      label="Password"
+      hint="At least 6 characters; a few words make a good one."
+      autoComplete="new-password"
+      alsoChecks="confirm"
+    />
+    <PasswordField name="confirm" label="Confirm password" autoComplete="new-password" />
+    <Checkbox name="terms" label={termsLabel} />
+    <SubmitButton busy="Checking…">Continue</SubmitButton>
+    <p className="form-else">
+      Have an account?
+      <a className="button" href={paths.signIn()}>
+        Sign in
+      </a>
+    </p>
+  </Form>
+);

@@ -1,0 +1,55 @@
+import { ErrorAlert } from '#islands/forms/ErrorAlert.tsx';
+import { RotateCcwIcon } from '#islands/ui/icons.tsx';
+import { describeError } from '#lib/api/errors.ts';
+import { type Captcha, loadCaptcha } from '#lib/stores/captcha.ts';
+import type { Load } from '#lib/stores/load.ts';
+
+interface Props {
+  readonly load: Load<Captcha>;
+  readonly isInWords: boolean;
+  readonly onSwitch: () => void;
+}
+
+const askAnew = () => void loadCaptcha('asked');
+
+/** What is to be answered, and the ways to another picture or to words. */
+export function CaptchaChallenge({ load, isInWords, onSwitch }: Props) {
+  if (load.state === 'failed')
+    return (
+      <div className="captcha-failed">
+        <ErrorAlert title="The captcha did not load">{describeError(load.error)}</ErrorAlert>
+        <button type="button" className="button" onClick={askAnew}>
+          <RotateCcwIcon />
+          Try again
+        </button>
+      </div>
+    );
+
+  const captcha = load.state === 'ready' ? load.value : undefined;
+  return (
+    <>
+      <div
+        className="captcha-card"
+        aria-busy={captcha === undefined || (load.state === 'ready' && load.stale)}
+      >
+        {captcha && isInWords && <p className="captcha-question">{captcha.question}</p>}
+        {captcha && !isInWords && (
+          <img
+            src={captcha.picture}
+            width="240"
+            height="80"
+            alt="Five letters and digits to type into the field below"
+          />
+        )}
+      </div>
+      <div className="captcha-ways">
+        <button type="button" className="form-link" onClick={askAnew}>
+          {isInWords ? 'New question' : 'New picture'}
+        </button>
+        <button type="button" className="form-link" onClick={onSwitch}>
+          {isInWords ? 'Show the picture' : 'I can’t see the picture'}
+        </button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import { FieldGroup } from '#islands/forms/FieldGroup.tsx';
+import { PasswordField } from '#islands/forms/PasswordField.tsx';
+
+interface Props {
+  /** The server does not take the one of step 1. */
+  readonly isRefused: boolean;
+}
+
+/** The password on step 2, when the one of step 1 is gone or will not do. */
+export const PasswordAgain = ({ isRefused }: Props) => (
+  <FieldGroup
+    legend={isRefused ? 'Choose another password' : 'Your password, once more'}
+    hint={
+      isRefused
+        ? 'The one you chose is too easy to guess.'
+        : 'The page was loaded anew. For your safety the browser keeps no password and no ID number, so please type both again.'
+    }
+  >
+    <div className="form-pair">
+      <PasswordField
+        name="password"
+        label="Password"
+        autoComplete="new-password"
+        alsoChecks="confirm"
+      />
+      <PasswordField name="confirm" label="Confirm password" autoComplete="new-password" />
+    </div>
+  </FieldGroup>
+);

@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import type * as z from 'zod/mini';
+import { untilLeft } from '#islands/dom/until-left.ts';
+import { ErrorAlert } from '#islands/forms/ErrorAlert.tsx';
+import { Form } from '#islands/forms/Form.tsx';
+import { SubmitButton } from '#islands/forms/SubmitButton.tsx';
+import { environment } from '#lib/environment.ts';
+import { paths } from '#lib/paths.ts';
+import { signUp } from '#lib/stores/sign-up.ts';
+import { keepSignUp, readSignUp } from '#lib/stores/sign-up-draft.ts';
+import { openSignUpStep } from '#lib/stores/sign-up-steps.ts';
+import { PasswordAgain } from './PasswordAgain.tsx';
+import { ProfileFields } from './ProfileFields.tsx';
+import { profileStepSchema } from './profile-schema.ts';
+
+const draft = { keep: keepSignUp };
+
+const startValues = () => {
+  const { terms, rby, ...values } = readSignUp();
+  return values;
+};
+
+type PasswordNeed = 'none' | 'lost' | 'refused';
+
+/** Step 2: who the customer is, and where parcels go. */
+export function ProfileStep() {
+  const [start] = useState(startValues);
+  const [need, setNeed] = useState<PasswordNeed>(start.password === '' ? 'lost' : 'none');
+  const [trouble, setTrouble] = useState<string>();
+
+  const submit = async (filledIn: z.output<typeof profileStepSchema>) => {
+    setTrouble(undefined);
+    const outcome = await signUp(filledIn);
+    if (outcome.state === 'signed-up') {
+      environment.location.replace(paths.signUpDone());
+      return untilLeft();
+    }
+    if (outcome.state === 'failed') {
+      setTrouble(outcome.reason);
+      return undefined;
+    }
+    if (outcome.errors.some(({ path }) => path === 'password')) setNeed('refused');
+    return outcome.errors;
+  };
+
+  return (
+    <Form
+      schema={profileStepSchema}
+      defaultValues={start}
+      onSubmit={submit}
+      draft={draft}
+      className="form profile-form"
+    >
+      <p className="signing-up">
+        <span>
+          For <strong>{start.email}</strong>
+        </span>
+        <button type="button" className="form-link" onClick={() => openSignUpStep('account')}>
+          Change email or password
+        </button>
+      </p>
+      {need !== 'none' && <PasswordAgain isRefused={need === 'refused'} />}
+      <ProfileFields />
+      {trouble && (
+        <ErrorAlert title="You are not signed up yet">
+          {trouble} What you typed is still here.
+        </ErrorAlert>
+      )}
+      <SubmitButton busy="Signing you up…">Sign up</SubmitButton>
+    </Form>
+  );
+}

@@ -1,0 +1,47 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useRef } from 'react';
+import { useFormContext } from 'react-hook-form';
+import { Field } from '#islands/forms/Field.tsx';
+import { $referrer, forgetReferrer } from '#lib/stores/referrer.ts';
+
+/** Who recommended us: named by a referral link, or else by an email. */
+export function ReferrerField() {
+  const name = useStore($referrer);
+  const { setFocus } = useFormContext();
+  const wasRemoved = useRef(false);
+
+  // The button that had the focus is gone then.
+  useEffect(() => {
+    if (name !== undefined || !wasRemoved.current) return;
+    wasRemoved.current = false;
+    setFocus('referredBy');
+  }, [name, setFocus]);
+
+  if (name === undefined)
+    return (
+      <Field
+        name="referredBy"
+        label="Referred by"
+        hint="Optional. The email of the customer who told you about us."
+        type="email"
+        autoComplete="off"
+        inputMode="email"
+        verbatim
+      />
+    );
+
+  const remove = () => {
+    wasRemoved.current = true;
+    forgetReferrer();
+  };
+  return (
+    <p className="referrer">
+      <span>
+        Referred by <strong>{name}</strong>
+      </span>
+      <button type="button" className="form-link" onClick={remove}>
+        Remove
+      </button>
+    </p>
+  );
+}

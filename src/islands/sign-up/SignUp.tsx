@@ -1,0 +1,44 @@
+import { useStore } from '@nanostores/react';
+import { lazy, Suspense, useEffect } from 'react';
+import { Boundary } from '#islands/ui/Boundary.tsx';
+import { findReferrer } from '#lib/stores/referrer.ts';
+import { $signUpStep } from '#lib/stores/sign-up-steps.ts';
+import { AccountStep } from './AccountStep.tsx';
+import { loadProfileStep, loadProfileStepAhead } from './load-profile-step.ts';
+import { StepHeading } from './StepHeading.tsx';
+
+const ProfileStep = lazy(loadProfileStep);
+
+interface Props {
+  readonly siteName: string;
+}
+
+function Steps({ siteName }: Props) {
+  const step = useStore($signUpStep);
+
+  // Once there is something to look at.
+  useEffect(() => {
+    loadProfileStepAhead();
+    void findReferrer();
+  }, []);
+
+  return (
+    <div className="sign-up" data-step={step}>
+      <StepHeading step={step} siteName={siteName} />
+      {step === 'account' ? (
+        <AccountStep />
+      ) : (
+        <Suspense fallback={<div className="profile-place" />}>
+          <ProfileStep />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+/** Signing up, one step at each address; between them the page is not left. */
+export const SignUp = (props: Props) => (
+  <Boundary>
+    <Steps {...props} />
+  </Boundary>
+);

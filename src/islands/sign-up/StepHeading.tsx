@@ -1,0 +1,30 @@
+import { useEffect, useRef } from 'react';
+import type { SignUpStep } from '#lib/stores/sign-up-steps.ts';
+import { signUpSteps } from './steps.ts';
+
+interface Props {
+  readonly step: SignUpStep;
+  /** Who the site belongs to, for the document's title. */
+  readonly siteName: string;
+}
+
+/** Says which step this is; after a change of step it takes the focus, like the top of a new page. */
+export function StepHeading({ step, siteName }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(step);
+  const { title, count } = signUpSteps[step];
+
+  useEffect(() => {
+    document.title = `${title} · ${siteName}`;
+    if (shown.current === step) return;
+    shown.current = step;
+    scrollTo(0, 0);
+    heading.current?.focus({ preventScroll: true });
+  }, [step, title, siteName]);
+
+  return (
+    <h1 ref={heading} tabIndex={-1} className="step-heading">
+      <span className="step-count">{count}</span> {title}
+    </h1>
+  );
+}

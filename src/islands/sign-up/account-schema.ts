@@ -1,0 +1,14 @@
+import * as z from 'zod/mini';
+import { confirmation, passwordsMatch } from '#islands/forms/confirm-password.ts';
+import { email, newPassword } from '#lib/contract/fields.ts';
+import { messages } from '#lib/messages.ts';
+
+/** Step 1 (§5). */
+export const accountSchema = z
+  .object({
+    email,
+    password: newPassword,
+    confirm: confirmation,
+    terms: z.boolean().check(z.refine((accepted) => accepted, messages.termsRequired)),
+  })
+  .check(passwordsMatch);

@@ -1,0 +1,23 @@
+import { call } from '#lib/api/call.ts';
+import { type CallError, isCallError } from '#lib/api/errors.ts';
+import { activate as activateAccount } from '#lib/contract/sign-up.ts';
+import { mailedTokenStore } from './mailed-token.ts';
+
+const token = activateAccount.params.shape.value;
+
+/** The token of the mailed link. */
+export const $activationToken = mailedTokenStore(token);
+
+/** What activating led to. */
+export type ActivationOutcome = 'activated' | 'invalid-link' | { readonly failure: CallError };
+
+/** Opens the account that the link belongs to. */
+export async function activate(value: string): Promise<ActivationOutcome> {
+  try {
+    const { code } = await call(activateAccount, { params: { value } });
+    return code === 1 ? 'activated' : 'invalid-link';
+  } catch (error) {
+    if (isCallError(error)) return { failure: error };
+    throw error;
+  }
+}

@@ -1,0 +1,23 @@
+import { createIdempotencyKey } from '#lib/api/request.ts';
+
+/** One intended effect: the words of its request and the key under which they are sent. */
+export interface Attempt {
+  readonly key: string;
+  readonly body: string;
+}
+
+/** Where the newest attempt is remembered. */
+export interface AttemptMemory {
+  readonly read: () => Attempt | undefined;
+  /** Undefined forgets it. */
+  readonly write: (attempt: Attempt | undefined) => void;
+}
+
+/** The key for these words: the same words keep theirs until they are forgotten, so that they never arrive twice. */
+export function keyFor(body: string, memory: AttemptMemory): string {
+  const attempt = memory.read();
+  if (attempt?.body === body) return attempt.key;
+  const key = createIdempotencyKey();
+  memory.write({ key, body });
+  return key;
+}

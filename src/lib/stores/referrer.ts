@@ -1,0 +1,30 @@
+import { atom } from 'nanostores';
+import { call } from '#lib/api/call.ts';
+import { isCallError, ProblemError } from '#lib/api/errors.ts';
+import { getRecipient, referralValue } from '#lib/contract/sign-up.ts';
+import { environment } from '#lib/environment.ts';
+import { keepSignUp, readSignUp } from './sign-up-draft.ts';
+
+/** The customer whose referral link was followed, by first name and initial. */
+export const $referrer = atom<string | undefined>();
+
+/** Looks up the `rby` of the address, or of the unfinished sign-up; whatever is wrong with it is nobody's problem. */
+export async function findReferrer(): Promise<void> {
+  const asked = new URLSearchParams(environment.location.search).get('rby');
+  const value = [asked, readSignUp().rby].find((text) => referralValue.safeParse(text).success);
+  if (!value) return;
+  try {
+    const { data } = await call(getRecipient, { params: { value } });
+    keepSignUp({ rby: value });
+    $referrer.set(data.name);
+  } catch (error) {
+    if (!isCallError(error)) throw error;
+    if (error instanceof ProblemError && error.code === 'not-found') forgetReferrer();
+  }
+}
+
+/** Signs up without the referral. */
+export function forgetReferrer(): void {
+  keepSignUp({ rby: '' });
+  $referrer.set(undefined);
+}

@@ -1,0 +1,35 @@
+import { atom, onMount } from 'nanostores';
+import { email } from '#lib/contract/fields.ts';
+import { environment } from '#lib/environment.ts';
+import { paths } from '#lib/paths.ts';
+import { readSignUp } from './sign-up-draft.ts';
+
+/** The two forms of signing up, each at its own address. */
+export type SignUpStep = 'account' | 'profile';
+
+const addresses = { account: paths.signUp(), profile: paths.signUpProfile() } as const;
+
+/** The step that the address opens. */
+export const $signUpStep = atom<SignUpStep>('account');
+
+const mayFillInProfile = (): boolean => {
+  const { email: typed, terms } = readSignUp();
+  return terms && email.safeParse(typed).success;
+};
+
+onMount($signUpStep, () => {
+  const follow = () => {
+    const isProfile = environment.location.pathname === addresses.profile;
+    const isEarly = isProfile && !mayFillInProfile();
+    if (isEarly) environment.history.replaceState(null, '', addresses.account);
+    $signUpStep.set(isProfile && !isEarly ? 'profile' : 'account');
+  };
+  follow();
+  return environment.listen('popstate', follow);
+});
+
+/** Goes to a step without leaving the page, so that the password stays where it is: in memory. */
+export function openSignUpStep(step: SignUpStep): void {
+  environment.history.pushState(null, '', addresses[step]);
+  $signUpStep.set(step);
+}

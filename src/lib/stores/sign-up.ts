@@ -1,0 +1,96 @@
+import type * as z from 'zod/mini';
+import { call } from '#lib/api/call.ts';
+import { type CallError, describeError, isCallError, ProblemError } from '#lib/api/errors.ts';
+import type { FieldError } from '#lib/contract/problem.ts';
+import { register, type signUpProfileSchema } from '#lib/contract/sign-up.ts';
+import { environment } from '#lib/environment.ts';
+import { messages } from '#lib/messages.ts';
+import { type Attempt, type AttemptMemory, keyFor } from './attempts.ts';
+import { $captcha, forgetCaptcha, loadCaptcha } from './captcha.ts';
+import { lastValue } from './load.ts';
+import { $referrer, forgetReferrer } from './referrer.ts';
+import { safeStorage } from './safe-storage.ts';
+import { forgetSignUp, readSignUp } from './sign-up-draft.ts';
+import { signedUpKey } from './signed-up.ts';
+
+/** A filled-in sign-up, both steps of it. */
+export type SignUp = z.output<typeof signUpProfileSchema> & {
+  readonly email: string;
+  readonly password: string;
+  readonly confirm: string;
+  readonly captchaCode: string;
+  readonly referredBy: string;
+};
+
+/** What signing up led to. */
+export type SignUpOutcome =
+  | { readonly state: 'signed-up' }
+  /** Some fields need another look. */
+  | { readonly state: 'refused'; readonly errors: readonly FieldError[] }
+  /** Nothing is wrong with the fields; `reason` is for the visitor to read. */
+  | { readonly state: 'failed'; readonly reason: string };
+
+// In memory alone: the words hold a password and an ID, and after a reload the captcha is another one anyway.
+let newest: Attempt | undefined;
+const attempts: AttemptMemory = {
+  read: () => newest,
+  write: (attempt) => {
+    newest = attempt;
+  },
+};
+
+/** Sends a sign-up; only then everything typed is forgotten. */
+export async function signUp(filledIn: SignUp): Promise<SignUpOutcome> {
+  const captcha = lastValue($captcha.get());
+  if (!captcha) return refusedAt('captchaCode', 'Load the captcha picture, then type its code.');
+  const { email, password, confirm, captchaCode, referredBy, ...profile } = filledIn;
+  const body = {
+    email,
+    password,
+    profile,
+    captcha: { id: captcha.id, code: captchaCode },
+    ...($referrer.get() ? { rby: readSignUp().rby } : { referredBy }),
+    i18n: 'en',
+  } as const;
+  try {
+    await call(register, { body }, { idempotencyKey: keyFor(JSON.stringify(body), attempts) });
+  } catch (error) {
+    if (!isCallError(error)) throw error;
+    return outcomeOf(error);
+  }
+  attempts.write(undefined);
+  forgetCaptcha();
+  forgetSignUp();
+  safeStorage(() => environment.tabStorage).write(signedUpKey, email);
+  return { state: 'signed-up' };
+}
+
+const refusedAt = (path: string, message: string): SignUpOutcome => ({
+  state: 'refused',
+  errors: [{ path, message }],
+});
+
+function outcomeOf(error: CallError): SignUpOutcome {
+  if (!(error instanceof ProblemError) || error.status !== 422)
+    return { state: 'failed', reason: describeError(error) };
+  // Read, and thereby used up; after any other failure the same attempt may be made again.
+  void loadCaptcha('spent');
+  if (error.code === 'captcha') return refusedAt('captchaCode', messages.invalidCaptcha);
+  const errors = error.fieldErrors.map(({ path, message }) => ({ path: nameOf(path), message }));
+  if (errors.some(({ path }) => path === 'referredBy')) forgetReferrer();
+  const strange = errors.find(({ path }) => path === 'email');
+  if (strange || errors.length === 0)
+    return { state: 'failed', reason: strange?.message ?? describeError(error) };
+  return { state: 'refused', errors };
+}
+
+/** The form's name for a dotted path of the request. */
+const nameOf = (path: string): string => {
+  const [first = '', second = ''] = path.split('.');
+  const names: Record<string, string> = {
+    profile: second,
+    captcha: 'captchaCode',
+    rby: 'referredBy',
+  };
+  return names[first] ?? first;
+};
