@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { endpoints } from '#lib/contract/catalogue.ts';
+import { registerCharsetRefusal } from './charset.ts';
+import { clientErrorHandler } from './client-errors.ts';
 import { registerDrain } from './drain.ts';
 import { asProblem, registerErrors, sendProblem } from './errors.ts';
 import { logOptions, registerRequestLog } from './log.ts';
@@ -32,14 +34,16 @@ function requestIds(): () => string {
 /** The whole application over its services, not yet listening. */
 export async function buildApp(services: Services): Promise<FastifyInstance> {
   const { config } = services;
+  const newRequestId = requestIds();
   const app = Fastify({
     logger: logOptions(config.logLevel),
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: requestIds(),
+    genReqId: newRequestId,
     // A logger of its own for each request costs more than all it logs; lines name their request themselves.
     childLoggerFactory: (logger) => logger,
     trustProxy: (_address, hop) => hop < config.trustedProxies,
     bodyLimit: oneMegabyte,
+    clientErrorHandler: clientErrorHandler(newRequestId),
     frameworkErrors: (error, request, reply) =>
       sendProblem(reply, request, asProblem(error, request)),
     requestTimeout: 30_000,
@@ -60,6 +64,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
       reply.headers(apiHeaders).header('x-request-id', request.id);
       done();
     });
+    registerCharsetRefusal(api);
     await sessionModule(api, services);
     await passwordModule(api, services);
     await captchaModule(api, services);

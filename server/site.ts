@@ -10,6 +10,16 @@ import type { Services } from './services.ts';
 /** What the build writes for servers, our own and others, rather than for browsers. */
 const forServers = /^(policies\.json|_headers|_redirects)$|\.(br|gz)$/;
 
+/** For answers that show nothing and load nothing. */
+const emptyPolicy = "default-src 'none'; frame-ancestors 'none'";
+
+const lead = (reply: FastifyReply, path: string): FastifyReply =>
+  reply
+    .headers(commonHeaders)
+    .header('content-security-policy', emptyPolicy)
+    .header('cache-control', cacheControl.page)
+    .redirect(path, 302);
+
 /** The policy of each page, written by the build beside the site. */
 function readPolicies(siteDir: string): Record<string, string> {
   const file = join(siteDir, 'policies.json');
@@ -63,16 +73,12 @@ export async function registerSite(app: FastifyInstance, { config }: Services): 
   const sendPage = (reply: FastifyReply, file: string) =>
     reply
       .headers(commonHeaders)
-      .header(
-        'content-security-policy',
-        policies[file] ?? "default-src 'none'; frame-ancestors 'none'",
-      )
+      .header('content-security-policy', policies[file] ?? emptyPolicy)
       .header('cache-control', file.startsWith('_astro/') ? cacheControl.hashed : cacheControl.page)
       .sendFile(file);
 
   const answer = (request: FastifyRequest, reply: FastifyReply) => {
-    if (request.url === '/' || request.url.startsWith('/?'))
-      return reply.headers(commonHeaders).redirect('/public/home', 302);
+    if (request.url === '/' || request.url.startsWith('/?')) return lead(reply, '/public/home');
     const file = findFile(files, request.url);
     if (file === 'error.html' || file === '404.html') reply.code(404);
     if (file) return sendPage(reply, file);
@@ -80,7 +86,7 @@ export async function registerSite(app: FastifyInstance, { config }: Services): 
     if (apiPrefixes.some((prefix) => path.startsWith(prefix)))
       return sendProblem(reply, request, notFound());
     const from = path.slice(0, 200);
-    return reply.headers(commonHeaders).redirect(`/error?from=${encodeURIComponent(from)}`, 302);
+    return lead(reply, `/error?from=${encodeURIComponent(from)}`);
   };
 
   app.get('/*', async (request, reply) => answer(request, reply));

@@ -43,7 +43,9 @@ test('every call has a route, but for those known to be missing', async () => {
 });
 
 test('every routed call is spoken to by a test', () => {
-  const tests = readdirSync('tests/api').map((name) => readFileSync(`tests/api/${name}`, 'utf8'));
+  // Tests over the whole list of calls, in the folder security, speak to none in particular.
+  const names = readdirSync('tests/api').filter((name) => name.endsWith('.test.ts'));
+  const tests = names.map((name) => readFileSync(`tests/api/${name}`, 'utf8'));
   const text = tests.join('\n');
   const untested = endpoints.filter(({ name, planned }) => !planned && !text.includes(name));
   expect(untested.map(({ name }) => name)).toEqual([]);

@@ -6,6 +6,7 @@ export const problemTypes = {
   unauthenticated: { status: 401, title: 'Sign in first' },
   'not-found': { status: 404, title: 'Not found' },
   'method-not-allowed': { status: 405, title: 'Method not allowed' },
+  'too-slow': { status: 408, title: 'Too slow' },
   conflict: { status: 409, title: 'Changed in the meantime' },
   'too-large': { status: 413, title: 'Too large' },
   'unsupported-type': { status: 415, title: 'Type not supported' },
@@ -14,6 +15,7 @@ export const problemTypes = {
   'reset-link': { status: 422, title: 'Reset link not accepted' },
   'current-password': { status: 422, title: 'Current password not accepted' },
   'too-many-requests': { status: 429, title: 'Too many requests' },
+  'headers-too-large': { status: 431, title: 'Headers too large' },
   unexpected: { status: 500, title: 'Something went wrong on our side' },
   unavailable: { status: 503, title: 'Not available right now' },
 } as const satisfies Record<string, { status: number; title: string }>;

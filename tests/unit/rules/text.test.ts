@@ -53,6 +53,9 @@ test('a text keeps every sign but those nobody sees, and breaks lines in one way
     },
     1000,
   );
+  holdsFor(withInside(controls), (typed) => {
+    expect([...String(judge(text(99), typed).kept)].filter(isControl)).toEqual([]);
+  });
   expect(judge(text(99), 'a\r\nb\rc\u2028d\u0085e').kept).toBe('a\nb\nc\nd\ne');
 });
 

@@ -1,0 +1,151 @@
+import type { LightMyRequestResponse } from 'fastify';
+import { expect, test } from 'vitest';
+import type { EndpointShape } from '#lib/contract/endpoint.ts';
+import { openPortal, problemOf } from '#tests/support/portal.ts';
+import { hostileBodies, hostileParams, hostileQueries, hostileValues, long } from './hostile.ts';
+import {
+  addressOf,
+  fieldsOf,
+  forgetLimits,
+  freshAddress,
+  named,
+  type Portal,
+  paramsOf,
+  withField,
+} from './routes.ts';
+
+/** Sends one request as an address of its own, signed in where the call needs it. */
+async function openAttack(route: EndpointShape) {
+  const portal = await openPortal();
+  const token = route.auth === 'customer' ? await portal.signIn() : '';
+  const send = async (url: string, payload?: string | Buffer | object) => {
+    // The ceiling for everybody together is no subject of these tests.
+    await forgetLimits(portal);
+    return await portal.app.inject({
+      method: route.method,
+      url,
+      headers: {
+        ...(token ? { 'x-token': token } : {}),
+        ...(payload === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      ...(payload === undefined ? {} : { payload }),
+      remoteAddress: freshAddress(),
+    });
+  };
+  return { portal, send };
+}
+
+/** Every answer is one of the contract: no 5xx, a refusal is a problem, and nothing was poisoned. */
+function expectContract(answer: LightMyRequestResponse, what: string): void {
+  expect(answer.statusCode, what).toBeLessThan(500);
+  if (answer.statusCode >= 400) {
+    expect(() => problemOf(answer), what).not.toThrow();
+    expect(answer.body, what).not.toMatch(/\bat \w+.*\.[jt]s:|sqlite|node_modules/i);
+  }
+  expect(Object.keys(Object.prototype), what).toEqual([]);
+}
+
+const reading = named.filter(([, { body }]) => body);
+
+test.each(reading)('ASVS 2.2.1: %s refuses every body that is not its own', async (_, route) => {
+  const { send } = await openAttack(route);
+  for (const [what, body] of hostileBodies) {
+    const answer = await send(addressOf(route), body);
+    expectContract(answer, what);
+    expect(answer.statusCode, what).toBeGreaterThanOrEqual(400);
+  }
+});
+
+test.each(reading)(
+  'ASVS 2.2.1: %s answers by its contract whatever stands in a field',
+  async (_, route) => {
+    const { send } = await openAttack(route);
+    const fields = fieldsOf(route.body);
+    expect(fields.length).toBeGreaterThan(0);
+    for (const field of fields)
+      for (const [what, value] of hostileValues)
+        expectContract(
+          await send(addressOf(route), withField(fields, field, value)),
+          `${field}: ${what}`,
+        );
+  },
+);
+
+test.each(reading)(
+  'T-07: %s takes no list and no object where it asks for text',
+  async (_, route) => {
+    const { send } = await openAttack(route);
+    const fields = fieldsOf(route.body);
+    for (const field of fields)
+      for (const value of [
+        ['victim@example.com', 'thief@example.com'],
+        { $ne: '' },
+        { length: 40 },
+      ]) {
+        const answer = await send(addressOf(route), withField(fields, field, value));
+        expect([400, 422], field).toContain(answer.statusCode);
+      }
+  },
+);
+
+test.each(named)(
+  'ASVS 15.3.7: %s answers by its contract whatever its query and path say',
+  async (_, route) => {
+    const { send } = await openAttack(route);
+    for (const query of hostileQueries)
+      expectContract(await send(`${addressOf(route)}?${query}`), query);
+    for (const field of fieldsOf(route.query)) {
+      const key = field.replace(/\.(\w+)$/, '[$1]');
+      const twice = await send(`${addressOf(route)}?${key}=1&${key}=2`);
+      expect(problemOf(twice).code, key).toBe('malformed');
+      for (const value of hostileParams)
+        expectContract(await send(`${addressOf(route)}?${key}=${value}`), key);
+    }
+    for (const param of paramsOf(route))
+      for (const value of hostileParams)
+        expectContract(await send(addressOf(route, { [param]: value })), `${param}: ${value}`);
+  },
+);
+
+const fastestOf = async (portal: Portal, ask: () => Promise<unknown>) => {
+  let fastest = Number.POSITIVE_INFINITY;
+  for (let round = 0; round < 3; round += 1) {
+    await forgetLimits(portal);
+    const startedAt = performance.now();
+    await ask();
+    fastest = Math.min(fastest, performance.now() - startedAt);
+  }
+  return fastest;
+};
+
+test('T-19: 100 kB in a field are refused about as fast as 100 kB that no rule looks at', async () => {
+  let slowest = { ms: 0, plain: 0, what: '' };
+  for (const [name, route] of reading) {
+    const { portal, send } = await openAttack(route);
+    const url = addressOf(route);
+    const plain = await fastestOf(portal, () => send(url, JSON.stringify(['a'.repeat(100_000)])));
+    const fields = fieldsOf(route.body);
+    for (const field of fields)
+      for (const value of long) {
+        const ms = await fastestOf(portal, () => send(url, withField(fields, field, value)));
+        if (ms / plain > slowest.ms / (slowest.plain || 1))
+          slowest = { ms, plain, what: `${name}.${field}` };
+      }
+  }
+  console.info(
+    `slowest: ${slowest.what} ${slowest.ms.toFixed(1)} ms, plain ${slowest.plain.toFixed(1)} ms`,
+  );
+  // A pattern that backtracks takes thousands of times as long; what is accepted may wait or be hashed first.
+  expect(slowest.ms / slowest.plain).toBeLessThan(300);
+});
+
+test('T-19: a path full of slashes is answered about as fast as any other', async () => {
+  const portal = await openPortal();
+  const time = (path: string) => fastestOf(portal, () => portal.app.inject(path));
+  const [plain, slashes] = [
+    await time(`/a${'b'.repeat(15_000)}`),
+    await time(`/a${'/'.repeat(15_000)}b`),
+  ];
+  console.info(`15 kB of slashes ${slashes.toFixed(1)} ms, of letters ${plain.toFixed(1)} ms`);
+  expect(slashes / plain).toBeLessThan(30);
+});

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import { openPortal, problemOf } from '#tests/support/portal.ts';
+import { addressOf, patternOf, routes } from './routes.ts';
+
+const besideTheCatalogue = ['/healthz', '/readyz', '*'];
+
+/** Every path of Fastify's drawing of its routes, in which a branch leaves out what its trunk says. */
+function pathsIn(drawing: string): string[] {
+  const trunk: string[] = [];
+  return drawing.split('\n').flatMap((line) => {
+    const [, indent = '', path = ''] = /^([│ ]*)[├└]── (\S+) \(/.exec(line) ?? [];
+    if (path === '') return [];
+    trunk.length = indent.length / 4;
+    trunk.push(path);
+    return trunk.join('');
+  });
+}
+
+test('API9: the server has the calls of the catalogue, two for whoever watches it, and the site', async () => {
+  const { app } = await openPortal();
+  const served = pathsIn(app.printRoutes({ commonPrefix: false }));
+  const known = new Set(routes.map(patternOf));
+  expect(served.toSorted()).toEqual([...known, ...besideTheCatalogue].toSorted());
+});
+
+const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
+
+test('ASVS 4.1.4: a method that a path does not have is refused with those it has', async () => {
+  const { app, signIn } = await openPortal();
+  const token = await signIn();
+  for (const route of routes) {
+    const siblings = routes.filter(({ base, path }) => base === route.base && path === route.path);
+    const has = siblings.map(({ method }) => method as string);
+    for (const method of methods.filter((name) => !has.includes(name))) {
+      const answer = await app.inject({
+        method,
+        url: addressOf(route),
+        headers: { 'x-token': token },
+      });
+      expect(problemOf(answer).code, `${method} ${route.path}`).toBe('method-not-allowed');
+      const allowed = String(answer.headers['allow']).split(', ');
+      expect(allowed.filter((name) => name !== 'HEAD').toSorted()).toEqual(has.toSorted());
+    }
+  }
+});
+
+test('RFC 9110: HEAD is GET without the body', async () => {
+  const { app, signIn } = await openPortal();
+  const headers = { 'x-token': await signIn() };
+  for (const route of routes.filter(({ method }) => method === 'GET')) {
+    const url = addressOf(route);
+    const get = await app.inject({ method: 'GET', url, headers });
+    const head = await app.inject({ method: 'HEAD', url, headers });
+    expect([head.statusCode, head.body], url).toEqual([get.statusCode, '']);
+    for (const name of [
+      'content-type',
+      'content-length',
+      'cache-control',
+      'content-security-policy',
+    ])
+      if (name !== 'content-length' || get.statusCode < 400)
+        expect(head.headers[name], `${url} ${name}`).toBe(get.headers[name]);
+  }
+});

@@ -1,0 +1,154 @@
+import { expect, test } from 'vitest';
+import type { EndpointShape } from '#lib/contract/endpoint.ts';
+import { demo, openPortal, other, problemOf } from '#tests/support/portal.ts';
+import { addressOf, bytesOf, named, type Portal, paramsOf } from './routes.ts';
+
+const day = 86_400_000;
+
+/** Where a parameter's id of the other customer comes from; a new parameter has to say so here. */
+const foreignIds: Readonly<Record<string, (portal: Portal) => Promise<string>>> = {
+  customerId: async () => String(other.id),
+  trackingId: async ({ store }) => {
+    const owned = store.selectFrom('trackings').where('customer_id', '=', other.id);
+    return (await owned.select('id').executeTakeFirstOrThrow()).id;
+  },
+  billingId: async ({ store }) => {
+    const owned = store.selectFrom('billings').where('customer_id', '=', other.id);
+    return (await owned.select('id').executeTakeFirstOrThrow()).id;
+  },
+  attachmentId: async ({ store }) => {
+    const owned = store.selectFrom('attachments').where('customer_id', '=', other.id);
+    return (await owned.select('id').executeTakeFirstOrThrow()).id;
+  },
+  sessionId: async (portal) => {
+    const listed = await portal.get('/api/v1/customers/sessions', await portal.signIn(other));
+    return String(listed.json().data[0].id);
+  },
+};
+
+const missing: Readonly<Record<string, string>> = { customerId: '999999' };
+const ofCustomers = named.filter(([, { auth }]) => auth === 'customer');
+
+const call = ({ app }: Portal, route: EndpointShape, url: string, token?: string) =>
+  app.inject({
+    method: route.method,
+    url,
+    headers: token === undefined ? {} : { 'x-token': token },
+    ...(route.body ? { payload: {} } : {}),
+  });
+
+/** Each way not to be signed in: a token that opened nothing, or opens nothing any more. */
+const deadTokens: Readonly<Record<string, (portal: Portal) => Promise<string | undefined>>> = {
+  'no token': async () => undefined,
+  'an empty token': async () => '',
+  garbage: async () => 'garbage\t"><',
+  'a token of the right form': async () => 'A'.repeat(43),
+  'a token of 100 kB': async () => 'A'.repeat(100_000),
+  'the hash in the table': async ({ signIn, store }) => {
+    await signIn();
+    const { token_hash } = await store
+      .selectFrom('sessions')
+      .select('token_hash')
+      .executeTakeFirstOrThrow();
+    return token_hash;
+  },
+  'a token in another case': async ({ signIn }) => {
+    const token = await signIn();
+    return token.replace(/[a-z]/, (letter) => letter.toUpperCase());
+  },
+  'a token not used for 7 days': async ({ signIn, advance }) => {
+    const token = await signIn();
+    advance(7 * day + 1);
+    return token;
+  },
+  'a token of more than 30 days': async ({ signIn, get, advance }) => {
+    const token = await signIn();
+    for (let days = 0; days < 30; days += 6) {
+      expect((await get('/api/v1/customers/me', token)).statusCode).toBe(200);
+      advance(6 * day);
+    }
+    return token;
+  },
+  'a token that was signed out': async ({ app, signIn }) => {
+    const token = await signIn();
+    const headers = { 'x-token': token };
+    await app.inject({ method: 'POST', url: '/identity/logout', headers });
+    return token;
+  },
+  'a token of a closed account': async ({ signIn, store }) => {
+    const token = await signIn();
+    await store.updateTable('customers').set({ status: 'DISABLED' }).execute();
+    return token;
+  },
+};
+
+test.each(Object.entries(deadTokens))(
+  'ASVS 8.2.1: %s opens no call of a customer, and each says so in the same bytes',
+  async (_, open) => {
+    const portal = await openPortal();
+    const token = await open(portal);
+    const answers = new Set<string>();
+    for (const [name, route] of ofCustomers) {
+      const answer = await call(portal, route, addressOf(route), token);
+      expect(problemOf(answer).code, name).toBe('unauthenticated');
+      expect(answer.headers['www-authenticate'], name).toBe('X-Token realm="portal"');
+      answers.add(JSON.stringify(bytesOf(answer)));
+    }
+    expect(answers.size).toBe(1);
+  },
+);
+
+test('ASVS 8.2.1: a live token opens every call of a customer', async () => {
+  const portal = await openPortal();
+  for (const [name, route] of ofCustomers) {
+    const answer = await call(portal, route, addressOf(route), await portal.signIn());
+    expect([200, 201, 202, 204, 404, 409, 415, 422], name).toContain(answer.statusCode);
+  }
+});
+
+const withIds = ofCustomers.flatMap(([name, route]) =>
+  paramsOf(route).map((param) => [`${name}, ${param}`, route, param] as const),
+);
+
+test.each(withIds)(
+  'ASVS 8.2.2, T-04: %s: another customer’s and a missing one are the same to the byte',
+  async (_, route, param) => {
+    const portal = await openPortal();
+    const token = await portal.signIn(demo);
+    const foreignId = foreignIds[param];
+    if (!foreignId) throw new Error(`say in foreignIds where an id for ${param} comes from`);
+    const foreign = { [param]: await foreignId(portal) };
+    const answers = [];
+    for (const params of [foreign, { [param]: missing[param] ?? 'z'.repeat(32) }]) {
+      const answer = await call(portal, route, addressOf(route, params), token);
+      expect(problemOf(answer).code).toBe('not-found');
+      answers.push(bytesOf(answer));
+    }
+    expect(answers[0]).toEqual(answers[1]);
+  },
+);
+
+test('ASVS 8.2.2: a customer’s whole address stays closed to the other, child ids and all', async () => {
+  const portal = await openPortal();
+  const token = await portal.signIn(demo);
+  for (const [name, route] of ofCustomers.filter(([, found]) => paramsOf(found).length > 0)) {
+    const params: Record<string, string> = {};
+    for (const param of paramsOf(route)) params[param] = (await foreignIds[param]?.(portal)) ?? '';
+    const answer = await call(portal, route, addressOf(route, params), token);
+    expect(problemOf(answer).code, name).toBe('not-found');
+  }
+});
+
+test('ASVS 8.3.1: calls for everybody do not care about a token, dead or alive', async () => {
+  const portal = await openPortal();
+  const token = await portal.signIn();
+  for (const [name, route] of named.filter(([, { auth }]) => auth === 'anonymous')) {
+    const [nobody, dead, live] = [
+      await call(portal, route, addressOf(route)),
+      await call(portal, route, addressOf(route), 'A'.repeat(43)),
+      await call(portal, route, addressOf(route), token),
+    ];
+    expect(bytesOf(dead), name).toEqual(bytesOf(nobody));
+    expect(bytesOf(live), name).toEqual(bytesOf(nobody));
+  }
+});

@@ -1,0 +1,58 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { openPortal } from '#tests/support/portal.ts';
+import { addressOf, freshAddress, type Portal, paramsOf, routes } from './routes.ts';
+
+/** Kept out of the picture: how often somebody asked, which is what a limit is. */
+const counters = ['rate_limits', 'login_throttles'];
+
+/** Reads that write by the specification, each with what keeps that harmless. */
+const writing: Readonly<Record<string, string>> = {
+  activate: 'the link is good for one use; the page calls it when the customer presses its button',
+  resendInvoice: 'mails go to the address on record, and few of them',
+};
+
+async function dump({ store }: Portal): Promise<Record<string, unknown[]>> {
+  const tables = await sql<{
+    name: string;
+  }>`select name from sqlite_master where type = 'table'`.execute(store);
+  const rows: Record<string, unknown[]> = {};
+  for (const { name } of tables.rows.filter((table) => !counters.includes(table.name)))
+    rows[name] = (await sql`select * from ${sql.table(name)}`.execute(store)).rows;
+  return rows;
+}
+
+const reads = routes.filter(({ method, name }) => method === 'GET' && !(name in writing));
+
+test('ASVS 3.5.3: a read leaves the database as it was, however often and whoever asks', async () => {
+  const portal = await openPortal();
+  const token = await portal.signIn();
+  const { id } = await portal.store.selectFrom('trackings').select('id').executeTakeFirstOrThrow();
+  const before = await dump(portal);
+  expect(Object.keys(before).length).toBeGreaterThan(10);
+  // Within five minutes of its last use a session is not touched; that it was used is all a read writes.
+  for (const route of reads)
+    for (const params of [
+      {},
+      Object.fromEntries(
+        paramsOf(route).map((name) => [name, name === 'customerId' ? '100245' : id]),
+      ),
+    ])
+      for (const headers of [{}, { 'x-token': token }, { 'x-token': token }]) {
+        const url = addressOf(route, params);
+        await portal.app.inject({ method: 'GET', url, headers, remoteAddress: freshAddress() });
+      }
+  expect(await dump(portal)).toEqual(before);
+});
+
+test('ASVS 3.5.3: what a read writes about its session is when it was last used', async () => {
+  const portal = await openPortal();
+  const token = await portal.signIn();
+  const before = await dump(portal);
+  portal.advance(10 * 60_000);
+  await portal.get('/api/v1/customers/me', token);
+  const { sessions: [after] = [], ...rest } = await dump(portal);
+  const { sessions: [session] = [], ...others } = before;
+  expect(rest).toEqual(others);
+  expect(after).toEqual({ ...Object(session), last_used_at: '2026-11-21T15:10:00.000Z' });
+});

@@ -1,0 +1,110 @@
+import type { LightMyRequestResponse } from 'fastify';
+import type * as z from 'zod/mini';
+import { endpoints } from '#lib/contract/catalogue.ts';
+import type { EndpointShape } from '#lib/contract/endpoint.ts';
+import { jsonSchemaOf } from '#lib/contract/openapi.ts';
+import { readConfig } from '#server/config.ts';
+import { demo, type openPortal } from '#tests/support/portal.ts';
+
+export type Portal = Awaited<ReturnType<typeof openPortal>>;
+
+/** Every call that has a route: a new one is attacked from the day it exists. */
+export const routes: readonly EndpointShape[] = endpoints.filter(({ planned }) => !planned);
+
+export const named = routes.map((route) => [route.name, route] as const);
+
+const { prefixes } = readConfig({});
+
+/** The address of a call as the server registers it, with its parameters' names. */
+export const patternOf = ({ base, path }: EndpointShape): string => prefixes[base] + path;
+
+/** A harmless value for each parameter of a path that is not the customer. */
+const harmless = 'a'.repeat(32);
+
+/** The address of a call for the demo customer; `params` replaces what stands in its path. */
+export function addressOf(
+  { base, path }: EndpointShape,
+  params: Readonly<Record<string, string>> = {},
+): string {
+  const fill = (_: string, name: string) =>
+    params[name] ?? (name === 'customerId' ? String(demo.id) : harmless);
+  return prefixes[base] + path.replaceAll(/:(\w+)/g, fill);
+}
+
+/** The names of the parameters in a call's path. */
+export const paramsOf = ({ path }: EndpointShape): string[] =>
+  [...path.matchAll(/:(\w+)/g)].flatMap(([, name]) => name ?? []);
+
+interface JsonSchema {
+  readonly properties?: Readonly<Record<string, JsonSchema>>;
+  readonly anyOf?: readonly JsonSchema[];
+  readonly type?: string;
+}
+
+/** Every field of a schema by its dotted path, those inside objects too. */
+export function fieldsOf(schema: z.ZodMiniType | undefined): string[] {
+  const below = ({ properties = {} }: JsonSchema, prefix: string): string[] =>
+    Object.entries(properties).flatMap(([name, inner]) => [
+      prefix + name,
+      ...below(inner, `${prefix}${name}.`),
+    ]);
+  return schema ? below(jsonSchemaOf(schema, 'input'), '') : [];
+}
+
+/** An object with a value at a dotted path, of other fields as plausible as they need to be. */
+export function withField(fields: readonly string[], path: string, value: unknown): object {
+  const body: Record<string, unknown> = {};
+  const put = (at: string, inner: unknown) => {
+    const names = at.split('.');
+    const last = names.pop() ?? '';
+    let target = body;
+    for (const name of names) {
+      const next = target[name];
+      target[name] = typeof next === 'object' && next ? next : {};
+      target = target[name] as Record<string, unknown>;
+    }
+    target[last] = inner;
+  };
+  for (const field of fields) put(field, plausible(field));
+  put(path, value);
+  return body;
+}
+
+/** A value that the rule of a field of this name takes, as far as the name tells. */
+export function plausible(field: string): unknown {
+  const name = field.split('.').at(-1) ?? '';
+  const values: Readonly<Record<string, unknown>> = {
+    grant_type: 'password',
+    i18n: 'en',
+    idType: 'TRN',
+    country: 'JM',
+    airFreight: true,
+    seaFreight: false,
+    version: 1,
+  };
+  if (name in values) return values[name];
+  if (/email|username|referredBy/i.test(name)) return 'visitor@example.com';
+  if (/phone/i.test(name)) return '8765550142';
+  if (/password/i.test(name)) return 'A plausible one 1';
+  return 'a plausible value of it';
+}
+
+let nextAddress = 0;
+
+/** Another IPv4 address for each request, so that no limit stands in front of what is tried. */
+export function freshAddress(): string {
+  nextAddress += 1;
+  return `10.${(nextAddress >> 16) & 255}.${(nextAddress >> 8) & 255}.${nextAddress & 255}`;
+}
+
+/** Forgets what was counted so far: the limits have tests of their own. */
+export async function forgetLimits({ store }: Portal): Promise<void> {
+  await store.deleteFrom('rate_limits').execute();
+  await store.deleteFrom('login_throttles').execute();
+}
+
+/** An answer without what differs each time. */
+export function bytesOf({ statusCode, headers, body }: LightMyRequestResponse) {
+  const { date: _, 'x-request-id': __, ...rest } = headers;
+  return { statusCode, headers: rest, body: body.replace(/urn:request:[\w-]+/, 'urn:request:…') };
+}

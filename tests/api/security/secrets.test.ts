@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest';
+import { hashPassword } from '#server/password.ts';
+import { newToken } from '#server/token.ts';
+import { demo, openPortal, other } from '#tests/support/portal.ts';
+
+const count = 10_000;
+const bytesEach = 32;
+
+test('ASVS 7.2.3: ten thousand tokens are all different, of 256 bits, and their bits are even', () => {
+  const tokens = Array.from({ length: count }, newToken);
+  expect(new Set(tokens).size).toBe(count);
+  expect(tokens.filter((token) => !/^[\w-]{43}$/.test(token))).toEqual([]);
+  const ones = Array<number>(bytesEach * 8).fill(0);
+  for (const token of tokens)
+    for (const [index, byte] of Buffer.from(token, 'base64url').entries())
+      for (let bit = 0; bit < 8; bit += 1)
+        ones[index * 8 + bit] = (ones[index * 8 + bit] ?? 0) + ((byte >> bit) & 1);
+  // Half of them, within seven standard deviations of 50: one run in a billion leaves that.
+  expect(ones.filter((set) => Math.abs(set - count / 2) > 350)).toEqual([]);
+});
+
+test('ASVS 7.2.4: each sign-in has a token of its own, which is no other secret', async () => {
+  const { signIn, store } = await openPortal();
+  const tokens = [await signIn(), await signIn(), await signIn(other)];
+  expect(new Set(tokens).size).toBe(3);
+  const stored = JSON.stringify(await store.selectFrom('sessions').selectAll().execute());
+  for (const token of tokens) expect(stored).not.toContain(token);
+});
+
+const parameters = /^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/;
+
+test('ASVS 11.4.2: a password is kept as argon2id with its own salt, and costs what it should', async () => {
+  const { store } = await openPortal();
+  const rows = await store.selectFrom('customers').select('password_hash').execute();
+  const hashes = [
+    ...rows.map((row) => row.password_hash),
+    await hashPassword('one'),
+    await hashPassword('one'),
+  ];
+  for (const hash of hashes) expect(hash).toMatch(parameters);
+  expect(new Set(hashes).size).toBe(hashes.length);
+});
+
+test('ASVS 6.2.8: a password counts to its last sign, its case and its blanks', async () => {
+  const { app, store } = await openPortal();
+  const password = ` ${'x'.repeat(98)}Y `;
+  await store
+    .updateTable('customers')
+    .set({ password_hash: await hashPassword(password) })
+    .where('id', '=', demo.id)
+    .execute();
+  const codeFor = async (typed: string) => {
+    const payload = { grant_type: 'password', username: demo.email, password: typed };
+    return (await app.inject({ method: 'POST', url: '/identity/token', payload })).json().code;
+  };
+  for (const typed of [
+    password.trim(),
+    password.toLowerCase(),
+    password.slice(0, -2),
+    `${password}x`,
+  ])
+    expect(await codeFor(typed)).toBe(-1);
+  expect(await codeFor(password)).toBe(demo.id);
+});
+
+test('API3: what the API tells of a customer is listed, and no secret is among it', async () => {
+  const { get, signIn } = await openPortal();
+  const { data } = (await get('/api/v1/customers/me', await signIn())).json();
+  const known =
+    'id code firstname lastname middlename email idType idNumber country invoiceEmail company phone mobilePhone airFreight seaFreight version delivery';
+  expect(Object.keys(data).toSorted()).toEqual(known.split(' ').toSorted());
+});

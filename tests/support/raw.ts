@@ -1,0 +1,20 @@
+import { connect } from 'node:net';
+
+/** What a server answers to bytes, until it hangs up or has said nothing for a moment. */
+export const sendRaw = (origin: string, bytes: string | Buffer): Promise<string> =>
+  new Promise((resolve) => {
+    const { hostname, port } = new URL(origin);
+    const socket = connect(Number(port), hostname, () => void socket.write(bytes));
+    let answer = '';
+    const end = () => {
+      socket.destroy();
+      resolve(answer);
+    };
+    socket.setTimeout(2000, end);
+    socket.on('data', (chunk) => {
+      answer += chunk.toString('latin1');
+    });
+    socket.on('close', end);
+    // A server that refuses early resets what is still on its way.
+    socket.on('error', end);
+  });
