@@ -16,7 +16,7 @@ export interface MailContext {
 export interface MailKind<Payload> {
   readonly payload: z.ZodMiniType<Payload>;
   /** Made up, for the preview and for tests. */
-  readonly example: Payload;
+  readonly example: NoInfer<Payload>;
   readonly write: (payload: Payload, context: MailContext) => Letter;
   /** Writes it from what the outbox kept; throws when that is no longer understood. */
   readonly writeFrom: (json: string, context: MailContext) => Letter;

@@ -7,6 +7,7 @@ import { environment } from '#lib/environment.ts';
 import { messages } from '#lib/messages.ts';
 import { type Attempt, type AttemptMemory, keyFor } from './attempts.ts';
 import { $captcha, forgetCaptcha, loadCaptcha } from './captcha.ts';
+import { getLanguage } from './language.ts';
 import { lastValue } from './load.ts';
 import { $referrer, forgetReferrer } from './referrer.ts';
 import { safeStorage } from './safe-storage.ts';
@@ -50,7 +51,7 @@ export async function signUp(filledIn: SignUp): Promise<SignUpOutcome> {
     profile,
     captcha: { id: captcha.id, code: captchaCode },
     ...($referrer.get() ? { rby: readSignUp().rby } : { referredBy }),
-    i18n: 'en',
+    i18n: getLanguage(),
   } as const;
   try {
     await call(register, { body }, { idempotencyKey: keyFor(JSON.stringify(body), attempts) });
