@@ -2,34 +2,14 @@ import * as z from 'zod/mini';
 import { signUpProfileSchema } from '#lib/contract/sign-up.ts';
 import { spendOfAddress } from './call-limits.ts';
 import { oweMail } from './mail/owe.ts';
-import type { Seal } from './seal.ts';
 import type { Services } from './services.ts';
 import { type Store, transact } from './store/open.ts';
 import { findHolder, insertCustomer } from './store/queries/customers.ts';
 import { deleteSignUpsOf, findLiveSignUp } from './store/queries/sign-ups.ts';
 import { forgetFailures } from './throttle.ts';
-import { hashToken, newToken } from './token.ts';
+import { hashToken } from './token.ts';
 
-const hour = 60 * 60;
-const linkLifetime = 24 * hour * 1000;
-
-/** Milliseconds that a sign-up waits for its activation, with a new link if need be. */
-export const signUpLifetime = 7 * 24 * hour * 1000;
-
-/** Mails with a link to open an account, whatever asked for them. */
-export const activationMailsByRecipient = { name: 'activation-recipient', times: 3, seconds: hour };
-
-const activationsByAddress = { name: 'activate-address', times: 30, seconds: hour };
-
-/** A new link for a sign-up: what its row keeps, and the token for the mail alone. */
-export function newActivationLink(seal: Seal, now: Date) {
-  const token = newToken();
-  return {
-    sealedToken: seal.close(token),
-    token_hash: hashToken(token),
-    token_expires_at: new Date(now.getTime() + linkLifetime).toISOString(),
-  };
-}
+const activationsByAddress = { name: 'activate-address', times: 30, seconds: 60 * 60 };
 
 type SignUpRow = NonNullable<Awaited<ReturnType<typeof findLiveSignUp>>>;
 

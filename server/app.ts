@@ -3,6 +3,7 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { endpoints } from '#lib/contract/catalogue.ts';
 import { registerCharsetRefusal } from './charset.ts';
 import { clientErrorHandler } from './client-errors.ts';
+import { registerCrossSiteRefusal } from './cross-site.ts';
 import { registerDrain } from './drain.ts';
 import { asProblem, registerErrors, sendProblem } from './errors.ts';
 import { logOptions, registerRequestLog } from './log.ts';
@@ -65,6 +66,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
       done();
     });
     registerCharsetRefusal(api);
+    registerCrossSiteRefusal(api);
     await sessionModule(api, services);
     await passwordModule(api, services);
     await captchaModule(api, services);

@@ -1,7 +1,11 @@
 import type * as z from 'zod/mini';
 import type { register } from '#lib/contract/sign-up.ts';
 import { readReferral } from '#lib/domain/referral.ts';
-import { activationMailsByRecipient, newActivationLink, signUpLifetime } from './activation.ts';
+import {
+  activationMailsByRecipient,
+  newActivationLink,
+  signUpLifetime,
+} from './activation-link.ts';
 import { spendOfAddress } from './call-limits.ts';
 import { pickCustomerCode } from './customer-code.ts';
 import { type OwedMail, oweMail } from './mail/owe.ts';

@@ -36,3 +36,45 @@ export async function findLiveSignUp(store: Store, tokenHash: string, now: Insta
 export async function deleteSignUpsOf(store: Store, email: string): Promise<void> {
   await store.deleteFrom('sign_ups').where('email', '=', email).execute();
 }
+
+const waitingColumns = ['code', 'email', 'password_hash as passwordHash', 'profile'] as const;
+
+/** The newest sign-up since a moment under a canonical email address. */
+export async function findWaitingByEmail(store: Store, email: string, since: Instant) {
+  return await store
+    .selectFrom('sign_ups')
+    .select(waitingColumns)
+    .where('email', '=', email)
+    .where('created_at', '>=', since)
+    .orderBy('created_at', 'desc')
+    .executeTakeFirst();
+}
+
+/** The sign-up since a moment with a customer code. */
+export async function findWaitingByCode(store: Store, code: number, since: Instant) {
+  return await store
+    .selectFrom('sign_ups')
+    .select(waitingColumns)
+    .where('code', '=', code)
+    .where('created_at', '>=', since)
+    .executeTakeFirst();
+}
+
+interface NewLink {
+  readonly token_hash: string;
+  readonly token_expires_at: Instant;
+}
+
+/** Gives a waiting sign-up another link instead of the one it had; false when it waits no more. */
+export async function replaceLink(
+  transaction: Store,
+  code: number,
+  link: NewLink,
+): Promise<boolean> {
+  const { numUpdatedRows } = await transaction
+    .updateTable('sign_ups')
+    .set(link)
+    .where('code', '=', code)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
+}
