@@ -9,6 +9,18 @@ export const credentialsSchema = z.object({
     .string()
     .check(z.trim(), z.minLength(1, messages.emailOrAccountRequired), z.maxLength(254)),
   password: z.string().check(z.minLength(1, messages.signInPasswordRequired), z.maxLength(1024)),
+  time_zone: z.optional(
+    z.catch(
+      z
+        .string()
+        .check(
+          z.describe(
+            'The IANA time zone of the browser, shown in the list of sessions; anything else counts as none.',
+          ),
+        ),
+      '',
+    ),
+  ),
 });
 
 /** Codes of the token answer that mean “not signed in” (§4). */
