@@ -18,7 +18,7 @@ type Portal = Awaited<ReturnType<typeof openPortal>>;
 
 interface Browser {
   readonly userAgent?: string;
-  readonly timeZone?: unknown;
+  readonly timeZone?: string;
 }
 
 async function signIn(
@@ -51,9 +51,10 @@ test('the list says where a customer is signed in, this session first, then the 
   await signIn(portal, { userAgent: iPhoneSafari, timeZone: 'America/New_York' });
   portal.advance(60 * minute);
   const mine = await signIn(portal, { userAgent: windowsChrome, timeZone: 'america/jamaica' });
-  portal.advance(60 * minute);
+  portal.advance(2 * minute);
   await signIn(portal);
   await signIn(portal, { userAgent: windowsChrome }, other);
+  // A use so soon after the last is not written down, and counts all the same.
   portal.advance(2 * minute);
   const id = expect.stringMatching(/^[\w-]{22}$/);
   expect(await listOf(portal, mine)).toEqual([
@@ -62,15 +63,15 @@ test('the list says where a customer is signed in, this session first, then the 
       device: 'Chrome on Windows',
       place: 'Jamaica',
       createdAt: '2026-11-21T16:00:00.000Z',
-      lastUsedAt: '2026-11-21T17:02:00.000Z',
+      lastUsedAt: '2026-11-21T16:04:00.000Z',
       current: true,
     },
     {
       id,
       device: 'Unknown device',
       place: '',
-      createdAt: '2026-11-21T17:00:00.000Z',
-      lastUsedAt: '2026-11-21T17:00:00.000Z',
+      createdAt: '2026-11-21T16:02:00.000Z',
+      lastUsedAt: '2026-11-21T16:02:00.000Z',
       current: false,
     },
     {
@@ -120,7 +121,7 @@ test('whatever a user agent says, the list answers known names only', async () =
   for (const { user_agent } of kept) expect(user_agent.length).toBeLessThanOrEqual(200);
 });
 
-const strangeZones: unknown[] = [
+const strangeZones = [
   '',
   'Nowhere/Land',
   '../../etc/passwd',
@@ -128,17 +129,14 @@ const strangeZones: unknown[] = [
   'America/Jamaica\u0000',
   '+05:00',
   'x'.repeat(5000),
-  42,
-  null,
-  ['America/Jamaica'],
-  { toString: 'America/Jamaica' },
+  '__proto__',
 ];
 
 test('a time zone that Intl does not know is no time zone, and no reason to refuse', async () => {
   const portal = await openPortal();
   for (const timeZone of strangeZones) {
     const token = await signIn(portal, { timeZone });
-    expect((await listOf(portal, token))[0]?.place, JSON.stringify(timeZone)).toBe('');
+    expect((await listOf(portal, token))[0]?.place, timeZone.slice(0, 30)).toBe('');
   }
 });
 
@@ -198,9 +196,10 @@ test('a foreign session is not there, to the byte, and lives on', async () => {
 test('every other session is ended at once, and the answer counts the live ones', async () => {
   const portal = await openPortal();
   await signIn(portal);
-  portal.advance(7 * day + 1);
+  portal.advance(6 * day);
   const mine = await signIn(portal);
   const others = [await signIn(portal), await signIn(portal)];
+  portal.advance(day + 1);
   const foreign = await signIn(portal, {}, other);
   expect(answerOf(endOtherSessions, await endOthers(portal, mine))).toEqual({ ended: 2 });
   for (const token of others) expect(await statusOf(portal, token)).toBe(401);

@@ -10,16 +10,9 @@ export const credentialsSchema = z.object({
     .check(z.trim(), z.minLength(1, messages.emailOrAccountRequired), z.maxLength(254)),
   password: z.string().check(z.minLength(1, messages.signInPasswordRequired), z.maxLength(1024)),
   time_zone: z.optional(
-    z.catch(
-      z
-        .string()
-        .check(
-          z.describe(
-            'The IANA time zone of the browser, shown in the list of sessions; anything else counts as none.',
-          ),
-        ),
-      '',
-    ),
+    z
+      .string()
+      .check(z.describe('IANA name, for the list of sessions; an unknown one counts as none.')),
   ),
 });
 
