@@ -14,7 +14,7 @@ import { paths, safeReturnUrl } from '#lib/paths.ts';
 import { $session, type SignInOutcome, signIn } from '#lib/stores/session.ts';
 import { FormLink } from './FormLink.tsx';
 
-const schema = z.pick(credentialsSchema, { username: true, password: true });
+const schema = z.omit(credentialsSchema, { grant_type: true, time_zone: true });
 
 const refusals = {
   'invalid-credentials': messages.invalidCredentials,
