@@ -20,6 +20,17 @@ test('a password is taken exactly when it keeps every rule and is not too long',
   );
 });
 
+test('a password that breaks rules is told the first of them', () => {
+  fc.assert(
+    fc.property(anyText, (password) => {
+      const broken = passwordRules.find(({ holds }) => !holds(password));
+      fc.pre(password !== '' && password.length <= 128 && broken !== undefined);
+      const messages = changedPassword.safeParse(password).error?.issues.map((i) => i.message);
+      expect(messages).toEqual([`Your password needs: ${broken?.words.toLowerCase()}.`]);
+    }),
+  );
+});
+
 test('what is added to a password breaks no rule that it kept', () => {
   fc.assert(
     fc.property(anyText, anyText, (password, more) => {

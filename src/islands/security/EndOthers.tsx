@@ -21,8 +21,8 @@ export function EndOthers({ count, onConfirm }: Props) {
           confirm={{ label: 'Sign out', onConfirm }}
         >
           <p>
-            {count === 1 ? 'One other device has' : `${count} other devices have`} to sign in again
-            with your password. This one stays signed in.
+            {count === 1 ? 'One other session ends' : `${count} other sessions end`}. Signing in
+            there takes your password again. This device stays signed in.
           </p>
         </Dialog>
       )}
