@@ -1,12 +1,15 @@
 import type { Clock } from './clock.ts';
 import { ProblemError } from './problem.ts';
-import type { Store } from './store/open.ts';
+import { type Store, transact } from './store/open.ts';
 import {
+  deleteDeadSessions,
   findSession,
   insertSession,
+  type Live,
   type Session,
   touchSession,
 } from './store/queries/sessions.ts';
+import { knownTimeZone } from './time-zone.ts';
 import { hashToken, newToken } from './token.ts';
 
 const day = 86_400_000;
@@ -14,29 +17,47 @@ const idleDays = 7;
 const absoluteDays = 30;
 // Writing the last use down each time would turn every read into a write.
 const touchEvery = 5 * 60_000;
+const longestUserAgent = 200;
 
 /** Seconds after which a session ends for good. */
 export const sessionSeconds = (absoluteDays * day) / 1000;
 
+/** What makes a session live now, the way `authenticate` judges it. */
+export const liveAt = (now: Date): Live => ({
+  usedSince: new Date(now.getTime() - idleDays * day).toISOString(),
+  endsAfter: now.toISOString(),
+});
+
+/** How a browser names itself at sign-in; both may be anything. */
+interface Browser {
+  readonly userAgent: string | undefined;
+  readonly timeZone: string | undefined;
+}
+
 /**
  * Opens a session and answers its token: 256 random bits that only the customer holds.
- * Answers undefined when the password that was just checked is no longer the customer's.
+ * Answers undefined when the password that was just checked is no longer the customer's. Sessions of the customer that
+ * ended by themselves are cleared away.
  */
 export async function openSession(
   store: Store,
   clock: Clock,
   credentials: { readonly id: number; readonly passwordHash: string },
-  userAgent: string,
+  { userAgent = '', timeZone = '' }: Browser,
 ): Promise<string | undefined> {
   const token = newToken();
   const now = clock();
-  const isOpen = await insertSession(store, {
-    tokenHash: hashToken(token),
-    customerId: credentials.id,
-    passwordHash: credentials.passwordHash,
-    userAgent: userAgent.slice(0, 200),
-    now: now.toISOString(),
-    expiresAt: new Date(now.getTime() + absoluteDays * day).toISOString(),
+  const isOpen = await transact(store, async (transaction) => {
+    await deleteDeadSessions(transaction, credentials.id, liveAt(now));
+    return await insertSession(transaction, {
+      tokenHash: hashToken(token),
+      customerId: credentials.id,
+      passwordHash: credentials.passwordHash,
+      userAgent: userAgent.slice(0, longestUserAgent),
+      timeZone: knownTimeZone(timeZone),
+      now: now.toISOString(),
+      expiresAt: new Date(now.getTime() + absoluteDays * day).toISOString(),
+    });
   });
   return isOpen ? token : undefined;
 }

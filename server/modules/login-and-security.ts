@@ -1,18 +1,19 @@
 import type { FastifyInstance } from 'fastify';
 import * as contract from '#lib/contract/login-and-security.ts';
+import {
+  endActiveSession,
+  endOtherActiveSessions,
+  listActiveSessions,
+} from '../active-sessions.ts';
 import { addressBucket } from '../address-bucket.ts';
 import { changePassword } from '../password-change.ts';
-import { ProblemError } from '../problem.ts';
+import { notFound, ProblemError } from '../problem.ts';
 import { route } from '../route.ts';
 import type { Services } from '../services.ts';
 
 const telling = ['current-password', 'too-many-requests'] as const;
 
-/** POST customers/changepassword. */
-export async function loginAndSecurityModule(
-  app: FastifyInstance,
-  services: Services,
-): Promise<void> {
+function passwordRoute(app: FastifyInstance, services: Services): void {
   route(app, services, contract.changePassword, async ({ input, session, request }) => {
     const about = { requestId: request.id, customerId: session.customerId };
     const address = addressBucket(request.ip);
@@ -29,4 +30,42 @@ export async function loginAndSecurityModule(
     request.log.info({ ...about, event: 'password-changed' }, 'a password was changed');
     return { code: 1 };
   });
+}
+
+function sessionRoutes(app: FastifyInstance, services: Services): void {
+  const { store, clock } = services;
+
+  route(app, services, contract.listSessions, async ({ session }) => ({
+    data: await listActiveSessions(store, clock, session),
+  }));
+
+  route(app, services, contract.endSession, async ({ input, session, request }) => {
+    const { customerId } = session;
+    if (!(await endActiveSession(store, clock, customerId, input.params.sessionId)))
+      throw notFound();
+    request.log.info(
+      { requestId: request.id, event: 'session-ended', customerId },
+      'a session was ended from the list',
+    );
+    return undefined;
+  });
+
+  route(app, services, contract.endOtherSessions, async ({ session, request }) => {
+    const { customerId } = session;
+    const ended = await endOtherActiveSessions(store, clock, session);
+    request.log.info(
+      { requestId: request.id, event: 'other-sessions-ended', customerId, ended },
+      'every other session was ended',
+    );
+    return { ended };
+  });
+}
+
+/** POST customers/changepassword, and the customer's sessions. */
+export async function loginAndSecurityModule(
+  app: FastifyInstance,
+  services: Services,
+): Promise<void> {
+  passwordRoute(app, services);
+  sessionRoutes(app, services);
 }

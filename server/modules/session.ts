@@ -21,7 +21,7 @@ async function tokenModule(app: FastifyInstance, services: Services): Promise<vo
   await app.register(formBody, { bodyLimit: 16_384 });
 
   route(app, services, createToken, async ({ input, request }) => {
-    const { username, password } = input.body;
+    const { username, password, time_zone: timeZone } = input.body;
     const subject = { account: username.toLowerCase(), address: addressBucket(request.ip) };
     if (await isThrottled(services, subject)) {
       request.log.warn(
@@ -35,10 +35,10 @@ async function tokenModule(app: FastifyInstance, services: Services): Promise<vo
     const waiting = await findWaiting(services, username);
     const { passwordHash } = credentials ?? waiting ?? {};
     const matches = await verifyPassword(passwordHash, password);
-    const userAgent = request.headers['user-agent'] ?? '';
+    const browser = { userAgent: request.headers['user-agent'], timeZone };
     const token =
       matches && credentials?.status === 'ACTIVE'
-        ? await openSession(services.store, services.clock, credentials, userAgent)
+        ? await openSession(services.store, services.clock, credentials, browser)
         : undefined;
     if (matches && !credentials && waiting) await resendLink(services, waiting);
     if (!credentials || !token) {

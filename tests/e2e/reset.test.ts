@@ -89,6 +89,22 @@ test('a new password is checked by the rules, and both fields must match', async
   await expect(problems).toHaveCount(0);
 });
 
+test('a password that is easy to guess is refused at its field, and the link stays good', async ({
+  page,
+  portal,
+}) => {
+  await ask(page, other.email);
+  await page.goto(`/auth/reset#token=${await portal.resetToken(other.email)}`);
+  await fill(page, '123456');
+  await save(page);
+  const problems = page.getByRole('alert').getByRole('link');
+  await expect(problems).toHaveText(/^This password is easy to guess/);
+  await expect(password(page)).toHaveAccessibleDescription(/easy to guess/);
+  await fill(page, fresh);
+  await save(page);
+  await expect(page).toHaveURL(/\/auth\/signin$/);
+});
+
 const notLinks = ['', '#', '#token=', '#token=short', `#token=${'x'.repeat(5000)}`, '#other=1'];
 for (const hash of notLinks) {
   test(`an address that ends in ${JSON.stringify(hash.slice(0, 20))} is told apart at once`, async ({

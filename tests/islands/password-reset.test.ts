@@ -89,7 +89,23 @@ describe('choosing a new password', () => {
     expect(browser.stored.has('AB')).toBe(true);
   });
 
-  it.each([...mishaps, ['a refusal of the password', problem(422, 'invalid')] as const])(
+  it('tells a refused password apart, and keeps the session', async () => {
+    const { resetPassword } = await openPage();
+    browser.stored.set('AB', stored);
+    const errors = [{ path: 'password', message: 'Easy to guess.' }];
+    browser.answers = [problem(422, 'invalid', { errors })];
+    expect(await resetPassword(token, '123456')).toEqual({ refused: errors });
+    expect(browser.stored.has('AB')).toBe(true);
+  });
+
+  it('does not blame the password for a refusal of something else', async () => {
+    const { resetPassword } = await openPage();
+    const errors = [{ path: 'token', message: 'No token.' }];
+    browser.answers = [problem(422, 'invalid', { errors })];
+    expect(await resetPassword(token, '123456')).toHaveProperty('failure');
+  });
+
+  it.each([...mishaps, ['a refusal of nothing', problem(422, 'invalid')] as const])(
     'fails with %s and says why',
     async (_, answer) => {
       const { resetPassword } = await openPage();

@@ -53,6 +53,11 @@ const views: Record<string, (page: Page) => Promise<void>> = {
     await page.waitForLoadState('networkidle');
   },
   tracking: openParcels,
+  'login-and-security': async (page) => {
+    await openParcels(page);
+    await page.goto('/account/login-and-security');
+    await page.getByText('Now – this device').waitFor();
+  },
   parcel: async (page) => {
     await openParcels(page);
     await page

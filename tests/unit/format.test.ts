@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { formatAgo } from '#lib/format/ago.ts';
 import { formatClock } from '#lib/format/clock.ts';
 import { formatDay, formatDayAndTime, formatLongDay, formatMonth } from '#lib/format/date.ts';
 import { formatJmd, formatUsd, formatUsdCents } from '#lib/format/money.ts';
@@ -39,4 +40,17 @@ test('a time of day is read on a 12-hour clock', () => {
 test('a time zone says whether summer moves it', () => {
   expect(formatTimeZone('America/New_York')).toBe('Eastern Time, UTC−5 (UTC−4 in summer)');
   expect(formatTimeZone('America/Jamaica')).toBe('Eastern Standard Time, UTC−5 all year');
+});
+
+test.each([
+  ['2026-11-21T15:00:01Z', '1 minute ago'],
+  ['2026-11-21T14:59:30Z', '1 minute ago'],
+  ['2026-11-21T14:57:30Z', '2 minutes ago'],
+  ['2026-11-21T14:00:01Z', '59 minutes ago'],
+  ['2026-11-21T14:00:00Z', '1 hour ago'],
+  ['2026-11-20T15:00:01Z', '23 hours ago'],
+  ['2026-11-20T15:00:00Z', '1 day ago'],
+  ['2026-11-14T15:00:00Z', '7 days ago'],
+])('%s was %s', (iso, words) => {
+  expect(formatAgo(iso, new Date('2026-11-21T15:00:00Z'))).toBe(words);
 });

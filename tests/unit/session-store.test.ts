@@ -29,6 +29,18 @@ describe('signing in', () => {
     expect($session.get()).toEqual({ id: 100245, code: 100245, access_token: token });
   });
 
+  it('names the time zone of the browser and nothing else of it', async () => {
+    const { signIn } = await openPage();
+    browser.answers = [json({ code: 100245, access_token: token })];
+    await signIn({ username: 'a', password: 'b' });
+    expect(Object.fromEntries(new URLSearchParams(await browser.requests[0]?.text()))).toEqual({
+      grant_type: 'password',
+      username: 'a',
+      password: 'b',
+      time_zone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
+    });
+  });
+
   it.each([-1, -4])('is refused with code %i', async (code) => {
     const { signIn } = await openPage();
     browser.answers = [json({ code })];

@@ -8,6 +8,7 @@ interface NewSession {
   /** The hash that the password was checked against. */
   passwordHash: string;
   userAgent: string;
+  timeZone: string;
   now: Instant;
   expiresAt: Instant;
 }
@@ -20,6 +21,7 @@ export async function insertSession(store: Store, session: NewSession): Promise<
       'token_hash',
       'customer_id',
       'user_agent',
+      'time_zone',
       'created_at',
       'last_used_at',
       'expires_at',
@@ -31,6 +33,7 @@ export async function insertSession(store: Store, session: NewSession): Promise<
           eb.val(session.tokenHash).as('token_hash'),
           'id',
           eb.val(session.userAgent).as('user_agent'),
+          eb.val(session.timeZone).as('time_zone'),
           eb.val(session.now).as('created_at'),
           eb.val(session.now).as('last_used_at'),
           eb.val(session.expiresAt).as('expires_at'),
@@ -74,9 +77,55 @@ export async function touchSession(store: Store, tokenHash: string, now: Instant
     .execute();
 }
 
-/** Ends a session; ending one that is gone is no error. */
-export async function deleteSession(store: Store, tokenHash: string): Promise<void> {
-  await store.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute();
+/** Ends a session; ending one that is gone is no error. Answers whether it was there. */
+export async function deleteSession(store: Store, tokenHash: string): Promise<boolean> {
+  const { numDeletedRows } = await store
+    .deleteFrom('sessions')
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirst();
+  return numDeletedRows === 1n;
+}
+
+/** What makes a session live at a moment. */
+export interface Live {
+  /** It was used at this moment or later. */
+  readonly usedSince: Instant;
+  /** It ends later than this. */
+  readonly endsAfter: Instant;
+}
+
+/** A customer's live sessions, last used first. */
+export async function listLiveSessions(store: Store, customerId: number, live: Live) {
+  return await store
+    .selectFrom('sessions')
+    .select([
+      'token_hash as tokenHash',
+      'user_agent as userAgent',
+      'time_zone as timeZone',
+      'created_at as createdAt',
+      'last_used_at as lastUsedAt',
+    ])
+    .where('customer_id', '=', customerId)
+    .where('last_used_at', '>=', live.usedSince)
+    .where('expires_at', '>', live.endsAfter)
+    .orderBy('last_used_at', 'desc')
+    .orderBy('created_at', 'desc')
+    .execute();
+}
+
+/** Clears away the sessions of a customer that ended by themselves. */
+export async function deleteDeadSessions(
+  store: Store,
+  customerId: number,
+  live: Live,
+): Promise<void> {
+  await store
+    .deleteFrom('sessions')
+    .where('customer_id', '=', customerId)
+    .where((eb) =>
+      eb.or([eb('last_used_at', '<', live.usedSince), eb('expires_at', '<=', live.endsAfter)]),
+    )
+    .execute();
 }
 
 /** Ends every session of a customer. */

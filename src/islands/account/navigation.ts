@@ -4,7 +4,10 @@ import { paths } from '#lib/paths.ts';
 export const accountNavigation = [
   {
     group: 'Account',
-    items: [{ label: 'Personal info', href: paths.personalInfo() }],
+    items: [
+      { label: 'Personal info', href: paths.personalInfo() },
+      { label: 'Login & security', href: paths.loginAndSecurity() },
+    ],
   },
   {
     group: 'Shopping',

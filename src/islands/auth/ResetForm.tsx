@@ -33,6 +33,7 @@ export function ResetForm({ token, onInvalidLink }: Props) {
       environment.location.replace(paths.signIn());
       return untilLeft();
     }
+    if (typeof outcome === 'object' && 'refused' in outcome) return outcome.refused;
     if (outcome === 'invalid-link') onInvalidLink();
     else setFailure(outcome.failure);
     return undefined;

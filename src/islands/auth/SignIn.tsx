@@ -15,7 +15,7 @@ import { takeLanding } from '#lib/stores/new-identity.ts';
 import { $session, type SignInOutcome, signIn } from '#lib/stores/session.ts';
 import { FormLink } from './FormLink.tsx';
 
-const schema = z.omit(credentialsSchema, { grant_type: true });
+const schema = z.omit(credentialsSchema, { grant_type: true, time_zone: true });
 
 const refusals = {
   'invalid-credentials': messages.invalidCredentials,

@@ -15,6 +15,8 @@ export interface FieldProps {
   readonly keepsBlanks?: boolean;
   /** Another field that is judged anew when this one changes, such as its confirmation. */
   readonly alsoChecks?: string;
+  /** The element id of what else describes it, such as a list of rules. */
+  readonly describedBy?: string;
   /** A control at the end of the input, such as show and hide. */
   readonly end?: ReactNode;
 }
@@ -28,10 +30,11 @@ export function Field({
   verbatim = false,
   keepsBlanks = false,
   alsoChecks,
+  describedBy,
   end,
   ...attributes
 }: FieldProps) {
-  const { id, error, input } = useField(name, { hint, keepsBlanks, alsoChecks });
+  const { id, error, input } = useField(name, { hint, keepsBlanks, alsoChecks, describedBy });
   return (
     <FieldFrame id={id} label={label} hint={hint} error={error}>
       <div className="input-row">

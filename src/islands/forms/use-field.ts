@@ -8,14 +8,21 @@ interface Options {
   readonly keepsBlanks?: boolean;
   /** Another field that is judged anew when this one changes. */
   readonly alsoChecks?: string | undefined;
+  /** The element id of what else describes it. */
+  readonly describedBy?: string | undefined;
 }
 
 /** What an input, its label, its hint and its error need to know of each other. */
-export function useField(name: string, { hint, keepsBlanks = false, alsoChecks }: Options = {}) {
+export function useField(
+  name: string,
+  { hint, keepsBlanks = false, alsoChecks, describedBy }: Options = {},
+) {
   const id = fieldId(use(FormIdContext), name);
   const { register, setValue, getFieldState, formState } = useFormContext();
   const error = getFieldState(name, formState).error?.message;
-  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
+  const described = [hint && `${id}-hint`, error && `${id}-error`, describedBy]
+    .filter(Boolean)
+    .join(' ');
   const clearBlank = ({ target }: { target: { value: string } }) => {
     if (!keepsBlanks && target.value !== '' && target.value.trim() === '') setValue(name, '');
   };

@@ -4,10 +4,12 @@ interface Props {
   readonly title: string;
   readonly children: ReactNode;
   readonly onClose: () => void;
+  /** Makes it a question: what is done unless the reader cancels. */
+  readonly confirm?: { readonly label: string; readonly onConfirm: () => void };
 }
 
-/** A modal message; the browser keeps the focus inside and gives it back when it closes. */
-export function Dialog({ title, children, onClose }: Props) {
+/** A modal message or question; the browser keeps the focus inside and gives it back when it closes. */
+export function Dialog({ title, children, onClose, confirm }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
 
@@ -22,21 +24,31 @@ export function Dialog({ title, children, onClose }: Props) {
     };
   }, []);
 
+  const finish = () => {
+    onClose();
+    if (dialog.current?.returnValue === 'confirm') confirm?.onConfirm();
+  };
+
   return (
     <dialog
       ref={dialog}
       className="dialog"
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-text`}
-      onClose={onClose}
+      onClose={finish}
     >
       <h2 id={`${id}-title`}>{title}</h2>
       <div id={`${id}-text`} className="dialog-text">
         {children}
       </div>
       <form method="dialog" className="dialog-actions">
-        <button type="submit" className="button button-primary">
-          OK
+        {confirm && (
+          <button type="submit" className="button">
+            Cancel
+          </button>
+        )}
+        <button type="submit" value="confirm" className="button button-primary">
+          {confirm?.label ?? 'OK'}
         </button>
       </form>
     </dialog>

@@ -47,7 +47,6 @@ export const listSessions = endpoint({
   summary: 'Where the customer is signed in, last used first',
   answer: { status: 200, schema: z.object({ data: z.array(activeSessionSchema) }) },
   problems: ['unauthenticated'],
-  planned: true,
 });
 
 /** DELETE api/v1/customers/sessions/{sessionId} */
@@ -61,7 +60,6 @@ export const endSession = endpoint({
   params: z.object({ sessionId: id }),
   answer: { status: 204 },
   problems: ['unauthenticated', 'not-found'],
-  planned: true,
 });
 
 /** POST api/v1/customers/sessions/endothers */
@@ -74,5 +72,4 @@ export const endOtherSessions = endpoint({
   summary: 'Signs out everywhere but here',
   answer: { status: 200, schema: z.object({ ended: z.number() }) },
   problems: ['unauthenticated'],
-  planned: true,
 });

@@ -11,6 +11,11 @@ export const credentialsSchema = z.object({
   password: z
     .string(messages.signInPasswordRequired)
     .check(z.minLength(1, messages.signInPasswordRequired), z.maxLength(1024)),
+  time_zone: z.optional(
+    z
+      .string()
+      .check(z.describe('IANA name, for the list of sessions; an unknown one counts as none.')),
+  ),
 });
 
 /** Codes of the token answer that mean “not signed in” (§4). */

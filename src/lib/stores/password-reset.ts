@@ -1,6 +1,7 @@
 import { call } from '#lib/api/call.ts';
 import { type CallError, isCallError, ProblemError } from '#lib/api/errors.ts';
 import { forgotPassword, resetPassword as reset, resetToken } from '#lib/contract/identity.ts';
+import type { FieldError } from '#lib/contract/problem.ts';
 import { getLanguage } from './language.ts';
 import { mailedTokenStore } from './mailed-token.ts';
 import { dropSession } from './session.ts';
@@ -20,7 +21,19 @@ export async function requestReset(email: string): Promise<'sent' | 'failed'> {
 }
 
 /** What choosing a new password led to. */
-export type ResetOutcome = 'reset' | 'invalid-link' | { readonly failure: CallError };
+export type ResetOutcome =
+  | 'reset'
+  | 'invalid-link'
+  /** The password needs another look. */
+  | { readonly refused: readonly FieldError[] }
+  | { readonly failure: CallError };
+
+function refusalOf(error: CallError): Exclude<ResetOutcome, 'reset'> {
+  if (!(error instanceof ProblemError)) return { failure: error };
+  if (error.code === 'reset-link') return 'invalid-link';
+  const refused = error.fieldErrors.filter(({ path }) => path === 'password');
+  return refused.length > 0 ? { refused } : { failure: error };
+}
 
 /** Sets the new password; the server ends every session, so this browser forgets its own. */
 export async function resetPassword(token: string, password: string): Promise<ResetOutcome> {
@@ -28,8 +41,7 @@ export async function resetPassword(token: string, password: string): Promise<Re
     await call(reset, { body: { token, password } });
   } catch (error) {
     if (!isCallError(error)) throw error;
-    const isRefused = error instanceof ProblemError && error.code === 'reset-link';
-    return isRefused ? 'invalid-link' : { failure: error };
+    return refusalOf(error);
   }
   dropSession();
   return 'reset';

@@ -39,6 +39,9 @@ configureApi({
 /** What signing in led to; `not-kept` means the browser refuses to remember it for the next page. */
 export type SignInOutcome = 'signed-in' | 'invalid-credentials' | 'not-kept' | 'failed';
 
+/** Tells the customer's own list of sessions apart; browsers that hide it name UTC. */
+const timeZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
+
 /** Asks for a token and opens the session. */
 export async function signIn(credentials: {
   readonly username: string;
@@ -46,7 +49,7 @@ export async function signIn(credentials: {
 }): Promise<SignInOutcome> {
   try {
     const { code, access_token } = await call(createToken, {
-      body: { grant_type: 'password', ...credentials },
+      body: { grant_type: 'password', ...credentials, time_zone: timeZone() },
     });
     if (refusedLoginCodes.some((refused) => refused === code)) return 'invalid-credentials';
     const session = sessionOf(code, access_token);

@@ -10,17 +10,21 @@ export const listCalls = /\/trackings(\?|$)/;
 export const meCalls = /\/customers\/me$/;
 
 /** Opens a session of the demo customer, without a page; answers what storage keeps of it. */
-export async function createSession(page: Page): Promise<string> {
+export async function createSession(page: Page, password: string = demo.password): Promise<string> {
   const answer = await page.request.post('/identity/token', {
-    form: { grant_type: 'password', username: demo.email, password: demo.password },
+    form: { grant_type: 'password', username: demo.email, password },
   });
   const { code, access_token }: { code: number; access_token: string } = await answer.json();
   return JSON.stringify({ id: code, code, access_token });
 }
 
 /** Lets the browser start signed in, as after a sign-in on an earlier day. */
-export async function startSignedIn(page: Page, origin: string | undefined): Promise<void> {
-  const value = await createSession(page);
+export async function startSignedIn(
+  page: Page,
+  origin: string | undefined,
+  password?: string,
+): Promise<void> {
+  const value = await createSession(page, password);
   await page.context().setStorageState({
     cookies: [],
     origins: [{ origin: origin ?? '', localStorage: [{ name: 'AB', value }] }],

@@ -1,0 +1,21 @@
+import { BROWSER_MAP, OS_MAP, parse } from 'bowser';
+
+const unknown = 'Unknown device';
+const models = ['iPhone', 'iPad'];
+
+const browsers = new Set(Object.values(BROWSER_MAP));
+const systems = new Set(Object.values(OS_MAP));
+
+/** The name, if it is one of the list: everything else is what somebody wrote into a header. */
+const known = (names: { has: (name: string) => boolean }, name: string | undefined) =>
+  name !== undefined && names.has(name) ? name : undefined;
+
+/** A user agent in words, such as “Chrome on Windows” or “Safari on iPhone”; never a word of its own. */
+export function deviceOf(userAgent: string): string {
+  if (userAgent === '') return unknown;
+  const { browser, os, platform } = parse(userAgent);
+  const program = known(browsers, browser.name);
+  const system = models.find((model) => model === platform.model) ?? known(systems, os.name);
+  if (program && system) return `${program} on ${system}`;
+  return program ?? system ?? unknown;
+}

@@ -1,0 +1,16 @@
+/** The longest name in the IANA database has 32 characters. */
+const longest = 64;
+
+/** The time zone as Intl writes it; nothing for whatever Intl does not know by name. */
+export function knownTimeZone(name: string): string {
+  if (name.length > longest || !/^[A-Za-z]/.test(name)) return '';
+  try {
+    return new Intl.DateTimeFormat('en-US', { timeZone: name }).resolvedOptions().timeZone;
+  } catch {
+    return '';
+  }
+}
+
+/** A time zone in words: the last part of its name, such as “New York” of America/New_York. */
+export const placeOf = (timeZone: string): string =>
+  timeZone.slice(timeZone.lastIndexOf('/') + 1).replaceAll('_', ' ');

@@ -1,0 +1,91 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useId, useRef, useState } from 'react';
+import * as z from 'zod/mini';
+import { ErrorAlert } from '#islands/forms/ErrorAlert.tsx';
+import { Form } from '#islands/forms/Form.tsx';
+import { PasswordField } from '#islands/forms/PasswordField.tsx';
+import { SubmitButton } from '#islands/forms/SubmitButton.tsx';
+import { changePassword as endpoint } from '#lib/contract/login-and-security.ts';
+import { messages } from '#lib/messages.ts';
+import { $customer } from '#lib/stores/customer.ts';
+import { lastValue } from '#lib/stores/load.ts';
+import { changePassword } from '#lib/stores/password-change.ts';
+import { PasswordRules } from './PasswordRules.tsx';
+
+const schema = z
+  .object({
+    ...endpoint.body.shape,
+    confirm: z.string().check(z.minLength(1, messages.confirmRequired)),
+  })
+  .check(
+    z.refine(({ newPassword, confirm }) => newPassword === confirm, {
+      path: ['confirm'],
+      error: messages.confirmMismatch,
+    }),
+  );
+
+const empty = { currentPassword: '', newPassword: '', confirm: '' };
+
+interface Props {
+  readonly onChanged: () => void;
+}
+
+/** Three fields for a new password; they are empty again once it is set. */
+export function ChangePassword({ onChanged }: Props) {
+  const customer = lastValue(useStore($customer));
+  const [trouble, setTrouble] = useState<string>();
+  const [changes, setChanges] = useState(0);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const id = useId();
+
+  // The fields that had the focus are gone.
+  useEffect(() => {
+    if (changes > 0) heading.current?.focus();
+  }, [changes]);
+
+  const submit = async (values: z.output<typeof schema>) => {
+    setTrouble(undefined);
+    const outcome = await changePassword(values);
+    if (outcome.state === 'refused') return outcome.errors;
+    if (outcome.state === 'failed') setTrouble(outcome.reason);
+    else {
+      setChanges(changes + 1);
+      onChanged();
+    }
+    return undefined;
+  };
+
+  return (
+    <section className="card" aria-labelledby={`${id}-title`}>
+      <h2 id={`${id}-title`} ref={heading} tabIndex={-1}>
+        Change password
+      </h2>
+      <p className="soft">Every other device is signed out when you change it.</p>
+      {/* A new form after each change: password managers take the end of a form for a success. */}
+      <Form key={changes} schema={schema} defaultValues={empty} onSubmit={submit} className="form">
+        {/* Tells password managers whose passwords these are. */}
+        <input type="text" autoComplete="username" value={customer?.email ?? ''} readOnly hidden />
+        <PasswordField
+          name="currentPassword"
+          label="Current password"
+          autoComplete="current-password"
+        />
+        <PasswordField
+          name="newPassword"
+          label="New password"
+          autoComplete="new-password"
+          alsoChecks="confirm"
+          describedBy={`${id}-rules`}
+        />
+        <PasswordRules id={`${id}-rules`} name="newPassword" />
+        <PasswordField name="confirm" label="Confirm password" autoComplete="new-password" />
+        {trouble && (
+          <ErrorAlert title="Your password was not changed">
+            {trouble} What you typed is still here.
+          </ErrorAlert>
+        )}
+        <SubmitButton busy="Saving…">Change password</SubmitButton>
+      </Form>
+    </section>
+  );
+}

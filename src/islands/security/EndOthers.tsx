@@ -1,0 +1,31 @@
+import { useState } from 'react';
+import { Dialog } from '#islands/ui/Dialog.tsx';
+
+interface Props {
+  readonly count: number;
+  readonly onConfirm: () => void;
+}
+
+/** Signs out everywhere but here, once the customer has said yes. */
+export function EndOthers({ count, onConfirm }: Props) {
+  const [isAsking, setIsAsking] = useState(false);
+  return (
+    <>
+      <button type="button" className="button" onClick={() => setIsAsking(true)}>
+        Sign out everywhere else
+      </button>
+      {isAsking && (
+        <Dialog
+          title="Sign out everywhere else?"
+          onClose={() => setIsAsking(false)}
+          confirm={{ label: 'Sign out', onConfirm }}
+        >
+          <p>
+            {count === 1 ? 'One other session ends' : `${count} other sessions end`}. Signing in
+            there takes your password again. This device stays signed in.
+          </p>
+        </Dialog>
+      )}
+    </>
+  );
+}

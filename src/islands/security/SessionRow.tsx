@@ -1,0 +1,56 @@
+import { MonitorIcon, SmartphoneIcon } from '#islands/ui/icons.tsx';
+import type { ActiveSession } from '#lib/contract/login-and-security.ts';
+import { formatAgo } from '#lib/format/ago.ts';
+import { formatDay, formatDayAndTime } from '#lib/format/date.ts';
+import styles from './Sessions.module.css';
+
+const isHandheld = (device: string) => /iPhone|iPad|Android|Phone/.test(device);
+
+/** Tells one session from another of the same kind. */
+const nameOf = ({ device, current, lastUsedAt }: ActiveSession, now: Date): string =>
+  current ? `${device}, this device` : `${device}, last used ${formatAgo(lastUsedAt, now)}`;
+
+function LastUse({ session, now }: Pick<Props, 'session' | 'now'>) {
+  if (session.current) return <strong className={styles.now}>Now – this device</strong>;
+  return (
+    <time
+      dateTime={session.lastUsedAt}
+      title={`${formatDayAndTime(session.lastUsedAt)}, Jamaica time`}
+    >
+      {formatAgo(session.lastUsedAt, now)}
+    </time>
+  );
+}
+
+interface Props {
+  readonly session: ActiveSession;
+  readonly now: Date;
+  readonly onEnd: () => void;
+}
+
+/** One place where the customer is signed in. */
+export const SessionRow = ({ session, now, onEnd }: Props) => (
+  <li className={styles.row}>
+    <span className={styles.picture}>
+      {isHandheld(session.device) ? <SmartphoneIcon /> : <MonitorIcon />}
+    </span>
+    <div className={styles.words}>
+      <h3>{session.device}</h3>
+      <p>
+        <LastUse session={session} now={now} />
+      </p>
+      <p className={styles.since}>
+        {session.place ? `Time zone of ${session.place}, signed in ` : 'Signed in '}
+        <time dateTime={session.createdAt}>{formatDay(session.createdAt)}</time>
+      </p>
+    </div>
+    <button
+      type="button"
+      className={`button ${styles.end}`}
+      aria-label={`Sign out ${nameOf(session, now)}`}
+      onClick={onEnd}
+    >
+      Sign out
+    </button>
+  </li>
+);

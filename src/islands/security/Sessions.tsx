@@ -1,0 +1,117 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useId, useRef, useState } from 'react';
+import { TriangleAlertIcon } from '#islands/ui/icons.tsx';
+import { ErrorState } from '#islands/ui/Notice.tsx';
+import { Skeleton } from '#islands/ui/Skeleton.tsx';
+import { describeError } from '#lib/api/errors.ts';
+import type { ActiveSession } from '#lib/contract/login-and-security.ts';
+import {
+  $sessions,
+  type EndOutcome,
+  endOtherSessions,
+  endSession,
+  loadSessions,
+} from '#lib/stores/active-sessions.ts';
+import { lastValue } from '#lib/stores/load.ts';
+import { EndOthers } from './EndOthers.tsx';
+import { SessionRow } from './SessionRow.tsx';
+import styles from './Sessions.module.css';
+
+const retry = (
+  <button type="button" className="button" onClick={() => void loadSessions()}>
+    Try again
+  </button>
+);
+
+interface Props {
+  /** Told what went well. */
+  readonly onDone: (message: string) => void;
+}
+
+/** Where the customer is signed in, and the ways to sign out there. */
+export function Sessions({ onDone }: Props) {
+  const load = useStore($sessions);
+  const sessions = lastValue(load);
+  const [trouble, setTrouble] = useState<string>();
+  const [removals, setRemovals] = useState(0);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const id = useId();
+
+  useEffect(() => void loadSessions(), []);
+
+  // The button that had the focus is gone.
+  useEffect(() => {
+    if (removals > 0) heading.current?.focus();
+  }, [removals]);
+
+  const run = async (work: Promise<EndOutcome>, done: string, undone: string) => {
+    setTrouble(undefined);
+    setRemovals(removals + 1);
+    const outcome = await work;
+    if (outcome === 'ended') onDone(done);
+    else setTrouble(`${undone} ${describeError(outcome.failure)}`);
+  };
+
+  const end = (session: ActiveSession) => {
+    const { device } = session;
+    void run(endSession(session), `Signed out: ${device}.`, `${device} is still signed in.`);
+  };
+
+  const endOthers = () =>
+    void run(
+      endOtherSessions(),
+      'Signed out everywhere else.',
+      'The other devices are still signed in.',
+    );
+
+  return (
+    <section className="card" aria-labelledby={`${id}-title`}>
+      <h2 id={`${id}-title`} ref={heading} tabIndex={-1}>
+        Where you are signed in
+      </h2>
+      <p className="soft">Sign out of what you no longer use or do not know.</p>
+      {(trouble || (load.state === 'failed' && sessions)) && (
+        <div role="alert" className={styles.trouble}>
+          <TriangleAlertIcon />
+          <p>{trouble ?? 'The list could not be brought up to date.'}</p>
+          {!trouble && retry}
+        </div>
+      )}
+      {sessions && <List sessions={sessions} onEnd={end} onEndOthers={endOthers} />}
+      {!sessions && load.state !== 'failed' && <Skeleton rows={3} label="Loading your sessions" />}
+      {!sessions && load.state === 'failed' && (
+        <ErrorState
+          icon={<TriangleAlertIcon />}
+          title="The list could not be loaded"
+          action={retry}
+        >
+          {describeError(load.error)}
+        </ErrorState>
+      )}
+    </section>
+  );
+}
+
+interface ListProps {
+  readonly sessions: readonly ActiveSession[];
+  readonly onEnd: (session: ActiveSession) => void;
+  readonly onEndOthers: () => void;
+}
+
+function List({ sessions, onEnd, onEndOthers }: ListProps) {
+  const now = new Date();
+  return (
+    <>
+      <ul className={styles.rows}>
+        {sessions.map((session) => (
+          <SessionRow key={session.id} session={session} now={now} onEnd={() => onEnd(session)} />
+        ))}
+      </ul>
+      {sessions.length > 1 ? (
+        <EndOthers count={sessions.length - 1} onConfirm={onEndOthers} />
+      ) : (
+        <p className="soft">You are signed in on this device only.</p>
+      )}
+    </>
+  );
+}

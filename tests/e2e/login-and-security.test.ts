@@ -1,0 +1,312 @@
+import type { Browser, Page } from 'playwright/test';
+import { demoCustomers } from '#server/store/seed/demo-customers.ts';
+import { refuse, startSignedIn, storedSession } from './support/account.ts';
+import { violations } from './support/axe.ts';
+import { test } from './support/own-portal.ts';
+import { expect, signIn } from './support/test.ts';
+
+const [demo] = demoCustomers;
+const path = '/account/login-and-security';
+const sessionCalls = /\/customers\/sessions(\/|$)/;
+const changeCall = '**/customers/changepassword';
+
+// Each worker has a server of its own, whose customer has this password by now.
+let password: string = demo.password;
+let changes = 0;
+
+const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
+const change = (page: Page) => page.getByRole('button', { name: 'Change password' });
+const summary = (page: Page) => page.getByRole('alert').getByRole('link');
+const told = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
+const rows = (page: Page) => page.getByRole('listitem').filter({ hasText: 'Signed in' });
+const signedOutElsewhere = (page: Page) =>
+  page.getByRole('button', { name: 'Sign out everywhere else' });
+
+/** Opens the page with no other session than its own. */
+async function openAlone(page: Page, origin: string | undefined): Promise<void> {
+  await startSignedIn(page, origin, password);
+  await page.goto('/account/personal-info');
+  const { access_token } = JSON.parse((await storedSession(page)) ?? '{}');
+  const headers = { 'x-token': access_token };
+  await page.request.post('/api/v1/customers/sessions/endothers', { headers });
+  await page.goto(path);
+  await expect(rows(page)).toHaveCount(1);
+}
+
+/** A second device that looks at its parcels. */
+async function openElsewhere(browser: Browser, baseURL: string | undefined): Promise<Page> {
+  const context = await browser.newContext({ baseURL: baseURL ?? '' });
+  const elsewhere = await context.newPage();
+  await elsewhere.goto('/account/tracking');
+  await signIn(elsewhere, password);
+  await expect(elsewhere.getByRole('main').getByRole('table')).toBeVisible();
+  return elsewhere;
+}
+
+async function expectSignedOut(elsewhere: Page): Promise<void> {
+  await elsewhere.reload();
+  await expect(elsewhere).toHaveURL(/\/public\/home$/);
+  expect(await storedSession(elsewhere)).toBeNull();
+}
+
+async function fill(page: Page, current: string, next: string, confirm = next): Promise<void> {
+  await field(page, 'Current password').fill(current);
+  await field(page, 'New password').fill(next);
+  await field(page, 'Confirm password').fill(confirm);
+}
+
+test('the password is changed by keyboard alone, and the other device is out', async ({
+  browser,
+  page,
+  baseURL,
+}) => {
+  await openAlone(page, baseURL);
+  const elsewhere = await openElsewhere(browser, baseURL);
+  await page.reload();
+  await expect(rows(page)).toHaveCount(2);
+
+  changes += 1;
+  const next = `Mangoes on the veranda ${changes}`;
+  await field(page, 'Current password').focus();
+  for (const text of [password, next, next]) {
+    await page.keyboard.type(text);
+    await page.keyboard.press('Tab');
+    await expect(
+      page.getByRole('button', { name: 'Show password' }).and(page.locator(':focus')),
+    ).toBeVisible();
+    await page.keyboard.press('Tab');
+  }
+  await expect(change(page)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(told(page, 'Your password has been changed')).toBeVisible();
+  password = next;
+
+  await expect(page.getByRole('heading', { name: 'Change password' })).toBeFocused();
+  for (const name of ['Current password', 'New password', 'Confirm password'])
+    await expect(field(page, name)).toHaveValue('');
+  await expect(rows(page)).toHaveCount(1);
+  await expect(rows(page)).toContainText('Now – this device');
+  await expectSignedOut(elsewhere);
+  await elsewhere.goto('/auth/signin');
+  await signIn(elsewhere, password);
+  await expect(elsewhere).toHaveURL(/\/account\/tracking$/);
+  await elsewhere.context().close();
+  await page.reload();
+  await expect(rows(page)).toHaveCount(2);
+});
+
+test('each rule is ticked as soon as it is kept, in words too', async ({ page, baseURL }) => {
+  await openAlone(page, baseURL);
+  const next = field(page, 'New password');
+  const steps: [string, string[]][] = [
+    ['a', ['A lowercase letter']],
+    ['B', ['A lowercase letter', 'An uppercase letter']],
+    ['cdef', ['A lowercase letter', 'An uppercase letter']],
+    [' ', ['A lowercase letter', 'An uppercase letter', 'A number, symbol or space']],
+  ];
+  const rules = page.getByRole('listitem').filter({ hasText: /: (done|missing)\.$/ });
+  await expect(rules).toHaveCount(4);
+  await expect(rules.filter({ hasText: 'done.' })).toHaveCount(0);
+  await next.focus();
+  for (const [keys, kept] of steps) {
+    await page.keyboard.type(keys);
+    await expect(rules.filter({ hasText: 'done.' })).toHaveText(
+      kept.map((words) => `${words}: done.`),
+    );
+    await expect(told(page, `${kept.length} of 4 rules for the password are kept.`)).toBeAttached();
+  }
+  await expect(next).toHaveAccessibleDescription(/^At least 8 characters : missing\./);
+  await page.keyboard.type('7');
+  await expect(rules.filter({ hasText: 'done.' })).toHaveCount(4);
+  await next.fill('');
+  await expect(rules.filter({ hasText: 'missing.' })).toHaveCount(4);
+});
+
+test('what is missing or does not match is told before anything is sent', async ({
+  page,
+  baseURL,
+}) => {
+  await openAlone(page, baseURL);
+  await page.route(changeCall, () => {
+    throw new Error('sent');
+  });
+  await change(page).click();
+  await expect(summary(page)).toHaveText([
+    'Current password required',
+    'Password required',
+    'Confirm password required',
+  ]);
+  await fill(page, 'x', 'Mangoes', 'mangoes');
+  await expect(summary(page)).toHaveText('Your password needs: at least 8 characters.');
+  await field(page, 'New password').fill('Mangoes on the veranda');
+  await expect(summary(page)).toHaveText("Confirm doesn't match your Password");
+  await field(page, 'Confirm password').fill('Mangoes on the veranda');
+  await expect(summary(page)).toHaveCount(0);
+});
+
+test('a wrong current password and one that is easy to guess are told at their fields', async ({
+  page,
+  baseURL,
+}) => {
+  await openAlone(page, baseURL);
+  await fill(page, 'not the password', 'Mangoes on the veranda');
+  await change(page).click();
+  await expect(summary(page)).toHaveText('Current password you entered is invalid');
+  await expect(page.getByRole('alert')).toBeFocused();
+  await expect(field(page, 'Current password')).toHaveAccessibleDescription(
+    'Current password you entered is invalid',
+  );
+  await expect(field(page, 'Confirm password')).toHaveValue('Mangoes on the veranda');
+  await expect(page).toHaveURL(new URL(path, page.url()).href);
+
+  await fill(page, password, 'Password1');
+  await change(page).click();
+  await expect(summary(page)).toHaveText(/^This password is easy to guess/);
+  await fill(page, password, password);
+  await change(page).click();
+  await expect(summary(page)).toHaveText(/^This is your current password\./);
+  await expect(rows(page)).toHaveCount(1);
+});
+
+test('managers know the account, and a password can be pasted', async ({ page, baseURL }) => {
+  await openAlone(page, baseURL);
+  const username = page.locator('form input[autocomplete="username"]');
+  await expect(username).toHaveValue(demo.email);
+  await expect(username).toBeHidden();
+  await expect(field(page, 'Current password')).toHaveAttribute('autocomplete', 'current-password');
+  for (const name of ['New password', 'Confirm password'])
+    await expect(field(page, name)).toHaveAttribute('autocomplete', 'new-password');
+  await field(page, 'New password').fill('Mangoes on the veranda');
+  await page.getByRole('button', { name: 'Show password' }).nth(1).click();
+  await field(page, 'New password').press('ControlOrMeta+a');
+  await page.keyboard.press('ControlOrMeta+c');
+  await field(page, 'Confirm password').press('ControlOrMeta+v');
+  await expect(field(page, 'Confirm password')).toHaveValue('Mangoes on the veranda');
+});
+
+test('offline nothing typed is lost, and the page says why', async ({ page, baseURL }) => {
+  await openAlone(page, baseURL);
+  await fill(page, password, 'Mangoes on the veranda');
+  await page.context().setOffline(true);
+  await change(page).click();
+  await expect(page.getByRole('alert')).toContainText('You are offline.');
+  await expect(field(page, 'Current password')).toHaveValue(password);
+  await expect(field(page, 'Confirm password')).toHaveValue('Mangoes on the veranda');
+  await page.context().setOffline(false);
+});
+
+test('one session is signed out from the list', async ({ browser, page, baseURL }) => {
+  await openAlone(page, baseURL);
+  const elsewhere = await openElsewhere(browser, baseURL);
+  await page.reload();
+  const other = rows(page).filter({ hasText: 'ago' });
+  await expect(other).toContainText('Chrome on Linux');
+  await expect(other).toContainText('Time zone of New York');
+  await expect(other.locator('time').first()).toHaveAttribute('title', /, Jamaica time$/);
+  await other.getByRole('button', { name: /^Sign out Chrome on Linux, last used/ }).click();
+  await expect(told(page, 'Signed out: Chrome on Linux.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Where you are signed in' })).toBeFocused();
+  await expect(rows(page)).toHaveCount(1);
+  await expectSignedOut(elsewhere);
+  await elsewhere.context().close();
+});
+
+test('everywhere else is signed out after a question', async ({ browser, page, baseURL }) => {
+  await openAlone(page, baseURL);
+  await expect(signedOutElsewhere(page)).toHaveCount(0);
+  await expect(page.getByText('You are signed in on this device only.')).toBeVisible();
+  const elsewhere = await openElsewhere(browser, baseURL);
+  await page.reload();
+  await signedOutElsewhere(page).click();
+  const question = page.getByRole('dialog', { name: 'Sign out everywhere else?' });
+  await expect(question).toContainText('One other session ends.');
+  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(question).toBeHidden();
+  await expect(signedOutElsewhere(page)).toBeFocused();
+  await expect(rows(page)).toHaveCount(2);
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(told(page, 'Signed out everywhere else.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Where you are signed in' })).toBeFocused();
+  await expect(page.getByText('You are signed in on this device only.')).toBeVisible();
+  await expectSignedOut(elsewhere);
+  await elsewhere.context().close();
+  await page.reload();
+  await expect(rows(page)).toHaveCount(1);
+});
+
+test('the session of this browser is signed out like by Log out', async ({ page, baseURL }) => {
+  await openAlone(page, baseURL);
+  await rows(page)
+    .getByRole('button', { name: /^Sign out/ })
+    .click();
+  await expect(page).toHaveURL(/\/public\/home$/);
+  expect(await storedSession(page)).toBeNull();
+});
+
+test('a session that could not be ended is back, with the reason', async ({
+  browser,
+  page,
+  baseURL,
+}) => {
+  await openAlone(page, baseURL);
+  const elsewhere = await openElsewhere(browser, baseURL);
+  await page.reload();
+  await page.route(/\/sessions\/[\w-]{22}$/, refuse('unavailable', 'Not possible right now.'));
+  await rows(page).filter({ hasText: 'ago' }).getByRole('button').click();
+  await expect(page.getByRole('alert')).toHaveText(
+    'Chrome on Linux is still signed in. Not possible right now.',
+  );
+  await expect(rows(page)).toHaveCount(2);
+  await elsewhere.reload();
+  await expect(elsewhere.getByRole('main').getByRole('table')).toBeVisible();
+  await elsewhere.context().close();
+});
+
+test('a list that fails says so, and comes with another try', async ({ page, baseURL }) => {
+  await startSignedIn(page, baseURL, password);
+  await page.route(sessionCalls, refuse('unavailable', 'Not possible right now.'));
+  await page.goto(path);
+  const problem = page.getByRole('alert');
+  await expect(problem).toContainText('The list could not be loaded');
+  await expect(problem).toContainText('Not possible right now.');
+  await expect(field(page, 'Current password')).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await page.unroute(sessionCalls);
+  await problem.getByRole('button', { name: 'Try again' }).click();
+  await expect(rows(page).first()).toContainText('Now – this device');
+});
+
+for (const colorScheme of ['light', 'dark'] as const)
+  for (const width of [320, 1280])
+    test(`axe finds nothing and nothing is cut off, ${colorScheme}, ${width} px`, async ({
+      browser,
+      page,
+      baseURL,
+    }) => {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await page.setViewportSize({ width, height: 800 });
+      await openAlone(page, baseURL);
+      const elsewhere = await openElsewhere(browser, baseURL);
+      await elsewhere.context().close();
+      await page.route(sessionCalls, () => undefined);
+      await page.reload();
+      await expect(page.getByRole('status', { name: 'Loading your sessions' })).toBeVisible();
+      expect(await violations(page), 'loading').toEqual([]);
+      await page.unroute(sessionCalls);
+      await page.reload();
+      await expect(rows(page)).toHaveCount(2);
+      await field(page, 'New password').fill('Mangoes');
+      await change(page).click();
+      await expect(summary(page)).toHaveCount(3);
+      expect(await violations(page), 'errors').toEqual([]);
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(overflow, 'scrolls sideways').toBeLessThanOrEqual(0);
+      await signedOutElsewhere(page).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      expect(await violations(page), 'question').toEqual([]);
+    });

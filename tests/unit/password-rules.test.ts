@@ -1,0 +1,65 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { changedPassword, passwordRules } from '#lib/contract/fields.ts';
+
+const kept = (password: string) => passwordRules.map(({ holds }) => holds(password));
+const isTaken = (password: string) => changedPassword.safeParse(password).success;
+
+const anyText = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: 140 }),
+  fc.string({ unit: fc.constantFrom(...'abzAZß٣ÑñΩω漢 \t1!_-'), maxLength: 20 }),
+);
+
+test('a password is taken exactly when it keeps every rule and is not too long', () => {
+  fc.assert(
+    fc.property(anyText, (password) => {
+      const isGood = kept(password).every(Boolean) && password.length <= 128;
+      expect(isTaken(password)).toBe(isGood);
+    }),
+    { numRuns: 2000 },
+  );
+});
+
+test('a password that breaks rules is told the first of them', () => {
+  fc.assert(
+    fc.property(anyText, (password) => {
+      const broken = passwordRules.find(({ holds }) => !holds(password));
+      fc.pre(password !== '' && password.length <= 128 && broken !== undefined);
+      const messages = changedPassword.safeParse(password).error?.issues.map((i) => i.message);
+      expect(messages).toEqual([`Your password needs: ${broken?.words.toLowerCase()}.`]);
+    }),
+  );
+});
+
+test('what is added to a password breaks no rule that it kept', () => {
+  fc.assert(
+    fc.property(anyText, anyText, (password, more) => {
+      for (const [index, isKept] of kept(password).entries())
+        if (isKept) expect(kept(password + more)[index]).toBe(true);
+    }),
+  );
+});
+
+test('the password arrives as it was typed, blanks and all', () => {
+  fc.assert(
+    fc.property(fc.string({ maxLength: 100 }), (text) => {
+      const password = ` aA1${text}xyz `;
+      expect(changedPassword.parse(password)).toBe(password);
+    }),
+  );
+});
+
+test.each([
+  ['', [false, false, false, false]],
+  ['aaaaaaaa', [true, true, false, false]],
+  ['AAAAAAA1', [true, false, true, true]],
+  ['aA a', [false, true, true, true]],
+  ['pässWÖRTER', [true, true, true, false]],
+  ['Ünïcödé!', [true, true, true, true]],
+  // Letters without upper and lower case are letters, not symbols.
+  ['漢字漢字漢字漢字', [true, false, false, false]],
+  // Composed by two characters, an accented letter still is no symbol.
+  ['Passwörter'.normalize('NFD'), [true, true, true, false]],
+])('“%s” keeps the rules %j', (password, expected) => {
+  expect(kept(password)).toEqual(expected);
+});
