@@ -11,6 +11,7 @@ import { customersModule } from './modules/customers.ts';
 import { healthModule } from './modules/health.ts';
 import { passwordModule } from './modules/password.ts';
 import { sessionModule } from './modules/session.ts';
+import { signUpModule } from './modules/sign-up.ts';
 import { signUpQuestionsModule } from './modules/sign-up-questions.ts';
 import { tenantModule } from './modules/tenant.ts';
 import { trackingsModule } from './modules/trackings.ts';
@@ -62,6 +63,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     await passwordModule(api, services);
     await captchaModule(api, services);
     await signUpQuestionsModule(api, services);
+    await signUpModule(api, services);
     await tenantModule(api, services);
     await contactModule(api, services);
     await customersModule(api, services);

@@ -2,15 +2,21 @@ import { randomUUID } from 'node:crypto';
 import type * as z from 'zod/mini';
 import type { Store } from '../store/open.ts';
 import { insertMailOwedToCustomer, insertOwedMail } from '../store/queries/outbox.ts';
+import { activationMail } from './activation.ts';
+import { alreadyRegisteredMail } from './already-registered.ts';
 import { contactMail } from './contact.ts';
 import { passwordChangedMail } from './password-changed.ts';
 import { passwordResetMail } from './password-reset.ts';
+import { welcomeMail } from './welcome.ts';
 
 /** Every kind of mail by the name that the outbox keeps; a name in use never changes. */
 export const mailKinds = {
+  activation: activationMail,
+  'already-registered': alreadyRegisteredMail,
   contact: contactMail,
   'password-changed': passwordChangedMail,
   'password-reset': passwordResetMail,
+  welcome: welcomeMail,
 } as const;
 
 type Kinds = typeof mailKinds;

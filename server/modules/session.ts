@@ -1,6 +1,7 @@
 import formBody from '@fastify/formbody';
 import type { FastifyInstance } from 'fastify';
 import { createToken, logout } from '#lib/contract/session.ts';
+import { findWaiting, resendLink } from '../activation-link.ts';
 import { addressBucket } from '../address-bucket.ts';
 import { verifyPassword } from '../password.ts';
 import { route } from '../route.ts';
@@ -30,12 +31,16 @@ async function tokenModule(app: FastifyInstance, services: Services): Promise<vo
       return { code: -4 };
     }
     const credentials = await findCredentials(services, username);
-    const matches = await verifyPassword(credentials?.passwordHash, password);
+    // Looked up for customers, too: the time must not tell who is one.
+    const waiting = await findWaiting(services, username);
+    const { passwordHash } = credentials ?? waiting ?? {};
+    const matches = await verifyPassword(passwordHash, password);
     const userAgent = request.headers['user-agent'] ?? '';
     const token =
       matches && credentials?.status === 'ACTIVE'
         ? await openSession(services.store, services.clock, credentials, userAgent)
         : undefined;
+    if (matches && !credentials && waiting) await resendLink(services, waiting);
     if (!credentials || !token) {
       await recordFailure(services, subject);
       request.log.warn(

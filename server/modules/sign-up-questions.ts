@@ -7,7 +7,7 @@ import { notFound } from '../problem.ts';
 import { route } from '../route.ts';
 import type { Services } from '../services.ts';
 import { transact } from '../store/open.ts';
-import { findActiveName, isEmailTaken } from '../store/queries/customers.ts';
+import { findActiveName, findHolder } from '../store/queries/customers.ts';
 
 const emailsByAddress = { name: 'email-taken-address', times: 10, seconds: 60 };
 const emailsInAll = { name: 'email-taken-all', times: 300, seconds: 60 };
@@ -31,7 +31,7 @@ export async function signUpQuestionsModule(
       await spendOfAddress(transaction, now, emailsByAddress, addressBucket(request.ip));
       await spendOfAll(transaction, now, emailsInAll);
     });
-    return { code: (await isEmailTaken(store, params.email.toLowerCase())) ? 0 : 1 };
+    return { code: (await findHolder(store, params.email.toLowerCase())) ? 0 : 1 };
   });
 
   route(app, services, getRecipient, async ({ input: { params }, request }) => {

@@ -1,11 +1,25 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
+import type * as z from 'zod/mini';
+import type { getCaptcha } from '#lib/contract/sign-up.ts';
 import { demoCustomers } from '#server/store/seed/demo-customers.ts';
+import { captchaAnswersIn } from '#tests/support/captcha.ts';
 import { startServer } from '#tests/support/server-process.ts';
+import { newcomer, profile } from '#tests/support/sign-up.ts';
 
 const [demo] = demoCustomers;
+
+type Captcha = z.output<typeof getCaptcha.answer.schema>;
+
+/** The tokens of the activation links in the mails that were written to files. */
+const activationLinks = (folder: string): string[] =>
+  readdirSync(join(folder, 'outbox')).flatMap((name) => {
+    // A long line of a mail goes on in the next one after a “=”.
+    const mail = readFileSync(join(folder, 'outbox', name), 'utf8').replaceAll('=\r\n', '');
+    return mail.match(/(?<=^http\S+activate#token=3D)[\w-]+/m) ?? [];
+  });
 
 test('the log names routes and outcomes, and nobody and nothing a customer typed', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'portal-log-'));
@@ -40,6 +54,16 @@ test('the log names routes and outcomes, and nobody and nothing a customer typed
     });
   await post('forgot', { email: demo.email });
   await post('reset', { token: 'secret-token-of-a-mail', password: 'secret-password' });
+  await post('register', { email: 'secret@example.test', password: 'secret-password' });
+  const captcha = (await (await fetch(`${server.origin}/identity/captcha`)).json()) as Captcha;
+  const { code } = captchaAnswersIn(folder, captcha.id);
+  const registration = { ...newcomer, profile, captcha: { id: captcha.id, code } };
+  expect((await post('register', registration)).status).toBe(201);
+  await vi.waitFor(() => expect(activationLinks(folder)).toHaveLength(1), 10_000);
+  const [token = ''] = activationLinks(folder);
+  const activation = await fetch(`${server.origin}/identity/activate/${token}`);
+  expect(await activation.json()).toEqual({ code: 1 });
+  await fetch(`${server.origin}/identity/emailTaken/${newcomer.email}`);
   await fetch(`${server.origin}/no/such/secret-page?token=secret-token`, { redirect: 'manual' });
   await fetch(`${server.origin}/identity/contact`, {
     method: 'POST',
@@ -63,7 +87,14 @@ test('the log names routes and outcomes, and nobody and nothing a customer typed
   expect(entries.filter(({ event }) => event === 'sign-in')).toHaveLength(1);
   expect(entries.filter(({ event }) => event === 'reset-requested')).toHaveLength(1);
   expect(entries.some(({ route }) => String(route).endsWith('/trackings'))).toBe(true);
+  expect(entries.filter(({ event }) => event === 'activated')).toHaveLength(1);
   for (const secret of [
+    newcomer.email,
+    newcomer.password,
+    profile.idNumber,
+    token,
+    captcha.id,
+    JSON.stringify(code),
     'somebody',
     'wrong-password',
     'secret',

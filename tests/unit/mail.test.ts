@@ -38,6 +38,68 @@ test('the mail about a new password holds no link to change it', () => {
   expect(mail.text + mail.html).not.toContain('/auth/reset');
 });
 
+const activationMail = (firstname: string, token = 'a-token_1') =>
+  write({
+    kind: 'activation',
+    payload: { sealedToken: `sealed ${token}`, firstname, code: 482913 },
+  });
+
+const registeredMail = (firstname: string) =>
+  write({ kind: 'already-registered', payload: { firstname } });
+
+const welcomeMail = (firstname: string) =>
+  write({ kind: 'welcome', payload: { firstname, code: 482913 } });
+
+test('the activation mail leads to the page with the token behind the #, and names the code', () => {
+  const mail = activationMail('Ada');
+  const link = 'https://portal.example.com/auth/activate#token=a-token_1';
+  expect(mail.text).toContain(`\n${link}\n`);
+  expect(mail.html).toContain(`<a href="${link}"`);
+  expect(mail.text).toContain('\nCustomer code: 482913\n');
+  expect(mail.text).toContain('\n\nHello Ada,\n\n');
+});
+
+test('the mail about a second sign-up holds no token, but the ways in', () => {
+  const mail = registeredMail('Ada');
+  expect(mail.text).toContain('\nhttps://portal.example.com/auth/signin\n');
+  expect(mail.text).toContain('https://portal.example.com/auth/forgot\n');
+  expect(mail.text + mail.html).not.toContain('token');
+});
+
+test('the welcome names the code and leads to the address in Miami', () => {
+  const mail = welcomeMail('Ada');
+  expect(mail.text).toContain('\nYour customer code: 482913\n');
+  expect(mail.text).toContain('\nhttps://portal.example.com/account/personal-info\n');
+  expect(mail.text).toContain('https://portal.example.com/auth/signin\n');
+});
+
+const strangers = [activationMail, registeredMail, welcomeMail];
+
+test('names are greeted in any alphabet', () => {
+  for (const name of ['Ada', 'Zoë Ann', 'O’Neil', "D'Arcy", 'Jean-Luc', 'Нина', '美咲'])
+    for (const writeMail of strangers)
+      expect(writeMail(name).text).toContain(`\n\nHello ${name},\n\n`);
+});
+
+test('what a stranger typed as a name and is none goes into no mail to somebody else', () => {
+  const messages = [
+    'evil.example',
+    'You won! Go to evil.example/prize',
+    'https://evil.example',
+    'mail thief@evil.example',
+    'Call +1 876 555 0199',
+    'a'.repeat(41),
+    'Ada\nClick evil',
+    '',
+  ];
+  for (const message of messages)
+    for (const writeMail of strangers) {
+      const { text, html } = writeMail(message);
+      expect(text).not.toContain('Hello');
+      if (message) expect(text + html).not.toContain(message.slice(0, 12));
+    }
+});
+
 const hostile = `</title><script>alert("1")</script>\r\n\r\nGo to https://evil.example 'now'`;
 
 test.each([

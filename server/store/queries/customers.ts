@@ -68,14 +68,13 @@ export async function hasNoCustomers(store: Store): Promise<boolean> {
   return row === undefined;
 }
 
-/** True when a canonical email address belongs to a customer of any status. */
-export async function isEmailTaken(store: Store, email: string): Promise<boolean> {
-  const row = await store
+/** Whose a canonical email address is, whatever the customer's status. */
+export async function findHolder(store: Store, email: string) {
+  return await store
     .selectFrom('customers')
-    .select('id')
+    .select(['id', 'email', 'firstname'])
     .where('email', '=', email)
     .executeTakeFirst();
-  return row !== undefined;
 }
 
 /** The name of an active customer. */

@@ -105,7 +105,6 @@ export const register = endpoint({
   },
   problems: ['invalid', 'captcha'],
   idempotent: true,
-  planned: true,
 });
 
 /** GET identity/activate/{value} */
@@ -120,5 +119,4 @@ export const activate = endpoint({
   params: z.object({ value: mailedToken(messages.invalidActivationLink) }),
   answer: { status: 200, schema: codeAnswer },
   problems: ['invalid'],
-  planned: true,
 });

@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { activate, register } from '#lib/contract/sign-up.ts';
+import { activateSignUp } from '../activation.ts';
+import { addressBucket } from '../address-bucket.ts';
+import { spendCaptcha } from '../captcha.ts';
+import { refuseGuessable } from '../guessable.ts';
+import { hashPassword } from '../password.ts';
+import { route } from '../route.ts';
+import type { Services } from '../services.ts';
+import { type Registration, signUp } from '../sign-up.ts';
+import { newToken } from '../token.ts';
+
+// Longer than the work takes, of which hashing the password is the most.
+const answerAfterMilliseconds = 150;
+
+/** The same for retries of one request only. It cannot be guessed from: the captcha's id, itself kept nowhere, is in it. */
+function intentOf(request: FastifyRequest, registration: Registration): string {
+  const key = request.headers['idempotency-key'];
+  if (key === undefined) return newToken();
+  const whole = JSON.stringify([key, registration]);
+  return createHash('sha256').update(whole).digest('base64url');
+}
+
+const knownOf = ({ tenant }: Services, { email, profile }: Registration): readonly string[] => [
+  tenant.name,
+  email,
+  profile.firstname,
+  profile.middlename,
+  profile.lastname,
+  profile.company,
+];
+
+/** POST identity/register and GET identity/activate/{value}. */
+export async function signUpModule(app: FastifyInstance, services: Services): Promise<void> {
+  route(app, services, register, async ({ input, request, once }) => {
+    const registration = input.body;
+    const address = addressBucket(request.ip);
+    const work = async () => {
+      const intent = intentOf(request, registration);
+      await spendCaptcha(services, services.clock(), registration.captcha, intent);
+      await refuseGuessable(registration.password, 'password', knownOf(services, registration));
+      const passwordHash = await hashPassword(registration.password);
+      return await once((transaction) =>
+        signUp(transaction, services, { registration, passwordHash, address }),
+      );
+    };
+    const [answer] = await Promise.all([work(), wait(answerAfterMilliseconds)]);
+    request.log.info({ requestId: request.id, event: 'sign-up' }, 'a sign-up waits for its link');
+    return answer;
+  });
+
+  route(app, services, activate, async ({ input: { params }, request }) => {
+    const address = addressBucket(request.ip);
+    const customerId = await activateSignUp(services, { token: params.value, address });
+    if (customerId === undefined) return { code: 0 };
+    request.log.info(
+      { requestId: request.id, event: 'activated', customerId },
+      'an account was opened',
+    );
+    return { code: 1 };
+  });
+}

@@ -1,0 +1,80 @@
+import type { Insertable } from 'kysely';
+import type { Store } from '../open.ts';
+import type { Instant, Schema } from '../schema.ts';
+
+/** Keeps somebody who wants to become a customer. */
+export async function insertSignUp(
+  transaction: Store,
+  signUp: Insertable<Schema['sign_ups']>,
+): Promise<void> {
+  await transaction.insertInto('sign_ups').values(signUp).execute();
+}
+
+/** Forgets whoever signed up before a moment and was never activated. */
+export async function deleteSignUpsBefore(store: Store, moment: Instant): Promise<void> {
+  await store.deleteFrom('sign_ups').where('created_at', '<', moment).execute();
+}
+
+/** True when neither a customer nor a waiting sign-up has a code. */
+export async function isCodeFree(store: Store, code: number): Promise<boolean> {
+  const customer = store.selectFrom('customers').select('id').where('id', '=', code);
+  const signUp = store.selectFrom('sign_ups').select('code as id').where('code', '=', code);
+  return (await customer.unionAll(signUp).executeTakeFirst()) === undefined;
+}
+
+/** The sign-up that a live token activates. */
+export async function findLiveSignUp(store: Store, tokenHash: string, now: Instant) {
+  return await store
+    .selectFrom('sign_ups')
+    .selectAll()
+    .where('token_hash', '=', tokenHash)
+    .where('token_expires_at', '>', now)
+    .executeTakeFirst();
+}
+
+/** Forgets every sign-up that claims a canonical email address. */
+export async function deleteSignUpsOf(store: Store, email: string): Promise<void> {
+  await store.deleteFrom('sign_ups').where('email', '=', email).execute();
+}
+
+const waitingColumns = ['code', 'email', 'password_hash as passwordHash', 'profile'] as const;
+
+/** The newest sign-up since a moment under a canonical email address. */
+export async function findWaitingByEmail(store: Store, email: string, since: Instant) {
+  return await store
+    .selectFrom('sign_ups')
+    .select(waitingColumns)
+    .where('email', '=', email)
+    .where('created_at', '>=', since)
+    .orderBy('created_at', 'desc')
+    .executeTakeFirst();
+}
+
+/** The sign-up since a moment with a customer code. */
+export async function findWaitingByCode(store: Store, code: number, since: Instant) {
+  return await store
+    .selectFrom('sign_ups')
+    .select(waitingColumns)
+    .where('code', '=', code)
+    .where('created_at', '>=', since)
+    .executeTakeFirst();
+}
+
+interface NewLink {
+  readonly token_hash: string;
+  readonly token_expires_at: Instant;
+}
+
+/** Gives a waiting sign-up another link instead of the one it had; false when it waits no more. */
+export async function replaceLink(
+  transaction: Store,
+  code: number,
+  link: NewLink,
+): Promise<boolean> {
+  const { numUpdatedRows } = await transaction
+    .updateTable('sign_ups')
+    .set(link)
+    .where('code', '=', code)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
+}

@@ -1,0 +1,243 @@
+import { expect, test } from 'vitest';
+import { getMe } from '#lib/contract/profile.ts';
+import { createToken } from '#lib/contract/session.ts';
+import { activate, register } from '#lib/contract/sign-up.ts';
+import { answerOf, demo, openPortal, problemOf } from '#tests/support/portal.ts';
+import {
+  activationTokens,
+  followLink,
+  newcomer,
+  owedMails,
+  profile,
+  type Registration,
+  registrationOf,
+  sendSignUp,
+} from '#tests/support/sign-up.ts';
+
+type Portal = Awaited<ReturnType<typeof openPortal>>;
+
+const day = 24 * 60 * 60_000;
+
+/** Signs up and answers the code and the token of the mail. */
+async function waiting(portal: Portal, changes: Partial<Registration> = {}, from?: string) {
+  const registration = registrationOf(portal.services, changes);
+  const sending = from === undefined ? {} : { from };
+  const { code } = answerOf(register, await sendSignUp(portal, registration, sending));
+  const token = (await activationTokens(portal.services, registration.email)).at(-1);
+  if (token === undefined) throw new Error('no link was mailed');
+  return { code, token };
+}
+
+const codeOf = async (portal: Portal, token: string, from?: string) =>
+  answerOf(activate, await followLink(portal, token, from)).code;
+
+const signInAs = async ({ app }: Portal, username: string, password: string) => {
+  const payload = { grant_type: 'password', username, password };
+  return answerOf(
+    createToken,
+    await app.inject({ method: 'POST', url: '/identity/token', payload }),
+  );
+};
+
+const customerRows = ({ store }: Portal) =>
+  store.selectFrom('customers').selectAll().where('email', '=', newcomer.email).execute();
+
+test('the link opens the account with all that the sign-up said', async () => {
+  const portal = await openPortal();
+  const whole = {
+    ...profile,
+    middlename: 'Ann',
+    invoiceEmail: 'Bills@example.com',
+    company: 'Reid & Co',
+    mobilePhone: '876 555 0199',
+    otherSigns: 'Blue gate',
+  };
+  const { code, token } = await waiting(portal, { profile: whole, referredBy: demo.email });
+  portal.advance(1000);
+  expect(await codeOf(portal, token)).toBe(1);
+
+  const { access_token, ...answer } = await signInAs(portal, String(code), newcomer.password);
+  expect(answer.code).toBe(code);
+  const me = answerOf(getMe, await portal.get('/api/v1/customers/me', access_token));
+  const { city, address, otherSigns, ...rest } = whole;
+  expect(me.data).toEqual({
+    ...rest,
+    mobilePhone: '8765550199',
+    email: newcomer.email,
+    id: code,
+    code,
+    version: 1,
+    delivery: { city, address, otherSigns },
+  });
+  expect(await customerRows(portal)).toMatchObject([
+    {
+      status: 'ACTIVE',
+      referred_by: demo.id,
+      tracking_count: 0,
+      language: 'en',
+      created_at: '2026-11-21T15:00:01.000Z',
+    },
+  ]);
+  const list = await portal.get(`/api/v1/customers/${code}/trackings`, access_token);
+  expect(list.json()).toEqual({ data: [], page: 0, size: 10, total: 0 });
+});
+
+test('what was left empty is nothing', async () => {
+  const portal = await openPortal();
+  const { city, address, otherSigns, ...short } = profile;
+  expect([city, address, otherSigns]).toBeDefined();
+  await codeOf(portal, (await waiting(portal, { profile: short })).token);
+  expect(await customerRows(portal)).toMatchObject([
+    {
+      middlename: null,
+      invoice_email: null,
+      company: null,
+      mobile_phone: null,
+      delivery_city: null,
+      delivery_address: null,
+      delivery_other_signs: null,
+      referred_by: null,
+      air_freight: 1,
+      sea_freight: 0,
+    },
+  ]);
+});
+
+test('the new customer is owed a welcome, and no sign-up waits on', async () => {
+  const portal = await openPortal();
+  const { code, token } = await waiting(portal);
+  await codeOf(portal, token);
+  const [, welcome, ...more] = await owedMails(portal.store);
+  expect(more).toEqual([]);
+  expect(welcome).toMatchObject({ kind: 'welcome', recipient: newcomer.email });
+  expect(JSON.parse(welcome?.payload ?? '')).toEqual({ firstname: 'Nadine', code });
+  expect(await portal.store.selectFrom('sign_ups').selectAll().execute()).toEqual([]);
+});
+
+test('a link works once, within a day; anything else is told like an unknown one', async () => {
+  const portal = await openPortal();
+  const { token } = await waiting(portal);
+  const late = await waiting(portal, { email: 'late@example.com' });
+  portal.advance(day - 1);
+  expect(await codeOf(portal, token)).toBe(1);
+  expect(await codeOf(portal, token)).toBe(0);
+  portal.advance(1);
+  expect(await codeOf(portal, late.token)).toBe(0);
+  expect(await codeOf(portal, 'A'.repeat(43))).toBe(0);
+  const rows = await portal.store.selectFrom('sign_ups').selectAll().execute();
+  expect(rows).toHaveLength(1);
+  // The hash in the table is no token.
+  expect(await codeOf(portal, rows[0]?.token_hash ?? '')).toBe(0);
+  expect((await signInAs(portal, 'late@example.com', newcomer.password)).code).toBe(-1);
+});
+
+test('what cannot be a link is refused unread', async () => {
+  const portal = await openPortal();
+  for (const value of ['short', 'x'.repeat(101), "x'%20or%201=1--".repeat(3)]) {
+    const problem = problemOf(await followLink(portal, value));
+    expect(problem.errors).toEqual([{ path: 'value', message: 'Invalid activation link' }]);
+  }
+});
+
+test('a hundred uses of one link at once open one account', async () => {
+  const portal = await openPortal();
+  const { token } = await waiting(portal);
+  const codes = await Promise.all(
+    Array.from({ length: 100 }, (_, index) => codeOf(portal, token, `198.51.100.${index}`)),
+  );
+  expect(codes.filter((code) => code === 1)).toHaveLength(1);
+  expect(await customerRows(portal)).toHaveLength(1);
+  expect((await owedMails(portal.store)).filter(({ kind }) => kind === 'welcome')).toHaveLength(1);
+});
+
+test('of many links for one address used at once, one opens an account', async () => {
+  const portal = await openPortal();
+  const all = [];
+  for (const index of [0, 1, 2])
+    all.push(
+      await waiting(portal, { password: `five fresh words ${index}` }, `203.0.113.${index}`),
+    );
+  const codes = await Promise.all(all.map(({ token }) => codeOf(portal, token)));
+  expect(codes.toSorted()).toEqual([0, 0, 1]);
+  const winner = all[codes.indexOf(1)]?.code;
+  expect(await customerRows(portal)).toMatchObject([{ id: winner }]);
+});
+
+for (const order of ['before', 'after'] as const)
+  test(`somebody who signs up with the owner’s address ${order} the owner gets in nobody’s way`, async () => {
+    const portal = await openPortal();
+    const thief = {
+      password: 'the thief waits here',
+      profile: { ...profile, firstname: 'Thief', invoiceEmail: 'thief@evil.test' },
+      rby: String(demo.id),
+    };
+    if (order === 'before') await waiting(portal, thief, '203.0.113.66');
+    const owner = await waiting(portal);
+    if (order === 'after') await waiting(portal, thief, '203.0.113.66');
+    expect(await codeOf(portal, owner.token)).toBe(1);
+    expect(await customerRows(portal)).toMatchObject([
+      { id: owner.code, firstname: 'Nadine', invoice_email: null, referred_by: null },
+    ]);
+    expect((await signInAs(portal, newcomer.email, thief.password)).code).toBe(-1);
+    expect((await signInAs(portal, newcomer.email, newcomer.password)).code).toBe(owner.code);
+    // Nor does any link of the thief's sign-up, or a sign-up of later, do anything.
+    for (const token of await activationTokens(portal.services, newcomer.email))
+      expect(await codeOf(portal, token)).toBe(0);
+    await sendSignUp(portal, registrationOf(portal.services, thief), { from: '203.0.113.67' });
+    expect((await owedMails(portal.store)).at(-1)).toMatchObject({ kind: 'already-registered' });
+    expect((await signInAs(portal, newcomer.email, thief.password)).code).toBe(-1);
+  });
+
+test('a link to an address that has a customer meanwhile opens nothing', async () => {
+  const portal = await openPortal();
+  const { token } = await waiting(portal);
+  await portal.store
+    .updateTable('customers')
+    .set({ email: newcomer.email, status: 'CLOSED' })
+    .where('id', '=', demo.id)
+    .execute();
+  expect(await codeOf(portal, token)).toBe(0);
+  expect(await customerRows(portal)).toMatchObject([{ id: demo.id, status: 'CLOSED' }]);
+});
+
+test('a token for a new password opens no account, nor the other way around', async () => {
+  const portal = await openPortal();
+  const { resetTokenOf } = await import('#tests/support/reset-token.ts');
+  const post = (url: string, payload: object) =>
+    portal.app.inject({ method: 'POST', url, payload });
+  await post('/identity/forgot', { email: demo.email });
+  expect(await codeOf(portal, await resetTokenOf(portal.services, demo.email))).toBe(0);
+  const { token } = await waiting(portal);
+  const refused = await post('/identity/reset', { token, password: 'another password' });
+  expect(problemOf(refused).code).toBe('reset-link');
+  expect(await codeOf(portal, token)).toBe(1);
+});
+
+test('the password opens however its accents are composed', async () => {
+  const portal = await openPortal();
+  const password = 'pässwörd of mine ﬁne';
+  const { code, token } = await waiting(portal, { password: password.normalize('NFC') });
+  await codeOf(portal, token);
+  for (const form of ['NFC', 'NFD'] as const)
+    expect((await signInAs(portal, newcomer.email, password.normalize(form))).code).toBe(code);
+});
+
+test('an activation that cannot be finished changes nothing', async () => {
+  const portal = await openPortal();
+  const { token } = await waiting(portal);
+  await portal.store.schema.alterTable('outbox').renameTo('lost').execute();
+  expect((await followLink(portal, token)).statusCode).toBe(500);
+  await portal.store.schema.alterTable('lost').renameTo('outbox').execute();
+  expect(await customerRows(portal)).toEqual([]);
+  expect(await codeOf(portal, token)).toBe(1);
+});
+
+test('an address may try thirty links an hour', async () => {
+  const portal = await openPortal();
+  const { token } = await waiting(portal);
+  for (let count = 0; count < 30; count += 1) expect(await codeOf(portal, 'A'.repeat(43))).toBe(0);
+  const refused = await followLink(portal, token);
+  expect(problemOf(refused).code).toBe('too-many-requests');
+  expect(refused.headers['retry-after']).toBe('3600');
+  expect(await codeOf(portal, token, '203.0.113.8')).toBe(1);
+});

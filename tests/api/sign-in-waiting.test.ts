@@ -1,0 +1,129 @@
+import { expect, test } from 'vitest';
+import { createToken } from '#lib/contract/session.ts';
+import { register } from '#lib/contract/sign-up.ts';
+import { answerOf, demo, openPortal } from '#tests/support/portal.ts';
+import {
+  activationTokens,
+  followLink,
+  newcomer,
+  owedMails,
+  profile,
+  type Registration,
+  registrationOf,
+  sendSignUp,
+} from '#tests/support/sign-up.ts';
+
+type Portal = Awaited<ReturnType<typeof openPortal>>;
+
+const hour = 60 * 60_000;
+const day = 24 * hour;
+
+const signUp = async (portal: Portal, changes: Partial<Registration> = {}, from?: string) =>
+  answerOf(
+    register,
+    await sendSignUp(portal, registrationOf(portal.services, changes), from ? { from } : {}),
+  ).code;
+
+const attempt = ({ app }: Portal, username: string, password: string = newcomer.password) =>
+  app.inject({
+    method: 'POST',
+    url: '/identity/token',
+    payload: { grant_type: 'password', username, password },
+  });
+
+const codeOf = async (portal: Portal, username: string, password?: string) =>
+  answerOf(createToken, await attempt(portal, username, password)).code;
+
+const tokens = ({ services }: Portal) => activationTokens(services, newcomer.email);
+
+test('the right password of a sign-up that waits brings a new link, good instead of the old one', async () => {
+  const portal = await openPortal();
+  const code = await signUp(portal);
+  portal.advance(3 * day);
+  expect(await codeOf(portal, newcomer.email.toUpperCase())).toBe(-1);
+  const [old = '', fresh = '', ...more] = await tokens(portal);
+  expect(more).toEqual([]);
+  expect((await followLink(portal, old)).json()).toEqual({ code: 0 });
+  portal.advance(day - 1);
+  expect((await followLink(portal, fresh)).json()).toEqual({ code: 1 });
+  expect(await codeOf(portal, newcomer.email)).toBe(code);
+});
+
+test('so does the code that was shown', async () => {
+  const portal = await openPortal();
+  const code = await signUp(portal);
+  expect(await codeOf(portal, String(code))).toBe(-1);
+  expect(await tokens(portal)).toHaveLength(2);
+});
+
+test('a wrong password and nobody at all get the same bytes, and no mail', async () => {
+  const portal = await openPortal();
+  await signUp(portal);
+  const answers = [
+    await attempt(portal, newcomer.email, 'wrong'),
+    await attempt(portal, 'nobody@example.com'),
+    await attempt(portal, newcomer.email),
+  ];
+  const seen = answers.map(({ statusCode, body, headers }) => {
+    const { date, 'x-request-id': id, ...rest } = headers;
+    expect([typeof date, typeof id]).toEqual(['string', 'string']);
+    return JSON.stringify({ statusCode, body, rest });
+  });
+  expect(new Set(seen).size).toBe(1);
+  expect(await owedMails(portal.store)).toHaveLength(2);
+});
+
+test('a recipient gets three activation mails an hour, whatever asks for them', async () => {
+  const portal = await openPortal();
+  await signUp(portal);
+  for (let count = 0; count < 4; count += 1) expect(await codeOf(portal, newcomer.email)).toBe(-1);
+  expect(await tokens(portal)).toHaveLength(3);
+  const [, , last = ''] = await tokens(portal);
+  portal.advance(hour);
+  expect((await followLink(portal, last)).json()).toEqual({ code: 1 });
+});
+
+test('of several sign-ups with one address the newest is asked', async () => {
+  const portal = await openPortal();
+  await signUp(portal);
+  portal.advance(1);
+  const code = await signUp(portal, { password: 'another few words' });
+  await codeOf(portal, newcomer.email);
+  expect(await tokens(portal)).toHaveLength(2);
+  await codeOf(portal, newcomer.email, 'another few words');
+  const [first = '', replaced = '', fresh = ''] = await tokens(portal);
+  expect((await followLink(portal, replaced)).json()).toEqual({ code: 0 });
+  expect((await followLink(portal, fresh)).json()).toEqual({ code: 1 });
+  expect((await followLink(portal, first)).json()).toEqual({ code: 0 });
+  expect(await codeOf(portal, newcomer.email, 'another few words')).toBe(code);
+});
+
+test('a sign-up with a customer’s address brings no link, whoever knows its password', async () => {
+  const portal = await openPortal();
+  const code = await signUp(portal, { email: demo.email, profile });
+  expect(await codeOf(portal, demo.email)).toBe(-1);
+  expect(await codeOf(portal, String(code))).toBe(-1);
+  expect((await owedMails(portal.store)).map(({ kind }) => kind)).toEqual(['already-registered']);
+  expect(await codeOf(portal, demo.email, demo.password)).toBe(demo.id);
+});
+
+test('after seven days it waits no more', async () => {
+  const portal = await openPortal();
+  await signUp(portal);
+  portal.advance(7 * day + 1);
+  await codeOf(portal, newcomer.email);
+  expect(await tokens(portal)).toHaveLength(1);
+});
+
+test('who tried in vain is not kept waiting once the account is open', async () => {
+  const portal = await openPortal();
+  const code = await signUp(portal);
+  for (const username of [newcomer.email, String(code)]) {
+    for (let count = 0; count < 6; count += 1) await codeOf(portal, username, 'wrong');
+    expect(await codeOf(portal, username)).toBe(-4);
+  }
+  const [token = ''] = await tokens(portal);
+  await followLink(portal, token);
+  for (const username of [newcomer.email, String(code)])
+    expect(await codeOf(portal, username)).toBe(code);
+});

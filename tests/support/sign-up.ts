@@ -1,0 +1,87 @@
+import { sql } from 'kysely';
+import type * as z from 'zod/mini';
+import type { register } from '#lib/contract/sign-up.ts';
+import { createCaptcha } from '#server/captcha.ts';
+import type { Services } from '#server/services.ts';
+import { captchaAnswers } from './captcha.ts';
+import type { openPortal } from './portal.ts';
+
+type Portal = Awaited<ReturnType<typeof openPortal>>;
+export type Registration = z.input<typeof register.body>;
+
+/** A new captcha with its right answer, without asking over the network. */
+export function captchaFor(services: Pick<Services, 'seal' | 'clock'>): Registration['captcha'] {
+  const { id } = createCaptcha(services, services.clock());
+  return { id, code: captchaAnswers(services.seal, id).code };
+}
+
+export const newcomer = { email: 'nadine@example.com', password: 'five fresh words' } as const;
+
+/** What the profile step holds once it is filled in. */
+export const profile = {
+  firstname: 'Nadine',
+  lastname: 'Reid',
+  middlename: '',
+  idType: 'TRN',
+  idNumber: '123456789',
+  country: 'JM',
+  invoiceEmail: '',
+  company: '',
+  phone: '8765550142',
+  mobilePhone: '',
+  airFreight: true,
+  seaFreight: false,
+  city: 'Kingston',
+  address: '14 Hope Road',
+  otherSigns: '',
+} satisfies Registration['profile'];
+
+/** A whole sign-up with a captcha that is answered. */
+export const registrationOf = (
+  services: Pick<Services, 'seal' | 'clock'>,
+  changes: Partial<Registration> = {},
+): Registration => ({
+  ...newcomer,
+  profile,
+  captcha: captchaFor(services),
+  i18n: 'en',
+  ...changes,
+});
+
+interface Sending {
+  readonly key?: string;
+  readonly from?: string;
+}
+
+/** Signs up the way the pages do. */
+export const sendSignUp = (
+  { app }: Portal,
+  payload: object,
+  { key, from = '203.0.113.7' }: Sending = {},
+) =>
+  app.inject({
+    method: 'POST',
+    url: '/identity/register',
+    headers: key === undefined ? {} : { 'idempotency-key': key },
+    payload,
+    remoteAddress: from,
+  });
+
+/** Every mail owed so far, oldest first. */
+export const owedMails = (store: Services['store']) =>
+  store.selectFrom('outbox').select(['kind', 'recipient', 'payload']).orderBy(sql`rowid`).execute();
+
+/** The tokens of the activation mails owed to an address, oldest first. */
+export async function activationTokens(
+  { store, seal }: Pick<Services, 'store' | 'seal'>,
+  recipient: string,
+): Promise<string[]> {
+  const mails = await owedMails(store);
+  return mails
+    .filter((mail) => mail.kind === 'activation' && mail.recipient === recipient)
+    .map(({ payload }) => seal.open(JSON.parse(payload).sealedToken));
+}
+
+/** Follows a mailed link the way the page does. */
+export const followLink = ({ app }: Portal, token: string, from = '203.0.113.7') =>
+  app.inject({ method: 'GET', url: `/identity/activate/${token}`, remoteAddress: from });
