@@ -215,7 +215,9 @@ describe('signing up', () => {
         i18n: 'en',
       },
     ]);
-    expect([...browser.storedInTab]).toEqual([['AB:signed-up', email]]);
+    expect([...browser.storedInTab]).toEqual([
+      ['AB:signed-up', JSON.stringify({ email, code: 100300 })],
+    ]);
     expect($captcha.get().state).toBe('idle');
   });
 
