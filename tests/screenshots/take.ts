@@ -34,6 +34,16 @@ const views: Record<string, (page: Page) => Promise<void>> = {
   'api-docs': visit('/api/docs'),
   'sign-in': visit('/auth/signin'),
   'sign-up': visit('/auth/signup'),
+  'sign-up-profile': async (page) => {
+    await page.goto('/auth/signup?rby=100245');
+    await page.getByLabel('Email').fill('nadine@example.com');
+    await page.getByLabel('Password', { exact: true }).fill(demo.password);
+    await page.getByLabel('Confirm password').fill(demo.password);
+    await page.getByRole('checkbox').check();
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await page.getByRole('img').waitFor();
+  },
+  'sign-up-done': visit('/auth/signup/done'),
   panel: async (page) => {
     await page.goto('/public/home');
     await page.getByRole('link', { name: 'Sign in' }).click();

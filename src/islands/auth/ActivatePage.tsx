@@ -19,9 +19,9 @@ function Activate() {
       way="Sign in"
       takesFocus={token !== undefined}
     >
-      A link works once and for 24 hours, and a newer one replaces it. Your account may be active
-      already: sign in. If it is not, we mail you a new link as soon as you sign in with your
-      password. You can also <a href={paths.signUp()}>sign up again</a>.
+      A link works once and for 24 hours. Your account may be active already: sign in. If it is not,
+      your password is refused there, but we mail you a new link. You can also{' '}
+      <a href={paths.signUp()}>sign up again</a>.
     </DeadLink>
   );
 }

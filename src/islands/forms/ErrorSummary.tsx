@@ -18,6 +18,18 @@ export function linesOf(errors: FieldErrors, prefix = ''): Line[] {
   });
 }
 
+/** The lines as their fields follow in the form. */
+const inOrder = (formId: string, lines: readonly Line[]): Line[] => {
+  const places = new Map(
+    lines.map(({ name }) => [name, document.getElementById(fieldId(formId, name))]),
+  );
+  return lines.toSorted((a, b) => {
+    const [first, second] = [places.get(a.name), places.get(b.name)];
+    if (!first || !second) return 0;
+    return first.compareDocumentPosition(second) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1;
+  });
+};
+
 /** What is wrong with the form, each line leading to its field; takes the focus when sending fails. */
 export function ErrorSummary({ ref }: { readonly ref: Ref<HTMLDivElement> }) {
   const formId = use(FormIdContext);
@@ -38,7 +50,7 @@ export function ErrorSummary({ ref }: { readonly ref: Ref<HTMLDivElement> }) {
         There is a problem
       </h2>
       <ul className="error-lines">
-        {lines.map(({ name, message }) => (
+        {inOrder(formId, lines).map(({ name, message }) => (
           <li key={name}>
             <a
               href={`#${fieldId(formId, name)}`}

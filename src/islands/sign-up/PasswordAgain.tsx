@@ -2,12 +2,13 @@ import { FieldGroup } from '#islands/forms/FieldGroup.tsx';
 import { PasswordField } from '#islands/forms/PasswordField.tsx';
 
 interface Props {
+  readonly email: string;
   /** The server does not take the one of step 1. */
   readonly isRefused: boolean;
 }
 
 /** The password on step 2, when the one of step 1 is gone or will not do. */
-export const PasswordAgain = ({ isRefused }: Props) => (
+export const PasswordAgain = ({ email, isRefused }: Props) => (
   <FieldGroup
     legend={isRefused ? 'Choose another password' : 'Your password, once more'}
     hint={
@@ -16,6 +17,8 @@ export const PasswordAgain = ({ isRefused }: Props) => (
         : 'The page was loaded anew. For your safety the browser keeps no password and no ID number, so please type both again.'
     }
   >
+    {/* For the password manager, which keeps both together. */}
+    <input type="email" autoComplete="username" value={email} readOnly hidden />
     <div className="form-pair">
       <PasswordField
         name="password"

@@ -59,7 +59,7 @@ export function ProfileStep() {
           Change email or password
         </button>
       </p>
-      {need !== 'none' && <PasswordAgain isRefused={need === 'refused'} />}
+      {need !== 'none' && <PasswordAgain email={start.email} isRefused={need === 'refused'} />}
       <ProfileFields />
       {trouble && (
         <ErrorAlert title="You are not signed up yet">

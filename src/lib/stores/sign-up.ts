@@ -31,6 +31,8 @@ export type SignUpOutcome =
   /** Nothing is wrong with the fields; `reason` is for the visitor to read. */
   | { readonly state: 'failed'; readonly reason: string };
 
+const tab = safeStorage(() => environment.tabStorage);
+
 // In memory alone: the words hold a password and an ID, and after a reload the captcha is another one anyway.
 let newest: Attempt | undefined;
 const attempts: AttemptMemory = {
@@ -53,8 +55,10 @@ export async function signUp(filledIn: SignUp): Promise<SignUpOutcome> {
     ...($referrer.get() ? { rby: readSignUp().rby } : { referredBy }),
     i18n: getLanguage(),
   } as const;
+  const idempotencyKey = keyFor(JSON.stringify(body), attempts);
   try {
-    await call(register, { body }, { idempotencyKey: keyFor(JSON.stringify(body), attempts) });
+    const { code } = await call(register, { body }, { idempotencyKey });
+    tab.write(signedUpKey, JSON.stringify({ email, code }));
   } catch (error) {
     if (!isCallError(error)) throw error;
     return outcomeOf(error);
@@ -62,7 +66,6 @@ export async function signUp(filledIn: SignUp): Promise<SignUpOutcome> {
   attempts.write(undefined);
   forgetCaptcha();
   forgetSignUp();
-  safeStorage(() => environment.tabStorage).write(signedUpKey, email);
   return { state: 'signed-up' };
 }
 

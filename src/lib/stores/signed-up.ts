@@ -1,2 +1,2 @@
-/** Where the tab keeps the address that a link was mailed to, until the next page has told it once. */
+/** Where the tab keeps who signed up, as {email, code}, until the next page has told it once. */
 export const signedUpKey = 'AB:signed-up';

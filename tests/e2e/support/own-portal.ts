@@ -2,27 +2,33 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
+import { captchaAnswersIn } from '#tests/support/captcha.ts';
 import { startServer } from '#tests/support/server-process.ts';
 import { test as base, expect } from './test.ts';
 
 interface OwnPortal {
   readonly origin: string;
+  /** The link to a page in the next mail that brings one to an address, without its origin. */
+  readonly nextLink: (email: string, page: string) => Promise<string>;
   /** The token in the next reset mail that arrives at an address. */
   readonly resetToken: (email: string) => Promise<string>;
+  /** Both right answers to a captcha. */
+  readonly captchaAnswers: (id: string) => { readonly code: string; readonly answer: string };
 }
 
 /** Whoever reads the mails that the server puts into a folder, each once and in their order. */
 function openInbox(folder: string) {
   mkdirSync(folder, { recursive: true });
   const read = new Set<string>();
-  return async (email: string): Promise<string | undefined> => {
+  return async (email: string, page: string): Promise<string | undefined> => {
     for (const file of readdirSync(folder).sort()) {
       if (!file.endsWith('.eml') || read.has(file)) continue;
       const { to, text } = await PostalMime.parse(readFileSync(join(folder, file)));
-      const [, token] = /\/auth\/reset#token=([\w-]+)$/m.exec(text ?? '') ?? [];
-      if (!token || to?.[0]?.address !== email) continue;
+      const links = text?.match(/^https?:\S+$/gm) ?? [];
+      const link = links.map((url) => new URL(url)).find(({ pathname }) => pathname === page);
+      if (!link || to?.[0]?.address !== email) continue;
       read.add(file);
-      return token;
+      return link.pathname + link.search + link.hash;
     }
     return undefined;
   };
@@ -42,21 +48,27 @@ export const test = base.extend<object, { portal: OwnPortal }>({
         SEED_DEMO: '1',
         TRUSTED_PROXIES: '1',
       });
-      const nextToken = openInbox(join(folder, 'outbox'));
-      const resetToken = async (email: string) => {
-        let token: string | undefined;
+      const inbox = openInbox(join(folder, 'outbox'));
+      const nextLink = async (email: string, page: string) => {
+        let link: string | undefined;
         await expect
           .poll(
             async () => {
-              token = await nextToken(email);
-              return token;
+              link = await inbox(email, page);
+              return link;
             },
-            { timeout: 15_000, message: `a reset mail to ${email}` },
+            { timeout: 15_000, message: `a mail to ${email} with a link to ${page}` },
           )
           .toBeDefined();
-        return token ?? '';
+        return link ?? '';
       };
-      await use({ origin: server.origin, resetToken });
+      await use({
+        origin: server.origin,
+        nextLink,
+        resetToken: async (email) =>
+          (await nextLink(email, '/auth/reset')).split('#token=')[1] ?? '',
+        captchaAnswers: (id) => captchaAnswersIn(folder, id),
+      });
       await server.kill('SIGTERM');
       rmSync(folder, { recursive: true });
     },

@@ -1,0 +1,246 @@
+import type { Page, Route } from 'playwright/test';
+import { gather, refuse } from './support/account.ts';
+import { violations } from './support/axe.ts';
+import { test } from './support/own-portal.ts';
+import {
+  captchaCall,
+  field,
+  fillProfile,
+  heading,
+  keptInTab,
+  openProfile,
+  person,
+  picture,
+  registerCall,
+  submit,
+} from './support/sign-up.ts';
+import { expect } from './support/test.ts';
+
+const problems = (page: Page) => page.getByRole('alert').getByRole('link');
+
+test('what is wrong with the second step is told to the letter', async ({ page }) => {
+  const sent = gather(page, (request) => request.url().endsWith('/identity/register'));
+  await openProfile(page, 'letters@example.com');
+  await field(page, 'Name').fill('   ');
+  await field(page, 'Lastname').focus();
+  await expect(field(page, 'Name')).toHaveValue('');
+  await submit(page);
+  await expect(page.getByRole('alert')).toBeFocused();
+  await expect(problems(page)).toHaveText([
+    'Name required',
+    'Lastname required',
+    'ID required',
+    'Phone required',
+    'Captcha required',
+  ]);
+  await fillProfile(page, {
+    Name: 'Nadine',
+    Lastname: 'Campbell',
+    ID: '12345678',
+    Phone: '555-014',
+    'Mobile phone': '12 34x56789',
+    'Invoice email': 'nadine@',
+    'Referred by': 'Danielle',
+    'Captcha code': 'abc',
+  });
+  await expect(problems(page)).toHaveText([
+    'ID must have at least 9 characters',
+    'Invalid phone, it must have at least 8 digits.',
+    'Invalid phone, it must have at least 8 digits.',
+    'Please enter a valid email address',
+    'Please enter a valid email address',
+    'Captcha must have at least 4 characters',
+  ]);
+  await problems(page).nth(4).click();
+  await expect(field(page, 'Referred by')).toBeFocused();
+  expect(sent).toEqual([]);
+});
+
+test('a reload keeps everything but the secrets, and asks for those again', async ({ page }) => {
+  await openProfile(page, 'reload@example.com');
+  await fillProfile(page);
+  await fillProfile(page, { City: 'Kingston', 'Captcha code': 'qx7yz', 'Referred by': 'd@e.co' });
+  await field(page, 'ID type').selectOption('Passport');
+  await field(page, 'Country').selectOption('Barbados');
+  await page.getByRole('checkbox', { name: 'Sea Freight' }).uncheck();
+  const kept = await keptInTab(page);
+  expect(kept).toContain('Kingston');
+  expect(kept).not.toMatch(/parcels by the sea|123-456-789|qx7yz/);
+  await page.reload();
+  await expect(heading(page)).toHaveText('Step 2 of 2 Your details');
+  const { ID: _, ...rest } = person;
+  for (const [label, value] of Object.entries({
+    ...rest,
+    City: 'Kingston',
+    'Referred by': 'd@e.co',
+  }))
+    await expect(field(page, label), label).toHaveValue(value);
+  await expect(field(page, 'ID type')).toHaveValue('PASSPORT');
+  await expect(field(page, 'Country')).toHaveValue('BB');
+  await expect(page.getByRole('checkbox', { name: 'Air Freight' })).toBeChecked();
+  await expect(page.getByRole('checkbox', { name: 'Sea Freight' })).not.toBeChecked();
+  for (const label of ['Password', 'Confirm password', 'ID', 'Captcha code'])
+    await expect(field(page, label), label).toHaveValue('');
+  await submit(page);
+  await expect(problems(page)).toHaveText([
+    'Password required',
+    'Confirm password required',
+    'ID required',
+    'Captcha required',
+  ]);
+  await fillProfile(page, { Password: '123456', 'Confirm password': '1234567' });
+  await expect(problems(page).first()).toHaveText("Confirm doesn't match your Password");
+});
+
+test('whatever an address claims of a referral, only a known customer is named', async ({
+  page,
+}) => {
+  const asked = gather(page, (request) => request.url().includes('/recipient/'));
+  const claims = ['', 'a b', '"><img src=x onerror=alert(1)>', '999999', '-'];
+  for (const [index, rby] of claims.entries()) {
+    await openProfile(page, `claim${index}@example.com`, `?rby=${encodeURIComponent(rby)}`);
+    await expect(field(page, 'Referred by')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Remove' })).toHaveCount(0);
+    expect(await page.locator('img:not([src^="data:image/svg+xml,"])').count()).toBe(0);
+    await page.evaluate(() => sessionStorage.clear());
+  }
+  expect(asked.map((request) => new URL(request.url()).pathname)).toEqual([
+    '/identity/recipient/999999',
+    '/identity/recipient/-',
+  ]);
+});
+
+test('a failure says what to do, and everything typed is still there for the next try', async ({
+  page,
+}) => {
+  const sent = gather(page, (request) => request.url().endsWith('/identity/register'));
+  await openProfile(page, 'failure@example.com');
+  await fillProfile(page, { ...person, 'Captcha code': 'qx7yz' });
+  const failures: Record<string, (route: Route) => Promise<void>> = {
+    'Try again in 7 minutes, or call us.': refuse(
+      'too-many-requests',
+      'Try again in 7 minutes, or call us.',
+    ),
+    'An internal error has occurred': refuse('unexpected', 'An internal error has occurred'),
+    'Our server gave no usable answer': (route) =>
+      route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' }),
+    'The server cannot be reached.': (route) => route.abort('connectionreset'),
+  };
+  const alert = page.getByRole('alert');
+  for (const [words, fail] of Object.entries(failures)) {
+    await page.route(registerCall, fail);
+    await submit(page);
+    await expect(alert).toContainText('You are not signed up yet');
+    await expect(alert).toContainText(words);
+    await page.unroute(registerCall);
+  }
+  await page.context().setOffline(true);
+  await submit(page);
+  await expect(alert).toContainText('You are offline.');
+  await page.context().setOffline(false);
+  for (const [label, value] of Object.entries({ ...person, 'Captcha code': 'qx7yz' }))
+    await expect(field(page, label), label).toHaveValue(value);
+  await page.route(registerCall, (route) => route.fulfill({ status: 201, json: { code: 100300 } }));
+  await submit(page);
+  await expect(page).toHaveURL(/\/auth\/signup\/done$/);
+  const keys = sent.map((request) => request.headers()['idempotency-key']);
+  expect(keys).toHaveLength(6);
+  expect(new Set(keys).size).toBe(1);
+});
+
+test('a double click signs up once', async ({ page }) => {
+  const sent = gather(page, (request) => request.url().endsWith('/identity/register'));
+  await page.route(registerCall, (route) => route.fulfill({ status: 201, json: { code: 100300 } }));
+  await openProfile(page, 'double@example.com');
+  await fillProfile(page, { ...person, 'Captcha code': 'qx7yz' });
+  await page.getByRole('button', { name: 'Sign up' }).dblclick();
+  await expect(page).toHaveURL(/\/auth\/signup\/done$/);
+  expect(sent).toHaveLength(1);
+});
+
+test('what the server refuses stands beside its field', async ({ page }) => {
+  const problem = { type: '/x', title: 'x', status: 422, detail: 'x', code: 'invalid' };
+  const errors = [{ path: 'profile.company', message: 'Use one line without special characters.' }];
+  await page.route(registerCall, (route) =>
+    route.fulfill({
+      status: 422,
+      contentType: 'application/problem+json',
+      body: JSON.stringify({ ...problem, errors }),
+    }),
+  );
+  await openProfile(page, 'refused@example.com');
+  await fillProfile(page, { ...person, 'Captcha code': 'qx7yz' });
+  await submit(page);
+  await expect(page.getByRole('alert')).toBeFocused();
+  await expect(field(page, 'Company')).toHaveAccessibleDescription(/Use one line without special/);
+  await expect(field(page, 'Captcha code')).toHaveValue('');
+});
+
+test('a captcha that did not load can be loaded again', async ({ page }) => {
+  await page.route(captchaCall, (route) => route.abort('connectionreset'), { times: 1 });
+  await page.goto('/auth/signup');
+  await page.evaluate(() => sessionStorage.clear());
+  await page.route('**/identity/emailTaken/*', (route) => route.fulfill({ json: { code: 1 } }));
+  await field(page, 'Email').fill('captcha@example.com');
+  await field(page, 'Password').fill('by the sea');
+  await field(page, 'Confirm password').fill('by the sea');
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByRole('alert')).toContainText('The captcha did not load');
+  expect(await violations(page)).toEqual([]);
+  await fillProfile(page, { ...person, 'Captcha code': 'qx7yz' });
+  await submit(page);
+  await expect(problems(page)).toHaveText(['Load the captcha picture, then type its code.']);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(picture(page)).toBeVisible();
+});
+
+test('a picture that nobody began to answer is replaced before its time is up', async ({
+  page,
+}) => {
+  await page.clock.install();
+  await openProfile(page, 'slow@example.com');
+  const first = (await picture(page).getAttribute('src')) ?? '';
+  await page.clock.runFor(9 * 60_000 - 1000);
+  await expect(picture(page)).toHaveAttribute('src', first);
+  await page.clock.runFor(1000);
+  await expect(picture(page)).not.toHaveAttribute('src', first);
+  const second = (await picture(page).getAttribute('src')) ?? '';
+  await field(page, 'Captcha code').fill('qx7');
+  await page.clock.runFor(20 * 60_000);
+  await expect(picture(page)).toHaveAttribute('src', second);
+  await expect(field(page, 'Captcha code')).toHaveValue('qx7');
+});
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test(`every state of the second step passes axe and fits 320 px, ${colorScheme}`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.setViewportSize({ width: 320, height: 800 });
+    const check = async (state: string) => {
+      expect(await violations(page), state).toEqual([]);
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(overflow, state).toBeLessThanOrEqual(0);
+    };
+    const long = `${'a'.repeat(60)}@${'long-name.'.repeat(6)}example.com`;
+    await openProfile(page, long, '?rby=100245');
+    await expect(page.getByText('Referred by Danielle C.')).toBeVisible();
+    await check('picture');
+    await page.getByRole('button', { name: 'I can’t see the picture' }).click();
+    await check('question');
+    await submit(page);
+    await expect(problems(page)).toHaveCount(5);
+    await check('errors');
+    await page.reload();
+    await expect(picture(page)).toBeVisible();
+    await check('reloaded');
+    await fillProfile(page, { ...person, 'Captcha code': 'qx7yz' });
+    await fillProfile(page, { Password: 'by the sea', 'Confirm password': 'by the sea' });
+    await page.route(registerCall, refuse('unavailable'));
+    await submit(page);
+    await expect(page.getByRole('alert')).toContainText('You are not signed up yet');
+    await check('failed');
+  });

@@ -1,0 +1,211 @@
+import type { Locator, Page } from 'playwright/test';
+import { gather } from './support/account.ts';
+import { test } from './support/own-portal.ts';
+import {
+  field,
+  fillProfile,
+  heading,
+  keptInTab,
+  openProfile,
+  person,
+  picture,
+  submit,
+  watchCaptchas,
+} from './support/sign-up.ts';
+import { expect } from './support/test.ts';
+
+const done = (page: Page) => page.getByRole('heading', { name: 'Check your mail' });
+
+test('from the home page to the parcels, with a mailed link between', async ({ page, portal }) => {
+  const email = 'nadine@example.com';
+  const captchas = watchCaptchas(page);
+  await page.goto('/public/home');
+  await page.getByRole('banner').getByRole('link', { name: 'Sign up' }).click();
+  await expect(page).toHaveURL(/\/auth\/signup$/);
+  await expect(heading(page)).toHaveText('Step 1 of 2 Sign up');
+  await openProfile(page, email);
+  await fillProfile(page);
+  await field(page, 'ID type').selectOption('Passport');
+  await field(page, 'Captcha code').fill(portal.captchaAnswers(captchas[0] ?? '').code);
+  await submit(page);
+
+  await expect(page).toHaveURL(/\/auth\/signup\/done$/);
+  await expect(done(page)).toBeVisible();
+  await expect(page.getByText(`We mailed a link to ${email}.`)).toBeVisible();
+  const code = /\d{6,}/.exec(
+    (await page.getByText('Your customer code will be').textContent()) ?? '',
+  )?.[0];
+  const kept = await keptInTab(page);
+  expect(kept).not.toMatch(/nadine|Campbell|parcels by the sea|123-456-789/);
+  await page.reload();
+  await expect(page.getByText('Open it within 24 hours')).toHaveText(/^We mailed a link\. Open/, {
+    useInnerText: true,
+  });
+  await expect(page.getByText('Your customer code will be')).toBeHidden();
+
+  const link = await portal.nextLink(email, '/auth/activate');
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url(), request.headers()['referer'] ?? ''));
+  await page.goto(link);
+  const button = page.getByRole('button', { name: 'Activate my account' });
+  await expect(button).toBeVisible();
+  await expect(page).toHaveURL(/\/auth\/activate$/);
+  // A program that only looks at the page activates nothing.
+  expect(asked.join(' ')).not.toMatch(/identity|token=/);
+  await button.click();
+  await expect(page).toHaveURL(/\/auth\/signin$/);
+  const toast = page.getByRole('status').filter({ hasText: 'Your account is active.' });
+  await expect(toast).toHaveText('Your account is active. Sign in to see your Miami address.');
+  await field(page, 'Email or account').fill(email);
+  await field(page, 'Password').fill('parcels by the sea');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page).toHaveURL(/\/account\/tracking$/);
+  await page.goto('/account/personal-info');
+  await expect(page.getByRole('main').getByText(String(code), { exact: true })).toBeVisible();
+  await expect(page.getByRole('main').getByText('18765550142')).toBeVisible();
+
+  await page.evaluate(() => localStorage.clear());
+  await page.goto(link);
+  await button.click();
+  await expect(page.getByRole('heading', { name: 'Invalid activation link' })).toBeVisible();
+});
+
+/** Presses Tab until an element has the focus, as somebody without a mouse does. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  for (let presses = 0; presses < 40; presses += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  await expect(target).toBeFocused();
+}
+
+test('by keyboard alone, with the question instead of the picture', async ({ page, portal }) => {
+  const captchas = watchCaptchas(page);
+  const sent = gather(page, (request) => request.url().endsWith('/identity/register'));
+  await page.goto('/auth/signup');
+  const type = async (label: string, text: string) => {
+    await tabTo(page, field(page, label));
+    await page.keyboard.type(text);
+  };
+  await type('Email', 'keys@example.com');
+  await type('Password', 'only with keys');
+  await type('Confirm password', 'only with keys');
+  await tabTo(page, page.getByRole('checkbox'));
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Enter');
+  await expect(heading(page)).toHaveText('Step 2 of 2 Your details');
+  await expect(heading(page)).toBeFocused();
+  await expect(picture(page)).toBeVisible();
+  await type('Name', 'Key');
+  await type('Lastname', 'Board');
+  await type('ID type', 'Voter');
+  await type('ID', '123456789');
+  await type('Country', 'Barb');
+  await type('Phone', '8765550142');
+  await tabTo(page, page.getByRole('checkbox', { name: 'Sea Freight' }));
+  await page.keyboard.press('Space');
+  await tabTo(page, page.getByRole('button', { name: 'I can’t see the picture' }));
+  await page.keyboard.press('Enter');
+  await expect(picture(page)).toHaveCount(0);
+  await expect(page.getByText(/^(Write|Which number)/)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Show the picture' })).toBeFocused();
+  await type('Captcha code', portal.captchaAnswers(captchas.at(-1) ?? '').answer);
+  await page.keyboard.press('Enter');
+  await expect(done(page)).toBeVisible();
+  expect(sent[0]?.postDataJSON().profile).toMatchObject({
+    idType: 'VOTER_ID',
+    country: 'BB',
+    airFreight: true,
+    seaFreight: false,
+  });
+});
+
+test('a wrong captcha costs a new picture and nothing else that was typed', async ({
+  page,
+  portal,
+}) => {
+  const captchas = watchCaptchas(page);
+  await openProfile(page, 'captcha@example.com');
+  await fillProfile(page);
+  const first = await picture(page).getAttribute('src');
+  await field(page, 'Captcha code').fill('wrong');
+  await submit(page);
+  const summary = page.getByRole('alert');
+  await expect(summary).toBeFocused();
+  await expect(summary.getByRole('link')).toHaveText(['Invalid Captcha entered']);
+  await expect(picture(page)).not.toHaveAttribute('src', first ?? '');
+  await expect(field(page, 'Captcha code')).toHaveValue('');
+  await expect(field(page, 'Captcha code')).toHaveAccessibleDescription(/Invalid Captcha entered/);
+  await expect(page.getByText('Each is good for one try. Here is another one.')).toBeVisible();
+  for (const [label, value] of Object.entries(person))
+    await expect(field(page, label)).toHaveValue(value);
+  await page.getByRole('button', { name: 'New picture' }).click();
+  await expect.poll(() => captchas.length).toBe(3);
+  await expect(page.getByText('Here is another one.', { exact: true })).toBeVisible();
+  await field(page, 'Captcha code').fill(portal.captchaAnswers(captchas[2] ?? '').code);
+  await submit(page);
+  await expect(done(page)).toBeVisible();
+});
+
+test('a password that is easy to guess is chosen anew on the second step', async ({
+  page,
+  portal,
+}) => {
+  const captchas = watchCaptchas(page);
+  await page.goto('/auth/signup');
+  await field(page, 'Email').fill('guess@example.com');
+  await field(page, 'Password').fill('password1');
+  await field(page, 'Confirm password').fill('password1');
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(picture(page)).toBeVisible();
+  await fillProfile(page);
+  await field(page, 'Captcha code').fill(portal.captchaAnswers(captchas[0] ?? '').code);
+  await submit(page);
+  await page
+    .getByRole('alert')
+    .getByRole('link', { name: /easy to guess/ })
+    .click();
+  await expect(field(page, 'Password')).toBeFocused();
+  await field(page, 'Password').fill('four plain words here');
+  await field(page, 'Confirm password').fill('four plain words here');
+  await expect.poll(() => captchas.length).toBe(2);
+  await field(page, 'Captcha code').fill(portal.captchaAnswers(captchas[1] ?? '').code);
+  await submit(page);
+  await expect(done(page)).toBeVisible();
+});
+
+test('an address that is taken leads to the same page', async ({ page, portal }) => {
+  const captchas = watchCaptchas(page);
+  // As when somebody else was faster after the check.
+  await page.route('**/identity/emailTaken/*', (route) => route.fulfill({ json: { code: 1 } }));
+  await openProfile(page, 'demo@airbridge.test');
+  await fillProfile(page);
+  await field(page, 'Captcha code').fill(portal.captchaAnswers(captchas[0] ?? '').code);
+  await submit(page);
+  await expect(done(page)).toBeVisible();
+});
+
+test('a referral link names who sent it, and can be declined', async ({ page, portal }) => {
+  const captchas = watchCaptchas(page);
+  const sent = gather(page, (request) => request.url().endsWith('/identity/register'));
+  await openProfile(page, 'friend@example.com', '?rby=100245');
+  const line = page.getByText(/^Referred by Danielle C\.$/);
+  await expect(line).toBeVisible();
+  await page.reload();
+  await expect(line).toBeVisible();
+  await expect(field(page, 'Referred by')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Remove' }).click();
+  await expect(field(page, 'Referred by')).toBeFocused();
+  await page.reload();
+  await expect(field(page, 'Referred by')).toBeVisible();
+
+  await openProfile(page, 'friend@example.com', '?rby=100245');
+  await expect(line).toBeVisible();
+  await fillProfile(page);
+  await field(page, 'Captcha code').fill(portal.captchaAnswers(captchas.at(-1) ?? '').code);
+  await submit(page);
+  await expect(done(page)).toBeVisible();
+  expect(sent[0]?.postDataJSON()).toMatchObject({ rby: '100245' });
+  expect(sent[0]?.postDataJSON()).not.toHaveProperty('referredBy');
+});

@@ -1,0 +1,45 @@
+import { expect, it, vi } from 'vitest';
+import { type FakeEnvironment, json, problem } from './fake-environment.ts';
+
+const token = 'a-token_0123456789-0123456789-0123456789-ab';
+
+let browser: FakeEnvironment;
+
+async function openPage(path = `/auth/activate#token=${token}`) {
+  vi.resetModules();
+  const { installFakeEnvironment } = await import('./fake-environment.ts');
+  browser = installFakeEnvironment(path);
+  return await import('#lib/stores/activation.ts');
+}
+
+it('takes the token out of the address and asks nobody yet', async () => {
+  const { $activationToken } = await openPage();
+  let seen: string | undefined;
+  $activationToken.subscribe((value) => {
+    seen = value;
+  });
+  expect(seen).toBe(token);
+  expect(browser.location.hash).toBe('');
+  expect(browser.requests).toEqual([]);
+});
+
+it('activates, or tells a link that does not', async () => {
+  const { activate } = await openPage();
+  browser.answers = [json({ code: 1 }), json({ code: 0 })];
+  expect(await activate(token)).toBe('activated');
+  expect(new URL(browser.requests[0]?.url ?? '').pathname).toBe(`/identity/activate/${token}`);
+  expect(await activate(token)).toBe('invalid-link');
+});
+
+it.each([
+  ['no answer', new TypeError('offline')],
+  ['a problem', problem(503, 'unavailable')],
+  ['too many', problem(429, 'too-many-requests')],
+  ['an unknown shape', json({ ok: true })],
+])('says why it failed with %s', async (_, answer) => {
+  const { activate } = await openPage();
+  browser.answers = [answer];
+  expect(await activate(token)).toMatchObject({
+    failure: { message: expect.stringMatching(/\w/) },
+  });
+});

@@ -1,0 +1,306 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { type FakeEnvironment, json, problem } from './fake-environment.ts';
+
+let browser: FakeEnvironment;
+let remembered: ReadonlyMap<string, string> = new Map();
+
+/** Opens the page anew in the same tab, as after a reload. */
+async function openPage(path = '/auth/signup') {
+  if (browser) remembered = new Map(browser.storedInTab);
+  vi.resetModules();
+  const { installFakeEnvironment } = await import('./fake-environment.ts');
+  browser = installFakeEnvironment(path);
+  for (const [key, value] of remembered) browser.storedInTab.set(key, value);
+  return {
+    ...(await import('#lib/stores/sign-up-draft.ts')),
+    ...(await import('#lib/stores/sign-up-steps.ts')),
+    ...(await import('#lib/stores/captcha.ts')),
+    ...(await import('#lib/stores/referrer.ts')),
+    ...(await import('#lib/stores/sign-up.ts')),
+  };
+}
+
+beforeEach(() => browser?.storedInTab.clear());
+
+const account = { email: 'nadine@example.com', password: 'by the sea', confirm: 'by the sea' };
+const filledIn = {
+  ...account,
+  firstname: 'Nadine',
+  lastname: 'Campbell',
+  middlename: '',
+  idType: 'TRN' as const,
+  idNumber: '123456789',
+  country: 'JM',
+  invoiceEmail: '',
+  company: '',
+  phone: '18765550142',
+  mobilePhone: '',
+  airFreight: true,
+  seaFreight: false,
+  city: '',
+  address: '',
+  otherSigns: '',
+  referredBy: 'friend@example.com',
+  captchaCode: 'pt3tr',
+};
+
+const registered = json({ code: 100300 }, 201);
+const captcha = (id: string) => json({ id, image: '<svg fill="#fff"/>', question: 'Which one?' });
+const recipient = json({ data: { code: 100245, name: 'Danielle C.' } });
+const bodies = () => Promise.all(browser.requests.map((request) => request.clone().json()));
+const keys = () => browser.requests.map(({ headers }) => headers.get('idempotency-key'));
+
+/** A page whose captcha is there, with the answers that follow. */
+async function openWithCaptcha(...answers: FakeEnvironment['answers']) {
+  const page = await openPage('/auth/signup/profile');
+  browser.answers = [captcha('first')];
+  await page.loadCaptcha('first');
+  browser.requests.length = 0;
+  browser.answers = answers;
+  return page;
+}
+
+describe('what is typed', () => {
+  test('survives a reload, but for the secrets, which no storage ever holds', async () => {
+    const before = await openPage();
+    before.keepSignUp({ ...filledIn, terms: true, rby: '100245' });
+    expect(before.readSignUp()).toMatchObject(filledIn);
+    const kept = [...browser.storedInTab, ...browser.stored].flat().join(' ');
+    expect(kept).toContain('Campbell');
+    expect(kept).not.toMatch(/by the sea|123456789|pt3tr/);
+    const after = await openPage();
+    const lost = { password: '', confirm: '', idNumber: '', captchaCode: '' };
+    expect(after.readSignUp()).toEqual({ ...filledIn, ...lost, terms: true, rby: '100245' });
+  });
+
+  test('leaves nothing behind when nothing is typed, or once it is forgotten', async () => {
+    const { keepSignUp, readSignUp, forgetSignUp } = await openPage();
+    keepSignUp(readSignUp());
+    expect([...browser.storedInTab]).toEqual([]);
+    keepSignUp({ email: 'a' });
+    expect([...browser.storedInTab.keys()]).toEqual(['AB:sign-up']);
+    forgetSignUp();
+    expect([...browser.storedInTab]).toEqual([]);
+    expect(readSignUp().email).toBe('');
+  });
+
+  test('counts for nothing when it is broken, foreign or too long', async () => {
+    const { keepSignUp } = await openPage();
+    keepSignUp({ ...filledIn, terms: true });
+    const good = JSON.parse(browser.storedInTab.get('AB:sign-up') ?? '');
+    const broken = [
+      '{',
+      '[]',
+      '{}',
+      JSON.stringify({ ...good, country: '<b>' }),
+      JSON.stringify({ ...good, idType: 'OTHER' }),
+      JSON.stringify({ ...good, terms: 'yes' }),
+      JSON.stringify({ ...good, password: 'x' }),
+      JSON.stringify({ ...good, company: 'x'.repeat(2001) }),
+    ];
+    for (const text of broken) {
+      browser.storedInTab.set('AB:sign-up', text);
+      const { readSignUp } = await openPage();
+      expect(readSignUp(), text.slice(0, 30)).toMatchObject({ email: '', country: 'JM' });
+    }
+  });
+});
+
+describe('the steps', () => {
+  const shown = (page: Awaited<ReturnType<typeof openPage>>) => {
+    const seen: string[] = [];
+    page.$signUpStep.subscribe((step) => void seen.push(step));
+    return seen;
+  };
+
+  test('follow the address, back and forth', async () => {
+    const page = await openPage();
+    const seen = shown(page);
+    page.keepSignUp({ ...account, terms: true });
+    page.openSignUpStep('profile');
+    expect(browser.location.pathname).toBe('/auth/signup/profile');
+    browser.history.replaceState(null, '', '/auth/signup');
+    browser.dispatch('popstate');
+    browser.history.replaceState(null, '', '/auth/signup/profile');
+    browser.dispatch('popstate');
+    expect(seen).toEqual(['account', 'profile', 'account', 'profile']);
+    expect(page.readSignUp().password).toBe(account.password);
+  });
+
+  test.each([{}, { email: account.email }, { terms: true }, { email: 'nadine@', terms: true }])(
+    'begin with the first, when all there is of it is %j',
+    async (typed) => {
+      const page = await openPage('/auth/signup/profile');
+      page.keepSignUp(typed);
+      expect(shown(page)).toEqual(['account']);
+      expect(browser.location.pathname).toBe('/auth/signup');
+    },
+  );
+
+  test('go on with the second after a reload', async () => {
+    (await openPage()).keepSignUp({ ...account, terms: true });
+    expect(shown(await openPage('/auth/signup/profile'))).toEqual(['profile']);
+    expect(browser.location.pathname).toBe('/auth/signup/profile');
+  });
+});
+
+describe('the referral', () => {
+  test('is named, goes along instead of an email, and survives a reload', async () => {
+    const before = await openPage('/auth/signup?rby=MTAwMjQ1');
+    browser.answers = [recipient];
+    await before.findReferrer();
+    expect(new URL(browser.requests[0]?.url ?? '').pathname).toBe('/identity/recipient/MTAwMjQ1');
+    expect(before.$referrer.get()).toBe('Danielle C.');
+    const after = await openWithCaptcha(recipient, registered);
+    await after.findReferrer();
+    expect(after.$referrer.get()).toBe('Danielle C.');
+    browser.requests.length = 0;
+    await after.signUp(filledIn);
+    const [body] = await bodies();
+    expect(body).toMatchObject({ rby: 'MTAwMjQ1' });
+    expect(body).not.toHaveProperty('referredBy');
+  });
+
+  test('can be removed, also for good', async () => {
+    const before = await openPage('/auth/signup?rby=100245');
+    browser.answers = [recipient];
+    await before.findReferrer();
+    before.forgetReferrer();
+    const after = await openWithCaptcha(registered);
+    await after.findReferrer();
+    expect(browser.requests).toEqual([]);
+    await after.signUp(filledIn);
+    const [body] = await bodies();
+    expect(body).toMatchObject({ referredBy: 'friend@example.com' });
+    expect(body).not.toHaveProperty('rby');
+  });
+
+  test.each(['', 'a b', '"><img src=x onerror=alert(1)>', '../customers/me', 'x'.repeat(33)])(
+    'is nothing when it is %j',
+    async (rby) => {
+      const page = await openPage(`/auth/signup?rby=${encodeURIComponent(rby)}`);
+      await page.findReferrer();
+      expect(browser.requests).toEqual([]);
+      expect(page.$referrer.get()).toBeUndefined();
+      expect([...browser.storedInTab]).toEqual([]);
+    },
+  );
+
+  test.each([
+    ['unknown', problem(404, 'not-found')],
+    ['limited', problem(429, 'too-many-requests')],
+    ['offline', new TypeError('offline')],
+  ])('is nothing when it is %s', async (_, answer) => {
+    const page = await openPage('/auth/signup?rby=100245');
+    browser.answers = [answer];
+    await page.findReferrer();
+    expect(page.$referrer.get()).toBeUndefined();
+    expect([...browser.storedInTab]).toEqual([]);
+  });
+});
+
+describe('signing up', () => {
+  test('sends both steps, and forgets them but for the address to tell once', async () => {
+    const { signUp, keepSignUp, $captcha } = await openWithCaptcha(registered);
+    keepSignUp({ ...filledIn, terms: true });
+    expect(await signUp(filledIn)).toEqual({ state: 'signed-up' });
+    const { email, password, confirm, captchaCode, referredBy, ...profile } = filledIn;
+    expect(await bodies()).toEqual([
+      {
+        email,
+        password,
+        profile,
+        captcha: { id: 'first', code: captchaCode },
+        referredBy,
+        i18n: 'en',
+      },
+    ]);
+    expect([...browser.storedInTab]).toEqual([
+      ['AB:signed-up', JSON.stringify({ email, code: 100300 })],
+    ]);
+    expect($captcha.get().state).toBe('idle');
+  });
+
+  test('keeps its key as long as the words are the same, and the captcha with it', async () => {
+    const down = problem(503, 'unavailable', { detail: 'Try again in a moment.' });
+    const { signUp, $captcha } = await openWithCaptcha(
+      new TypeError('connection lost'),
+      down,
+      problem(429, 'too-many-requests'),
+      down,
+      registered,
+    );
+    expect(await signUp(filledIn)).toMatchObject({ state: 'failed' });
+    expect(await signUp(filledIn)).toEqual({ state: 'failed', reason: 'Try again in a moment.' });
+    await signUp(filledIn);
+    await signUp({ ...filledIn, city: 'Kingston' });
+    expect(await signUp(filledIn)).toEqual({ state: 'signed-up' });
+    const [first, second, third, other] = keys();
+    expect([second, third]).toEqual([first, first]);
+    expect(other).not.toBe(first);
+    expect($captcha.get().state).toBe('idle');
+  });
+
+  test('a captcha that is not accepted is told at its field, and another one is fetched', async () => {
+    const { signUp, $captcha } = await openWithCaptcha(problem(422, 'captcha'), captcha('second'));
+    expect(await signUp(filledIn)).toEqual({
+      state: 'refused',
+      errors: [{ path: 'captchaCode', message: 'Invalid Captcha entered' }],
+    });
+    await vi.waitFor(() =>
+      expect($captcha.get()).toMatchObject({
+        state: 'ready',
+        stale: false,
+        value: {
+          id: 'second',
+          reason: 'spent',
+          picture: 'data:image/svg+xml,%3Csvg%20fill%3D%22%23fff%22%2F%3E',
+        },
+      }),
+    );
+  });
+
+  test('what the server refuses is told at the fields of the form', async () => {
+    const errors = [
+      { path: 'profile.firstname', message: 'Name required' },
+      { path: 'password', message: 'Too easy' },
+      { path: 'captcha.code', message: 'Captcha required' },
+      { path: 'rby', message: 'Not you' },
+    ];
+    const { signUp } = await openWithCaptcha(
+      problem(422, 'invalid', { errors }),
+      captcha('second'),
+    );
+    const outcome = await signUp(filledIn);
+    expect(outcome).toMatchObject({
+      errors: ['firstname', 'password', 'captchaCode', 'referredBy'].map((path) => ({ path })),
+    });
+  });
+
+  test('what no field of the second step can show is told as a reason', async () => {
+    const { signUp } = await openWithCaptcha(
+      problem(422, 'invalid', { errors: [{ path: 'email', message: 'Not this one.' }] }),
+      captcha('second'),
+      problem(422, 'invalid', { detail: 'This key stands for another request.' }),
+      captcha('third'),
+    );
+    expect(await signUp(filledIn)).toEqual({ state: 'failed', reason: 'Not this one.' });
+    await vi.waitFor(() => expect(browser.requests).toHaveLength(2));
+    expect(await signUp(filledIn)).toEqual({
+      state: 'failed',
+      reason: 'This key stands for another request.',
+    });
+  });
+
+  test('waits for a captcha that never came', async () => {
+    const { signUp, loadCaptcha } = await openPage('/auth/signup/profile');
+    browser.answers = [new TypeError('offline')];
+    await loadCaptcha('first');
+    browser.requests.length = 0;
+    expect(await signUp(filledIn)).toMatchObject({
+      state: 'refused',
+      errors: [{ path: 'captchaCode' }],
+    });
+    expect(browser.requests).toEqual([]);
+  });
+});
