@@ -10,6 +10,7 @@ import { closeStore, migrate, openStore } from '#server/store/open.ts';
 import { demoCustomers } from '#server/store/seed/demo-customers.ts';
 import { seedDemo } from '#server/store/seed/seed.ts';
 import { readTenant } from '#server/tenant.ts';
+import { rankAuc } from './rank.ts';
 
 // Prints how well the time of POST identity/forgot tells a customer from nobody; it never fails on a clock.
 const rounds = 1000;
@@ -43,12 +44,6 @@ async function millisecondsFor(email: string): Promise<number> {
   });
   if ((await answer.text()) !== '{"code":1}') throw new Error(`answered ${answer.status}`);
   return performance.now() - startedAt;
-}
-
-/** How often a time of the first kind is shorter than one of the second: 0.5 tells nothing. */
-function rankAuc(first: readonly number[], second: readonly number[]): number {
-  const shorter = first.flatMap((a) => second.map((b): number => (a < b ? 1 : a === b ? 0.5 : 0)));
-  return shorter.reduce((sum, one) => sum + one, 0) / shorter.length;
 }
 
 const kinds = ['known', 'inactive', 'unknown'] as const;
