@@ -17,7 +17,10 @@ const freeFailures = { account: 5, address: 20 } as const;
 type Kind = keyof typeof freeFailures;
 type Subject = Readonly<Record<Kind, string>>;
 
-const keyOf = (kind: Kind, name: string) => subjectKey(kind, name);
+/** A customer code is a number: zeros in front of it name nobody else. */
+const spelledOnce = (name: string) => (/^\d+$/.test(name) ? name.replace(/^0+/, '') : name);
+
+const keyOf = (kind: Kind, name: string) => subjectKey(kind, spelledOnce(name));
 
 const keysOf = ({ account, address }: Subject) => [
   keyOf('account', account),

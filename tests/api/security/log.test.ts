@@ -1,0 +1,121 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { demo } from '#tests/support/portal.ts';
+import { startServer } from '#tests/support/server-process.ts';
+import { addressOf, fieldsOf, paramsOf, routes, withField } from './routes.ts';
+
+// What somebody typed, in each shape that a rule takes; every value that is sent holds it.
+const marks = [
+  'typedsecret',
+  'typedsecret@example.com',
+  'Typedsecret 1!',
+  'typedsecret'.padEnd(43, 'x'),
+];
+const broken = 'typedsecret\n{"level":60,"msg":"FAKE"}\r\n\u001b[31mFAKE';
+
+/** Sends every call with a secret in each place where somebody may write something. */
+async function writeEverywhere(origin: string, token: string): Promise<void> {
+  const headers = {
+    'x-token': token,
+    'user-agent': 'typedsecret-browser',
+    'idempotency-key': 'typedsecret-key',
+    referer: `${origin}/auth/reset?token=typedsecret`,
+    'x-forwarded-for': '203.0.113.66',
+    cookie: 'a=typedsecret',
+    origin: 'https://typedsecret.example',
+  };
+  for (const route of routes.filter(({ name }) => name !== 'logout')) {
+    const { method } = route;
+    const params = Object.fromEntries(
+      paramsOf(route)
+        .filter((name) => name !== 'customerId')
+        .map((name) => [name, 'typedsecret']),
+    );
+    const url = `${origin}${addressOf(route, params)}`;
+    await fetch(`${url}?filter[q]=typedsecret&typedsecret=typedsecret`, { method, headers });
+    const fields = fieldsOf(route.body);
+    for (const field of fields)
+      for (const value of [...marks, broken])
+        await fetch(url, {
+          method,
+          headers: { ...headers, 'content-type': 'application/json' },
+          body: JSON.stringify(withField(fields, field, value)),
+        });
+  }
+  for (const path of [
+    '/typedsecret',
+    '/identity/typedsecret',
+    '/api/v1/typedsecret/%',
+    '/%typedsecret',
+  ])
+    await fetch(`${origin}${path}`, { headers, redirect: 'manual' });
+  await fetch(`${origin}/identity/forgot`, { method: 'POST', headers, body: 'typedsecret' });
+}
+
+test('ASVS 16.2.5, 16.4.1: nothing that is typed anywhere reaches the log, and each line is ours', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'portal-log-'));
+  let log = '';
+  const server = await startServer(
+    'server/main.ts',
+    [],
+    { DATA_DIR: folder, LOG_LEVEL: 'trace', SEED_DEMO: '1' },
+    (text) => {
+      log += text;
+    },
+  );
+  const signIn = async (username: string, password: string) => {
+    const answer = await fetch(`${server.origin}/identity/token`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ grant_type: 'password', username, password }),
+    });
+    return (await answer.json()) as { access_token: string };
+  };
+  const { access_token: token } = await signIn(demo.email, demo.password);
+  for (let failure = 0; failure < 7; failure += 1) await signIn(marks[1] ?? '', 'Typedsecret 1!');
+  await writeEverywhere(server.origin, token);
+  const end = await fetch(`${server.origin}/identity/logout`, {
+    method: 'POST',
+    headers: { 'x-token': token },
+  });
+  expect(end.status).toBe(204);
+  await server.kill('SIGTERM');
+  rmSync(folder, { recursive: true });
+
+  // Of what it prints only the greeting on the terminal is no line of the log.
+  const greeting = /^\s*$|^ {2}(AirBridge is up at|Sign in as) /;
+  const lines = log.split('\n').filter((line) => !greeting.test(line));
+  const entries = lines.map((line) => JSON.parse(line) as Record<string, unknown>);
+  const written = lines.join('\n');
+  for (const secret of [
+    'typedsecret',
+    'Typedsecret',
+    'FAKE',
+    token,
+    demo.email,
+    demo.password,
+    '203.0.113.66',
+  ])
+    expect(written).not.toContain(secret);
+  expect(written).not.toContain('127.0.0.1:');
+
+  // 16.3.1 to 16.3.3: who came in, who was refused, and what was asked for are there none the less.
+  const events = new Set(entries.map(({ event }) => event));
+  for (const event of [
+    'sign-in',
+    'sign-in-failed',
+    'sign-in-throttled',
+    'reset-requested',
+    'sign-out',
+  ])
+    expect([...events]).toContain(event);
+  const logged = new Set(entries.map(({ route, method }) => `${method} ${route}`));
+  for (const { method, base, path } of routes)
+    expect(
+      [...logged].some((line) => line.startsWith(method) && line.endsWith(path)),
+      base + path,
+    ).toBe(true);
+  expect(entries.filter(({ level }) => Number(level) >= 50)).toEqual([]);
+});

@@ -1,0 +1,58 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { demoCustomers } from '#server/store/seed/demo-customers.ts';
+import { expect, test } from './support/test.ts';
+
+const files = readdirSync('dist', { recursive: true, encoding: 'utf8' })
+  .map((name) => join('dist', name))
+  // What is compressed holds the same once more.
+  .filter((name) => statSync(name).isFile() && !/\.(br|gz)$/.test(name));
+
+/** What only the server, its settings or its tests may know. */
+const traces =
+  /BEGIN [A-Z ]*(?:KEY|CERTIFICATE)|DATABASE_URL|SMTP_URL|DATA_DIR|SECRET|password_hash|argon2|kysely|node:sqlite|sourceMappingURL|localhost:54|process\.env\b/;
+
+test('T-27: the built site knows no secret, no setting and nothing of the server', () => {
+  expect(files.length).toBeGreaterThan(20);
+  const found = files.filter((name) => {
+    const text = readFileSync(name, 'latin1');
+    return traces.test(text) || demoCustomers.some(({ password }) => text.includes(password));
+  });
+  expect(found).toEqual([]);
+});
+
+test('ASVS 13.4: no map, no hidden file and nothing but what a site is made of is published', () => {
+  const odd = files
+    .map((name) => name.slice('dist/'.length))
+    .filter((name) => !name.startsWith('.well-known/'))
+    .filter(
+      (name) =>
+        !/\.(html|js|css|json|svg|png|webp|avif|jpg|ico|woff2|xml|txt|webmanifest|wasm)$/.test(
+          name,
+        ),
+    );
+  // Two for static hosts, and the search's index, which Pagefind writes in files of its own kinds.
+  expect(
+    odd.filter(
+      (name) => !/^(_headers|_redirects|pagefind\/.*\.pf_\w+|pagefind\/.*\.pagefind)$/.test(name),
+    ),
+  ).toEqual([]);
+  expect(files.filter((name) => /\/\.(?!well-known)|\.map$/.test(name))).toEqual([]);
+});
+
+test('ASVS 14.3.3: nothing but the session is kept in the browser', async ({ page }) => {
+  await page.goto('/auth/signin');
+  await page.getByLabel('Email or account').fill(demoCustomers[0].email);
+  await page.getByLabel('Password', { exact: true }).fill(demoCustomers[0].password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByRole('table')).toBeVisible();
+  const kept = await page.evaluate(() => ({ ...localStorage }));
+  expect(Object.keys(JSON.parse(kept['AB'] ?? '{}')).toSorted()).toEqual([
+    'access_token',
+    'code',
+    'id',
+  ]);
+  expect(Object.keys(kept).filter((key) => key !== 'AB' && key !== 'lang')).toEqual([]);
+  expect(JSON.stringify(kept)).not.toMatch(/@|Miami2Kingston/);
+  expect(await page.context().cookies()).toEqual([]);
+});

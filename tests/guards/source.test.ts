@@ -1,0 +1,101 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+interface Forbidden {
+  readonly title: string;
+  readonly folders: readonly string[];
+  readonly pattern: RegExp;
+  /** Files that may, each with the reason. */
+  readonly allowed: Readonly<Record<string, string>>;
+}
+
+const everywhere = ['src', 'server', 'editor'];
+
+const forbidden: readonly Forbidden[] = [
+  {
+    title: 'ASVS 3.2.2: no text becomes HTML',
+    folders: everywhere,
+    pattern:
+      /dangerouslySetInnerHTML|set:html|\.(?:inner|outer)HTML\s*=|insertAdjacentHTML|document\.write|createContextualFragment|setHTMLUnsafe|\bsrcdoc\b/,
+    allowed: {
+      'src/components/StructuredData.astro':
+        'a data block that nobody runs; tests/unit/structured-data.test.ts shows that no word ends it',
+    },
+  },
+  {
+    title: 'ASVS 1.3.2: no text becomes program',
+    folders: everywhere,
+    pattern: /\beval\(|new Function|\bimport\((?!['"])|node:vm|javascript:|\bnew RegExp\(/,
+    allowed: {
+      'src/components/page/lazy.ts':
+        'our own modules by an address that the build wrote; the policy refuses any other origin',
+      'src/islands/search/pagefind.ts': 'the search engine of our own build',
+    },
+  },
+  {
+    title:
+      'ASVS 11.5.1: secrets come from the system’s generator, 128 bits and more, and are no UUID',
+    folders: everywhere,
+    pattern: /Math\.random|randomUUID\(/,
+    allowed: {
+      'server/modules/contact.ts': 'the name of a row, which nobody needs to guess or keep',
+      'server/mail/owe.ts': 'the name of a mail, which stands in its Message-ID for all to see',
+    },
+  },
+  {
+    title: 'ASVS 1.2.4: no text becomes SQL',
+    folders: ['server'],
+    pattern: /\bsql\.(?:raw|lit|ref|id|table|join)\b|\.exec\(`(?!PRAGMA)/,
+    allowed: {
+      'server/store/migrations/initial/trackings.ts': 'names and columns of the migration itself',
+      'server/store/migrations/initial/mail.ts': 'a column of the migration itself',
+      'server/store/queries/trackings.ts': 'the contract’s own list of statuses',
+    },
+  },
+  {
+    title: 'API7: the server asks no other server but the mail server',
+    folders: ['server'],
+    pattern: /\bfetch\(|from 'node:(?:https?|child_process)'|undici/,
+    allowed: { 'server/client-errors.ts': 'the names of the HTTP statuses' },
+  },
+  {
+    title: 'ASVS 4.2.1, 4.1.3: no switch makes the server lenient',
+    folders: ['server', 'scripts'],
+    pattern: /insecureHTTPParser|trustProxy: true|rejectUnauthorized|NODE_TLS_REJECT|maxHeaderSize/,
+    allowed: {},
+  },
+  {
+    title: 'ASVS 16.2.5: nobody prints beside the log, but the start',
+    folders: ['server'],
+    pattern: /console\.|process\.std(?:out|err)/,
+    allowed: { 'server/main.ts': 'the greeting, and why a start failed' },
+  },
+];
+
+const filesBelow = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.(?:m?tsx?|mjs|astro)$/.test(name))
+    .map((name) => join(folder, name));
+
+test.each(forbidden)('$title', ({ folders, pattern, allowed }) => {
+  const files = folders.flatMap(filesBelow);
+  expect(files.length).toBeGreaterThan(20);
+  const found = files.filter((file) => pattern.test(readFileSync(file, 'utf8')));
+  expect(found.toSorted()).toEqual(Object.keys(allowed).toSorted());
+});
+
+test('each of these finds what it is there for', () => {
+  const examples = [
+    '<div set:html={text} />',
+    'eval(text)',
+    'Math.random()',
+    'sql.raw(text)',
+    "import { request } from 'node:https';",
+    'insecureHTTPParser: true',
+    'console.log(password)',
+  ];
+  expect(forbidden.map(({ pattern }, index) => pattern.test(examples[index] ?? ''))).toEqual(
+    examples.map(() => true),
+  );
+});
