@@ -5,15 +5,15 @@ export const accountNavigation = [
   {
     group: 'Account',
     items: [
-      { label: 'Personal info', href: paths.personalInfo() },
-      { label: 'Login & security', href: paths.loginAndSecurity() },
+      { label: 'Personal info', href: paths.personalInfo(), icon: 'person' },
+      { label: 'Login & security', href: paths.loginAndSecurity(), icon: 'lock' },
     ],
   },
   {
     group: 'Shopping',
     items: [
-      { label: 'Tracking', href: paths.tracking() },
-      { label: 'Pricing', href: paths.accountPricing() },
+      { label: 'Tracking', href: paths.tracking(), icon: 'parcel' },
+      { label: 'Pricing', href: paths.accountPricing(), icon: 'price' },
     ],
   },
 ] as const;
