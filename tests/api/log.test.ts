@@ -46,12 +46,22 @@ test('the log names routes and outcomes, and nobody and nothing a customer typed
   const list = `${server.origin}/api/v1/customers/${demo.id}/trackings`;
   await fetch(`${list}?filter[q]=a-secret-gift`, { headers });
   await fetch(`${list}/t-secret-parcel`, { headers });
-  const post = (path: string, body: object) =>
-    fetch(`${server.origin}/identity/${path}`, {
+  const send = (path: string, body: object) =>
+    fetch(server.origin + path, {
       method: 'POST',
-      headers: { 'content-type': 'application/json' },
+      headers: { ...headers, 'content-type': 'application/json' },
       body: JSON.stringify(body),
     });
+  const post = (path: string, body: object) => send(`/identity/${path}`, body);
+  for (const currentPassword of ['my-wrong-password', demo.password])
+    await send('/api/v1/customers/changepassword', {
+      currentPassword,
+      newPassword: 'My-secret-choice',
+    });
+  await fetch(`${server.origin}/api/v1/customers/sessions/secret-session`, {
+    method: 'DELETE',
+    headers,
+  });
   await post('forgot', { email: demo.email });
   await post('reset', { token: 'secret-token-of-a-mail', password: 'secret-password' });
   await post('register', { email: 'secret@example.test', password: 'secret-password' });
@@ -85,6 +95,8 @@ test('the log names routes and outcomes, and nobody and nothing a customer typed
   const entries = lines.map((line) => JSON.parse(line) as Record<string, unknown>);
   expect(entries.filter(({ event }) => event === 'sign-in-failed')).toHaveLength(1);
   expect(entries.filter(({ event }) => event === 'sign-in')).toHaveLength(1);
+  expect(entries.filter(({ event }) => event === 'password-change-refused')).toHaveLength(1);
+  expect(entries.filter(({ event }) => event === 'password-changed')).toHaveLength(1);
   expect(entries.filter(({ event }) => event === 'reset-requested')).toHaveLength(1);
   expect(entries.some(({ route }) => String(route).endsWith('/trackings'))).toBe(true);
   expect(entries.filter(({ event }) => event === 'activated')).toHaveLength(1);
