@@ -10,7 +10,7 @@ import { closeStore, migrate, openStore } from '#server/store/open.ts';
 import { demoCustomers } from '#server/store/seed/demo-customers.ts';
 import { seedDemo } from '#server/store/seed/seed.ts';
 import { readTenant } from '#server/tenant.ts';
-import { rankAuc } from './rank.ts';
+import { rankAuc } from './rank-auc.ts';
 
 // Prints how well the time of POST identity/forgot tells a customer from nobody; it never fails on a clock.
 const rounds = 1000;
