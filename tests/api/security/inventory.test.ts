@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { openPortal, problemOf } from '#tests/support/portal.ts';
-import { addressOf, patternOf, routes } from './routes.ts';
+import { addressOf, inventive, patternOf, routes } from './routes.ts';
 
 const besideTheCatalogue = ['/healthz', '/readyz', '*'];
 
@@ -58,7 +58,7 @@ test('RFC 9110: HEAD is GET without the body', async () => {
       'cache-control',
       'content-security-policy',
     ])
-      if (name !== 'content-length' || get.statusCode < 400)
+      if (name !== 'content-length' || (get.statusCode < 400 && !inventive.includes(route.name)))
         expect(head.headers[name], `${url} ${name}`).toBe(get.headers[name]);
   }
 });
