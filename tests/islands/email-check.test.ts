@@ -103,6 +103,11 @@ test('typing on takes the message away at once, and an address that was answered
   check.watchEmail('first@example.com');
   await pausePasses();
   expect(asked).toHaveLength(1);
+  check.watchEmail('second@example.com');
+  check.watchEmail('first@example.com');
+  check.watchEmail('third@example.com');
+  await settled();
+  expect(check.$takenEmail.get()).toBeUndefined();
 });
 
 const mishaps: [string, Response | Error][] = [
