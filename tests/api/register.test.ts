@@ -164,7 +164,8 @@ test('a thousand guesses at captchas come to nothing', async () => {
     expect(problemOf(answer).code).toBe('captcha');
   }
   expect(pictures).toBe(30);
-});
+  // A thousand counts are as many writes that the disk has to confirm.
+}, 60_000);
 
 test('a hundred sign-ups with one address at once: three are kept, none fails', async () => {
   const portal = await openPortal();
