@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { endpoints } from '#lib/contract/catalogue.ts';
+import { registerCrossSiteRefusal } from './cross-site.ts';
 import { registerDrain } from './drain.ts';
 import { asProblem, registerErrors, sendProblem } from './errors.ts';
 import { logOptions, registerRequestLog } from './log.ts';
@@ -59,6 +60,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
       reply.headers(apiHeaders).header('x-request-id', request.id);
       done();
     });
+    registerCrossSiteRefusal(api);
     await sessionModule(api, services);
     await passwordModule(api, services);
     await captchaModule(api, services);

@@ -5,6 +5,8 @@ import { mailKind } from './kind.ts';
 
 /** To whoever owns the address that a sign-up gave: the link that opens the account. */
 export const activationMail = mailKind({
+  // An hour of the link's day is left for reading it.
+  usefulFor: 23 * 60 * 60_000,
   payload: z.strictObject({ sealedToken: z.string(), firstname: z.string(), code: z.number() }),
   write: ({ sealedToken, firstname, code }, { company, siteUrl, seal }) => ({
     subject: `Open your ${company.name} account`,

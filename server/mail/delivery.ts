@@ -1,6 +1,12 @@
-import type { FastifyBaseLogger } from 'fastify';
 import type { Services } from '../services.ts';
-import { leaseDueMail, markMailSent, postponeMail } from '../store/queries/outbox.ts';
+import {
+  deleteEndedMail,
+  giveMailUp,
+  leaseDueMail,
+  markMailSent,
+  postponeMail,
+} from '../store/queries/outbox.ts';
+import { isTooLate, nextAttempt } from './attempts.ts';
 import { letterAsHtml, letterAsText } from './letter.ts';
 import type { Mail, Mailer } from './mailer.ts';
 import { mailKinds } from './owe.ts';
@@ -10,16 +16,16 @@ const pollEvery = 2000;
 const leaseFor = 3 * 60_000;
 const sendWithin = 2 * 60_000;
 const stopWithin = 5000;
-const firstRetryAfter = 30_000;
-const longestRetryAfter = 6 * 60 * 60_000;
+const hour = 60 * 60_000;
+const endedIsKeptFor = 30 * 24 * hour;
+const sweepEvery = hour;
 
 type Owed = NonNullable<Awaited<ReturnType<typeof leaseDueMail>>>;
 
 const isKind = (kind: string): kind is keyof typeof mailKinds => Object.hasOwn(mailKinds, kind);
 
-/** Milliseconds until the next attempt: 30 s, doubled with each failure, at most 6 hours. */
-const retryAfter = (attempts: number): number =>
-  Math.min(longestRetryAfter, firstRetryAfter * 2 ** Math.min(attempts - 1, 20));
+const usefulFor = (kind: string): number | undefined =>
+  isKind(kind) ? mailKinds[kind].usefulFor : undefined;
 
 /** Reasons are codes: an SMTP server's own words may hold addresses. */
 function reasonOf(error: unknown): object {
@@ -31,10 +37,10 @@ interface Options extends Pick<Services, 'store' | 'clock' | 'config' | 'tenant'
   readonly mailer: Mailer;
   /** The sender of every mail. */
   readonly from: string;
-  readonly log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
+  readonly log: Readonly<Record<'info' | 'warn' | 'error', (about: object, words: string) => void>>;
 }
 
-/** Sends what the outbox owes, one mail after the other, for as long as it takes. */
+/** Sends what the outbox owes, one mail after the other, until its time ends. */
 export function createDelivery({ store, clock, mailer, from, log, ...services }: Options) {
   const { tenant, seal } = services;
   const context = { company: tenant, siteUrl: services.config.siteUrl, seal };
@@ -55,26 +61,58 @@ export function createDelivery({ store, clock, mailer, from, log, ...services }:
     };
   }
 
+  /** Ends a lease after a failure: with another attempt later, or none. */
+  async function putOff(owed: Owed, leasedUntil: string, reason: object): Promise<void> {
+    const { id, kind, attempts } = owed;
+    const failedAt = clock().getTime();
+    // What we cut off ourselves is not the mail's failure.
+    const next = stopping.signal.aborted
+      ? failedAt
+      : nextAttempt({ ...owed, usefulFor: usefulFor(kind) }, failedAt);
+    const about = { mailId: id, kind, attempts, reason };
+    if (next === undefined) {
+      await giveMailUp(store, { id, leasedUntil }, new Date(failedAt).toISOString());
+      log.error(about, 'mail given up');
+    } else {
+      const until = new Date(next).toISOString();
+      await postponeMail(store, { id, leasedUntil }, until);
+      log.warn({ ...about, until }, 'mail not sent, will be tried again');
+    }
+  }
+
+  async function send(owed: Owed): Promise<void> {
+    if (isTooLate({ ...owed, usefulFor: usefulFor(owed.kind) }, clock().getTime()))
+      throw Object.assign(new Error('too late'), { code: 'TOO_LATE' });
+    const signal = AbortSignal.any([stopping.signal, AbortSignal.timeout(sendWithin)]);
+    await mailer.send(write(owed), signal);
+  }
+
   /** False when nothing is due. */
   async function deliverNext(): Promise<boolean> {
     const now = clock();
     const leasedUntil = new Date(now.getTime() + leaseFor).toISOString();
     const owed = await leaseDueMail(store, now.toISOString(), leasedUntil);
     if (!owed) return false;
-    const about = { mailId: owed.id, kind: owed.kind, attempts: owed.attempts };
-    const lease = { id: owed.id, leasedUntil };
+    const { id, kind, attempts } = owed;
     try {
-      const signal = AbortSignal.any([stopping.signal, AbortSignal.timeout(sendWithin)]);
-      await mailer.send(write(owed), signal);
+      await send(owed);
     } catch (error) {
-      const until = new Date(clock().getTime() + retryAfter(owed.attempts)).toISOString();
-      await postponeMail(store, lease, until);
-      log.warn({ ...about, until, reason: reasonOf(error) }, 'mail not sent, will be tried again');
+      await putOff(owed, leasedUntil, reasonOf(error));
       return true;
     }
-    await markMailSent(store, lease, clock().toISOString());
-    log.info(about, 'mail sent');
+    await markMailSent(store, { id, leasedUntil }, clock().toISOString());
+    log.info({ mailId: id, kind, attempts }, 'mail sent');
     return true;
+  }
+
+  let sweptAt = Number.NEGATIVE_INFINITY;
+
+  /** Forgets, once an hour, what was sent or given up long ago. */
+  async function sweep(): Promise<void> {
+    const now = clock().getTime();
+    if (now - sweptAt < sweepEvery) return;
+    sweptAt = now;
+    await deleteEndedMail(store, new Date(now - endedIsKeptFor).toISOString());
   }
 
   let isStopped = false;
@@ -84,6 +122,7 @@ export function createDelivery({ store, clock, mailer, from, log, ...services }:
   /** Tries everything that is due now, once. */
   async function deliverDue(): Promise<void> {
     while (!isStopped && (await deliverNext()));
+    if (!isStopped) await sweep();
   }
 
   const poll = () => {

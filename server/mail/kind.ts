@@ -15,6 +15,8 @@ export interface MailContext {
 /** A kind of mail: what must be known to write it, and how it is written. */
 export interface MailKind<Payload> {
   readonly payload: z.ZodMiniType<Payload>;
+  /** Milliseconds from when it is owed after which it is not worth sending, such as a link that is about to end. */
+  readonly usefulFor?: number;
   readonly write: (payload: Payload, context: MailContext) => Letter;
   /** Writes it from what the outbox kept; throws when that is no longer understood. */
   readonly writeFrom: (json: string, context: MailContext) => Letter;

@@ -4,6 +4,8 @@ import { mailKind } from './kind.ts';
 
 /** To a customer who forgot the password: the link to set a new one. The outbox keeps its token sealed. */
 export const passwordResetMail = mailKind({
+  // Ten minutes of the link's hour are left for reading it.
+  usefulFor: 50 * 60_000,
   payload: z.strictObject({ sealedToken: z.string(), firstname: z.string() }),
   write: ({ sealedToken, firstname }, { company, siteUrl, seal }) => ({
     subject: `Set a new password for ${company.name}`,

@@ -212,6 +212,8 @@ interface OutboxTable {
   next_attempt_at: Instant;
   leased_until: Instant | null;
   sent_at: Instant | null;
+  /** When it was left unsent for good. */
+  given_up_at: Instant | null;
   created_at: Instant;
 }
 

@@ -1,13 +1,18 @@
 import type { Migration } from 'kysely/migration';
 import { initial } from './initial/initial.ts';
 import { limits } from './limits.ts';
+import { mailEnds } from './mail-ends.ts';
 import { resetLinks } from './reset-links.ts';
 import { signUps } from './sign-ups.ts';
 
-/** Every migration by its permanent name, oldest first; a released one is never edited. */
+/**
+ * Every migration by its permanent name, oldest first; a released one is never edited. They run in the order of their
+ * names: a new one needs a name that sorts last, or databases of before refuse it.
+ */
 export const migrations: Record<string, Migration> = {
   '2026-11-21-initial': initial,
   '2026-11-21-limits': limits,
   '2026-11-21-reset-links': resetLinks,
   '2026-11-21-sign-ups': signUps,
+  '2026-11-22-mail-ends': mailEnds,
 };

@@ -21,6 +21,7 @@ export async function insertOwedMail(transaction: Store, mail: NewMail): Promise
       next_attempt_at: mail.now,
       leased_until: null,
       sent_at: null,
+      given_up_at: null,
       created_at: mail.now,
     })
     .execute();
@@ -64,6 +65,7 @@ export async function leaseDueMail(store: Store, now: Instant, leasedUntil: Inst
         .selectFrom('outbox as due')
         .select('due.id')
         .where('due.sent_at', 'is', null)
+        .where('due.given_up_at', 'is', null)
         .where('due.next_attempt_at', '<=', now)
         .where((or) =>
           or.or([or('due.leased_until', 'is', null), or('due.leased_until', '<=', now)]),
@@ -93,4 +95,18 @@ export async function markMailSent(store: Store, lease: Lease, now: Instant): Pr
 /** Ends a lease with the mail still owed, for another attempt later. */
 export async function postponeMail(store: Store, lease: Lease, until: Instant): Promise<void> {
   await held(store, lease).set({ next_attempt_at: until, leased_until: null }).execute();
+}
+
+/** Ends a lease with the mail given up; what it was to say stays for whoever looks into it. */
+export async function giveMailUp(store: Store, lease: Lease, now: Instant): Promise<void> {
+  await held(store, lease).set({ given_up_at: now, leased_until: null }).execute();
+}
+
+/** Forgets the mails of before a moment that were sent or given up. */
+export async function deleteEndedMail(store: Store, before: Instant): Promise<void> {
+  await store
+    .deleteFrom('outbox')
+    .where('created_at', '<', before)
+    .where((or) => or.or([or('sent_at', 'is not', null), or('given_up_at', 'is not', null)]))
+    .execute();
 }

@@ -1,0 +1,34 @@
+const hour = 60 * 60_000;
+const firstRetryAfter = 30_000;
+const longestRetryAfter = 6 * hour;
+const triedFor = 24 * hour;
+/** After a server was off for days, its mail is not given up at the first failure. */
+const triedAtLeast = 8;
+
+interface Tried {
+  /** The attempts so far, with the one that just failed. */
+  readonly attempts: number;
+  /** When it was first owed. */
+  readonly createdAt: string;
+  /** Milliseconds from then after which it is not worth sending; undefined for as long as it takes. */
+  readonly usefulFor: number | undefined;
+}
+
+/** True for a mail that would only disappoint its reader, as the link in it has ended. */
+export const isTooLate = ({ createdAt, usefulFor }: Omit<Tried, 'attempts'>, now: number) =>
+  usefulFor !== undefined && now > Date.parse(createdAt) + usefulFor;
+
+/** Milliseconds until another attempt: 30 s, doubled with each failure, at most 6 hours. */
+const retryAfter = (attempts: number): number =>
+  Math.min(longestRetryAfter, firstRetryAfter * 2 ** Math.min(attempts - 1, 20));
+
+/** When to try again after a failure, at the latest when the mail's time ends; undefined after the last attempt. */
+export function nextAttempt(
+  { attempts, createdAt, usefulFor }: Tried,
+  failedAt: number,
+): number | undefined {
+  const endsAt = Date.parse(createdAt) + (usefulFor ?? triedFor);
+  const next = failedAt + retryAfter(attempts);
+  if (failedAt < endsAt) return Math.min(next, endsAt);
+  return usefulFor === undefined && attempts < triedAtLeast ? next : undefined;
+}

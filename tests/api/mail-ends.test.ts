@@ -1,0 +1,243 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Migrator } from 'kysely/migration';
+import { expect, onTestFinished, test } from 'vitest';
+import { createDelivery } from '#server/mail/delivery.ts';
+import type { Mail } from '#server/mail/mailer.ts';
+import { migrations } from '#server/store/migrations/all.ts';
+import { closeStore, migrate, openStore } from '#server/store/open.ts';
+import { demo, openPortal } from '#tests/support/portal.ts';
+import { newcomer, registrationOf, sendSignUp } from '#tests/support/sign-up.ts';
+import { sendMessage } from '#tests/support/visitor.ts';
+
+type Portal = Awaited<ReturnType<typeof openPortal>>;
+
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+/** A delivery whose carrier takes mails only while it works, and what it logged. */
+function deliveryFor({ services }: Portal) {
+  const carrier = { works: false, attempts: 0, sent: [] as Mail[] };
+  const logged: [level: string, about: object, words: string][] = [];
+  const into = (level: string) => (about: object, words: string) =>
+    void logged.push([level, about, words]);
+  const delivery = createDelivery({
+    ...services,
+    from: 'hello@airbridge.test',
+    log: { info: into('info'), warn: into('warn'), error: into('error') },
+    mailer: {
+      async send(mail) {
+        carrier.attempts += 1;
+        if (!carrier.works) throw Object.assign(new Error('Busy'), { code: 'EBUSY' });
+        carrier.sent.push(mail);
+      },
+    },
+  });
+  const errors = () => logged.filter(([level]) => level === 'error');
+  return { ...delivery, carrier, errors };
+}
+
+const outbox = ({ store }: Portal) => store.selectFrom('outbox').selectAll().execute();
+
+/** Lets time pass in steps, with delivery at work all the while. */
+async function pass(
+  portal: Portal,
+  { deliverDue }: { deliverDue: () => Promise<void> },
+  time: number,
+) {
+  for (let passed = 0; passed < time; passed += minute) {
+    portal.advance(minute);
+    await deliverDue();
+  }
+}
+
+const askForReset = ({ app }: Portal) =>
+  app.inject({ method: 'POST', url: '/identity/forgot', payload: { email: demo.email } });
+
+test('a mail that nobody takes for a day is given up, with one line in the log and the row left', async () => {
+  const portal = await openPortal();
+  const delivery = deliveryFor(portal);
+  await sendMessage(portal.app);
+  const [owed] = await outbox(portal);
+  await pass(portal, delivery, day - minute);
+  expect(await outbox(portal)).toMatchObject([{ given_up_at: null, sent_at: null }]);
+  await pass(portal, delivery, minute);
+  expect(await outbox(portal)).toMatchObject([
+    { given_up_at: '2026-11-22T15:00:00.000Z', sent_at: null, payload: owed?.payload },
+  ]);
+  const { attempts } = delivery.carrier;
+  expect(attempts).toBe(14);
+  expect(delivery.errors()).toEqual([
+    [
+      'error',
+      { mailId: owed?.id, kind: 'contact', attempts, reason: { name: 'Error', code: 'EBUSY' } },
+      'mail given up',
+    ],
+  ]);
+  delivery.carrier.works = true;
+  await pass(portal, delivery, day);
+  expect(delivery.carrier.attempts).toBe(attempts);
+  expect(delivery.errors()).toHaveLength(1);
+});
+
+test('after a server was off for days, its mail is tried for a while yet', async () => {
+  const portal = await openPortal();
+  const delivery = deliveryFor(portal);
+  await sendMessage(portal.app);
+  await sendMessage(portal.app);
+  portal.advance(3 * day);
+  await delivery.deliverDue();
+  await pass(portal, delivery, 10 * minute);
+  expect(delivery.errors()).toEqual([]);
+  await pass(portal, delivery, 2 * hour);
+  expect(delivery.errors()).toHaveLength(2);
+  expect(await outbox(portal)).toMatchObject(Array(2).fill({ attempts: 8 }));
+});
+
+test.each([
+  ['a link to a new password', 50, askForReset],
+  [
+    'a link that opens an account',
+    23 * 60,
+    (portal: Portal) => sendSignUp(portal, registrationOf(portal.services)),
+  ],
+] as const)(
+  'a mail with %s is sent while the link is good, and not after',
+  async (_, minutes, ask) => {
+    const portal = await openPortal();
+    const delivery = deliveryFor(portal);
+    expect((await ask(portal)).statusCode).toBeLessThan(300);
+    portal.advance(minutes * minute);
+    delivery.carrier.works = true;
+    await delivery.deliverDue();
+    expect(delivery.carrier.sent).toHaveLength(1);
+
+    await ask(portal);
+    portal.advance(minutes * minute + 1);
+    await delivery.deliverDue();
+    expect(delivery.carrier.attempts).toBe(1);
+    expect(delivery.errors()).toMatchObject([
+      ['error', { attempts: 1, reason: { code: 'TOO_LATE' } }, 'mail given up'],
+    ]);
+    expect((await outbox(portal)).filter((mail) => mail.given_up_at !== null)).toHaveLength(1);
+  },
+);
+
+test('of such a mail the last attempt comes when its time ends', async () => {
+  const portal = await openPortal();
+  const delivery = deliveryFor(portal);
+  await askForReset(portal);
+  await delivery.deliverDue();
+  await pass(portal, delivery, 49 * minute);
+  expect(delivery.errors()).toEqual([]);
+  await pass(portal, delivery, minute);
+  expect(await outbox(portal)).toMatchObject([{ given_up_at: '2026-11-21T15:50:00.000Z' }]);
+  expect(delivery.errors()).toHaveLength(1);
+});
+
+test('stopping gives nothing up', async () => {
+  const portal = await openPortal();
+  const arrived = Promise.withResolvers<void>();
+  const delivery = createDelivery({
+    ...portal.services,
+    from: 'hello@airbridge.test',
+    log: portal.app.log,
+    mailer: {
+      send: (_, signal) => {
+        arrived.resolve();
+        return new Promise((__, reject) => {
+          signal.addEventListener('abort', () => reject(signal.reason));
+        });
+      },
+    },
+  });
+  await sendMessage(portal.app);
+  await portal.store.updateTable('outbox').set({ attempts: 20 }).execute();
+  portal.advance(2 * day);
+  delivery.start();
+  await arrived.promise;
+  await delivery.stop();
+  expect(await outbox(portal)).toMatchObject([{ given_up_at: null, leased_until: null }]);
+});
+
+test('what was sent or given up is forgotten after thirty days, what is owed is not', async () => {
+  const portal = await openPortal();
+  const delivery = deliveryFor(portal);
+  delivery.carrier.works = true;
+  await sendMessage(portal.app);
+  await delivery.deliverDue();
+  await sendMessage(portal.app);
+  await portal.store
+    .updateTable('outbox')
+    .set({ given_up_at: '2026-11-21T15:00:00.000Z' })
+    .where('sent_at', 'is', null)
+    .execute();
+  await sendMessage(portal.app);
+  const wait = { next_attempt_at: '2027-01-01T00:00:00.000Z' };
+  const open = portal.store.updateTable('outbox').set(wait).where('sent_at', 'is', null);
+  await open.where('given_up_at', 'is', null).execute();
+  portal.advance(30 * day);
+  await delivery.deliverDue();
+  expect(await outbox(portal)).toHaveLength(3);
+  // Within the hour nothing is looked through again.
+  portal.advance(hour - 1);
+  await delivery.deliverDue();
+  expect(await outbox(portal)).toHaveLength(3);
+  portal.advance(1);
+  await delivery.deliverDue();
+  expect(await outbox(portal)).toMatchObject([{ sent_at: null, given_up_at: null, ...wait }]);
+});
+
+test('a database of before keeps its mails and sends what it owes', async () => {
+  const portal = await openPortal();
+  const folder = mkdtempSync(join(tmpdir(), 'portal-before-'));
+  const store = openStore(join(folder, 'portal.sqlite'));
+  onTestFinished(async () => {
+    await closeStore(store);
+    rmSync(folder, { recursive: true });
+  });
+  const before = Object.entries(migrations).filter(([name]) => !name.endsWith('-mail-ends'));
+  const provider = { getMigrations: async () => Object.fromEntries(before) };
+  expect((await new Migrator({ db: store, provider }).migrateToLatest()).error).toBeUndefined();
+  const at = portal.services.clock().toISOString();
+  const mail = { recipient: demo.email, created_at: at, next_attempt_at: at, attempts: 0 };
+  const payload = JSON.stringify({ firstname: demo.firstname });
+  await store
+    .insertInto('outbox')
+    .values([
+      { ...mail, id: 'owed', kind: 'password-changed', payload },
+      { ...mail, id: 'sent', kind: 'password-changed', payload: '{}', sent_at: at },
+    ])
+    .execute();
+  await migrate(store);
+  const delivery = deliveryFor({ ...portal, services: { ...portal.services, store } });
+  delivery.carrier.works = true;
+  await delivery.deliverDue();
+  expect(delivery.carrier.sent.map(({ id }) => id)).toEqual(['owed']);
+  expect(await store.selectFrom('outbox').select('id').execute()).toHaveLength(2);
+});
+
+test('the mails of a sign-up arrive, and their link works', async () => {
+  const portal = await openPortal({ SITE_URL: 'https://portal.example.com' });
+  const delivery = deliveryFor(portal);
+  delivery.carrier.works = true;
+  await sendSignUp(portal, registrationOf(portal.services));
+  await sendSignUp(portal, registrationOf(portal.services, { email: demo.email }));
+  await delivery.deliverDue();
+  const [activation, notice] = delivery.carrier.sent;
+  expect([activation?.to, notice?.to]).toEqual([newcomer.email, demo.email]);
+  expect(notice?.subject).toBe('You already have an account with AirBridge');
+  const link = /^https:\/\/portal\.example\.com\/auth\/activate#token=([\w-]{43})$/m;
+  const [, token = ''] = link.exec(activation?.text ?? '') ?? [];
+  const opened = await portal.app.inject(`/identity/activate/${token}`);
+  expect(opened.json()).toEqual({ code: 1 });
+  await delivery.deliverDue();
+  expect(delivery.carrier.sent[2]).toMatchObject({
+    to: newcomer.email,
+    subject: 'Welcome to AirBridge',
+  });
+  const payloads = new Set((await outbox(portal)).map(({ payload }) => payload));
+  expect(payloads).toEqual(new Set(['{}']));
+});
