@@ -127,6 +127,17 @@ describe('the steps', () => {
     expect(page.readSignUp().password).toBe(account.password);
   });
 
+  test('begin anew on a page that comes back after it was sent', async () => {
+    const page = await openPage();
+    const seen = shown(page);
+    page.keepSignUp({ ...account, terms: true });
+    page.openSignUpStep('profile');
+    page.forgetSignUp();
+    browser.dispatch('pageshow');
+    expect(seen.at(-1)).toBe('account');
+    expect(browser.location.pathname).toBe('/auth/signup');
+  });
+
   test.each([{}, { email: account.email }, { terms: true }, { email: 'nadine@', terms: true }])(
     'begin with the first, when all there is of it is %j',
     async (typed) => {

@@ -25,7 +25,9 @@ onMount($signUpStep, () => {
     $signUpStep.set(isProfile && !isEarly ? 'profile' : 'account');
   };
   follow();
-  return environment.listen('popstate', follow);
+  // A page that comes back from the browser's memory may stand at another entry than it was left at.
+  const stops = [environment.listen('popstate', follow), environment.listen('pageshow', follow)];
+  return () => stops.forEach((stop) => void stop());
 });
 
 /** Goes to a step without leaving the page, so that the password stays where it is: in memory. */
