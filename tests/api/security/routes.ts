@@ -13,6 +13,9 @@ export const routes: readonly EndpointShape[] = endpoints.filter(({ planned }) =
 
 export const named = routes.map((route) => [route.name, route] as const);
 
+/** Calls that answer something new each time, whoever asks. */
+export const newEachTime: readonly string[] = ['getCaptcha'];
+
 const { prefixes } = readConfig({});
 
 /** The address of a call as the server registers it, with its parameters' names. */
