@@ -40,7 +40,9 @@ test('ASVS 13.4: no map, no hidden file and nothing but what a site is made of i
   expect(files.filter((name) => /\/\.(?!well-known)|\.map$/.test(name))).toEqual([]);
 });
 
-test('ASVS 14.3.3: nothing but the session and the language is kept in the browser', async ({ page }) => {
+test('ASVS 14.3.3: nothing but the session and the language is kept in the browser', async ({
+  page,
+}) => {
   await page.goto('/auth/signin');
   await page.getByLabel('Email or account').fill(demoCustomers[0].email);
   await page.getByLabel('Password', { exact: true }).fill(demoCustomers[0].password);

@@ -13,8 +13,8 @@ export const routes: readonly EndpointShape[] = endpoints.filter(({ planned }) =
 
 export const named = routes.map((route) => [route.name, route] as const);
 
-/** Calls that answer something new each time, so that no two answers are alike. */
-export const inventive: readonly string[] = ['getCaptcha'];
+/** Calls that answer something new each time, whoever asks. */
+export const newEachTime: readonly string[] = ['getCaptcha'];
 
 const { prefixes } = readConfig({});
 

@@ -1,0 +1,38 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+
+const page = readFileSync('docs/security.md', 'utf8');
+const named = [...page.matchAll(/`((?:tests|server|src|scripts)\/[\w./-]+)`/g)].map(
+  ([, file]) => file ?? '',
+);
+
+test('every file that the security page names is there', () => {
+  expect(named.filter((file) => file.endsWith('.test.ts')).length).toBeGreaterThan(30);
+  expect(named.filter((file) => !existsSync(file))).toEqual([]);
+});
+
+test('the page names every test of the security folder', () => {
+  const tests = readdirSync('tests/api/security').filter((name) => name.endsWith('.test.ts'));
+  expect(tests.filter((name) => !named.includes(`tests/api/security/${name}`))).toEqual([]);
+});
+
+test('every row says what shows it, and no table is broken', () => {
+  const rows = page.split('\n').filter((line) => line.startsWith('|') && !/^\| -/.test(line));
+  const cells = rows.map((row) =>
+    row
+      .split('|')
+      .slice(1, -1)
+      .map((cell) => cell.trim()),
+  );
+  expect(cells.filter((row) => row.some((cell) => cell === ''))).toEqual([]);
+  const required = page.split('## Measured')[0] ?? '';
+  const unshown = required
+    .split('\n')
+    .filter(
+      (line) =>
+        /^\| .*\|$/.test(line) &&
+        !/^\| (-|requirement)/.test(line) &&
+        !/`tests\/[^|]*\|$/.test(line),
+    );
+  expect(unshown).toEqual([]);
+});
