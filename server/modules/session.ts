@@ -22,15 +22,18 @@ async function tokenModule(app: FastifyInstance, services: Services): Promise<vo
   route(app, services, createToken, async ({ input, request }) => {
     const { username, password } = input.body;
     const subject = { account: username.toLowerCase(), address: addressBucket(request.ip) };
-    if (await isThrottled(services, subject)) {
+    const throttled = () => {
       request.log.warn(
         { requestId: request.id, event: 'sign-in-throttled' },
         'sign-in refused: too many attempts',
       );
       return { code: -4 };
-    }
+    };
+    if (await isThrottled(services, subject)) return throttled();
     const credentials = await findCredentials(services, username);
     const matches = await verifyPassword(credentials?.passwordHash, password);
+    // Once more: of a hundred guesses at once only the first few may learn anything.
+    if (await isThrottled(services, subject)) return throttled();
     const userAgent = request.headers['user-agent'] ?? '';
     const token =
       matches && credentials?.status === 'ACTIVE'
