@@ -23,18 +23,21 @@ async function tokenModule(app: FastifyInstance, services: Services): Promise<vo
   route(app, services, createToken, async ({ input, request }) => {
     const { username, password, time_zone: timeZone } = input.body;
     const subject = { account: username.toLowerCase(), address: addressBucket(request.ip) };
-    if (await isThrottled(services, subject)) {
+    const throttled = () => {
       request.log.warn(
         { requestId: request.id, event: 'sign-in-throttled' },
         'sign-in refused: too many attempts',
       );
       return { code: -4 };
-    }
+    };
+    if (await isThrottled(services, subject)) return throttled();
     const credentials = await findCredentials(services, username);
     // Looked up for customers, too: the time must not tell who is one.
     const waiting = await findWaiting(services, username);
     const { passwordHash } = credentials ?? waiting ?? {};
     const matches = await verifyPassword(passwordHash, password);
+    // Once more: of a hundred guesses at once only the first few may learn anything.
+    if (await isThrottled(services, subject)) return throttled();
     const browser = { userAgent: request.headers['user-agent'], timeZone };
     const token =
       matches && credentials?.status === 'ACTIVE'

@@ -79,6 +79,14 @@ test('ASVS 6.3.1: a hundred passwords for one account from as many addresses: si
   expect(codes.slice(6).every((code) => code === -4)).toBe(true);
 });
 
+test('ASVS 6.3.1: of a hundred passwords for one account at once only the first few are judged', async () => {
+  const portal = await openPortal();
+  const guesses = [...Array<string>(99).fill('wrong'), demo.password];
+  const codes = await Promise.all(guesses.map((password) => codeOf(attempt(portal, { password }))));
+  expect(codes.at(-1)).toBe(-4);
+  expect(codes.filter((code) => code === -1).length).toBeLessThanOrEqual(10);
+});
+
 test('ASVS 6.3.1: spelling a name in another way is no fresh start', async () => {
   const portal = await openPortal();
   const spellings = [demo.email, demo.email.toUpperCase(), ` ${demo.email} `, `${demo.email}\n`];
