@@ -1,11 +1,12 @@
+import { spendOfAddress } from './call-limits.ts';
 import { refuseGuessable } from './guessable.ts';
 import { oweCustomerMail } from './mail/owe.ts';
 import { afterNewPassword, knownOf } from './new-password.ts';
 import { hashPassword } from './password.ts';
 import { ProblemError } from './problem.ts';
-import { type Limit, spend, waitInWords } from './rate-limit.ts';
+import { spend } from './rate-limit.ts';
 import type { Services } from './services.ts';
-import { type Store, transact } from './store/open.ts';
+import { transact } from './store/open.ts';
 import { findRecipient, getCustomer, setPasswordHash } from './store/queries/customers.ts';
 import {
   findTokenOwner,
@@ -25,17 +26,6 @@ const nobody = 0;
 const requestsByAddress = { name: 'forgot-address', times: 10, seconds: secondsAnHour };
 const requestsByRecipient = { name: 'forgot-recipient', times: 3, seconds: secondsAnHour };
 const resetsByAddress = { name: 'reset-address', times: 20, seconds: secondsAnHour };
-
-/** Counts one more try from an address; throws `too-many-requests` when there were too many. */
-async function spendOfAddress(store: Store, now: Date, limit: Limit, address: string) {
-  const wait = await spend(store, now, [limit], address);
-  if (wait > 0)
-    throw new ProblemError(
-      'too-many-requests',
-      `This was asked too often from your network. Try again in ${waitInWords(wait)}.`,
-      { retryAfter: wait },
-    );
-}
 
 /** Owes a mail with a reset link to the active customer of an email address, if there is one. */
 export async function requestReset(

@@ -1,0 +1,102 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buildApp } from '#server/app.ts';
+import { readConfig } from '#server/config.ts';
+import { openFolder } from '#server/files/folder.ts';
+import { createSeal } from '#server/seal.ts';
+import { closeStore, migrate, openStore } from '#server/store/open.ts';
+import { demoCustomers } from '#server/store/seed/demo-customers.ts';
+import { seedDemo } from '#server/store/seed/seed.ts';
+import { readTenant } from '#server/tenant.ts';
+import { registrationOf } from '#tests/support/sign-up.ts';
+import { rankAuc } from './rank-auc.ts';
+
+// Prints how well the time of an answer tells a customer from nobody, for every call that could; it never fails on a
+// clock. An argument says how many rounds.
+const rounds = Number(process.argv[2] ?? 300);
+const hour = 3_600_000;
+const [demo, disabled] = demoCustomers;
+const nobody = 'nobody@airbridge.test';
+
+const folder = mkdtempSync(join(tmpdir(), 'portal-enumeration-'));
+const store = openStore(join(folder, 'portal.sqlite'));
+await migrate(store);
+let now = new Date();
+await seedDemo(store, openFolder(folder), now);
+await store
+  .updateTable('customers')
+  .set({ status: 'DISABLED' })
+  .where('id', '=', disabled.id)
+  .execute();
+const services = {
+  store,
+  clock: () => now,
+  config: readConfig({ LOG_LEVEL: 'silent', SITE_DIR: folder }),
+  tenant: readTenant(),
+  seal: createSeal(randomBytes(32)),
+  checkAnswers: false,
+};
+const app = await buildApp(services);
+const origin = await app.listen({ port: 0, host: '127.0.0.1' });
+
+async function millisecondsFor(path: string, payload?: object): Promise<number> {
+  const request = payload && {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(payload),
+  };
+  const startedAt = performance.now();
+  const answer = await fetch(origin + path, request);
+  await answer.text();
+  if (!answer.ok) throw new Error(`${path} answered ${answer.status}`);
+  return performance.now() - startedAt;
+}
+
+const emails = { known: demo.email, disabled: disabled.email, nobody };
+
+/** What each call is asked, by who is behind it; the last is nobody. */
+const calls = {
+  'sign-in': {
+    names: { known: demo.email, code: String(demo.id), disabled: disabled.email, nobody },
+    ask: (username: string) =>
+      millisecondsFor('/identity/token', { grant_type: 'password', username, password: 'wrong' }),
+  },
+  forgot: {
+    names: emails,
+    ask: (email: string) => millisecondsFor('/identity/forgot', { email }),
+  },
+  register: {
+    names: emails,
+    ask: (email: string) =>
+      millisecondsFor('/identity/register', registrationOf(services, { email })),
+  },
+  emailTaken: {
+    names: emails,
+    ask: (email: string) => millisecondsFor(`/identity/emailTaken/${email}`),
+  },
+};
+
+for (const [call, { names, ask }] of Object.entries(calls)) {
+  const times = new Map(Object.keys(names).map((name) => [name, [] as number[]]));
+  for (let round = 0; round < rounds; round += 1) {
+    // No limit reaches from one hour into the next.
+    now = new Date(now.getTime() + hour + 1);
+    const shuffled = Object.entries(names).toSorted(() => Math.random() - 0.5);
+    for (const [name, who] of shuffled) times.get(name)?.push(await ask(who));
+  }
+  const unknown = times.get('nobody') ?? [];
+  for (const [name, all] of times) {
+    if (all === unknown) continue;
+    const apart = Math.abs(Math.min(...all) - Math.min(...unknown)).toFixed(3);
+    const auc = rankAuc(all, unknown).toFixed(3);
+    console.log(
+      `${call.padEnd(11)}${name.padEnd(9)} : nobody  floors ${apart} ms apart (2), rank AUC ${auc} (0.45–0.55)`,
+    );
+  }
+}
+
+await app.close();
+await closeStore(store);
+rmSync(folder, { recursive: true });
