@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright/test';
 import { gather } from './support/account.ts';
-import { test } from './support/own-portal.ts';
+import { type OwnPortal, test } from './support/own-portal.ts';
 import {
   field,
   fillProfile,
@@ -9,10 +9,20 @@ import {
   openProfile,
   person,
   picture,
+  shownCaptcha,
   submit,
   watchCaptchas,
 } from './support/sign-up.ts';
 import { expect } from './support/test.ts';
+
+async function answerPicture(
+  page: Page,
+  portal: OwnPortal,
+  captchas: ReturnType<typeof watchCaptchas>,
+): Promise<void> {
+  const { code } = portal.captchaAnswers(await shownCaptcha(page, captchas));
+  await field(page, 'Captcha code').fill(code);
+}
 
 const done = (page: Page) => page.getByRole('heading', { name: 'Check your mail' });
 
@@ -26,7 +36,7 @@ test('from the home page to the parcels, with a mailed link between', async ({ p
   await openProfile(page, email);
   await fillProfile(page);
   await field(page, 'ID type').selectOption('Passport');
-  await field(page, 'Captcha code').fill(portal.captchaAnswers(captchas[0] ?? '').code);
+  await answerPicture(page, portal, captchas);
   await submit(page);
 
   await expect(page).toHaveURL(/\/auth\/signup\/done$/);
@@ -104,12 +114,13 @@ test('by keyboard alone, with the question instead of the picture', async ({ pag
   await type('Phone', '8765550142');
   await tabTo(page, page.getByRole('checkbox', { name: 'Sea Freight' }));
   await page.keyboard.press('Space');
+  const { answer } = portal.captchaAnswers(await shownCaptcha(page, captchas));
   await tabTo(page, page.getByRole('button', { name: 'I can’t see the picture' }));
   await page.keyboard.press('Enter');
   await expect(picture(page)).toHaveCount(0);
   await expect(page.getByText(/^(Write|Which number)/)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Show the picture' })).toBeFocused();
-  await type('Captcha code', portal.captchaAnswers(captchas.at(-1) ?? '').answer);
+  await type('Captcha code', answer);
   await page.keyboard.press('Enter');
   await expect(done(page)).toBeVisible();
   expect(sent[0]?.postDataJSON().profile).toMatchObject({
@@ -142,7 +153,7 @@ test('a wrong captcha costs a new picture and nothing else that was typed', asyn
   await page.getByRole('button', { name: 'New picture' }).click();
   await expect.poll(() => captchas.length).toBe(3);
   await expect(page.getByText('Here is another one.', { exact: true })).toBeVisible();
-  await field(page, 'Captcha code').fill(portal.captchaAnswers(captchas[2] ?? '').code);
+  await answerPicture(page, portal, captchas);
   await submit(page);
   await expect(done(page)).toBeVisible();
 });
@@ -160,7 +171,7 @@ test('a password that is easy to guess is chosen anew on the second step', async
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(picture(page)).toBeVisible();
   await fillProfile(page);
-  await field(page, 'Captcha code').fill(portal.captchaAnswers(captchas[0] ?? '').code);
+  await answerPicture(page, portal, captchas);
   await submit(page);
   await page
     .getByRole('alert')
@@ -169,8 +180,8 @@ test('a password that is easy to guess is chosen anew on the second step', async
   await expect(field(page, 'Password')).toBeFocused();
   await field(page, 'Password').fill('four plain words here');
   await field(page, 'Confirm password').fill('four plain words here');
-  await expect.poll(() => captchas.length).toBe(2);
-  await field(page, 'Captcha code').fill(portal.captchaAnswers(captchas[1] ?? '').code);
+  await expect(page.getByText('Each is good for one try. Here is another one.')).toBeVisible();
+  await answerPicture(page, portal, captchas);
   await submit(page);
   await expect(done(page)).toBeVisible();
 });
@@ -181,7 +192,7 @@ test('an address that is taken leads to the same page', async ({ page, portal })
   await page.route('**/identity/emailTaken/*', (route) => route.fulfill({ json: { code: 1 } }));
   await openProfile(page, 'demo@airbridge.test');
   await fillProfile(page);
-  await field(page, 'Captcha code').fill(portal.captchaAnswers(captchas[0] ?? '').code);
+  await answerPicture(page, portal, captchas);
   await submit(page);
   await expect(done(page)).toBeVisible();
 });
@@ -203,7 +214,7 @@ test('a referral link names who sent it, and can be declined', async ({ page, po
   await openProfile(page, 'friend@example.com', '?rby=100245');
   await expect(line).toBeVisible();
   await fillProfile(page);
-  await field(page, 'Captcha code').fill(portal.captchaAnswers(captchas.at(-1) ?? '').code);
+  await answerPicture(page, portal, captchas);
   await submit(page);
   await expect(done(page)).toBeVisible();
   expect(sent[0]?.postDataJSON()).toMatchObject({ rby: '100245' });

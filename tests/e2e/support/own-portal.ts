@@ -6,7 +6,8 @@ import { captchaAnswersIn } from '#tests/support/captcha.ts';
 import { startServer } from '#tests/support/server-process.ts';
 import { test as base, expect } from './test.ts';
 
-interface OwnPortal {
+/** A server of a test's own, and what it sends. */
+export interface OwnPortal {
   readonly origin: string;
   /** The link to a page in the next mail that brings one to an address, without its origin. */
   readonly nextLink: (email: string, page: string) => Promise<string>;

@@ -46,13 +46,28 @@ export async function fillProfile(page: Page, values: Record<string, string> = p
   for (const [label, value] of Object.entries(values)) await field(page, label).fill(value);
 }
 
-/** Answers the number of captchas the page has had, and the id of the newest. */
-export function watchCaptchas(page: Page) {
-  const ids: string[] = [];
+interface Captcha {
+  readonly id: string;
+  readonly image: string;
+}
+
+/** Every captcha that the page has had. */
+export function watchCaptchas(page: Page): readonly Captcha[] {
+  const captchas: Captcha[] = [];
   page.on('response', async (response) => {
     if (!response.url().endsWith('/identity/captcha') || !response.ok()) return;
-    const { id }: { id: string } = await response.json();
-    ids.push(id);
+    // A page that is left takes the answer with it, and needs no captcha any more.
+    const captcha: Captcha | undefined = await response.json().catch(() => undefined);
+    if (captcha) captchas.push(captcha);
   });
-  return ids;
+  return captchas;
+}
+
+/** The id of the captcha whose picture is shown. */
+export async function shownCaptcha(page: Page, captchas: readonly Captcha[]): Promise<string> {
+  const src = (await picture(page).getAttribute('src')) ?? '';
+  const image = decodeURIComponent(src.slice(src.indexOf(',') + 1));
+  const find = () => captchas.find((captcha) => captcha.image === image)?.id;
+  await expect.poll(find).toBeDefined();
+  return find() ?? '';
 }
