@@ -21,7 +21,7 @@ export const activationMail = mailKind({
       { kind: 'facts', rows: [['Customer code', String(code)]] },
       {
         kind: 'action',
-        label: 'Open my account',
+        label: 'Activate my account',
         url: siteUrl + paths.activate(seal.open(sealedToken)),
       },
       {

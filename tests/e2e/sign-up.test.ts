@@ -1,5 +1,6 @@
-import type { Locator, Page } from 'playwright/test';
+import type { Page } from 'playwright/test';
 import { gather } from './support/account.ts';
+import { tabTo } from './support/keyboard.ts';
 import { type OwnPortal, test } from './support/own-portal.ts';
 import {
   field,
@@ -79,15 +80,6 @@ test('from the home page to the parcels, with a mailed link between', async ({ p
   await button.click();
   await expect(page.getByRole('heading', { name: 'Invalid activation link' })).toBeVisible();
 });
-
-/** Presses Tab until an element has the focus, as somebody without a mouse does. */
-async function tabTo(page: Page, target: Locator): Promise<void> {
-  for (let presses = 0; presses < 40; presses += 1) {
-    if (await target.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press('Tab');
-  }
-  await expect(target).toBeFocused();
-}
 
 test('by keyboard alone, with the question instead of the picture', async ({ page, portal }) => {
   const captchas = watchCaptchas(page);
