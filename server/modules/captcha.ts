@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { getCaptcha } from '#lib/contract/sign-up.ts';
+import { getCaptcha } from '#lib/contract/sign-up-questions.ts';
 import { addressBucket } from '../address-bucket.ts';
 import { spendOfAddress } from '../call-limits.ts';
 import { createCaptcha } from '../captcha.ts';

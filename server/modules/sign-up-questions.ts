@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { checkEmail, getRecipient } from '#lib/contract/sign-up.ts';
+import { checkEmail, getRecipient } from '#lib/contract/sign-up-questions.ts';
 import { readReferral } from '#lib/domain/referral.ts';
 import { addressBucket } from '../address-bucket.ts';
 import { spendOfAddress, spendOfAll } from '../call-limits.ts';

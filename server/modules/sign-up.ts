@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { activate, register } from '#lib/contract/sign-up.ts';
+import { activate } from '#lib/contract/identity.ts';
+import { register } from '#lib/contract/sign-up.ts';
 import { activateSignUp } from '../activation.ts';
 import { addressBucket } from '../address-bucket.ts';
 import { spendCaptcha } from '../captcha.ts';

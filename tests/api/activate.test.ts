@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
+import { activate } from '#lib/contract/identity.ts';
 import { getMe } from '#lib/contract/profile.ts';
 import { createToken } from '#lib/contract/session.ts';
-import { activate, register } from '#lib/contract/sign-up.ts';
+import { register } from '#lib/contract/sign-up.ts';
 import { answerOf, demo, openPortal, problemOf } from '#tests/support/portal.ts';
 import {
   activationTokens,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkEmail } from '#lib/contract/sign-up.ts';
+import { checkEmail } from '#lib/contract/sign-up-questions.ts';
 import { answerOf, demo, openPortal, other, problemOf } from '#tests/support/portal.ts';
 
 type Portal = Awaited<ReturnType<typeof openPortal>>;

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import type * as z from 'zod/mini';
-import type { getCaptcha } from '#lib/contract/sign-up.ts';
+import type { getCaptcha } from '#lib/contract/sign-up-questions.ts';
 import { demoCustomers } from '#server/store/seed/demo-customers.ts';
 import { captchaAnswersIn } from '#tests/support/captcha.ts';
 import { startServer } from '#tests/support/server-process.ts';

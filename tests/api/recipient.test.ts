@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { getRecipient } from '#lib/contract/sign-up.ts';
+import { getRecipient } from '#lib/contract/sign-up-questions.ts';
 import { encodeReferral } from '#lib/domain/referral.ts';
 import { answerOf, demo, openPortal, problemOf } from '#tests/support/portal.ts';
 

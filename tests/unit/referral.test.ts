@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { referralValue } from '#lib/contract/sign-up.ts';
+import { referralValue } from '#lib/contract/sign-up-questions.ts';
 import { decodeReferral, encodeReferral, readReferral } from '#lib/domain/referral.ts';
 
 const codes = fc.integer({ min: 1, max: 999_999_999_999_999 });

@@ -1,7 +1,7 @@
 import { deleteAttachment, getAttachment, uploadAttachments } from './attachments.ts';
 import { getBilling, getInvoicePdf, listBillings, resendInvoice } from './billings.ts';
 import type { EndpointShape } from './endpoint.ts';
-import { forgotPassword, resetPassword, sendContact } from './identity.ts';
+import { activate, forgotPassword, resetPassword, sendContact } from './identity.ts';
 import {
   changePassword,
   endOtherSessions,
@@ -11,7 +11,8 @@ import {
 import { getMe, saveDelivery, saveMe } from './profile.ts';
 import { calculate, calculatePublic, listCategories, sendQuote } from './quotes.ts';
 import { createToken, logout } from './session.ts';
-import { activate, checkEmail, getCaptcha, getRecipient, register } from './sign-up.ts';
+import { register } from './sign-up.ts';
+import { checkEmail, getCaptcha, getRecipient } from './sign-up-questions.ts';
 import { getTenant } from './tenant.ts';
 import { getTracking, listTrackings, updateTracking } from './trackings.ts';
 

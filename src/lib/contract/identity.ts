@@ -16,6 +16,20 @@ import {
 /** The token of a mailed reset link. */
 export const resetToken = mailedToken(messages.invalidResetLink);
 
+/** GET identity/activate/{value} */
+export const activate = endpoint({
+  name: 'activate',
+  method: 'GET',
+  base: 'identity',
+  path: '/activate/:value',
+  auth: 'anonymous',
+  summary: 'Activates an account with the mailed value',
+  description: 'Code 1: activated; code 0: the value is used up or unknown.',
+  params: z.object({ value: mailedToken(messages.invalidActivationLink) }),
+  answer: { status: 200, schema: codeAnswer },
+  problems: ['invalid'],
+});
+
 /** POST identity/forgot */
 export const forgotPassword = endpoint({
   name: 'forgotPassword',

@@ -1,6 +1,6 @@
 import { call } from '#lib/api/call.ts';
 import { type CallError, isCallError } from '#lib/api/errors.ts';
-import { activate as activateAccount } from '#lib/contract/sign-up.ts';
+import { activate as activateAccount } from '#lib/contract/identity.ts';
 import { mailedTokenStore } from './mailed-token.ts';
 
 const token = activateAccount.params.shape.value;

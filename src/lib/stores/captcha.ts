@@ -1,5 +1,5 @@
 import { call } from '#lib/api/call.ts';
-import { getCaptcha } from '#lib/contract/sign-up.ts';
+import { getCaptcha } from '#lib/contract/sign-up-questions.ts';
 import { createLoader } from './load.ts';
 
 /** Why a captcha is fetched: the form opens, somebody asks for another one, or the last one is used up. */

@@ -2,7 +2,7 @@ import { atom } from 'nanostores';
 import { call } from '#lib/api/call.ts';
 import { isCallError } from '#lib/api/errors.ts';
 import { email } from '#lib/contract/fields.ts';
-import { checkEmail } from '#lib/contract/sign-up.ts';
+import { checkEmail } from '#lib/contract/sign-up-questions.ts';
 import { environment } from '#lib/environment.ts';
 
 /** Milliseconds without typing before an address is checked (§5). */

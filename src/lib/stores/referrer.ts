@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import { call } from '#lib/api/call.ts';
 import { isCallError, ProblemError } from '#lib/api/errors.ts';
-import { getRecipient, referralValue } from '#lib/contract/sign-up.ts';
+import { getRecipient, referralValue } from '#lib/contract/sign-up-questions.ts';
 import { environment } from '#lib/environment.ts';
 import { keepSignUp, readSignUp } from './sign-up-draft.ts';
 

@@ -13,12 +13,8 @@ import { changePassword } from '#lib/contract/login-and-security.ts';
 import { deliverySchema, profileSchema } from '#lib/contract/profile.ts';
 import { calculatorInputSchema } from '#lib/contract/quotes.ts';
 import { credentialsSchema } from '#lib/contract/session.ts';
-import {
-  captchaCode,
-  referralValue,
-  register,
-  signUpProfileSchema,
-} from '#lib/contract/sign-up.ts';
+import { captchaCode, register, signUpProfileSchema } from '#lib/contract/sign-up.ts';
+import { referralValue } from '#lib/contract/sign-up-questions.ts';
 import { trackingsQuerySchema } from '#lib/contract/trackings.ts';
 import { holdsFor, judge, textOf } from './judge.ts';
 

@@ -2,12 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { resetToken } from '#lib/contract/identity.ts';
 import { profileSchema } from '#lib/contract/profile.ts';
-import {
-  captchaCode,
-  referralValue,
-  register,
-  signUpProfileSchema,
-} from '#lib/contract/sign-up.ts';
+import { captchaCode, register, signUpProfileSchema } from '#lib/contract/sign-up.ts';
+import { referralValue } from '#lib/contract/sign-up-questions.ts';
 import { blank, controls, holdsFor, judge, messageAt, textOf } from './judge.ts';
 
 const line = (minLength: number, maxLength: number) =>

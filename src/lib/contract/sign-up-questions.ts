@@ -1,0 +1,63 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { codeAnswer, email } from './fields.ts';
+
+/** Who recommended us: a customer code, or the URL-safe value of a referral link made from it. */
+export const referralValue = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,32}$/));
+
+/** GET identity/emailTaken/{email} */
+export const checkEmail = endpoint({
+  name: 'checkEmail',
+  method: 'GET',
+  base: 'identity',
+  path: '/emailTaken/:email',
+  auth: 'anonymous',
+  summary: 'Whether an email address is free to sign up with',
+  description: 'Code 1: available; code 0: taken. Rate-limited.',
+  params: z.object({ email }),
+  answer: { status: 200, schema: codeAnswer },
+  problems: ['invalid'],
+});
+
+/** GET identity/recipient/{value} */
+export const getRecipient = endpoint({
+  name: 'getRecipient',
+  method: 'GET',
+  base: 'identity',
+  path: '/recipient/:value',
+  auth: 'anonymous',
+  summary: 'The masked name behind a customer code or a referral value',
+  description: 'Rate-limited.',
+  params: z.object({ value: referralValue }),
+  answer: {
+    status: 200,
+    schema: z.object({
+      data: z.object({
+        code: z.number(),
+        name: z.string().check(z.describe('First name and initial.')),
+      }),
+    }),
+  },
+  problems: ['not-found'],
+});
+
+/** GET identity/captcha */
+export const getCaptcha = endpoint({
+  name: 'getCaptcha',
+  method: 'GET',
+  base: 'identity',
+  path: '/captcha',
+  auth: 'anonymous',
+  summary: 'A picture code, good for one use within 10 minutes',
+  answer: {
+    status: 200,
+    schema: z.object({
+      id: z.string(),
+      image: z.string().check(z.describe('SVG.')),
+      question: z
+        .string()
+        .check(z.describe('Another challenge, in words; its answer is taken as well.')),
+    }),
+  },
+  problems: [],
+});
