@@ -20,7 +20,7 @@ export const welcomeMail = mailKind({
       {
         kind: 'action',
         label: `See your ${company.miami.city} address`,
-        url: siteUrl + paths.personalInfo(),
+        url: siteUrl + paths.shippingAddress(),
       },
       {
         kind: 'text',

@@ -27,6 +27,8 @@ export const paths = {
   reset: (token: string) => `/auth/reset#token=${encodeURIComponent(token)}`,
   /** Likewise, from the mail after sign-up. */
   activate: (token: string) => `/auth/activate#token=${encodeURIComponent(token)}`,
+  /** Labelled Shipping Address (§2). */
+  shippingAddress: () => '/account/preferences',
   loginAndSecurity: () => '/account/login-and-security',
   tracking: (query: Query = {}) => withQuery('/account/tracking', query),
 } as const;

@@ -68,6 +68,11 @@ const views: Record<string, (page: Page) => Promise<void>> = {
     await page.goto('/account/login-and-security');
     await page.getByText('Now – this device').waitFor();
   },
+  'shipping-address': async (page) => {
+    await openParcels(page);
+    await page.goto('/account/preferences');
+    await page.getByText('Campbell AB-100245').waitFor();
+  },
   parcel: async (page) => {
     await openParcels(page);
     await page

@@ -78,7 +78,7 @@ test('the mail about a second sign-up holds no token, but the ways in', () => {
 test('the welcome names the code and leads to the address in Miami', () => {
   const mail = welcomeMail('Ada');
   expect(mail.text).toContain('\nYour customer code: 482913\n');
-  expect(mail.text).toContain('\nhttps://portal.example.com/account/personal-info\n');
+  expect(mail.text).toContain('\nhttps://portal.example.com/account/preferences\n');
   expect(mail.text).toContain('https://portal.example.com/auth/signin\n');
 });
 

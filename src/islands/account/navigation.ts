@@ -7,6 +7,7 @@ export const accountNavigation = [
     items: [
       { label: 'Personal info', href: paths.personalInfo(), icon: 'person' },
       { label: 'Login & security', href: paths.loginAndSecurity(), icon: 'lock' },
+      { label: 'Shipping Address', href: paths.shippingAddress(), icon: 'place' },
     ],
   },
   {

@@ -1,12 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { Boundary } from '#islands/ui/Boundary.tsx';
-import { TriangleAlertIcon } from '#islands/ui/icons.tsx';
-import { ErrorState } from '#islands/ui/Notice.tsx';
 import { Skeleton } from '#islands/ui/Skeleton.tsx';
-import { describeError } from '#lib/api/errors.ts';
 import type { Customer } from '#lib/contract/profile.ts';
-import { $customer, loadCustomer } from '#lib/stores/customer.ts';
+import { $customer } from '#lib/stores/customer.ts';
 import { lastValue } from '#lib/stores/load.ts';
+import { CustomerFailed } from './CustomerFailed.tsx';
 import styles from './PersonalInfo.module.css';
 
 /** What is known of the customer, by label; what was never filled in is left out. */
@@ -40,19 +38,7 @@ function Lines() {
       </dl>
     );
   if (load.state !== 'failed') return <Skeleton rows={6} label="Loading your personal info" />;
-  return (
-    <ErrorState
-      icon={<TriangleAlertIcon />}
-      title="Your personal info could not be loaded"
-      action={
-        <button type="button" className="button" onClick={() => void loadCustomer()}>
-          Try again
-        </button>
-      }
-    >
-      {describeError(load.error)}
-    </ErrorState>
-  );
+  return <CustomerFailed error={load.error} title="Your personal info could not be loaded" />;
 }
 
 /** What the company knows of the signed-in customer. */

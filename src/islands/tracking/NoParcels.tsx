@@ -1,6 +1,7 @@
 import { EmptyState } from '#islands/ui/Notice.tsx';
 import { PackageIcon, PackageSearchIcon } from '#islands/ui/parcel-icons.tsx';
 import type { TrackingsQuery } from '#lib/contract/trackings.ts';
+import { paths } from '#lib/paths.ts';
 import { clearFilters, showPage } from '#lib/stores/trackings.ts';
 
 interface Props {
@@ -46,7 +47,15 @@ export function NoParcels({ query, total }: Props) {
       </EmptyState>
     );
   return (
-    <EmptyState icon={<PackageIcon />} title="No parcels yet">
+    <EmptyState
+      icon={<PackageIcon />}
+      title="No parcels yet"
+      action={
+        <a className="button button-primary" href={paths.shippingAddress()}>
+          See your Miami address
+        </a>
+      }
+    >
       Send your next online order to your Miami address. The parcel shows up here as soon as our
       warehouse receives it.
     </EmptyState>

@@ -10,13 +10,6 @@ export const CircleAlertIcon = () => (
 export const CircleCheckIcon = () => (
   <Icon d="M2 12a10 10 0 1 0 20 0a10 10 0 1 0 -20 0M9 12l2 2 4-4" />
 );
-export const CircleIcon = () => <Icon d="M2 12a10 10 0 1 0 20 0a10 10 0 1 0 -20 0" />;
-export const MonitorIcon = () => (
-  <Icon d="M4 3h16a2 2 0 0 1 2 2v10a2 2 0 0 1-2 2H4a2 2 0 0 1-2-2V5a2 2 0 0 1 2-2zM8 21h8M12 17v4" />
-);
-export const SmartphoneIcon = () => (
-  <Icon d="M7 2h10a2 2 0 0 1 2 2v16a2 2 0 0 1-2 2H7a2 2 0 0 1-2-2V4a2 2 0 0 1 2-2zM12 18h.01" />
-);
 export const TriangleAlertIcon = () => (
   <Icon d="M21.73 18l-8-14a2 2 0 0 0-3.48 0l-8 14A2 2 0 0 0 4 21h16a2 2 0 0 0 1.73-3M12 9v4M12 17h.01" />
 );

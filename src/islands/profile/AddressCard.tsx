@@ -1,0 +1,45 @@
+import { CopyIcon } from '#islands/ui/account-icons.tsx';
+import type { ShippingAddress } from '#lib/domain/shipping-address.ts';
+import styles from './ShippingAddresses.module.css';
+
+interface Props {
+  readonly title: string;
+  /** When this one is the right one. */
+  readonly note: string;
+  readonly address: ShippingAddress;
+  readonly onCopy: (what: string, text: string) => void;
+}
+
+/** One address as a checkout asks for it, each field ready to be copied. */
+export const AddressCard = ({ title, note, address, onCopy }: Props) => (
+  <section className="card">
+    <h2>{title}</h2>
+    <p className="soft">{note}</p>
+    <dl className={styles.lines}>
+      {address.lines.map(({ label, value }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+          <dd>
+            <button
+              type="button"
+              className={`button button-quiet ${styles.copy}`}
+              aria-label={`Copy ${label}, ${title}`}
+              onClick={() => onCopy(label, value)}
+            >
+              <CopyIcon />
+            </button>
+          </dd>
+        </div>
+      ))}
+    </dl>
+    <button
+      type="button"
+      className="button"
+      onClick={() => onCopy(`${title} address`, address.asText)}
+    >
+      <CopyIcon />
+      Copy the whole address
+    </button>
+  </section>
+);

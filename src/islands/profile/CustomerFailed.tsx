@@ -1,0 +1,24 @@
+import { TriangleAlertIcon } from '#islands/ui/icons.tsx';
+import { ErrorState } from '#islands/ui/Notice.tsx';
+import { type CallError, describeError } from '#lib/api/errors.ts';
+import { loadCustomer } from '#lib/stores/customer.ts';
+
+interface Props {
+  readonly title: string;
+  readonly error: CallError;
+}
+
+/** The customer's own data did not come, and another try. */
+export const CustomerFailed = ({ title, error }: Props) => (
+  <ErrorState
+    icon={<TriangleAlertIcon />}
+    title={title}
+    action={
+      <button type="button" className="button" onClick={() => void loadCustomer()}>
+        Try again
+      </button>
+    }
+  >
+    {describeError(error)}
+  </ErrorState>
+);

@@ -1,0 +1,64 @@
+import { useStore } from '@nanostores/react';
+import { useCallback, useState } from 'react';
+import { Boundary } from '#islands/ui/Boundary.tsx';
+import { Skeleton } from '#islands/ui/Skeleton.tsx';
+import { Toast } from '#islands/ui/Toast.tsx';
+import type { Tenant } from '#lib/contract/tenant.ts';
+import { shippingAddress } from '#lib/domain/shipping-address.ts';
+import { $customer } from '#lib/stores/customer.ts';
+import { lastValue } from '#lib/stores/load.ts';
+import { AddressCard } from './AddressCard.tsx';
+import { CustomerFailed } from './CustomerFailed.tsx';
+import styles from './ShippingAddresses.module.css';
+
+interface Props {
+  readonly miami: Tenant['miami'];
+}
+
+function Addresses({ miami }: Props) {
+  const load = useStore($customer);
+  const [told, setTold] = useState<string>();
+  const close = useCallback(() => setTold(undefined), []);
+
+  const copy = (what: string, text: string) => {
+    const refused = () => setTold('Your browser does not let us copy. Select the text instead.');
+    // Without https there is no clipboard at all.
+    if (!navigator.clipboard) return refused();
+    navigator.clipboard.writeText(text).then(() => setTold(`Copied: ${what}`), refused);
+  };
+
+  const customer = lastValue(load);
+  if (!customer)
+    return load.state === 'failed' ? (
+      <CustomerFailed error={load.error} title="Your Miami address could not be loaded" />
+    ) : (
+      <Skeleton rows={8} label="Loading your Miami address" />
+    );
+
+  return (
+    <>
+      <div className={styles.cards}>
+        <AddressCard
+          title="Air Freight"
+          note="By plane, for what you want soon."
+          address={shippingAddress(miami, customer, 'AIR')}
+          onCopy={copy}
+        />
+        <AddressCard
+          title="Sea Freight"
+          note="By ship, for what is large or heavy and may take longer."
+          address={shippingAddress(miami, customer, 'SEA')}
+          onCopy={copy}
+        />
+      </div>
+      <Toast message={told} onClose={close} />
+    </>
+  );
+}
+
+/** The customer's address in Miami, by air and by sea. */
+export const ShippingAddresses = (props: Props) => (
+  <Boundary>
+    <Addresses {...props} />
+  </Boundary>
+);
