@@ -62,7 +62,7 @@ test('from the home page to the parcels, with a mailed link between', async ({ p
   await expect(button).toBeVisible();
   await expect(page).toHaveURL(/\/auth\/activate$/);
   // A program that only looks at the page activates nothing.
-  expect(asked.join(' ')).not.toMatch(/identity|token=/);
+  expect(asked.join(' ')).not.toMatch(/\/identity\/|token=/);
   await button.click();
   await expect(page).toHaveURL(/\/auth\/signin$/);
   const toast = page.getByRole('status').filter({ hasText: 'Your account is active.' });

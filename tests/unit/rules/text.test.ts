@@ -12,7 +12,8 @@ const withInside = (sign: fc.Arbitrary<string>) => sign.map((found) => `a${found
 test('a line is what was typed without the white space around it', () => {
   holdsFor(words, (value) => {
     const trimmed = value.trim();
-    if (trimmed.length <= 80) expect(judge(line(80), value).kept).toBe(trimmed);
+    if (trimmed.length <= 80 && !/[\p{Cc}\u2028\u2029]/u.test(trimmed))
+      expect(judge(line(80), value).kept).toBe(trimmed);
   });
 });
 
