@@ -55,7 +55,7 @@ const Reach = () => (
 const Parcels = () => (
   <FieldGroup
     legend="Where parcels go"
-    hint="Your delivery address in Jamaica. You may leave it empty and add it later."
+    hint="Your delivery address in Jamaica. You may leave it empty."
   >
     <div className="form-pair">
       <Field name="address" label="Address" autoComplete="shipping address-line1" />
@@ -71,7 +71,7 @@ const Parcels = () => (
 );
 
 const Freight = () => (
-  <FieldGroup legend="How parcels travel" hint="Choose what you may use. You can change it later.">
+  <FieldGroup legend="How parcels travel" hint="Choose what you may use.">
     <Checkbox
       name="airFreight"
       label="Air Freight"
