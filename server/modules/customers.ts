@@ -10,9 +10,10 @@ function toDelivery(row: CustomerRow): Customer['delivery'] {
   const city = row.delivery_city;
   const address = row.delivery_address;
   const otherSigns = row.delivery_other_signs;
-  return city === null && address === null && otherSigns === null
+  const pickupOffice = row.pickup_office;
+  return [city, address, otherSigns, pickupOffice].every((part) => part === null)
     ? null
-    : { city, address, otherSigns };
+    : { city, address, otherSigns, pickupOffice };
 }
 
 const toCustomer = (row: CustomerRow): Customer => ({

@@ -24,6 +24,8 @@ interface CustomersTable {
   delivery_city: string | null;
   delivery_address: string | null;
   delivery_other_signs: string | null;
+  /** The name of the office that hands the parcels out; null: they are brought. */
+  pickup_office: string | null;
   referred_by: number | null;
   language: string;
   /** Kept with every insert, so that the unfiltered list never counts rows. */
@@ -31,6 +33,7 @@ interface CustomersTable {
   version: Generated<number>;
   created_at: Instant;
   updated_at: Instant;
+  closed_at: Instant | null;
 }
 
 interface SessionsTable {

@@ -30,6 +30,9 @@ export const paths = {
   /** Labelled Shipping Address (§2). */
   shippingAddress: () => '/account/preferences',
   loginAndSecurity: () => '/account/login-and-security',
+  deliveryAddress: () => '/account/delivery-address',
+  referAFriend: () => '/account/refer-a-friend',
+  yourData: () => '/account/your-data',
   tracking: (query: Query = {}) => withQuery('/account/tracking', query),
 } as const;
 

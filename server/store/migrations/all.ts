@@ -2,6 +2,7 @@ import type { Migration } from 'kysely/migration';
 import { initial } from './initial/initial.ts';
 import { limits } from './limits.ts';
 import { mailEnds } from './mail-ends.ts';
+import { pickupAndReferrals } from './pickup-and-referrals.ts';
 import { resetLinks } from './reset-links.ts';
 import { signUps } from './sign-ups.ts';
 
@@ -15,4 +16,5 @@ export const migrations: Record<string, Migration> = {
   '2026-11-21-reset-links': resetLinks,
   '2026-11-21-sign-ups': signUps,
   '2026-11-22-mail-ends': mailEnds,
+  '2026-11-22-pickup-and-referrals': pickupAndReferrals,
 };

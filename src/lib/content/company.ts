@@ -13,6 +13,10 @@ const office = z.strictObject({
   phone: phoneNumber('The phone of this office.'),
   timeZone: words('Time zone of the hours, such as America/Jamaica.'),
   hours: z.array(hours).min(1, 'Write at least one row of hours.').describe('Opening hours.'),
+  pickup: z
+    .boolean('Write true or false.')
+    .default(false)
+    .describe('True when customers may collect parcels here.'),
 });
 
 const miamiAddress = z.strictObject({

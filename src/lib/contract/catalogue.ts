@@ -1,3 +1,4 @@
+import { closeAccount, downloadMyData } from './account-data.ts';
 import { deleteAttachment, getAttachment, uploadAttachments } from './attachments.ts';
 import { getBilling, getInvoicePdf, listBillings, resendInvoice } from './billings.ts';
 import type { EndpointShape } from './endpoint.ts';
@@ -8,8 +9,10 @@ import {
   endSession,
   listSessions,
 } from './login-and-security.ts';
+import { getNeeds } from './needs.ts';
 import { getMe, saveDelivery, saveMe } from './profile.ts';
 import { calculate, calculatePublic, listCategories, sendQuote } from './quotes.ts';
+import { listReferrals } from './referrals.ts';
 import { createToken, logout } from './session.ts';
 import { register } from './sign-up.ts';
 import { checkEmail, getCaptcha, getRecipient } from './sign-up-questions.ts';
@@ -30,7 +33,7 @@ export const catalogue = {
     resetPassword,
   ],
   Company: [getTenant, sendContact, calculatePublic],
-  Customer: [getMe, saveMe, saveDelivery],
+  Customer: [getMe, saveMe, saveDelivery, getNeeds, listReferrals, downloadMyData, closeAccount],
   'Login and security': [changePassword, listSessions, endSession, endOtherSessions],
   Trackings: [
     listTrackings,

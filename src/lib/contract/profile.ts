@@ -29,6 +29,18 @@ export const deliverySchema = z.strictObject({
   otherSigns: line(200),
 });
 
+/** The same for a customer who may instead come to an office’s counter; then the address may stay empty. */
+export const deliveryChoiceSchema = z.strictObject({
+  city: line(80),
+  address: line(200),
+  otherSigns: line(200),
+  pickupOffice: z
+    ._default(line(80), '')
+    .check(
+      z.describe('The name of an office of the tenant that hands parcels out; empty: bring them.'),
+    ),
+});
+
 const stored = z.nullable(z.string());
 
 /** A customer as the customer sees it; fields never filled in are null. */
@@ -49,7 +61,9 @@ export const customerSchema = z.object({
   airFreight: yesNo,
   seaFreight: yesNo,
   version: z.number().check(z.describe('Grows with each change; send it back with a save.')),
-  delivery: z.nullable(z.object({ city: stored, address: stored, otherSigns: stored })),
+  delivery: z.nullable(
+    z.object({ city: stored, address: stored, otherSigns: stored, pickupOffice: stored }),
+  ),
 });
 
 export type Customer = z.infer<typeof customerSchema>;
@@ -89,10 +103,12 @@ export const saveDelivery = endpoint({
   base: 'api',
   path: '/customers/delivery',
   auth: 'customer',
-  summary: 'Saves the delivery address',
-  body: deliverySchema,
+  summary: 'Saves where parcels go in Jamaica',
+  description:
+    'City and address are required unless an office is chosen. With a `version` that is no longer the newest it answers 409.',
+  body: z.extend(deliveryChoiceSchema, { version: z.optional(z.number().check(z.int())) }),
   answer: { status: 200, schema: z.object({ data: customerSchema }) },
-  problems: ['unauthenticated', 'invalid'],
+  problems: ['unauthenticated', 'conflict', 'invalid'],
   idempotent: true,
   planned: true,
 });

@@ -13,6 +13,7 @@ const officeSchema = z.object({
   phone: z.string(),
   timeZone: z.string(),
   hours: z.array(hoursSchema),
+  pickup: z.boolean().check(z.describe('Hands parcels out at its counter.')),
 });
 
 /** The company as its customers know it, from the company content file. */

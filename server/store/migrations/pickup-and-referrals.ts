@@ -1,0 +1,28 @@
+import { sql } from 'kysely';
+import type { Migration } from 'kysely/migration';
+
+/** A pick-up office of choice, when an account was closed, and ways to find whom somebody referred and what is open. */
+export const pickupAndReferrals: Migration = {
+  async up(db) {
+    await db.schema.alterTable('customers').addColumn('pickup_office', 'text').execute();
+    await db.schema.alterTable('customers').addColumn('closed_at', 'text').execute();
+    await db.schema
+      .createIndex('customers_by_referrer')
+      .on('customers')
+      .columns(['referred_by', 'created_at'])
+      .where(sql.ref('referred_by'), 'is not', null)
+      .execute();
+    await db.schema
+      .createIndex('trackings_under_way')
+      .on('trackings')
+      .columns(['customer_id', 'status', 'listed_at desc'])
+      .where(sql.ref('status'), 'not in', [sql.lit('DELIVERED'), sql.lit('RETURNED')])
+      .execute();
+    await db.schema
+      .createIndex('billings_open')
+      .on('billings')
+      .columns(['customer_id', 'issued_at desc'])
+      .where(sql.ref('status'), 'in', [sql.lit('PENDING'), sql.lit('PARTIAL')])
+      .execute();
+  },
+};

@@ -1,0 +1,38 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { id, money } from './fields.ts';
+
+const parcelsSchema = z.object({
+  count: z.number().check(z.describe('Counted up to 100.')),
+  parcels: z
+    .array(z.object({ id, description: z.string(), source: z.string() }))
+    .check(z.describe('The newest three.')),
+});
+
+/** What waits for the customer. */
+export const needsSchema = z.object({
+  invoiceMissing: parcelsSchema.check(z.describe('On their way, without a shop’s invoice.')),
+  readyForPickup: parcelsSchema,
+  balanceDue: z.object({
+    count: z.number().check(z.describe('Bills that are not paid in full.')),
+    total: money,
+    bills: z
+      .array(z.object({ id, invoice: z.string(), balance: money }))
+      .check(z.describe('The newest three.')),
+  }),
+});
+
+export type Needs = z.output<typeof needsSchema>;
+
+/** GET api/v1/customers/needs */
+export const getNeeds = endpoint({
+  name: 'getNeeds',
+  method: 'GET',
+  base: 'api',
+  path: '/customers/needs',
+  auth: 'customer',
+  summary: 'What waits for the customer: invoices, pick-ups, payments',
+  answer: { status: 200, schema: z.object({ data: needsSchema }) },
+  problems: ['unauthenticated'],
+  planned: true,
+});

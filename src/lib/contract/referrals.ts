@@ -1,0 +1,28 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { instant } from './fields.ts';
+
+const referralSchema = z.object({
+  name: z.string().check(z.describe('First name and initial of who signed up.')),
+  joinedAt: instant,
+});
+
+export type Referral = z.output<typeof referralSchema>;
+
+/** GET api/v1/customers/referrals */
+export const listReferrals = endpoint({
+  name: 'listReferrals',
+  method: 'GET',
+  base: 'api',
+  path: '/customers/referrals',
+  auth: 'customer',
+  summary: 'Who became a customer through this customer’s link, newest first',
+  description:
+    'Only accounts that were activated; at most the newest 100, `total` counts them all.',
+  answer: {
+    status: 200,
+    schema: z.object({ data: z.array(referralSchema), total: z.number() }),
+  },
+  problems: ['unauthenticated'],
+  planned: true,
+});
