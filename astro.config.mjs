@@ -22,11 +22,11 @@ const codeSplitting = {
     },
     {
       name: 'portal',
-      test: /src[\\/]lib[\\/](api|environment|messages|paths|stores[\\/](session|storage|safe-storage|load|customer))|node_modules[\\/](nanostores|@nanostores[\\/]persistent|zod)[\\/]/,
+      test: /src[\\/]lib[\\/](api|environment|messages|paths|stores[\\/](session|storage|safe-storage|load|customer)|contract[\\/](problem|profile|session)\.ts\?calls|contract[\\/]query-string)|node_modules[\\/](nanostores|@nanostores[\\/]persistent)[\\/]/,
     },
     {
       name: 'forms',
-      test: /src[\\/]islands[\\/](forms[\\/](Error|Field|Form|Password|Submit|confirm|form-id|use-)|dom[\\/]until-left|ui[\\/]Dialog)|node_modules[\\/](react-hook-form|@hookform)[\\/]/,
+      test: /src[\\/]islands[\\/](forms[\\/](Error|Field|Form|Password|Submit|confirm|form-id|use-)|dom[\\/]until-left|ui[\\/]Dialog)|src[\\/]lib[\\/]contract[\\/]fields|node_modules[\\/](react-hook-form|@hookform|zod)[\\/]/,
     },
   ],
 };

@@ -3,6 +3,7 @@ import { sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import type { LazyModule } from '#lib/lazy-modules.ts';
+import { answerChecks } from './answer-checks.ts';
 import { compressFiles } from './compress.ts';
 import { lazyEntries, nameLazyModules } from './lazy.ts';
 import { writePolicies } from './policies.ts';
@@ -23,7 +24,7 @@ export function finish(): AstroIntegration {
     name: 'finish',
     hooks: {
       'astro:config:setup': ({ updateConfig }) => {
-        updateConfig({ vite: { plugins: [lazyEntries(lazyUrls)] } });
+        updateConfig({ vite: { plugins: [lazyEntries(lazyUrls), answerChecks()] } });
       },
       'astro:build:done': async ({ dir }) => {
         const pages = (await filesBelow(dir)).filter((name) => name.endsWith('.html'));

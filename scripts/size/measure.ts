@@ -33,13 +33,17 @@ export function measurePage(html: string, readAsset: ReadAsset) {
   const styles = elements(html, 'style').map(({ text }) => text);
   const fonts = [...new Set([...html.matchAll(/[^"'(\s]+\.woff2?/g)].map(([url]) => url))];
   const inline = scripts.map(({ text }) => text).join('\n');
-  const modules = hrefs('modulepreload');
+  const weights = hrefs('modulepreload').map((url) => ({
+    url,
+    bytes: brotliBytes(readAsset(url)),
+  }));
   return {
     htmlBytes: brotliBytes(html),
     inlineBytes: inline.trim() === '' ? 0 : brotliBytes(inline),
-    moduleBytes: modules.reduce((sum, url) => sum + brotliBytes(readAsset(url)), 0),
+    moduleBytes: weights.reduce((sum, { bytes }) => sum + bytes, 0),
     externalScripts: scripts.map(({ attributes }) => attribute(attributes, 'src')).filter(Boolean),
-    modules,
+    modules: weights.map(({ url }) => url),
+    weights,
     islands: elements(html, 'astro-island').length,
     stylesheets: [...hrefs('stylesheet'), ...styles.filter((text) => /@import\b/.test(text))],
     fonts: fonts.map((url) => ({ url, bytes: readAsset(url).length })),

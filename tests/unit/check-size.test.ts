@@ -5,7 +5,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { staleFigures, withFigures } from '#scripts/size/figures.ts';
-import { appPageMistakes, wordPageMistakes } from '#scripts/size/limits.ts';
+import {
+  appPageMistakes,
+  furtherBytes,
+  furtherMistakes,
+  wordPageMistakes,
+} from '#scripts/size/limits.ts';
 import { measurePage } from '#scripts/size/measure.ts';
 
 /** Text that no compression makes smaller than so many bytes. */
@@ -59,9 +64,31 @@ test('a fat font fails', () => {
 test('script of the account counts what is preloaded and what is inline', () => {
   const head = `<link rel="modulepreload" href="/a.js"><link rel="modulepreload" href="/b.js">
     <script>/*${noise(2000)}*/</script>`;
-  const withModules = (bytes: number) => appPageMistakes(measurePage(page(head), asset(bytes)));
-  expect(withModules(48_000)).toEqual([]);
-  expect(withModules(49_200)).toEqual([expect.stringMatching(/^script: 100\d{3} bytes/)]);
+  const withModules = (name: string, bytes: number) =>
+    appPageMistakes(name, measurePage(page(head), asset(bytes)));
+  expect(withModules('account/personal-info', 48_000)).toEqual([]);
+  expect(withModules('account/personal-info', 49_200)).toEqual([
+    expect.stringMatching(/^script: 100\d{3} bytes/),
+  ]);
+  expect(withModules('account/tracking', 41_000)).toEqual([]);
+  expect(withModules('account/tracking', 42_000)).toEqual([
+    expect.stringMatching(/^script: 8\d{4} bytes/),
+  ]);
+});
+
+test('a further page of the account counts what the landing page has not loaded', () => {
+  const preload = (...names: string[]) =>
+    names.map((name) => `<link rel="modulepreload" href="/${name}.js">`).join('');
+  const sizes = new Map([
+    ['account/personal-info', measurePage(page(preload('react', 'forms')), asset(60_000))],
+    ['account/tracking', measurePage(page(preload('react', 'list')), asset(15_500))],
+    ['auth/signin', measurePage(page(preload('other')), asset(60_000))],
+  ]);
+  expect(furtherBytes(sizes, 'account/personal-info')).toBe(0);
+  const list = furtherBytes(sizes, 'account/tracking');
+  expect(furtherMistakes(list)).toEqual([expect.stringContaining('the limit is 15000')]);
+  expect(furtherMistakes(14_900)).toEqual([]);
+  expect(furtherBytes(sizes, 'auth/signin')).toBeUndefined();
 });
 
 test('the command ends with 1 for a site with a fat page, with 0 for a lean one', () => {

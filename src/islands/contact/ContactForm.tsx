@@ -5,7 +5,11 @@ import { Form } from '#islands/forms/Form.tsx';
 import { SubmitButton } from '#islands/forms/SubmitButton.tsx';
 import { TextArea } from '#islands/forms/TextArea.tsx';
 import { Boundary } from '#islands/ui/Boundary.tsx';
-import { type ContactMessage, contactMessageLength, sendContact } from '#lib/contract/identity.ts';
+import {
+  type ContactMessage,
+  contactMessageLength,
+  contactSchema,
+} from '#lib/contract/identity.ts';
 import { emptyDraft, keepDraft, readDraft, sendMessage } from '#lib/stores/contact.ts';
 import { Sent } from './Sent.tsx';
 
@@ -28,7 +32,7 @@ function Contact() {
 
   return (
     <Form
-      schema={sendContact.body}
+      schema={contactSchema}
       defaultValues={emptyDraft}
       onSubmit={submit}
       draft={draft}

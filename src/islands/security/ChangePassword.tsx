@@ -5,7 +5,7 @@ import { ErrorAlert } from '#islands/forms/ErrorAlert.tsx';
 import { Form } from '#islands/forms/Form.tsx';
 import { PasswordField } from '#islands/forms/PasswordField.tsx';
 import { SubmitButton } from '#islands/forms/SubmitButton.tsx';
-import { changePassword as endpoint } from '#lib/contract/login-and-security.ts';
+import { passwordChangeSchema } from '#lib/contract/login-and-security.ts';
 import { messages } from '#lib/messages.ts';
 import { $customer } from '#lib/stores/customer.ts';
 import { lastValue } from '#lib/stores/load.ts';
@@ -14,7 +14,7 @@ import { PasswordRules } from './PasswordRules.tsx';
 
 const schema = z
   .object({
-    ...endpoint.body.shape,
+    ...passwordChangeSchema.shape,
     confirm: z.string().check(z.minLength(1, messages.confirmRequired)),
   })
   .check(

@@ -16,6 +16,9 @@ import {
 /** The token of a mailed reset link. */
 export const resetToken = mailedToken(messages.invalidResetLink);
 
+/** The token of a mailed activation link. */
+export const activationToken = mailedToken(messages.invalidActivationLink);
+
 /** GET identity/activate/{value} */
 export const activate = endpoint({
   name: 'activate',
@@ -25,7 +28,7 @@ export const activate = endpoint({
   auth: 'anonymous',
   summary: 'Activates an account with the mailed value',
   description: 'Code 1: activated; code 0: the value is used up or unknown.',
-  params: z.object({ value: mailedToken(messages.invalidActivationLink) }),
+  params: z.object({ value: activationToken }),
   answer: { status: 200, schema: codeAnswer },
   problems: ['invalid'],
 });
@@ -61,6 +64,16 @@ export const resetPassword = endpoint({
 /** The longest message through the contact form, in characters. */
 export const contactMessageLength = 4000;
 
+/** What the contact form holds. */
+export const contactSchema = z.strictObject({
+  firstName: requiredLine(80, 'First name required'),
+  lastName: requiredLine(80, 'Last name required'),
+  email: visitorEmail,
+  phone: z._default(optionalPhone, ''),
+  mobilePhone: z._default(optionalPhone, ''),
+  message: text(contactMessageLength, 'Message required').check(z.minLength(1, 'Message required')),
+});
+
 /** POST identity/contact */
 export const sendContact = endpoint({
   name: 'sendContact',
@@ -71,16 +84,7 @@ export const sendContact = endpoint({
   summary: 'A message to the company',
   description:
     'Kept, and mailed to the company. Phones may be written like +1 (876) 555-0142; their digits are kept. Rate-limited: 429 for one address, 503 while too many people write.',
-  body: z.strictObject({
-    firstName: requiredLine(80, 'First name required'),
-    lastName: requiredLine(80, 'Last name required'),
-    email: visitorEmail,
-    phone: z._default(optionalPhone, ''),
-    mobilePhone: z._default(optionalPhone, ''),
-    message: text(contactMessageLength, 'Message required').check(
-      z.minLength(1, 'Message required'),
-    ),
-  }),
+  body: contactSchema,
   answer: { status: 202, schema: codeAnswer },
   problems: ['invalid'],
   idempotent: true,

@@ -3,6 +3,14 @@ import { messages } from '#lib/messages.ts';
 import { endpoint } from './endpoint.ts';
 import { changedPassword, codeAnswer, id, instant } from './fields.ts';
 
+/** The current password and the new one. */
+export const passwordChangeSchema = z.strictObject({
+  currentPassword: z
+    .string()
+    .check(z.minLength(1, messages.currentPasswordRequired), z.maxLength(1024)),
+  newPassword: changedPassword,
+});
+
 /** POST api/v1/customers/changepassword */
 export const changePassword = endpoint({
   name: 'changePassword',
@@ -13,12 +21,7 @@ export const changePassword = endpoint({
   summary: 'Changes the password and ends every other session',
   description:
     'Wrong current passwords count like failed sign-ins of the account: after five the next one has to wait (429 with Retry-After). A new password that is easy to guess, or the current one, is refused at its field.',
-  body: z.strictObject({
-    currentPassword: z
-      .string()
-      .check(z.minLength(1, messages.currentPasswordRequired), z.maxLength(1024)),
-    newPassword: changedPassword,
-  }),
+  body: passwordChangeSchema,
   answer: { status: 200, schema: codeAnswer },
   problems: ['unauthenticated', 'invalid', 'current-password'],
 });

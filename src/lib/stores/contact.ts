@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { call } from '#lib/api/call.ts';
 import { describeError, isCallError, ProblemError } from '#lib/api/errors.ts';
-import { type ContactMessage, sendContact } from '#lib/contract/identity.ts';
+import { type ContactMessage, type contactSchema, sendContact } from '#lib/contract/identity.ts';
 import type { FieldError } from '#lib/contract/problem.ts';
 import { environment } from '#lib/environment.ts';
 import { type AttemptMemory, keyFor } from './attempts.ts';
@@ -26,7 +26,7 @@ const draftSchema = z.strictObject({
 const attemptSchema = z.strictObject({ key: z.string(), body: z.string() });
 
 /** What the fields of the contact form hold, right or wrong. */
-export type ContactDraft = z.input<typeof sendContact.body>;
+export type ContactDraft = z.input<typeof contactSchema>;
 
 /** A form in which nobody has typed yet. */
 export const emptyDraft: ContactDraft = Object.freeze({

@@ -1,6 +1,3 @@
-import * as z from 'zod/mini';
-import { customerCode } from '#lib/contract/fields.ts';
-
 /** Nobody is signed in. */
 export interface AnonymousSession {
   readonly id: 0;
@@ -21,20 +18,23 @@ export type Session = AnonymousSession | CustomerSession;
 /** The session of someone who is not signed in. */
 export const emptySession: AnonymousSession = Object.freeze({ id: 0, code: 0 });
 
-const positive = z.number().check(z.int(), z.gte(1));
+const isToken = (value: unknown): value is string =>
+  typeof value === 'string' && /^[\w.~+/=-]{16,512}$/.test(value);
 
-const storedSession = z.strictObject({
-  id: positive,
-  code: positive,
-  access_token: z.string().check(z.regex(/^[\w.~+/=-]{16,512}$/)),
-});
+// By hand, as in the pages' heads, which know it before any script is there: it costs no library.
+function storedSession(value: unknown): CustomerSession | undefined {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined;
+  const { id, code, access_token, ...rest } = value as Record<string, unknown>;
+  const isCustomer = typeof id === 'number' && Number.isSafeInteger(id) && id > 0 && id === code;
+  if (!isCustomer || !isToken(access_token) || Object.keys(rest).length > 0) return undefined;
+  return { id, code: id, access_token };
+}
 
 /** Reads the stored session; whatever is old, foreign or broken is the empty session. */
 export function decodeSession(text: string): Session {
   if (text.length > 2000) return emptySession;
   try {
-    const session = storedSession.safeParse(JSON.parse(text));
-    return session.success && session.data.id === session.data.code ? session.data : emptySession;
+    return storedSession(JSON.parse(text)) ?? emptySession;
   } catch {
     return emptySession;
   }
@@ -45,9 +45,5 @@ export const encodeSession = (session: Session): string | undefined =>
   session.access_token === undefined ? undefined : JSON.stringify(session);
 
 /** The session that a token answer opens, or undefined when it opens none. */
-export function sessionOf(code: number, token: string | undefined): CustomerSession | undefined {
-  const id = customerCode.safeParse(code);
-  const session = { id: code, code, access_token: token };
-  const result = id.success ? storedSession.safeParse(session) : undefined;
-  return result?.success ? result.data : undefined;
-}
+export const sessionOf = (code: number, token: string | undefined): CustomerSession | undefined =>
+  storedSession({ id: code, code, access_token: token });

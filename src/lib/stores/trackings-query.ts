@@ -1,5 +1,11 @@
+import { pageSizes } from '#lib/contract/paging.ts';
 import { MalformedQueryError, parseQuery, type Query } from '#lib/contract/query-string.ts';
-import { type TrackingsQuery, trackingsQuerySchema } from '#lib/contract/trackings.ts';
+import {
+  shippingTypes,
+  type TrackingsQuery,
+  trackingSortFields,
+  trackingStatuses,
+} from '#lib/contract/trackings.ts';
 
 /** What narrows the list. */
 export type TrackingsFilter = NonNullable<TrackingsQuery['filter']>;
@@ -21,19 +27,58 @@ function readable(search: string): Query {
   }
 }
 
-/** The list's query from an address; what it cannot mean is left out, the rest counts. */
+const oneOf = <T extends string>(choices: readonly T[], value: unknown): T | undefined =>
+  choices.find((choice) => choice === value);
+
+/** A calendar day that exists, as YYYY-MM-DD. */
+const dayOf = (value: unknown): string | undefined => {
+  if (typeof value !== 'string' || !/^\d{4}-\d\d-\d\d$/.test(value)) return undefined;
+  const date = new Date(`${value}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value) ? value : undefined;
+};
+
+const lineOf = (value: unknown): string | undefined => {
+  const text = typeof value === 'string' ? value.trim() : '';
+  return text.length <= 80 && !/[\p{Cc}\u2028\u2029]/u.test(text) ? text : undefined;
+};
+
+const groupOf = (value: unknown): Query | undefined => (isRecord(value) ? value : undefined);
+
+function readFilter(raw: Query): TrackingsFilter {
+  const read = {
+    q: lineOf(raw['q']) || undefined,
+    status: oneOf(trackingStatuses, raw['status']),
+    shippingType: oneOf(shippingTypes, raw['shippingType']),
+    from: dayOf(raw['from']),
+    to: dayOf(raw['to']),
+  };
+  return Object.fromEntries(Object.entries(read).filter(([, value]) => value !== undefined));
+}
+
+function readPage(value: unknown): number {
+  const page = Number(value ?? 0);
+  return Number.isInteger(page) && page >= 0 && page <= 1_000_000 ? page : 0;
+}
+
+const readSort = (raw: Query): TrackingsSort => ({
+  field: oneOf(trackingSortFields, raw['field']) ?? defaultSort.field,
+  dir: oneOf(['asc', 'desc'], raw['dir']) ?? defaultSort.dir,
+});
+
+/**
+ * The list's query from an address; what it cannot mean is left out, the rest counts. It reads by hand what
+ * trackingsQuerySchema describes, because that schema would bring all of zod to the list's first row.
+ */
 export function readTrackingsQuery(search: string): TrackingsQuery {
   const raw = readable(search);
-  const first = trackingsQuerySchema.safeParse(raw);
-  if (first.success) return first.data;
-  for (const { path } of first.error.issues) {
-    const [key, sub] = path.map(String);
-    const group = key === undefined ? undefined : raw[key];
-    if (sub !== undefined && isRecord(group)) delete group[sub];
-    else if (key !== undefined) delete raw[key];
-  }
-  const second = trackingsQuerySchema.safeParse(raw);
-  return second.success ? second.data : trackingsQuerySchema.parse({});
+  const size = Number(raw['size']);
+  const [filter, sort] = [groupOf(raw['filter']), groupOf(raw['sort'])];
+  return {
+    page: readPage(raw['page']),
+    size: pageSizes.find((choice) => choice === size) ?? 10,
+    ...(filter && { filter: readFilter(filter) }),
+    ...(sort && { sort: readSort(sort) }),
+  };
 }
 
 /** The same query without what goes without saying: the shape of the address and of the request. */

@@ -1,0 +1,38 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { endpoints } from '#lib/contract/catalogue.ts';
+
+const files = globSync('src/{islands,lib/stores,lib/api}/**/*.{ts,tsx}');
+const imports = /import \{(?<names>[^}]*)\} from '#lib\/contract\/[\w-]+\.ts'/g;
+const calls = new Set(endpoints.map(({ name }) => name));
+
+/** What browsers' code calls the endpoints that it imports. */
+const endpointsIn = (source: string): string[] =>
+  [...source.matchAll(imports)]
+    .flatMap(({ groups }) => (groups?.['names'] ?? '').split(','))
+    .map((text) => text.trim().split(' as '))
+    .filter(([name = '']) => calls.has(name))
+    .map(([name = '', alias = name]) => alias);
+
+/** Uses of a call's own schemas, which the built site does not have (scripts/build/answer-checks.ts). */
+const mistakesIn = (source: string): string[] =>
+  endpointsIn(source).flatMap((name) => {
+    const use = new RegExp(
+      `(?<!typeof )\\b${name}\\.(?:body|params|query|problems|summary)\\b`,
+      'g',
+    );
+    return source.match(use) ?? [];
+  });
+
+test('a use is found', () => {
+  const source = `import { getMe, saveMe as save } from '#lib/contract/profile.ts'; save.body.shape`;
+  expect(mistakesIn(source)).toEqual(['save.body']);
+});
+
+test('browsers’ code takes schemas by their own names, not from the call', () => {
+  expect(files.length).toBeGreaterThan(100);
+  const found = files.flatMap((file) =>
+    mistakesIn(readFileSync(file, 'utf8')).map((use) => `${file}: ${use}`),
+  );
+  expect(found).toEqual([]);
+});

@@ -1,0 +1,64 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { parseQuery, stringifyQuery } from '#lib/contract/query-string.ts';
+import { trackingsQuerySchema } from '#lib/contract/trackings.ts';
+import { readTrackingsQuery } from '#lib/stores/trackings-query.ts';
+
+const likely = fc.oneof(
+  fc.constantFrom(
+    '0',
+    '3',
+    '10',
+    '25',
+    '-1',
+    '1.5',
+    ' 7',
+    'x',
+    'DELIVERED',
+    'AIR',
+    'asc',
+    'weight',
+  ),
+  fc.constantFrom('2026-11-22', '2026-02-30', '2024-02-29', 'UPS ', 'a\u0000b'),
+  fc.string({ unit: 'binary', maxLength: 90 }),
+);
+
+const queries = fc.record(
+  {
+    page: likely,
+    size: likely,
+    filter: fc.record(
+      { q: likely, status: likely, shippingType: likely, from: likely, to: likely },
+      { requiredKeys: [] },
+    ),
+    sort: fc.record({ field: likely, dir: likely }, { requiredKeys: [] }),
+  },
+  { requiredKeys: [] },
+);
+
+test('an address that the contract understands is read as the contract reads it', () => {
+  fc.assert(
+    fc.property(queries, (query) => {
+      const search = `?${stringifyQuery(query)}`;
+      const parsed = trackingsQuerySchema.safeParse(parseQuery(search.slice(1)));
+      const read = readTrackingsQuery(search);
+      // An empty search means none; the contract keeps the empty text.
+      if (parsed.success && parsed.data.filter?.q === '') delete parsed.data.filter.q;
+      if (parsed.success) expect(read).toEqual(parsed.data);
+      // Whatever else it holds, the API must take what is read from it.
+      else expect(trackingsQuerySchema.safeParse(read).success).toBe(true);
+    }),
+    { numRuns: 2000 },
+  );
+});
+
+test('one part that means nothing does not take the others with it', () => {
+  const search =
+    '?page=2&size=7&filter[status]=GONE&filter[q]=nike&filter[from]=2026-13-01&sort[dir]=up';
+  expect(readTrackingsQuery(search)).toEqual({
+    page: 2,
+    size: 10,
+    filter: { q: 'nike' },
+    sort: { field: 'receivedAt', dir: 'desc' },
+  });
+});
