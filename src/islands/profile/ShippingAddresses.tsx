@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useCallback, useState } from 'react';
+import { copyText } from '#islands/dom/copy-text.ts';
 import { Boundary } from '#islands/ui/Boundary.tsx';
 import { Skeleton } from '#islands/ui/Skeleton.tsx';
 import { Toast } from '#islands/ui/Toast.tsx';
@@ -20,12 +21,12 @@ function Addresses({ miami }: Props) {
   const [told, setTold] = useState<string>();
   const close = useCallback(() => setTold(undefined), []);
 
-  const copy = (what: string, text: string) => {
-    const refused = () => setTold('Your browser does not let us copy. Select the text instead.');
-    // Without https there is no clipboard at all.
-    if (!navigator.clipboard) return refused();
-    navigator.clipboard.writeText(text).then(() => setTold(`Copied: ${what}`), refused);
-  };
+  const copy = async (what: string, text: string) =>
+    setTold(
+      (await copyText(text))
+        ? `Copied: ${what}`
+        : 'Your browser does not let us copy. Select the text instead.',
+    );
 
   const customer = lastValue(load);
   if (!customer)
