@@ -28,7 +28,7 @@ const Card = ({ icon, title, children, more }: CardProps) => (
     <div className={styles.words}>
       <h3>{title}</h3>
       <ul>{children}</ul>
-      {more}
+      {more && <p className={styles.more}>{more}</p>}
     </div>
   </li>
 );
@@ -36,7 +36,8 @@ const Card = ({ icon, title, children, more }: CardProps) => (
 const parcelLinks = ({ parcels }: Waiting) =>
   parcels.map(({ id, description, source }) => (
     <li key={id}>
-      <a href={paths.tracking({ id })}>{description}</a> <span className="soft">{source}</span>
+      <a href={paths.tracking({ id })}>{description}</a>{' '}
+      <span className={`soft ${styles.source}`}>{source}</span>
     </li>
   ));
 

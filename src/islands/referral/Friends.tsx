@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { TriangleAlertIcon } from '#islands/ui/icons.tsx';
 import { EmptyState, ErrorState } from '#islands/ui/Notice.tsx';
 import { Skeleton } from '#islands/ui/Skeleton.tsx';
@@ -9,12 +9,6 @@ import { formatDay } from '#lib/format/date.ts';
 import { lastValue } from '#lib/stores/load.ts';
 import { $referrals, loadReferrals, type Referrals } from '#lib/stores/referrals.ts';
 import styles from './ReferAFriend.module.css';
-
-const retry = (
-  <button type="button" className="button" onClick={() => void loadReferrals()}>
-    Try again
-  </button>
-);
 
 const countOf = (total: number): string =>
   total === 1
@@ -54,19 +48,32 @@ export function Friends() {
   const load = useStore($referrals);
   const referrals = lastValue(load);
   const id = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
 
   useEffect(() => void loadReferrals(), []);
 
+  const retry = () => {
+    // The button is gone while the answer is on its way.
+    heading.current?.focus();
+    void loadReferrals();
+  };
+
   return (
     <section className="card" aria-labelledby={`${id}-title`}>
-      <h2 id={`${id}-title`}>Who signed up</h2>
+      <h2 id={`${id}-title`} ref={heading} tabIndex={-1}>
+        Who signed up
+      </h2>
       {referrals && <List {...referrals} />}
       {!referrals && load.state !== 'failed' && <Skeleton rows={3} label="Loading who signed up" />}
       {!referrals && load.state === 'failed' && (
         <ErrorState
           icon={<TriangleAlertIcon />}
           title="The list could not be loaded"
-          action={retry}
+          action={
+            <button type="button" className="button" onClick={retry}>
+              Try again
+            </button>
+          }
         >
           {describeError(load.error)} Your link works all the same.
         </ErrorState>
