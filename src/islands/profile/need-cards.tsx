@@ -78,7 +78,8 @@ const balance = ({ count, total, bills }: Needs['balanceDue']) => (
   >
     {bills.map((bill) => (
       <li key={bill.id}>
-        {bill.invoice} <span className="soft">{formatUsd(bill.balance)}</span>
+        <span className={styles.whole}>{bill.invoice}</span>{' '}
+        <span className="soft">{formatUsd(bill.balance)}</span>
       </li>
     ))}
   </Card>
