@@ -6,6 +6,7 @@ import { navigationSchema } from '#lib/content/navigation.ts';
 import { pageSchema } from '#lib/content/pages.ts';
 import { ratesSchema } from '#lib/content/rates.ts';
 import { restrictedItemsSchema } from '#lib/content/restricted-items.ts';
+import { shippingAddressSchema } from '#lib/content/shipping-address.ts';
 
 interface ContentKind {
   /** Below src/content; a star stands for any file name. */
@@ -27,6 +28,11 @@ export const contentKinds: readonly ContentKind[] = [
     path: 'restricted-items.yaml',
     schema: restrictedItemsSchema,
     preview: '/public/restricted-items',
+  },
+  {
+    path: 'shipping-address.yaml',
+    schema: shippingAddressSchema,
+    preview: '/account/preferences',
   },
 ];
 

@@ -13,7 +13,9 @@ import { contactModule } from './modules/contact.ts';
 import { customersModule } from './modules/customers.ts';
 import { healthModule } from './modules/health.ts';
 import { loginAndSecurityModule } from './modules/login-and-security.ts';
+import { needsModule } from './modules/needs.ts';
 import { passwordModule } from './modules/password.ts';
+import { referralsModule } from './modules/referrals.ts';
 import { sessionModule } from './modules/session.ts';
 import { signUpModule } from './modules/sign-up.ts';
 import { signUpQuestionsModule } from './modules/sign-up-questions.ts';
@@ -75,6 +77,8 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     await tenantModule(api, services);
     await contactModule(api, services);
     await customersModule(api, services);
+    await needsModule(api, services);
+    await referralsModule(api, services);
     await loginAndSecurityModule(api, services);
     await trackingsModule(api, services);
     await healthModule(api, services);

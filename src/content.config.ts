@@ -7,6 +7,7 @@ import { navigationSchema } from '#lib/content/navigation.ts';
 import { pageSchema } from '#lib/content/pages.ts';
 import { ratesSchema } from '#lib/content/rates.ts';
 import { restrictedItemsSchema } from '#lib/content/restricted-items.ts';
+import { shippingAddressSchema } from '#lib/content/shipping-address.ts';
 import { yamlFile } from '#lib/content/yaml-file.ts';
 
 export const collections = {
@@ -37,6 +38,14 @@ export const collections = {
   documents: defineCollection({
     loader: yamlFile('src/content/documents.yaml', 'documents', documentsSchema),
     schema: documentsSchema,
+  }),
+  shippingAddress: defineCollection({
+    loader: yamlFile(
+      'src/content/shipping-address.yaml',
+      'shipping-address',
+      shippingAddressSchema,
+    ),
+    schema: shippingAddressSchema,
   }),
   pages: defineCollection({
     loader: mdxFolder('src/content/pages', pageSchema),

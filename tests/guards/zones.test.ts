@@ -29,6 +29,8 @@ const forbidden: readonly Case[] = [
   ['src/islands/forms', '#islands/security/PasswordRules.tsx'],
   ['src/islands/security', '#islands/auth/SignIn.tsx'],
   ['src/islands/profile', '#islands/security/PasswordRules.tsx'],
+  ['src/islands/referral', '#islands/profile/PersonalInfo.tsx'],
+  ['src/islands/security', '#islands/referral/LinkCard.tsx'],
   ['src/components', '#server/app.ts'],
   ['server/modules', 'kysely'],
   ['server/modules', './session.ts'],

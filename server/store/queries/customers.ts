@@ -101,3 +101,27 @@ export async function findActiveName(store: Store, customerId: number) {
     .where('status', '=', 'ACTIVE')
     .executeTakeFirst();
 }
+
+const referredBy = (store: Store, customerId: number) =>
+  store
+    .selectFrom('customers')
+    .where('referred_by', '=', customerId)
+    .where('status', '=', 'ACTIVE');
+
+/** Who became a customer through another one's link, newest first; only active customers. */
+export async function listReferred(store: Store, customerId: number, limit: number) {
+  return await referredBy(store, customerId)
+    .select(['firstname', 'lastname', 'created_at'])
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+/** How many active customers came through a customer's link. */
+export async function countReferred(store: Store, customerId: number): Promise<number> {
+  const { total } = await referredBy(store, customerId)
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return Number(total);
+}

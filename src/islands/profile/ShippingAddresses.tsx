@@ -1,31 +1,35 @@
 import { useStore } from '@nanostores/react';
 import { useCallback, useState } from 'react';
+import { copyText } from '#islands/dom/copy-text.ts';
 import { Boundary } from '#islands/ui/Boundary.tsx';
 import { Skeleton } from '#islands/ui/Skeleton.tsx';
 import { Toast } from '#islands/ui/Toast.tsx';
+import type { ShippingAddressWords } from '#lib/content/shipping-address.ts';
 import type { Tenant } from '#lib/contract/tenant.ts';
 import { shippingAddress } from '#lib/domain/shipping-address.ts';
 import { $customer } from '#lib/stores/customer.ts';
 import { lastValue } from '#lib/stores/load.ts';
 import { AddressCard } from './AddressCard.tsx';
+import { CheckoutPicture } from './CheckoutPicture.tsx';
 import { CustomerFailed } from './CustomerFailed.tsx';
 import styles from './ShippingAddresses.module.css';
 
 interface Props {
   readonly miami: Tenant['miami'];
+  readonly picture: ShippingAddressWords['picture'];
 }
 
-function Addresses({ miami }: Props) {
+function Addresses({ miami, picture }: Props) {
   const load = useStore($customer);
   const [told, setTold] = useState<string>();
   const close = useCallback(() => setTold(undefined), []);
 
-  const copy = (what: string, text: string) => {
-    const refused = () => setTold('Your browser does not let us copy. Select the text instead.');
-    // Without https there is no clipboard at all.
-    if (!navigator.clipboard) return refused();
-    navigator.clipboard.writeText(text).then(() => setTold(`Copied: ${what}`), refused);
-  };
+  const copy = async (what: string, text: string) =>
+    setTold(
+      (await copyText(text))
+        ? `Copied: ${what}`
+        : 'Your browser does not let us copy. Select the text instead.',
+    );
 
   const customer = lastValue(load);
   if (!customer)
@@ -35,13 +39,14 @@ function Addresses({ miami }: Props) {
       <Skeleton rows={8} label="Loading your Miami address" />
     );
 
+  const byAir = shippingAddress(miami, customer, 'AIR');
   return (
     <>
       <div className={styles.cards}>
         <AddressCard
           title="Air Freight"
           note="By plane, for what you want soon."
-          address={shippingAddress(miami, customer, 'AIR')}
+          address={byAir}
           onCopy={copy}
         />
         <AddressCard
@@ -51,6 +56,7 @@ function Addresses({ miami }: Props) {
           onCopy={copy}
         />
       </div>
+      <CheckoutPicture words={picture} address={byAir} />
       <Toast message={told} onClose={close} />
     </>
   );

@@ -1,4 +1,5 @@
 import { RotateCcwIcon, TriangleAlertIcon } from '#islands/ui/icons.tsx';
+import { StoreIcon } from '#islands/ui/need-icons.tsx';
 import {
   ClockIcon,
   HandIcon,
@@ -7,7 +8,6 @@ import {
   PackageCheckIcon,
   PlaneIcon,
   ShipIcon,
-  StoreIcon,
   TruckIcon,
   WarehouseIcon,
 } from '#islands/ui/parcel-icons.tsx';

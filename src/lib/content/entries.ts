@@ -7,6 +7,7 @@ import type { Navigation } from './navigation.ts';
 import type { Page } from './pages.ts';
 import type { Rates } from './rates.ts';
 import type { RestrictedItems } from './restricted-items.ts';
+import type { ShippingAddressWords } from './shipping-address.ts';
 
 async function getOnly<C extends keyof DataEntryMap>(
   collection: C,
@@ -37,6 +38,10 @@ export const getRestrictedItems = async (): Promise<RestrictedItems> =>
 /** The papers a parcel may need, at build time. */
 export const getDocuments = async (): Promise<Documents> =>
   (await getOnly('documents', 'documents')).data;
+
+/** The words around a customer's address in Miami, at build time. */
+export const getShippingAddressWords = async (): Promise<ShippingAddressWords> =>
+  (await getOnly('shippingAddress', 'shipping-address')).data;
 
 /** One page's words; throws when its file does not use that template. */
 export async function getPage<T extends Page['template']>(id: string, template: T) {

@@ -34,5 +34,4 @@ export const getNeeds = endpoint({
   summary: 'What waits for the customer: invoices, pick-ups, payments',
   answer: { status: 200, schema: z.object({ data: needsSchema }) },
   problems: ['unauthenticated'],
-  planned: true,
 });

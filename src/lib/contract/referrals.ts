@@ -24,5 +24,4 @@ export const listReferrals = endpoint({
     schema: z.object({ data: z.array(referralSchema), total: z.number() }),
   },
   problems: ['unauthenticated'],
-  planned: true,
 });

@@ -14,6 +14,8 @@ interface AddressLine {
 export interface ShippingAddress {
   readonly lines: readonly AddressLine[];
   readonly asText: string;
+  /** What tells the warehouse whose parcel it is, such as AB-100245; it ends two of the lines. */
+  readonly code: string;
 }
 
 /**
@@ -40,5 +42,6 @@ export function shippingAddress(
       { label: 'Phone', value: phone },
     ],
     asText: [`${firstname} ${name}`, line1, mark, `${city}, ${state} ${zip}`, phone].join('\n'),
+    code: mark,
   };
 }

@@ -50,6 +50,15 @@ export const trackingStatusLabels = {
   EXCEPTION: 'Needs attention',
 } as const satisfies Record<TrackingStatus, string>;
 
+/** Under way and not cleared yet: where a shop's invoice still helps. */
+export const invoiceHelpsIn = [
+  'RECEIVED_MIAMI',
+  'IN_TRANSIT',
+  'ARRIVED_JAMAICA',
+  'AT_CUSTOMS',
+  'CUSTOMS_HOLD',
+] as const satisfies readonly TrackingStatus[];
+
 /** The three legs of the bridge, plus the two ways off it. */
 export type StatusGroup = 'miami' | 'crossing' | 'jamaica' | 'delivered' | 'attention';
 

@@ -1,0 +1,43 @@
+import type { FastifyInstance } from 'fastify';
+import { getNeeds, type Needs } from '#lib/contract/needs.ts';
+import { invoiceHelpsIn } from '#lib/domain/tracking-status.ts';
+import { route } from '../route.ts';
+import type { Services } from '../services.ts';
+import {
+  listOpenBills,
+  listReadyForPickup,
+  listWithoutInvoice,
+  type WaitingParcel,
+} from '../store/queries/needs.ts';
+
+const shown = 3;
+
+const toParcels = (rows: readonly WaitingParcel[]): Needs['readyForPickup'] => ({
+  count: rows.length,
+  parcels: rows.slice(0, shown).map(({ id, description, source }) => ({ id, description, source })),
+});
+
+type OpenBill = Awaited<ReturnType<typeof listOpenBills>>[number];
+
+const centsLeft = (bill: OpenBill): number => bill.total_cents - bill.paid_cents;
+
+const toBalance = (bills: readonly OpenBill[]): Needs['balanceDue'] => ({
+  count: bills.length,
+  total: bills.reduce((sum, bill) => sum + centsLeft(bill), 0) / 100,
+  bills: bills
+    .slice(0, shown)
+    .map((bill) => ({ id: bill.id, invoice: bill.number, balance: centsLeft(bill) / 100 })),
+});
+
+/** GET customers/needs. */
+export async function needsModule(app: FastifyInstance, services: Services): Promise<void> {
+  const { store } = services;
+
+  route(app, services, getNeeds, async ({ session: { customerId } }) => ({
+    data: {
+      invoiceMissing: toParcels(await listWithoutInvoice(store, customerId, invoiceHelpsIn)),
+      readyForPickup: toParcels(await listReadyForPickup(store, customerId)),
+      balanceDue: toBalance(await listOpenBills(store, customerId)),
+    },
+  }));
+}

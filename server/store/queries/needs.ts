@@ -1,0 +1,56 @@
+import { type SqlBool, sql } from 'kysely';
+import type { TrackingStatus } from '#lib/domain/tracking-status.ts';
+import type { Store } from '../open.ts';
+
+const most = 100;
+
+// Word for word what the partial indexes were made of: only then does SQLite know that it may use them.
+const isUnderWay = sql<SqlBool>`status not in ('DELIVERED', 'RETURNED')`;
+const isOpen = sql<SqlBool>`status in ('PENDING', 'PARTIAL')`;
+
+const inStatus = (store: Store, customerId: number, status: TrackingStatus) =>
+  store
+    .selectFrom('trackings')
+    .select(['id', 'description', 'source', 'listed_at'])
+    .where('customer_id', '=', customerId)
+    .where('status', '=', status)
+    .where(isUnderWay)
+    .orderBy('listed_at', 'desc')
+    .limit(most);
+
+/** A parcel that waits for its customer. */
+export type WaitingParcel = Awaited<ReturnType<typeof listReadyForPickup>>[number];
+
+/** The parcels to be picked up, newest first, at most 100. */
+export async function listReadyForPickup(store: Store, customerId: number) {
+  return await inStatus(store, customerId, 'READY_FOR_PICKUP').execute();
+}
+
+const newestFirst = (a: WaitingParcel, b: WaitingParcel): number =>
+  b.listed_at.localeCompare(a.listed_at);
+
+/** The parcels in one of the statuses that have no invoice yet, newest first, at most 100. */
+export async function listWithoutInvoice(
+  store: Store,
+  customerId: number,
+  statuses: readonly TrackingStatus[],
+): Promise<WaitingParcel[]> {
+  // One query a status: the index then has each in its order, and none reads more than its share.
+  const found = await Promise.all(
+    statuses.map((status) =>
+      inStatus(store, customerId, status).where('invoice_count', '=', 0).execute(),
+    ),
+  );
+  return found.flat().sort(newestFirst).slice(0, most);
+}
+
+/** Every bill that is not paid in full, newest first: a sum over a part of them would be a wrong sum. */
+export async function listOpenBills(store: Store, customerId: number) {
+  return await store
+    .selectFrom('billings')
+    .select(['id', 'number', 'total_cents', 'paid_cents'])
+    .where('customer_id', '=', customerId)
+    .where(isOpen)
+    .orderBy('issued_at', 'desc')
+    .execute();
+}

@@ -1,0 +1,74 @@
+import { useId } from 'react';
+import type { ShippingAddressWords } from '#lib/content/shipping-address.ts';
+import type { ShippingAddress } from '#lib/domain/shipping-address.ts';
+import styles from './CheckoutPicture.module.css';
+
+interface Props {
+  readonly words: ShippingAddressWords['picture'];
+  readonly address: ShippingAddress;
+}
+
+/** The lines with the number of each place where the code stands. */
+function numbered({ lines, code }: ShippingAddress) {
+  let places = 0;
+  return lines.map(({ label, value }) => {
+    const hasCode = value.endsWith(code);
+    if (hasCode) places += 1;
+    return {
+      label,
+      rest: hasCode ? value.slice(0, -code.length) : value,
+      place: hasCode && places,
+    };
+  });
+}
+
+/** A shop's checkout as it looks with the customer's own address in it: a drawing made of words and boxes. */
+export function CheckoutPicture({ words, address }: Props) {
+  const id = useId();
+  const { lines, code } = address;
+  const alternative = lines.map(({ label, value }) => `${label}: ${value}`).join('. ');
+  return (
+    <section className={styles.part} aria-labelledby={`${id}-title`}>
+      <h2 id={`${id}-title`}>{words.heading}</h2>
+      <figure className={styles.figure}>
+        <div
+          className={styles.window}
+          role="img"
+          aria-label={`A shop’s checkout, filled in. ${alternative}.`}
+        >
+          <div className={styles.bar}>
+            <i />
+            <i />
+            <i />
+            <span>shop.example/checkout</span>
+          </div>
+          <div className={styles.form}>
+            {numbered(address).map(({ label, rest, place }) => (
+              <div key={label} className={place ? styles.marked : undefined}>
+                <span className={styles.label}>{label}</span>
+                <span className={styles.box}>
+                  <span>
+                    {rest}
+                    {place && <mark>{code}</mark>}
+                  </span>
+                  {place && <b className={styles.number}>{place}</b>}
+                </span>
+              </div>
+            ))}
+          </div>
+        </div>
+        <figcaption className={styles.caption}>
+          <p>{words.caption}</p>
+          <ol>
+            {words.points.map((point, index) => (
+              <li key={point}>
+                <b className={styles.number}>{index + 1}</b>
+                {point}
+              </li>
+            ))}
+          </ol>
+        </figcaption>
+      </figure>
+    </section>
+  );
+}

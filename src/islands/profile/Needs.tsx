@@ -1,0 +1,64 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useId, useRef } from 'react';
+import { Boundary } from '#islands/ui/Boundary.tsx';
+import { CircleCheckIcon, TriangleAlertIcon } from '#islands/ui/icons.tsx';
+import { Skeleton } from '#islands/ui/Skeleton.tsx';
+import { describeError } from '#lib/api/errors.ts';
+import { lastValue } from '#lib/stores/load.ts';
+import { $needs, loadNeeds } from '#lib/stores/needs.ts';
+import styles from './Needs.module.css';
+import { needCardsOf } from './need-cards.tsx';
+
+function Cards() {
+  const load = useStore($needs);
+  const needs = lastValue(load);
+  const place = useRef<HTMLDivElement>(null);
+  const id = useId();
+
+  useEffect(() => void loadNeeds(), []);
+
+  const retry = () => {
+    // The button is gone while the answer is on its way.
+    place.current?.focus();
+    void loadNeeds();
+  };
+
+  const cards = needs && needCardsOf(needs);
+  return (
+    <div ref={place} className={styles.place} tabIndex={-1}>
+      {cards && cards.length > 0 && (
+        <section aria-labelledby={`${id}-title`}>
+          <h2 id={`${id}-title`}>Waiting for you</h2>
+          <ul className={styles.cards}>{cards}</ul>
+        </section>
+      )}
+      {cards?.length === 0 && (
+        <p className={styles.line}>
+          <CircleCheckIcon />
+          Nothing waits for you: no invoice is missing, nothing is to be picked up or paid.
+        </p>
+      )}
+      {!needs && load.state !== 'failed' && (
+        <div className={styles.waiting}>
+          <Skeleton rows={3} label="Loading what waits for you" />
+        </div>
+      )}
+      {!needs && load.state === 'failed' && (
+        <div className={styles.line} role="status">
+          <TriangleAlertIcon />
+          <p>What waits for you could not be loaded. {describeError(load.error)}</p>
+          <button type="button" className="button" onClick={retry}>
+            Try again
+          </button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** What the customer should see to now: invoices to hand in, parcels to pick up, bills to pay. */
+export const Needs = () => (
+  <Boundary>
+    <Cards />
+  </Boundary>
+);

@@ -1,0 +1,93 @@
+import type { ReactNode } from 'react';
+import { FileTextIcon, ReceiptTextIcon, StoreIcon } from '#islands/ui/need-icons.tsx';
+import type { Needs } from '#lib/contract/needs.ts';
+import { formatUsd } from '#lib/format/money.ts';
+import { paths } from '#lib/paths.ts';
+import styles from './Needs.module.css';
+
+type Waiting = Needs['readyForPickup'];
+
+/** The server counts no further. */
+const most = 100;
+
+/** “1 parcel needs” or “3 parcels need”, from “parcel needs” and “parcels need”. */
+const counted = (count: number, one: string, many: string): string =>
+  count === 1 ? `1 ${one}` : `${count}${count === most ? ' or more' : ''} ${many}`;
+
+interface CardProps {
+  readonly icon: ReactNode;
+  readonly title: string;
+  readonly children: ReactNode;
+  /** The way to the rest, or to somebody who helps. */
+  readonly more?: ReactNode;
+}
+
+const Card = ({ icon, title, children, more }: CardProps) => (
+  <li className={styles.card}>
+    <span className={styles.picture}>{icon}</span>
+    <div className={styles.words}>
+      <h3>{title}</h3>
+      <ul>{children}</ul>
+      {more && <p className={styles.more}>{more}</p>}
+    </div>
+  </li>
+);
+
+const parcelLinks = ({ parcels }: Waiting) =>
+  parcels.map(({ id, description, source }) => (
+    <li key={id}>
+      <a href={paths.tracking({ id })}>{description}</a>{' '}
+      <span className={`soft ${styles.source}`}>{source}</span>
+    </li>
+  ));
+
+const hasMore = ({ count, parcels }: Waiting): boolean => count > parcels.length;
+
+const invoices = (waiting: Waiting) => (
+  <Card
+    key="invoices"
+    icon={<FileTextIcon />}
+    title={counted(waiting.count, 'parcel needs an invoice', 'parcels need an invoice')}
+    more={hasMore(waiting) && <a href={paths.tracking()}>See all parcels</a>}
+  >
+    {parcelLinks(waiting)}
+  </Card>
+);
+
+const pickups = (waiting: Waiting) => (
+  <Card
+    key="pickups"
+    icon={<StoreIcon />}
+    title={counted(waiting.count, 'parcel is ready for pickup', 'parcels are ready for pickup')}
+    more={
+      <a href={paths.tracking({ filter: { status: 'READY_FOR_PICKUP' } })}>
+        {hasMore(waiting) ? 'See all that are ready' : 'See them in your tracking'}
+      </a>
+    }
+  >
+    {parcelLinks(waiting)}
+  </Card>
+);
+
+const balance = ({ count, total, bills }: Needs['balanceDue']) => (
+  <Card
+    key="balance"
+    icon={<ReceiptTextIcon />}
+    title={`${formatUsd(total)} to pay on ${count === 1 ? '1 invoice' : `${count} invoices`}`}
+    more={<a href={paths.contact()}>Ask us how to pay</a>}
+  >
+    {bills.map((bill) => (
+      <li key={bill.id}>
+        <span className={styles.whole}>{bill.invoice}</span>{' '}
+        <span className="soft">{formatUsd(bill.balance)}</span>
+      </li>
+    ))}
+  </Card>
+);
+
+/** A card for each kind of thing that waits; none when there is nothing. */
+export const needCardsOf = ({ invoiceMissing, readyForPickup, balanceDue }: Needs): ReactNode[] => [
+  ...(invoiceMissing.count > 0 ? [invoices(invoiceMissing)] : []),
+  ...(readyForPickup.count > 0 ? [pickups(readyForPickup)] : []),
+  ...(balanceDue.count > 0 ? [balance(balanceDue)] : []),
+];

@@ -1,0 +1,83 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useId, useRef } from 'react';
+import { TriangleAlertIcon } from '#islands/ui/icons.tsx';
+import { EmptyState, ErrorState } from '#islands/ui/Notice.tsx';
+import { Skeleton } from '#islands/ui/Skeleton.tsx';
+import { UsersIcon } from '#islands/ui/share-icons.tsx';
+import { describeError } from '#lib/api/errors.ts';
+import { formatDay } from '#lib/format/date.ts';
+import { lastValue } from '#lib/stores/load.ts';
+import { $referrals, loadReferrals, type Referrals } from '#lib/stores/referrals.ts';
+import styles from './ReferAFriend.module.css';
+
+const countOf = (total: number): string =>
+  total === 1
+    ? '1 friend signed up through your link.'
+    : `${total} friends signed up through your link.`;
+
+function List({ data, total }: Referrals) {
+  if (total === 0)
+    return (
+      <EmptyState icon={<UsersIcon />} title="Nobody yet">
+        Share your link. A friend is listed here after signing up with it and following the link in
+        our activation mail.
+      </EmptyState>
+    );
+  return (
+    <>
+      <p className="soft">
+        {countOf(total)}
+        {total > data.length && ` These are the newest ${data.length}.`}
+      </p>
+      <ul className={styles.friends}>
+        {data.map(({ name, joinedAt }) => (
+          <li key={`${joinedAt} ${name}`}>
+            <strong>{name}</strong>
+            <span className="soft">
+              Joined <time dateTime={joinedAt}>{formatDay(joinedAt)}</time>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** Who signed up through the link. */
+export function Friends() {
+  const load = useStore($referrals);
+  const referrals = lastValue(load);
+  const id = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+
+  useEffect(() => void loadReferrals(), []);
+
+  const retry = () => {
+    // The button is gone while the answer is on its way.
+    heading.current?.focus();
+    void loadReferrals();
+  };
+
+  return (
+    <section className="card" aria-labelledby={`${id}-title`}>
+      <h2 id={`${id}-title`} ref={heading} tabIndex={-1}>
+        Who signed up
+      </h2>
+      {referrals && <List {...referrals} />}
+      {!referrals && load.state !== 'failed' && <Skeleton rows={3} label="Loading who signed up" />}
+      {!referrals && load.state === 'failed' && (
+        <ErrorState
+          icon={<TriangleAlertIcon />}
+          title="The list could not be loaded"
+          action={
+            <button type="button" className="button" onClick={retry}>
+              Try again
+            </button>
+          }
+        >
+          {describeError(load.error)} Your link works all the same.
+        </ErrorState>
+      )}
+    </section>
+  );
+}

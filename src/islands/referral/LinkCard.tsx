@@ -1,0 +1,74 @@
+import { useStore } from '@nanostores/react';
+import { useId, useRef, useState } from 'react';
+import { copyText } from '#islands/dom/copy-text.ts';
+import { CopyIcon } from '#islands/ui/account-icons.tsx';
+import { ShareIcon } from '#islands/ui/share-icons.tsx';
+import { messages } from '#lib/messages.ts';
+import { $referralLink } from '#lib/stores/referrals.ts';
+import { QrCode } from './QrCode.tsx';
+import styles from './ReferAFriend.module.css';
+import { canShare, shareLink } from './share-link.ts';
+
+interface Props {
+  /** Told what went well. */
+  readonly onDone: (message: string) => void;
+}
+
+/** The customer's link, and the ways to pass it on. */
+export function LinkCard({ onDone }: Props) {
+  const link = useStore($referralLink);
+  const [trouble, setTrouble] = useState('');
+  const field = useRef<HTMLInputElement>(null);
+  const id = useId();
+
+  const copy = async () => {
+    setTrouble('');
+    if (await copyText(link)) return onDone(messages.referralCopied);
+    field.current?.focus();
+    field.current?.select();
+    setTrouble('Your browser does not let us copy. The link is selected: copy it from the field.');
+  };
+
+  const share = async () => {
+    setTrouble('');
+    if (!(await shareLink(link))) setTrouble('Sharing did not work. Copy the link instead.');
+  };
+
+  return (
+    <section className="card" aria-labelledby={`${id}-title`}>
+      <h2 id={`${id}-title`}>Your link</h2>
+      <p className="soft">
+        Friends who sign up with it see your first name and initial, so they know who invited them.
+      </p>
+      <div className={`field ${styles.link}`}>
+        <label htmlFor={`${id}-link`}>Link to share</label>
+        <input
+          ref={field}
+          id={`${id}-link`}
+          className="input"
+          type="text"
+          readOnly
+          value={link}
+          aria-describedby={`${id}-trouble`}
+          onFocus={(event) => event.target.select()}
+        />
+        <p id={`${id}-trouble`} className="field-error" role="status">
+          {trouble}
+        </p>
+      </div>
+      <div className={styles.actions}>
+        <button type="button" className="button button-primary" onClick={() => void copy()}>
+          <CopyIcon />
+          Copy link
+        </button>
+        {canShare() && (
+          <button type="button" className="button" onClick={() => void share()}>
+            <ShareIcon />
+            Share
+          </button>
+        )}
+      </div>
+      <QrCode link={link} />
+    </section>
+  );
+}

@@ -1,0 +1,75 @@
+import { useId, useState } from 'react';
+import { DownloadIcon, QrCodeIcon } from '#islands/ui/share-icons.tsx';
+import styles from './QrCode.module.css';
+import type { QrCodeDrawing } from './qr-code.ts';
+
+function save(drawing: QrCodeDrawing): void {
+  const link = document.createElement('a');
+  link.href = drawing.toPng();
+  link.download = 'referral-link.png';
+  link.click();
+}
+
+interface DrawingProps {
+  readonly drawing: QrCodeDrawing;
+}
+
+const Drawing = ({ drawing }: DrawingProps) => (
+  <>
+    <svg
+      className={styles.code}
+      viewBox={drawing.viewBox}
+      role="img"
+      aria-label="QR code of your link"
+    >
+      <path d={drawing.path} />
+    </svg>
+    <div className={styles.use}>
+      <p className="soft">A friend beside you scans it with the camera of a phone.</p>
+      <button type="button" className="button" onClick={() => save(drawing)}>
+        <DownloadIcon />
+        Save as picture
+      </button>
+    </div>
+  </>
+);
+
+/** The link for somebody who stands beside the customer: a code to scan, drawn when asked for. */
+export function QrCode({ link }: { readonly link: string }) {
+  const [drawing, setDrawing] = useState<QrCodeDrawing>();
+  const [trouble, setTrouble] = useState('');
+  const id = useId();
+
+  const toggle = async () => {
+    setTrouble('');
+    if (drawing) return setDrawing(undefined);
+    try {
+      // Most visits end with a copied link: what draws it waits until somebody asks.
+      const { drawQrCode } = await import('./qr-code.ts');
+      setDrawing(drawQrCode(link));
+    } catch {
+      setTrouble('The QR code could not be loaded. Check your connection and try again.');
+    }
+  };
+
+  return (
+    <div className={styles.qr}>
+      <button
+        type="button"
+        className={`button button-quiet ${styles.toggle}`}
+        aria-expanded={drawing !== undefined}
+        aria-controls={`${id}-code`}
+        onClick={() => void toggle()}
+      >
+        <QrCodeIcon />
+        {drawing ? 'Hide QR code' : 'Show QR code'}
+      </button>
+      <p className="field-error" role="status">
+        {trouble}
+      </p>
+      <div id={`${id}-code`} className={styles.frame} hidden={!drawing}>
+        {drawing && <Drawing drawing={drawing} />}
+      </div>
+    </div>
+  );
+}
