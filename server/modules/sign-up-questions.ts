@@ -3,6 +3,7 @@ import { checkEmail, getRecipient } from '#lib/contract/sign-up-questions.ts';
 import { readReferral } from '#lib/domain/referral.ts';
 import { addressBucket } from '../address-bucket.ts';
 import { spendOfAddress, spendOfAll } from '../call-limits.ts';
+import { maskedName } from '../masked-name.ts';
 import { notFound } from '../problem.ts';
 import { route } from '../route.ts';
 import type { Services } from '../services.ts';
@@ -12,11 +13,6 @@ import { findActiveName, findHolder } from '../store/queries/customers.ts';
 const emailsByAddress = { name: 'email-taken-address', times: 10, seconds: 60 };
 const emailsInAll = { name: 'email-taken-all', times: 300, seconds: 60 };
 const recipientsByAddress = { name: 'recipient-address', times: 20, seconds: 60 };
-
-const maskedName = ({ firstname, lastname }: { firstname: string; lastname: string }): string => {
-  const [initial] = lastname;
-  return initial === undefined ? firstname : `${firstname} ${initial.toUpperCase()}.`;
-};
 
 /** GET identity/emailTaken/{email} and identity/recipient/{value}. */
 export async function signUpQuestionsModule(
