@@ -16,7 +16,7 @@ export const accountClosedMail = mailKind({
     blocks: [
       {
         kind: 'text',
-        text: 'You closed your account just now. Nobody can sign in to it any more, and this is the last mail about it.',
+        text: 'You closed your account just now. Nobody can sign in to it anymore, and this is the last mail about it.',
       },
       {
         kind: 'facts',
@@ -27,7 +27,7 @@ export const accountClosedMail = mailKind({
       },
       {
         kind: 'text',
-        text: `More about it stands in our privacy notice: ${siteUrl}${paths.privacy()}`,
+        text: `Our privacy notice says more: ${siteUrl}${paths.privacy()}`,
       },
       {
         kind: 'text',

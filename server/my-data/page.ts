@@ -15,6 +15,7 @@ type Bill = RowOf<MyData['bills']>;
 type Quote = RowOf<MyData['quotes']>;
 
 const nothing = html``;
+const countryNames = new Intl.DisplayNames('en-US', { type: 'region' });
 const wordsOf = (labels: Readonly<Record<string, string>>, code: string): string =>
   labels[code] ?? code;
 
@@ -35,7 +36,7 @@ const profile = ({ profile: p, referredBy }: MyData): Html =>
     ['Name', [p.firstname, p.middlename, p.lastname].filter(Boolean).join(' ')],
     ['Email', p.email],
     ['ID', p.idType && `${wordsOf(idTypeNames, p.idType)} ${p.idNumber ?? ''}`],
-    ['Country', p.country],
+    ['Country', p.country && (countryNames.of(p.country) ?? p.country)],
     ['Company', p.company],
     ['Phone', p.phone],
     ['Mobile phone', p.mobilePhone],
@@ -165,7 +166,7 @@ const head = ({ profile: p, madeAt }: MyData, { name, phone, email }: Tenant): s
   }${pageStyle}${
     html`</style></head>
 <body><header><h1>Your data at ${name}</h1>
-<p>Everything we held about customer ${String(p.customerCode)} on ${formatDayAndTime(madeAt)}, Jamaica time. The same stands in <a href="data.json">data.json</a>, for programs. Your password is not here: we keep only a form of it that cannot be turned back.</p>
+<p>Everything we held about customer ${String(p.customerCode)} on ${formatDayAndTime(madeAt)}, Jamaica time. The same data for programs is in <a href="data.json">data.json</a>. Your password is not here: we keep only a form of it that cannot be turned back.</p>
 <p>Is something wrong? Call ${phone} or write to ${email}.</p></header>
 <main>`.text
   }`;

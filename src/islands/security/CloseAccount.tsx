@@ -39,17 +39,17 @@ export function CloseAccount() {
     <section className="card" aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`}>Close your account</h2>
       <p className="soft">
-        Closing is for good: nobody can sign in any more, and we cannot bring the account back. It
-        works once your parcels are delivered or returned and your bills are paid. Parcels that you
-        announced and that never reached Miami are erased.
+        Closing is for good: nobody can sign in anymore, and we cannot bring the account back. You
+        can close it once your parcels are delivered or returned and your bills are paid. Parcels
+        that you announced but that never reached Miami are erased.
       </p>
       <h3>What we erase at once</h3>
       <List items={erasedAtClosing} />
       <h3>What we keep</h3>
       <List items={keptAfterClosing} />
       <p className={`soft ${styles.note}`}>
-        Download your data first if you may need it. More stands in our{' '}
-        <a href={paths.privacy()}>privacy notice</a>.
+        Download your data first if you may need it. Our{' '}
+        <a href={paths.privacy()}>privacy notice</a> says more.
       </p>
       {isMissing && (
         <Alert title="The form could not be loaded">Check your connection and try again.</Alert>

@@ -33,8 +33,8 @@ export function DownloadData() {
         quotes, messages, and the invoices you handed in. Your password is not in it.
       </p>
       <p className="soft">
-        Unpack it and open <strong>index.html</strong> to read or print. For programs the same
-        stands in <strong>data.json</strong>.
+        Unpack it and open <strong>index.html</strong> to read or print it. The same data for
+        programs is in <strong>data.json</strong>.
       </p>
       {download.state === 'failed' && (
         <Alert title="Your data was not downloaded">{download.reason}</Alert>
