@@ -8,6 +8,7 @@ import { registerDrain } from './drain.ts';
 import { asProblem, registerErrors, sendProblem } from './errors.ts';
 import { logOptions, registerRequestLog } from './log.ts';
 import { registerMethodRefusals } from './methods.ts';
+import { accountDataModule } from './modules/account-data.ts';
 import { captchaModule } from './modules/captcha.ts';
 import { contactModule } from './modules/contact.ts';
 import { customersModule } from './modules/customers.ts';
@@ -80,6 +81,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     await needsModule(api, services);
     await referralsModule(api, services);
     await loginAndSecurityModule(api, services);
+    await accountDataModule(api, services);
     await trackingsModule(api, services);
     await healthModule(api, services);
     registerMethodRefusals(

@@ -18,6 +18,22 @@ export async function spendOfAddress(
     );
 }
 
+/** Counts one more call of a customer; throws `too-many-requests` when there were too many. */
+export async function spendOfCustomer(
+  store: Store,
+  now: Date,
+  limit: Limit,
+  customerId: number,
+): Promise<void> {
+  const wait = await spend(store, now, [limit], String(customerId));
+  if (wait > 0)
+    throw new ProblemError(
+      'too-many-requests',
+      `You asked for this several times already. Try again in ${waitInWords(wait)}.`,
+      { retryAfter: wait },
+    );
+}
+
 /** Counts one more call from anybody; throws `unavailable` when there were too many. */
 export async function spendOfAll(store: Store, now: Date, limit: Limit): Promise<void> {
   const wait = await spend(store, now, [limit], 'everybody');

@@ -29,7 +29,7 @@ async function openData(config: Config) {
     await migrate(store);
     const files = openFolder(join(folder, 'attachments'));
     if (config.seedDemo) await seedDemo(store, files, systemClock());
-    return store;
+    return { store, files };
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     throw new StartError(`The database ${file} can't be opened: ${reason}.`);
@@ -51,9 +51,17 @@ function explainListenError(error: unknown, { host, port }: Config): unknown {
 async function start(): Promise<void> {
   const config = readConfig(process.env);
   const tenant = readTenant();
-  const store = await openData(config);
+  const { store, files } = await openData(config);
   const seal = openSeal(join(resolve(config.dataDir), 'mail.key'));
-  const services = { store, clock: systemClock, config, tenant, seal, checkAnswers: false };
+  const services = {
+    store,
+    files,
+    clock: systemClock,
+    config,
+    tenant,
+    seal,
+    checkAnswers: false,
+  };
   const app = await buildApp(services);
   const delivery = openDelivery(services, app.log);
 

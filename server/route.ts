@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { AnswerOf, EndpointShape, ParsedInputOf } from '#lib/contract/endpoint.ts';
@@ -24,6 +25,17 @@ export class JsonText {
   }
 }
 
+/** A file as an answer: its bytes as they come, and the name to save it under. */
+export class FileAnswer {
+  readonly bytes: Readable;
+  /** Letters, digits, dots and hyphens only. */
+  readonly name: string;
+  constructor(bytes: Readable, name: string) {
+    this.bytes = bytes;
+    this.name = name;
+  }
+}
+
 /** Does work in one transaction, and only once for all retries under one `Idempotency-Key`. */
 type Once = <Answer extends object>(
   work: (transaction: Store) => Promise<Answer>,
@@ -42,7 +54,7 @@ export interface RouteContext<E extends EndpointShape> {
 
 export type Handler<E extends EndpointShape> = (
   context: RouteContext<E>,
-) => Promise<AnswerOf<E> | JsonText>;
+) => Promise<AnswerOf<E> | JsonText | FileAnswer>;
 
 function queryOf(text: string): unknown {
   try {
@@ -151,6 +163,11 @@ export function route<const E extends EndpointShape>(
       const answer = await handler(context);
       reply.code(endpoint.answer.status);
       if (answer === undefined) return reply.send();
+      if (answer instanceof FileAnswer)
+        return reply
+          .header('content-type', endpoint.answer.produces ?? 'application/octet-stream')
+          .header('content-disposition', `attachment; filename="${answer.name}"`)
+          .send(answer.bytes);
       return reply
         .header('content-type', 'application/json; charset=utf-8')
         .send(serialize(endpoint, answer, services));

@@ -1,12 +1,14 @@
 import type { Tenant } from '#lib/contract/tenant.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
+import type { FileStore } from './files/file-store.ts';
 import type { Seal } from './seal.ts';
 import type { Store } from './store/open.ts';
 
 /** What the modules work with; tests build their own. */
 export interface Services {
   readonly store: Store;
+  readonly files: FileStore;
   readonly clock: Clock;
   readonly config: Config;
   readonly tenant: Tenant;

@@ -68,16 +68,17 @@ export async function authenticate(
   clock: Clock,
   token: string | undefined,
 ): Promise<Session> {
-  if (!token || token.length > 100) throw unauthenticated();
+  if (!token || token.length > 100) throw sessionEnded();
   const session = await findSession(store, hashToken(token));
-  if (!session) throw unauthenticated();
+  if (!session) throw sessionEnded();
   const now = clock();
   const idle = now.getTime() - Date.parse(session.lastUsedAt);
   const isOver = idle > idleDays * day || now.getTime() >= Date.parse(session.expiresAt);
-  if (isOver) throw unauthenticated();
+  if (isOver) throw sessionEnded();
   if (idle > touchEvery) await touchSession(store, session.tokenHash, now.toISOString());
   return session;
 }
 
-const unauthenticated = () =>
+/** The refusal of a token that opens nothing, or nothing any more. */
+export const sessionEnded = () =>
   new ProblemError('unauthenticated', 'Your session has ended. Please sign in again.');

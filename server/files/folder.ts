@@ -1,4 +1,4 @@
-import { mkdir, open, rename } from 'node:fs/promises';
+import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { FileStore } from './file-store.ts';
 
@@ -20,5 +20,18 @@ export const openFolder = (root: string): FileStore => ({
     await file.close();
     await rename(partial, target);
     await syncFolder(dirname(target));
+  },
+
+  async read(key) {
+    try {
+      return await readFile(join(root, key));
+    } catch (error) {
+      if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+      throw error;
+    }
+  },
+
+  async remove(key) {
+    await rm(join(root, key), { force: true });
   },
 });

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type * as z from 'zod/mini';
 import type { Store } from '../store/open.ts';
 import { insertMailOwedToCustomer, insertOwedMail } from '../store/queries/outbox.ts';
+import { accountClosedMail } from './account-closed.ts';
 import { activationMail } from './activation.ts';
 import { alreadyRegisteredMail } from './already-registered.ts';
 import { contactMail } from './contact.ts';
@@ -11,6 +12,7 @@ import { welcomeMail } from './welcome.ts';
 
 /** Every kind of mail by the name that the outbox keeps; a name in use never changes. */
 export const mailKinds = {
+  'account-closed': accountClosedMail,
   activation: activationMail,
   'already-registered': alreadyRegisteredMail,
   contact: contactMail,

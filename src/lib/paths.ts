@@ -21,6 +21,8 @@ export const paths = {
   signUpDone: () => '/auth/signup/done',
   restrictedItems: () => '/public/restricted-items',
   phone: (number: string) => `tel:${number.replaceAll(/[^+\d]/g, '')}`,
+  /** Where somebody lands who closed the account. */
+  accountClosed: () => '/auth/account-closed',
   signIn: (returnUrl?: string) => withQuery('/auth/signin', { returnUrl }),
   forgot: () => '/auth/forgot',
   /** Where a mailed link leads; what follows the # never reaches a server or a referrer. */

@@ -32,6 +32,7 @@ await store
   .execute();
 const services = {
   store,
+  files: openFolder(folder),
   clock: () => now,
   config: readConfig({ LOG_LEVEL: 'silent', SITE_DIR: folder }),
   tenant: readTenant(),

@@ -13,6 +13,7 @@ const publicPages = [
   '/auth/signup',
   '/auth/signup/profile',
   '/auth/signup/done',
+  '/auth/account-closed',
   '/api/docs',
 ];
 

@@ -34,7 +34,8 @@ export async function openPortal(environment: NodeJS.ProcessEnv = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'portal-api-'));
   const store = openStore(join(folder, 'portal.sqlite'));
   await migrate(store);
-  await seedDemo(store, openFolder(folder), clock());
+  const files = openFolder(folder);
+  await seedDemo(store, files, clock());
   const config = readConfig({
     LOG_LEVEL: 'silent',
     SITE_DIR: 'tests/support/site',
@@ -42,7 +43,7 @@ export async function openPortal(environment: NodeJS.ProcessEnv = {}) {
   });
   const tenant = readTenant();
   const seal = createSeal(randomBytes(32));
-  const services = { store, clock, config, tenant, seal, checkAnswers: true };
+  const services = { store, files, clock, config, tenant, seal, checkAnswers: true };
   const app = await buildApp(services);
   onTestFinished(async () => {
     await app.close();

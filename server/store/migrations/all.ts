@@ -1,4 +1,5 @@
 import type { Migration } from 'kysely/migration';
+import { erasableEvents } from './erasable-events.ts';
 import { initial } from './initial/initial.ts';
 import { limits } from './limits.ts';
 import { mailEnds } from './mail-ends.ts';
@@ -17,4 +18,5 @@ export const migrations: Record<string, Migration> = {
   '2026-11-21-sign-ups': signUps,
   '2026-11-22-mail-ends': mailEnds,
   '2026-11-22-pickup-and-referrals': pickupAndReferrals,
+  '2026-11-22-pickup-then-erasable-events': erasableEvents,
 };

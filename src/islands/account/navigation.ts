@@ -8,6 +8,7 @@ export const accountNavigation = [
       { label: 'Personal info', href: paths.personalInfo(), icon: 'person' },
       { label: 'Login & security', href: paths.loginAndSecurity(), icon: 'lock' },
       { label: 'Shipping Address', href: paths.shippingAddress(), icon: 'place' },
+      { label: 'Your data', href: paths.yourData(), icon: 'data' },
     ],
   },
   {

@@ -6,10 +6,12 @@ interface Props {
   readonly onClose: () => void;
   /** Makes it a question: what is done unless the reader cancels. */
   readonly confirm?: { readonly label: string; readonly onConfirm: () => void };
+  /** The content brings a form of its own, with the buttons. */
+  readonly holdsForm?: boolean;
 }
 
 /** A modal message or question; the browser keeps the focus inside and gives it back when it closes. */
-export function Dialog({ title, children, onClose, confirm }: Props) {
+export function Dialog({ title, children, onClose, confirm, holdsForm = false }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
 
@@ -34,23 +36,25 @@ export function Dialog({ title, children, onClose, confirm }: Props) {
       ref={dialog}
       className="dialog"
       aria-labelledby={`${id}-title`}
-      aria-describedby={`${id}-text`}
+      aria-describedby={holdsForm ? undefined : `${id}-text`}
       onClose={finish}
     >
       <h2 id={`${id}-title`}>{title}</h2>
       <div id={`${id}-text`} className="dialog-text">
         {children}
       </div>
-      <form method="dialog" className="dialog-actions">
-        {confirm && (
-          <button type="submit" className="button">
-            Cancel
+      {!holdsForm && (
+        <form method="dialog" className="dialog-actions">
+          {confirm && (
+            <button type="submit" className="button">
+              Cancel
+            </button>
+          )}
+          <button type="submit" value="confirm" className="button button-primary">
+            {confirm?.label ?? 'OK'}
           </button>
-        )}
-        <button type="submit" value="confirm" className="button button-primary">
-          {confirm?.label ?? 'OK'}
-        </button>
-      </form>
+        </form>
+      )}
     </dialog>
   );
 }

@@ -8,7 +8,8 @@ export interface ReceivedAnswer {
   readonly text: string;
 }
 
-const mediaTypeOf = (response: Response): string =>
+/** The media type of a response, without parameters. */
+export const mediaTypeOf = (response: Response): string =>
   (response.headers.get('content-type') ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? '';
 
 const statusTextOf = (response: Response): string =>

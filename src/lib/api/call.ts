@@ -40,21 +40,27 @@ export async function call<const E extends EndpointShape>(
     token,
   });
   if (answer.response.ok) return contentOf(endpoint, answer) as AnswerOf<E>;
+  throw refuse(answer, token);
+}
+
+/** The error to throw for an answer outside 2xx; the session hears of it if it was refused. */
+export function refuse(answer: ReceivedAnswer, token: string | undefined) {
   const refusal = refusalOf(answer);
   // A captive portal's own 401 or 403 is no problem+json and ends no session.
   if (token && refusal instanceof ProblemError && [401, 403].includes(refusal.status))
     apiPort.onUnauthorized(token);
-  throw refusal;
+  return refusal;
 }
 
-function requestOf(
+/** How a call is asked of the server. */
+export function requestOf(
   endpoint: EndpointShape,
   input: RequestParts,
   options: CallOptions,
   token: string | undefined,
 ): RequestInit {
   const { content, type } = bodyOf(endpoint, input.body);
-  const headers = new Headers({ accept: 'application/json' });
+  const headers = new Headers({ accept: endpoint.answer.produces ?? 'application/json' });
   if (type) headers.set('content-type', type);
   if (token) headers.set('x-token', token);
   if (endpoint.idempotent)
@@ -92,7 +98,8 @@ async function exchange(
   }
 }
 
-const explain = (late: boolean): string => {
+/** Why no answer came, and what to do. */
+export const explain = (late: boolean): string => {
   if (!environment.isOnline()) return 'You are offline. Check your connection and try again.';
   return late
     ? 'The server takes too long to answer. Try again in a moment.'

@@ -12,10 +12,9 @@ export const downloadMyData = endpoint({
   auth: 'customer',
   summary: 'Everything held about the customer, as one ZIP file',
   description:
-    'It holds `data.json`, the same as a page to read (`index.html`), and the invoice files. A few times an hour at most.',
+    'It holds `data.json`, the same as a page to read (`index.html`), and the invoice files under `invoices/`. A file that is missing or damaged on the server is named in `data.json`. At most 5 times an hour.',
   answer: { status: 200, produces: 'application/zip' },
   problems: ['unauthenticated'],
-  planned: true,
 });
 
 /** POST api/v1/customers/close */
@@ -27,7 +26,7 @@ export const closeAccount = endpoint({
   auth: 'customer',
   summary: 'Closes the account and erases what need not be kept',
   description:
-    'Refused with 409 while parcels are on their way or a bill is open; `detail` says which. Wrong passwords count like failed sign-ins. Every session ends.',
+    'Refused with 409 while parcels are on their way or bills are not paid: `detail` counts them, `errors` names the newest few of each (`trackings.{id}`, `billings.{id}`). Parcels that were only announced do not hinder. Bills, and the parcels and invoices they are for, stay as long as the law asks for them; all else is erased. Wrong passwords count like failed sign-ins. Every session ends.',
   body: z.strictObject({
     currentPassword: z
       .string()
@@ -35,5 +34,4 @@ export const closeAccount = endpoint({
   }),
   answer: { status: 200, schema: codeAnswer },
   problems: ['unauthenticated', 'invalid', 'current-password', 'conflict'],
-  planned: true,
 });

@@ -7,7 +7,7 @@ export const problemTypes = {
   'not-found': { status: 404, title: 'Not found' },
   'method-not-allowed': { status: 405, title: 'Method not allowed' },
   'too-slow': { status: 408, title: 'Too slow' },
-  conflict: { status: 409, title: 'Changed in the meantime' },
+  conflict: { status: 409, title: 'Not possible as things stand' },
   'too-large': { status: 413, title: 'Too large' },
   'unsupported-type': { status: 415, title: 'Type not supported' },
   invalid: { status: 422, title: 'Some values need another look' },

@@ -90,12 +90,15 @@ export function signOut(): void {
 
 let isLeaving = false;
 
-function endSession(): void {
+function endSession(to = paths.root()): void {
   isLeaving = true;
   $session.set(emptySession);
   forgetEverything();
-  environment.location.replace(paths.root());
+  environment.location.replace(to);
 }
+
+/** Forgets a session that is over on the server already, and leads on to a page for everybody. */
+export const leaveFor = (path: string): void => endSession(path);
 
 /** Keeps a page of the account in step: when the session ends or changes hands elsewhere, it leaves. */
 export function followSession(): void {

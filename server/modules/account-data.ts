@@ -1,0 +1,52 @@
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import * as contract from '#lib/contract/account-data.ts';
+import { closeAccount } from '../account-closing.ts';
+import { addressBucket } from '../address-bucket.ts';
+import { spendOfCustomer } from '../call-limits.ts';
+import { archiveOf } from '../my-data/archive.ts';
+import { FileAnswer, route } from '../route.ts';
+import type { Services } from '../services.ts';
+
+const downloads = { name: 'my-data', times: 5, seconds: 60 * 60 };
+
+const jamaicanDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Jamaica' });
+
+/** Takes files away whose rows are gone; one that stays is nobody's any more. */
+async function removeFiles({ files }: Services, keys: readonly string[], log: FastifyBaseLogger) {
+  for (const key of keys)
+    await files
+      .remove(key)
+      .catch((error: { code?: string }) =>
+        log.error({ event: 'file-left', reason: error.code }, 'a file without a row was left'),
+      );
+}
+
+/** GET customers/mydata and POST customers/close. */
+export async function accountDataModule(app: FastifyInstance, services: Services): Promise<void> {
+  const { store, clock, tenant } = services;
+
+  route(app, services, contract.downloadMyData, async ({ session, request }) => {
+    const { customerId } = session;
+    const now = clock();
+    await spendOfCustomer(store, now, downloads, customerId);
+    request.log.info(
+      { requestId: request.id, event: 'data-downloaded', customerId },
+      'a customer downloads everything',
+    );
+    const brand = tenant.name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
+    const name = `${brand}-${customerId}-${jamaicanDay.format(now)}.zip`;
+    return new FileAnswer(archiveOf(services, customerId), name);
+  });
+
+  route(app, services, contract.closeAccount, async ({ input, session, request }) => {
+    const { customerId } = session;
+    const proof = { ...input.body, address: addressBucket(request.ip) };
+    const keys = await closeAccount(services, customerId, proof);
+    request.log.info(
+      { requestId: request.id, event: 'account-closed', customerId, files: keys.length },
+      'an account was closed',
+    );
+    await removeFiles(services, keys, request.log);
+    return { code: 1 };
+  });
+}

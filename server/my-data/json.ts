@@ -1,0 +1,23 @@
+import type { MyData } from './read.ts';
+
+async function* arrayOf(rows: AsyncIterable<unknown>): AsyncGenerator<string> {
+  let before = '\n    ';
+  yield '[';
+  for await (const row of rows) {
+    yield before + JSON.stringify(row);
+    before = ',\n    ';
+  }
+  yield ']';
+}
+
+/** The data as JSON text, bit by bit: what is long stands one row a line. */
+export async function* jsonOf(data: MyData): AsyncGenerator<string> {
+  let before = '{\n  ';
+  for (const [name, value] of Object.entries(data)) {
+    yield `${before}"${name}": `;
+    if (typeof value === 'function') yield* arrayOf(value());
+    else yield JSON.stringify(value, null, 2).replaceAll('\n', '\n  ');
+    before = ',\n  ';
+  }
+  yield '\n}\n';
+}

@@ -1,0 +1,129 @@
+import { deviceOf } from '../device.ts';
+import { maskedName } from '../masked-name.ts';
+import type { Services } from '../services.ts';
+import { liveAt } from '../session.ts';
+import { findActiveName, getCustomer } from '../store/queries/customers.ts';
+import {
+  listMailsTo,
+  listMessagesOf,
+  quotesAfter,
+  referralsAfter,
+} from '../store/queries/my-data.ts';
+import { listLiveSessions } from '../store/queries/sessions.ts';
+import { readBills } from './bills.ts';
+import { type BrokenFiles, readParcels } from './parcels.ts';
+import { rowsOf } from './rows.ts';
+
+type CustomerRow = Awaited<ReturnType<typeof getCustomer>>;
+
+const profileOf = (row: CustomerRow) => ({
+  customerCode: row.id,
+  email: row.email,
+  firstname: row.firstname,
+  middlename: row.middlename,
+  lastname: row.lastname,
+  idType: row.id_type,
+  idNumber: row.id_number,
+  country: row.country,
+  company: row.company,
+  phone: row.phone,
+  mobilePhone: row.mobile_phone,
+  invoiceEmail: row.invoice_email,
+  airFreight: row.air_freight === 1,
+  seaFreight: row.sea_freight === 1,
+  language: row.language,
+  customerSince: row.created_at,
+  changedAt: row.updated_at,
+});
+
+const deliveryOf = (row: CustomerRow) => ({
+  city: row.delivery_city,
+  address: row.delivery_address,
+  otherSigns: row.delivery_other_signs,
+  pickupOffice: row.pickup_office,
+});
+
+async function readSessions({ store, clock }: Services, customerId: number) {
+  const rows = await listLiveSessions(store, customerId, liveAt(clock()));
+  return rows.map((row) => ({
+    device: deviceOf(row.userAgent),
+    userAgent: row.userAgent,
+    timeZone: row.timeZone,
+    signedInAt: row.createdAt,
+    lastUsedAt: row.lastUsedAt,
+  }));
+}
+
+async function* readQuotes({ store }: Services, customerId: number) {
+  for await (const row of rowsOf(quotesAfter, store, customerId))
+    yield {
+      number: row.number,
+      createdAt: row.created_at,
+      entered: JSON.parse(row.input) as unknown,
+      result: JSON.parse(row.result) as unknown,
+      ratesVersion: row.rates_version,
+      tariffVersion: row.tariff_version,
+      comment: row.comment,
+      parcel: row.tracking_id,
+    };
+}
+
+async function* readReferrals({ store }: Services, customerId: number) {
+  for await (const row of rowsOf(referralsAfter, store, customerId))
+    yield {
+      // Whoever left is no longer named.
+      name: row.status === 'ACTIVE' ? maskedName(row) : null,
+      joinedAt: row.created_at,
+    };
+}
+
+async function readMessages({ store }: Services, email: string) {
+  const rows = await listMessagesOf(store, email);
+  return rows.map((row) => ({
+    writtenAt: row.created_at,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    email: row.email,
+    phone: row.phone,
+    mobilePhone: row.mobile_phone,
+    message: row.message,
+  }));
+}
+
+async function readMails({ store }: Services, email: string) {
+  const rows = await listMailsTo(store, email);
+  return rows.map((row) => ({
+    kind: row.kind,
+    owedAt: row.created_at,
+    sentAt: row.sent_at,
+    givenUpAt: row.given_up_at,
+  }));
+}
+
+async function readReferrer({ store }: Services, code: number | null) {
+  const name = code === null ? undefined : await findActiveName(store, code);
+  return name ? maskedName(name) : null;
+}
+
+/**
+ * All that is held about a customer, and nothing of anybody else; what may be long is read page by page each time it is
+ * walked over. Reading starts with whatever makes the whole impossible.
+ */
+export async function readMyData(services: Services, customerId: number, broken: BrokenFiles) {
+  const row = await getCustomer(services.store, customerId);
+  return {
+    madeAt: services.clock().toISOString(),
+    profile: profileOf(row),
+    delivery: deliveryOf(row),
+    referredBy: await readReferrer(services, row.referred_by),
+    sessions: await readSessions(services, customerId),
+    messages: await readMessages(services, row.email),
+    mails: await readMails(services, row.email),
+    referrals: () => readReferrals(services, customerId),
+    quotes: () => readQuotes(services, customerId),
+    bills: () => readBills(services, customerId),
+    parcels: () => readParcels(services, customerId, broken),
+  };
+}
+
+export type MyData = Awaited<ReturnType<typeof readMyData>>;

@@ -1,0 +1,31 @@
+import type { Store } from '../store/open.ts';
+
+/** A query for the next of a customer's rows after one of them. */
+type PageAfter<Row, Last> = (
+  store: Store,
+  customerId: number,
+  last: Last | undefined,
+) => Promise<Row[]>;
+
+/** Walks over a customer's rows, which are read a page at a time, each after the last row of the one before. */
+export async function* pagesOf<Row extends Last, Last>(
+  pageAfter: PageAfter<Row, Last>,
+  store: Store,
+  customerId: number,
+): AsyncGenerator<Row[]> {
+  let last: Row | undefined;
+  do {
+    const page = await pageAfter(store, customerId, last);
+    last = page.at(-1);
+    if (last !== undefined) yield page;
+  } while (last !== undefined);
+}
+
+/** The same, row by row. */
+export async function* rowsOf<Row extends Last, Last>(
+  pageAfter: PageAfter<Row, Last>,
+  store: Store,
+  customerId: number,
+): AsyncGenerator<Row> {
+  for await (const page of pagesOf(pageAfter, store, customerId)) yield* page;
+}

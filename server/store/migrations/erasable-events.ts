@@ -1,0 +1,14 @@
+import { sql } from 'kysely';
+import type { Migration } from 'kysely/migration';
+
+/** History stays append-only for as long as there is an account; of one that was closed it can be erased. */
+export const erasableEvents: Migration = {
+  async up(db) {
+    await sql`drop trigger tracking_events_no_delete`.execute(db);
+    await sql`
+      create trigger tracking_events_no_delete before delete on tracking_events
+      when not exists (select 1 from customers where id = old.customer_id and status = 'CLOSED')
+      begin select raise(abort, 'tracking_events is append-only'); end
+    `.execute(db);
+  },
+};

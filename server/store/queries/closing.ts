@@ -1,0 +1,186 @@
+import { type SqlBool, sql } from 'kysely';
+import type { Store } from '../open.ts';
+import type { Instant } from '../schema.ts';
+import { deleteSessionsOf } from './sessions.ts';
+import { deleteSignUpsOf } from './sign-ups.ts';
+
+const named = 5;
+
+// Word for word the condition of the index: SQLite takes it for no other.
+const isUnderWay = sql<SqlBool>`status not in ('DELIVERED', 'RETURNED')`;
+const isOpen = sql<SqlBool>`status in ('PENDING', 'PARTIAL')`;
+
+/** A parcel that was announced but never arrived keeps nobody. */
+const underWay = (store: Store, customerId: number) =>
+  store
+    .selectFrom('trackings')
+    .where('customer_id', '=', customerId)
+    .where(isUnderWay)
+    .where('status', '!=', 'PREALERTED');
+
+const openBills = (store: Store, customerId: number) =>
+  store.selectFrom('billings').where('customer_id', '=', customerId).where(isOpen);
+
+/** How many of a customer's parcels have arrived and not ended, and how many bills are not paid. */
+export async function countOpen(store: Store, customerId: number) {
+  const { parcels } = await underWay(store, customerId)
+    .select((eb) => eb.fn.countAll<number>().as('parcels'))
+    .executeTakeFirstOrThrow();
+  const { bills } = await openBills(store, customerId)
+    .select((eb) => eb.fn.countAll<number>().as('bills'))
+    .executeTakeFirstOrThrow();
+  return { parcels: Number(parcels), bills: Number(bills) };
+}
+
+/** The newest few of a customer's parcels that have arrived and not ended. */
+export const listParcelsUnderWay = (store: Store, customerId: number) =>
+  underWay(store, customerId)
+    .select(['id', 'description', 'tracking_number', 'status'])
+    .orderBy('listed_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(named)
+    .execute();
+
+/** The newest few of a customer's bills that are not paid. */
+export const listOpenBills = (store: Store, customerId: number) =>
+  openBills(store, customerId)
+    .select(['id', 'number', 'total_cents', 'paid_cents'])
+    .orderBy('issued_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(named)
+    .execute();
+
+interface Closing {
+  /** The hash that the password was checked against. */
+  readonly from: string;
+  /** The hash of what nobody knows. */
+  readonly to: string;
+  readonly at: Instant;
+}
+
+/**
+ * Closes an active customer's row and erases who it was, unless the password was changed since it was checked; answers
+ * whether it did. The row stays, so that its code is never given again; its address is one that no mail can reach.
+ */
+export async function closeCustomer(
+  transaction: Store,
+  customerId: number,
+  { from, to, at }: Closing,
+): Promise<boolean> {
+  const { numUpdatedRows } = await transaction
+    .updateTable('customers')
+    .set((eb) => ({
+      email: `closed-${customerId}@closed.invalid`,
+      password_hash: to,
+      status: 'CLOSED',
+      firstname: '',
+      lastname: '',
+      middlename: null,
+      id_type: null,
+      id_number: null,
+      country: null,
+      invoice_email: null,
+      company: null,
+      phone: null,
+      mobile_phone: null,
+      air_freight: 0,
+      sea_freight: 0,
+      delivery_city: null,
+      delivery_address: null,
+      delivery_other_signs: null,
+      pickup_office: null,
+      referred_by: null,
+      version: eb('version', '+', 1),
+      updated_at: at,
+      closed_at: at,
+    }))
+    .where('id', '=', customerId)
+    .where('status', '=', 'ACTIVE')
+    .where('password_hash', '=', from)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Customs and tax law ask for what was billed; nothing asks for the rest. */
+const unbilledIds = (store: Store, customerId: number) =>
+  store
+    .selectFrom('trackings')
+    .select('trackings.id')
+    .where('trackings.customer_id', '=', customerId)
+    .where('trackings.billing_id', 'is', null)
+    .where('trackings.id', 'not in', (eb) =>
+      eb
+        .selectFrom('billings')
+        .select('billings.tracking_id')
+        .$narrowType<{ tracking_id: string }>()
+        .where('billings.customer_id', '=', customerId)
+        .where('billings.tracking_id', 'is not', null),
+    );
+
+/** Erases a closed customer's parcels that were never billed; answers where their files are kept. */
+export async function eraseParcels(
+  transaction: Store,
+  customerId: number,
+): Promise<readonly string[]> {
+  const unbilled = unbilledIds(transaction, customerId);
+  const files = await transaction
+    .deleteFrom('attachments')
+    .where('customer_id', '=', customerId)
+    .where('tracking_id', 'in', unbilled)
+    .returning('storage_key')
+    .execute();
+  await transaction
+    .deleteFrom('tracking_events')
+    .where('customer_id', '=', customerId)
+    .where('tracking_id', 'in', unbilled)
+    .execute();
+  await transaction
+    .deleteFrom('trackings')
+    .where('customer_id', '=', customerId)
+    .where('id', 'in', unbilled)
+    .execute();
+  await transaction
+    .updateTable('customers')
+    .set((eb) => ({
+      tracking_count: eb
+        .selectFrom('trackings')
+        .select((inner) => inner.fn.countAll<number>().as('count'))
+        .where('trackings.customer_id', '=', customerId),
+    }))
+    .where('id', '=', customerId)
+    .execute();
+  return files.map((row) => row.storage_key);
+}
+
+/** Erases what else hangs on a customer: quotes, sessions, mailed links and answers kept for retries. */
+export async function eraseTraces(transaction: Store, customerId: number): Promise<void> {
+  await transaction.deleteFrom('quotes').where('customer_id', '=', customerId).execute();
+  await transaction.deleteFrom('one_time_tokens').where('customer_id', '=', customerId).execute();
+  await transaction
+    .deleteFrom('idempotency_keys')
+    .where('scope', 'like', `%:${customerId}`)
+    .execute();
+  await deleteSessionsOf(transaction, customerId);
+}
+
+/** Erases what was written from and to an email address, and who wants to sign up under it. */
+export async function eraseCorrespondence(transaction: Store, email: string): Promise<void> {
+  await transaction
+    .deleteFrom('messages')
+    .where((eb) => eb(eb.fn<string>('lower', ['email']), '=', email))
+    .execute();
+  await transaction
+    .deleteFrom('outbox')
+    .where((eb) =>
+      eb.or([
+        eb('recipient', '=', email),
+        // A message that still waits for its way to the company.
+        eb.and([
+          eb('kind', '=', 'contact'),
+          sql<SqlBool>`lower(json_extract(payload, '$.email')) = ${email}`,
+        ]),
+      ]),
+    )
+    .execute();
+  await deleteSignUpsOf(transaction, email);
+}

@@ -1,0 +1,167 @@
+import type { Store } from '../open.ts';
+import type { Instant } from '../schema.ts';
+
+const rowsAPage = 200;
+
+interface ListedAt {
+  readonly listed_at: Instant;
+  readonly id: string;
+}
+
+/** The next of a customer's trackings after one of them, newest first. */
+export const trackingsAfter = (store: Store, customerId: number, last: ListedAt | undefined) =>
+  store
+    .selectFrom('trackings')
+    .select([
+      'id',
+      'listed_at',
+      'package_number',
+      'tracking_number',
+      'source',
+      'description',
+      'carrier',
+      'shipping_type',
+      'status',
+      'received_at',
+      'weight_grams',
+      'declared_value_cents',
+      'category',
+      'manifest',
+      'recipient',
+      'country_destination',
+      'billing_id',
+      'created_at',
+      'updated_at',
+    ])
+    .where('customer_id', '=', customerId)
+    .$if(last !== undefined, (query) =>
+      query.where((eb) =>
+        eb(eb.refTuple('listed_at', 'id'), '<', eb.tuple(last?.listed_at ?? '', last?.id ?? '')),
+      ),
+    )
+    .orderBy('listed_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(rowsAPage)
+    .execute();
+
+/** The events of some of a customer's trackings, oldest first. */
+export const eventsOf = (store: Store, customerId: number, trackingIds: readonly string[]) =>
+  store
+    .selectFrom('tracking_events')
+    .select(['tracking_id', 'id', 'at', 'status', 'place', 'weight_grams', 'note', 'corrects'])
+    .where('customer_id', '=', customerId)
+    .where('tracking_id', 'in', trackingIds)
+    .orderBy('at')
+    .orderBy('id')
+    .execute();
+
+/** What is known of the invoice files of some of a customer's trackings, oldest first. */
+export const attachmentsOf = (store: Store, customerId: number, trackingIds: readonly string[]) =>
+  store
+    .selectFrom('attachments')
+    .select(['tracking_id', 'id', 'name', 'size_bytes', 'media_type', 'sha256', 'uploaded_at'])
+    .where('customer_id', '=', customerId)
+    .where('tracking_id', 'in', trackingIds)
+    .orderBy('uploaded_at')
+    .orderBy('id')
+    .execute();
+
+interface AttachmentKey {
+  readonly tracking_id: string;
+  readonly id: string;
+}
+
+/** The next of a customer's invoice files after one of them, tracking by tracking, with where they are kept. */
+export const filesAfter = (store: Store, customerId: number, last: AttachmentKey | undefined) =>
+  store
+    .selectFrom('attachments')
+    .select(['tracking_id', 'id', 'name', 'sha256', 'storage_key'])
+    .where('customer_id', '=', customerId)
+    .$if(last !== undefined, (query) =>
+      query.where((eb) =>
+        eb(
+          eb.refTuple('tracking_id', 'id'),
+          '>',
+          eb.tuple(last?.tracking_id ?? '', last?.id ?? ''),
+        ),
+      ),
+    )
+    .orderBy('tracking_id')
+    .orderBy('id')
+    .limit(rowsAPage)
+    .execute();
+
+interface IssuedAt {
+  readonly issued_at: Instant;
+  readonly id: string;
+}
+
+/** The next of a customer's bills after one of them, newest first. */
+export const billingsAfter = (store: Store, customerId: number, last: IssuedAt | undefined) =>
+  store
+    .selectFrom('billings')
+    .selectAll()
+    .where('customer_id', '=', customerId)
+    .$if(last !== undefined, (query) =>
+      query.where((eb) =>
+        eb(eb.refTuple('issued_at', 'id'), '<', eb.tuple(last?.issued_at ?? '', last?.id ?? '')),
+      ),
+    )
+    .orderBy('issued_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(rowsAPage)
+    .execute();
+
+/** The lines of some of a customer's bills, in their order. */
+export const linesOf = (store: Store, customerId: number, billingIds: readonly string[]) =>
+  store
+    .selectFrom('billing_lines')
+    .selectAll()
+    .where('customer_id', '=', customerId)
+    .where('billing_id', 'in', billingIds)
+    .orderBy('line')
+    .execute();
+
+/** The next of a customer's quotes after one of them. */
+export const quotesAfter = (store: Store, customerId: number, last: { id: string } | undefined) =>
+  store
+    .selectFrom('quotes')
+    .selectAll()
+    .where('customer_id', '=', customerId)
+    .where('id', '>', last?.id ?? '')
+    .orderBy('id')
+    .limit(rowsAPage)
+    .execute();
+
+/** The next of those whom a customer recommended us to after one of them. */
+export const referralsAfter = (
+  store: Store,
+  customerId: number,
+  last: { id: number } | undefined,
+) =>
+  store
+    .selectFrom('customers')
+    .select(['id', 'firstname', 'lastname', 'status', 'created_at'])
+    .where('referred_by', '=', customerId)
+    .where('id', '>', last?.id ?? 0)
+    .orderBy('id')
+    .limit(rowsAPage)
+    .execute();
+
+/** What was written through the contact form under a customer's email address, oldest first. */
+export const listMessagesOf = (store: Store, email: string) =>
+  store
+    .selectFrom('messages')
+    .selectAll()
+    .where((eb) => eb(eb.fn<string>('lower', ['email']), '=', email))
+    .orderBy('created_at')
+    .execute();
+
+/** The mails to an email address that are still on record, oldest first; never what they say. */
+export const listMailsTo = (store: Store, email: string) =>
+  store
+    .selectFrom('outbox')
+    .select(['kind', 'created_at', 'sent_at', 'given_up_at'])
+    .where('recipient', '=', email)
+    .orderBy('created_at')
+    .execute();

@@ -1,0 +1,33 @@
+import { PassThrough, Readable } from 'node:stream';
+import { finished } from 'node:stream/promises';
+import { ZipFile } from 'yazl';
+
+/** One file of an archive. */
+export interface ZipEntry {
+  readonly name: string;
+  readonly content: AsyncIterable<string | Uint8Array> | Iterable<string | Uint8Array>;
+}
+
+/**
+ * An archive that is made while it is read: an entry is asked for when the one before it has left, and its content no
+ * faster than somebody takes it. Destroying the stream ends the reading behind it.
+ */
+export function zipOf(entries: AsyncIterable<ZipEntry>, at: Date): Readable {
+  const zip = new ZipFile();
+  const output = zip.outputStream.pipe(new PassThrough());
+  const stop = new AbortController();
+  output.once('close', () => stop.abort());
+  zip.on('error', (error: Error) => output.destroy(error));
+
+  const write = async () => {
+    for await (const { name, content } of entries) {
+      stop.signal.throwIfAborted();
+      const source = Readable.from(content, { objectMode: false, signal: stop.signal });
+      zip.addReadStream(source, name, { mtime: at });
+      await finished(source);
+    }
+    zip.end();
+  };
+  write().catch((error: Error) => output.destroy(error));
+  return output;
+}

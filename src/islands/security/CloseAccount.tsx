@@ -1,0 +1,65 @@
+import { type ComponentType, useId, useState } from 'react';
+import { erasedAtClosing, keptAfterClosing } from '#lib/domain/account-closing.ts';
+import { paths } from '#lib/paths.ts';
+import { Alert } from './Alert.tsx';
+import styles from './YourData.module.css';
+
+interface DialogProps {
+  readonly onClose: () => void;
+}
+
+const List = ({ items }: { readonly items: readonly string[] }) => (
+  <ul className={styles.list}>
+    {items.map((item) => (
+      <li key={item}>{item}.</li>
+    ))}
+  </ul>
+);
+
+/** What closing the account means, and the way to it. */
+export function CloseAccount() {
+  const [Question, setQuestion] = useState<ComponentType<DialogProps>>();
+  const [isAsking, setIsAsking] = useState(false);
+  const [isMissing, setIsMissing] = useState(false);
+  const id = useId();
+
+  // Hardly anybody opens it: its form is fetched only then.
+  const ask = async () => {
+    setIsMissing(false);
+    try {
+      const { CloseDialog } = await import('./CloseDialog.tsx');
+      setQuestion(() => CloseDialog);
+      setIsAsking(true);
+    } catch {
+      setIsMissing(true);
+    }
+  };
+
+  return (
+    <section className="card" aria-labelledby={`${id}-title`}>
+      <h2 id={`${id}-title`}>Close your account</h2>
+      <p className="soft">
+        Closing is for good: nobody can sign in anymore, and we cannot bring the account back. You
+        can close it once your parcels are delivered or returned and your bills are paid. Parcels
+        that you announced but that never reached Miami are erased.
+      </p>
+      <h3>What we erase at once</h3>
+      <List items={erasedAtClosing} />
+      <h3>What we keep</h3>
+      <List items={keptAfterClosing} />
+      <p className={`soft ${styles.note}`}>
+        Download your data first if you may need it. Our{' '}
+        <a href={paths.privacy()}>privacy notice</a> says more.
+      </p>
+      {isMissing && (
+        <Alert title="The form could not be loaded">Check your connection and try again.</Alert>
+      )}
+      <div className={styles.actions}>
+        <button type="button" className="button" aria-haspopup="dialog" onClick={() => void ask()}>
+          Close my account…
+        </button>
+      </div>
+      {isAsking && Question && <Question onClose={() => setIsAsking(false)} />}
+    </section>
+  );
+}

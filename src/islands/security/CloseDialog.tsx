@@ -1,0 +1,76 @@
+import { useStore } from '@nanostores/react';
+import { useState } from 'react';
+import { ErrorAlert } from '#islands/forms/ErrorAlert.tsx';
+import { Form } from '#islands/forms/Form.tsx';
+import { PasswordField } from '#islands/forms/PasswordField.tsx';
+import { SubmitButton } from '#islands/forms/SubmitButton.tsx';
+import { Dialog } from '#islands/ui/Dialog.tsx';
+import { closeAccount as endpoint } from '#lib/contract/account-data.ts';
+import { type CloseOutcome, closeAccount, type OpenItem } from '#lib/stores/account-closing.ts';
+import { $customer } from '#lib/stores/customer.ts';
+import { lastValue } from '#lib/stores/load.ts';
+import styles from './YourData.module.css';
+
+const empty = { currentPassword: '' };
+
+const Item = ({ words, href }: OpenItem) => (
+  <li>{href === undefined ? words : <a href={href}>{words}</a>}</li>
+);
+
+/** Why the account is still there. */
+function Trouble({ outcome }: { readonly outcome: CloseOutcome | undefined }) {
+  if (outcome?.state !== 'open' && outcome?.state !== 'failed') return null;
+  return (
+    <>
+      <ErrorAlert title="Your account is still open">{outcome.reason}</ErrorAlert>
+      {outcome.state === 'open' && (
+        <ul className={styles.open} aria-label="The newest of them">
+          {outcome.items.map((item) => (
+            <Item key={item.words + item.href} {...item} />
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+interface Props {
+  readonly onClose: () => void;
+}
+
+/** Asks for the password, which closes the account for good. */
+export function CloseDialog({ onClose }: Props) {
+  const customer = lastValue(useStore($customer));
+  const [outcome, setOutcome] = useState<CloseOutcome>();
+
+  const submit = async ({ currentPassword }: typeof empty) => {
+    setOutcome(undefined);
+    const next = await closeAccount(currentPassword);
+    setOutcome(next);
+    return next.state === 'refused' ? next.errors : undefined;
+  };
+
+  return (
+    <Dialog title="Close your account for good?" onClose={onClose} holdsForm>
+      <p>This cannot be undone. Enter your password to show that it is you.</p>
+      <Form schema={endpoint.body} defaultValues={empty} onSubmit={submit} className={styles.form}>
+        {/* Tells password managers whose password this is. */}
+        <input type="text" autoComplete="username" value={customer?.email ?? ''} readOnly hidden />
+        <PasswordField
+          name="currentPassword"
+          label="Current password"
+          autoComplete="current-password"
+        />
+        <Trouble outcome={outcome} />
+        <div className={`dialog-actions ${styles.choice}`}>
+          <button type="button" className="button" onClick={onClose}>
+            Keep my account
+          </button>
+          <SubmitButton busy="Closing…" danger>
+            Close my account
+          </SubmitButton>
+        </div>
+      </Form>
+    </Dialog>
+  );
+}

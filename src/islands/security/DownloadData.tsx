@@ -1,0 +1,74 @@
+import { useStore } from '@nanostores/react';
+import { useId, useRef } from 'react';
+import { saveFile } from '#islands/dom/save-file.ts';
+import { CircleCheckIcon } from '#islands/ui/icons.tsx';
+import { formatBytes } from '#lib/format/bytes.ts';
+import { $download, cancelMyData, fetchMyData } from '#lib/stores/my-data.ts';
+import { Alert } from './Alert.tsx';
+import styles from './YourData.module.css';
+
+/** Everything held about the customer, as one file. */
+export function DownloadData() {
+  const download = useStore($download);
+  const start = useRef<HTMLButtonElement>(null);
+  const id = useId();
+  const isBusy = download.state === 'preparing';
+
+  const save = async () => {
+    const file = await fetchMyData();
+    if (file) saveFile(file.blob, file.name ?? 'my-data.zip');
+  };
+
+  const cancel = () => {
+    // The button that has the focus is about to go.
+    start.current?.focus();
+    cancelMyData();
+  };
+
+  return (
+    <section className="card" aria-labelledby={`${id}-title`}>
+      <h2 id={`${id}-title`}>Download everything</h2>
+      <p className="soft">
+        One ZIP file with all we hold about you: your profile, parcels with their journey, bills,
+        quotes, messages, and the invoices you handed in. Your password is not in it.
+      </p>
+      <p className="soft">
+        Unpack it and open <strong>index.html</strong> to read or print it. The same data for
+        programs is in <strong>data.json</strong>.
+      </p>
+      {download.state === 'failed' && (
+        <Alert title="Your data was not downloaded">{download.reason}</Alert>
+      )}
+      <div className={styles.actions}>
+        <button
+          ref={start}
+          type="button"
+          className="button button-primary"
+          aria-disabled={isBusy}
+          onClick={() => void save()}
+        >
+          {isBusy && <span className="submit-spinner" />}
+          {isBusy ? 'Preparing…' : 'Download my data'}
+        </button>
+        {isBusy && (
+          <button type="button" className="button" onClick={cancel}>
+            Cancel
+          </button>
+        )}
+        {isBusy && download.bytes > 0 && (
+          <span className="soft">{formatBytes(download.bytes)} so far</span>
+        )}
+      </div>
+      {/* Told once each, not with every byte. */}
+      <p role="status" className={styles.told}>
+        {isBusy && <span className="visually-hidden">Preparing your data</span>}
+        {download.state === 'saved' && (
+          <>
+            <CircleCheckIcon />
+            {`Saved, ${formatBytes(download.bytes)}. Look in your downloads, and keep the file where only you can open it.`}
+          </>
+        )}
+      </p>
+    </section>
+  );
+}

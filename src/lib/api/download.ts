@@ -1,0 +1,71 @@
+import type { EndpointShape, InputOf } from '#lib/contract/endpoint.ts';
+import { environment } from '#lib/environment.ts';
+import { mediaTypeOf } from './answer.ts';
+import { explain, refuse, requestOf } from './call.ts';
+import { isCallError, NetworkError, UnexpectedAnswerError } from './errors.ts';
+import { apiPort } from './port.ts';
+import { addressOf, mayCarryToken, type RequestParts } from './request.ts';
+
+/** Milliseconds without a byte after which nothing more is expected. */
+const patience = 30_000;
+
+/** A file that has arrived whole. */
+export interface DownloadedFile {
+  readonly blob: Blob;
+  /** The name that the server gave it; undefined where it cannot be read. */
+  readonly name: string | undefined;
+}
+
+interface DownloadOptions {
+  /** Cancels the download, which then rejects with the signal's reason. */
+  readonly signal: AbortSignal;
+  /** Told how many bytes have come so far. */
+  readonly onProgress: (bytes: number) => void;
+}
+
+const nameOf = (response: Response): string | undefined =>
+  /filename="([\w.-]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1];
+
+/** Fetches a file of the API; throws what `call` throws. */
+export async function download<const E extends EndpointShape>(
+  endpoint: E,
+  input: InputOf<E> & RequestParts,
+  { signal, onProgress }: DownloadOptions,
+): Promise<DownloadedFile> {
+  const address = addressOf(endpoint, input);
+  const token = mayCarryToken(address) ? apiPort.token() : undefined;
+  const late = new AbortController();
+  const stop = AbortSignal.any([signal, late.signal]);
+
+  /** Waits for a step, but not for ever. */
+  const inTime = async <T>(step: Promise<T>): Promise<T> => {
+    const done = new AbortController();
+    void environment.wait(patience, done.signal).then(
+      () => late.abort(),
+      () => undefined,
+    );
+    return await step.finally(() => done.abort());
+  };
+
+  try {
+    const request = requestOf(endpoint, input, {}, token);
+    const response = await inTime(environment.fetch(address, { ...request, signal: stop }));
+    if (!response.ok) throw refuse({ response, text: await inTime(response.text()) }, token);
+    if (mediaTypeOf(response) !== endpoint.answer.produces)
+      throw new UnexpectedAnswerError('The answer is not from the API.', response.status);
+    const reader = response.body?.getReader();
+    const parts: Uint8Array<ArrayBuffer>[] = [];
+    for (let bytes = 0; reader; ) {
+      const { value, done } = await inTime(reader.read());
+      if (done) break;
+      parts.push(value);
+      bytes += value.byteLength;
+      onProgress(bytes);
+    }
+    return { blob: new Blob(parts, { type: mediaTypeOf(response) }), name: nameOf(response) };
+  } catch (cause) {
+    if (signal.aborted) throw signal.reason;
+    if (isCallError(cause)) throw cause;
+    throw new NetworkError(explain(late.signal.aborted), { cause });
+  }
+}

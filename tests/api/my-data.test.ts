@@ -1,0 +1,322 @@
+import { createHash } from 'node:crypto';
+import { rmSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { downloadMyData } from '#lib/contract/account-data.ts';
+import { archiveOf } from '#server/my-data/archive.ts';
+import { safeName } from '#server/my-data/file-names.ts';
+import { insertAttachment } from '#server/store/queries/attachments.ts';
+import { archiveIn } from '#tests/support/archive.ts';
+import { demo, openPortal, other, problemOf } from '#tests/support/portal.ts';
+import { sendMessage } from '#tests/support/visitor.ts';
+
+const path = `/api/v1${downloadMyData.path}`;
+
+type Portal = Awaited<ReturnType<typeof openPortal>>;
+
+async function download(portal: Portal) {
+  const answer = await portal.get(path, await portal.signIn());
+  expect(answer.statusCode).toBe(200);
+  return answer;
+}
+
+const firstAttachment = ({ store }: Portal) =>
+  store
+    .selectFrom('attachments')
+    .selectAll()
+    .where('customer_id', '=', demo.id)
+    .orderBy('tracking_id')
+    .orderBy('id')
+    .executeTakeFirstOrThrow();
+
+test('one archive holds everything: the data, a page to read and the invoices', async () => {
+  const portal = await openPortal();
+  const { store, app } = portal;
+  await sendMessage(app, { body: { email: 'Demo@AirBridge.test', message: 'Where is it?' } });
+  await app.inject({ method: 'POST', url: '/identity/forgot', payload: { email: demo.email } });
+  await store
+    .insertInto('quotes')
+    .values({
+      customer_id: demo.id,
+      id: 'q1',
+      number: 'Q-1',
+      input: '{"value":20}',
+      result: '{"totalCost":31.5}',
+      rates_version: '1',
+      tariff_version: '2',
+      comment: 'Soon',
+      tracking_id: null,
+      created_at: '2026-11-01T12:00:00.000Z',
+    })
+    .execute();
+  const answer = await download(portal);
+  expect(answer.headers).toMatchObject({
+    'content-type': 'application/zip',
+    'content-disposition': `attachment; filename="airbridge-${demo.id}-2026-11-21.zip"`,
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+  });
+  const { data, files } = archiveIn(answer);
+  expect(data.profile).toMatchObject({
+    customerCode: demo.id,
+    email: demo.email,
+    firstname: 'Danielle',
+    idNumber: '123410024',
+    phone: '8765550123',
+  });
+  expect(data.delivery).toMatchObject({ city: 'Kingston', address: '14 Hope Road' });
+  expect(data.parcels).toHaveLength(demo.parcels);
+  expect(data.bills).toHaveLength(demo.bills);
+  expect(data.bills[0].lines.length).toBeGreaterThan(0);
+  expect(data.parcels.at(-1).events.length).toBeGreaterThan(3);
+  expect(data.quotes).toMatchObject([{ number: 'Q-1', entered: { value: 20 } }]);
+  expect(data.referrals).toMatchObject([{ name: 'Omar B.' }]);
+  expect(data.messages).toMatchObject([{ message: 'Where is it?' }]);
+  expect(data.mails).toMatchObject([{ kind: 'password-reset', sentAt: null }]);
+  expect(data.sessions).toHaveLength(1);
+
+  const rows = await store
+    .selectFrom('attachments')
+    .selectAll()
+    .where('customer_id', '=', demo.id)
+    .execute();
+  const invoices = data.parcels.flatMap((parcel: { invoices: object[] }) => parcel.invoices);
+  expect(invoices).toHaveLength(rows.length);
+  expect(files.size).toBe(rows.length + 2);
+  for (const { file, sha256, problem } of invoices) {
+    expect(problem).toBeNull();
+    expect(
+      createHash('sha256')
+        .update(files.get(file) ?? '')
+        .digest('hex'),
+    ).toBe(sha256);
+  }
+});
+
+test('nothing of another customer is in it, and no secret of the database', async () => {
+  const portal = await openPortal();
+  const { store, app } = portal;
+  await sendMessage(app, { body: { email: other.email, message: 'Of the other' } });
+  await app.inject({ method: 'POST', url: '/identity/forgot', payload: { email: demo.email } });
+  const token = await portal.signIn();
+  const answer = await portal.get(path, token);
+  const { files } = archiveIn(answer);
+  const text = [...files].map(([name, bytes]) => name + Buffer.from(bytes).toString()).join('\n');
+  const column = async (table: 'sessions' | 'one_time_tokens') =>
+    (await store.selectFrom(table).select('token_hash').execute()).map((row) => row.token_hash);
+  const hashes = await store.selectFrom('customers').select('password_hash').execute();
+  const keys = await store.selectFrom('attachments').select('storage_key').execute();
+  const payloads = await store.selectFrom('outbox').select('payload').execute();
+  const secrets = [
+    token,
+    ...hashes.map((row) => row.password_hash),
+    ...(await column('sessions')),
+    ...(await column('one_time_tokens')),
+    ...keys.map((row) => row.storage_key),
+    ...payloads.map((row) => row.payload),
+    'argon2',
+    'sealedToken',
+  ];
+  expect(secrets.length).toBeGreaterThan(20);
+  const theirs = await store
+    .selectFrom('trackings')
+    .select(['id', 'tracking_number', 'package_number'])
+    .where('customer_id', '=', other.id)
+    .execute();
+  const foreign = [
+    other.email,
+    other.lastname,
+    String(other.id),
+    'Of the other',
+    ...theirs.flatMap((row) => Object.values(row)),
+  ];
+  for (const word of [...secrets, ...foreign]) expect(text.includes(word), word).toBe(false);
+});
+
+test('the page escapes whatever was typed, loads nothing and runs nothing', async () => {
+  const portal = await openPortal();
+  const evil = '</style><img src=x onerror=alert(1)><script>alert(2)</script>"\'&';
+  await portal.store.updateTable('customers').set({ company: evil }).execute();
+  await portal.store.updateTable('trackings').set({ description: evil }).execute();
+  const { page } = archiveIn(await download(portal));
+  expect(page).not.toMatch(/<script|<img|onerror=alert\(1\)>/);
+  expect(page).toContain('&lt;img src=x onerror=alert(1)&gt;');
+  const [, policy, digest] =
+    /content="(default-src 'none'; style-src 'sha256-([^']+)')"/.exec(page) ?? [];
+  expect(policy).toBeDefined();
+  const style = /<style>([\s\S]*?)<\/style>/.exec(page)?.[1] ?? '';
+  expect(createHash('sha256').update(style).digest('base64')).toBe(digest);
+  expect(page).not.toMatch(/(?:src|href)="(?:https?:|\/\/)/);
+});
+
+test('a file that is missing or damaged is named, and the rest arrives', async () => {
+  const portal = await openPortal();
+  const { folder, store } = portal;
+  const rows = await store
+    .selectFrom('attachments')
+    .selectAll()
+    .where('customer_id', '=', demo.id)
+    .orderBy('tracking_id')
+    .execute();
+  const [missing, damaged] = rows;
+  rmSync(join(folder, `${missing?.storage_key}`));
+  writeFileSync(join(folder, `${damaged?.storage_key}`), 'something else');
+  const { data, files, page } = archiveIn(await download(portal));
+  const invoices = data.parcels.flatMap((parcel: { invoices: object[] }) => parcel.invoices);
+  const broken = invoices.filter(({ problem }: { problem: string | null }) => problem !== null);
+  expect(broken.map(({ problem }: { problem: string }) => problem).sort()).toEqual([
+    'damaged',
+    'missing',
+  ]);
+  for (const { file } of broken) expect(file).toBeNull();
+  expect(files.size).toBe(rows.length);
+  expect(page).toContain('the file is missing on our side');
+});
+
+test('file names stay in their folder and never meet, whatever they are', async () => {
+  expect(
+    ['../../etc/passwd', 'a\\b:c*.pdf', 'CON.pdf', '...', 'über.PDF', '\u202egpj.exe', ' .'].map(
+      safeName,
+    ),
+  ).toEqual(['_.._etc_passwd', 'a_b_c_.pdf', '_CON.pdf', 'file', 'über.PDF', '_gpj.exe', 'file']);
+  expect(safeName(`${'x'.repeat(300)}.pdf`)).toBe(`${'x'.repeat(100)}.pdf`);
+  const portal = await openPortal();
+  const row = await firstAttachment(portal);
+  const bytes = Buffer.from('again');
+  const twin = {
+    ...row,
+    id: 'zz-twin',
+    name: row.name.toUpperCase(),
+    storage_key: 'twin',
+    sha256: createHash('sha256').update(bytes).digest('hex'),
+  };
+  await portal.services.files.put('twin', bytes);
+  await insertAttachment(portal.store, twin);
+  const { files } = archiveIn(await download(portal));
+  const names = [...files.keys()].filter((name) => name.includes(row.tracking_id));
+  expect(new Set(names.map((name) => name.toLowerCase())).size).toBe(names.length);
+  expect(names).toHaveLength(2);
+  expect(names.some((name) => name.endsWith(' (2).HTML'))).toBe(true);
+});
+
+/** Makes a customer of many parcels whose rows no compression makes small. */
+async function addParcels({ store }: Portal, count: number): Promise<void> {
+  const row = await store
+    .selectFrom('trackings')
+    .selectAll()
+    .where('customer_id', '=', demo.id)
+    .executeTakeFirstOrThrow();
+  const { summary: _, ...values } = row;
+  const noise = (text: string) => createHash('sha512').update(text).digest('base64');
+  for (let start = 0; start < count; start += 500)
+    await store
+      .insertInto('trackings')
+      .values(
+        Array.from({ length: 500 }, (_, index) => {
+          const id = `many-${String(start + index).padStart(6, '0')}`;
+          const description = [1, 2, 3, 4].map((part) => noise(`${id}${part}`)).join('');
+          // Older than all others: read last.
+          const listed_at = '2020-01-01T00:00:00.000Z';
+          return { ...values, id, tracking_number: id, description, listed_at, billing_id: null };
+        }),
+      )
+      .execute();
+}
+
+test('the first bytes come before the last row is read, and nobody runs ahead of the reader', async () => {
+  const portal = await openPortal();
+  const { store, services } = portal;
+  await addParcels(portal, 4000);
+  const stream = archiveOf(services, demo.id);
+  const chunks: Buffer[] = [];
+  const reader = stream[Symbol.asyncIterator]();
+  chunks.push((await reader.next()).value);
+  // Were all rows read by now, this one would still be there.
+  const { id } = await store
+    .selectFrom('trackings')
+    .select('id')
+    .where('customer_id', '=', demo.id)
+    .orderBy('listed_at')
+    .orderBy('id')
+    .executeTakeFirstOrThrow();
+  await store
+    .updateTable('trackings')
+    .set({ description: 'Changed' })
+    .where('id', '=', id)
+    .execute();
+  for await (const chunk of { [Symbol.asyncIterator]: () => reader }) chunks.push(chunk);
+  const { data } = archiveIn({ rawPayload: Buffer.concat(chunks) } as never);
+  expect(data.parcels).toHaveLength(demo.parcels + 4000);
+  expect(data.parcels.at(-1)).toMatchObject({ id, description: 'Changed' });
+});
+
+test('whoever hangs up ends the reading', async () => {
+  const portal = await openPortal();
+  await addParcels(portal, 4000);
+  const token = await portal.signIn();
+  let reads = 0;
+  const { files } = portal.services;
+  const read = files.read;
+  const gone = Promise.withResolvers<void>();
+  Object.assign(files, {
+    read: async (key: string) => {
+      reads += 1;
+      if (reads === 2) {
+        socket.destroy();
+        await gone.promise;
+      }
+      return await read(key);
+    },
+  });
+  portal.app.server.on('connection', (connection) =>
+    connection.once('close', () => setImmediate(gone.resolve)),
+  );
+  const origin = new URL(await portal.app.listen({ port: 0, host: '127.0.0.1' }));
+  const socket = connect(Number(origin.port), origin.hostname);
+  socket.write(`GET ${path} HTTP/1.1\r\nHost: x\r\nX-Token: ${token}\r\n\r\n`);
+  await gone.promise;
+  await portal.app.close();
+  const { count } = await portal.store
+    .selectFrom('attachments')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('customer_id', '=', demo.id)
+    .executeTakeFirstOrThrow();
+  expect(Number(count)).toBeGreaterThan(5);
+  expect(reads).toBeLessThanOrEqual(3);
+});
+
+test('a sixth download within an hour has to wait; another customer need not', async () => {
+  const portal = await openPortal();
+  const token = await portal.signIn();
+  for (let count = 0; count < 5; count += 1)
+    expect((await portal.get(path, token)).statusCode).toBe(200);
+  const refused = await portal.get(path, token);
+  expect(problemOf(refused)).toMatchObject({
+    code: 'too-many-requests',
+    detail: 'You asked for this several times already. Try again in 1 hour.',
+  });
+  expect(refused.headers['retry-after']).toBe('3600');
+  expect((await portal.get(path, await portal.signIn(other))).statusCode).toBe(200);
+  portal.advance(60 * 60_000);
+  expect((await portal.get(path, token)).statusCode).toBe(200);
+});
+
+test('a customer without anything gets an archive that says so', async () => {
+  const portal = await openPortal();
+  const { store } = portal;
+  for (const table of ['billing_lines', 'billings', 'attachments'] as const)
+    await store.deleteFrom(table).execute();
+  await store
+    .updateTable('customers')
+    .set({ status: 'CLOSED' })
+    .where('id', '=', demo.id)
+    .execute();
+  await store.deleteFrom('tracking_events').where('customer_id', '=', demo.id).execute();
+  await store.deleteFrom('trackings').where('customer_id', '=', demo.id).execute();
+  await store.updateTable('customers').set({ status: 'ACTIVE' }).execute();
+  const { files, data, page } = archiveIn(await download(portal));
+  expect([...files.keys()]).toEqual(['data.json', 'index.html']);
+  expect(data).toMatchObject({ parcels: [], bills: [], quotes: [], messages: [] });
+  expect(page.match(/<p>None\.<\/p>/g)).toHaveLength(5);
+});
