@@ -14,6 +14,7 @@ import { customersModule } from './modules/customers.ts';
 import { healthModule } from './modules/health.ts';
 import { loginAndSecurityModule } from './modules/login-and-security.ts';
 import { passwordModule } from './modules/password.ts';
+import { profileModule } from './modules/profile.ts';
 import { sessionModule } from './modules/session.ts';
 import { signUpModule } from './modules/sign-up.ts';
 import { signUpQuestionsModule } from './modules/sign-up-questions.ts';
@@ -75,6 +76,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     await tenantModule(api, services);
     await contactModule(api, services);
     await customersModule(api, services);
+    await profileModule(api, services);
     await loginAndSecurityModule(api, services);
     await trackingsModule(api, services);
     await healthModule(api, services);

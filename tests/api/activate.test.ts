@@ -68,7 +68,7 @@ test('the link opens the account with all that the sign-up said', async () => {
     id: code,
     code,
     version: 1,
-    delivery: { city, address, otherSigns },
+    delivery: { city, address, otherSigns, pickupOffice: null },
   });
   expect(await customerRows(portal)).toMatchObject([
     {
