@@ -63,6 +63,7 @@ test('the link opens the account with all that the sign-up said', async () => {
   const { city, address, otherSigns, ...rest } = whole;
   expect(me.data).toEqual({
     ...rest,
+    invoiceEmail: 'bills@example.com',
     mobilePhone: '8765550199',
     email: newcomer.email,
     id: code,
