@@ -18,15 +18,24 @@ const codeSplitting = {
     { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
     {
       name: 'ui',
-      test: /src[\\/]islands[\\/]ui[\\/](Boundary|Icon|icons|Notice)/,
+      test: /src[\\/]islands[\\/]ui[\\/](Boundary|Icon|icons|Notice|Skeleton|Toast|countdown)/,
     },
     {
       name: 'portal',
-      test: /src[\\/]lib[\\/](api[\\/](?!download)|environment|messages|paths|stores[\\/](session|storage|safe-storage|load|customer)|contract[\\/](problem|profile|session)\.ts\?calls|contract[\\/]query-string)|node_modules[\\/](nanostores|@nanostores[\\/]persistent)[\\/]/,
+      test: /src[\\/]lib[\\/](api[\\/](?!download)|environment|messages|paths|stores[\\/](session|storage|safe-storage|load|customer(?!-))|contract[\\/](problem|profile|session)\.ts\?calls|contract[\\/]query-string)|node_modules[\\/](nanostores|@nanostores[\\/]persistent)[\\/]/,
     },
     {
       name: 'forms',
-      test: /src[\\/]islands[\\/](forms[\\/](Error|Field|Form|Password|Submit|confirm|form-id|use-)|dom[\\/]until-left|ui[\\/]Dialog)|src[\\/]lib[\\/]contract[\\/]fields|node_modules[\\/](react-hook-form|@hookform|zod)[\\/]/,
+      test: /src[\\/]islands[\\/](forms[\\/](Error|Field|Form|Submit|form-id|use-))|src[\\/]lib[\\/](stores[\\/](attempts|kept)|contract[\\/]fields)|node_modules[\\/](react-hook-form|@hookform|zod)[\\/]/,
+    },
+    {
+      // What forms with a password need besides, and forms over the customer's own data do without.
+      name: 'passwords',
+      test: /src[\\/]islands[\\/](forms[\\/](Password|confirm)|dom[\\/]until-left|ui[\\/]Dialog)/,
+    },
+    {
+      name: 'fields',
+      test: /src[\\/](islands[\\/](profile-fields[\\/](About|Freight|Reach|profile)|forms[\\/](Checkbox|Select))|lib[\\/]format[\\/](country|id-type))/,
     },
   ],
 };

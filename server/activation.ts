@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { signUpProfileSchema } from '#lib/contract/sign-up.ts';
 import { spendOfAddress } from './call-limits.ts';
+import { deliveryColumns, profileColumns } from './customer.ts';
 import { oweMail } from './mail/owe.ts';
 import type { Services } from './services.ts';
 import { type Store, transact } from './store/open.ts';
@@ -13,8 +14,6 @@ const activationsByAddress = { name: 'activate-address', times: 30, seconds: 60 
 
 type SignUpRow = NonNullable<Awaited<ReturnType<typeof findLiveSignUp>>>;
 
-const orNull = (text: string): string | null => (text === '' ? null : text);
-
 function customerOf(signUp: SignUpRow, now: string): Parameters<typeof insertCustomer>[1] {
   const profile = z.parse(signUpProfileSchema, JSON.parse(signUp.profile));
   return {
@@ -22,21 +21,8 @@ function customerOf(signUp: SignUpRow, now: string): Parameters<typeof insertCus
     email: signUp.email,
     password_hash: signUp.password_hash,
     status: 'ACTIVE',
-    firstname: profile.firstname,
-    lastname: profile.lastname,
-    middlename: orNull(profile.middlename),
-    id_type: profile.idType,
-    id_number: profile.idNumber,
-    country: profile.country,
-    invoice_email: orNull(profile.invoiceEmail),
-    company: orNull(profile.company),
-    phone: profile.phone,
-    mobile_phone: orNull(profile.mobilePhone),
-    air_freight: profile.airFreight ? 1 : 0,
-    sea_freight: profile.seaFreight ? 1 : 0,
-    delivery_city: orNull(profile.city),
-    delivery_address: orNull(profile.address),
-    delivery_other_signs: orNull(profile.otherSigns),
+    ...profileColumns(profile),
+    ...deliveryColumns(profile),
     referred_by: signUp.referred_by,
     language: signUp.language,
     created_at: now,

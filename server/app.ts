@@ -16,6 +16,7 @@ import { healthModule } from './modules/health.ts';
 import { loginAndSecurityModule } from './modules/login-and-security.ts';
 import { needsModule } from './modules/needs.ts';
 import { passwordModule } from './modules/password.ts';
+import { profileModule } from './modules/profile.ts';
 import { referralsModule } from './modules/referrals.ts';
 import { sessionModule } from './modules/session.ts';
 import { signUpModule } from './modules/sign-up.ts';
@@ -80,6 +81,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     await customersModule(api, services);
     await needsModule(api, services);
     await referralsModule(api, services);
+    await profileModule(api, services);
     await loginAndSecurityModule(api, services);
     await accountDataModule(api, services);
     await trackingsModule(api, services);

@@ -63,12 +63,13 @@ test('the link opens the account with all that the sign-up said', async () => {
   const { city, address, otherSigns, ...rest } = whole;
   expect(me.data).toEqual({
     ...rest,
+    invoiceEmail: 'bills@example.com',
     mobilePhone: '8765550199',
     email: newcomer.email,
     id: code,
     code,
     version: 1,
-    delivery: { city, address, otherSigns },
+    delivery: { city, address, otherSigns, pickupOffice: null },
   });
   expect(await customerRows(portal)).toMatchObject([
     {

@@ -16,8 +16,6 @@ const missing = [
   'listBillings',
   'listCategories',
   'resendInvoice',
-  'saveDelivery',
-  'saveMe',
   'sendQuote',
   'updateTracking',
   'uploadAttachments',

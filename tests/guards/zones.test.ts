@@ -31,6 +31,9 @@ const forbidden: readonly Case[] = [
   ['src/islands/profile', '#islands/security/PasswordRules.tsx'],
   ['src/islands/referral', '#islands/profile/PersonalInfo.tsx'],
   ['src/islands/security', '#islands/referral/LinkCard.tsx'],
+  ['src/islands/profile-fields', '#islands/sign-up/steps.ts'],
+  ['src/islands/profile-fields', '#islands/profile/CustomerFailed.tsx'],
+  ['src/islands/forms', '#islands/profile-fields/profile-labels.ts'],
   ['src/components', '#server/app.ts'],
   ['server/modules', 'kysely'],
   ['server/modules', './session.ts'],
@@ -43,6 +46,8 @@ const allowed: readonly Case[] = [
   ['src/lib/contract', '#lib/messages.ts'],
   ['src/lib/stores', '#lib/api/call.ts'],
   ['src/islands/tracking', '#islands/ui/Dialog.tsx'],
+  ['src/islands/profile', '#islands/profile-fields/profile-labels.ts'],
+  ['src/islands/sign-up', '#islands/profile-fields/profile-labels.ts'],
   ['server/modules', '#lib/contract/session.ts'],
   ['server/store/queries', 'kysely'],
 ];

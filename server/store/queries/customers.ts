@@ -1,6 +1,6 @@
-import type { Insertable } from 'kysely';
+import type { Insertable, Updateable } from 'kysely';
 import type { Store } from '../open.ts';
-import type { Schema } from '../schema.ts';
+import type { Instant, Schema } from '../schema.ts';
 
 const credentialColumns = ['id', 'password_hash as passwordHash', 'status'] as const;
 
@@ -65,6 +65,30 @@ export async function replacePasswordHash(
     .set({ password_hash: to })
     .where('id', '=', customerId)
     .where('password_hash', '=', from)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** What a customer changes of their own data. */
+export interface CustomerChange {
+  readonly columns: Updateable<Schema['customers']>;
+  /** The version that was changed; without one it is changed whatever it has become. */
+  readonly version: number | undefined;
+  readonly now: Instant;
+}
+
+/** Writes a change of a customer's own data if its version still is the newest; answers whether it was. */
+export async function updateCustomer(
+  store: Store,
+  customerId: number,
+  { columns, version, now }: CustomerChange,
+): Promise<boolean> {
+  const { numUpdatedRows } = await store
+    .updateTable('customers')
+    .set({ ...columns, updated_at: now })
+    .set((row) => ({ version: row('version', '+', 1) }))
+    .where('id', '=', customerId)
+    .$if(version !== undefined, (update) => update.where('version', '=', version ?? 0))
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 }

@@ -8,6 +8,7 @@ export const accountNavigation = [
       { label: 'Personal info', href: paths.personalInfo(), icon: 'person' },
       { label: 'Login & security', href: paths.loginAndSecurity(), icon: 'lock' },
       { label: 'Shipping Address', href: paths.shippingAddress(), icon: 'place' },
+      { label: 'Delivery Address', href: paths.deliveryAddress(), icon: 'door' },
       { label: 'Your data', href: paths.yourData(), icon: 'data' },
     ],
   },

@@ -17,6 +17,8 @@ export interface FieldProps {
   readonly alsoChecks?: string;
   /** The element id of what else describes it, such as a list of rules. */
   readonly describedBy?: string;
+  /** The element id of a datalist with suggestions. */
+  readonly list?: string;
   /** A control at the end of the input, such as show and hide. */
   readonly end?: ReactNode;
 }

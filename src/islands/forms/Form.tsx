@@ -11,6 +11,7 @@ import type * as z from 'zod/mini';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import { FormIdContext } from './form-id.ts';
 import { type Draft, useDraft } from './use-draft.ts';
+import { type Edited, useEdited } from './use-edited.ts';
 
 /** A refusal for one field: its dotted path and what is wrong. */
 export interface FieldRefusal {
@@ -22,7 +23,12 @@ interface Props<Input extends FieldValues, Output> {
   readonly schema: z.ZodMiniType<Output, Input>;
   readonly defaultValues: DefaultValues<Input>;
   /** Sends the values; answers the refusals that belong to fields, if any. What was typed stays. */
-  readonly onSubmit: (values: Output) => Promise<readonly FieldRefusal[] | undefined>;
+  readonly onSubmit: (
+    values: Output,
+    readTyped: () => Input,
+  ) => Promise<readonly FieldRefusal[] | undefined>;
+  /** What it edits, for a form over saved values; another object fills the form anew. */
+  readonly edited?: Edited<Input>;
   /** Keeps what was typed over a reload. */
   readonly draft?: Draft<Input>;
   /** Moves the focus to the first field when the form takes the place of something else. */
@@ -36,6 +42,7 @@ export function Form<Input extends FieldValues, Output extends FieldValues>({
   schema,
   defaultValues,
   onSubmit,
+  edited,
   draft,
   focusOnMount = false,
   children,
@@ -51,6 +58,8 @@ export function Form<Input extends FieldValues, Output extends FieldValues>({
     // The summary takes the focus, not the first field.
     shouldFocusError: false,
   });
+  // First, so that the draft is kept of what stands in the fields.
+  useEdited(form, edited);
   useDraft(form, draft);
 
   const element = useRef<HTMLFormElement>(null);
@@ -66,7 +75,7 @@ export function Form<Input extends FieldValues, Output extends FieldValues>({
   }, [submitCount, isSubmitting, isSubmitSuccessful]);
 
   const submit = form.handleSubmit(async (values) => {
-    for (const { path, message } of (await onSubmit(values)) ?? [])
+    for (const { path, message } of (await onSubmit(values, form.getValues)) ?? [])
       form.setError(path as Path<Input>, { type: 'server', message });
   });
 

@@ -1,49 +1,43 @@
-import { useStore } from '@nanostores/react';
-import { Boundary } from '#islands/ui/Boundary.tsx';
-import { Skeleton } from '#islands/ui/Skeleton.tsx';
-import type { Customer } from '#lib/contract/profile.ts';
-import { $customer } from '#lib/stores/customer.ts';
-import { lastValue } from '#lib/stores/load.ts';
-import { CustomerFailed } from './CustomerFailed.tsx';
+import { AboutFields } from '#islands/profile-fields/AboutFields.tsx';
+import { FreightFields } from '#islands/profile-fields/FreightFields.tsx';
+import { ReachFields } from '#islands/profile-fields/ReachFields.tsx';
+import { profileSchema } from '#lib/contract/profile.ts';
+import { profileDraft, profilePart } from '#lib/stores/profile-edit.ts';
+import { CustomerScreen } from './CustomerScreen.tsx';
+import { EditForm } from './EditForm.tsx';
 import styles from './PersonalInfo.module.css';
+import { profileWords } from './profile-words.ts';
 
-/** What is known of the customer, by label; what was never filled in is left out. */
-const linesOf = (customer: Customer): (readonly [label: string, value: string])[] =>
-  (
-    [
-      ['Customer code', String(customer.code)],
-      ['Name', customer.firstname],
-      ['Middlename', customer.middlename],
-      ['Lastname', customer.lastname],
-      ['Email', customer.email],
-      ['Invoice email', customer.invoiceEmail],
-      ['Company', customer.company],
-      ['Phone', customer.phone],
-      ['Mobile phone', customer.mobilePhone],
-    ] as const
-  ).flatMap(([label, value]) => (value ? [[label, value] as const] : []));
+const editor = { ...profilePart, draft: profileDraft };
 
-function Lines() {
-  const load = useStore($customer);
-  const customer = lastValue(load);
-  if (customer)
-    return (
-      <dl className={styles.lines}>
-        {linesOf(customer).map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
-    );
-  if (load.state !== 'failed') return <Skeleton rows={6} label="Loading your personal info" />;
-  return <CustomerFailed error={load.error} title="Your personal info could not be loaded" />;
-}
-
-/** What the company knows of the signed-in customer. */
+/** What the company knows of the signed-in customer, to be corrected and completed. */
 export const PersonalInfo = () => (
-  <Boundary>
-    <Lines />
-  </Boundary>
+  <CustomerScreen what="Your personal info" rows={8}>
+    {(customer, tell) => (
+      <div className={styles.parts}>
+        <dl className={styles.lines}>
+          <div>
+            <dt>Customer code</dt>
+            <dd>{customer.code}</dd>
+          </div>
+          <div>
+            <dt>Email</dt>
+            <dd>{customer.email}</dd>
+          </div>
+        </dl>
+        <EditForm
+          title="Your details"
+          customer={customer}
+          editor={editor}
+          schema={profileSchema}
+          words={profileWords}
+          onSaved={tell}
+        >
+          <AboutFields />
+          <ReachFields />
+          <FreightFields hint="Choose what you may use." />
+        </EditForm>
+      </div>
+    )}
+  </CustomerScreen>
 );

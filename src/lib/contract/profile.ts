@@ -22,14 +22,7 @@ export const profileSchema = z.strictObject({
   seaFreight: yesNo,
 });
 
-/** Where parcels go in Jamaica. */
-export const deliverySchema = z.strictObject({
-  city: requiredLine(80, 'City required'),
-  address: requiredLine(200, 'Address required'),
-  otherSigns: line(200),
-});
-
-/** The same for a customer who may instead come to an office’s counter; then the address may stay empty. */
+/** Where parcels go in Jamaica; the address may stay empty for a customer who comes to an office’s counter. */
 export const deliveryChoiceSchema = z.strictObject({
   city: line(80),
   address: line(200),
@@ -40,6 +33,20 @@ export const deliveryChoiceSchema = z.strictObject({
       z.describe('The name of an office of the tenant that hands parcels out; empty: bring them.'),
     ),
 });
+
+type DeliveryChoice = z.output<typeof deliveryChoiceSchema>;
+
+const neededForDelivery = (field: 'city' | 'address', error: string) =>
+  z.refine<DeliveryChoice>((choice) => choice.pickupOffice !== '' || choice[field] !== '', {
+    path: [field],
+    error,
+  });
+
+/** The rule of the whole choice: what is brought needs a city and an address. */
+export const deliveryRules = [
+  neededForDelivery('city', 'City required'),
+  neededForDelivery('address', 'Address required'),
+] as const;
 
 const stored = z.nullable(z.string());
 
@@ -93,7 +100,6 @@ export const saveMe = endpoint({
   answer: { status: 200, schema: z.object({ data: customerSchema }) },
   problems: ['unauthenticated', 'conflict', 'invalid'],
   idempotent: true,
-  planned: true,
 });
 
 /** POST api/v1/customers/delivery */
@@ -106,9 +112,10 @@ export const saveDelivery = endpoint({
   summary: 'Saves where parcels go in Jamaica',
   description:
     'City and address are required unless an office is chosen. With a `version` that is no longer the newest it answers 409.',
-  body: z.extend(deliveryChoiceSchema, { version: z.optional(z.number().check(z.int())) }),
+  body: z
+    .extend(deliveryChoiceSchema, { version: z.optional(z.number().check(z.int())) })
+    .check(...deliveryRules),
   answer: { status: 200, schema: z.object({ data: customerSchema }) },
   problems: ['unauthenticated', 'conflict', 'invalid'],
   idempotent: true,
-  planned: true,
 });

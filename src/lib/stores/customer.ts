@@ -19,6 +19,9 @@ export const $customer = loader.$load;
 /** Fetches the customer, with up to 5 more attempts while the trouble looks passing. */
 export const loadCustomer = (): Promise<void> => loader.load(fetchCustomer);
 
+/** Shows the customer like this from now on, as after a save. */
+export const showCustomer = (customer: Customer): void => loader.set(customer);
+
 /** Keeps the customer loaded for as long as the page shows. */
 export function followCustomer(): void {
   const loadIfMissing = () => {

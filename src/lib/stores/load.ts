@@ -22,6 +22,8 @@ export interface Loader<T> {
   readonly $load: ReadableAtom<Load<T>>;
   /** Fetches anew; an answer that is no longer the newest is dropped, its request cancelled. */
   readonly load: (fetch: (signal: AbortSignal) => Promise<T>) => Promise<void>;
+  /** Shows what is known otherwise; what is under way is older, and cancelled. */
+  readonly set: (value: T) => void;
   /** Cancels what is under way and forgets what was fetched. */
   readonly reset: () => void;
 }
@@ -53,11 +55,17 @@ export function createLoader<T>(): Loader<T> {
     }
   };
 
+  const set = (value: T) => {
+    newest?.abort();
+    newest = undefined;
+    $load.set({ state: 'ready', value, stale: false });
+  };
+
   const reset = () => {
     newest?.abort();
     newest = undefined;
     $load.set({ state: 'idle' });
   };
 
-  return { $load, load, reset };
+  return { $load, load, set, reset };
 }

@@ -10,7 +10,7 @@ import {
   sendContact,
 } from '#lib/contract/identity.ts';
 import { changePassword } from '#lib/contract/login-and-security.ts';
-import { deliverySchema, profileSchema } from '#lib/contract/profile.ts';
+import { profileSchema, saveDelivery, saveMe } from '#lib/contract/profile.ts';
 import { calculatorInputSchema } from '#lib/contract/quotes.ts';
 import { credentialsSchema } from '#lib/contract/session.ts';
 import { captchaCode, register, signUpProfileSchema } from '#lib/contract/sign-up.ts';
@@ -36,7 +36,8 @@ const rules: Readonly<Record<string, z.ZodMiniType>> = {
   resetToken,
   profile: profileSchema,
   signUpProfile: signUpProfileSchema,
-  delivery: deliverySchema,
+  saveMe: saveMe.body,
+  saveDelivery: saveDelivery.body,
   credentials: credentialsSchema,
   contact: sendContact.body,
   forgot: forgotPassword.body,
@@ -85,7 +86,8 @@ test.each(Object.entries(rules))(
 const strict = [
   'profile',
   'signUpProfile',
-  'delivery',
+  'saveMe',
+  'saveDelivery',
   'contact',
   'forgot',
   'reset',

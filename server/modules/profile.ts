@@ -1,0 +1,55 @@
+import type { FastifyInstance } from 'fastify';
+import { saveDelivery, saveMe } from '#lib/contract/profile.ts';
+import { deliveryChoiceColumns, profileColumns, toCustomer } from '../customer.ts';
+import { ProblemError } from '../problem.ts';
+import { route } from '../route.ts';
+import type { Services } from '../services.ts';
+import type { Store } from '../store/open.ts';
+import { type CustomerChange, getCustomer, updateCustomer } from '../store/queries/customers.ts';
+
+/** Writes the change unless somebody was faster. What a retry is answered from holds no personal data. */
+async function save(transaction: Store, customerId: number, change: CustomerChange) {
+  if (await updateCustomer(transaction, customerId, change)) return { saved: true };
+  throw new ProblemError(
+    'conflict',
+    'This was changed elsewhere in the meantime. Look at the newest values, then save again.',
+  );
+}
+
+function checkOffice({ tenant }: Services, name: string): void {
+  if (name === '' || tenant.offices.some((office) => office.pickup && office.name === name)) return;
+  throw new ProblemError('invalid', 'Please check the values marked below.', {
+    errors: [{ path: 'pickupOffice', message: 'Choose an office that hands parcels out.' }],
+  });
+}
+
+/** POST customers/me and POST customers/delivery. */
+export async function profileModule(app: FastifyInstance, services: Services): Promise<void> {
+  const { store, clock } = services;
+  const newest = async (customerId: number) => ({
+    data: toCustomer(await getCustomer(store, customerId)),
+  });
+
+  route(app, services, saveMe, async ({ input, session, request, once }) => {
+    const { customerId } = session;
+    const { version, ...profile } = input.body;
+    const change = { version, columns: profileColumns(profile), now: clock().toISOString() };
+    await once((transaction) => save(transaction, customerId, change));
+    const about = { requestId: request.id, event: 'profile-saved', customerId };
+    request.log.info(about, 'a profile was saved');
+    return await newest(customerId);
+  });
+
+  route(app, services, saveDelivery, async ({ input, session, request, once }) => {
+    const { customerId } = session;
+    const { version, ...choice } = input.body;
+    const change = { version, columns: deliveryChoiceColumns(choice), now: clock().toISOString() };
+    await once((transaction) => {
+      checkOffice(services, choice.pickupOffice);
+      return save(transaction, customerId, change);
+    });
+    const about = { requestId: request.id, event: 'delivery-saved', customerId };
+    request.log.info(about, 'a delivery address was saved');
+    return await newest(customerId);
+  });
+}

@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react';
+import styles from './RadioGroup.module.css';
+import { useField } from './use-field.ts';
+
+interface Option {
+  readonly value: string;
+  readonly label: string;
+  /** What it means, or what it stands for. */
+  readonly note?: ReactNode;
+}
+
+interface Props {
+  readonly name: string;
+  readonly legend: string;
+  readonly hint?: string;
+  readonly options: readonly Option[];
+}
+
+/** One choice out of a few, each with what it means. */
+export function RadioGroup({ name, legend, hint, options }: Props) {
+  const { id, error, input } = useField(name, { hint, keepsBlanks: true });
+  const { 'aria-invalid': _, 'aria-describedby': describedBy, ...radio } = input;
+  return (
+    <fieldset className={`field ${styles.group}`} aria-describedby={describedBy}>
+      <legend>{legend}</legend>
+      {hint && (
+        <p id={`${id}-hint`} className="hint">
+          {hint}
+        </p>
+      )}
+      {options.map(({ value, label, note }, index) => {
+        // The first has the id that a list of errors leads to.
+        const radioId = index === 0 ? id : `${id}-${index}`;
+        return (
+          <div key={value} className={styles.option}>
+            <div className="check">
+              <input
+                {...radio}
+                id={radioId}
+                type="radio"
+                value={value}
+                className="check-box"
+                aria-describedby={note ? `${radioId}-note` : undefined}
+              />
+              <label htmlFor={radioId}>{label}</label>
+            </div>
+            {note && (
+              <div id={`${radioId}-note`} className="hint check-hint">
+                {note}
+              </div>
+            )}
+          </div>
+        );
+      })}
+      {error && (
+        <p id={`${id}-error`} className="field-error">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,23 @@
+import { Checkbox } from '#islands/forms/Checkbox.tsx';
+import { FieldGroup } from '#islands/forms/FieldGroup.tsx';
+import { profileLabels } from './profile-labels.ts';
+
+interface Props {
+  readonly hint: string;
+}
+
+/** How the customer’s parcels may travel. */
+export const FreightFields = ({ hint }: Props) => (
+  <FieldGroup legend="How parcels travel" hint={hint}>
+    <Checkbox
+      name="airFreight"
+      label={profileLabels.airFreight}
+      hint="By plane from Miami: the faster way, for most parcels."
+    />
+    <Checkbox
+      name="seaFreight"
+      label={profileLabels.seaFreight}
+      hint="By ship: slower, for what is heavy or bulky, or may not fly."
+    />
+  </FieldGroup>
+);

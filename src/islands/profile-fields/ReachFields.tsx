@@ -1,0 +1,34 @@
+import { Field } from '#islands/forms/Field.tsx';
+import { FieldGroup } from '#islands/forms/FieldGroup.tsx';
+import { profileLabels } from './profile-labels.ts';
+
+/** How to reach the customer. */
+export const ReachFields = () => (
+  <FieldGroup legend="How to reach you">
+    <div className="form-pair">
+      <Field
+        name="phone"
+        label={profileLabels.phone}
+        hint="At least 8 digits"
+        type="tel"
+        autoComplete="tel"
+      />
+      <Field
+        name="mobilePhone"
+        label={profileLabels.mobilePhone}
+        hint="Optional"
+        type="tel"
+        autoComplete="mobile tel"
+      />
+    </div>
+    <Field
+      name="invoiceEmail"
+      label={profileLabels.invoiceEmail}
+      hint="Optional. Leave it empty and invoices go to the email you sign in with."
+      type="email"
+      autoComplete="billing email"
+      inputMode="email"
+      verbatim
+    />
+  </FieldGroup>
+);

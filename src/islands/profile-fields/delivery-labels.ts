@@ -1,0 +1,9 @@
+import type { Delivery } from '#lib/stores/delivery-edit.ts';
+
+/** What each field of a delivery address is called. */
+export const deliveryLabels = {
+  city: 'City',
+  address: 'Address',
+  otherSigns: 'Other signs',
+  pickupOffice: 'How parcels reach you',
+} as const satisfies Record<keyof Delivery, string>;

@@ -1,0 +1,75 @@
+import { useEffect, useRef } from 'react';
+import * as z from 'zod/mini';
+import { ErrorAlert } from '#islands/forms/ErrorAlert.tsx';
+import { type FieldRefusal, Form } from '#islands/forms/Form.tsx';
+import { RadioGroup } from '#islands/forms/RadioGroup.tsx';
+import { SubmitButton } from '#islands/forms/SubmitButton.tsx';
+import type { Flat } from '#lib/domain/edits.ts';
+import styles from './EditForm.module.css';
+import type { FieldWords } from './EditForm.tsx';
+import type { ClashOutcome } from './use-edit.ts';
+
+type Choices = Record<string, 'mine' | 'theirs'>;
+
+interface Props<Values extends Flat> {
+  readonly clash: ClashOutcome<Values>;
+  readonly words: FieldWords<Values>;
+  readonly trouble: string | undefined;
+  readonly onSettle: (choices: Choices) => Promise<readonly FieldRefusal[] | undefined>;
+  /** Goes back to the form, where what was typed still stands. */
+  readonly onBack: () => void;
+}
+
+/** Both values of every field that two people changed; nothing is saved before each has been chosen. */
+export function Clashes<Values extends Flat>({
+  clash,
+  words: { labels, wordsOf },
+  trouble,
+  onSettle,
+  onBack,
+}: Props<Values>) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+
+  const choice = (label: string) =>
+    z.enum(['mine', 'theirs'], `Choose which one to keep: ${label}`);
+  const schema = z.object(
+    Object.fromEntries(clash.clashes.map(({ field }) => [field, choice(labels[field])])),
+  );
+
+  return (
+    <section className={`card ${styles.clashes}`} aria-labelledby="clashes">
+      <h2 ref={heading} id="clashes" tabIndex={-1}>
+        Changed in two places
+      </h2>
+      <p className="soft">
+        While you were editing, somebody saved other values from another tab or device. Choose which
+        to keep. Nothing is saved until you do.
+      </p>
+      <Form schema={schema} defaultValues={{}} onSubmit={onSettle} className="form">
+        {clash.clashes.map(({ field, mine, theirs }) => (
+          <RadioGroup
+            key={field}
+            name={field}
+            legend={labels[field]}
+            options={[
+              { value: 'mine', label: 'Yours', note: wordsOf(field, mine) },
+              { value: 'theirs', label: 'Saved elsewhere', note: wordsOf(field, theirs) },
+            ]}
+          />
+        ))}
+        {trouble && (
+          <ErrorAlert title="Your choice is not saved yet">
+            {trouble} Nothing you typed is lost.
+          </ErrorAlert>
+        )}
+        <div className={styles.buttons}>
+          <SubmitButton busy="Saving…">Save my choice</SubmitButton>
+          <button type="button" className="button" onClick={onBack}>
+            Back to the form
+          </button>
+        </div>
+      </Form>
+    </section>
+  );
+}

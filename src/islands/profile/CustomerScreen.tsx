@@ -1,0 +1,41 @@
+import { useStore } from '@nanostores/react';
+import { type ReactNode, useCallback, useState } from 'react';
+import { Boundary } from '#islands/ui/Boundary.tsx';
+import { Skeleton } from '#islands/ui/Skeleton.tsx';
+import { Toast } from '#islands/ui/Toast.tsx';
+import type { Customer } from '#lib/contract/profile.ts';
+import { $customer } from '#lib/stores/customer.ts';
+import { lastValue } from '#lib/stores/load.ts';
+import { CustomerFailed } from './CustomerFailed.tsx';
+
+interface Props {
+  /** What is being loaded, as in “Your personal info”. */
+  readonly what: string;
+  readonly rows: number;
+  /** Draws what there is once the customer is known; `tell` says what went well. */
+  readonly children: (customer: Customer, tell: (message: string) => void) => ReactNode;
+}
+
+function Screen({ what, rows, children }: Props) {
+  const load = useStore($customer);
+  const [told, setTold] = useState<string>();
+  const close = useCallback(() => setTold(undefined), []);
+  const customer = lastValue(load);
+  if (customer)
+    return (
+      <>
+        {children(customer, setTold)}
+        <Toast message={told} onClose={close} />
+      </>
+    );
+  if (load.state === 'failed')
+    return <CustomerFailed error={load.error} title={`${what} could not be loaded`} />;
+  return <Skeleton rows={rows} label={`Loading ${what.replace(/^Y/, 'y')}`} />;
+}
+
+/** A screen over the customer’s own data: loading, failed, or there. */
+export const CustomerScreen = (props: Props) => (
+  <Boundary>
+    <Screen {...props} />
+  </Boundary>
+);

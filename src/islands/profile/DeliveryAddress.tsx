@@ -1,0 +1,67 @@
+import * as z from 'zod/mini';
+import { FieldGroup } from '#islands/forms/FieldGroup.tsx';
+import { RadioGroup } from '#islands/forms/RadioGroup.tsx';
+import { DeliveryFields } from '#islands/profile-fields/DeliveryFields.tsx';
+import { deliveryLabels } from '#islands/profile-fields/delivery-labels.ts';
+import { deliveryChoiceSchema, deliveryRules } from '#lib/contract/profile.ts';
+import { deliveryDraft, deliveryPart } from '#lib/stores/delivery-edit.ts';
+import { CustomerScreen } from './CustomerScreen.tsx';
+import { deliveryWords, pickupWords } from './delivery-words.ts';
+import { EditForm } from './EditForm.tsx';
+import { OfficeNote, type PickupOffice } from './OfficeNote.tsx';
+
+interface Props {
+  /** The offices that hand parcels out; without any, parcels are brought. */
+  readonly offices: readonly PickupOffice[];
+}
+
+const { pickupOffice } = deliveryChoiceSchema.shape;
+const schema = z
+  // The field is always there, empty or not.
+  .extend(deliveryChoiceSchema, { pickupOffice: pickupOffice.def.innerType })
+  .check(...deliveryRules);
+
+const editor = { ...deliveryPart, draft: deliveryDraft };
+
+/** Where parcels go in Jamaica: to an address, or to an office’s counter. */
+export const DeliveryAddress = ({ offices }: Props) => (
+  <CustomerScreen what="Your delivery address" rows={5}>
+    {(customer, tell) => (
+      <EditForm
+        title="Where parcels go"
+        customer={customer}
+        editor={editor}
+        schema={schema}
+        words={deliveryWords}
+        onSaved={tell}
+      >
+        {offices.length > 0 && (
+          <RadioGroup
+            name="pickupOffice"
+            legend={deliveryLabels.pickupOffice}
+            options={[
+              {
+                value: '',
+                label: pickupWords(''),
+                note: 'A driver comes to your door in Jamaica.',
+              },
+              ...offices.map((office) => ({
+                value: office.name,
+                label: pickupWords(office.name),
+                note: <OfficeNote {...office} />,
+              })),
+            ]}
+          />
+        )}
+        <FieldGroup
+          legend="Your address in Jamaica"
+          {...(offices.length > 0
+            ? { hint: 'You may leave it empty if you collect your parcels.' }
+            : {})}
+        >
+          <DeliveryFields />
+        </FieldGroup>
+      </EditForm>
+    )}
+  </CustomerScreen>
+);

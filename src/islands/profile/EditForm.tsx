@@ -1,0 +1,93 @@
+import { type ReactNode, useEffect, useMemo, useRef } from 'react';
+import type { DefaultValues } from 'react-hook-form';
+import type * as z from 'zod/mini';
+import { ErrorAlert } from '#islands/forms/ErrorAlert.tsx';
+import { Form } from '#islands/forms/Form.tsx';
+import type { Customer } from '#lib/contract/profile.ts';
+import type { FieldOf, Flat } from '#lib/domain/edits.ts';
+import { followChangesElsewhere } from '#lib/stores/leaving.ts';
+import styles from './EditForm.module.css';
+import { SaveBar } from './SaveBar.tsx';
+import { type Editor, useEdit } from './use-edit.ts';
+
+/** What the fields of a form are called, and their values in words. */
+export interface FieldWords<Values extends Flat> {
+  readonly labels: Readonly<Record<FieldOf<Values>, string>>;
+  readonly wordsOf: (field: FieldOf<Values>, value: string | boolean) => string;
+}
+
+interface Props<Values extends Flat> {
+  readonly title: string;
+  readonly customer: Customer;
+  readonly editor: Editor<Values>;
+  readonly schema: z.ZodMiniType<Values, Values>;
+  readonly words: FieldWords<Values>;
+  readonly onSaved: (message: string) => void;
+  readonly children: ReactNode;
+}
+
+/** A form over one part of the customer: it tells what is unsaved, failed or clashes, and loses nothing typed. */
+export function EditForm<Values extends Flat>({
+  title,
+  schema,
+  words,
+  children,
+  ...rest
+}: Props<Values>) {
+  const { customer, editor } = rest;
+  const { edit, trouble, kept, clash, isOutdated, ...actions } = useEdit(rest);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const edited = useMemo(() => ({ saved: edit.base.values, typed: edit.mine }), [edit]);
+  const keep = (mine: Values) => editor.draft.keep(customer.id, { base: edit.base, mine });
+
+  useEffect(followChangesElsewhere, []);
+
+  // What had the focus there is gone.
+  const wasClashing = useRef(false);
+  const isClashing = clash !== undefined;
+  useEffect(() => {
+    if (wasClashing.current && !isClashing) heading.current?.focus();
+    wasClashing.current = isClashing;
+  }, [isClashing]);
+
+  return (
+    <>
+      {clash && (
+        <clash.View
+          key={clash.newest.version}
+          clash={clash}
+          words={words}
+          trouble={trouble}
+          onSettle={actions.settle}
+          onBack={actions.closeClash}
+        />
+      )}
+      {/* Hidden rather than gone: what was typed stays in its fields. */}
+      <div hidden={isClashing} className={styles.edit}>
+        <h2 ref={heading} tabIndex={-1}>
+          {title}
+        </h2>
+        <Form
+          schema={schema}
+          defaultValues={edited.saved as DefaultValues<Values>}
+          edited={edited}
+          onSubmit={actions.submit}
+          draft={{ keep }}
+          className={`form ${styles.form}`}
+        >
+          {children}
+          {trouble && !isClashing && (
+            <ErrorAlert title="Your changes are not saved yet">
+              {trouble} What you typed is still here.
+            </ErrorAlert>
+          )}
+          <SaveBar
+            kept={kept.map((field) => words.labels[field])}
+            isOutdated={isOutdated}
+            onRestart={actions.restart}
+          />
+        </Form>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,15 @@
+import { deliveryLabels } from '#islands/profile-fields/delivery-labels.ts';
+import type { Delivery } from '#lib/stores/delivery-edit.ts';
+import type { FieldWords } from './EditForm.tsx';
+import { valueWords } from './value-words.ts';
+
+/** What choosing an office means; no office means the address. */
+export const pickupWords = (office: string): string =>
+  office === '' ? 'Bring them to my address' : `I collect them at the ${office} office`;
+
+/** The fields of a delivery address, in words. */
+export const deliveryWords: FieldWords<Delivery> = {
+  labels: deliveryLabels,
+  wordsOf: (field, value) =>
+    field === 'pickupOffice' ? pickupWords(String(value)) : valueWords(value),
+};

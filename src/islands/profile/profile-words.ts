@@ -1,0 +1,16 @@
+import { countries, idTypes, profileLabels } from '#islands/profile-fields/profile-labels.ts';
+import type { Profile } from '#lib/stores/profile-edit.ts';
+import type { FieldWords } from './EditForm.tsx';
+import { valueWords } from './value-words.ts';
+
+const nameIn = (list: readonly (readonly [string, string])[], value: string | boolean): string =>
+  list.find(([key]) => key === value)?.[1] ?? valueWords(value);
+
+/** The fields of a profile, in words. */
+export const profileWords: FieldWords<Profile> = {
+  labels: profileLabels,
+  wordsOf: (field, value) => {
+    if (field === 'idType') return nameIn(idTypes, value);
+    return field === 'country' ? nameIn(countries, value) : valueWords(value);
+  },
+};

@@ -1,0 +1,111 @@
+import { useState } from 'react';
+import type { FieldRefusal } from '#islands/forms/Form.tsx';
+import type { Customer } from '#lib/contract/profile.ts';
+import { changedFields, type FieldOf, type Flat } from '#lib/domain/edits.ts';
+import { messages } from '#lib/messages.ts';
+import type { EditedPart, SaveOutcome } from '#lib/stores/customer-edit.ts';
+import type { Edit, EditDraft } from '#lib/stores/edit-draft.ts';
+import { useSaving } from './use-saving.ts';
+
+/** Fields that two people changed, and all there is to settle it. */
+export type ClashOutcome<Values extends Flat> = Extract<
+  SaveOutcome<Values>,
+  { readonly state: 'clash' }
+>;
+
+/** A clash and what shows it, which hardly anybody ever needs. */
+type OpenClash<Values extends Flat> = ClashOutcome<Values> & {
+  readonly View: typeof import('./Clashes.tsx').Clashes;
+};
+
+/** One part of the customer, and where its unsaved changes are remembered. */
+export interface Editor<Values extends Flat> extends EditedPart<Values> {
+  readonly draft: EditDraft<Values>;
+}
+
+interface Options<Values extends Flat> {
+  readonly editor: Editor<Values>;
+  readonly customer: Customer;
+  readonly onSaved: (message: string) => void;
+}
+
+const unchanged = <Values extends Flat>({ base }: Edit<Values>): Edit<Values> => ({
+  base,
+  mine: base.values,
+});
+
+/** One part of the customer while it is edited: what it began with, what failed, what clashes. */
+export function useEdit<Values extends Flat>({ editor, customer, onSaved }: Options<Values>) {
+  const snapshotOf = (of: Customer) => ({ version: of.version, values: editor.valuesOf(of) });
+  const newest = snapshotOf(customer);
+  const load = useSaving(editor);
+  const [edit, setEdit] = useState(() => editor.draft.resume(customer.id, newest));
+  const [trouble, setTrouble] = useState<string>();
+  const [kept, setKept] = useState<readonly FieldOf<Values>[]>([]);
+  const [clash, setClash] = useState<OpenClash<Values>>();
+
+  /** Begins anew with what is saved. */
+  const restart = () => {
+    setTrouble(undefined);
+    setKept([]);
+    setEdit({ base: newest, mine: newest.values });
+  };
+
+  const save = async (
+    base: Edit<Values>['base'],
+    values: Values,
+    typedSince: () => Partial<Values>,
+  ): Promise<readonly FieldRefusal[] | undefined> => {
+    setTrouble(undefined);
+    setKept([]);
+    const saving = await load().catch(() => undefined);
+    if (!saving) {
+      setTrouble('A part of this page could not be loaded. Check your connection and try again.');
+      return undefined;
+    }
+    const outcome = await saving.save(base, values);
+    if (outcome.state === 'refused') return outcome.errors;
+    if (outcome.state === 'failed') setTrouble(outcome.reason);
+    else if (outcome.state === 'clash') setClash({ ...outcome, View: saving.Clashes });
+    else {
+      const saved = snapshotOf(outcome.customer);
+      editor.draft.forget();
+      setKept([...(clash?.kept ?? []), ...outcome.kept]);
+      setClash(undefined);
+      setEdit({ base: saved, mine: { ...saved.values, ...typedSince() } });
+      onSaved(messages.changesSaved);
+    }
+    return undefined;
+  };
+
+  /** Saves what the form holds; `readTyped` reads its fields, which may change while this is under way. */
+  const submit = (values: Values, readTyped: () => Values) => {
+    if (changedFields(edit.base.values, values).length === 0) {
+      setEdit(unchanged(edit));
+      return Promise.resolve(undefined);
+    }
+    const sent = readTyped();
+    return save(edit.base, values, () => {
+      const now = readTyped();
+      const since = changedFields(sent, now).map((field) => [field, now[field]]);
+      return Object.fromEntries(since) as Partial<Values>;
+    });
+  };
+
+  /** Saves what was chosen for each field that clashes. */
+  const settle = (choices: Readonly<Record<string, 'mine' | 'theirs'>>) => {
+    if (!clash) return Promise.resolve(undefined);
+    const theirs = clash.clashes.filter(({ field }) => choices[field] === 'theirs');
+    const chosen = Object.fromEntries(theirs.map(({ field, theirs: value }) => [field, value]));
+    return save(clash.newest, { ...clash.values, ...chosen }, () => ({}));
+  };
+
+  // Somebody else’s newer values are followed only where nothing was changed here.
+  const isOutdated =
+    newest.version > edit.base.version && changedFields(edit.base.values, edit.mine).length === 0;
+
+  return {
+    ...{ edit, trouble, kept, clash, isOutdated },
+    ...{ submit, settle, restart, closeClash: () => setClash(undefined) },
+  };
+}

@@ -1,0 +1,174 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { getMe, saveMe } from '#lib/contract/profile.ts';
+import { messages } from '#lib/messages.ts';
+import { answerOf, demo, openPortal, other, problemOf } from '#tests/support/portal.ts';
+
+const url = '/api/v1/customers/me';
+
+type Portal = Awaited<ReturnType<typeof openPortal>>;
+
+const profile = {
+  firstname: 'Danielle',
+  lastname: 'Campbell-Reid',
+  middlename: '',
+  idType: 'PASSPORT',
+  idNumber: 'A1234567-8',
+  country: 'JM',
+  invoiceEmail: 'Bills@Example.com',
+  company: ' Campbell & Sons ',
+  phone: '+1 (876) 555-0199',
+  mobilePhone: '',
+  airFreight: true,
+  seaFreight: false,
+};
+
+const save = ({ app }: Portal, token: string, changes: object = {}, key?: string) =>
+  app.inject({
+    method: 'POST',
+    url,
+    headers: { 'x-token': token, ...(key ? { 'idempotency-key': key } : {}) },
+    payload: { version: 1, ...profile, ...changes },
+  });
+
+const rowOf = ({ store }: Portal, id: number = demo.id) =>
+  store.selectFrom('customers').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+
+test('every field is saved as the rules keep it, and the saved customer is the answer', async () => {
+  const portal = await openPortal();
+  const before = await rowOf(portal);
+  portal.advance(1000);
+  const token = await portal.signIn();
+  const { data } = answerOf(saveMe, await save(portal, token));
+  expect(data).toEqual({
+    ...profile,
+    id: demo.id,
+    code: demo.id,
+    email: demo.email,
+    middlename: null,
+    mobilePhone: null,
+    invoiceEmail: 'bills@example.com',
+    company: 'Campbell & Sons',
+    phone: '18765550199',
+    version: 2,
+    delivery: {
+      city: 'Kingston',
+      address: '14 Hope Road',
+      otherSigns: 'Green gate, beside the pharmacy',
+      pickupOffice: null,
+    },
+  });
+  expect(answerOf(getMe, await portal.get(url, token)).data).toEqual(data);
+  const after = await rowOf(portal);
+  expect(after).toEqual({
+    ...before,
+    lastname: profile.lastname,
+    id_type: 'PASSPORT',
+    id_number: profile.idNumber,
+    invoice_email: 'bills@example.com',
+    company: 'Campbell & Sons',
+    phone: '18765550199',
+    mobile_phone: null,
+    sea_freight: 0,
+    version: 2,
+    updated_at: '2026-11-21T15:00:01.000Z',
+  });
+});
+
+test.each([
+  ['firstname', '', 'Name required'],
+  ['firstname', ' \t', 'Name required'],
+  ['lastname', '', 'Lastname required'],
+  ['idNumber', '', 'ID required'],
+  ['idNumber', '12345678', 'ID must have at least 9 characters'],
+  ['phone', '', 'Phone required'],
+  ['phone', '876-555', messages.phoneTooShort],
+  ['phone', '876 555 CALL', messages.phoneTooShort],
+  ['mobilePhone', '1234567', messages.phoneTooShort],
+  ['invoiceEmail', 'bills@', messages.emailInvalid],
+  ['country', 'Jamaica', 'At most 2 characters.'],
+  ['idType', 'LIBRARY_CARD', expect.any(String)],
+  ['version', 1.5, expect.any(String)],
+  ['version', '1', expect.any(String)],
+  ['version', undefined, expect.any(String)],
+  ['airFreight', 'yes', expect.any(String)],
+])('%s of %j is refused at its field, and nothing changes', async (field, value, message) => {
+  const portal = await openPortal();
+  const before = await rowOf(portal);
+  const problem = problemOf(await save(portal, await portal.signIn(), { [field]: value }));
+  expect(problem).toMatchObject({ status: 422, code: 'invalid' });
+  expect(problem.errors).toContainEqual({ path: field, message });
+  expect(await rowOf(portal)).toEqual(before);
+});
+
+test.each(['email', 'id', 'code', 'status', 'password_hash', 'tracking_count', 'delivery', 'city'])(
+  'ASVS 15.3.3: a customer cannot save %s along with the profile',
+  async (extra) => {
+    const portal = await openPortal();
+    const before = await rowOf(portal);
+    const answer = await save(portal, await portal.signIn(), { [extra]: 'other@airbridge.test' });
+    expect(problemOf(answer)).toMatchObject({ status: 422, code: 'invalid' });
+    expect(await rowOf(portal)).toEqual(before);
+  },
+);
+
+test('nobody saves without a token, and nobody else is touched', async () => {
+  const portal = await openPortal();
+  const foreign = await rowOf(portal, other.id);
+  expect(problemOf(await save(portal, '')).code).toBe('unauthenticated');
+  answerOf(saveMe, await save(portal, await portal.signIn()));
+  expect(await rowOf(portal, other.id)).toEqual(foreign);
+});
+
+test.each([0, 2, -1, 2 ** 53 - 1])('version %d is refused as a conflict', async (version) => {
+  const portal = await openPortal();
+  const before = await rowOf(portal);
+  const problem = problemOf(await save(portal, await portal.signIn(), { version }));
+  expect(problem).toMatchObject({ status: 409, code: 'conflict' });
+  expect(problem.detail).toContain('changed elsewhere');
+  expect(await rowOf(portal)).toEqual(before);
+});
+
+test('of a hundred saves of one version exactly one wins, whole', async () => {
+  const portal = await openPortal();
+  const token = await portal.signIn();
+  const names = Array.from({ length: 100 }, (_, index) => `Campbell ${index}`);
+  const answers = await Promise.all(
+    names.map((lastname) => save(portal, token, { lastname, company: lastname })),
+  );
+  const won = answers.filter(({ statusCode }) => statusCode === 200);
+  expect(won).toHaveLength(1);
+  for (const answer of answers)
+    if (answer !== won[0]) expect(problemOf(answer).code).toBe('conflict');
+  const winner = names[answers.findIndex(({ statusCode }) => statusCode === 200)];
+  expect(await rowOf(portal)).toMatchObject({ lastname: winner, company: winner, version: 2 });
+});
+
+test('twenty retries at once save once, and each gets the saved customer', async () => {
+  const portal = await openPortal();
+  const token = await portal.signIn();
+  const retries = Array.from({ length: 20 }, () => save(portal, token, {}, 'one-intent'));
+  for (const answer of await Promise.all(retries))
+    expect(answerOf(saveMe, answer).data).toMatchObject({ lastname: 'Campbell-Reid', version: 2 });
+  expect((await rowOf(portal)).version).toBe(2);
+  const reused = await save(portal, token, { version: 2, lastname: 'Reid' }, 'one-intent');
+  expect(problemOf(reused)).toMatchObject({ status: 422, code: 'invalid' });
+  expect((await rowOf(portal)).lastname).toBe('Campbell-Reid');
+});
+
+test('a refused save leaves its key for another try', async () => {
+  const portal = await openPortal();
+  const token = await portal.signIn();
+  expect((await save(portal, token, { version: 9 }, 'a-key')).statusCode).toBe(409);
+  answerOf(saveMe, await save(portal, token, {}, 'a-key'));
+});
+
+test('what is kept for retries holds nothing of the profile', async () => {
+  const portal = await openPortal();
+  answerOf(saveMe, await save(portal, await portal.signIn(), {}, 'a-key'));
+  const { rows } = await sql`select * from idempotency_keys`.execute(portal.store);
+  expect(rows).toHaveLength(1);
+  const text = JSON.stringify(rows);
+  for (const value of [profile.idNumber, profile.lastname, '18765550199', 'bills@example.com'])
+    expect(text).not.toContain(value);
+});
