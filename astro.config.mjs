@@ -22,7 +22,7 @@ const codeSplitting = {
     },
     {
       name: 'portal',
-      test: /src[\\/]lib[\\/](api|environment|messages|paths|stores[\\/](session|storage|safe-storage|load|customer))|node_modules[\\/](nanostores|@nanostores[\\/]persistent|zod)[\\/]/,
+      test: /src[\\/]lib[\\/](api|environment|messages|paths|stores[\\/](session|storage|safe-storage|load|known|forget|customer))|node_modules[\\/](nanostores|@nanostores[\\/]persistent|zod)[\\/]/,
     },
     {
       name: 'forms',
