@@ -17,6 +17,10 @@ export interface Environment {
   readonly fetch: typeof fetch;
   /** False when the device knows that it has no network. */
   readonly isOnline: () => boolean;
+  /** When the customer reloaded the page, as the device's clock tells it; 0 if they came another way. */
+  readonly reloadedAt: () => number;
+  /** While the browser only prepares the page: resolves once somebody sees it; undefined when that is so. */
+  readonly untilShown: () => Promise<void> | undefined;
   /** Resolves after so many milliseconds, or rejects when the signal is aborted. */
   readonly wait: (milliseconds: number, signal: AbortSignal) => Promise<void>;
 }
@@ -31,6 +35,20 @@ const waitInBrowser = (milliseconds: number, signal: AbortSignal): Promise<void>
     if (signal.aborted) stop();
     else signal.addEventListener('abort', stop, { once: true });
   });
+
+function reloadedAt(): number {
+  const [entry] = performance.getEntriesByType('navigation');
+  const isReload = entry !== undefined && 'type' in entry && entry.type === 'reload';
+  return isReload ? performance.timeOrigin : 0;
+}
+
+function untilShown(): Promise<void> | undefined {
+  const isPrepared = 'prerendering' in document && document.prerendering === true;
+  if (!isPrepared) return undefined;
+  return new Promise((resolve) => {
+    document.addEventListener('prerenderingchange', () => resolve(), { once: true });
+  });
+}
 
 // Getters, because reading `localStorage` alone throws where site data is blocked.
 const browser: Environment = {
@@ -52,6 +70,8 @@ const browser: Environment = {
   },
   fetch: (input, init) => globalThis.fetch(input, init),
   isOnline: () => globalThis.navigator.onLine,
+  reloadedAt,
+  untilShown,
   wait: waitInBrowser,
 };
 

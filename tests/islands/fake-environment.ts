@@ -13,6 +13,9 @@ export interface FakeEnvironment extends Environment {
   /** Answers for the next requests, the last one for all that follow. */
   answers: Answer[];
   online: boolean;
+  reloaded: number;
+  /** Set while the page is only prepared. */
+  shown: Promise<void> | undefined;
   dispatch: (type: string) => void;
 }
 
@@ -41,6 +44,8 @@ export function installFakeEnvironment(path = '/account/tracking'): FakeEnvironm
     left: [],
     answers: [],
     online: true,
+    reloaded: 0,
+    shown: undefined,
     dispatch: (type) => void events.dispatchEvent(new Event(type)),
     storage: storageOver(stored),
     tabStorage: storageOver(storedInTab),
@@ -81,6 +86,8 @@ export function installFakeEnvironment(path = '/account/tracking'): FakeEnvironm
       throw answer ?? new TypeError('no answer prepared');
     },
     isOnline: () => fake.online,
+    reloadedAt: () => fake.reloaded,
+    untilShown: () => fake.shown,
     wait: (milliseconds, signal) => {
       fake.waits.push(milliseconds);
       return signal.aborted ? Promise.reject(signal.reason) : Promise.resolve();

@@ -24,7 +24,7 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  globalThis.earlyAnswer = undefined;
+  globalThis.earlyAnswers = undefined;
 });
 
 const emptyList = { data: [], page: 0, size: 10, total: 0 };
@@ -80,7 +80,7 @@ describe('an answer that the page’s head asked for', () => {
   const url = '/api/v1/customers/100245/trackings?filter[q]=a+b';
 
   it('is used once', async () => {
-    globalThis.earlyAnswer = { url, token, response: Promise.resolve(json(emptyList)) };
+    globalThis.earlyAnswers = { [url]: { token, response: Promise.resolve(json(emptyList)) } };
     browser.answers = [json({ ...emptyList, total: 3 })];
     expect(await list()).toMatchObject({ total: 0 });
     expect(await list()).toMatchObject({ total: 3 });
@@ -91,10 +91,8 @@ describe('an answer that the page’s head asked for', () => {
     { url: `${url}&page=1`, token },
     { url, token: 'another-token-012345' },
   ])('is not used for $url with $token', async (early) => {
-    globalThis.earlyAnswer = {
-      ...early,
-      response: Promise.resolve(json({ ...emptyList, total: 9 })),
-    };
+    const response = Promise.resolve(json({ ...emptyList, total: 9 }));
+    globalThis.earlyAnswers = { [early.url]: { token: early.token, response } };
     browser.answers = [json(emptyList)];
     expect(await list()).toMatchObject({ total: 0 });
   });
@@ -173,7 +171,7 @@ describe('no answer', () => {
     browser.answers = [() => never];
     await expect(list({ timeout: 5 })).rejects.toThrow(/too long/);
     const url = '/api/v1/customers/100245/trackings?filter[q]=a+b';
-    globalThis.earlyAnswer = { url, token, response: never };
+    globalThis.earlyAnswers = { [url]: { token, response: never } };
     await expect(list({ timeout: 5 })).rejects.toBeInstanceOf(NetworkError);
   });
 

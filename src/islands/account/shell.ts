@@ -10,7 +10,8 @@ function fill(slot: string, text: string): void {
 }
 
 followSession();
-if ($session.get().access_token) followCustomer();
+const isNamedOnly = document.querySelector('[data-customer-use="named"]') !== null;
+if ($session.get().access_token) followCustomer(isNamedOnly ? 'named' : 'shown');
 
 $customer.subscribe((load) => {
   const customer = lastValue(load);

@@ -11,6 +11,7 @@ import {
   endOtherSessions,
   endSession,
   loadSessions,
+  openSessions,
 } from '#lib/stores/active-sessions.ts';
 import { lastValue } from '#lib/stores/load.ts';
 import { EndOthers } from './EndOthers.tsx';
@@ -37,7 +38,7 @@ export function Sessions({ onDone }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   const id = useId();
 
-  useEffect(() => void loadSessions(), []);
+  useEffect(() => void openSessions(), []);
 
   // The button that had the focus is gone.
   useEffect(() => {

@@ -1,13 +1,12 @@
 /** An answer that the page's head asked for before this code was there. */
 interface EarlyAnswer {
-  readonly url: string;
   readonly token: string;
   readonly response: Promise<Response>;
 }
 
 declare global {
-  /** Left by the inline script of AccountLayout. */
-  var earlyAnswer: EarlyAnswer | undefined;
+  /** Left by the inline script of AccountLayout, by address. */
+  var earlyAnswers: Record<string, EarlyAnswer> | undefined;
 }
 
 /** Hands out the early answer once, if it was asked for at this address with this token. */
@@ -15,8 +14,12 @@ export function takeEarlyAnswer(
   url: string,
   token: string | undefined,
 ): Promise<Response> | undefined {
-  const early = globalThis.earlyAnswer;
-  if (early?.url !== url || early.token !== token) return undefined;
-  globalThis.earlyAnswer = undefined;
-  return early.response;
+  const answers = globalThis.earlyAnswers;
+  const early = answers?.[url];
+  if (!answers || early?.token !== token) return undefined;
+  delete answers[url];
+  return early?.response;
 }
+
+/** True when somebody was signed in as the page's head ran, whatever became of it since. */
+export const wasSignedInAtStart = (): boolean => globalThis.earlyAnswers !== undefined;

@@ -1,18 +1,22 @@
 import { atom, computed } from 'nanostores';
+import * as z from 'zod/mini';
 import { call } from '#lib/api/call.ts';
 import { type CallError, isCallError, ProblemError } from '#lib/api/errors.ts';
+import { addressOf } from '#lib/api/request.ts';
 import {
   type ActiveSession,
+  activeSessionSchema,
   endSession as endOne,
   endOtherSessions as endOthers,
   listSessions,
 } from '#lib/contract/login-and-security.ts';
+import { createKeeper } from './known.ts';
 import { createLoader, type Load, lastValue } from './load.ts';
 import { signOut } from './session.ts';
 
 type Sessions = readonly ActiveSession[];
 
-const loader = createLoader<Sessions>();
+const loader = createLoader(createKeeper<Sessions>(z.array(activeSessionSchema)));
 
 /** Ids of sessions that are being ended, or were. */
 const $ended = atom<ReadonlySet<string>>(new Set());
@@ -26,23 +30,39 @@ function without(load: Load<Sessions>, ended: ReadonlySet<string>): Load<Session
 /** Where the customer is signed in; a session that is being ended is gone at once. */
 export const $sessions = computed([loader.$load, $ended], without);
 
-/** Fetches the list, now and whenever it may have changed. */
-export const loadSessions = (): Promise<void> =>
-  loader.load(async (signal) => (await call(listSessions, {}, { signal })).data);
+const fetchSessions = async (signal: AbortSignal): Promise<Sessions> =>
+  (await call(listSessions, {}, { signal })).data;
+
+/** Shows the list that is known, and fetches it unless that is fresh. */
+export const openSessions = (): Promise<void> =>
+  loader.open(addressOf(listSessions, {}), fetchSessions);
+
+/** Fetches the list anew, whenever it may have changed. */
+export const loadSessions = (): Promise<void> => loader.load(fetchSessions);
 
 /** What ending sessions led to; after a failure they are in the list again. */
 export type EndOutcome = 'ended' | { readonly failure: CallError };
+
+// The next page of the tab shall not show them either.
+function forgetEnded(ids: readonly string[]): void {
+  const last = lastValue(loader.$load.get());
+  if (last) loader.show(last.filter(({ id }) => !ids.includes(id)));
+}
 
 /** Takes sessions off the list while the server ends them, and puts them back if it does not. */
 async function endOnServer(ids: readonly string[], work: () => Promise<unknown>) {
   $ended.set(new Set([...$ended.get(), ...ids]));
   try {
     await work();
+    forgetEnded(ids);
     return 'ended';
   } catch (error) {
     if (!isCallError(error)) throw error;
-    // Somebody was faster: that is what was wanted.
-    if (error instanceof ProblemError && error.code === 'not-found') return 'ended';
+    if (error instanceof ProblemError && error.code === 'not-found') {
+      // Somebody was faster: that is what was wanted.
+      forgetEnded(ids);
+      return 'ended';
+    }
     $ended.set(new Set([...$ended.get()].filter((id) => !ids.includes(id))));
     return { failure: error };
   }

@@ -1,7 +1,9 @@
 import { call } from '#lib/api/call.ts';
 import { isTransient, ProblemError } from '#lib/api/errors.ts';
-import { type Customer, getMe } from '#lib/contract/profile.ts';
+import { addressOf } from '#lib/api/request.ts';
+import { type Customer, customerSchema, getMe } from '#lib/contract/profile.ts';
 import { environment } from '#lib/environment.ts';
+import { createKeeper } from './known.ts';
 import { createLoader } from './load.ts';
 import { confirmIdentity, isNewIdentity, landOnPersonalInfo } from './new-identity.ts';
 import { $session, signOut } from './session.ts';
@@ -11,7 +13,10 @@ const retryDelay = 500;
 /** A server may ask for more patience than the specification's 500 ms, within reason. */
 const longestDelay = 5000;
 
-const loader = createLoader<Customer>();
+/** How old a known customer may be, in milliseconds, where the page shows their data or only names them. */
+const freshness = { shown: 60_000, named: 900_000 } as const;
+
+const loader = createLoader(createKeeper(customerSchema));
 
 /** The signed-in customer. */
 export const $customer = loader.$load;
@@ -20,18 +25,20 @@ export const $customer = loader.$load;
 export const loadCustomer = (): Promise<void> => loader.load(fetchCustomer);
 
 /** Shows the customer like this from now on, as after a save. */
-export const showCustomer = (customer: Customer): void => loader.set(customer);
+export const showCustomer = (customer: Customer): void => loader.show(customer);
 
-/** Keeps the customer loaded for as long as the page shows. */
-export function followCustomer(): void {
-  const loadIfMissing = () => {
-    if ($customer.get().state === 'idle') void loadCustomer();
+/** Keeps the customer known for as long as the page shows; one that only names them asks less often. */
+export function followCustomer(use: keyof typeof freshness = 'shown'): void {
+  const open = () => {
+    const { state } = $customer.get();
+    if (state === 'idle' || state === 'ready')
+      void loader.open(addressOf(getMe, {}), fetchCustomer, freshness[use]);
   };
   environment.listen('pagehide', () => {
     if ($customer.get().state === 'loading') loader.reset();
   });
-  environment.listen('pageshow', loadIfMissing);
-  loadIfMissing();
+  environment.listen('pageshow', open);
+  open();
 }
 
 async function fetchCustomer(signal: AbortSignal): Promise<Customer> {

@@ -1,5 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { type CallError, isCallError, ProblemError } from '#lib/api/errors.ts';
+import { environment } from '#lib/environment.ts';
+import type { Keeper } from './known.ts';
 import { $session } from './session.ts';
 
 /** Something that is fetched, in exactly one state. */
@@ -17,28 +19,58 @@ export function lastValue<T>(load: Load<T>): T | undefined {
   return load.state === 'failed' ? load.last : undefined;
 }
 
+type Fetch<T> = (signal: AbortSignal) => Promise<T>;
+
 /** A store that is fetched, and the way to fetch it. */
 export interface Loader<T> {
   readonly $load: ReadableAtom<Load<T>>;
   /** Fetches anew; an answer that is no longer the newest is dropped, its request cancelled. */
-  readonly load: (fetch: (signal: AbortSignal) => Promise<T>) => Promise<void>;
-  /** Shows what is known otherwise; what is under way is older, and cancelled. */
-  readonly set: (value: T) => void;
-  /** Cancels what is under way and forgets what was fetched. */
+  readonly load: (fetch: Fetch<T>) => Promise<void>;
+  /**
+   * Shows what the tab knows from the call at this address, and fetches unless that is at most `freshFor`
+   * milliseconds old. A page that is only prepared fetches once somebody sees it.
+   */
+  readonly open: (address: string, fetch: Fetch<T>, freshFor?: number) => Promise<void>;
+  /** Puts what is newer than any answer in the place of what was fetched, as after a write. */
+  readonly show: (value: T) => void;
+  /** Cancels what is under way and forgets what was fetched; the tab goes on knowing it. */
   readonly reset: () => void;
 }
+
+/** For how long an answer need not be asked for again, in milliseconds, unless a call says otherwise. */
+const usualFreshness = 30_000;
 
 // The page is being left then; an error would only flash.
 const endedTheSession = (error: CallError): boolean =>
   error instanceof ProblemError && error.status === 401 && !$session.get().access_token;
 
-/** Makes a store of one thing to fetch. */
-export function createLoader<T>(): Loader<T> {
+// What is gone is not shown any longer.
+const isGone = (error: CallError): boolean => error instanceof ProblemError && error.status === 404;
+
+/** Makes a store of one thing to fetch; with a keeper the tab knows it on its next pages. */
+export function createLoader<T>(keeper?: Keeper<T>): Loader<T> {
   const $load = atom<Load<T>>({ state: 'idle' });
   let newest: AbortController | undefined;
+  let opened: string | undefined;
+
+  const stop = () => {
+    newest?.abort();
+    newest = undefined;
+  };
+
+  const show = (value: T) => {
+    stop();
+    if (opened !== undefined) keeper?.keep(opened, value);
+    $load.set({ state: 'ready', value, stale: false });
+  };
+
+  const fail = (error: CallError, last: T | undefined) => {
+    if (opened !== undefined && isGone(error)) keeper?.drop(opened);
+    $load.set({ state: 'failed', error, last: isGone(error) ? undefined : last });
+  };
 
   const load: Loader<T>['load'] = async (fetch) => {
-    newest?.abort();
+    stop();
     const mine = new AbortController();
     newest = mine;
     const last = lastValue($load.get());
@@ -47,25 +79,36 @@ export function createLoader<T>(): Loader<T> {
     );
     try {
       const value = await fetch(mine.signal);
-      if (mine === newest) $load.set({ state: 'ready', value, stale: false });
+      if (mine === newest) show(value);
     } catch (error) {
       if (mine !== newest || mine.signal.aborted) return;
+      newest = undefined;
       if (!isCallError(error)) throw error;
-      if (!endedTheSession(error)) $load.set({ state: 'failed', error, last });
+      if (!endedTheSession(error)) fail(error, last);
     }
   };
 
-  const set = (value: T) => {
-    newest?.abort();
-    newest = undefined;
-    $load.set({ state: 'ready', value, stale: false });
+  const open: Loader<T>['open'] = async (address, fetch, freshFor = usualFreshness) => {
+    const isOther = address !== opened;
+    if (!isOther && newest) return;
+    if (isOther) stop();
+    opened = address;
+    const known = keeper?.find(address);
+    const isFresh = known !== undefined && Date.now() - known.at <= freshFor;
+    if (known && (isOther || isFresh))
+      $load.set({ state: 'ready', value: known.value, stale: !isFresh });
+    if (isFresh) return;
+    const shown = environment.untilShown();
+    if (!shown) return load(fetch);
+    await shown;
+    if (address === opened) await open(address, fetch, freshFor);
   };
 
   const reset = () => {
-    newest?.abort();
-    newest = undefined;
+    stop();
+    opened = undefined;
     $load.set({ state: 'idle' });
   };
 
-  return { $load, load, set, reset };
+  return { $load, load, open, show, reset };
 }

@@ -1,11 +1,13 @@
 import { persistentAtom } from '@nanostores/persistent';
 import { call } from '#lib/api/call.ts';
+import { wasSignedInAtStart } from '#lib/api/early.ts';
 import { isCallError } from '#lib/api/errors.ts';
 import { configureApi } from '#lib/api/port.ts';
 import { createToken, logout, refusedLoginCodes } from '#lib/contract/session.ts';
 import { environment } from '#lib/environment.ts';
 import { paths } from '#lib/paths.ts';
 import { forgetEverything } from './forget.ts';
+import { forgetKnown } from './known-keys.ts';
 import { getLanguage } from './language.ts';
 import { markNewIdentity } from './new-identity.ts';
 import {
@@ -54,6 +56,7 @@ export async function signIn(credentials: {
     if (refusedLoginCodes.some((refused) => refused === code)) return 'invalid-credentials';
     const session = sessionOf(code, access_token);
     if (!session) return 'failed';
+    forgetKnown();
     $session.set(session);
     if (isKept(storageKey)) {
       markNewIdentity();
@@ -105,12 +108,21 @@ export function followSession(): void {
   const { id } = $session.get();
   const { location } = environment;
   if (id === 0) {
-    location.replace(paths.signIn(location.pathname + location.search));
+    // Another tab may have ended the session while this page's code was on its way.
+    const way = wasSignedInAtStart()
+      ? paths.root()
+      : paths.signIn(location.pathname + location.search);
+    location.replace(way);
     return;
   }
+  forgetKnown(id);
   $session.listen((session) => {
     if (isLeaving || session.id === id) return;
-    if (session.access_token) return location.reload();
+    if (session.access_token) {
+      forgetKnown(session.id);
+      location.reload();
+      return;
+    }
     forgetEverything();
     location.replace(paths.root());
   });

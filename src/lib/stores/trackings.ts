@@ -1,16 +1,19 @@
 import { computed } from 'nanostores';
 import { call } from '#lib/api/call.ts';
 import { NetworkError } from '#lib/api/errors.ts';
+import { addressOf } from '#lib/api/request.ts';
 import {
   getTracking,
   listTrackings,
   type TrackingDetail,
   type TrackingSummary,
   type TrackingsQuery,
+  trackingDetailSchema,
 } from '#lib/contract/trackings.ts';
 import { environment } from '#lib/environment.ts';
 import { paths } from '#lib/paths.ts';
 import { $search, visit } from './address.ts';
+import { createKeeper } from './known.ts';
 import { createLoader, type Load, lastValue } from './load.ts';
 import { $session } from './session.ts';
 import {
@@ -29,8 +32,8 @@ export interface TrackingsPage {
   readonly total: number;
 }
 
-const list = createLoader<TrackingsPage>();
-const detail = createLoader<TrackingDetail>();
+const list = createLoader(createKeeper<TrackingsPage>(listTrackings.answer.schema));
+const detail = createLoader(createKeeper<TrackingDetail>(trackingDetailSchema));
 
 /** The page of the list that the address asks for. */
 export const $trackings = list.$load;
@@ -43,26 +46,37 @@ export const $trackingId = computed($search, readTrackingId);
 
 const customerId = (): number => $session.get().id;
 
-/** Fetches the list for the query in the address. */
-export const loadTrackings = (): Promise<void> =>
-  list.load((signal) => {
-    const query = compactQuery(readTrackingsQuery($search.get()));
-    return call(listTrackings, { params: { customerId: customerId() }, query }, { signal });
-  });
+const listInput = () => ({
+  params: { customerId: customerId() },
+  query: compactQuery(readTrackingsQuery($search.get())),
+});
 
-/** Fetches one parcel; another one's data is not shown meanwhile. */
-export function loadTracking(trackingId: string): Promise<void> {
+const fetchList = (signal: AbortSignal): Promise<TrackingsPage> =>
+  call(listTrackings, listInput(), { signal });
+
+const openTrackings = (): Promise<void> =>
+  list.open(addressOf(listTrackings, listInput()), fetchList);
+
+/** Fetches the list for the query in the address. */
+export const loadTrackings = (): Promise<void> => list.load(fetchList);
+
+const detailInput = (trackingId: string) => ({ params: { customerId: customerId(), trackingId } });
+
+const fetchDetail =
+  (trackingId: string) =>
+  async (signal: AbortSignal): Promise<TrackingDetail> =>
+    (await call(getTracking, detailInput(trackingId), { signal })).data;
+
+/** Shows one parcel; another one's data is not shown meanwhile. */
+function openTracking(trackingId: string): Promise<void> {
   if (lastValue($tracking.get())?.id !== trackingId) detail.reset();
-  return detail.load(async (signal) => {
-    const input = { params: { customerId: customerId(), trackingId } };
-    return (await call(getTracking, input, { signal })).data;
-  });
+  return detail.open(addressOf(getTracking, detailInput(trackingId)), fetchDetail(trackingId));
 }
 
 /** Fetches the open parcel once more. */
 export async function reloadTracking(): Promise<void> {
   const id = $trackingId.get();
-  if (id !== undefined) await loadTracking(id);
+  if (id !== undefined) await detail.load(fetchDetail(id));
 }
 
 /** Where the list with this query lives. */
@@ -120,22 +134,19 @@ async function recover(): Promise<void> {
 
 let isRunning = false;
 
-/** Loads what the address shows, now and after each of its changes. */
+const open = (search: string): void => {
+  const id = readTrackingId(search);
+  void (id === undefined ? openTrackings() : openTracking(id));
+};
+
+/** Shows what the address asks for, now and after each of its changes. */
 export function runTrackings(): void {
   if (isRunning) return;
   isRunning = true;
-  let shown: string | undefined;
-  $search.subscribe((search) => {
-    const id = readTrackingId(search);
-    if (id !== undefined) {
-      void loadTracking(id);
-      return;
-    }
-    const wanted = trackingsPath(readTrackingsQuery(search));
-    // Back from a parcel: the list is still there.
-    if (wanted === shown && $trackings.get().state === 'ready') return;
-    shown = wanted;
-    void loadTrackings();
-  });
+  $search.subscribe(open);
   environment.listen('online', () => void recover());
+  // A page that comes back as it was left may be out of date.
+  environment.listen('pageshow', ({ persisted }) => {
+    if (persisted) open($search.get());
+  });
 }

@@ -1,0 +1,179 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import * as z from 'zod/mini';
+import { type FakeEnvironment, json, problem } from './fake-environment.ts';
+
+const address = '/api/v1/things';
+const key = `AB:known:${address}`;
+const thing = z.object({ id: z.string() });
+const start = new Date('2026-11-22T12:00:00Z');
+
+let browser: FakeEnvironment;
+
+const session = (id: number) =>
+  JSON.stringify({ id, code: id, access_token: 'live-token-0123456789' });
+
+/** A new page of the same tab, for one of its customers. */
+async function openPage(id = 100245, before?: FakeEnvironment) {
+  vi.resetModules();
+  const { installFakeEnvironment } = await import('./fake-environment.ts');
+  browser = installFakeEnvironment('/account/tracking');
+  browser.stored.set('AB', session(id));
+  for (const [name, text] of before?.storedInTab ?? []) browser.storedInTab.set(name, text);
+  const { createKeeper } = await import('#lib/stores/known.ts');
+  const { createLoader } = await import('#lib/stores/load.ts');
+  const { ProblemError } = await import('#lib/api/errors.ts');
+  const keeper = createKeeper(thing);
+  return { keeper, loader: createLoader(keeper), ProblemError };
+}
+
+const next = (id?: number) => openPage(id, browser);
+const fetching = (id: string) => vi.fn(async () => ({ id }));
+const ready = (id: string, stale = false) => ({ state: 'ready', value: { id }, stale });
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: start, toFake: ['Date'] });
+  return () => vi.useRealTimers();
+});
+
+describe('what a page has fetched', () => {
+  test('is there on the next page at once, without a call while it is fresh', async () => {
+    const first = await openPage();
+    await first.loader.open(address, fetching('a'));
+    vi.setSystemTime(start.getTime() + 30_000);
+    const { loader } = await next();
+    const fetch = fetching('b');
+    await loader.open(address, fetch);
+    expect(loader.$load.get()).toEqual(ready('a'));
+    expect(fetch).not.toHaveBeenCalled();
+  });
+
+  test('is shown while a newer answer comes, once it is older', async () => {
+    const first = await openPage();
+    await first.loader.open(address, fetching('a'));
+    vi.setSystemTime(start.getTime() + 30_001);
+    const { loader } = await next();
+    const opened = loader.open(address, fetching('b'));
+    expect(loader.$load.get()).toEqual(ready('a', true));
+    await opened;
+    expect(loader.$load.get()).toEqual(ready('b'));
+    const { keeper } = await next();
+    expect(keeper.find(address)?.value).toEqual({ id: 'b' });
+  });
+
+  test('is asked for anew after a reload', async () => {
+    const first = await openPage();
+    await first.loader.open(address, fetching('a'));
+    const { loader } = await next();
+    browser.reloaded = Date.now() + 1;
+    const opened = loader.open(address, fetching('b'));
+    expect(loader.$load.get()).toEqual(ready('a', true));
+    await opened;
+    expect(loader.$load.get()).toEqual(ready('b'));
+  });
+
+  test('stays when no newer answer comes, but not when it is gone', async () => {
+    const first = await openPage();
+    await first.loader.open(address, fetching('a'));
+    vi.setSystemTime(start.getTime() + 60_000);
+    const { loader, ProblemError } = await next();
+    const refuse = (status: number) => async () => {
+      const { detail, ...rest } = await problem(status, 'not-found').json();
+      throw new ProblemError({ ...rest, detail }, 'x', undefined);
+    };
+    await loader.open(address, refuse(503));
+    expect(loader.$load.get()).toMatchObject({ state: 'failed', last: { id: 'a' } });
+    await loader.open(address, refuse(404));
+    expect(loader.$load.get()).toMatchObject({ state: 'failed', last: undefined });
+    expect(browser.storedInTab.has(key)).toBe(false);
+  });
+
+  test('gives way to what a save answered', async () => {
+    const first = await openPage();
+    await first.loader.open(address, fetching('a'));
+    first.loader.show({ id: 'saved' });
+    const { loader } = await next();
+    await loader.open(address, fetching('b'));
+    expect(loader.$load.get()).toEqual(ready('saved'));
+  });
+
+  test('waits with its call for somebody to look', async () => {
+    const { loader } = await openPage();
+    const looked = Promise.withResolvers<void>();
+    browser.shown = looked.promise;
+    const fetch = fetching('a');
+    const opened = loader.open(address, fetch);
+    expect(fetch).not.toHaveBeenCalled();
+    browser.shown = undefined;
+    looked.resolve();
+    await opened;
+    expect(loader.$load.get()).toEqual(ready('a'));
+  });
+});
+
+describe('the tab', () => {
+  const values: readonly (readonly [what: string, text: string])[] = [
+    ['nothing', ''],
+    ['no JSON', `100245 ${start.getTime()} {`],
+    ['another shape', `100245 ${start.getTime()} {"id":1}`],
+    ['no time', '100245 soon {"id":"a"}'],
+    ['a time to come', `100245 ${start.getTime() + 1} {"id":"a"}`],
+    ['somebody else’s', `100246 ${start.getTime()} {"id":"a"}`],
+    ['nobody’s', `0 ${start.getTime()} {"id":"a"}`],
+  ];
+  test.each(values)('that keeps %s knows nothing, and forgets it', async (_, text) => {
+    const { keeper } = await openPage();
+    browser.storedInTab.set(key, text);
+    expect(keeper.find(address)).toBeUndefined();
+    expect(browser.storedInTab.has(key)).toBe(false);
+  });
+
+  test('keeps the twelve newest', async () => {
+    const { keeper } = await openPage();
+    for (let count = 0; count < 14; count += 1) {
+      vi.setSystemTime(start.getTime() + count);
+      keeper.keep(`${address}/${count}`, { id: 'a' });
+    }
+    expect(browser.storedInTab.size).toBe(12);
+    expect(keeper.find(`${address}/1`)).toBeUndefined();
+    expect(keeper.find(`${address}/2`)).toBeDefined();
+  });
+
+  test('that is full keeps nothing old in the place of something new', async () => {
+    const { keeper, loader } = await openPage();
+    keeper.keep(address, { id: 'old' });
+    const refuse = () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+    vi.spyOn(browser.tabStorage, 'setItem').mockImplementation(refuse);
+    await loader.open('other', fetching('a'));
+    expect(loader.$load.get()).toEqual(ready('a'));
+    loader.show({ id: 'b' });
+    keeper.keep(address, { id: 'new' });
+    expect([...browser.storedInTab.keys()]).toEqual([]);
+  });
+});
+
+test('a sign-in starts from nothing, and a customer’s page forgets the others', async () => {
+  const { keeper } = await openPage();
+  keeper.keep(address, { id: 'a' });
+  const { followSession, signIn } = await import('#lib/stores/session.ts');
+  followSession();
+  expect(browser.storedInTab.has(key)).toBe(true);
+  browser.storedInTab.set('AB:known:/theirs', `100246 ${start.getTime()} {}`);
+  followSession();
+  expect([...browser.storedInTab.keys()]).toEqual([key]);
+  browser.answers = [json({ code: 100245, access_token: 'newer-token-0123456789' })];
+  await signIn({ username: 'a', password: 'b' });
+  expect(browser.storedInTab.has(key)).toBe(false);
+});
+
+test('a page forgets what it knew when somebody else has signed in elsewhere', async () => {
+  const { keeper } = await openPage();
+  keeper.keep(address, { id: 'a' });
+  const { followSession } = await import('#lib/stores/session.ts');
+  followSession();
+  browser.stored.set('AB', session(100246));
+  browser.dispatch('storage');
+  expect(browser.left).toEqual(['reload']);
+  expect(browser.storedInTab.has(key)).toBe(false);
+});
