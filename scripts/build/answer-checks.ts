@@ -7,8 +7,14 @@ import type { EndpointShape } from '#lib/contract/endpoint.ts';
 
 const contract = fileURLToPath(new URL('../../src/lib/contract/', import.meta.url));
 
-/** Schemas that are no endpoint's and that browsers only check answers with. */
-const answers = ['problemSchema'];
+/** Schemas that are no call's own and that browsers only check with what came from the API. */
+const answers = [
+  'problemSchema',
+  'customerSchema',
+  'trackingDetailSchema',
+  'activeSessionsSchema',
+  'needsSchema',
+];
 
 const instant = '^\\d{4}-\\d\\d-\\d\\dT[\\d:.]+Z$';
 
@@ -19,8 +25,30 @@ const isPlain = (value: unknown): boolean =>
   ['string', 'number', 'boolean'].includes(typeof value) ||
   (Array.isArray(value) ? value.every(isPlain) : false);
 
-/** The source of a function that tells whether a value is what the schema describes. */
-export function checkOf(schema: z.ZodMiniType): string {
+/** What the sources below call. */
+export const helpers = `const inData = (accepts) => (answer) =>
+  typeof answer === 'object' && answer !== null && accepts(answer.data);
+const parser = (accepts) => ({
+  safeParse: (data) => (accepts(data) ? { success: true, data } : { success: false }),
+});`;
+
+const isObject = (schema: z.core.$ZodType): schema is z.core.$ZodObject =>
+  schema._zod.def.type === 'object';
+
+/** What an envelope `{data}` holds. */
+function contentOf(schema: z.core.$ZodType): z.core.$ZodType | undefined {
+  if (!isObject(schema)) return undefined;
+  const { data, ...rest } = schema._zod.def.shape;
+  return Object.keys(rest).length === 0 ? data : undefined;
+}
+
+/**
+ * The source of a function that tells whether a value is what the schema describes; `share` may give a long part a name,
+ * so that several sources have it once.
+ */
+export function checkOf(schema: z.core.$ZodType, share = (source: string) => source): string {
+  const content = contentOf(schema);
+  if (content) return `inData(${checkOf(content, share)})`;
   const description = z.toJSONSchema(schema, {
     io: 'input',
     override: ({ jsonSchema }) => {
@@ -30,38 +58,44 @@ export function checkOf(schema: z.ZodMiniType): string {
       delete jsonSchema.format;
     },
   });
-  return validator(JSON.parse(JSON.stringify(description)), {
+  const check = validator(JSON.parse(JSON.stringify(description)), {
     mode: 'default',
     includeErrors: false,
     isJSON: true,
-  })
-    .toModule()
-    .replace(/;\s*$/, '');
+  });
+  return share(check.toModule().replace(/;\s*$/, ''));
 }
 
-const parserOf = (schema: z.ZodMiniType) => `parser(${checkOf(schema)})`;
+type Share = Parameters<typeof checkOf>[1];
 
 /** What a browser needs of an endpoint to call it. */
-function endpointSource({ name, method, base, path, consumes, idempotent, answer }: EndpointShape) {
+function endpointSource(endpoint: EndpointShape, share: Share) {
+  const { name, method, base, path, consumes, idempotent, answer } = endpoint;
   const facts = JSON.stringify({ name, method, base, path, consumes, idempotent });
-  const schema = answer.schema ? `, schema: ${parserOf(answer.schema)}` : '';
+  const schema = answer.schema ? `, schema: parser(${checkOf(answer.schema, share)})` : '';
   return `{ ...${facts}, answer: { status: ${answer.status}${schema} } }`;
 }
 
-/** The exports of a contract module that a browser can have without zod, as sources. */
-function withoutZod(exports: Record<string, unknown>): Map<string, string> {
+/** The exports of a contract module that a browser can have without zod, as sources, and the checks they share. */
+function withoutZod(exports: Record<string, unknown>) {
+  const checks = new Map<string, string>();
+  const share = (source: string) => {
+    const name = checks.get(source) ?? `check${checks.size}`;
+    checks.set(source, name);
+    return name;
+  };
   const sources = new Map<string, string>();
   for (const [name, value] of Object.entries(exports)) {
-    if (isEndpoint(value)) sources.set(name, endpointSource(value));
+    if (isEndpoint(value)) sources.set(name, endpointSource(value, share));
     else if (isPlain(value)) sources.set(name, JSON.stringify(value));
-    else if (answers.includes(name)) sources.set(name, parserOf(value as z.ZodMiniType));
+    else if (answers.includes(name))
+      sources.set(name, `parser(${checkOf(value as z.ZodMiniType, share)})`);
   }
-  return sources;
+  return { sources, checks };
 }
 
-const parser = `const parser = (accepts) => ({
-  safeParse: (data) => (accepts(data) ? { success: true, data } : { success: false }),
-});`;
+const constant = ([name, source]: readonly [string, string]) =>
+  `const ${name} = /*#__PURE__*/ (() => (${source}))();`;
 
 /**
  * Gives browsers the contract's calls with checks compiled from the answers' schemas, so that a page without a form needs
@@ -78,13 +112,15 @@ export function answerChecks(): Plugin {
       async handler(id) {
         const [file = '', part] = id.split('?');
         if (!file.startsWith(contract.replaceAll(sep, '/'))) return null;
-        const sources = withoutZod(await import(pathToFileURL(file).href));
+        const { sources, checks } = withoutZod(await import(pathToFileURL(file).href));
         if (sources.size === 0) return null;
         if (part === 'calls') {
-          const lines = [...sources].map(
-            ([name, source]) => `export const ${name} = /*#__PURE__*/ (() => (${source}))();`,
-          );
-          return { code: [parser, ...lines].join('\n'), moduleSideEffects: false };
+          const lines = [
+            helpers,
+            ...[...checks].map(([source, name]) => constant([name, source])),
+            ...[...sources].map((pair) => `export ${constant(pair)}`),
+          ];
+          return { code: lines.join('\n'), moduleSideEffects: false };
         }
         const names = [...sources.keys()].join(', ');
         const code = `export * from '${file}?whole';\nexport { ${names} } from '${file}?calls';`;

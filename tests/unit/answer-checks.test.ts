@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { endpoints } from '#lib/contract/catalogue.ts';
 import { problemSchema } from '#lib/contract/problem.ts';
-import { checkOf } from '#scripts/build/answer-checks.ts';
+import { checkOf, helpers } from '#scripts/build/answer-checks.ts';
 
 type Described = z.core.JSONSchema.BaseSchema;
 
@@ -67,7 +67,9 @@ const schemas: (readonly [string, z.ZodMiniType])[] = [
 
 describe('a compiled check judges like the schema that it was made from', () => {
   test.each(schemas)('%s', (_, schema) => {
-    const accepts: (value: unknown) => boolean = new Function(`return ${checkOf(schema)}`)();
+    const accepts: (value: unknown) => boolean = new Function(
+      `${helpers}\nreturn ${checkOf(schema)}`,
+    )();
     const values = allowed(z.toJSONSchema(schema, { io: 'input' }));
     fc.assert(
       fc.property(values, fc.nat({ max: 60 }), strange, (value, step, other) => {

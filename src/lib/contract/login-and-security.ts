@@ -40,6 +40,9 @@ export const activeSessionSchema = z.object({
 
 export type ActiveSession = z.output<typeof activeSessionSchema>;
 
+/** All of them. */
+export const activeSessionsSchema = z.array(activeSessionSchema);
+
 /** GET api/v1/customers/sessions */
 export const listSessions = endpoint({
   name: 'listSessions',
@@ -48,7 +51,7 @@ export const listSessions = endpoint({
   path: '/customers/sessions',
   auth: 'customer',
   summary: 'Where the customer is signed in, last used first',
-  answer: { status: 200, schema: z.object({ data: z.array(activeSessionSchema) }) },
+  answer: { status: 200, schema: z.object({ data: activeSessionsSchema }) },
   problems: ['unauthenticated'],
 });
 

@@ -1,11 +1,10 @@
 import { atom, computed } from 'nanostores';
-import * as z from 'zod/mini';
 import { call } from '#lib/api/call.ts';
 import { type CallError, isCallError, ProblemError } from '#lib/api/errors.ts';
 import { addressOf } from '#lib/api/request.ts';
 import {
   type ActiveSession,
-  activeSessionSchema,
+  activeSessionsSchema,
   endSession as endOne,
   endOtherSessions as endOthers,
   listSessions,
@@ -16,7 +15,7 @@ import { signOut } from './session.ts';
 
 type Sessions = readonly ActiveSession[];
 
-const loader = createLoader(createKeeper<Sessions>(z.array(activeSessionSchema)));
+const loader = createLoader(createKeeper<Sessions>(activeSessionsSchema));
 
 /** Ids of sessions that are being ended, or were. */
 const $ended = atom<ReadonlySet<string>>(new Set());
