@@ -159,7 +159,6 @@ test('what draws the code is fetched when asked for, and a failure says what to 
   await page.getByRole('button', { name: 'Show QR code' }).click();
   await expect(told(page, 'The QR code could not be loaded.')).toBeVisible();
   await page.unroute(drawing);
-  await page.reload();
   await page.getByRole('button', { name: 'Show QR code' }).click();
   await expect(code(page)).toBeVisible();
   expect(fetched).toHaveLength(2);

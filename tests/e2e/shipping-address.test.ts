@@ -55,10 +55,73 @@ test('an address that cannot be had says why, and comes with another try', async
   await expect(
     page.getByRole('heading', { name: 'Your Miami address could not be loaded' }),
   ).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  // Nothing is held free for an address that does not come.
+  const missing = page.getByRole('heading', { name: 'What happens when the code is missing' });
+  expect((await missing.boundingBox())?.y).toBeLessThan(800);
   await page.unroute(meCalls);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(card(page, 'Air Freight')).toBeVisible();
 });
+
+test('a picture shows where the code goes at a shop, in words too', async ({ baseURL, page }) => {
+  await startSignedIn(page, baseURL);
+  await page.goto(addressPage);
+  const picture = page.getByRole('img', { name: /^A shop’s checkout, filled in\./ });
+  await expect(picture).toHaveAccessibleName(
+    /Last name: Campbell AB-100245\. .*Address line 2: AB-100245\. City: Miami\./,
+  );
+  await expect(picture.locator('mark')).toHaveText(['AB-100245', 'AB-100245']);
+  // The numbers in the picture are those of the list beside it.
+  const figure = page.getByRole('figure').filter({ has: picture });
+  await expect(picture.locator('b')).toHaveText(['1', '2']);
+  await expect(figure.getByRole('listitem').locator('b')).toHaveText(['1', '2']);
+  await expect(figure.getByRole('listitem').first()).toContainText('Behind your last name');
+});
+
+test('who forgot the code reads what happens and what to do', async ({ baseURL, page }) => {
+  await startSignedIn(page, baseURL);
+  await page.goto(addressPage);
+  const missing = page.getByRole('region', { name: 'What happens when the code is missing' });
+  await expect(missing.getByRole('listitem')).toHaveCount(3);
+  await expect(missing.getByRole('link')).toHaveAttribute('href', '/public/contact');
+  const before = page.getByRole('region', { name: 'Before you order' });
+  const links = before.getByRole('link');
+  await expect(links).toHaveText(['See what may not be sent', 'See the prices']);
+  await links.first().click();
+  await expect(page).toHaveURL(/\/public\/restricted-items$/);
+  await page.goBack();
+  await links.last().click();
+  await expect(page).toHaveURL(/\/account\/pricing$/);
+});
+
+for (const [width, slack] of [
+  // Below the fold of a phone a little may move unseen.
+  [390, 250],
+  [1280, 40],
+] as const)
+  test(`what needs no answer is there at once and stays in its place, ${width} px`, async ({
+    baseURL,
+    page,
+  }) => {
+    await startSignedIn(page, baseURL);
+    const { promise, resolve } = Promise.withResolvers<void>();
+    await page.route(meCalls, async (route) => {
+      await promise;
+      await route.continue();
+    });
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto(addressPage);
+    const missing = page.getByRole('heading', { name: 'What happens when the code is missing' });
+    const top = async () => (await missing.boundingBox())?.y ?? 0;
+    await expect(page.getByRole('status', { name: 'Loading your Miami address' })).toBeVisible();
+    await expect(missing).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+    const before = await top();
+    resolve();
+    await expect(card(page, 'Sea Freight')).toBeVisible();
+    expect(Math.abs((await top()) - before)).toBeLessThan(slack);
+  });
 
 for (const colorScheme of ['light', 'dark'] as const)
   for (const width of [320, 1280])

@@ -7,8 +7,6 @@ const referralSchema = z.object({
   joinedAt: instant,
 });
 
-export type Referral = z.output<typeof referralSchema>;
-
 /** GET api/v1/customers/referrals */
 export const listReferrals = endpoint({
   name: 'listReferrals',

@@ -1,0 +1,64 @@
+import { expect, test, vi } from 'vitest';
+import { type FakeEnvironment, json, problem } from './fake-environment.ts';
+
+const ab = (code: number) =>
+  JSON.stringify({ id: code, code, access_token: 'live-token-0123456789' });
+
+// The stores live as long as their page; each test is a new page.
+async function openPage(code: number, ...answers: FakeEnvironment['answers']) {
+  vi.resetModules();
+  const { installFakeEnvironment } = await import('./fake-environment.ts');
+  const browser = installFakeEnvironment('/account/refer-a-friend');
+  browser.stored.set('AB', ab(code));
+  browser.answers = answers;
+  const { decodeReferral } = await import('#lib/domain/referral.ts');
+  const { lastValue } = await import('#lib/stores/load.ts');
+  return {
+    browser,
+    decodeReferral,
+    lastValue,
+    ...(await import('#lib/stores/referrals.ts')),
+    ...(await import('#lib/stores/needs.ts')),
+  };
+}
+
+test.each([1, 100245, 2 ** 49])(
+  'the link of %i is a whole address that leads back to the code, and asks nobody',
+  async (code) => {
+    const { $referralLink, browser, decodeReferral } = await openPage(code);
+    const { origin, pathname, searchParams } = new URL($referralLink.get());
+    expect([origin, pathname]).toEqual([browser.location.origin, '/auth/signup']);
+    expect(decodeReferral(searchParams.get('rby') ?? '')).toBe(code);
+    expect(browser.requests).toEqual([]);
+  },
+);
+
+const friends = { data: [{ name: 'Omar B.', joinedAt: '2026-11-20T15:00:00.000Z' }], total: 1 };
+
+test('friends that were shown stay when a later answer fails', async () => {
+  const page = await openPage(100245, json(friends), problem(503, 'unavailable'));
+  await page.loadReferrals();
+  expect(page.$referrals.get()).toMatchObject({ state: 'ready', value: friends });
+  await page.loadReferrals();
+  expect(page.$referrals.get().state).toBe('failed');
+  expect(page.lastValue(page.$referrals.get())).toEqual(friends);
+});
+
+const none = { count: 0, parcels: [] };
+const needs = {
+  invoiceMissing: none,
+  readyForPickup: none,
+  balanceDue: { count: 0, total: 0, bills: [] },
+};
+
+test('an answer of another shape is a failure, not a page that breaks', async () => {
+  const page = await openPage(
+    100245,
+    json({ data: { readyForPickup: none } }),
+    json({ data: needs }),
+  );
+  await page.loadNeeds();
+  expect(page.$needs.get()).toMatchObject({ state: 'failed', last: undefined });
+  await page.loadNeeds();
+  expect(page.lastValue(page.$needs.get())).toEqual(needs);
+});
