@@ -25,10 +25,7 @@ export const accountClosedMail = mailKind({
           ['What we keep', listed(keptAfterClosing)],
         ],
       },
-      {
-        kind: 'text',
-        text: `Our privacy notice says more: ${siteUrl}${paths.privacy()}`,
-      },
+      { kind: 'action', label: 'Read the privacy notice', url: siteUrl + paths.privacy() },
       {
         kind: 'text',
         text: `If this was not you, call us at ${company.phone}. Do not send parcels to your old Miami address: it is nobody’s now. You are welcome to sign up again at any time.`,

@@ -4,8 +4,10 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { closeAccount } from '#lib/contract/account-data.ts';
 import { createToken } from '#lib/contract/session.ts';
+import { closeAccount as closeNow } from '#server/account-closing.ts';
 import { createDelivery } from '#server/mail/delivery.ts';
 import type { Mail } from '#server/mail/mailer.ts';
+import { closeCustomer } from '#server/store/queries/closing.ts';
 import { insertSession } from '#server/store/queries/sessions.ts';
 import { answerOf, demo, openPortal, other, problemOf } from '#tests/support/portal.ts';
 import { settleEverything } from '#tests/support/settled.ts';
@@ -79,7 +81,10 @@ test('a closed account has no person in it any more, and keeps what was billed',
   const { portal, token } = await openSettled();
   const { store } = portal;
   await store.updateTable('customers').set({ company: 'Campbell & Co' }).execute();
+  const payload = { email: demo.email };
+  await portal.app.inject({ method: 'POST', url: '/identity/forgot', payload });
   const before = await dumpOf(portal, demo.id);
+  expect(before['one_time_tokens']).toHaveLength(1);
   const others = await dumpOf(portal, other.id);
   const otherRow = await rowOf(portal, other.id);
   const billed = await store
@@ -351,6 +356,21 @@ test('signing in while the account is being closed leaves no session alive', asy
   });
   expect(isOpen).toBe(false);
 }, 60_000);
+
+test('a password that was changed meanwhile, and an account that is not active, close nothing', async () => {
+  const { portal } = await openSettled();
+  const { store, services } = portal;
+  const from = (await rowOf(portal)).password_hash;
+  const at = '2026-11-21T15:00:00.000Z';
+  expect(await closeCustomer(store, demo.id, { from: 'of before', to: 'x', at })).toBe(false);
+  await store.updateTable('customers').set({ status: 'DISABLED' }).execute();
+  expect(await closeCustomer(store, demo.id, { from, to: 'x', at })).toBe(false);
+  const proof = { currentPassword: demo.password, address: '127.0.0.1' };
+  await expect(closeNow(services, demo.id, proof)).rejects.toMatchObject({
+    code: 'unauthenticated',
+  });
+  expect((await rowOf(portal)).status).toBe('DISABLED');
+});
 
 test.each(['outbox', 'sign_ups', 'quotes', 'messages'] as const)(
   'a closing that fails at the table %s has done nothing',

@@ -24,7 +24,9 @@ interface DownloadOptions {
 }
 
 const nameOf = (response: Response): string | undefined =>
-  /filename="([\w.-]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1];
+  /^attachment; filename="([\w.-]{1,100})"$/.exec(
+    response.headers.get('content-disposition') ?? '',
+  )?.[1];
 
 /** Fetches a file of the API; throws what `call` throws. */
 export async function download<const E extends EndpointShape>(
