@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import type { DefaultValues } from 'react-hook-form';
 import type * as z from 'zod/mini';
-import { ErrorAlert } from '#islands/forms/ErrorAlert.tsx';
 import { Form } from '#islands/forms/Form.tsx';
 import type { Customer } from '#lib/contract/profile.ts';
 import type { FieldOf, Flat } from '#lib/domain/edits.ts';
@@ -76,12 +75,8 @@ export function EditForm<Values extends Flat>({
           className={`form ${styles.form}`}
         >
           {children}
-          {trouble && !isClashing && (
-            <ErrorAlert title="Your changes are not saved yet">
-              {trouble} What you typed is still here.
-            </ErrorAlert>
-          )}
           <SaveBar
+            trouble={isClashing ? undefined : trouble}
             kept={kept.map((field) => words.labels[field])}
             isOutdated={isOutdated}
             onRestart={actions.restart}

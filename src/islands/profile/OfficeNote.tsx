@@ -11,10 +11,8 @@ export interface PickupOffice {
 export const OfficeNote = ({ address, hours }: PickupOffice) => (
   <>
     <p>{address}</p>
-    <ul>
-      {hours.map((line) => (
-        <li key={line}>{line}</li>
-      ))}
-    </ul>
+    {hours.map((line) => (
+      <p key={line}>{line}</p>
+    ))}
   </>
 );

@@ -1,9 +1,12 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useFormContext } from 'react-hook-form';
+import { ErrorAlert } from '#islands/forms/ErrorAlert.tsx';
 import { warnBeforeLeaving } from '#lib/stores/leaving.ts';
 import styles from './EditForm.module.css';
 
 interface Props {
+  /** Why the last try to save failed. */
+  readonly trouble: string | undefined;
   /** Labels of fields that were changed elsewhere while the last save was made. */
   readonly kept: readonly string[];
   /** True when there is something newer to show, unless something is unsaved. */
@@ -20,7 +23,7 @@ const stateOf = (isDirty: boolean, kept: readonly string[]): string => {
 };
 
 /** Says whether there is something to save, saves it or takes it back; it stays in sight while there is. */
-export function SaveBar({ kept, isOutdated, onRestart }: Props) {
+export function SaveBar({ trouble, kept, isOutdated, onRestart }: Props) {
   const { isDirty, isSubmitting } = useFormContext().formState;
 
   // Only while needed: a page with such a listener never comes back at once from the browser’s memory.
@@ -35,6 +38,13 @@ export function SaveBar({ kept, isOutdated, onRestart }: Props) {
   const isIdle = !isDirty || isSubmitting;
   return (
     <div className={styles.bar} data-dirty={isDirty || undefined}>
+      {trouble && (
+        <div className={styles.trouble}>
+          <ErrorAlert title="Your changes are not saved yet">
+            {trouble} What you typed is still here.
+          </ErrorAlert>
+        </div>
+      )}
       <p role="status" className={styles.state}>
         {stateOf(isDirty, kept)}
       </p>

@@ -1,0 +1,57 @@
+import { expect, type Page } from 'playwright/test';
+
+/** A field by its label, to the letter. */
+export const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
+
+export const save = (page: Page) => page.getByRole('button', { name: 'Save changes' });
+export const discard = (page: Page) => page.getByRole('button', { name: 'Discard changes' });
+export const told = (page: Page, text: string) =>
+  page.getByRole('status').filter({ hasText: text });
+export const summary = (page: Page) => page.getByRole('alert').getByRole('link');
+export const clash = (page: Page) => page.getByRole('heading', { name: 'Changed in two places' });
+
+/** The calls that save the profile, and the delivery address. */
+export const saveProfileCall = '**/api/v1/customers/me';
+export const saveDeliveryCall = '**/api/v1/customers/delivery';
+
+interface Saved {
+  readonly version: number;
+  readonly delivery: Readonly<Record<string, string | null>>;
+  readonly [field: string]: unknown;
+}
+
+const headersOf = async (page: Page) => {
+  const session = await page.evaluate(() => localStorage.getItem('AB'));
+  return { 'x-token': JSON.parse(session ?? '{}').access_token };
+};
+
+/** What the server knows of the customer. */
+export async function savedCustomer(page: Page): Promise<Saved> {
+  const answer = await page.request.get('/api/v1/customers/me', { headers: await headersOf(page) });
+  return (await answer.json()).data;
+}
+
+const filledIn = (values: object) =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value ?? '']));
+
+/** Saves fields of the profile as another device would. */
+export async function saveElsewhere(page: Page, changes: object): Promise<void> {
+  const { id, code, email, delivery, ...profile } = await savedCustomer(page);
+  const data = { ...filledIn(profile), ...changes };
+  const headers = await headersOf(page);
+  const answer = await page.request.post('/api/v1/customers/me', { headers, data });
+  expect(answer.status(), await answer.text()).toBe(200);
+}
+
+/** Saves the delivery address as another device would. */
+export async function saveDeliveryElsewhere(page: Page, changes: object): Promise<void> {
+  const { delivery, version } = await savedCustomer(page);
+  const data = { ...filledIn(delivery ?? {}), ...changes, version };
+  const headers = await headersOf(page);
+  const answer = await page.request.post('/api/v1/customers/delivery', { headers, data });
+  expect(answer.status(), await answer.text()).toBe(200);
+}
+
+/** How far the page scrolls sideways, in pixels. */
+export const overflow = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
