@@ -24,6 +24,9 @@ const retry = (
   </button>
 );
 
+// What the tab knows is there at the first drawing.
+void openSessions();
+
 interface Props {
   /** Told what went well. */
   readonly onDone: (message: string) => void;
@@ -37,8 +40,6 @@ export function Sessions({ onDone }: Props) {
   const [removals, setRemovals] = useState(0);
   const heading = useRef<HTMLHeadingElement>(null);
   const id = useId();
-
-  useEffect(() => void openSessions(), []);
 
   // The button that had the focus is gone.
   useEffect(() => {

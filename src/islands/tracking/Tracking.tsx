@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Boundary } from '#islands/ui/Boundary.tsx';
 import { Skeleton } from '#islands/ui/Skeleton.tsx';
 import { $trackingId, runTrackings } from '#lib/stores/trackings.ts';
@@ -7,6 +7,9 @@ import { loadParcelDetail, loadParcelDetailAhead } from './load-parcel-detail.ts
 import { ParcelList } from './ParcelList.tsx';
 
 const ParcelDetail = lazy(loadParcelDetail);
+
+// What the tab knows is there at the first drawing.
+runTrackings();
 
 // An address that opens a parcel should not wait for the first drawing.
 if ($trackingId.get() !== undefined) loadParcelDetailAhead();
@@ -17,8 +20,6 @@ function TrackingViews() {
 
   // Remembered, so that the keyboard continues at the row it came from.
   if (shown.id !== id) setShown({ id, before: shown.id });
-
-  useEffect(runTrackings, []);
 
   if (id === undefined) return <ParcelList cameFrom={shown.before} />;
   return (

@@ -1,0 +1,238 @@
+import { chromium } from 'playwright';
+import type { Page, Request } from 'playwright/test';
+import { findChromium } from '#tests/support/chromium.ts';
+import { createSession, gather, startSignedIn } from './support/account.ts';
+import { violations } from './support/axe.ts';
+import { expect, test } from './support/test.ts';
+
+const info = '/account/personal-info';
+const parcels = '/account/tracking';
+const security = '/account/login-and-security';
+
+const toApi = (request: Request) => request.url().includes('/api/v1/');
+const main = (page: Page) => page.getByRole('main');
+const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Account', exact: true });
+
+type Name = 'Personal info' | 'Tracking' | 'Login & security';
+
+/** What a page shows once it knows what it needs. */
+const content = (page: Page, name: Name) =>
+  ({
+    'Personal info': main(page).getByText('demo@airbridge.test').first(),
+    Tracking: main(page).getByRole('table'),
+    'Login & security': main(page).getByText('this device').first(),
+  })[name];
+
+/** Notes every skeleton that any page of the tab puts up. */
+const watchSkeletons = (page: Page) =>
+  page.addInitScript(() => {
+    new MutationObserver(() => {
+      if (document.querySelector('[class*=skeleton]') !== null)
+        sessionStorage.setItem('skeleton', location.pathname);
+    }).observe(document, { childList: true, subtree: true });
+  });
+
+const skeletonAt = (page: Page) => page.evaluate(() => sessionStorage.getItem('skeleton'));
+
+async function moveTo(page: Page, name: Name): Promise<void> {
+  await sidebar(page).getByRole('link', { name }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+  await expect(content(page, name)).toBeVisible();
+}
+
+/** Lets everything that the tab knows be older by a minute. */
+const age = (page: Page, minutes = 1) =>
+  page.evaluate((milliseconds) => {
+    for (const [key, text] of Object.entries(sessionStorage)) {
+      if (!key.startsWith('AB:known:')) continue;
+      const [owner, at] = text.split(' ', 2);
+      const rest = text.slice(`${owner} ${at} `.length);
+      sessionStorage.setItem(key, `${owner} ${Number(at) - milliseconds} ${rest}`);
+    }
+  }, minutes * 60_000);
+
+const knownKeys = (page: Page) =>
+  page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('AB')));
+
+test.beforeEach(async ({ baseURL, page }) => {
+  await startSignedIn(page, baseURL);
+});
+
+test('pages that were seen show at once what they showed, without a call while it is fresh', async ({
+  page,
+}) => {
+  await page.goto(info);
+  await moveTo(page, 'Tracking');
+  await moveTo(page, 'Login & security');
+  await watchSkeletons(page);
+  const calls = gather(page, toApi);
+  for (const name of ['Personal info', 'Tracking', 'Login & security'] as const) {
+    await moveTo(page, name);
+    await expect(page).toHaveTitle(new RegExp(`^${name} · `));
+    const current = sidebar(page).locator('[aria-current=page]');
+    await expect(current).toHaveText(name);
+    await expect(page.getByText('Danielle Campbell').first()).toBeVisible();
+  }
+  await page.goBack();
+  await expect(content(page, 'Tracking')).toBeVisible();
+  expect(calls.map((call) => call.url())).toEqual([]);
+  expect(await skeletonAt(page)).toBeNull();
+  // The watch works: a list that nobody has seen has its skeleton.
+  await page.route(/\/trackings\?filter/, () => undefined);
+  await page.goto(`${parcels}?filter[q]=x`);
+  await expect.poll(() => skeletonAt(page)).toBe(parcels);
+});
+
+test('what is older shows at once too, and one call a move brings it up to date', async ({
+  page,
+}) => {
+  await page.goto(info);
+  await moveTo(page, 'Tracking');
+  await moveTo(page, 'Login & security');
+  await watchSkeletons(page);
+  for (const [name, path] of [
+    ['Personal info', '/customers/me'],
+    ['Tracking', '/customers/100245/trackings'],
+    ['Login & security', '/customers/sessions'],
+  ] as const) {
+    await age(page);
+    const calls = gather(page, toApi);
+    const answered = page.waitForResponse((response) => response.url().endsWith(path));
+    await moveTo(page, name);
+    await answered;
+    expect(calls.map((call) => new URL(call.url()).pathname.slice(7))).toEqual([path]);
+  }
+  expect(await skeletonAt(page)).toBeNull();
+});
+
+test('what could not be brought up to date stays, and says so', async ({ page }) => {
+  await page.goto(security);
+  await expect(content(page, 'Login & security')).toBeVisible();
+  await age(page);
+  await page.route(/\/customers\/sessions$/, (route) => route.abort('connectionreset'));
+  await page.reload();
+  await expect(page.getByRole('alert')).toContainText('could not be brought up to date');
+  await expect(content(page, 'Login & security')).toBeVisible();
+});
+
+test('a reload asks for everything anew', async ({ page }) => {
+  await page.goto(parcels);
+  await expect(content(page, 'Tracking')).toBeVisible();
+  const list = page.waitForRequest(/\/trackings$/);
+  const me = page.waitForRequest(/\/customers\/me$/);
+  await page.reload();
+  await Promise.all([list, me]);
+});
+
+test('the name is in the sidebar before any script of a file runs', async ({ page }) => {
+  await page.goto(info);
+  await expect(content(page, 'Personal info')).toBeVisible();
+  await page.route(/\/_astro\/.*\.js$/, () => undefined);
+  await page.goto(parcels, { waitUntil: 'commit' });
+  await expect(page.getByText('Danielle Campbell').first()).toBeVisible();
+});
+
+test('signing out in another tab ends this one and leaves nothing, wherever it is', async ({
+  context,
+  page,
+}) => {
+  await page.goto(parcels);
+  await expect(content(page, 'Tracking')).toBeVisible();
+  const reader = await context.newPage();
+  await reader.goto(parcels);
+  await expect(content(reader, 'Tracking')).toBeVisible();
+  await reader.goto('/public/services');
+  expect((await knownKeys(reader)).length).toBeGreaterThan(0);
+  const leaver = await context.newPage();
+  await leaver.goto(info);
+  await leaver.getByRole('button', { name: 'Log out' }).first().click();
+  for (const tab of [page, leaver]) await expect(tab).toHaveURL(/\/public\/home$/);
+  for (const tab of [page, reader, leaver]) await expect.poll(() => knownKeys(tab)).toEqual([]);
+});
+
+test('another customer never sees what the one before knew', async ({ page }) => {
+  await page.goto(info);
+  await moveTo(page, 'Tracking');
+  const answer = await page.request.post('/identity/token', {
+    form: { grant_type: 'password', username: 'other@airbridge.test', password: 'Kingston2Miami!' },
+  });
+  const { code, access_token } = await answer.json();
+  await page.addInitScript(() => {
+    new MutationObserver(() => {
+      if (document.body?.textContent?.includes('Danielle')) sessionStorage.setItem('leak', 'yes');
+    }).observe(document, { childList: true, subtree: true, characterData: true });
+  });
+  await page.evaluate(
+    (value) => localStorage.setItem('AB', value),
+    JSON.stringify({ id: code, code, access_token }),
+  );
+  await page.goto(info);
+  await expect(main(page).getByText(String(code))).toBeVisible();
+  expect(await page.evaluate(() => sessionStorage.getItem('leak'))).toBeNull();
+  const kept = await page.evaluate(() => JSON.stringify(sessionStorage));
+  expect(kept).not.toContain('100245');
+  expect(kept).toContain(`"${code} `);
+});
+
+test('the sheet of a phone holds the whole menu, takes the focus and gives it back', async ({
+  page,
+}) => {
+  for (const [width, colorScheme] of [
+    [390, 'light'],
+    [320, 'dark'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 640 });
+    await page.emulateMedia({ colorScheme });
+    await page.goto(parcels);
+    const opener = page.getByRole('button', { name: 'Account' });
+    await opener.click();
+    const sheet = page.getByRole('dialog', { name: 'Account' });
+    await expect(sheet.getByRole('button', { name: 'Close' })).toBeFocused();
+    for (const name of ['Personal info', 'Tracking', 'Pricing', 'Refer a friend'])
+      await expect(sheet.getByRole('link', { name })).toBeVisible();
+    await expect(sheet.getByText('Danielle Campbell')).toBeVisible();
+    await expect(sheet.getByRole('button', { name: 'Log out' })).toBeVisible();
+    expect(await violations(page), `${width} px`).toEqual([]);
+    const wider = await page.evaluate(() => {
+      const { scrollWidth, clientWidth } = document.documentElement;
+      return scrollWidth - clientWidth;
+    });
+    expect(wider).toBe(0);
+    await page.keyboard.press('Escape');
+    await expect(sheet).toBeHidden();
+    await expect(opener).toBeFocused();
+  }
+});
+
+// Playwright's own browsers keep no page; this one does, as at home.
+test('an account page comes back from the back/forward cache, and asks if it is out of date', async ({
+  baseURL,
+}) => {
+  const browser = await chromium.launch({
+    ...(await findChromium()),
+    ignoreDefaultArgs: ['--disable-back-forward-cache'],
+  });
+  try {
+    const page = await browser.newPage({ baseURL: baseURL ?? '' });
+    const value = await createSession(page);
+    await page.goto('/public/home');
+    await page.evaluate((text) => localStorage.setItem('AB', text), value);
+    await page.goto(parcels);
+    await expect(
+      main(page).getByRole('table').or(main(page).getByRole('list').first()),
+    ).toBeVisible();
+    await page.evaluate(() => {
+      addEventListener('pageshow', ({ persisted }) => {
+        document.title = `persisted: ${persisted}`;
+      });
+    });
+    await page.goto('/public/services');
+    await age(page);
+    const call = page.waitForRequest(/\/trackings$/);
+    await page.evaluate(() => history.back());
+    await expect(page).toHaveTitle('persisted: true');
+    await call;
+  } finally {
+    await browser.close();
+  }
+});
