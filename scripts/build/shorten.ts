@@ -1,4 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises';
+import { minifySync } from 'vite';
 
 const scopes = /data-astro-cid-[a-z0-9]{8}/g;
 
@@ -18,10 +19,20 @@ const surplus = / xmlns="http:\/\/www\.w3\.org\/2000\/svg"| class="lucide[^"]*"/
 /** The same page without the attributes of its icons that nothing reads. */
 export const plainIcons = (html: string): string => html.replace(surplus, '');
 
+const inlineScripts = /(?<tag><script(?![^>]*\b(?:src|type)=)[^>]*>)(?<code>[\s\S]+?)<\/script>/g;
+
+/** The same page with short inline scripts; throws when one cannot be read. */
+export const shortScripts = (html: string): string =>
+  html.replace(inlineScripts, (_, tag: string, code: string) => {
+    const { code: short, errors } = minifySync('inline.js', code, { module: false });
+    if (errors[0]) throw new Error(`An inline script cannot be read: ${errors[0].message}`);
+    return `${tag}${short.replace(/;?\n?$/, '').replaceAll('</', '<\\/')}</script>`;
+  });
+
 /** Shortens every page; styles are inline, so no other file names their scopes. */
 export async function shortenPages(siteDir: URL, pages: readonly string[]): Promise<void> {
   for (const page of pages) {
     const file = new URL(page, siteDir);
-    await writeFile(file, shortenScopes(plainIcons(await readFile(file, 'utf8'))));
+    await writeFile(file, shortScripts(shortenScopes(plainIcons(await readFile(file, 'utf8')))));
   }
 }

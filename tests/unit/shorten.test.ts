@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { plainIcons, shortenScopes } from '#scripts/build/shorten.ts';
+import { plainIcons, shortenScopes, shortScripts } from '#scripts/build/shorten.ts';
 
 test('a scope has one short name in styles and elements, another scope another', () => {
   const html =
@@ -15,4 +15,15 @@ test('icons lose what nothing reads, and keep what draws them', () => {
       '<svg xmlns="http://www.w3.org/2000/svg" width="20" class="lucide lucide-menu"><path d="M4 5h16"></path></svg>',
     ),
   ).toBe('<svg width="20"><path d="M4 5h16"></path></svg>');
+});
+
+test('inline scripts are shortened, data and modules stay, and what cannot be read is said', () => {
+  const data = '<script type="speculationrules">{ "a": 1 }</script>';
+  expect(
+    shortScripts(`<script data-a="b">
+      // Why.
+      (() => { const first = 1 + 1; document.title = '</b>' + first; })();
+    </script>${data}`),
+  ).toBe('<script data-a="b">document.title=`<\\/b>2`</script>'.concat(data));
+  expect(() => shortScripts('<script>if (</script>')).toThrow('An inline script cannot be read');
 });
