@@ -1,0 +1,211 @@
+import type { Page } from 'playwright/test';
+import { meCalls, refuse, startSignedIn } from './support/account.ts';
+import { violations } from './support/axe.ts';
+import {
+  clash,
+  discard,
+  field,
+  overflow,
+  save,
+  saveDeliveryCall,
+  saveDeliveryElsewhere,
+  savedCustomer,
+  saveElsewhere,
+  summary,
+  told,
+} from './support/customer.ts';
+import { tabTo } from './support/keyboard.ts';
+import { test } from './support/own-portal.ts';
+import { expect } from './support/test.ts';
+
+const path = '/account/delivery-address';
+const start = { city: 'Kingston', address: '14 Hope Road', otherSigns: '', pickupOffice: '' };
+
+const brought = (page: Page) => page.getByRole('radio', { name: 'Bring them to my address' });
+const collected = (page: Page) =>
+  page.getByRole('radio', { name: 'I collect them at the Kingston office' });
+
+async function open(page: Page, origin: string | undefined): Promise<void> {
+  await startSignedIn(page, origin);
+  await page.goto(path);
+  await saveDeliveryElsewhere(page, start);
+  await page.goto(path);
+  await expect(field(page, 'Address')).toHaveValue('14 Hope Road');
+}
+
+test('an address is changed by keyboard alone and is there after a reload', async ({
+  page,
+  baseURL,
+}) => {
+  await startSignedIn(page, baseURL);
+  await page.goto('/account/preferences');
+  await page.getByRole('link', { name: 'Delivery Address' }).first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Delivery Address');
+  await saveDeliveryElsewhere(page, start);
+  await page.goto(path);
+  await expect(brought(page)).toBeChecked();
+  await tabTo(page, field(page, 'Address'));
+  for (const text of ['3 Ward Avenue', 'Mandeville, Manchester', 'Blue gate']) {
+    await page.keyboard.press('ControlOrMeta+a');
+    await page.keyboard.type(text);
+    // The list of suggestions takes the first.
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Tab');
+  }
+  await tabTo(page, save(page));
+  await page.keyboard.press('Enter');
+  await expect(told(page, 'Changes saved successfully')).toBeVisible();
+  await page.reload();
+  await expect(field(page, 'City')).toHaveValue('Mandeville, Manchester');
+  expect((await savedCustomer(page)).delivery).toEqual({
+    city: 'Mandeville, Manchester',
+    address: '3 Ward Avenue',
+    otherSigns: 'Blue gate',
+    pickupOffice: null,
+  });
+});
+
+test('who collects at an office sees where and when, and needs no address', async ({
+  page,
+  baseURL,
+}) => {
+  await open(page, baseURL);
+  await expect(collected(page)).toHaveAccessibleDescription(
+    /^15 Sample Harbour Lane, Kingston, Jamaica Monday to Friday, 9:00 AM to 6:00 PM/,
+  );
+  await page.getByText('I collect them at the Kingston office').click();
+  await field(page, 'Address').fill('');
+  await field(page, 'City').fill('');
+  await save(page).click();
+  await expect(told(page, 'Changes saved successfully')).toBeVisible();
+  await page.reload();
+  await expect(collected(page)).toBeChecked();
+  await expect(field(page, 'Address')).toHaveValue('');
+
+  await brought(page).check();
+  await save(page).click();
+  await expect(summary(page)).toHaveText(['Address required', 'City required']);
+  await summary(page).first().click();
+  await expect(field(page, 'Address')).toBeFocused();
+  await discard(page).click();
+  await expect(collected(page)).toBeChecked();
+});
+
+test('towns are suggested with their parish, and any other place may be typed', async ({
+  page,
+  baseURL,
+}) => {
+  await open(page, baseURL);
+  const list = await field(page, 'City').getAttribute('list');
+  const suggested = await page
+    .locator(`datalist#${list} option`)
+    .evaluateAll((options) => options.map((option) => option.getAttribute('value')));
+  expect(suggested).toContain('Mandeville, Manchester');
+  expect(suggested.length).toBeGreaterThan(80);
+  await field(page, 'City').fill('Nine Mile, St. Ann');
+  await save(page).click();
+  await expect(told(page, 'Changes saved successfully')).toBeVisible();
+  expect((await savedCustomer(page)).delivery['city']).toBe('Nine Mile, St. Ann');
+});
+
+test('two values for one field are shown in words, and a changed profile clashes with nothing', async ({
+  page,
+  baseURL,
+}) => {
+  await open(page, baseURL);
+  await saveElsewhere(page, { company: 'Elsewhere & Co' });
+  await field(page, 'Other signs').fill('Blue gate');
+  await save(page).click();
+  await expect(told(page, 'Changes saved successfully')).toBeVisible();
+  await expect(told(page, 'Everything is saved.')).toBeVisible();
+
+  await collected(page).check();
+  await field(page, 'City').fill('Negril, Westmoreland');
+  await saveDeliveryElsewhere(page, { city: 'Portmore, St. Catherine', otherSigns: '' });
+  await save(page).click();
+  await expect(clash(page)).toBeFocused();
+  await expect(page.getByRole('radio', { name: 'Yours' })).toHaveAccessibleDescription(
+    'Negril, Westmoreland',
+  );
+  const theirs = page.getByRole('radio', { name: 'Saved elsewhere' });
+  await expect(theirs).toHaveAccessibleDescription('Portmore, St. Catherine');
+  await theirs.check();
+  await page.getByRole('button', { name: 'Save my choice' }).click();
+  await expect(told(page, 'and kept: Other signs.')).toBeVisible();
+  expect((await savedCustomer(page)).delivery).toEqual({
+    city: 'Portmore, St. Catherine',
+    address: '14 Hope Road',
+    otherSigns: null,
+    pickupOffice: 'Kingston',
+  });
+});
+
+test('what could not be saved stays, over a reload too, and the server’s refusal is at its field', async ({
+  page,
+  baseURL,
+}) => {
+  await open(page, baseURL);
+  await field(page, 'City').fill('Negril, Westmoreland');
+  await page.context().setOffline(true);
+  await save(page).click();
+  await expect(page.getByRole('alert')).toContainText('You are offline.');
+  await page.context().setOffline(false);
+  await page.reload();
+  await expect(field(page, 'City')).toHaveValue('Negril, Westmoreland');
+  await page.route(saveDeliveryCall, (route) =>
+    route.fulfill({
+      status: 422,
+      contentType: 'application/problem+json',
+      body: JSON.stringify({
+        ...{ type: '/problems/invalid', title: 'Invalid', status: 422, detail: 'No.' },
+        code: 'invalid',
+        errors: [{ path: 'pickupOffice', message: 'Choose an office that hands parcels out.' }],
+      }),
+    }),
+  );
+  await save(page).click();
+  await expect(summary(page)).toHaveText('Choose an office that hands parcels out.');
+  await summary(page).click();
+  await expect(brought(page)).toBeFocused();
+  await page.unroute(saveDeliveryCall);
+  await save(page).click();
+  await expect(told(page, 'Changes saved successfully')).toBeVisible();
+  expect((await savedCustomer(page)).delivery['city']).toBe('Negril, Westmoreland');
+});
+
+for (const colorScheme of ['light', 'dark'] as const)
+  for (const width of [320, 1280])
+    test(`axe finds nothing and nothing is cut off, ${colorScheme}, ${width} px`, async ({
+      page,
+      baseURL,
+    }) => {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await page.setViewportSize({ width, height: width === 320 ? 256 : 800 });
+      await open(page, baseURL);
+      const check = async (state: string) => {
+        expect(await violations(page), state).toEqual([]);
+        expect(await overflow(page), `${state} scrolls sideways`).toBeLessThanOrEqual(0);
+      };
+      await check('ready');
+      await field(page, 'City').fill('');
+      await save(page).click();
+      await expect(summary(page)).toHaveCount(1);
+      await check('errors');
+      await collected(page).check();
+      await page.route(saveDeliveryCall, refuse('unavailable'));
+      await save(page).click();
+      await expect(page.getByRole('alert')).toContainText('not saved yet');
+      await check('failed');
+      await page.unroute(saveDeliveryCall);
+      await saveDeliveryElsewhere(page, { city: 'Negril, Westmoreland' });
+      await save(page).click();
+      await expect(clash(page)).toBeVisible();
+      await check('clash');
+      await page.evaluate(() => sessionStorage.clear());
+      await page.route(meCalls, () => undefined);
+      await page.goto(`${path}?loading`);
+      await expect(
+        page.getByRole('status', { name: 'Loading your delivery address' }),
+      ).toBeAttached();
+      await check('loading');
+    });

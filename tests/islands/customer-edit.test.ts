@@ -1,0 +1,196 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import type { Customer } from '#lib/contract/profile.ts';
+import { type FakeEnvironment, json, problem } from './fake-environment.ts';
+
+const ab = JSON.stringify({ id: 100245, code: 100245, access_token: 'live-token-0123456789' });
+
+const customer = (changes: Partial<Customer> = {}): Customer => ({
+  ...{ id: 100245, code: 100245, firstname: 'Danielle', lastname: 'Campbell', middlename: null },
+  ...{ email: 'demo@airbridge.test', idType: 'TRN', idNumber: '123410024', country: 'JM' },
+  ...{ invoiceEmail: null, company: null, phone: '8765550123', mobilePhone: null },
+  ...{ airFreight: true, seaFreight: true, version: 1, delivery: null },
+  ...changes,
+});
+
+const answer = (changes: Partial<Customer> = {}) => json({ data: customer(changes) });
+const conflict = problem(409, 'conflict');
+const lost = new TypeError('connection lost');
+
+let browser: FakeEnvironment;
+
+// The stores live as long as their page; each test is a new page that knows the customer.
+async function openPage(...answers: FakeEnvironment['answers']) {
+  vi.resetModules();
+  const { installFakeEnvironment } = await import('./fake-environment.ts');
+  const before = browser?.storedInTab;
+  browser = installFakeEnvironment('/account/personal-info');
+  for (const [key, value] of before ?? []) browser.storedInTab.set(key, value);
+  browser.stored.set('AB', ab);
+  const { $customer, showCustomer } = await import('#lib/stores/customer.ts');
+  const { createSave } = await import('#lib/stores/customer-edit.ts');
+  const { profilePart, profileDraft } = await import('#lib/stores/profile-edit.ts');
+  const { lastValue } = await import('#lib/stores/load.ts');
+  browser.answers = answers;
+  showCustomer(customer());
+  const base = { version: 1, values: profilePart.valuesOf(customer()) };
+  const shown = () => lastValue($customer.get());
+  return { save: createSave(profilePart), base, shown, draft: profileDraft, showCustomer };
+}
+
+afterEach(() => browser.storedInTab.clear());
+
+const posts = async () =>
+  Promise.all(
+    browser.requests
+      .filter(({ method }) => method === 'POST')
+      .map(async (request) => ({
+        key: request.headers.get('idempotency-key'),
+        body: (await request.clone().json()) as Record<string, unknown>,
+      })),
+  );
+
+test('the new values show at once, then what the server made of them', async () => {
+  const { promise, resolve } = Promise.withResolvers<Response>();
+  const { save, base, shown } = await openPage(() => promise);
+  const saving = save(base, { ...base.values, phone: '8765550199', company: '' });
+  expect(shown()).toMatchObject({ phone: '8765550199', version: 1 });
+  resolve(answer({ phone: '8765550199', version: 2 }));
+  expect(await saving).toMatchObject({ state: 'saved', kept: [], customer: { version: 2 } });
+  expect(shown()).toEqual(customer({ phone: '8765550199', version: 2 }));
+});
+
+test.each([
+  ['no answer', lost],
+  ['a refusal', problem(503, 'unavailable')],
+  ['a page', new Response('<html>', { status: 502, headers: { 'content-type': 'text/html' } })],
+])('after %s what was shown before is back', async (_, mishap) => {
+  const { save, base, shown } = await openPage(mishap);
+  const outcome = await save(base, { ...base.values, firstname: 'Dani' });
+  expect(outcome).toMatchObject({ state: 'failed', reason: expect.stringMatching(/\w/) });
+  expect(shown()).toEqual(customer());
+});
+
+test('what the server refuses is told at its fields, and taken back', async () => {
+  const errors = [{ path: 'phone', message: 'No.' }];
+  const { save, base, shown } = await openPage(problem(422, 'invalid', { errors }));
+  const outcome = await save(base, { ...base.values, phone: '1' });
+  expect(outcome).toEqual({ state: 'refused', errors });
+  expect(shown()).toEqual(customer());
+});
+
+test('a failure takes back its own guess, not what came meanwhile', async () => {
+  const { promise, resolve } = Promise.withResolvers<Response>();
+  const { save, base, shown, showCustomer } = await openPage(() => promise);
+  const saving = save(base, { ...base.values, firstname: 'Dani' });
+  showCustomer(customer({ lastname: 'Reid', version: 2 }));
+  resolve(problem(503, 'unavailable'));
+  await saving;
+  expect(shown()).toMatchObject({ firstname: 'Danielle', lastname: 'Reid', version: 2 });
+});
+
+test('other fields saved elsewhere go along, and are named', async () => {
+  const { save, base } = await openPage(
+    conflict,
+    answer({ company: 'Elsewhere', version: 5 }),
+    answer({ firstname: 'Dani', company: 'Elsewhere', version: 6 }),
+  );
+  const outcome = await save(base, { ...base.values, firstname: 'Dani' });
+  expect(outcome).toMatchObject({ state: 'saved', kept: ['company'], customer: { version: 6 } });
+  const [first, second] = await posts();
+  expect(second?.body).toMatchObject({ firstname: 'Dani', company: 'Elsewhere', version: 5 });
+  expect(second?.key).not.toBe(first?.key);
+});
+
+test('the same field saved elsewhere is sent nowhere: both values come back', async () => {
+  const { save, base, shown } = await openPage(
+    conflict,
+    answer({ phone: '8765550111', company: 'Elsewhere', version: 5 }),
+  );
+  const outcome = await save(base, { ...base.values, phone: '8765550100', firstname: 'Dani' });
+  expect(outcome).toMatchObject({
+    state: 'clash',
+    newest: { version: 5, values: { phone: '8765550111' } },
+    values: { phone: '8765550100', firstname: 'Dani', company: 'Elsewhere' },
+    kept: ['company'],
+    clashes: [{ field: 'phone', mine: '8765550100', theirs: '8765550111' }],
+  });
+  expect(await posts()).toHaveLength(1);
+  expect(shown()).toMatchObject({ phone: '8765550111', firstname: 'Danielle' });
+});
+
+test('who was faster with the same is no clash, and nothing is sent again', async () => {
+  const { save, base } = await openPage(conflict, answer({ phone: '8765550100', version: 2 }));
+  const outcome = await save(base, { ...base.values, phone: '8765550100' });
+  expect(outcome).toMatchObject({ state: 'saved', kept: [], customer: { version: 2 } });
+  expect(await posts()).toHaveLength(1);
+});
+
+test('a retry of the same words has the same key until it succeeds', async () => {
+  const { save, base } = await openPage(lost, answer({ version: 2 }), answer({ version: 3 }));
+  const mine = { ...base.values, firstname: 'Dani' };
+  await save(base, mine);
+  await save(base, mine);
+  await save(base, mine);
+  const [first, second, third] = (await posts()).map(({ key }) => key);
+  expect(second).toBe(first);
+  expect(third).not.toBe(first);
+});
+
+test('a save that arrived without an answer is not taken for somebody else’s', async () => {
+  const arrived = answer({ phone: '8765550100', firstname: 'Dani', version: 2 });
+  const { save, base } = await openPage(lost, conflict, arrived, answer({ version: 3 }));
+  await save(base, { ...base.values, phone: '8765550100', firstname: 'Dani' });
+  // One field is changed once more, the other back to what it was.
+  const outcome = await save(base, { ...base.values, phone: '8765550199' });
+  expect(outcome).toMatchObject({ state: 'saved', kept: [] });
+  expect((await posts()).at(-1)?.body).toMatchObject({
+    ...{ phone: '8765550199', firstname: 'Danielle', version: 2 },
+  });
+});
+
+test('a customer who changes without end is told to try again', async () => {
+  const versions = [2, 3, 4, 5].flatMap((version) => [conflict, answer({ version })]);
+  const { save, base, shown } = await openPage(...versions);
+  const outcome = await save(base, { ...base.values, firstname: 'Dani' });
+  expect(outcome).toMatchObject({ state: 'failed', reason: 'It is conflict.' });
+  expect(await posts()).toHaveLength(4);
+  expect(shown()?.firstname).toBe('Danielle');
+});
+
+test('a draft outlives the page with what it began with, but for the ID', async () => {
+  const { draft, base } = await openPage();
+  const mine = { ...base.values, phone: '876 555', idNumber: '999888777' };
+  draft.keep(100245, { base, mine });
+  expect(JSON.parse(browser.storedInTab.get('AB:profile') ?? '')).toEqual({
+    customerId: 100245,
+    version: 1,
+    base: { phone: '8765550123' },
+    mine: { phone: '876 555' },
+  });
+  const later = await openPage();
+  const newest = { version: 4, values: { ...base.values, phone: '8765550111', company: 'New' } };
+  expect(later.draft.resume(100245, newest)).toEqual({
+    base: { version: 1, values: { ...newest.values, phone: '8765550123' } },
+    mine: { ...newest.values, phone: '876 555' },
+  });
+  const clean = { base: newest, mine: newest.values };
+  expect(later.draft.resume(100246, newest)).toEqual(clean);
+  const saved = { version: 2, values: { ...base.values, phone: '876 555' } };
+  expect(later.draft.resume(100245, saved)).toEqual({ base: saved, mine: saved.values });
+  later.draft.keep(100245, clean);
+  expect(browser.storedInTab.has('AB:profile')).toBe(false);
+});
+
+test.each([
+  '{',
+  '[]',
+  '{}',
+  '{"customerId":100245,"version":1,"base":null,"mine":{}}',
+  '{"customerId":100245,"version":1,"base":{"phone":1},"mine":{"phone":2}}',
+  '{"customerId":100245,"version":1,"base":{"idNumber":""},"mine":{"idNumber":"1"}}',
+  '{"customerId":100245,"version":1,"base":{"admin":"a"},"mine":{"admin":"b"}}',
+])('a draft that reads %s counts for nothing', async (text) => {
+  const { draft, base } = await openPage();
+  browser.storedInTab.set('AB:profile', text);
+  expect(draft.resume(100245, base)).toEqual({ base, mine: base.values });
+});
