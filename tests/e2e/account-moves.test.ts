@@ -10,6 +10,7 @@ const parcels = '/account/tracking';
 const security = '/account/login-and-security';
 
 const toApi = (request: Request) => request.url().includes('/api/v1/');
+const toOwnCalls = /\/customers\/(sessions|\d+\/trackings)/;
 const main = (page: Page) => page.getByRole('main');
 const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Account', exact: true });
 
@@ -106,13 +107,22 @@ test('what is older shows at once too, and one call a move brings it up to date'
 });
 
 test('what could not be brought up to date stays, and says so', async ({ page }) => {
-  await page.goto(security);
-  await expect(content(page, 'Login & security')).toBeVisible();
-  await age(page);
-  await page.route(/\/customers\/sessions$/, (route) => route.abort('connectionreset'));
-  await page.reload();
-  await expect(page.getByRole('alert')).toContainText('could not be brought up to date');
-  await expect(content(page, 'Login & security')).toBeVisible();
+  const told = page.getByRole('alert').filter({ hasText: 'could not be brought up to date' });
+  const parcel = page.getByRole('heading', { name: 'Timeline' });
+  for (const [path, seen] of [
+    [security, content(page, 'Login & security')],
+    [`${parcels}?id=t100245-00045`, parcel],
+  ] as const) {
+    await page.goto(path);
+    await expect(seen).toBeVisible();
+    await page.route(toOwnCalls, (route) => route.abort('connectionreset'));
+    await page.reload();
+    await expect(told).toBeVisible();
+    await expect(seen).toBeVisible();
+    await page.unroute(toOwnCalls);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(told).toBeHidden();
+  }
 });
 
 test('a reload asks for everything anew', async ({ page }) => {

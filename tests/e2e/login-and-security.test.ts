@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright/test';
 import { demoCustomers } from '#server/store/seed/demo-customers.ts';
-import { refuse, startSignedIn, storedSession } from './support/account.ts';
+import { forgetKnown, refuse, startSignedIn, storedSession } from './support/account.ts';
 import { violations } from './support/axe.ts';
 import { test } from './support/own-portal.ts';
 import { expect, signIn } from './support/test.ts';
@@ -292,6 +292,7 @@ for (const colorScheme of ['light', 'dark'] as const)
       const elsewhere = await openElsewhere(browser, baseURL);
       await elsewhere.context().close();
       await page.route(sessionCalls, () => undefined);
+      await forgetKnown(page);
       await page.reload();
       await expect(page.getByRole('status', { name: 'Loading your sessions' })).toBeVisible();
       expect(await violations(page), 'loading').toEqual([]);

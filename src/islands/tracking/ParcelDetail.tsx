@@ -15,6 +15,12 @@ import { ParcelSummary } from './ParcelSummary.tsx';
 import { ParcelStatus } from './status.tsx';
 import { Timeline } from './Timeline.tsx';
 
+const retry = (
+  <button type="button" className="button" onClick={() => void reloadTracking()}>
+    Try again
+  </button>
+);
+
 /** One parcel; it takes the focus when it was opened from the list. */
 export function ParcelDetail({ isOpenedHere }: { readonly isOpenedHere: boolean }) {
   const load = useStore($tracking);
@@ -34,6 +40,13 @@ export function ParcelDetail({ isOpenedHere }: { readonly isOpenedHere: boolean 
         All parcels
       </ListLink>
       {load.state === 'failed' && !parcel && <Failed error={load.error} />}
+      {load.state === 'failed' && parcel && (
+        <div className={styles.outdated} role="alert">
+          <TriangleAlertIcon />
+          <p>The parcel could not be brought up to date. {describeError(load.error)}</p>
+          {retry}
+        </div>
+      )}
       {!parcel && load.state !== 'failed' && (
         <div className={styles.panel}>
           <Skeleton rows={8} label="Loading the parcel" />
@@ -94,15 +107,7 @@ const Failed = ({ error }: { readonly error: CallError }) =>
       The link may be old or cut off.
     </EmptyState>
   ) : (
-    <ErrorState
-      icon={<TriangleAlertIcon />}
-      title="The parcel could not be loaded"
-      action={
-        <button type="button" className="button" onClick={() => void reloadTracking()}>
-          Try again
-        </button>
-      }
-    >
+    <ErrorState icon={<TriangleAlertIcon />} title="The parcel could not be loaded" action={retry}>
       {describeError(error)}
     </ErrorState>
   );

@@ -35,6 +35,13 @@ export async function startSignedIn(
 export const storedSession = (page: Page): Promise<string | null> =>
   page.evaluate(() => localStorage.getItem('AB'));
 
+/** Lets the tab know nothing any longer, as if its next page were its first. */
+export const forgetKnown = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    for (const key of Object.keys(sessionStorage))
+      if (key.startsWith('AB:known:')) sessionStorage.removeItem(key);
+  });
+
 /** Resolves after the page has drawn whatever it knows by now. */
 export const drawn = (page: Page): Promise<void> =>
   page.evaluate(

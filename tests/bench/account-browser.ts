@@ -1,0 +1,90 @@
+import { type BrowserContext, type CDPSession, chromium, type Page } from 'playwright';
+import { findChromium } from '#tests/support/chromium.ts';
+
+// A phone on a slow line, as Lighthouse has it, and four times less of a processor.
+const network = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: (1.6 * 1024 * 1024) / 8,
+  uploadThroughput: (0.75 * 1024 * 1024) / 8,
+};
+const slowdown = 4;
+
+/** A browser as people have it: processes of its own, a back/forward cache. */
+export async function openBrowser() {
+  const { executablePath } = await findChromium();
+  const args = [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--no-first-run',
+    '--disable-background-networking',
+  ];
+  return chromium.launch({
+    executablePath,
+    args,
+    ignoreDefaultArgs: ['--disable-back-forward-cache'],
+  });
+}
+
+/** Slows the page down; `line` also makes its network that of a phone. */
+export async function slowDown(page: Page, line: boolean): Promise<CDPSession> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+  if (line) {
+    await session.send('Network.enable');
+    await session.send('Network.emulateNetworkConditions', network);
+  }
+  return session;
+}
+
+/** What each page notes about itself, as milliseconds since its navigation began. */
+export interface Notes {
+  /** Known content is on the screen; 0 until then. */
+  readonly seen: number;
+  readonly blocked: number;
+  readonly shift: number;
+  readonly slowest: number;
+}
+
+declare global {
+  var notes: { seen: number; blocked: number; shift: number; slowest: number };
+}
+
+/** Lets every page note when one of these elements is drawn, and what kept or moved it. */
+export function takeNotes(context: BrowserContext, wanted: string): Promise<unknown> {
+  return context.addInitScript((selector) => {
+    const notes = { seen: 0, blocked: 0, shift: 0, slowest: 0 };
+    globalThis.notes = notes;
+    const observe = (type: string, note: (entry: PerformanceEntry) => void, more = {}) =>
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) note(entry);
+      }).observe({ type, buffered: true, ...more });
+    observe('longtask', ({ duration }) => {
+      notes.blocked += Math.max(0, duration - 50);
+    });
+    observe('layout-shift', (entry) => {
+      if ('value' in entry && typeof entry.value === 'number') notes.shift += entry.value;
+    });
+    const slowest = ({ duration }: PerformanceEntry) => {
+      notes.slowest = Math.max(notes.slowest, duration);
+    };
+    observe('event', slowest, { durationThreshold: 16 });
+    const look = new MutationObserver(() => {
+      if (document.querySelector(selector) === null) return;
+      look.disconnect();
+      // The frame after the next task is on the screen.
+      requestAnimationFrame(() => setTimeout(() => (notes.seen = performance.now())));
+    });
+    look.observe(document, { childList: true, subtree: true });
+  }, wanted);
+}
+
+/** What the page has noted, once its content is there. */
+export async function notesOf(page: Page): Promise<Notes> {
+  await page.waitForFunction(() => globalThis.notes.seen > 0);
+  return page.evaluate(() => globalThis.notes);
+}
+
+/** The middle one. */
+export const median = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;

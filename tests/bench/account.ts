@@ -1,0 +1,170 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, BrowserContext, Page, Request } from 'playwright';
+import { demoCustomers } from '#server/store/seed/demo-customers.ts';
+import { startServer } from '#tests/support/server-process.ts';
+import { median, notesOf, openBrowser, slowDown, takeNotes } from './account-browser.ts';
+
+// Prints how fast the account is on a slow phone, as multiples of an empty page of the same server where a network is
+// in it, since times here are noisy; it never fails on a clock.
+const rounds = 5;
+const phone = { width: 390, height: 844 };
+const [demo] = demoCustomers;
+const parcels = '/account/tracking';
+/** Each page of the tour, and what it shows of the customer. */
+const shown = {
+  [parcels]: 'Tracking',
+  '/account/login-and-security': 'Login & security',
+  '/account/personal-info': 'Personal info',
+};
+const content = 'main tbody tr, main li a[href*="id="], main dl dd, main section ul li';
+
+const folder = mkdtempSync(join(tmpdir(), 'portal-bench-'));
+const site = join(folder, 'site');
+cpSync('dist', site, { recursive: true });
+writeFileSync(join(site, 'empty.html'), '<!doctype html><title>Empty</title><main><dl><dd>Empty');
+const policies = JSON.parse(readFileSync(join(site, 'policies.json'), 'utf8'));
+policies['empty.html'] = "default-src 'none'";
+writeFileSync(join(site, 'policies.json'), JSON.stringify(policies));
+const server = await startServer('server/main.ts', [], {
+  DATA_DIR: folder,
+  LOG_LEVEL: 'warn',
+  SITE_DIR: site,
+  SEED_DEMO: '1',
+});
+
+async function signedIn(browser: Browser, viewport = phone): Promise<BrowserContext> {
+  const answer = await fetch(`${server.origin}/identity/token`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ grant_type: 'password', username: demo.email, password: demo.password }),
+  });
+  const { code, access_token }: { code: number; access_token: string } = await answer.json();
+  const value = JSON.stringify({ id: code, code, access_token });
+  const origins = [{ origin: server.origin, localStorage: [{ name: 'AB', value }] }];
+  const context = await browser.newContext({
+    baseURL: server.origin,
+    viewport,
+    storageState: { cookies: [], origins },
+  });
+  await takeNotes(context, content);
+  return context;
+}
+
+/** One visit of an empty page, then the list with nothing in the cache, then the list once more. */
+async function visit(browser: Browser) {
+  const context = await signedIn(browser);
+  const page = await context.newPage();
+  await slowDown(page, true);
+  await page.goto('/empty');
+  const floor = (await notesOf(page)).seen;
+  await page.goto(parcels);
+  const cold = await notesOf(page);
+  await page.waitForLoadState('networkidle');
+  const { blocked, shift } = await page.evaluate(() => globalThis.notes);
+  await page.goto('/empty');
+  await page.goto(parcels);
+  const warm = (await notesOf(page)).seen;
+  await context.close();
+  return { floor, cold: cold.seen, warm, blocked, shift };
+}
+
+/** From the press of a link until the next page shows what is known, and the calls that it cost. */
+async function move(page: Page, to: string, name: string) {
+  let calls = 0;
+  const toApi = (request: Request) => {
+    if (request.url().includes('/api/v1/')) calls += 1;
+  };
+  page.on('request', toApi);
+  await page.evaluate(() => {
+    addEventListener('click', ({ timeStamp }) => {
+      sessionStorage.setItem('pressed', String(performance.timeOrigin + timeStamp));
+    });
+  });
+  const link = page.locator(`aside a[href="${to}"]`);
+  await link.hover();
+  await link.click();
+  await page.waitForURL(`**${to}`);
+  const { seen } = await notesOf(page);
+  const began = await page.evaluate(
+    () => performance.timeOrigin - Number(sessionStorage.getItem('pressed')),
+  );
+  await page.waitForLoadState('networkidle');
+  page.off('request', toApi);
+  return { name, time: began + seen, calls };
+}
+
+async function moves(browser: Browser, line: boolean) {
+  const context = await signedIn(browser, { width: 1280, height: 800 });
+  const page = await context.newPage();
+  await page.goto('/account/personal-info');
+  const all: Awaited<ReturnType<typeof move>>[] = [];
+  // The first two rounds fill the caches, those of compiled code too.
+  for (let round = -2; round < rounds; round += 1) {
+    if (round === 0) await slowDown(page, line);
+    for (const [to, name] of Object.entries(shown)) {
+      const one = await move(page, to, name);
+      if (round >= 0) all.push(one);
+    }
+  }
+  await context.close();
+  return all;
+}
+
+/** Everything that people do with a list, on the slow phone; the longest that one event took, to the next frame. */
+async function tour(browser: Browser): Promise<number> {
+  const context = await signedIn(browser, { width: 1280, height: 800 });
+  const page = await context.newPage();
+  await page.goto(parcels);
+  await notesOf(page);
+  await slowDown(page, false);
+  const row = page.locator('main tbody tr').first();
+  await page.getByRole('button', { name: /Weight/ }).click();
+  await page.getByRole('button', { name: 'Next page' }).click();
+  await page.getByLabel('Status').selectOption({ label: 'Delivered' });
+  await page.getByRole('searchbox').pressSequentially('amazon', { delay: 60 });
+  await row.waitFor();
+  await page.waitForLoadState('networkidle');
+  await page.locator('main tbody').getByRole('link').first().click();
+  await page.getByRole('heading', { name: 'Timeline' }).waitFor();
+  await page.getByRole('link', { name: 'All parcels' }).click();
+  await row.waitFor();
+  await page.waitForLoadState('networkidle');
+  const { slowest } = await page.evaluate(() => globalThis.notes);
+  await context.close();
+  return slowest;
+}
+
+const browser = await openBrowser();
+try {
+  const visits: Awaited<ReturnType<typeof visit>>[] = [];
+  for (let round = 0; round < rounds; round += 1) visits.push(await visit(browser));
+  const of = (key: keyof (typeof visits)[number]) => median(visits.map((one) => one[key]));
+  const floor = of('floor');
+  const times = (value: number) => `${value.toFixed(0)} ms, ${(value / floor).toFixed(2)} × floor`;
+  console.log(`
+Medians of ${rounds} rounds; 4 × less processor, 150 ms and 1.6 Mbit/s where a network is in it
+  floor: an empty page        ${floor.toFixed(0)} ms
+  A2 first parcel, cold       ${times(of('cold'))} (goal ≤ 2.4 ×)
+  A3 first parcel, again      ${times(of('warm'))} (goal ≤ 1.2 ×)
+  A5 blocked, moved           ${of('blocked').toFixed(0)} ms, ${of('shift').toFixed(4)} (goals ≤ 350 ms, ≤ 0.01)`);
+  for (const line of [false, true]) {
+    const all = await moves(browser, line);
+    const each = Object.values(shown).map((name) => {
+      const own = all.filter((one) => one.name === name).map(({ time }) => time);
+      return `${name} ${median(own).toFixed(0)}`;
+    });
+    const calls = Math.max(...all.map((one) => one.calls));
+    console.log(
+      `  a move${line ? ', with network' : ''}: ${median(all.map(({ time }) => time)).toFixed(0)} ms (${each.join(', ')}; goal ≤ 200 ms), calls at most ${calls} (goal ≤ 1)`,
+    );
+  }
+  const worst: number[] = [];
+  for (let round = 0; round < 3; round += 1) worst.push(await tour(browser));
+  console.log(`  A4 worst interaction        ${median(worst).toFixed(0)} ms (goal ≤ 100 ms)`);
+} finally {
+  await browser.close();
+  await server.kill('SIGTERM');
+  rmSync(folder, { recursive: true });
+}
