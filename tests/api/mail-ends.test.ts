@@ -198,7 +198,7 @@ test('a database of before keeps its mails and sends what it owes', async () => 
     await closeStore(store);
     rmSync(folder, { recursive: true });
   });
-  const before = Object.entries(migrations).filter(([name]) => !name.endsWith('-mail-ends'));
+  const before = Object.entries(migrations).filter(([name]) => name < '2026-11-22-mail-ends');
   const provider = { getMigrations: async () => Object.fromEntries(before) };
   expect((await new Migrator({ db: store, provider }).migrateToLatest()).error).toBeUndefined();
   const at = portal.services.clock().toISOString();

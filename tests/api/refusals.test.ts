@@ -153,7 +153,7 @@ test('a wrong method is told which ones there are', async () => {
   const { app } = await openPortal();
   const response = await app.inject({ method: 'PUT', url: '/api/v1/customers/me' });
   expect(problemOf(response).code).toBe('method-not-allowed');
-  expect(response.headers['allow']).toBe('GET, HEAD');
+  expect(response.headers['allow']).toBe('GET, HEAD, POST');
 });
 
 test('HEAD answers like GET without a body', async () => {

@@ -18,5 +18,5 @@ export const migrations: Record<string, Migration> = {
   '2026-11-21-sign-ups': signUps,
   '2026-11-22-mail-ends': mailEnds,
   '2026-11-22-pickup-and-referrals': pickupAndReferrals,
-  '2026-11-22-pickup-then-erasable-events': erasableEvents,
+  '2026-11-23-erasable-events': erasableEvents,
 };
