@@ -29,7 +29,7 @@ async function open(page: Page, origin: string | undefined): Promise<void> {
   await startSignedIn(page, origin);
   await page.goto(path);
   await saveDeliveryElsewhere(page, start);
-  await page.goto(path);
+  await page.reload();
   await expect(field(page, 'Address')).toHaveValue('14 Hope Road');
 }
 

@@ -31,7 +31,7 @@ async function open(page: Page, origin: string | undefined): Promise<void> {
   await startSignedIn(page, origin);
   await page.goto(path);
   await saveElsewhere(page, start);
-  await page.goto(path);
+  await page.reload();
   await expect(field(page, 'Name')).toHaveValue('Danielle');
 }
 

@@ -5,7 +5,7 @@ import { CircleCheckIcon, TriangleAlertIcon } from '#islands/ui/icons.tsx';
 import { Skeleton } from '#islands/ui/Skeleton.tsx';
 import { describeError } from '#lib/api/errors.ts';
 import { lastValue } from '#lib/stores/load.ts';
-import { $needs, loadNeeds } from '#lib/stores/needs.ts';
+import { $needs, loadNeeds, openNeeds } from '#lib/stores/needs.ts';
 import styles from './Needs.module.css';
 import { needCardsOf } from './need-cards.tsx';
 
@@ -15,7 +15,7 @@ function Cards() {
   const place = useRef<HTMLDivElement>(null);
   const id = useId();
 
-  useEffect(() => void loadNeeds(), []);
+  useEffect(() => void openNeeds(), []);
 
   const retry = () => {
     // The button is gone while the answer is on its way.
