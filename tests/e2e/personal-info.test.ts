@@ -31,6 +31,8 @@ async function open(page: Page, origin: string | undefined): Promise<void> {
   await startSignedIn(page, origin);
   await page.goto(path);
   await saveElsewhere(page, start);
+  // Nothing that the tab knew before shall stand in the form for a moment.
+  await page.evaluate(() => sessionStorage.clear());
   await page.reload();
   await expect(field(page, 'Name')).toHaveValue('Danielle');
 }
@@ -377,6 +379,7 @@ for (const colorScheme of ['light', 'dark'] as const)
       await expect(page.getByRole('status', { name: 'Loading your personal info' })).toBeAttached();
       await check('loading');
       await page.unroute(meCalls);
+      await page.evaluate(() => sessionStorage.clear());
       await page.route(meCalls, refuse('invalid'));
       await page.reload();
       await expect(page.getByRole('alert')).toContainText('could not be loaded');

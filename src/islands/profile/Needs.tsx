@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useId, useRef } from 'react';
+import { useId, useRef } from 'react';
 import { Boundary } from '#islands/ui/Boundary.tsx';
 import { CircleCheckIcon, TriangleAlertIcon } from '#islands/ui/icons.tsx';
 import { Skeleton } from '#islands/ui/Skeleton.tsx';
@@ -9,13 +9,14 @@ import { $needs, loadNeeds, openNeeds } from '#lib/stores/needs.ts';
 import styles from './Needs.module.css';
 import { needCardsOf } from './need-cards.tsx';
 
+// What the tab knows is there at the first drawing.
+void openNeeds();
+
 function Cards() {
   const load = useStore($needs);
   const needs = lastValue(load);
   const place = useRef<HTMLDivElement>(null);
   const id = useId();
-
-  useEffect(() => void openNeeds(), []);
 
   const retry = () => {
     // The button is gone while the answer is on its way.
