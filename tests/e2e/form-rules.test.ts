@@ -73,7 +73,7 @@ test('a press before the rules came waits for them', async ({ page }) => {
   await button(page).click();
   await expect(button(page)).toHaveText('Signing in…');
   release();
-  await expect(summary(page).getByRole('link')).toHaveText('Password required');
+  await expect(summary(page).getByRole('link')).toHaveText('Password required.');
   await expect(summary(page)).toBeFocused();
   await expect(button(page)).toHaveText('Sign in');
 });
