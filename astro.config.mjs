@@ -22,20 +22,25 @@ const codeSplitting = {
     },
     {
       name: 'portal',
-      test: /src[\\/]lib[\\/](api[\\/](?!download)|environment|messages|paths|stores[\\/](session|storage|safe-storage|load|known|forget|customer(?!-))|contract[\\/](problem|profile|session)\.ts\?calls|contract[\\/]query-string)|node_modules[\\/](nanostores|@nanostores[\\/]persistent)[\\/]/,
+      test: /vite[\\/]preload-helper|src[\\/]lib[\\/](api[\\/](?!download)|environment|messages|paths|stores[\\/](session|storage|safe-storage|load|known|forget|customer(?!-))|contract[\\/](problem|profile|session)\.ts\?calls|contract[\\/]query-string)|node_modules[\\/](nanostores|@nanostores[\\/]persistent)[\\/]/,
     },
     {
       name: 'forms',
-      test: /src[\\/]islands[\\/](forms[\\/](Error|Field|Form|Submit|form-id|use-))|src[\\/]lib[\\/](stores[\\/](attempts|kept)|contract[\\/]fields)|node_modules[\\/](react-hook-form|@hookform|zod)[\\/]/,
+      test: /src[\\/]islands[\\/](forms[\\/](Error|Field|Form|Submit|form-id|use-))|src[\\/]lib[\\/](stores[\\/](attempts|kept)|contract[\\/]plain-rules)|node_modules[\\/]react-hook-form[\\/]/,
     },
     {
       // What forms with a password need besides, and forms over the customer's own data do without.
       name: 'passwords',
-      test: /src[\\/]islands[\\/](forms[\\/](Password|confirm)|dom[\\/]until-left|ui[\\/]Dialog)/,
+      test: /src[\\/]islands[\\/](forms[\\/]Password|dom[\\/]until-left|ui[\\/]Dialog)/,
     },
     {
       name: 'fields',
       test: /src[\\/](islands[\\/](profile-fields[\\/](About|Freight|Reach|profile)|forms[\\/](Checkbox|Select))|lib[\\/]format[\\/](country|id-type))/,
+    },
+    {
+      // Loaded when somebody begins to use a form (decision 23). Last, so that it takes no part that pages need before.
+      name: 'rules',
+      test: /src[\\/](islands[\\/]forms[\\/]confirm|lib[\\/]contract[\\/]fields)|node_modules[\\/](@hookform|zod)[\\/]/,
     },
   ],
 };

@@ -9,7 +9,7 @@ import {
   htmlGoal,
   wordPageMistakes,
 } from './size/limits.ts';
-import { measurePage } from './size/measure.ts';
+import { holdsZod, measurePage } from './size/measure.ts';
 
 // Weighs every page of dist/ and ends with exit code 1 when a limit is passed. With --readme it writes the README's
 // table; without, it checks that the table is true.
@@ -63,5 +63,11 @@ for (const sentence of stale)
 if (!isDefaultBuild)
   console.log('README.md was not compared: it tells of a build without settings.');
 
-const mistakes = measured.flatMap((page) => page.mistakes).length + stale.length;
+// Else the pages might hold it unnoticed.
+const hasZod = globSync('_astro/*.js', { cwd: siteDir }).some((file) =>
+  holdsZod(readFileSync(join(siteDir, file), 'utf8')),
+);
+if (!hasZod) console.error('  ✗ no script of the site is known to hold zod');
+
+const mistakes = measured.flatMap((page) => page.mistakes).length + stale.length + (hasZod ? 0 : 1);
 process.exitCode = mistakes > 0 || pages.length < 2 ? 1 : 0;

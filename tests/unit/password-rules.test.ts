@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { changedPassword, passwordRules } from '#lib/contract/fields.ts';
+import { changedPassword } from '#lib/contract/fields.ts';
+import { passwordRules } from '#lib/contract/plain-rules.ts';
 
 const shortEnough = (password: string) => [...password].length <= 128;
 const kept = (password: string) => passwordRules.map(({ holds }) => holds(password));

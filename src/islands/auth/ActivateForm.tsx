@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import * as z from 'zod/mini';
 import { untilLeft } from '#islands/dom/until-left.ts';
 import { ErrorAlert } from '#islands/forms/ErrorAlert.tsx';
 import { Form } from '#islands/forms/Form.tsx';
@@ -9,8 +8,6 @@ import { environment } from '#lib/environment.ts';
 import { paths } from '#lib/paths.ts';
 import { activate } from '#lib/stores/activation.ts';
 import { leaveFlash } from '#lib/stores/flash.ts';
-
-const nothingToFillIn = z.object({});
 
 interface Props {
   readonly token: string;
@@ -36,7 +33,7 @@ export function ActivateForm({ token, onInvalidLink }: Props) {
   };
 
   return (
-    <Form schema={nothingToFillIn} defaultValues={{}} onSubmit={submit} className="form">
+    <Form defaultValues={{}} onSubmit={submit} className="form">
       <p>
         One press and your account is open. Then you sign in and see your customer code and your
         Miami address.

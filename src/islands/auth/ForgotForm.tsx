@@ -1,20 +1,20 @@
 import { useState } from 'react';
-import * as z from 'zod/mini';
+import type * as z from 'zod/mini';
 import { untilLeft } from '#islands/dom/until-left.ts';
 import { Field } from '#islands/forms/Field.tsx';
 import { Form } from '#islands/forms/Form.tsx';
 import { SubmitButton } from '#islands/forms/SubmitButton.tsx';
 import { Boundary } from '#islands/ui/Boundary.tsx';
 import { Dialog } from '#islands/ui/Dialog.tsx';
-import { email } from '#lib/contract/fields.ts';
 import { environment } from '#lib/environment.ts';
 import { messages } from '#lib/messages.ts';
 import { paths } from '#lib/paths.ts';
 import { leaveFlash } from '#lib/stores/flash.ts';
 import { requestReset } from '#lib/stores/password-reset.ts';
 import { FormLink } from './FormLink.tsx';
+import type { forgotRules } from './forgot-rules.ts';
 
-const schema = z.object({ email });
+const rules = async () => (await import('./forgot-rules.ts')).forgotRules;
 
 interface Props {
   /** Called when the request is sent, before the page is left for sign-in; a panel closes itself. */
@@ -26,7 +26,7 @@ interface Props {
 function Fields({ onDone, onSignIn }: Props) {
   const [hasFailed, setHasFailed] = useState(false);
 
-  const submit = async (values: z.output<typeof schema>) => {
+  const submit = async (values: z.output<typeof forgotRules>) => {
     if ((await requestReset(values.email)) === 'failed') {
       setHasFailed(true);
       return undefined;
@@ -39,7 +39,7 @@ function Fields({ onDone, onSignIn }: Props) {
 
   return (
     <>
-      <Form schema={schema} defaultValues={{ email: '' }} onSubmit={submit} className="form">
+      <Form rules={rules} defaultValues={{ email: '' }} onSubmit={submit} className="form">
         <Field
           name="email"
           label="Email"

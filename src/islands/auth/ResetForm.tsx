@@ -1,20 +1,19 @@
 import { useState } from 'react';
-import * as z from 'zod/mini';
+import type * as z from 'zod/mini';
 import { untilLeft } from '#islands/dom/until-left.ts';
-import { confirmation, passwordsMatch } from '#islands/forms/confirm-password.ts';
 import { Form } from '#islands/forms/Form.tsx';
 import { PasswordField } from '#islands/forms/PasswordField.tsx';
 import { SubmitButton } from '#islands/forms/SubmitButton.tsx';
 import { Dialog } from '#islands/ui/Dialog.tsx';
 import { type CallError, describeError } from '#lib/api/errors.ts';
-import { newPassword } from '#lib/contract/fields.ts';
 import { environment } from '#lib/environment.ts';
 import { messages } from '#lib/messages.ts';
 import { paths } from '#lib/paths.ts';
 import { leaveFlash } from '#lib/stores/flash.ts';
 import { resetPassword } from '#lib/stores/password-reset.ts';
+import type { resetRules } from './reset-rules.ts';
 
-const schema = z.object({ password: newPassword, confirm: confirmation }).check(passwordsMatch);
+const rules = async () => (await import('./reset-rules.ts')).resetRules;
 
 interface Props {
   readonly token: string;
@@ -26,7 +25,7 @@ interface Props {
 export function ResetForm({ token, onInvalidLink }: Props) {
   const [failure, setFailure] = useState<CallError>();
 
-  const submit = async ({ password }: z.output<typeof schema>) => {
+  const submit = async ({ password }: z.output<typeof resetRules>) => {
     const outcome = await resetPassword(token, password);
     if (outcome === 'reset') {
       leaveFlash('password-reset');
@@ -42,7 +41,7 @@ export function ResetForm({ token, onInvalidLink }: Props) {
   return (
     <>
       <Form
-        schema={schema}
+        rules={rules}
         defaultValues={{ password: '', confirm: '' }}
         onSubmit={submit}
         className="form"

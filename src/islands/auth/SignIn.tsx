@@ -1,21 +1,21 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
-import * as z from 'zod/mini';
+import type * as z from 'zod/mini';
 import { Field } from '#islands/forms/Field.tsx';
 import { Form } from '#islands/forms/Form.tsx';
 import { PasswordField } from '#islands/forms/PasswordField.tsx';
 import { SubmitButton } from '#islands/forms/SubmitButton.tsx';
 import { Boundary } from '#islands/ui/Boundary.tsx';
 import { Dialog } from '#islands/ui/Dialog.tsx';
-import { credentialsSchema } from '#lib/contract/session.ts';
 import { environment } from '#lib/environment.ts';
 import { messages } from '#lib/messages.ts';
 import { paths, safeReturnUrl } from '#lib/paths.ts';
 import { takeLanding } from '#lib/stores/new-identity.ts';
 import { $session, type SignInOutcome, signIn } from '#lib/stores/session.ts';
 import { FormLink } from './FormLink.tsx';
+import type { signInRules } from './sign-in-rules.ts';
 
-const schema = z.omit(credentialsSchema, { grant_type: true, time_zone: true });
+const rules = async () => (await import('./sign-in-rules.ts')).signInRules;
 
 const refusals = {
   'invalid-credentials': messages.invalidCredentials,
@@ -45,7 +45,7 @@ function SignInForm({ onDone, onForgot }: Props) {
     environment.location.replace(targetAfterSignIn());
   }, [isSignedIn, refusal, onDone]);
 
-  const submit = async (credentials: z.output<typeof schema>) => {
+  const submit = async (credentials: z.output<typeof signInRules>) => {
     const outcome = await signIn(credentials);
     if (outcome !== 'signed-in') {
       setRefusal(refusals[outcome]);
@@ -58,7 +58,7 @@ function SignInForm({ onDone, onForgot }: Props) {
   return (
     <>
       <Form
-        schema={schema}
+        rules={rules}
         defaultValues={{ username: '', password: '' }}
         onSubmit={submit}
         className="form"

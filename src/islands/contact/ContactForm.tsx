@@ -5,14 +5,11 @@ import { Form } from '#islands/forms/Form.tsx';
 import { SubmitButton } from '#islands/forms/SubmitButton.tsx';
 import { TextArea } from '#islands/forms/TextArea.tsx';
 import { Boundary } from '#islands/ui/Boundary.tsx';
-import {
-  type ContactMessage,
-  contactMessageLength,
-  contactSchema,
-} from '#lib/contract/identity.ts';
+import { type ContactMessage, contactMessageLength } from '#lib/contract/identity.ts';
 import { emptyDraft, keepDraft, readDraft, sendMessage } from '#lib/stores/contact.ts';
 import { Sent } from './Sent.tsx';
 
+const rules = async () => (await import('./contact-rules.ts')).contactRules;
 const draft = { read: readDraft, keep: keepDraft };
 
 function Contact() {
@@ -32,7 +29,7 @@ function Contact() {
 
   return (
     <Form
-      schema={contactSchema}
+      rules={rules}
       defaultValues={emptyDraft}
       onSubmit={submit}
       draft={draft}

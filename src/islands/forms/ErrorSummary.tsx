@@ -2,6 +2,7 @@ import { type Ref, use } from 'react';
 import { type FieldErrors, useFormContext } from 'react-hook-form';
 import { CircleAlertIcon } from '#islands/ui/icons.tsx';
 import { FormIdContext, fieldId } from './form-id.ts';
+import { uncheckedName } from './use-rules.ts';
 
 interface Line {
   readonly name: string;
@@ -52,18 +53,22 @@ export function ErrorSummary({ ref }: { readonly ref: Ref<HTMLDivElement> }) {
       <ul className="error-lines">
         {inOrder(formId, lines).map(({ name, message }) => (
           <li key={name}>
-            <a
-              href={`#${fieldId(formId, name)}`}
-              onClick={(event) => {
-                const field = document.getElementById(fieldId(formId, name));
-                if (!field) return;
-                event.preventDefault();
-                field.focus();
-                (field.closest('.field') ?? field).scrollIntoView({ block: 'nearest' });
-              }}
-            >
-              {message}
-            </a>
+            {name === uncheckedName ? (
+              message
+            ) : (
+              <a
+                href={`#${fieldId(formId, name)}`}
+                onClick={(event) => {
+                  const field = document.getElementById(fieldId(formId, name));
+                  if (!field) return;
+                  event.preventDefault();
+                  field.focus();
+                  (field.closest('.field') ?? field).scrollIntoView({ block: 'nearest' });
+                }}
+              >
+                {message}
+              </a>
+            )}
           </li>
         ))}
       </ul>

@@ -1,4 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { type ReactNode, type SubmitEvent, useEffect, useId, useRef } from 'react';
 import {
   type DefaultValues,
@@ -7,11 +6,11 @@ import {
   type Path,
   useForm,
 } from 'react-hook-form';
-import type * as z from 'zod/mini';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import { FormIdContext } from './form-id.ts';
 import { type Draft, useDraft } from './use-draft.ts';
 import { type Edited, useEdited } from './use-edited.ts';
+import { type LoadRules, useRules, useRulesAhead } from './use-rules.ts';
 
 /** A refusal for one field: its dotted path and what is wrong. */
 export interface FieldRefusal {
@@ -20,7 +19,8 @@ export interface FieldRefusal {
 }
 
 interface Props<Input extends FieldValues, Output> {
-  readonly schema: z.ZodMiniType<Output, Input>;
+  /** Fetches what checks the fields, when somebody begins to use them; a form without fields needs none. */
+  readonly rules?: LoadRules<Input, Output>;
   readonly defaultValues: DefaultValues<Input>;
   /** Sends the values; answers the refusals that belong to fields, if any. What was typed stays. */
   readonly onSubmit: (
@@ -37,9 +37,9 @@ interface Props<Input extends FieldValues, Output> {
   readonly className?: string | undefined;
 }
 
-/** The one way to build a form: checked by a schema, errors gathered at the top and beside their fields. */
+/** The one way to build a form: checked by its rules, errors gathered at the top and beside their fields. */
 export function Form<Input extends FieldValues, Output extends FieldValues>({
-  schema,
+  rules: loadRules,
   defaultValues,
   onSubmit,
   edited,
@@ -50,8 +50,9 @@ export function Form<Input extends FieldValues, Output extends FieldValues>({
 }: Props<Input, Output>) {
   const id = useId();
   const summary = useRef<HTMLDivElement>(null);
+  const rules = useRules(loadRules);
   const form = useForm<Input, unknown, Output>({
-    resolver: zodResolver<Input, unknown, Output>(schema),
+    ...(rules ? { resolver: rules.resolver } : {}),
     defaultValues,
     mode: 'onSubmit',
     reValidateMode: 'onChange',
@@ -66,6 +67,11 @@ export function Form<Input extends FieldValues, Output extends FieldValues>({
   useEffect(() => {
     if (focusOnMount) element.current?.querySelector('input')?.focus();
   }, [focusOnMount]);
+  useRulesAhead(
+    rules,
+    element,
+    () => draft?.read?.() !== undefined || edited?.typed !== edited?.saved,
+  );
 
   const { isSubmitting, isSubmitSuccessful, submitCount } = form.formState;
 
@@ -101,6 +107,8 @@ export function Form<Input extends FieldValues, Output extends FieldValues>({
           method="dialog"
           noValidate
           className={className}
+          onFocus={rules?.prepare}
+          onPointerEnter={rules?.prepare}
           onSubmit={(event) => void submitOnce(event)}
         >
           <ErrorSummary ref={summary} />

@@ -46,7 +46,12 @@ export function Clashes<Values extends Flat>({
         While you were editing, somebody saved other values from another tab or device. Choose which
         to keep. Nothing is saved until you do.
       </p>
-      <Form schema={schema} defaultValues={{}} onSubmit={onSettle} className="form">
+      <Form
+        rules={() => Promise.resolve(schema)}
+        defaultValues={{}}
+        onSubmit={onSettle}
+        className="form"
+      >
         {clash.clashes.map(({ field, mine, theirs }) => (
           <RadioGroup
             key={field}

@@ -1,9 +1,7 @@
-import * as z from 'zod/mini';
 import { FieldGroup } from '#islands/forms/FieldGroup.tsx';
 import { RadioGroup } from '#islands/forms/RadioGroup.tsx';
 import { DeliveryFields } from '#islands/profile-fields/DeliveryFields.tsx';
 import { deliveryLabels } from '#islands/profile-fields/delivery-labels.ts';
-import { deliveryChoiceSchema, deliveryRules } from '#lib/contract/profile.ts';
 import { deliveryDraft, deliveryPart } from '#lib/stores/delivery-edit.ts';
 import { CustomerScreen } from './CustomerScreen.tsx';
 import { deliveryWords, pickupWords } from './delivery-words.ts';
@@ -15,12 +13,7 @@ interface Props {
   readonly offices: readonly PickupOffice[];
 }
 
-const { pickupOffice } = deliveryChoiceSchema.shape;
-const schema = z
-  // The field is always there, empty or not.
-  .extend(deliveryChoiceSchema, { pickupOffice: pickupOffice.def.innerType })
-  .check(...deliveryRules);
-
+const rules = async () => (await import('./delivery-rules.ts')).deliveryRules;
 const editor = { ...deliveryPart, draft: deliveryDraft };
 
 /** Where parcels go in Jamaica: to an address, or to an office’s counter. */
@@ -31,7 +24,7 @@ export const DeliveryAddress = ({ offices }: Props) => (
         title="Where parcels go"
         customer={customer}
         editor={editor}
-        schema={schema}
+        rules={rules}
         words={deliveryWords}
         onSaved={tell}
       >

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import type { DefaultValues } from 'react-hook-form';
-import type * as z from 'zod/mini';
 import { Form } from '#islands/forms/Form.tsx';
+import type { LoadRules } from '#islands/forms/use-rules.ts';
 import type { Customer } from '#lib/contract/profile.ts';
 import type { FieldOf, Flat } from '#lib/domain/edits.ts';
 import { followChangesElsewhere } from '#lib/stores/leaving.ts';
@@ -19,7 +19,7 @@ interface Props<Values extends Flat> {
   readonly title: string;
   readonly customer: Customer;
   readonly editor: Editor<Values>;
-  readonly schema: z.ZodMiniType<Values, Values>;
+  readonly rules: LoadRules<Values, Values>;
   readonly words: FieldWords<Values>;
   readonly onSaved: (message: string) => void;
   readonly children: ReactNode;
@@ -28,7 +28,7 @@ interface Props<Values extends Flat> {
 /** A form over one part of the customer: it tells what is unsaved, failed or clashes, and loses nothing typed. */
 export function EditForm<Values extends Flat>({
   title,
-  schema,
+  rules,
   words,
   children,
   ...rest
@@ -67,7 +67,7 @@ export function EditForm<Values extends Flat>({
           {title}
         </h2>
         <Form
-          schema={schema}
+          rules={rules}
           defaultValues={edited.saved as DefaultValues<Values>}
           edited={edited}
           onSubmit={actions.submit}

@@ -1,13 +1,13 @@
 import { AboutFields } from '#islands/profile-fields/AboutFields.tsx';
 import { FreightFields } from '#islands/profile-fields/FreightFields.tsx';
 import { ReachFields } from '#islands/profile-fields/ReachFields.tsx';
-import { profileSchema } from '#lib/contract/profile.ts';
 import { profileDraft, profilePart } from '#lib/stores/profile-edit.ts';
 import { CustomerScreen } from './CustomerScreen.tsx';
 import { EditForm } from './EditForm.tsx';
 import styles from './PersonalInfo.module.css';
 import { profileWords } from './profile-words.ts';
 
+const rules = async () => (await import('./personal-info-rules.ts')).personalInfoRules;
 const editor = { ...profilePart, draft: profileDraft };
 
 /** What the company knows of the signed-in customer, to be corrected and completed. */
@@ -29,7 +29,7 @@ export const PersonalInfo = () => (
           title="Your details"
           customer={customer}
           editor={editor}
-          schema={profileSchema}
+          rules={rules}
           words={profileWords}
           onSaved={tell}
         >

@@ -1,29 +1,17 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useId, useRef, useState } from 'react';
-import * as z from 'zod/mini';
+import type * as z from 'zod/mini';
 import { ErrorAlert } from '#islands/forms/ErrorAlert.tsx';
 import { Form } from '#islands/forms/Form.tsx';
 import { PasswordField } from '#islands/forms/PasswordField.tsx';
 import { SubmitButton } from '#islands/forms/SubmitButton.tsx';
-import { passwordChangeSchema } from '#lib/contract/login-and-security.ts';
-import { messages } from '#lib/messages.ts';
 import { $customer } from '#lib/stores/customer.ts';
 import { lastValue } from '#lib/stores/load.ts';
 import { changePassword } from '#lib/stores/password-change.ts';
 import { PasswordRules } from './PasswordRules.tsx';
+import type { passwordChangeRules } from './password-change-rules.ts';
 
-const schema = z
-  .object({
-    ...passwordChangeSchema.shape,
-    confirm: z.string().check(z.minLength(1, messages.confirmRequired)),
-  })
-  .check(
-    z.refine(({ newPassword, confirm }) => newPassword === confirm, {
-      path: ['confirm'],
-      error: messages.confirmMismatch,
-    }),
-  );
-
+const rules = async () => (await import('./password-change-rules.ts')).passwordChangeRules;
 const empty = { currentPassword: '', newPassword: '', confirm: '' };
 
 interface Props {
@@ -43,7 +31,7 @@ export function ChangePassword({ onChanged }: Props) {
     if (changes > 0) heading.current?.focus();
   }, [changes]);
 
-  const submit = async (values: z.output<typeof schema>) => {
+  const submit = async (values: z.output<typeof passwordChangeRules>) => {
     setTrouble(undefined);
     const outcome = await changePassword(values);
     if (outcome.state === 'refused') return outcome.errors;
@@ -62,7 +50,7 @@ export function ChangePassword({ onChanged }: Props) {
       </h2>
       <p className="soft">Every other device is signed out when you change it.</p>
       {/* A new form after each change: password managers take the end of a form for a success. */}
-      <Form key={changes} schema={schema} defaultValues={empty} onSubmit={submit} className="form">
+      <Form key={changes} rules={rules} defaultValues={empty} onSubmit={submit} className="form">
         {/* Tells password managers whose passwords these are. */}
         <input type="text" autoComplete="username" value={customer?.email ?? ''} readOnly hidden />
         <PasswordField

@@ -5,12 +5,12 @@ import { Form } from '#islands/forms/Form.tsx';
 import { PasswordField } from '#islands/forms/PasswordField.tsx';
 import { SubmitButton } from '#islands/forms/SubmitButton.tsx';
 import { Dialog } from '#islands/ui/Dialog.tsx';
-import { closeAccount as endpoint } from '#lib/contract/account-data.ts';
 import { type CloseOutcome, closeAccount, type OpenItem } from '#lib/stores/account-closing.ts';
 import { $customer } from '#lib/stores/customer.ts';
 import { lastValue } from '#lib/stores/load.ts';
 import styles from './YourData.module.css';
 
+const rules = async () => (await import('./closing-rules.ts')).closingRules;
 const empty = { currentPassword: '' };
 
 const Item = ({ words, href }: OpenItem) => (
@@ -53,7 +53,7 @@ export function CloseDialog({ onClose }: Props) {
   return (
     <Dialog title="Close your account for good?" onClose={onClose} holdsForm>
       <p>This cannot be undone. Enter your password to show that it is you.</p>
-      <Form schema={endpoint.body} defaultValues={empty} onSubmit={submit} className={styles.form}>
+      <Form rules={rules} defaultValues={empty} onSubmit={submit} className={styles.form}>
         {/* Tells password managers whose password this is. */}
         <input type="text" autoComplete="username" value={customer?.email ?? ''} readOnly hidden />
         <PasswordField

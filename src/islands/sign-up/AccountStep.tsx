@@ -8,12 +8,13 @@ import { paths } from '#lib/paths.ts';
 import { isEmailTaken } from '#lib/stores/email-check.ts';
 import { keepSignUp, readSignUp } from '#lib/stores/sign-up-draft.ts';
 import { openSignUpStep } from '#lib/stores/sign-up-steps.ts';
-import { accountSchema } from './account-schema.ts';
+import type { accountRules } from './account-rules.ts';
 import { EmailField } from './EmailField.tsx';
 
+const rules = async () => (await import('./account-rules.ts')).accountRules;
 const draft = { keep: keepSignUp };
 
-const submit = async ({ email }: z.output<typeof accountSchema>) => {
+const submit = async ({ email }: z.output<typeof accountRules>) => {
   if (await isEmailTaken(email)) return [{ path: 'email', message: messages.emailTaken }];
   openSignUpStep('profile');
   return undefined;
@@ -41,7 +42,7 @@ const termsLabel = (
 /** Step 1: what the customer signs in with. */
 export const AccountStep = () => (
   <Form
-    schema={accountSchema}
+    rules={rules}
     defaultValues={defaultValues()}
     onSubmit={submit}
     draft={draft}

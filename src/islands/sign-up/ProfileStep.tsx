@@ -11,8 +11,9 @@ import { keepSignUp, readSignUp } from '#lib/stores/sign-up-draft.ts';
 import { openSignUpStep } from '#lib/stores/sign-up-steps.ts';
 import { PasswordAgain } from './PasswordAgain.tsx';
 import { ProfileFields } from './ProfileFields.tsx';
-import { profileStepSchema } from './profile-schema.ts';
+import type { profileRules } from './profile-rules.ts';
 
+const rules = async () => (await import('./profile-rules.ts')).profileRules;
 const draft = { keep: keepSignUp };
 
 const startValues = () => {
@@ -28,7 +29,7 @@ export function ProfileStep() {
   const [need, setNeed] = useState<PasswordNeed>(start.password === '' ? 'lost' : 'none');
   const [trouble, setTrouble] = useState<string>();
 
-  const submit = async (filledIn: z.output<typeof profileStepSchema>) => {
+  const submit = async (filledIn: z.output<typeof profileRules>) => {
     setTrouble(undefined);
     const outcome = await signUp(filledIn);
     if (outcome.state === 'signed-up') {
@@ -45,7 +46,7 @@ export function ProfileStep() {
 
   return (
     <Form
-      schema={profileStepSchema}
+      rules={rules}
       defaultValues={start}
       onSubmit={submit}
       draft={draft}

@@ -17,6 +17,13 @@ export const downloadMyData = endpoint({
   problems: ['unauthenticated'],
 });
 
+/** What closing the account asks for. */
+export const closingSchema = z.strictObject({
+  currentPassword: z
+    .string()
+    .check(z.minLength(1, messages.currentPasswordRequired), z.maxLength(1024)),
+});
+
 /** POST api/v1/customers/close */
 export const closeAccount = endpoint({
   name: 'closeAccount',
@@ -27,11 +34,7 @@ export const closeAccount = endpoint({
   summary: 'Closes the account and erases what need not be kept',
   description:
     'Refused with 409 while parcels are on their way or bills are not paid: `detail` counts them, `errors` names the newest few of each (`trackings.{id}`, `billings.{id}`). Parcels that were only announced do not hinder. Bills, and the parcels and invoices they are for, stay as long as the law asks for them; all else is erased. Wrong passwords count like failed sign-ins. Every session ends.',
-  body: z.strictObject({
-    currentPassword: z
-      .string()
-      .check(z.minLength(1, messages.currentPasswordRequired), z.maxLength(1024)),
-  }),
+  body: closingSchema,
   answer: { status: 200, schema: codeAnswer },
   problems: ['unauthenticated', 'invalid', 'current-password', 'conflict'],
 });

@@ -1,8 +1,6 @@
 import * as z from 'zod/mini';
 import { messages } from '#lib/messages.ts';
-
-// The specification's pattern (§5): letters, digits and ._%+- before @, a domain, 2 to 4 letters last.
-const emailPattern = /^[A-Za-z0-9._%+-]{1,64}@[A-Za-z0-9-]+(?:\.[A-Za-z0-9-]+)*\.[A-Za-z]{2,4}$/;
+import { emailLength, emailPattern, mailedTokenPattern, passwordRules } from './plain-rules.ts';
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it refuses
 const controlCharacters = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/;
@@ -38,7 +36,7 @@ const emailOr = (whenMissing: string) =>
     .check(
       z.trim(),
       z.minLength(1, whenMissing),
-      z.maxLength(254, messages.emailInvalid),
+      z.maxLength(emailLength, messages.emailInvalid),
       z.regex(emailPattern, messages.emailInvalid),
     );
 
@@ -62,17 +60,6 @@ export const newPassword = z
     z.minLength(6, messages.passwordTooShort),
     z.maxLength(128, 'Password must be at most 128 characters.'),
   );
-
-/** A new password when it is changed: 8 to 128 characters of three kinds (§5), each rule with its words. */
-export const passwordRules = [
-  { words: 'At least 8 characters', holds: (password: string) => [...password].length >= 8 },
-  { words: 'A lowercase letter', holds: (password: string) => /\p{Ll}/u.test(password) },
-  { words: 'An uppercase letter', holds: (password: string) => /\p{Lu}/u.test(password) },
-  {
-    words: 'A number, symbol or space',
-    holds: (password: string) => /[^\p{L}\p{M}]/u.test(password),
-  },
-] as const;
 
 /** A password that follows every rule of the list; the first that it breaks is its message. */
 export const changedPassword = z.string(messages.passwordRequired).check(
@@ -111,7 +98,7 @@ export const customerCode = z.coerce.number().check(z.int(), z.gte(1), z.lte(2 *
 
 /** The secret of a mailed link, base64url. */
 export const mailedToken = (whenBroken: string) =>
-  z.string(whenBroken).check(z.regex(/^[\w-]{20,100}$/, whenBroken));
+  z.string(whenBroken).check(z.regex(mailedTokenPattern, whenBroken));
 
 /** The language of the interface and of mails. */
 export const language = z._default(z.literal('en'), 'en');

@@ -4,12 +4,15 @@ import { email, line, optionalPhone, phone, requiredLine } from './fields.ts';
 
 const yesNo = z.boolean();
 
+/** The documents that a customer may be known by. */
+export const idTypes = ['TRN', 'PASSPORT', 'DRIVERS_LICENCE', 'VOTER_ID'] as const;
+
 /** The profile step's fields (§3); the customer may change all of them later. */
 export const profileSchema = z.strictObject({
   firstname: requiredLine(80, 'Name required'),
   lastname: requiredLine(80, 'Lastname required'),
   middlename: line(80),
-  idType: z.enum(['TRN', 'PASSPORT', 'DRIVERS_LICENCE', 'VOTER_ID']),
+  idType: z.enum(idTypes),
   idNumber: requiredLine(30, 'ID required').check(
     z.minLength(9, 'ID must have at least 9 characters'),
   ),

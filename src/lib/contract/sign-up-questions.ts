@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { codeAnswer, email } from './fields.ts';
+import { referralPattern } from './plain-rules.ts';
 
 /** Who recommended us: a customer code, or the URL-safe value of a referral link made from it. */
-export const referralValue = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,32}$/));
+export const referralValue = z.string().check(z.regex(referralPattern));
 
 /** GET identity/emailTaken/{email} */
 export const checkEmail = endpoint({

@@ -1,10 +1,10 @@
 import { call } from '#lib/api/call.ts';
 import { type CallError, isCallError } from '#lib/api/errors.ts';
-import { activate as activateAccount, activationToken } from '#lib/contract/identity.ts';
+import { activate as activateAccount } from '#lib/contract/identity.ts';
 import { mailedTokenStore } from './mailed-token.ts';
 
 /** The token of the mailed link. */
-export const $activationToken = mailedTokenStore(activationToken);
+export const $activationToken = mailedTokenStore();
 
 /** What activating led to. */
 export type ActivationOutcome = 'activated' | 'invalid-link' | { readonly failure: CallError };

@@ -1,11 +1,11 @@
-import * as z from 'zod/mini';
+import type * as z from 'zod/mini';
 import { call } from '#lib/api/call.ts';
 import { describeError, isCallError, ProblemError } from '#lib/api/errors.ts';
 import { type ContactMessage, type contactSchema, sendContact } from '#lib/contract/identity.ts';
 import type { FieldError } from '#lib/contract/problem.ts';
 import { environment } from '#lib/environment.ts';
 import { type AttemptMemory, keyFor } from './attempts.ts';
-import { readKept } from './kept.ts';
+import { isLike, readKept } from './kept.ts';
 import { safeStorage } from './safe-storage.ts';
 
 /** Where the tab keeps what was typed and not sent. */
@@ -13,17 +13,6 @@ export const draftKey = 'AB:contact';
 const attemptKey = 'AB:contact-attempt';
 
 const tab = safeStorage(() => environment.tabStorage);
-
-const typed = z.string().check(z.maxLength(20_000));
-const draftSchema = z.strictObject({
-  firstName: typed,
-  lastName: typed,
-  email: typed,
-  phone: typed,
-  mobilePhone: typed,
-  message: typed,
-} satisfies Record<keyof ContactMessage, unknown>);
-const attemptSchema = z.strictObject({ key: z.string(), body: z.string() });
 
 /** What the fields of the contact form hold, right or wrong. */
 export type ContactDraft = z.input<typeof contactSchema>;
@@ -38,8 +27,11 @@ export const emptyDraft: ContactDraft = Object.freeze({
   message: '',
 });
 
+const isDraft = isLike(emptyDraft, 20_000);
+const isAttempt = isLike({ key: '', body: '' });
+
 /** What was typed in this tab and never sent; undefined when there is nothing that can be read. */
-export const readDraft = (): ContactDraft | undefined => readKept(tab, draftKey, draftSchema);
+export const readDraft = (): ContactDraft | undefined => readKept(tab, draftKey, isDraft);
 
 /** Remembers what is typed until it is sent or the tab is closed. */
 export function keepDraft(draft: ContactDraft): void {
@@ -49,7 +41,7 @@ export function keepDraft(draft: ContactDraft): void {
 
 // Kept over a reload too: somebody may reload because no answer came.
 const attempts: AttemptMemory = {
-  read: () => readKept(tab, attemptKey, attemptSchema),
+  read: () => readKept(tab, attemptKey, isAttempt),
   write: (attempt) => tab.write(attemptKey, attempt ? JSON.stringify(attempt) : null),
 };
 

@@ -1,21 +1,15 @@
-import * as z from 'zod/mini';
 import { changedFields, type FieldOf, type Flat, fieldsOf } from '#lib/domain/edits.ts';
 import { environment } from '#lib/environment.ts';
-import { readKept } from './kept.ts';
+import { isLike, readKept } from './kept.ts';
 import { safeStorage } from './safe-storage.ts';
 
 const tab = safeStorage(() => environment.tabStorage);
 
-// Which fields there are, and of which kind, is for the form to know.
-const anyValues = z.custom<Readonly<Record<string, unknown>>>(
-  (value) => typeof value === 'object' && value !== null,
-);
-const draftSchema = z.strictObject({
-  customerId: z.number(),
-  version: z.number(),
-  base: anyValues,
-  mine: anyValues,
-});
+type Values = Readonly<Record<string, unknown>>;
+
+// Which fields the values have, and of which kind, is for the form to know.
+const nothing: Values = {};
+const isDraft = isLike({ customerId: 0, version: 0, base: nothing, mine: nothing });
 
 /** The values of one version of the customer, as a form holds them. */
 export interface Snapshot<Values> {
@@ -50,7 +44,7 @@ export function createEditDraft<Values extends Flat>(
   return {
     forget,
     resume(customerId, newest) {
-      const draft = readKept(tab, key, draftSchema);
+      const draft = readKept(tab, key, isDraft);
       if (draft?.customerId !== customerId) return { base: newest, mine: newest.values };
       const isKept = (field: FieldOf<Values>) =>
         !secret.includes(field) &&

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import { call } from '#lib/api/call.ts';
 import { isCallError } from '#lib/api/errors.ts';
-import { email } from '#lib/contract/fields.ts';
+import { emailOf } from '#lib/contract/plain-rules.ts';
 import { checkEmail } from '#lib/contract/sign-up-questions.ts';
 import { environment } from '#lib/environment.ts';
 
@@ -27,7 +27,7 @@ let newest: Check | undefined;
 
 /** Takes note of what is typed: a new address is checked after the pause, and no older answer counts. */
 export function watchEmail(typed: string): void {
-  const address = email.safeParse(typed).data?.toLowerCase();
+  const address = emailOf(typed)?.toLowerCase();
   if (address === newest?.address) return;
   newest?.cancel();
   $takenEmail.set(address !== undefined && known.get(address) ? address : undefined);

@@ -1,16 +1,17 @@
 import { atom, onMount, type ReadableAtom } from 'nanostores';
-import type * as z from 'zod/mini';
+import { mailedTokenPattern } from '#lib/contract/plain-rules.ts';
 import { environment } from '#lib/environment.ts';
 
 /** The token of a mailed link, taken from behind the # of the address and kept nowhere else. */
-export function mailedTokenStore(schema: z.ZodMiniType<string>): ReadableAtom<string | undefined> {
+export function mailedTokenStore(): ReadableAtom<string | undefined> {
   const $token = atom<string | undefined>();
   onMount($token, () => {
     const take = () => {
       const { hash, pathname, search } = environment.location;
       if (hash === '') return;
       environment.history.replaceState(null, '', pathname + search);
-      $token.set(schema.safeParse(new URLSearchParams(hash.slice(1)).get('token')).data);
+      const token = new URLSearchParams(hash.slice(1)).get('token') ?? '';
+      $token.set(mailedTokenPattern.test(token) ? token : undefined);
     };
     take();
     // A second link, opened in the same tab, changes the address without loading the page.

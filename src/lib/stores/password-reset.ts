@@ -1,13 +1,13 @@
 import { call } from '#lib/api/call.ts';
 import { type CallError, isCallError, ProblemError } from '#lib/api/errors.ts';
-import { forgotPassword, resetPassword as reset, resetToken } from '#lib/contract/identity.ts';
+import { forgotPassword, resetPassword as reset } from '#lib/contract/identity.ts';
 import type { FieldError } from '#lib/contract/problem.ts';
 import { getLanguage } from './language.ts';
 import { mailedTokenStore } from './mailed-token.ts';
 import { dropSession } from './session.ts';
 
 /** The token of the mailed link. */
-export const $resetToken = mailedTokenStore(resetToken);
+export const $resetToken = mailedTokenStore();
 
 /** Asks for a mail with a reset link; `sent` does not tell whether the address is known. */
 export async function requestReset(email: string): Promise<'sent' | 'failed'> {

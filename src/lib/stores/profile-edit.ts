@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import { call } from '#lib/api/call.ts';
-import { type Customer, profileSchema, saveMe } from '#lib/contract/profile.ts';
+import { type Customer, idTypes, type profileSchema, saveMe } from '#lib/contract/profile.ts';
 import type { EditedPart } from './customer-edit.ts';
 import { createEditDraft } from './edit-draft.ts';
 
@@ -11,7 +11,7 @@ const valuesOf = (customer: Customer): Profile => ({
   firstname: customer.firstname,
   lastname: customer.lastname,
   middlename: customer.middlename ?? '',
-  idType: profileSchema.shape.idType.safeParse(customer.idType).data ?? 'TRN',
+  idType: idTypes.find((idType) => idType === customer.idType) ?? 'TRN',
   idNumber: customer.idNumber ?? '',
   country: customer.country ?? 'JM',
   invoiceEmail: customer.invoiceEmail ?? '',

@@ -1,7 +1,8 @@
 import { atom } from 'nanostores';
 import { call } from '#lib/api/call.ts';
 import { isCallError, ProblemError } from '#lib/api/errors.ts';
-import { getRecipient, referralValue } from '#lib/contract/sign-up-questions.ts';
+import { referralPattern } from '#lib/contract/plain-rules.ts';
+import { getRecipient } from '#lib/contract/sign-up-questions.ts';
 import { environment } from '#lib/environment.ts';
 import { keepSignUp, readSignUp } from './sign-up-draft.ts';
 
@@ -11,7 +12,7 @@ export const $referrer = atom<string | undefined>();
 /** Looks up the `rby` of the address, or of the unfinished sign-up; whatever is wrong with it is nobody's problem. */
 export async function findReferrer(): Promise<void> {
   const asked = new URLSearchParams(environment.location.search).get('rby');
-  const value = [asked, readSignUp().rby].find((text) => referralValue.safeParse(text).success);
+  const value = [asked, readSignUp().rby].find((text) => referralPattern.test(text ?? ''));
   if (!value) return;
   try {
     const { data } = await call(getRecipient, { params: { value } });

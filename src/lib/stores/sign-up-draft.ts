@@ -1,7 +1,6 @@
-import * as z from 'zod/mini';
-import { profileSchema } from '#lib/contract/profile.ts';
+import { idTypes } from '#lib/contract/profile.ts';
 import { environment } from '#lib/environment.ts';
-import { readKept } from './kept.ts';
+import { isLike, readKept } from './kept.ts';
 import { safeStorage } from './safe-storage.ts';
 
 /** Where the tab keeps an unfinished sign-up. */
@@ -9,27 +8,27 @@ export const draftKey = 'AB:sign-up';
 
 const tab = safeStorage(() => environment.tabStorage);
 
-const typed = z.string().check(z.maxLength(2000));
-const keptSchema = z.strictObject({
-  email: typed,
-  terms: z.boolean(),
-  firstname: typed,
-  lastname: typed,
-  middlename: typed,
-  idType: profileSchema.shape.idType,
-  country: z.string().check(z.regex(/^[A-Z]{2}$/)),
-  invoiceEmail: typed,
-  company: typed,
-  phone: typed,
-  mobilePhone: typed,
-  city: typed,
-  address: typed,
-  otherSigns: typed,
-  airFreight: z.boolean(),
-  seaFreight: z.boolean(),
-  referredBy: typed,
-  rby: typed,
-});
+/** What was typed and may be kept. */
+interface KeptValues {
+  readonly email: string;
+  readonly terms: boolean;
+  readonly firstname: string;
+  readonly lastname: string;
+  readonly middlename: string;
+  readonly idType: (typeof idTypes)[number];
+  readonly country: string;
+  readonly invoiceEmail: string;
+  readonly company: string;
+  readonly phone: string;
+  readonly mobilePhone: string;
+  readonly city: string;
+  readonly address: string;
+  readonly otherSigns: string;
+  readonly airFreight: boolean;
+  readonly seaFreight: boolean;
+  readonly referredBy: string;
+  readonly rby: string;
+}
 
 /** What no storage may hold: a reload asks for it again. */
 export interface SignUpSecrets {
@@ -40,11 +39,11 @@ export interface SignUpSecrets {
 }
 
 /** Everything that both steps of signing up ask for, as it was typed. */
-export type SignUpValues = z.infer<typeof keptSchema> & SignUpSecrets;
+export type SignUpValues = KeptValues & SignUpSecrets;
 
 const noSecrets: SignUpSecrets = { password: '', confirm: '', idNumber: '', captchaCode: '' };
 
-const untouched: SignUpValues = Object.freeze({
+const untouchedKept: KeptValues = {
   email: '',
   terms: false,
   firstname: '',
@@ -63,8 +62,13 @@ const untouched: SignUpValues = Object.freeze({
   seaFreight: true,
   referredBy: '',
   rby: '',
-  ...noSecrets,
-});
+};
+
+const untouched: SignUpValues = Object.freeze({ ...untouchedKept, ...noSecrets });
+
+const isLikeKept = isLike(untouchedKept, 2000);
+const isKept = (value: unknown): value is KeptValues =>
+  isLikeKept(value) && idTypes.includes(value.idType) && /^[A-Z]{2}$/.test(value.country);
 
 // Nothing of a secret gets into what is written.
 function textOf({ password, confirm, idNumber, captchaCode, ...kept }: SignUpValues): string {
@@ -75,7 +79,7 @@ let values: SignUpValues | undefined;
 
 /** What was typed so far; after a reload without the secrets. */
 export function readSignUp(): SignUpValues {
-  values ??= { ...untouched, ...readKept(tab, draftKey, keptSchema) };
+  values ??= { ...untouched, ...readKept(tab, draftKey, isKept) };
   return values;
 }
 

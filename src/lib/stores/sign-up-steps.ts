@@ -1,5 +1,5 @@
 import { atom, onMount } from 'nanostores';
-import { email } from '#lib/contract/fields.ts';
+import { emailOf } from '#lib/contract/plain-rules.ts';
 import { environment } from '#lib/environment.ts';
 import { paths } from '#lib/paths.ts';
 import { readSignUp } from './sign-up-draft.ts';
@@ -13,8 +13,8 @@ const addresses = { account: paths.signUp(), profile: paths.signUpProfile() } as
 export const $signUpStep = atom<SignUpStep>('account');
 
 const mayFillInProfile = (): boolean => {
-  const { email: typed, terms } = readSignUp();
-  return terms && email.safeParse(typed).success;
+  const { email, terms } = readSignUp();
+  return terms && emailOf(email) !== undefined;
 };
 
 onMount($signUpStep, () => {

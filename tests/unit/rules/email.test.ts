@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { email, visitorEmail } from '#lib/contract/fields.ts';
+import { emailOf } from '#lib/contract/plain-rules.ts';
 import { blank, holdsFor, judge, textOf } from './judge.ts';
 
 const invalid = 'Please enter a valid email address';
@@ -68,6 +69,7 @@ test.each([
       const { kept, message } = judge(rule, value);
       expect(message).toBe(expected(value, missing));
       if (message === undefined) expect(kept).toBe(value.trim());
+      expect(emailOf(value)).toBe(message === undefined ? value.trim() : undefined);
       outcomes.set(message, (outcomes.get(message) ?? 0) + 1);
     },
     3000,

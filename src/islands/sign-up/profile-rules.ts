@@ -6,7 +6,7 @@ import { captchaCode, signUpProfileSchema } from '#lib/contract/sign-up.ts';
 const { city, address, otherSigns } = signUpProfileSchema.shape;
 
 /** Step 2 (§5), with what step 1 filled in. */
-export const profileStepSchema = z
+export const profileRules = z
   .extend(signUpProfileSchema, {
     // The fields are always there, empty or not.
     city: city.def.innerType,

@@ -4,7 +4,7 @@ import { email, newPassword } from '#lib/contract/fields.ts';
 import { messages } from '#lib/messages.ts';
 
 /** Step 1 (§5). */
-export const accountSchema = z
+export const accountRules = z
   .object({
     email,
     password: newPassword,

@@ -1,0 +1,4 @@
+import { closingSchema } from '#lib/contract/account-data.ts';
+
+/** The password of whoever closes the account. */
+export const closingRules = closingSchema;

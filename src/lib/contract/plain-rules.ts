@@ -1,0 +1,31 @@
+// Rules that code needs before anybody uses a form: without zod, which pages load with a form's rules.
+
+/** The specification's pattern (§5): letters, digits and ._%+- before @, a domain, 2 to 4 letters last. */
+export const emailPattern =
+  /^[A-Za-z0-9._%+-]{1,64}@[A-Za-z0-9-]+(?:\.[A-Za-z0-9-]+)*\.[A-Za-z]{2,4}$/;
+
+/** The most characters of an email address. */
+export const emailLength = 254;
+
+/** The email address that was typed, without the white space around it; undefined when it is none. */
+export function emailOf(typed: string): string | undefined {
+  const email = typed.trim();
+  return email.length <= emailLength && emailPattern.test(email) ? email : undefined;
+}
+
+/** A new password when it is changed: 8 to 128 characters of three kinds (§5), each rule with its words. */
+export const passwordRules = [
+  { words: 'At least 8 characters', holds: (password: string) => [...password].length >= 8 },
+  { words: 'A lowercase letter', holds: (password: string) => /\p{Ll}/u.test(password) },
+  { words: 'An uppercase letter', holds: (password: string) => /\p{Lu}/u.test(password) },
+  {
+    words: 'A number, symbol or space',
+    holds: (password: string) => /[^\p{L}\p{M}]/u.test(password),
+  },
+] as const;
+
+/** The secret of a mailed link, base64url. */
+export const mailedTokenPattern = /^[\w-]{20,100}$/;
+
+/** A customer code, or the URL-safe value of a referral link made from it. */
+export const referralPattern = /^[A-Za-z0-9_-]{1,32}$/;
