@@ -7,6 +7,8 @@ interface EarlyAnswer {
 declare global {
   /** Left by the inline script of AccountLayout, by address. */
   var earlyAnswers: Record<string, EarlyAnswer> | undefined;
+  /** What the tab knows of the customer, read by the same script and not yet looked at by anybody. */
+  var knownCustomer: { firstname?: string; lastname?: string; email?: string } | null | undefined;
 }
 
 /** Hands out the early answer once, if it was asked for at this address with this token. */
