@@ -116,6 +116,12 @@ for (const [name, spoil] of Object.entries(failures)) {
     page,
   }) => {
     await page.goto('/auth/forgot');
+    // The form's rules are there; tests/e2e/form-rules.test.ts tells what happens without them.
+    const arrived = [/\/rules\./, /\/forgot-rules\./].map((file) =>
+      page.waitForEvent('requestfinished', (request) => file.test(request.url())),
+    );
+    await email(page).focus();
+    await Promise.all(arrived);
     await spoil(page);
     await email(page).fill('nobody@airbridge.test');
     await send(page);
