@@ -1,3 +1,4 @@
+import { forgetKnown } from './support/account.ts';
 import { expect, openParcels, signIn, test } from './support/test.ts';
 
 /** The list; in its default order it has no query. */
@@ -71,6 +72,7 @@ test('parcels that cannot be loaded say so, keep the filters and come with anoth
 }) => {
   await openParcels(page, '?filter[status]=DELIVERED');
   await page.route(trackingList, (route) => route.abort('connectionreset'));
+  await forgetKnown(page);
   await page.reload();
   await expect(
     page.getByRole('heading', { name: 'Your parcels could not be loaded' }),
