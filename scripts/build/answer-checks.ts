@@ -72,8 +72,9 @@ type Share = Parameters<typeof checkOf>[1];
 function endpointSource(endpoint: EndpointShape, share: Share) {
   const { name, method, base, path, consumes, idempotent, answer } = endpoint;
   const facts = JSON.stringify({ name, method, base, path, consumes, idempotent });
-  const schema = answer.schema ? `, schema: parser(${checkOf(answer.schema, share)})` : '';
-  return `{ ...${facts}, answer: { status: ${answer.status}${schema} } }`;
+  const { schema, status, produces } = answer;
+  const check = schema ? `, schema: parser(${checkOf(schema, share)})` : '';
+  return `{ ...${facts}, answer: { ...${JSON.stringify({ status, produces })}${check} } }`;
 }
 
 /** The exports of a contract module that a browser can have without zod, as sources, and the checks they share. */

@@ -25,5 +25,7 @@ export async function findChromium(): Promise<{ executablePath: string; args: st
   const found = candidates.find((path) => path !== undefined && existsSync(path));
   if (found) return { executablePath: found, args };
   const { default: packaged } = await import('@sparticuz/chromium');
-  return { executablePath: await packaged.executablePath(), args: [...packaged.args, ...args] };
+  // One process for all is meant for machines without room: a page that falls over would end every other.
+  const usual = packaged.args.filter((arg) => arg !== '--single-process');
+  return { executablePath: await packaged.executablePath(), args: [...usual, ...args] };
 }
