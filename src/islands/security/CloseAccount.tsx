@@ -52,7 +52,9 @@ export function CloseAccount() {
         <a href={paths.privacy()}>privacy notice</a> says more.
       </p>
       {isMissing && (
-        <Alert title="The form could not be loaded">Check your connection and try again.</Alert>
+        <Alert title="The form could not be loaded">
+          Check your connection and try again. If it stays like this, reload the page.
+        </Alert>
       )}
       <div className={styles.actions}>
         <button type="button" className="button" aria-haspopup="dialog" onClick={() => void ask()}>

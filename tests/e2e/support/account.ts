@@ -1,4 +1,4 @@
-import type { Page, Request, Route } from 'playwright/test';
+import { expect, type Page, type Request, type Route } from 'playwright/test';
 import { type ProblemCode, problemTypes } from '#lib/contract/problem.ts';
 import { demoCustomers } from '#server/store/seed/demo-customers.ts';
 
@@ -11,11 +11,17 @@ export const meCalls = /\/customers\/me$/;
 
 /** Opens a session of the demo customer, without a page; answers what storage keeps of it. */
 export async function createSession(page: Page, password: string = demo.password): Promise<string> {
-  const answer = await page.request.post('/identity/token', {
-    form: { grant_type: 'password', username: demo.email, password },
-  });
-  const { code, access_token }: { code: number; access_token: string } = await answer.json();
-  return JSON.stringify({ id: code, code, access_token });
+  let session = '';
+  // Wrong passwords of another test may make the account wait for some seconds.
+  await expect(async () => {
+    const answer = await page.request.post('/identity/token', {
+      form: { grant_type: 'password', username: demo.email, password },
+    });
+    const { code, access_token }: { code: number; access_token: string } = await answer.json();
+    expect(code).toBe(demo.id);
+    session = JSON.stringify({ id: code, code, access_token });
+  }).toPass({ timeout: 20_000 });
+  return session;
 }
 
 /** Lets the browser start signed in, as after a sign-in on an earlier day. */
