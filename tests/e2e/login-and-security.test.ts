@@ -1,6 +1,12 @@
 import type { Browser, Page } from 'playwright/test';
 import { demoCustomers } from '#server/store/seed/demo-customers.ts';
-import { forgetKnown, refuse, startSignedIn, storedSession } from './support/account.ts';
+import {
+  forgetKnown,
+  refuse,
+  restorePassword,
+  startSignedIn,
+  storedSession,
+} from './support/account.ts';
 import { violations } from './support/axe.ts';
 import { test } from './support/own-portal.ts';
 import { expect, signIn } from './support/test.ts';
@@ -93,6 +99,8 @@ test('the password is changed by keyboard alone, and the other device is out', a
   await elsewhere.context().close();
   await page.reload();
   await expect(rows(page)).toHaveCount(2);
+  await restorePassword(page, next);
+  password = demo.password;
 });
 
 test('each rule is ticked as soon as it is kept, in words too', async ({ page, baseURL }) => {

@@ -24,6 +24,16 @@ export async function createSession(page: Page, password: string = demo.password
   return session;
 }
 
+/** Gives the demo customer the usual password back, for the tests that share the server. */
+export async function restorePassword(page: Page, current: string): Promise<void> {
+  const { access_token } = JSON.parse(await createSession(page, current));
+  const answer = await page.request.post('/api/v1/customers/changepassword', {
+    headers: { 'x-token': access_token },
+    data: { currentPassword: current, newPassword: demo.password },
+  });
+  expect(answer.status()).toBe(200);
+}
+
 /** Lets the browser start signed in, as after a sign-in on an earlier day. */
 export async function startSignedIn(
   page: Page,
