@@ -13,7 +13,7 @@ export interface Known<T> {
   readonly at: number;
 }
 
-/** Keeps the answers of one kind of call for the next pages of the knownArea. */
+/** Keeps the answers of one kind of call for the next pages of the tab. */
 export interface Keeper<T> {
   /** What is known from the call at this address, if it is whole and the signed-in customer's. */
   readonly find: (address: string) => Known<T> | undefined;
