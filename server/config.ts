@@ -96,6 +96,7 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
       identity: e.PUBLIC_IDENTITY_PATH,
       api: e.PUBLIC_API_PATH,
       invoices: e.PUBLIC_INVOICE_PDF_BASE,
+      ops: '/ops/v1',
     },
   };
 }

@@ -64,6 +64,7 @@ export const toCustomer = (row: CustomerRow): Customer => ({
   mobilePhone: row.mobile_phone,
   airFreight: row.air_freight === 1,
   seaFreight: row.sea_freight === 1,
+  statusMails: row.status_mails === 1,
   version: row.version,
   delivery: toDelivery(row),
 });

@@ -65,7 +65,9 @@ async function readDetail(store: Store, customerId: number, trackingId: string) 
     declaredValue: row.declared_value_cents === null ? null : row.declared_value_cents / 100,
     category: row.category,
     version: row.version,
+    billed: row.billing_id !== null,
     billingId: row.billing_id,
+    billingNumber: row.billing_number,
     events: events.map((event) => ({
       id: event.id,
       at: event.at,

@@ -28,6 +28,8 @@ interface CustomersTable {
   pickup_office: string | null;
   referred_by: number | null;
   language: string;
+  /** 1: a mail tells of each new status of a parcel. */
+  status_mails: Generated<number>;
   /** Kept with every insert, so that the unfiltered list never counts rows. */
   tracking_count: Generated<number>;
   version: Generated<number>;
@@ -140,6 +142,8 @@ interface TrackingEventsTable {
   note: NeverUpdated<string>;
   photo_ref: NeverUpdated<string | null>;
   corrects: NeverUpdated<string | null>;
+  /** The id under which the warehouse's system sent it; one never comes twice. */
+  sender_id: ColumnType<string | null, string | null | undefined, never>;
 }
 
 interface AttachmentsTable {
@@ -166,6 +170,8 @@ interface BillingsTable {
   paid_cents: number;
   /** J$ for one US$, in hundredths. */
   exchange_rate_hundredths: number;
+  /** The id under which the company's own system sent it. */
+  sender_id: Generated<string | null>;
 }
 
 interface BillingLinesTable {

@@ -8,7 +8,7 @@ const customer = (changes: Partial<Customer> = {}): Customer => ({
   ...{ id: 100245, code: 100245, firstname: 'Danielle', lastname: 'Campbell', middlename: null },
   ...{ email: 'demo@airbridge.test', idType: 'TRN', idNumber: '123410024', country: 'JM' },
   ...{ invoiceEmail: null, company: null, phone: '8765550123', mobilePhone: null },
-  ...{ airFreight: true, seaFreight: true, version: 1, delivery: null },
+  ...{ airFreight: true, seaFreight: true, statusMails: true, version: 1, delivery: null },
   ...changes,
 });
 

@@ -1,5 +1,6 @@
 import type { Migration } from 'kysely/migration';
 import { erasableEvents } from './erasable-events.ts';
+import { feedAndUploads } from './feed-and-uploads.ts';
 import { initial } from './initial/initial.ts';
 import { limits } from './limits.ts';
 import { mailEnds } from './mail-ends.ts';
@@ -19,4 +20,5 @@ export const migrations: Record<string, Migration> = {
   '2026-11-22-mail-ends': mailEnds,
   '2026-11-22-pickup-and-referrals': pickupAndReferrals,
   '2026-11-23-erasable-events': erasableEvents,
+  '2026-11-24-feed-and-uploads': feedAndUploads,
 };

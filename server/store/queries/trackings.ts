@@ -122,11 +122,19 @@ export async function searchTrackings(
   return data;
 }
 
-/** One tracking of this customer. */
+/** One tracking of this customer, with the number of its bill. */
 export async function findTracking(store: Store, customerId: number, trackingId: string) {
   return await store
     .selectFrom('trackings')
-    .selectAll()
+    .selectAll('trackings')
+    .select((eb) =>
+      eb
+        .selectFrom('billings')
+        .select('number')
+        .whereRef('billings.customer_id', '=', 'trackings.customer_id')
+        .whereRef('billings.id', '=', 'trackings.billing_id')
+        .as('billing_number'),
+    )
     .where('customer_id', '=', customerId)
     .where('id', '=', trackingId)
     .executeTakeFirst();

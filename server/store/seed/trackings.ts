@@ -85,6 +85,7 @@ export async function seedTrackings(
         note: event.note,
         photo_ref: null,
         corrects: null,
+        sender_id: null,
       });
     }
     // Every third parcel in hand has its invoice; the others still ask for one.

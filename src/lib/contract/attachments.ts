@@ -22,7 +22,7 @@ export const uploadAttachments = endpoint({
   auth: 'customer',
   summary: 'Hands in invoices for a tracking',
   description:
-    'Multipart: `trackingId`, then `file0`, `file1`, `file2`; at most 3 files of 3,145,728 bytes for a tracking in all. pdf, bmp, gif, png, jpg, jpeg, doc, docx and html; name and content must agree.',
+    'Multipart: `trackingId`, then `file0`, `file1`, `file2`; with `replaces`, an invoice’s id, before a single file that takes its place. At most 3 files of 3,145,728 bytes for a tracking in all. pdf, bmp, gif, png, jpg, jpeg, doc, docx and html; name and content must agree.',
   consumes: 'multipart',
   answer: { status: 201, schema: z.object({ data: z.array(attachmentSchema) }) },
   problems: ['unauthenticated', 'not-found', 'conflict', 'too-large', 'invalid'],

@@ -10,6 +10,7 @@ import {
   listSessions,
 } from './login-and-security.ts';
 import { getNeeds } from './needs.ts';
+import { pushBillings, pushEvents } from './ops.ts';
 import { getMe, saveDelivery, saveMe } from './profile.ts';
 import { calculate, calculatePublic, listCategories, sendQuote } from './quotes.ts';
 import { listReferrals } from './referrals.ts';
@@ -17,7 +18,7 @@ import { createToken, logout } from './session.ts';
 import { register } from './sign-up.ts';
 import { checkEmail, getCaptcha, getRecipient } from './sign-up-questions.ts';
 import { getTenant } from './tenant.ts';
-import { getTracking, listTrackings, updateTracking } from './trackings.ts';
+import { exportTrackings, getTracking, listTrackings, updateTracking } from './trackings.ts';
 
 /** Every call of the API, in the order the documentation shows them. */
 export const catalogue = {
@@ -37,6 +38,7 @@ export const catalogue = {
   'Login and security': [changePassword, listSessions, endSession, endOtherSessions],
   Trackings: [
     listTrackings,
+    exportTrackings,
     getTracking,
     updateTracking,
     uploadAttachments,
@@ -45,6 +47,7 @@ export const catalogue = {
   ],
   Billing: [listBillings, getBilling, resendInvoice, getInvoicePdf],
   Calculator: [listCategories, calculate, sendQuote],
+  'Operations: the company’s own systems': [pushEvents, pushBillings],
 } satisfies Record<string, readonly EndpointShape[]>;
 
 /** The same without the headings. */

@@ -9,11 +9,11 @@ export interface EndpointShape {
   readonly name: string;
   readonly method: 'GET' | 'POST' | 'DELETE';
   /** Which configured prefix the path hangs on. */
-  readonly base: 'identity' | 'api' | 'invoices';
+  readonly base: 'identity' | 'api' | 'invoices' | 'ops';
   /** Path below the prefix; `:name` marks a parameter. */
   readonly path: string;
-  /** `customer` needs a live `X-Token`. */
-  readonly auth: 'anonymous' | 'customer';
+  /** `customer` needs a live `X-Token`, `operator` the key of the company's own systems. */
+  readonly auth: 'anonymous' | 'customer' | 'operator';
   /** One line for the documentation. */
   readonly summary: string;
   /** What a caller must know beyond the summary. */
@@ -21,6 +21,8 @@ export interface EndpointShape {
   readonly params?: Schema;
   readonly query?: Schema;
   readonly body?: Schema;
+  /** The body as the documentation shows it, where the route checks the items of a batch one by one. */
+  readonly documentedBody?: Schema;
   /** Media type of the request body; JSON unless stated. */
   readonly consumes?: 'json' | 'form-or-json' | 'multipart';
   readonly answer: {

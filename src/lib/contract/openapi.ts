@@ -50,7 +50,11 @@ function parametersOf({ params, query }: EndpointShape): Json[] {
   });
 }
 
-function bodyOf({ body, consumes = 'json' }: EndpointShape): Json | undefined {
+function bodyOf(endpoint: EndpointShape): Json | undefined {
+  const { consumes = 'json', body } = {
+    ...endpoint,
+    body: endpoint.documentedBody ?? endpoint.body,
+  };
   if (!body && consumes !== 'multipart') return undefined;
   const schema = body ? jsonSchemaOf(body, 'input') : { type: 'object' };
   const content = mediaTypes[consumes].map((type) => [type, { schema }]);
@@ -88,6 +92,12 @@ const headerParameters = (endpoint: EndpointShape): Json[] =>
       ]
     : [];
 
+const security = {
+  anonymous: [],
+  customer: [{ token: [] }],
+  operator: [{ operator: [] }],
+} as const satisfies Record<EndpointShape['auth'], readonly Json[]>;
+
 function operationOf(endpoint: EndpointShape, tag: string): Json {
   const requestBody = bodyOf(endpoint);
   return {
@@ -96,7 +106,7 @@ function operationOf(endpoint: EndpointShape, tag: string): Json {
     summary: endpoint.summary,
     ...(endpoint.description ? { description: endpoint.description } : {}),
     ...(endpoint.planned ? { 'x-planned': true } : {}),
-    security: endpoint.auth === 'customer' ? [{ token: [] }] : [],
+    security: security[endpoint.auth],
     parameters: [...parametersOf(endpoint), ...headerParameters(endpoint)],
     ...(requestBody ? { requestBody } : {}),
     responses: answersOf(endpoint),
@@ -122,7 +132,10 @@ export function openApiDocument({ title, prefixes }: OpenApiOptions): Json {
     tags: Object.keys(catalogue).map((name) => ({ name })),
     paths,
     components: {
-      securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'X-Token' } },
+      securitySchemes: {
+        token: { type: 'apiKey', in: 'header', name: 'X-Token' },
+        operator: { type: 'http', scheme: 'bearer' },
+      },
       schemas: { Problem: jsonSchemaOf(problemSchema, 'output') },
     },
   };

@@ -70,6 +70,7 @@ export const customerSchema = z.object({
   mobilePhone: stored,
   airFreight: yesNo,
   seaFreight: yesNo,
+  statusMails: yesNo.check(z.describe('Whether a mail tells of each new status of a parcel.')),
   version: z.number().check(z.describe('Grows with each change; send it back with a save.')),
   delivery: z.nullable(
     z.object({ city: stored, address: stored, otherSigns: stored, pickupOffice: stored }),
@@ -99,7 +100,10 @@ export const saveMe = endpoint({
   auth: 'customer',
   summary: 'Saves the profile',
   description: 'Answers 409 when `version` is no longer the newest.',
-  body: z.extend(profileSchema, { version: z.number().check(z.int()) }),
+  body: z.extend(profileSchema, {
+    version: z.number().check(z.int()),
+    statusMails: z.optional(yesNo).check(z.describe('Left as it is when left out.')),
+  }),
   answer: { status: 200, schema: z.object({ data: customerSchema }) },
   problems: ['unauthenticated', 'conflict', 'invalid'],
   idempotent: true,

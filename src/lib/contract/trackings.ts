@@ -26,6 +26,9 @@ export const trackingSortFields = ['receivedAt', 'weight', 'status'] as const;
 const status = z.enum(trackingStatuses);
 const shippingType = z.enum(shippingTypes).check(z.describe('Air Freight or Sea Freight.'));
 
+/** The three legs of the way, what is done, and what went off it. */
+export const trackingGroups = ['miami', 'crossing', 'jamaica', 'delivered', 'attention'] as const;
+
 /** One row of the tracking list. */
 export const trackingSummarySchema = z.object({
   id,
@@ -41,6 +44,7 @@ export const trackingSummarySchema = z.object({
     .check(z.describe('When Miami received it; null while it is only pre-alerted.')),
   weightLb: z.nullable(z.number()).check(z.describe('Pounds, two decimals; null until weighed.')),
   invoiceCount: z.number().check(z.describe('Invoices handed in for it, 0 to 3.')),
+  billed: z.boolean().check(z.describe('From then on corrections and invoices are refused.')),
 });
 
 const trackingEventSchema = z.object({
@@ -63,6 +67,7 @@ export const trackingDetailSchema = z.extend(trackingSummarySchema, {
   category: z.nullable(z.string()),
   version: z.number().check(z.describe('Grows with each change; send it back with a correction.')),
   billingId: z.nullable(id).check(z.describe('The bill it belongs to, once billed.')),
+  billingNumber: z.nullable(z.string()).check(z.describe('The invoice number of that bill.')),
   events: z.array(trackingEventSchema).check(z.describe('Oldest first.')),
   attachments: z.array(attachmentSchema),
 });
@@ -70,28 +75,30 @@ export const trackingDetailSchema = z.extend(trackingSummarySchema, {
 export type TrackingSummary = z.infer<typeof trackingSummarySchema>;
 export type TrackingDetail = z.infer<typeof trackingDetailSchema>;
 
+const filter = z.optional(
+  z.strictObject({
+    q: z
+      .optional(line(80))
+      .check(z.describe('Part of tracking number, package, source or carrier.')),
+    group: z
+      .optional(z.enum(trackingGroups))
+      .check(z.describe('A leg of the way; `attention` is what went off it.')),
+    status: z.optional(status),
+    shippingType: z.optional(shippingType),
+    from: z.optional(z.iso.date()).check(z.describe('First day of receipt, Jamaica time.')),
+    to: z.optional(z.iso.date()).check(z.describe('Last day of receipt, Jamaica time.')),
+  }),
+);
+
+const sort = z.optional(
+  z.strictObject({
+    field: z._default(z.enum(trackingSortFields), 'receivedAt'),
+    dir: z._default(z.enum(['asc', 'desc']), 'desc'),
+  }),
+);
+
 /** The list's query: also what the page's address carries. */
-export const trackingsQuerySchema = z.object({
-  page,
-  size,
-  filter: z.optional(
-    z.strictObject({
-      q: z
-        .optional(line(80))
-        .check(z.describe('Part of tracking number, package, source or carrier.')),
-      status: z.optional(status),
-      shippingType: z.optional(shippingType),
-      from: z.optional(z.iso.date()).check(z.describe('First day of receipt, Jamaica time.')),
-      to: z.optional(z.iso.date()).check(z.describe('Last day of receipt, Jamaica time.')),
-    }),
-  ),
-  sort: z.optional(
-    z.strictObject({
-      field: z._default(z.enum(trackingSortFields), 'receivedAt'),
-      dir: z._default(z.enum(['asc', 'desc']), 'desc'),
-    }),
-  ),
-});
+export const trackingsQuerySchema = z.object({ page, size, filter, sort });
 
 export type TrackingsQuery = z.output<typeof trackingsQuerySchema>;
 
@@ -109,6 +116,22 @@ export const listTrackings = endpoint({
   query: trackingsQuerySchema,
   answer: { status: 200, schema: listOf(trackingSummarySchema) },
   problems: ['unauthenticated', 'not-found', 'invalid'],
+});
+
+/** GET api/v1/customers/{customerId}/trackings.csv */
+export const exportTrackings = endpoint({
+  name: 'exportTrackings',
+  method: 'GET',
+  base: 'api',
+  path: '/customers/:customerId/trackings.csv',
+  auth: 'customer',
+  summary: 'All parcels that match, as a table for a spreadsheet',
+  description: 'The list’s own filter and order, without its pages.',
+  params: customerParams,
+  query: z.object({ filter, sort }),
+  answer: { status: 200, produces: 'text/csv; charset=utf-8' },
+  problems: ['unauthenticated', 'not-found', 'invalid'],
+  planned: true,
 });
 
 const trackingParams = z.object({ customerId: customerCode, trackingId: id });

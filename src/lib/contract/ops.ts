@@ -1,0 +1,127 @@
+import * as z from 'zod/mini';
+import { billingStatuses, productTypes } from './billings.ts';
+import { endpoint } from './endpoint.ts';
+import { customerCode, instant, line, requiredLine } from './fields.ts';
+import { fieldErrorSchema } from './problem.ts';
+import { shippingTypes, trackingStatuses } from './trackings.ts';
+
+/** So many items one batch may hold. */
+export const largestBatch = 1000;
+
+const senderId = requiredLine(64, 'Give the item an id of its own.').check(
+  z.regex(/^[\w.:-]+$/, 'Use letters, digits and . : _ - only.'),
+  z.describe('The sender’s own id of the item: what was sent under it once is not done again.'),
+);
+
+const trackingNumber = requiredLine(60, 'Name the parcel’s tracking number.');
+const cents = z
+  .number()
+  .check(z.gte(0), z.lte(10_000_000), z.multipleOf(0.01), z.describe('US$, two decimals.'));
+
+/** What a parcel is, said with its first event; a later one may say what was not known before. */
+export const feedParcelSchema = z.strictObject({
+  package: requiredLine(40, 'Give the package number.'),
+  source: line(80),
+  description: line(200),
+  carrier: line(60),
+  shippingType: z.enum(shippingTypes),
+  recipient: z.optional(line(120)).check(z.describe('The customer’s own name unless given.')),
+  countryDestination: z._default(line(60), 'Jamaica'),
+  manifest: z.optional(line(40)),
+});
+
+/** One thing that happened to a parcel. */
+export const feedEventSchema = z.strictObject({
+  id: senderId,
+  customer: customerCode,
+  trackingNumber,
+  at: instant.check(z.describe('When it happened; not in the future.')),
+  status: z.enum(trackingStatuses),
+  place: line(80),
+  note: z._default(line(300), ''),
+  weightLb: z.optional(
+    z.number().check(z.gt(0), z.lte(10_000), z.describe('Pounds, as weighed at this step.')),
+  ),
+  corrects: z.optional(senderId).check(z.describe('The earlier event that this one corrects.')),
+  parcel: z.optional(feedParcelSchema).check(z.describe('Required with a parcel’s first event.')),
+});
+
+const feedLineSchema = z.strictObject({
+  productType: z.enum(productTypes),
+  description: requiredLine(120, 'Describe the line.'),
+  quantity: z.number().check(z.int(), z.gte(1), z.lte(100_000)),
+  rate: cents,
+  vat: z._default(cents, 0),
+});
+
+/** One bill; sent again under its id it may only report what was paid since, or that it is void. */
+export const feedBillingSchema = z.strictObject({
+  id: senderId,
+  customer: customerCode,
+  invoice: requiredLine(40, 'Give the invoice number.'),
+  issuedAt: instant,
+  trackingNumber: z.optional(trackingNumber).check(z.describe('The parcel that it bills, if one.')),
+  recipient: z.optional(line(120)).check(z.describe('The customer’s own name unless given.')),
+  exchangeRate: z
+    .number()
+    .check(z.gt(0), z.lte(10_000), z.multipleOf(0.01), z.describe('J$ for one US$ that day.')),
+  lines: z.array(feedLineSchema).check(z.minLength(1), z.maxLength(100)),
+  paid: z._default(cents, 0),
+  isVoid: z._default(z.boolean(), false),
+});
+
+export type FeedEvent = z.output<typeof feedEventSchema>;
+export type FeedBilling = z.output<typeof feedBillingSchema>;
+
+const resultSchema = z.object({
+  id: z.nullable(z.string()).check(z.describe('The sender’s id, if it could be read.')),
+  result: z
+    .enum(['applied', 'known', 'refused'])
+    .check(z.describe('`known`: it had been applied before, and nothing was done.')),
+  detail: z.optional(z.string()).check(z.describe('Why it was refused, for a person.')),
+  errors: z.optional(z.array(fieldErrorSchema)),
+});
+
+export type FeedResult = z.infer<typeof resultSchema>;
+
+const answer = {
+  status: 200,
+  schema: z.object({
+    data: z.array(resultSchema).check(z.describe('One for each item, in their order.')),
+  }),
+} as const;
+
+const items = z.array(z.unknown()).check(z.minLength(1), z.maxLength(largestBatch));
+
+/** POST ops/v1/events */
+export const pushEvents = endpoint({
+  name: 'pushEvents',
+  method: 'POST',
+  base: 'ops',
+  path: '/events',
+  auth: 'operator',
+  summary: 'What happened to parcels, in batches',
+  description:
+    'At most 1,000 items; each is applied whole or refused by itself. The first event of a parcel makes it known to its customer.',
+  body: z.strictObject({ events: items }),
+  documentedBody: z.strictObject({ events: z.array(feedEventSchema) }),
+  answer,
+  problems: ['unauthenticated', 'too-large', 'invalid'],
+  planned: true,
+});
+
+/** POST ops/v1/billings */
+export const pushBillings = endpoint({
+  name: 'pushBillings',
+  method: 'POST',
+  base: 'ops',
+  path: '/billings',
+  auth: 'operator',
+  summary: 'Bills and what was paid of them, in batches',
+  description: `At most 1,000 items; each is applied whole or refused by itself. A bill’s status (${billingStatuses.join(', ')}) follows from what was paid.`,
+  body: z.strictObject({ billings: items }),
+  documentedBody: z.strictObject({ billings: z.array(feedBillingSchema) }),
+  answer,
+  problems: ['unauthenticated', 'too-large', 'invalid'],
+  planned: true,
+});
