@@ -133,6 +133,11 @@ function serialize(endpoint: EndpointShape, answer: unknown, services: Services)
   return JSON.stringify(schema ? z.parse(schema, answer) : answer);
 }
 
+function fileTypeOf({ answer }: EndpointShape): string {
+  const { produces = 'application/octet-stream' } = answer;
+  return produces.startsWith('text/') ? `${produces}; charset=utf-8` : produces;
+}
+
 /** Registers one endpoint of the contract: authentication, validation, ownership, serialisation. */
 export function route<const E extends EndpointShape>(
   app: FastifyInstance,
@@ -165,7 +170,7 @@ export function route<const E extends EndpointShape>(
       if (answer === undefined) return reply.send();
       if (answer instanceof FileAnswer)
         return reply
-          .header('content-type', endpoint.answer.produces ?? 'application/octet-stream')
+          .header('content-type', fileTypeOf(endpoint))
           .header('content-disposition', `attachment; filename="${answer.name}"`)
           .send(answer.bytes);
       return reply

@@ -1,13 +1,16 @@
 import type { FastifyInstance } from 'fastify';
 import {
+  exportTrackings,
   getTracking,
   listTrackings,
   type TrackingDetail,
   type TrackingsQuery,
   trackingDetailSchema,
 } from '#lib/contract/trackings.ts';
+import { spendOfCustomer } from '../call-limits.ts';
+import { downloadName } from '../download-name.ts';
 import { notFound } from '../problem.ts';
-import { JsonText, route } from '../route.ts';
+import { FileAnswer, JsonText, route } from '../route.ts';
 import type { Services } from '../services.ts';
 import type { Store } from '../store/open.ts';
 import {
@@ -18,6 +21,9 @@ import {
   listTrackingEvents,
   searchTrackings,
 } from '../store/queries/trackings.ts';
+import { trackingsTable } from '../trackings-table.ts';
+
+const tables = { name: 'trackings-export', times: 30, seconds: 60 * 60 };
 
 const gramsPerPound = 453.59237;
 const toPounds = (grams: number | null) =>
@@ -88,9 +94,9 @@ async function readDetail(store: Store, customerId: number, trackingId: string) 
   } satisfies Record<keyof TrackingDetail, unknown>);
 }
 
-/** GET trackings, the list and one. */
+/** GET trackings: the list, its table and one. */
 export async function trackingsModule(app: FastifyInstance, services: Services): Promise<void> {
-  const { store } = services;
+  const { store, clock, tenant } = services;
 
   route(app, services, listTrackings, async ({ input: { query }, session }) => {
     const { customerId, trackingCount } = session;
@@ -98,6 +104,13 @@ export async function trackingsModule(app: FastifyInstance, services: Services):
     return new JsonText(
       `{"data":${data},"page":${query.page},"size":${query.size},"total":${total}}`,
     );
+  });
+
+  route(app, services, exportTrackings, async ({ input: { query }, session: { customerId } }) => {
+    const now = clock();
+    await spendOfCustomer(store, now, tables, customerId);
+    const name = downloadName(tenant, 'parcels', now);
+    return new FileAnswer(trackingsTable(store, customerId, query), `${name}.csv`);
   });
 
   route(app, services, getTracking, async ({ input: { params }, session }) => ({

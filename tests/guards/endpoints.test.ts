@@ -10,7 +10,6 @@ const missing = [
   'calculate',
   'calculatePublic',
   'deleteAttachment',
-  'exportTrackings',
   'getAttachment',
   'getBilling',
   'getInvoicePdf',
