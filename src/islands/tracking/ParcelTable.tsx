@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import {
   ArrowDownIcon,
   ArrowUpDownIcon,
@@ -29,16 +30,17 @@ export function ParcelTable({ parcels, query }: Props) {
       <thead>
         <tr>
           <th scope="col">Package</th>
-          <th scope="col">From</th>
+          <th scope="col">Tracking number</th>
+          <th scope="col">Source</th>
           <SortedHead field="receivedAt" sort={sort}>
             Date received
           </SortedHead>
           <SortedHead field="weight" sort={sort} isNumber>
             Weight
           </SortedHead>
-          <th scope="col">Shipping</th>
+          <th scope="col">Shipping type</th>
           <SortedHead field="status" sort={sort}>
-            Status
+            Delivery status
           </SortedHead>
         </tr>
       </thead>
@@ -76,7 +78,7 @@ function SortedHead({ field, sort, isNumber = false, children }: HeadProps) {
   );
 }
 
-const ParcelRow = ({ parcel }: { readonly parcel: TrackingSummary }) => (
+const ParcelRow = memo(({ parcel }: { readonly parcel: TrackingSummary }) => (
   <tr>
     <th scope="row">
       <ParcelLink id={parcel.id} className={styles.link}>
@@ -84,12 +86,11 @@ const ParcelRow = ({ parcel }: { readonly parcel: TrackingSummary }) => (
       </ParcelLink>
       <span className={styles.second}>{parcel.description}</span>
     </th>
-    <td>
-      {parcel.source}
-      <span className={styles.second}>
-        {parcel.carrier} {parcel.trackingNumber}
-      </span>
+    <td className={styles.long}>
+      {parcel.trackingNumber}
+      <span className={styles.second}>{parcel.carrier}</span>
     </td>
+    <td className={styles.long}>{parcel.source}</td>
     <td className={styles.figure}>
       {parcel.receivedAt ? formatDay(parcel.receivedAt) : <Unknown words="Not yet" />}
     </td>
@@ -107,7 +108,7 @@ const ParcelRow = ({ parcel }: { readonly parcel: TrackingSummary }) => (
       <ParcelStatus {...parcel} />
     </td>
   </tr>
-);
+));
 
 const Unknown = ({ words }: { readonly words: string }) => (
   <span className={styles.unknown}>{words}</span>

@@ -62,6 +62,15 @@ export const invoiceHelpsIn = [
 /** The three legs of the bridge, plus the two ways off it. */
 export type StatusGroup = (typeof trackingGroups)[number];
 
+/** What customers read for each group. */
+export const trackingGroupLabels = {
+  miami: 'In Miami',
+  crossing: 'Crossing',
+  jamaica: 'In Jamaica',
+  delivered: 'Delivered',
+  attention: 'Needs attention',
+} as const satisfies Record<StatusGroup, string>;
+
 /** Which leg of the journey a status belongs to. */
 export const statusGroups = {
   PREALERTED: 'miami',
