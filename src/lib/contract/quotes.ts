@@ -55,7 +55,6 @@ export const listCategories = endpoint({
   summary: 'Customs categories, for the calculator and for what is in a parcel',
   answer: { status: 200, schema: z.object({ data: categoriesSchema }) },
   problems: ['unauthenticated'],
-  planned: true,
 });
 
 const calculatorAnswer = {

@@ -184,5 +184,4 @@ export const updateTracking = endpoint({
   answer: { status: 200, schema: z.object({ data: trackingDetailSchema }) },
   problems: ['unauthenticated', 'not-found', 'conflict', 'invalid'],
   idempotent: true,
-  planned: true,
 });
