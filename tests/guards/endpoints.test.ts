@@ -14,12 +14,10 @@ const missing = [
   'getBilling',
   'getInvoicePdf',
   'listBillings',
-  'listCategories',
   'pushBillings',
   'pushEvents',
   'resendInvoice',
   'sendQuote',
-  'updateTracking',
   'uploadAttachments',
 ];
 

@@ -13,6 +13,8 @@ async function openPage(path: string, ...answers: FakeEnvironment['answers']) {
   browser.answers = answers;
   const stores = await import('#lib/stores/trackings.ts');
   stores.runTrackings();
+  const { runTracking } = await import('#lib/stores/tracking.ts');
+  runTracking();
   return stores;
 }
 

@@ -7,13 +7,16 @@ import { Skeleton } from '#islands/ui/Skeleton.tsx';
 import { type CallError, describeError, ProblemError } from '#lib/api/errors.ts';
 import type { TrackingDetail } from '#lib/contract/trackings.ts';
 import { lastValue } from '#lib/stores/load.ts';
-import { $tracking, reloadTracking } from '#lib/stores/trackings.ts';
+import { $tracking, reloadTracking, runTracking } from '#lib/stores/tracking.ts';
 import { Journey } from './Journey.tsx';
 import styles from './ParcelDetail.module.css';
 import { ListLink } from './ParcelLink.tsx';
 import { ParcelSummary } from './ParcelSummary.tsx';
 import { ParcelStatus } from './status.tsx';
 import { Timeline } from './Timeline.tsx';
+
+// Not before: the list does without any of it.
+runTracking();
 
 const retry = (
   <button type="button" className="button" onClick={() => void reloadTracking()}>
