@@ -85,6 +85,10 @@ export function installFakeEnvironment(path = '/account/tracking'): FakeEnvironm
       if (typeof answer === 'function') return answer(request);
       throw answer ?? new TypeError('no answer prepared');
     },
+    sendForm: async (address, request, onProgress) => {
+      onProgress(1, 1);
+      return await fake.fetch(address, { ...request, signal: null });
+    },
     isOnline: () => fake.online,
     reloadedAt: () => fake.reloaded,
     untilShown: () => fake.shown,

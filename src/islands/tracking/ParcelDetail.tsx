@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { InvoicePanel } from '#islands/invoices/InvoicePanel.tsx';
 import { TriangleAlertIcon } from '#islands/ui/icons.tsx';
 import { EmptyState, ErrorState } from '#islands/ui/Notice.tsx';
 import { ArrowLeftIcon, PackageSearchIcon } from '#islands/ui/parcel-icons.tsx';
@@ -89,6 +90,9 @@ function Parcel({ parcel }: { readonly parcel: TrackingDetail }) {
           <ParcelSummary parcel={parcel} />
         </Panel>
       </div>
+      <Panel title="Invoices">
+        <InvoicePanel parcel={parcel} />
+      </Panel>
     </article>
   );
 }

@@ -38,6 +38,15 @@ export async function reloadTracking(): Promise<void> {
   if (id !== undefined) await detail.load(fetchDetail(id));
 }
 
+/** Shows the open parcel otherwise, as after a write, if it still is this one. */
+export function changeTracking(
+  id: string,
+  change: (parcel: TrackingDetail) => TrackingDetail,
+): void {
+  const parcel = lastValue($tracking.get());
+  if (parcel?.id === id) detail.show(change(parcel));
+}
+
 let isRunning = false;
 
 /** Shows the parcel that the address opens, now and after each of its changes. */
