@@ -15,6 +15,7 @@ import { customersModule } from './modules/customers.ts';
 import { healthModule } from './modules/health.ts';
 import { loginAndSecurityModule } from './modules/login-and-security.ts';
 import { needsModule } from './modules/needs.ts';
+import { operationsModule } from './modules/operations.ts';
 import { passwordModule } from './modules/password.ts';
 import { profileModule } from './modules/profile.ts';
 import { referralsModule } from './modules/referrals.ts';
@@ -85,6 +86,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     await loginAndSecurityModule(api, services);
     await accountDataModule(api, services);
     await trackingsModule(api, services);
+    await operationsModule(api, services);
     await healthModule(api, services);
     registerMethodRefusals(
       api,

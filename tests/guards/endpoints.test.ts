@@ -17,7 +17,6 @@ const missing = [
   'listBillings',
   'listCategories',
   'pushBillings',
-  'pushEvents',
   'resendInvoice',
   'sendQuote',
   'updateTracking',

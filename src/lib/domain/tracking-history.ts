@@ -24,7 +24,7 @@ export interface ParcelState {
 const firstStatuses: readonly TrackingStatus[] = ['PREALERTED', 'RECEIVED_MIAMI'];
 
 const inWords = (statuses: readonly TrackingStatus[]): string =>
-  new Intl.ListFormat('en', { type: 'disjunction' }).format(statuses);
+  new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(statuses);
 
 /**
  * The events that count, in order: a correction stands for the one that it corrects, at its own time. `history` is in
