@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import type { AnswerOf, EndpointShape, ParsedInputOf } from '#lib/contract/endpoint.ts';
 import { MalformedQueryError, parseQuery } from '#lib/contract/query-string.ts';
 import { doOnce } from './idempotency.ts';
+import { authenticateOperator } from './operator.ts';
 import { notFound, ProblemError } from './problem.ts';
 import type { Services } from './services.ts';
 import { authenticate } from './session.ts';
@@ -138,24 +139,38 @@ function fileTypeOf({ answer }: EndpointShape): string {
   return produces.startsWith('text/') ? `${produces}; charset=utf-8` : produces;
 }
 
+/** Lets in whom an endpoint is for; throws `unauthenticated` for anybody else. */
+async function letIn(
+  { auth }: EndpointShape,
+  { store, clock, config }: Services,
+  request: FastifyRequest,
+): Promise<void> {
+  if (auth === 'operator') authenticateOperator(config, request);
+  if (auth !== 'customer') return;
+  const token = request.headers['x-token'];
+  request.session = await authenticate(store, clock, Array.isArray(token) ? undefined : token);
+}
+
+interface RouteOptions {
+  /** The most bytes of a body, where it is not what every call takes. */
+  readonly bodyLimit?: number;
+}
+
 /** Registers one endpoint of the contract: authentication, validation, ownership, serialisation. */
 export function route<const E extends EndpointShape>(
   app: FastifyInstance,
   services: Services,
   endpoint: E,
   handler: Handler<E>,
+  options: RouteOptions = {},
 ): void {
   const readQuery = queryReader(endpoint);
   app.route({
     method: endpoint.method,
     url: services.config.prefixes[endpoint.base] + endpoint.path,
+    ...options,
     // Before the body is read: nobody unknown makes us parse anything.
-    onRequest: async (request) => {
-      if (endpoint.auth !== 'customer') return;
-      const token = request.headers['x-token'];
-      const single = Array.isArray(token) ? undefined : token;
-      request.session = await authenticate(services.store, services.clock, single);
-    },
+    onRequest: (request) => letIn(endpoint, services, request),
     handler: async (request, reply) => {
       const params = parsePart(endpoint, 'params', request.params);
       const { session } = request;

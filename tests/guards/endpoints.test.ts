@@ -15,7 +15,6 @@ const missing = [
   'getInvoicePdf',
   'listBillings',
   'pushBillings',
-  'pushEvents',
   'resendInvoice',
   'sendQuote',
   'uploadAttachments',

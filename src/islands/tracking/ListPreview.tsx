@@ -18,11 +18,7 @@ export const ListPreview = ({ parcels, isWide }: Props) => (
       <Toolbar query={query} withSort={!isWide} />
     </div>
     <section className={styles.panel} aria-label="Parcels">
-      {isWide ? (
-        <ParcelTable parcels={parcels} query={query} />
-      ) : (
-        <ParcelCards parcels={parcels} />
-      )}
+      {isWide ? <ParcelTable parcels={parcels} query={query} /> : <ParcelCards parcels={parcels} />}
     </section>
   </div>
 );

@@ -107,7 +107,6 @@ export const pushEvents = endpoint({
   documentedBody: z.strictObject({ events: z.array(feedEventSchema) }),
   answer,
   problems: ['unauthenticated', 'too-large', 'invalid'],
-  planned: true,
 });
 
 /** POST ops/v1/billings */
