@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useLayoutEffect, useState } from 'react';
 import { Boundary } from '#islands/ui/Boundary.tsx';
 import { Skeleton } from '#islands/ui/Skeleton.tsx';
 import { $trackingId, runTrackings } from '#lib/stores/trackings.ts';
@@ -30,8 +30,12 @@ function TrackingViews() {
 }
 
 /** The customer's parcels: the list, or the one that the address opens. */
-export const Tracking = () => (
-  <Boundary>
-    <TrackingViews />
-  </Boundary>
-);
+export function Tracking() {
+  // What stood there until now; before the next frame, so that nothing moves.
+  useLayoutEffect(() => document.getElementById('first-rows')?.remove(), []);
+  return (
+    <Boundary>
+      <TrackingViews />
+    </Boundary>
+  );
+}
