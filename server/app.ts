@@ -9,6 +9,7 @@ import { asProblem, registerErrors, sendProblem } from './errors.ts';
 import { logOptions, registerRequestLog } from './log.ts';
 import { registerMethodRefusals } from './methods.ts';
 import { accountDataModule } from './modules/account-data.ts';
+import { attachmentsModule } from './modules/attachments.ts';
 import { captchaModule } from './modules/captcha.ts';
 import { contactModule } from './modules/contact.ts';
 import { customersModule } from './modules/customers.ts';
@@ -85,6 +86,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     await loginAndSecurityModule(api, services);
     await accountDataModule(api, services);
     await trackingsModule(api, services);
+    await attachmentsModule(api, services);
     await healthModule(api, services);
     registerMethodRefusals(
       api,

@@ -1,8 +1,9 @@
-import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import * as contract from '#lib/contract/account-data.ts';
 import { closeAccount } from '../account-closing.ts';
 import { addressBucket } from '../address-bucket.ts';
 import { spendOfCustomer } from '../call-limits.ts';
+import { removeFiles } from '../files/remove.ts';
 import { archiveOf } from '../my-data/archive.ts';
 import { FileAnswer, route } from '../route.ts';
 import type { Services } from '../services.ts';
@@ -10,16 +11,6 @@ import type { Services } from '../services.ts';
 const downloads = { name: 'my-data', times: 5, seconds: 60 * 60 };
 
 const jamaicanDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Jamaica' });
-
-/** Takes files away whose rows are gone; one that stays is nobody's any more. */
-async function removeFiles({ files }: Services, keys: readonly string[], log: FastifyBaseLogger) {
-  for (const key of keys)
-    await files
-      .remove(key)
-      .catch((error: { code?: string }) =>
-        log.error({ event: 'file-left', reason: error.code }, 'a file without a row was left'),
-      );
-}
 
 /** GET customers/mydata and POST customers/close. */
 export async function accountDataModule(app: FastifyInstance, services: Services): Promise<void> {
@@ -46,7 +37,7 @@ export async function accountDataModule(app: FastifyInstance, services: Services
       { requestId: request.id, event: 'account-closed', customerId, files: keys.length },
       'an account was closed',
     );
-    await removeFiles(services, keys, request.log);
+    await removeFiles(services.files, keys, request.log);
     return { code: 1 };
   });
 }

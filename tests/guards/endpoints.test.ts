@@ -9,9 +9,7 @@ import { openPortal } from '#tests/support/portal.ts';
 const missing = [
   'calculate',
   'calculatePublic',
-  'deleteAttachment',
   'exportTrackings',
-  'getAttachment',
   'getBilling',
   'getInvoicePdf',
   'listBillings',
@@ -21,7 +19,6 @@ const missing = [
   'resendInvoice',
   'sendQuote',
   'updateTracking',
-  'uploadAttachments',
 ];
 
 const { prefixes } = readConfig({});

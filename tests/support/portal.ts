@@ -34,7 +34,7 @@ export async function openPortal(environment: NodeJS.ProcessEnv = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'portal-api-'));
   const store = openStore(join(folder, 'portal.sqlite'));
   await migrate(store);
-  const files = openFolder(folder);
+  const files = openFolder(join(folder, 'attachments'));
   await seedDemo(store, files, clock());
   const config = readConfig({
     LOG_LEVEL: 'silent',
