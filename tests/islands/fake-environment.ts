@@ -16,7 +16,10 @@ export interface FakeEnvironment extends Environment {
   reloaded: number;
   /** Set while the page is only prepared. */
   shown: Promise<void> | undefined;
-  dispatch: (type: string) => void;
+  /** How forms leave; by default like any other request. */
+  sendForm: Environment['sendForm'];
+  /** Answers whether somebody prevented what the browser would do. */
+  dispatch: (type: string) => boolean;
 }
 
 const origin = 'https://portal.test';
@@ -46,7 +49,7 @@ export function installFakeEnvironment(path = '/account/tracking'): FakeEnvironm
     online: true,
     reloaded: 0,
     shown: undefined,
-    dispatch: (type) => void events.dispatchEvent(new Event(type)),
+    dispatch: (type) => !events.dispatchEvent(new Event(type, { cancelable: true })),
     storage: storageOver(stored),
     tabStorage: storageOver(storedInTab),
     location: {
