@@ -16,6 +16,8 @@ export interface FakeEnvironment extends Environment {
   reloaded: number;
   /** Set while the page is only prepared. */
   shown: Promise<void> | undefined;
+  /** Over at once unless a test lets time stand still. */
+  wait: Environment['wait'];
   /** How forms leave; by default like any other request. */
   sendForm: Environment['sendForm'];
   /** Answers whether somebody prevented what the browser would do. */

@@ -326,12 +326,14 @@ describe('leaving', () => {
 
   test('whoever signs out takes the files along', async () => {
     const page = await openPage();
+    browser.wait = () => new Promise(() => undefined);
     let signal: AbortSignal | undefined;
     browser.sendForm = (_address, request) => {
       signal = request.signal;
       return new Promise(() => undefined);
     };
     await page.hand(fileOf('a.pdf'), fileOf('b.pdf'), fileOf('c.pdf'));
+    expect(signal?.aborted).toBe(false);
     page.signOut();
     expect(page.$uploads.get()).toEqual([]);
     expect(signal?.aborted).toBe(true);
