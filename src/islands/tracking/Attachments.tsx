@@ -7,7 +7,7 @@ import styles from './Attachments.module.css';
 /** The invoices that were handed in, by name. */
 export function Attachments({ parcel }: { readonly parcel: TrackingDetail }) {
   const { attachments } = parcel;
-  if (attachments.length === 0) return <p className="soft">No invoice has been handed in yet.</p>;
+  if (attachments.length === 0) return <p className="hint">No invoice has been handed in yet.</p>;
   return (
     <ul className={styles.files}>
       {attachments.map(({ id, name, size, uploadedAt }) => (

@@ -5,6 +5,7 @@ import { trackingStatusLabels } from '#lib/domain/tracking-status.ts';
 import { $trackingNews } from '#lib/stores/tracking.ts';
 import { Asks } from './Asks.tsx';
 import { Attachments } from './Attachments.tsx';
+import { noteOf } from './asks.ts';
 import { Correction } from './Correction.tsx';
 import { customsNote, type ParcelFigures, storageNote, thresholdNote } from './customs-notes.ts';
 import { Journey } from './Journey.tsx';
@@ -49,6 +50,7 @@ export function Parcel({ parcel, figures, onSaved }: Props) {
             {news.fields.has('status') && <NewMark />}
           </p>
           <p className={styles.means}>{means}</p>
+          {parcel.status === 'EXCEPTION' && <p>{noteOf(parcel)}</p>}
           <p className="soft">{next}</p>
         </div>
         <Journey parcel={parcel} />
@@ -61,16 +63,18 @@ export function Parcel({ parcel, figures, onSaved }: Props) {
           `This parcel has a new status: ${trackingStatusLabels[parcel.status]}. ${means}`}
       </p>
       <div className={styles.columns}>
-        <Panel title="Timeline">
-          <Timeline parcel={parcel} fresh={news.events} />
-        </Panel>
+        <div className={styles.column}>
+          <Panel title="Timeline">
+            <Timeline parcel={parcel} fresh={news.events} />
+          </Panel>
+          <Panel title="Invoices">
+            <Attachments parcel={parcel} />
+          </Panel>
+        </div>
         <div className={styles.column}>
           <Panel title="Summary">
             <ParcelSummary parcel={parcel} fresh={news.fields} />
             <Correction parcel={parcel} onSaved={onSaved} />
-          </Panel>
-          <Panel title="Invoices">
-            <Attachments parcel={parcel} />
           </Panel>
           <Panel title="Customs and storage">
             <div className={styles.notes}>

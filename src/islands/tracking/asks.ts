@@ -8,7 +8,8 @@ export interface Ask {
   readonly text: string;
 }
 
-const lastNote = ({ events, status }: TrackingDetail): string =>
+/** What was written down when the parcel came to its status. */
+export const noteOf = ({ events, status }: TrackingDetail): string =>
   events.findLast((event) => event.status === status)?.note ?? '';
 
 const helpsAt = (status: TrackingDetail['status']): boolean =>
@@ -22,13 +23,7 @@ export function asksOf(parcel: TrackingDetail): Ask[] {
     asks.push({
       kind: 'question',
       title: 'Customs asks a question',
-      text: lastNote(parcel) || 'Contact us, and we tell you what customs wants to know.',
-    });
-  if (status === 'EXCEPTION')
-    asks.push({
-      kind: 'question',
-      title: 'We are looking into it',
-      text: `${lastNote(parcel)} We ask you if we need anything.`.trim(),
+      text: noteOf(parcel) || 'Contact us, and we tell you what customs wants to know.',
     });
   if (invoiceCount === 0 && helpsAt(status))
     asks.push({

@@ -45,6 +45,6 @@ export const statusSentences = {
   ],
   EXCEPTION: [
     'Something about your parcel needs a person of ours to look at it.',
-    'Once that is settled, it goes on from where it stopped.',
+    'We ask you if we need anything. Afterwards it goes on from where it stopped.',
   ],
 } as const satisfies Record<TrackingStatus, readonly [means: string, next: string]>;
