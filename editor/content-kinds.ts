@@ -7,6 +7,7 @@ import { pageSchema } from '#lib/content/pages.ts';
 import { ratesSchema } from '#lib/content/rates.ts';
 import { restrictedItemsSchema } from '#lib/content/restricted-items.ts';
 import { shippingAddressSchema } from '#lib/content/shipping-address.ts';
+import { tariffSchema } from '#lib/content/tariff.ts';
 
 interface ContentKind {
   /** Below src/content; a star stands for any file name. */
@@ -34,6 +35,7 @@ export const contentKinds: readonly ContentKind[] = [
     schema: shippingAddressSchema,
     preview: '/account/preferences',
   },
+  { path: 'tariff.yaml', schema: tariffSchema },
 ];
 
 /** The kind of a file below src/content; undefined for a file that the editor does not know. */

@@ -12,12 +12,14 @@ import { accountDataModule } from './modules/account-data.ts';
 import { attachmentsModule } from './modules/attachments.ts';
 import { captchaModule } from './modules/captcha.ts';
 import { contactModule } from './modules/contact.ts';
+import { correctionsModule } from './modules/corrections.ts';
 import { customersModule } from './modules/customers.ts';
 import { healthModule } from './modules/health.ts';
 import { loginAndSecurityModule } from './modules/login-and-security.ts';
 import { needsModule } from './modules/needs.ts';
 import { passwordModule } from './modules/password.ts';
 import { profileModule } from './modules/profile.ts';
+import { quotesModule } from './modules/quotes.ts';
 import { referralsModule } from './modules/referrals.ts';
 import { sessionModule } from './modules/session.ts';
 import { signUpModule } from './modules/sign-up.ts';
@@ -87,6 +89,8 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     await accountDataModule(api, services);
     await trackingsModule(api, services);
     await attachmentsModule(api, services);
+    await correctionsModule(api, services);
+    await quotesModule(api, services);
     await healthModule(api, services);
     registerMethodRefusals(
       api,

@@ -10,6 +10,7 @@ import { openSeal } from './seal.ts';
 import { closeStore, migrate, openStore } from './store/open.ts';
 import { demoCustomers } from './store/seed/demo-customers.ts';
 import { seedDemo } from './store/seed/seed.ts';
+import { readTariff } from './tariff.ts';
 import { readTenant } from './tenant.ts';
 
 const stopWithin = 10_000;
@@ -52,6 +53,7 @@ function explainListenError(error: unknown, { host, port }: Config): unknown {
 async function start(): Promise<void> {
   const config = readConfig(process.env);
   const tenant = readTenant();
+  const tariff = readTariff();
   const { store, files } = await openData(config);
   const seal = openSeal(join(resolve(config.dataDir), 'mail.key'));
   const services = {
@@ -60,6 +62,7 @@ async function start(): Promise<void> {
     clock: systemClock,
     config,
     tenant,
+    tariff,
     seal,
     checkAnswers: false,
   };

@@ -1,3 +1,4 @@
+import type { Tariff } from '#lib/content/tariff.ts';
 import type { Tenant } from '#lib/contract/tenant.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
@@ -12,6 +13,7 @@ export interface Services {
   readonly clock: Clock;
   readonly config: Config;
   readonly tenant: Tenant;
+  readonly tariff: Tariff;
   /** Hides secrets that must be read again, such as a token on its way into a mail. */
   readonly seal: Seal;
   /** Checks even trusted answers against the contract; on in tests. */

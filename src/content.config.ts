@@ -8,6 +8,7 @@ import { pageSchema } from '#lib/content/pages.ts';
 import { ratesSchema } from '#lib/content/rates.ts';
 import { restrictedItemsSchema } from '#lib/content/restricted-items.ts';
 import { shippingAddressSchema } from '#lib/content/shipping-address.ts';
+import { tariffSchema } from '#lib/content/tariff.ts';
 import { yamlFile } from '#lib/content/yaml-file.ts';
 
 export const collections = {
@@ -26,6 +27,10 @@ export const collections = {
   rates: defineCollection({
     loader: yamlFile('src/content/rates.yaml', 'rates', ratesSchema),
     schema: ratesSchema,
+  }),
+  tariff: defineCollection({
+    loader: yamlFile('src/content/tariff.yaml', 'tariff', tariffSchema),
+    schema: tariffSchema,
   }),
   restrictedItems: defineCollection({
     loader: yamlFile(

@@ -14,6 +14,7 @@ const answers = [
   'trackingDetailSchema',
   'activeSessionsSchema',
   'needsSchema',
+  'categoriesSchema',
 ];
 
 const instant = '^\\d{4}-\\d\\d-\\d\\dT[\\d:.]+Z$';

@@ -9,6 +9,7 @@ import { createSeal } from '#server/seal.ts';
 import { closeStore, migrate, openStore } from '#server/store/open.ts';
 import { demoCustomers } from '#server/store/seed/demo-customers.ts';
 import { seedDemo } from '#server/store/seed/seed.ts';
+import { readTariff } from '#server/tariff.ts';
 import { readTenant } from '#server/tenant.ts';
 import { registrationOf } from '#tests/support/sign-up.ts';
 import { rankAuc } from './rank-auc.ts';
@@ -36,6 +37,7 @@ const services = {
   clock: () => now,
   config: readConfig({ LOG_LEVEL: 'silent', SITE_DIR: folder }),
   tenant: readTenant(),
+  tariff: readTariff(),
   seal: createSeal(randomBytes(32)),
   checkAnswers: false,
 };

@@ -13,12 +13,10 @@ const missing = [
   'getBilling',
   'getInvoicePdf',
   'listBillings',
-  'listCategories',
   'pushBillings',
   'pushEvents',
   'resendInvoice',
   'sendQuote',
-  'updateTracking',
 ];
 
 const { prefixes } = readConfig({});

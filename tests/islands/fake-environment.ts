@@ -13,6 +13,7 @@ export interface FakeEnvironment extends Environment {
   /** Answers for the next requests, the last one for all that follow. */
   answers: Answer[];
   online: boolean;
+  visible: boolean;
   reloaded: number;
   /** Set while the page is only prepared. */
   shown: Promise<void> | undefined;
@@ -49,6 +50,7 @@ export function installFakeEnvironment(path = '/account/tracking'): FakeEnvironm
     left: [],
     answers: [],
     online: true,
+    visible: true,
     reloaded: 0,
     shown: undefined,
     dispatch: (type) => !events.dispatchEvent(new Event(type, { cancelable: true })),
@@ -95,6 +97,11 @@ export function installFakeEnvironment(path = '/account/tracking'): FakeEnvironm
       return await fake.fetch(address, { ...request, signal: null });
     },
     isOnline: () => fake.online,
+    isVisible: () => fake.visible,
+    onVisibility: (listener) => {
+      events.addEventListener('visibilitychange', listener);
+      return () => events.removeEventListener('visibilitychange', listener);
+    },
     reloadedAt: () => fake.reloaded,
     untilShown: () => fake.shown,
     wait: (milliseconds, signal) => {

@@ -1,3 +1,9 @@
+import {
+  dhlCheckDigit,
+  fedexCheckDigit,
+  modulo10CheckDigit,
+  upsCheckDigit,
+} from '#lib/domain/check-digits.ts';
 import type { TrackingStatus } from '#lib/domain/tracking-status.ts';
 import type { SeededRandom } from './random.ts';
 
@@ -20,11 +26,15 @@ const shops = [
   ['Newegg', 'Solid state drive, 1 TB', 'computers'],
 ] as const satisfies readonly (readonly [string, string, string])[];
 
+const checked = (signs: string, checkDigitOf: (signs: string) => number): string =>
+  `${signs.slice(0, -1)}${checkDigitOf(signs.slice(0, -1))}`;
+
+/** Invented numbers whose check digits are right, so that they lead to the carrier’s page like real ones. */
 const carriers = {
-  UPS: (r: SeededRandom) => `1Z${r.digits(16)}`,
-  FedEx: (r: SeededRandom) => r.digits(12),
-  USPS: (r: SeededRandom) => `94${r.digits(20)}`,
-  DHL: (r: SeededRandom) => r.digits(10),
+  UPS: (r: SeededRandom) => `1Z${checked(r.digits(16), upsCheckDigit)}`,
+  FedEx: (r: SeededRandom) => checked(r.digits(12), fedexCheckDigit),
+  USPS: (r: SeededRandom) => checked(`94${r.digits(20)}`, modulo10CheckDigit),
+  DHL: (r: SeededRandom) => checked(r.digits(10), dhlCheckDigit),
   'Amazon Logistics': (r: SeededRandom) => `TBA${r.digits(12)}`,
 } as const;
 

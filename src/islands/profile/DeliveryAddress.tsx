@@ -1,3 +1,4 @@
+import { EditForm } from '#islands/editing/EditForm.tsx';
 import { FieldGroup } from '#islands/forms/FieldGroup.tsx';
 import { RadioGroup } from '#islands/forms/RadioGroup.tsx';
 import { DeliveryFields } from '#islands/profile-fields/DeliveryFields.tsx';
@@ -5,7 +6,6 @@ import { deliveryLabels } from '#islands/profile-fields/delivery-labels.ts';
 import { deliveryDraft, deliveryPart } from '#lib/stores/delivery-edit.ts';
 import { CustomerScreen } from './CustomerScreen.tsx';
 import { deliveryWords, pickupWords } from './delivery-words.ts';
-import { EditForm } from './EditForm.tsx';
 import { OfficeNote, type PickupOffice } from './OfficeNote.tsx';
 
 interface Props {
@@ -22,7 +22,8 @@ export const DeliveryAddress = ({ offices }: Props) => (
     {(customer, tell) => (
       <EditForm
         title="Where parcels go"
-        customer={customer}
+        thing={customer}
+        customerId={customer.id}
         editor={editor}
         rules={rules}
         words={deliveryWords}

@@ -1,9 +1,9 @@
+import { EditForm } from '#islands/editing/EditForm.tsx';
 import { AboutFields } from '#islands/profile-fields/AboutFields.tsx';
 import { FreightFields } from '#islands/profile-fields/FreightFields.tsx';
 import { ReachFields } from '#islands/profile-fields/ReachFields.tsx';
 import { profileDraft, profilePart } from '#lib/stores/profile-edit.ts';
 import { CustomerScreen } from './CustomerScreen.tsx';
-import { EditForm } from './EditForm.tsx';
 import styles from './PersonalInfo.module.css';
 import { profileWords } from './profile-words.ts';
 
@@ -27,7 +27,8 @@ export const PersonalInfo = () => (
         </dl>
         <EditForm
           title="Your details"
-          customer={customer}
+          thing={customer}
+          customerId={customer.id}
           editor={editor}
           rules={rules}
           words={profileWords}

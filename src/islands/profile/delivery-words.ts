@@ -1,7 +1,7 @@
+import type { FieldWords } from '#islands/editing/EditForm.tsx';
+import { valueWords } from '#islands/editing/value-words.ts';
 import { deliveryLabels } from '#islands/profile-fields/delivery-labels.ts';
 import type { Delivery } from '#lib/stores/delivery-edit.ts';
-import type { FieldWords } from './EditForm.tsx';
-import { valueWords } from './value-words.ts';
 
 /** What choosing an office means; no office means the address. */
 export const pickupWords = (office: string): string =>

@@ -1,7 +1,7 @@
+import type { FieldWords } from '#islands/editing/EditForm.tsx';
+import { valueWords } from '#islands/editing/value-words.ts';
 import { countries, idTypes, profileLabels } from '#islands/profile-fields/profile-labels.ts';
 import type { Profile } from '#lib/stores/profile-edit.ts';
-import type { FieldWords } from './EditForm.tsx';
-import { valueWords } from './value-words.ts';
 
 const nameIn = (list: readonly (readonly [string, string])[], value: string | boolean): string =>
   list.find(([key]) => key === value)?.[1] ?? valueWords(value);

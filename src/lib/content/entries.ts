@@ -8,6 +8,7 @@ import type { Page } from './pages.ts';
 import type { Rates } from './rates.ts';
 import type { RestrictedItems } from './restricted-items.ts';
 import type { ShippingAddressWords } from './shipping-address.ts';
+import type { Tariff } from './tariff.ts';
 
 async function getOnly<C extends keyof DataEntryMap>(
   collection: C,
@@ -30,6 +31,9 @@ export const getNavigation = async (): Promise<Navigation> =>
 
 /** Prices and rules, at build time. */
 export const getRates = async (): Promise<Rates> => (await getOnly('rates', 'rates')).data;
+
+/** What customs charges, at build time. */
+export const getTariff = async (): Promise<Tariff> => (await getOnly('tariff', 'tariff')).data;
 
 /** What cannot simply be shipped, at build time. */
 export const getRestrictedItems = async (): Promise<RestrictedItems> =>

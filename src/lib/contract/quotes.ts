@@ -32,6 +32,19 @@ export const calculatorResultSchema = z.object({
   ratesVersion: z.string(),
 });
 
+/** The customs categories, in the order to choose from. */
+export const categoriesSchema = z.array(
+  z.object({
+    id: z.string(),
+    name: z.string(),
+    dutyRate: z.number().check(z.describe('A share: 0.2 is 20%.')),
+    gctRate: z.number().check(z.describe('A share: 0.15 is 15%.')),
+    note: z.optional(z.string()),
+  }),
+);
+
+export type Category = z.infer<typeof categoriesSchema>[number];
+
 /** GET api/v1/customers/categories */
 export const listCategories = endpoint({
   name: 'listCategories',
@@ -39,23 +52,9 @@ export const listCategories = endpoint({
   base: 'api',
   path: '/customers/categories',
   auth: 'customer',
-  summary: 'Customs categories for the calculator',
-  answer: {
-    status: 200,
-    schema: z.object({
-      data: z.array(
-        z.object({
-          id: z.string(),
-          name: z.string(),
-          dutyRate: z.number().check(z.describe('A share: 0.2 is 20%.')),
-          gctRate: z.number().check(z.describe('A share: 0.15 is 15%.')),
-          note: z.optional(z.string()),
-        }),
-      ),
-    }),
-  },
+  summary: 'Customs categories, for the calculator and for what is in a parcel',
+  answer: { status: 200, schema: z.object({ data: categoriesSchema }) },
   problems: ['unauthenticated'],
-  planned: true,
 });
 
 const calculatorAnswer = {

@@ -149,6 +149,27 @@ export const getTracking = endpoint({
   problems: ['unauthenticated', 'not-found'],
 });
 
+const hasCentsOnly = (value: number): boolean => Math.round(value * 100) / 100 === value;
+
+/** What a customer may correct before the parcel is billed; what is left out stays as it is. */
+export const correctionSchema = z.strictObject({
+  id,
+  version: z.number().check(z.int(), z.describe('The version that was corrected.')),
+  description: z.optional(line(200)),
+  declaredValue: z
+    .optional(
+      z
+        .number()
+        .check(
+          z.gte(0, 'Write zero or more.'),
+          z.lte(1_000_000, 'Write at most 1,000,000.'),
+          z.refine(hasCentsOnly, 'At most two decimals.'),
+        ),
+    )
+    .check(z.describe('US$, two decimals.')),
+  category: z.optional(line(60)).check(z.describe('The `id` of one of the categories.')),
+});
+
 /** POST api/v1/customers/{customerId}/trackings/{id} */
 export const updateTracking = endpoint({
   name: 'updateTracking',
@@ -159,15 +180,8 @@ export const updateTracking = endpoint({
   summary: 'Corrects what a customer may correct before the parcel is billed',
   description: 'Answers 409 once the parcel is billed, or when `version` is no longer the newest.',
   params: trackingParams,
-  body: z.strictObject({
-    id,
-    version: z.number().check(z.int()),
-    description: z.optional(line(200)),
-    declaredValue: z.optional(z.number().check(z.gte(0), z.lte(1_000_000))),
-    category: z.optional(line(60)),
-  }),
+  body: correctionSchema,
   answer: { status: 200, schema: z.object({ data: trackingDetailSchema }) },
   problems: ['unauthenticated', 'not-found', 'conflict', 'invalid'],
   idempotent: true,
-  planned: true,
 });

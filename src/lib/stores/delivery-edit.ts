@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import { call } from '#lib/api/call.ts';
 import { type Customer, type deliveryChoiceSchema, saveDelivery } from '#lib/contract/profile.ts';
-import type { EditedPart } from './customer-edit.ts';
+import { type CustomerPart, customerSubject } from './customer-edit.ts';
 import { createEditDraft } from './edit-draft.ts';
 
 /** Where parcels go, as its form holds it. */
@@ -15,7 +15,8 @@ const valuesOf = ({ delivery }: Customer): Delivery => ({
 });
 
 /** Where parcels go, as a part of the customer that is edited and saved. */
-export const deliveryPart: EditedPart<Delivery> = {
+export const deliveryPart: CustomerPart<Delivery> = {
+  subject: customerSubject,
   valuesOf,
   withValues: (customer, delivery) => ({ ...customer, delivery }),
   send: async ({ version, values }, idempotencyKey) =>

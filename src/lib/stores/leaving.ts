@@ -1,5 +1,4 @@
 import { environment } from '#lib/environment.ts';
-import { $customer, loadCustomer } from './customer.ts';
 import { $session } from './session.ts';
 
 /** Lets the browser ask before the page is left, until the answer is called; not once the session is over. */
@@ -11,12 +10,8 @@ export function warnBeforeLeaving(): () => void {
   });
 }
 
-/** Fetches the customer anew whenever somebody comes back to the page, until the answer is called. */
-export function followChangesElsewhere(): () => void {
-  const refresh = () => {
-    const isKnown = $customer.get().state === 'ready' || $customer.get().state === 'failed';
-    if (isKnown && $session.get().access_token) void loadCustomer();
-  };
+/** Calls `refresh` whenever somebody comes back to the page, until the answer is called. */
+export function refreshOnReturn(refresh: () => void): () => void {
   const stops = [
     environment.listen('focus', refresh),
     environment.listen('pageshow', ({ persisted }) => {

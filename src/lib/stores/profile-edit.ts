@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import { call } from '#lib/api/call.ts';
 import { type Customer, idTypes, type profileSchema, saveMe } from '#lib/contract/profile.ts';
-import type { EditedPart } from './customer-edit.ts';
+import { type CustomerPart, customerSubject } from './customer-edit.ts';
 import { createEditDraft } from './edit-draft.ts';
 
 /** A profile as its form holds it; what was never filled in is an empty text. */
@@ -23,7 +23,8 @@ const valuesOf = (customer: Customer): Profile => ({
 });
 
 /** The profile as a part of the customer that is edited and saved. */
-export const profilePart: EditedPart<Profile> = {
+export const profilePart: CustomerPart<Profile> = {
+  subject: customerSubject,
   valuesOf,
   withValues: (customer, profile) => ({ ...customer, ...profile }),
   send: async ({ version, values }, idempotencyKey) =>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { EndpointShape } from '#lib/contract/endpoint.ts';
 import { demo, openPortal, other, problemOf } from '#tests/support/portal.ts';
-import { addressOf, bytesOf, named, newEachTime, type Portal, paramsOf } from './routes.ts';
+import { addressOf, bodyOf, bytesOf, named, newEachTime, type Portal, paramsOf } from './routes.ts';
 
 const day = 86_400_000;
 
@@ -34,7 +34,7 @@ const call = ({ app }: Portal, route: EndpointShape, url: string, token?: string
     method: route.method,
     url,
     headers: token === undefined ? {} : { 'x-token': token },
-    ...(route.body ? { payload: {} } : {}),
+    ...(route.body ? { payload: bodyOf(route) } : {}),
   });
 
 /** Each way not to be signed in: a token that opened nothing, or opens nothing any more. */

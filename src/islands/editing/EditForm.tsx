@@ -2,9 +2,8 @@ import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import type { DefaultValues } from 'react-hook-form';
 import { Form } from '#islands/forms/Form.tsx';
 import type { LoadRules } from '#islands/forms/use-rules.ts';
-import type { Customer } from '#lib/contract/profile.ts';
 import type { FieldOf, Flat } from '#lib/domain/edits.ts';
-import { followChangesElsewhere } from '#lib/stores/leaving.ts';
+import type { Versioned } from '#lib/stores/save-edit.ts';
 import styles from './EditForm.module.css';
 import { SaveBar } from './SaveBar.tsx';
 import { type Editor, useEdit } from './use-edit.ts';
@@ -15,31 +14,33 @@ export interface FieldWords<Values extends Flat> {
   readonly wordsOf: (field: FieldOf<Values>, value: string | boolean) => string;
 }
 
-interface Props<Values extends Flat> {
+interface Props<Thing extends Versioned, Values extends Flat> {
   readonly title: string;
-  readonly customer: Customer;
-  readonly editor: Editor<Values>;
+  readonly thing: Thing;
+  /** Whose the unsaved changes are. */
+  readonly customerId: number;
+  readonly editor: Editor<Thing, Values>;
   readonly rules: LoadRules<Values, Values>;
   readonly words: FieldWords<Values>;
   readonly onSaved: (message: string) => void;
   readonly children: ReactNode;
 }
 
-/** A form over one part of the customer: it tells what is unsaved, failed or clashes, and loses nothing typed. */
-export function EditForm<Values extends Flat>({
+/** A form over one part of something: it tells what is unsaved, failed or clashes, and loses nothing typed. */
+export function EditForm<Thing extends Versioned, Values extends Flat>({
   title,
   rules,
   words,
   children,
   ...rest
-}: Props<Values>) {
-  const { customer, editor } = rest;
+}: Props<Thing, Values>) {
+  const { customerId, editor } = rest;
   const { edit, trouble, kept, clash, isOutdated, ...actions } = useEdit(rest);
   const heading = useRef<HTMLHeadingElement>(null);
   const edited = useMemo(() => ({ saved: edit.base.values, typed: edit.mine }), [edit]);
-  const keep = (mine: Values) => editor.draft.keep(customer.id, { base: edit.base, mine });
+  const keep = (mine: Values) => editor.draft.keep(customerId, { base: edit.base, mine });
 
-  useEffect(followChangesElsewhere, []);
+  useEffect(editor.subject.follow, []);
 
   // What had the focus there is gone.
   const wasClashing = useRef(false);

@@ -1,15 +1,14 @@
 import { useState } from 'react';
 import type { FieldRefusal } from '#islands/forms/Form.tsx';
-import type { Customer } from '#lib/contract/profile.ts';
 import { changedFields, type FieldOf, type Flat } from '#lib/domain/edits.ts';
 import { messages } from '#lib/messages.ts';
-import type { EditedPart, SaveOutcome } from '#lib/stores/customer-edit.ts';
 import type { Edit, EditDraft } from '#lib/stores/edit-draft.ts';
+import type { EditedPart, SaveOutcome, Versioned } from '#lib/stores/save-edit.ts';
 import { useSaving } from './use-saving.ts';
 
 /** Fields that two people changed, and all there is to settle it. */
 export type ClashOutcome<Values extends Flat> = Extract<
-  SaveOutcome<Values>,
+  SaveOutcome<unknown, Values>,
   { readonly state: 'clash' }
 >;
 
@@ -18,14 +17,17 @@ type OpenClash<Values extends Flat> = ClashOutcome<Values> & {
   readonly View: typeof import('./Clashes.tsx').Clashes;
 };
 
-/** One part of the customer, and where its unsaved changes are remembered. */
-export interface Editor<Values extends Flat> extends EditedPart<Values> {
+/** One part of something, and where its unsaved changes are remembered. */
+export interface Editor<Thing extends Versioned, Values extends Flat>
+  extends EditedPart<Thing, Values> {
   readonly draft: EditDraft<Values>;
 }
 
-interface Options<Values extends Flat> {
-  readonly editor: Editor<Values>;
-  readonly customer: Customer;
+interface Options<Thing extends Versioned, Values extends Flat> {
+  readonly editor: Editor<Thing, Values>;
+  readonly thing: Thing;
+  /** Whose the draft is. */
+  readonly customerId: number;
   readonly onSaved: (message: string) => void;
 }
 
@@ -34,12 +36,17 @@ const unchanged = <Values extends Flat>({ base }: Edit<Values>): Edit<Values> =>
   mine: base.values,
 });
 
-/** One part of the customer while it is edited: what it began with, what failed, what clashes. */
-export function useEdit<Values extends Flat>({ editor, customer, onSaved }: Options<Values>) {
-  const snapshotOf = (of: Customer) => ({ version: of.version, values: editor.valuesOf(of) });
-  const newest = snapshotOf(customer);
+/** One part of something while it is edited: what it began with, what failed, what clashes. */
+export function useEdit<Thing extends Versioned, Values extends Flat>({
+  editor,
+  thing,
+  customerId,
+  onSaved,
+}: Options<Thing, Values>) {
+  const snapshotOf = (of: Thing) => ({ version: of.version, values: editor.valuesOf(of) });
+  const newest = snapshotOf(thing);
   const load = useSaving(editor);
-  const [edit, setEdit] = useState(() => editor.draft.resume(customer.id, newest));
+  const [edit, setEdit] = useState(() => editor.draft.resume(customerId, newest));
   const [trouble, setTrouble] = useState<string>();
   const [kept, setKept] = useState<readonly FieldOf<Values>[]>([]);
   const [clash, setClash] = useState<OpenClash<Values>>();
@@ -68,7 +75,7 @@ export function useEdit<Values extends Flat>({ editor, customer, onSaved }: Opti
     if (outcome.state === 'failed') setTrouble(outcome.reason);
     else if (outcome.state === 'clash') setClash({ ...outcome, View: saving.Clashes });
     else {
-      const saved = snapshotOf(outcome.customer);
+      const saved = snapshotOf(outcome.saved);
       editor.draft.forget();
       setKept([...(clash?.kept ?? []), ...outcome.kept]);
       setClash(undefined);

@@ -1,12 +1,16 @@
 import { useEffect, useState } from 'react';
 import type { Flat } from '#lib/domain/edits.ts';
-import type { EditedPart } from '#lib/stores/customer-edit.ts';
+import type { EditedPart, Versioned } from '#lib/stores/save-edit.ts';
 import type { createSaving } from './saving.ts';
 
-type Saving<Values extends Flat> = ReturnType<typeof createSaving<Values>>;
+type Saving<Thing extends Versioned, Values extends Flat> = ReturnType<
+  typeof createSaving<Thing, Values>
+>;
 
-function createLoader<Values extends Flat>(part: EditedPart<Values>) {
-  let saving: Promise<Saving<Values>> | undefined;
+function createLoader<Thing extends Versioned, Values extends Flat>(
+  part: EditedPart<Thing, Values>,
+) {
+  let saving: Promise<Saving<Thing, Values>> | undefined;
   const load = async () => (await import('./saving.ts')).createSaving(part);
   return () => {
     saving ??= load().catch((error: unknown) => {
@@ -18,9 +22,9 @@ function createLoader<Values extends Flat>(part: EditedPart<Values>) {
 }
 
 /** The way to what saves an edit: fetched as soon as the form is drawn, and again when that failed. */
-export function useSaving<Values extends Flat>(
-  part: EditedPart<Values>,
-): () => Promise<Saving<Values>> {
+export function useSaving<Thing extends Versioned, Values extends Flat>(
+  part: EditedPart<Thing, Values>,
+): () => Promise<Saving<Thing, Values>> {
   const [load] = useState(() => createLoader(part));
   useEffect(() => {
     load().catch(() => undefined);

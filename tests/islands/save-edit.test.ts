@@ -27,7 +27,7 @@ async function openPage(...answers: FakeEnvironment['answers']) {
   for (const [key, value] of before ?? []) browser.storedInTab.set(key, value);
   browser.stored.set('AB', ab);
   const { $customer, showCustomer } = await import('#lib/stores/customer.ts');
-  const { createSave } = await import('#lib/stores/customer-edit.ts');
+  const { createSave } = await import('#lib/stores/save-edit.ts');
   const { profilePart, profileDraft } = await import('#lib/stores/profile-edit.ts');
   const { lastValue } = await import('#lib/stores/load.ts');
   browser.answers = answers;
@@ -55,7 +55,7 @@ test('the new values show at once, then what the server made of them', async () 
   const saving = save(base, { ...base.values, phone: '8765550199', company: '' });
   expect(shown()).toMatchObject({ phone: '8765550199', version: 1 });
   resolve(answer({ phone: '8765550199', version: 2 }));
-  expect(await saving).toMatchObject({ state: 'saved', kept: [], customer: { version: 2 } });
+  expect(await saving).toMatchObject({ state: 'saved', kept: [], saved: { version: 2 } });
   expect(shown()).toEqual(customer({ phone: '8765550199', version: 2 }));
 });
 
@@ -95,7 +95,7 @@ test('other fields saved elsewhere go along, and are named', async () => {
     answer({ firstname: 'Dani', company: 'Elsewhere', version: 6 }),
   );
   const outcome = await save(base, { ...base.values, firstname: 'Dani' });
-  expect(outcome).toMatchObject({ state: 'saved', kept: ['company'], customer: { version: 6 } });
+  expect(outcome).toMatchObject({ state: 'saved', kept: ['company'], saved: { version: 6 } });
   const [first, second] = await posts();
   expect(second?.body).toMatchObject({ firstname: 'Dani', company: 'Elsewhere', version: 5 });
   expect(second?.key).not.toBe(first?.key);
@@ -121,7 +121,7 @@ test('the same field saved elsewhere is sent nowhere: both values come back', as
 test('who was faster with the same is no clash, and nothing is sent again', async () => {
   const { save, base } = await openPage(conflict, answer({ phone: '8765550100', version: 2 }));
   const outcome = await save(base, { ...base.values, phone: '8765550100' });
-  expect(outcome).toMatchObject({ state: 'saved', kept: [], customer: { version: 2 } });
+  expect(outcome).toMatchObject({ state: 'saved', kept: [], saved: { version: 2 } });
   expect(await posts()).toHaveLength(1);
 });
 

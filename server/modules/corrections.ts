@@ -1,0 +1,78 @@
+import type { FastifyInstance } from 'fastify';
+import type { ParsedInputOf } from '#lib/contract/endpoint.ts';
+import { updateTracking } from '#lib/contract/trackings.ts';
+import { notFound, ProblemError } from '../problem.ts';
+import { route } from '../route.ts';
+import type { Services } from '../services.ts';
+import type { Store } from '../store/open.ts';
+import { type Correction, correctTracking } from '../store/queries/corrections.ts';
+import { findTracking } from '../store/queries/trackings.ts';
+import { readTracking } from '../tracking.ts';
+
+type Input = ParsedInputOf<typeof updateTracking>;
+
+const invalid = (path: string, message: string) =>
+  new ProblemError('invalid', 'Please check the values marked below.', {
+    errors: [{ path, message }],
+  });
+
+function check({ params, body }: Input, { tariff }: Services): void {
+  if (body.id !== params.trackingId)
+    throw invalid('id', 'This is another parcel than the one in the address.');
+  const { category } = body;
+  if (category !== undefined && !tariff.categories.some(({ id }) => id === category))
+    throw invalid('category', 'Choose one of the categories.');
+}
+
+const columnsOf = ({ description, declaredValue, category }: Input['body']) => ({
+  ...(description !== undefined && { description }),
+  ...(declaredValue !== undefined && { declared_value_cents: Math.round(declaredValue * 100) }),
+  ...(category !== undefined && { category }),
+});
+
+const tooLate = (bill: string | null) =>
+  new ProblemError(
+    'conflict',
+    `This parcel is billed${bill === null ? '' : ` with ${bill}`}, so its details can no longer be corrected here. Contact us if something is wrong.`,
+  );
+
+const changedMeanwhile = () =>
+  new ProblemError(
+    'conflict',
+    'This parcel was changed elsewhere in the meantime. Look at the newest values, then save again.',
+  );
+
+async function save(
+  transaction: Store,
+  customerId: number,
+  { params, body }: Input,
+  correction: Correction,
+) {
+  if (await correctTracking(transaction, customerId, params.trackingId, correction))
+    return { saved: true };
+  const row = await findTracking(transaction, customerId, body.id);
+  throw row?.billing_id ? tooLate(row.billing_number) : changedMeanwhile();
+}
+
+/** POST trackings/{id}. */
+export async function correctionsModule(app: FastifyInstance, services: Services): Promise<void> {
+  const { store, clock } = services;
+
+  route(app, services, updateTracking, async ({ input, session, request, once }) => {
+    const { customerId } = session;
+    const { params, body } = input;
+    const correction = {
+      columns: columnsOf(body),
+      version: body.version,
+      now: clock().toISOString(),
+    };
+    await once(async (transaction) => {
+      if (!(await findTracking(transaction, customerId, params.trackingId))) throw notFound();
+      check(input, services);
+      return await save(transaction, customerId, input, correction);
+    });
+    const about = { requestId: request.id, event: 'tracking-corrected', customerId };
+    request.log.info(about, 'a parcel was corrected');
+    return { data: await readTracking(store, customerId, params.trackingId) };
+  });
+}

@@ -1,0 +1,32 @@
+import type { Updateable } from 'kysely';
+import type { Store } from '../open.ts';
+import type { Instant, Schema } from '../schema.ts';
+
+/** What a customer corrects of a parcel. */
+export interface Correction {
+  readonly columns: Updateable<
+    Pick<Schema['trackings'], 'description' | 'declared_value_cents' | 'category'>
+  >;
+  /** The version that was corrected. */
+  readonly version: number;
+  readonly now: Instant;
+}
+
+/** Writes a correction if its version still is the newest and the parcel not billed; answers whether it did. */
+export async function correctTracking(
+  store: Store,
+  customerId: number,
+  trackingId: string,
+  { columns, version, now }: Correction,
+): Promise<boolean> {
+  const { numUpdatedRows } = await store
+    .updateTable('trackings')
+    .set({ ...columns, updated_at: now })
+    .set((row) => ({ version: row('version', '+', 1) }))
+    .where('customer_id', '=', customerId)
+    .where('id', '=', trackingId)
+    .where('version', '=', version)
+    .where('billing_id', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}

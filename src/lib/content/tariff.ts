@@ -1,0 +1,85 @@
+import * as z from 'zod';
+import { amount, day, price, slug, words } from './fields.ts';
+import { reportRepeats } from './unique.ts';
+
+const percent = (description: string) =>
+  amount(description).max(300, 'Write a percentage, such as 20.');
+
+const source = z.strictObject({
+  id: slug('A short name that rates and categories refer to.'),
+  name: words('Who said it and where.'),
+});
+
+const sourceName = words('Where the figure is from: the id of a row below “sources”.');
+
+const category = z.strictObject({
+  id: slug('Stands in the data of parcels and quotes; keep it once it is published.'),
+  name: words('The category, as customers choose it.'),
+  dutyPercent: percent('Import duty, percent of the CIF value.'),
+  gctPercent: percent('General Consumption Tax (GCT), percent of CIF and the duties.'),
+  source: sourceName,
+  note: words('What a customer should know of it, in one short sentence.').optional(),
+});
+
+/** src/content/tariff.yaml: what customs in Jamaica charges, each figure with its source; money in integer cents. */
+export const tariffSchema = z
+  .strictObject({
+    version: words('A name for this set of figures, in quotes; it stands on quotes.'),
+    effectiveFrom: day('The first day on which these figures hold.'),
+    checkedOn: day('The day on which somebody last compared the figures with their sources.'),
+    sources: z
+      .array(source)
+      .min(1, 'Write at least one source.')
+      .superRefine(reportRepeats)
+      .describe('Where the figures are from.'),
+    personalThreshold: z.strictObject({
+      fob: price('Personal goods up to this FOB value clear without charges, US$.'),
+      source: sourceName,
+    }),
+    scf: z.strictObject({
+      percent: percent('Standards Compliance Fee (SCF), percent of the CIF value.'),
+      source: sourceName,
+    }),
+    environmentalLevy: z.strictObject({
+      percent: percent('Environmental levy (ENVL), percent of the CIF value.'),
+      source: sourceName,
+    }),
+    stampDuty: z.strictObject({
+      amountJmd: amount('Stamp duty on a declaration, J$.'),
+      aboveCifJmd: amount('It is due above this CIF value, J$.'),
+      source: sourceName,
+    }),
+    customsAdministrativeFee: z.strictObject({
+      amountJmd: amount(
+        'Customs Administrative Fee (CAF) on a declaration, J$; 0 while none is known.',
+      ),
+      note: words('What is known of the fee.'),
+    }),
+    assumedInsurance: z.strictObject({
+      airPercent: percent('What customs takes for insurance by air, percent of cost and freight.'),
+      seaPercent: percent('The same by sea.'),
+      source: sourceName,
+    }),
+    categories: z
+      .array(category)
+      .min(1, 'Write at least one category.')
+      .superRefine(reportRepeats)
+      .describe('What may be in a parcel, in the order customers choose from.'),
+  })
+  .superRefine(({ sources, categories, ...figures }, context) => {
+    const known = sources.map(({ id }) => id);
+    const used = [
+      ...Object.entries(figures).map(([name, figure]) => [[name, 'source'], figure] as const),
+      ...categories.map((figure, index) => [['categories', index, 'source'], figure] as const),
+    ];
+    for (const [path, figure] of used)
+      if (typeof figure === 'object' && 'source' in figure && !known.includes(figure.source))
+        context.addIssue({
+          code: 'custom',
+          path: [...path],
+          message: `There is no such source. Write one of: ${known.join(', ')}.`,
+        });
+  });
+
+/** What customs charges, as the program reads it. */
+export type Tariff = z.output<typeof tariffSchema>;

@@ -1,0 +1,176 @@
+import { expect, test } from 'vitest';
+import { getTracking, updateTracking } from '#lib/contract/trackings.ts';
+import { answerOf, demo, openPortal, other, problemOf } from '#tests/support/portal.ts';
+
+type Portal = Awaited<ReturnType<typeof openPortal>>;
+
+/** Under way and not billed, and one that is. */
+const [open, billed] = ['t100245-00050', 't100245-00048'];
+
+const urlOf = (id: string, customer: number = demo.id) =>
+  `/api/v1/customers/${customer}/trackings/${id}`;
+
+const rowOf = ({ store }: Portal, id = open) =>
+  store.selectFrom('trackings').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+
+async function openCorrections() {
+  const portal = await openPortal();
+  const token = await portal.signIn();
+  const correct = (body: object, id: string = open, key?: string) =>
+    portal.app.inject({
+      method: 'POST',
+      url: urlOf(id),
+      headers: { 'x-token': token, ...(key ? { 'idempotency-key': key } : {}) },
+      payload: { id, version: 1, ...body },
+    });
+  return { ...portal, token, correct };
+}
+
+test('a correction is saved, and nothing else of the parcel', async () => {
+  const portal = await openCorrections();
+  const before = await rowOf(portal);
+  portal.advance(1000);
+  const typed = {
+    description: ' Running shoes, blue ',
+    declaredValue: 59.99,
+    category: 'footwear',
+  };
+  const { data } = answerOf(updateTracking, await portal.correct(typed));
+  expect(data).toMatchObject({
+    description: 'Running shoes, blue',
+    declaredValue: 59.99,
+    category: 'footwear',
+    version: 2,
+  });
+  const { summary, ...after } = await rowOf(portal);
+  const { summary: _, ...rest } = before;
+  expect(after).toEqual({
+    ...rest,
+    description: 'Running shoes, blue',
+    declared_value_cents: 5999,
+    category: 'footwear',
+    version: 2,
+    updated_at: '2026-11-21T15:00:01.000Z',
+  });
+  expect(JSON.parse(summary).description).toBe('Running shoes, blue');
+});
+
+test('what is left out stays as it is', async () => {
+  const portal = await openCorrections();
+  const before = await rowOf(portal);
+  answerOf(updateTracking, await portal.correct({ declaredValue: 0 }));
+  expect(await rowOf(portal)).toMatchObject({
+    description: before.description,
+    category: before.category,
+    declared_value_cents: 0,
+  });
+});
+
+test('cents are kept exactly, whatever the amount', async () => {
+  const portal = await openCorrections();
+  const amounts = [0.01, 0.07, 0.29, 1.1, 4.35, 8.2, 19.99, 1005.35, 999_999.99, 1_000_000];
+  for (const [index, declaredValue] of amounts.entries()) {
+    const answer = await portal.correct({ declaredValue, version: index + 1 });
+    expect(answerOf(updateTracking, answer).data.declaredValue).toBe(declaredValue);
+  }
+});
+
+test.each([
+  [{ declaredValue: 10.005 }, 'declaredValue', 'At most two decimals.'],
+  [{ declaredValue: -0.01 }, 'declaredValue', 'Write zero or more.'],
+  [{ declaredValue: 1_000_000.01 }, 'declaredValue', 'Write at most 1,000,000.'],
+  [{ description: 'x'.repeat(201) }, 'description', 'At most 200 characters.'],
+  [{ description: 'a\nb' }, 'description', 'Use one line without special characters.'],
+  [{ category: 'gold' }, 'category', 'Choose one of the categories.'],
+  [{ category: '' }, 'category', 'Choose one of the categories.'],
+  [{ id: 'another' }, 'id', 'This is another parcel than the one in the address.'],
+] as const)('%j is refused at its field', async (body, path, message) => {
+  const portal = await openCorrections();
+  const before = await rowOf(portal);
+  const { status, errors } = problemOf(await portal.correct(body));
+  expect({ status, errors }).toEqual({ status: 422, errors: [{ path, message }] });
+  expect(await rowOf(portal)).toEqual(before);
+});
+
+test.each(['status', 'weightLb', 'recipient', 'billingId', 'customerId', 'declared_value_cents'])(
+  'ASVS 15.3.3: %s cannot be corrected along with it',
+  async (extra) => {
+    const portal = await openCorrections();
+    const before = await rowOf(portal);
+    expect(problemOf(await portal.correct({ description: 'x', [extra]: 1 })).status).toBe(422);
+    expect(await rowOf(portal)).toEqual(before);
+  },
+);
+
+test('a billed parcel is not corrected any longer, and the answer names its bill', async () => {
+  const portal = await openCorrections();
+  const before = await rowOf(portal, billed);
+  const { data } = answerOf(getTracking, await portal.get(urlOf(billed), portal.token));
+  expect(data.billingNumber).toMatch(/^INV-/);
+  for (const version of [1, 7]) {
+    const refusal = problemOf(await portal.correct({ version, description: 'x' }, billed));
+    expect(refusal).toMatchObject({ status: 409, code: 'conflict' });
+    expect(refusal.detail).toContain(`billed with ${data.billingNumber}`);
+  }
+  expect(await rowOf(portal, billed)).toEqual(before);
+});
+
+test('an old version is refused in other words', async () => {
+  const portal = await openCorrections();
+  answerOf(updateTracking, await portal.correct({ description: 'First' }));
+  const refusal = problemOf(await portal.correct({ description: 'Second' }));
+  expect(refusal).toMatchObject({ status: 409, code: 'conflict' });
+  expect(refusal.detail).toMatch(/^This parcel was changed elsewhere/);
+  expect((await rowOf(portal)).description).toBe('First');
+});
+
+test('twenty retries with one key correct once', async () => {
+  const portal = await openCorrections();
+  const retries = Array.from({ length: 20 }, () =>
+    portal.correct({ description: 'Once' }, open, 'one-intent'),
+  );
+  for (const answer of await Promise.all(retries))
+    expect(answerOf(updateTracking, answer).data.version).toBe(2);
+});
+
+test('two writers, a hundred rounds: of each round one is told to look again, nothing is lost', async () => {
+  const portal = await openCorrections();
+  const saved: string[] = [];
+  for (let round = 1; round <= 100; round += 1) {
+    const typed = [`a${round}`, `b${round}`];
+    const answers = await Promise.all(
+      typed.map((description) => portal.correct({ description, version: round })),
+    );
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
+    const winner = typed[answers.findIndex(({ statusCode }) => statusCode === 200)] ?? '';
+    expect(await rowOf(portal)).toMatchObject({ description: winner, version: round + 1 });
+    saved.push(winner);
+  }
+  expect(new Set(saved).size).toBe(100);
+});
+
+test('a bill that comes first wins over a correction of the same version', async () => {
+  const portal = await openCorrections();
+  await portal.store
+    .updateTable('trackings')
+    .set({ billing_id: 'b1' })
+    .where('id', '=', open)
+    .execute();
+  const refusal = problemOf(await portal.correct({ description: 'x' }));
+  expect(refusal.detail).toContain('is billed,');
+});
+
+test('another customer’s parcel and a missing one are the same', async () => {
+  const portal = await openCorrections();
+  const { id } = await portal.store
+    .selectFrom('trackings')
+    .select('id')
+    .where('customer_id', '=', other.id)
+    .executeTakeFirstOrThrow();
+  const [foreign, missing] = await Promise.all([
+    portal.correct({ description: 'x' }, id),
+    portal.correct({ description: 'x' }, 'nowhere'),
+  ]);
+  expect(foreign.statusCode).toBe(404);
+  expect(foreign.body).toBe(missing.body);
+});
