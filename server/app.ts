@@ -9,6 +9,7 @@ import { asProblem, registerErrors, sendProblem } from './errors.ts';
 import { logOptions, registerRequestLog } from './log.ts';
 import { registerMethodRefusals } from './methods.ts';
 import { accountDataModule } from './modules/account-data.ts';
+import { attachmentsModule } from './modules/attachments.ts';
 import { captchaModule } from './modules/captcha.ts';
 import { contactModule } from './modules/contact.ts';
 import { correctionsModule } from './modules/corrections.ts';
@@ -88,6 +89,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     await loginAndSecurityModule(api, services);
     await accountDataModule(api, services);
     await trackingsModule(api, services);
+    await attachmentsModule(api, services);
     await correctionsModule(api, services);
     await quotesModule(api, services);
     await operationsModule(api, services);

@@ -21,6 +21,10 @@ export interface Environment {
   readonly sendForm: typeof sendForm;
   /** False when the device knows that it has no network. */
   readonly isOnline: () => boolean;
+  /** False while the page lies behind another tab or window. */
+  readonly isVisible: () => boolean;
+  /** Calls the listener when somebody looks at the page again, or no longer; the answer stops it. */
+  readonly onVisibility: (listener: () => void) => () => void;
   /** When the customer reloaded the page, as the device's clock tells it; 0 if they came another way. */
   readonly reloadedAt: () => number;
   /** While the browser only prepares the page: resolves once somebody sees it; undefined when that is so. */
@@ -75,6 +79,11 @@ const browser: Environment = {
   fetch: (input, init) => globalThis.fetch(input, init),
   sendForm,
   isOnline: () => globalThis.navigator.onLine,
+  isVisible: () => globalThis.document.visibilityState === 'visible',
+  onVisibility: (listener) => {
+    globalThis.document.addEventListener('visibilitychange', listener);
+    return () => globalThis.document.removeEventListener('visibilitychange', listener);
+  },
   reloadedAt,
   untilShown,
   wait: waitInBrowser,

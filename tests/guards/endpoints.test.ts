@@ -9,15 +9,12 @@ import { openPortal } from '#tests/support/portal.ts';
 const missing = [
   'calculate',
   'calculatePublic',
-  'deleteAttachment',
-  'getAttachment',
   'getBilling',
   'getInvoicePdf',
   'listBillings',
   'pushBillings',
   'resendInvoice',
   'sendQuote',
-  'uploadAttachments',
 ];
 
 const { prefixes } = readConfig({});

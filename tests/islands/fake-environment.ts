@@ -13,10 +13,16 @@ export interface FakeEnvironment extends Environment {
   /** Answers for the next requests, the last one for all that follow. */
   answers: Answer[];
   online: boolean;
+  visible: boolean;
   reloaded: number;
   /** Set while the page is only prepared. */
   shown: Promise<void> | undefined;
-  dispatch: (type: string) => void;
+  /** Over at once unless a test lets time stand still. */
+  wait: Environment['wait'];
+  /** How forms leave; by default like any other request. */
+  sendForm: Environment['sendForm'];
+  /** Answers whether somebody prevented what the browser would do. */
+  dispatch: (type: string) => boolean;
 }
 
 const origin = 'https://portal.test';
@@ -44,9 +50,10 @@ export function installFakeEnvironment(path = '/account/tracking'): FakeEnvironm
     left: [],
     answers: [],
     online: true,
+    visible: true,
     reloaded: 0,
     shown: undefined,
-    dispatch: (type) => void events.dispatchEvent(new Event(type)),
+    dispatch: (type) => !events.dispatchEvent(new Event(type, { cancelable: true })),
     storage: storageOver(stored),
     tabStorage: storageOver(storedInTab),
     location: {
@@ -90,6 +97,11 @@ export function installFakeEnvironment(path = '/account/tracking'): FakeEnvironm
       return await fake.fetch(address, { ...request, signal: null });
     },
     isOnline: () => fake.online,
+    isVisible: () => fake.visible,
+    onVisibility: (listener) => {
+      events.addEventListener('visibilitychange', listener);
+      return () => events.removeEventListener('visibilitychange', listener);
+    },
     reloadedAt: () => fake.reloaded,
     untilShown: () => fake.shown,
     wait: (milliseconds, signal) => {

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef } from 'react';
-import styles from './Invoices.module.css';
+import styles from './FileRow.module.css';
 
 interface Props {
   readonly name: string;

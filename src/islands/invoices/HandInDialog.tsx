@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { adoptStyles } from '#islands/dom/adopt-styles.ts';
 import { Dialog } from '#islands/ui/Dialog.tsx';
 import { Skeleton } from '#islands/ui/Skeleton.tsx';
 import { describeError } from '#lib/api/errors.ts';
@@ -10,11 +9,8 @@ import {
   reloadInvoiceParcel,
 } from '#lib/stores/invoice-parcel.ts';
 import { lastValue } from '#lib/stores/load.ts';
-import dialogStyles from '#styles/dialog.css?inline';
 import { InvoiceFiles } from './InvoiceFiles.tsx';
 import styles from './Invoices.module.css';
-
-adoptStyles(dialogStyles);
 
 interface Props {
   readonly parcelId: string;
@@ -34,7 +30,7 @@ export function HandInDialog({ parcelId, parcelName, onClose }: Props) {
       <div className={styles.inDialog}>
         {parcel?.id === parcelId && <InvoiceFiles parcel={parcel} />}
         {load.state === 'failed' && !parcel && (
-          <div role="alert" className={styles.trouble}>
+          <div role="alert" className={styles.failed}>
             <p>{describeError(load.error)}</p>
             <button
               type="button"

@@ -1,17 +1,21 @@
 import { useStore } from '@nanostores/react';
 import { useRef } from 'react';
+import { adoptStyles } from '#islands/dom/adopt-styles.ts';
 import type { TrackingDetail } from '#lib/contract/trackings.ts';
-import { mostInvoices } from '#lib/domain/invoice-files.ts';
 import { paths } from '#lib/paths.ts';
 import { takenPlaces } from '#lib/stores/invoice-checks.ts';
 import { handIn } from '#lib/stores/invoice-queue.ts';
 import { $uploads } from '#lib/stores/invoice-uploads.ts';
+import dialogStyles from '#styles/dialog.css?inline';
+import toastStyles from '#styles/toast.css?inline';
 import { DropZone } from './DropZone.tsx';
 import { InvoiceRow } from './InvoiceRow.tsx';
 import styles from './Invoices.module.css';
 import { UploadNews } from './UploadNews.tsx';
 import { UploadRow } from './UploadRow.tsx';
 import { useIncomingFiles } from './use-incoming-files.ts';
+
+adoptStyles(dialogStyles, toastStyles);
 
 interface Props {
   readonly parcel: TrackingDetail;
@@ -46,13 +50,7 @@ export function InvoiceFiles({ parcel }: Props) {
   return (
     <div ref={top} tabIndex={-1} className={styles.files}>
       {billed ? <Billed isEmpty={attachments.length === 0} /> : <Why />}
-      {!billed && (
-        <DropZone
-          isOver={isOver}
-          isFull={takenPlaces(id, attachments) >= mostInvoices}
-          onFiles={add}
-        />
-      )}
+      {!billed && <DropZone isOver={isOver} taken={takenPlaces(id, attachments)} onFiles={add} />}
       {attachments.length + coming.length > 0 && (
         <ul className={styles.rows} aria-label="Invoices">
           {attachments.map((invoice) => (
@@ -72,11 +70,6 @@ export function InvoiceFiles({ parcel }: Props) {
             <UploadRow key={upload.id} upload={upload} onGone={keepFocus} />
           ))}
         </ul>
-      )}
-      {!billed && (
-        <p className={styles.count}>
-          {attachments.length} of {mostInvoices} used
-        </p>
       )}
       <UploadNews trackingId={id} uploads={uploads} />
     </div>

@@ -1,15 +1,13 @@
-import { useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { saveFile } from '#islands/dom/save-file.ts';
 import { describeError, isCallError } from '#lib/api/errors.ts';
-import { acceptedInvoices } from '#lib/domain/invoice-files.ts';
 import { formatDay } from '#lib/format/date.ts';
 import { handIn } from '#lib/stores/invoice-queue.ts';
 import type { Invoice } from '#lib/stores/invoice-uploads.ts';
 import { deleteInvoice, fetchInvoice } from '#lib/stores/invoices.ts';
 import { DeleteQuestion } from './DeleteQuestion.tsx';
-import { chosen } from './DropZone.tsx';
+import { FilePicker } from './FilePicker.tsx';
 import { FileRow } from './FileRow.tsx';
-import styles from './Invoices.module.css';
 import { InvoicePicture } from './Picture.tsx';
 
 interface Props {
@@ -29,6 +27,7 @@ export function InvoiceRow({ trackingId, invoice, isFixed, isGivingWay, onGone }
   const [busy, setBusy] = useState<'deleting' | 'fetching'>();
   const [trouble, setTrouble] = useState<string>();
   const deleteButton = useRef<HTMLButtonElement>(null);
+  const id = useId();
   const of = <span className="visually-hidden"> {name}</span>;
 
   const save = async () => {
@@ -68,15 +67,13 @@ export function InvoiceRow({ trackingId, invoice, isFixed, isGivingWay, onGone }
       </button>
       {!isFixed && !isGivingWay && (
         <>
-          <label className="button">
-            Replace{of}
-            <input
-              type="file"
-              accept={acceptedInvoices}
-              className={styles.cover}
-              onChange={chosen((files) => void handIn(trackingId, files, invoice))}
+          <span className="button">
+            <span id={`${id}-replace`}>Replace{of}</span>
+            <FilePicker
+              aria-labelledby={`${id}-replace`}
+              onFiles={(files) => void handIn(trackingId, files, invoice)}
             />
-          </label>
+          </span>
           <button
             ref={deleteButton}
             type="button"

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { ImageIcon } from '#islands/ui/file-icons.tsx';
 import { FileTextIcon } from '#islands/ui/need-icons.tsx';
-import { pictureTypeOf } from '#lib/domain/invoice-files.ts';
+import { pictureTypeOf } from '#lib/domain/invoice-start.ts';
 import type { Invoice } from '#lib/stores/invoice-uploads.ts';
-import styles from './Invoices.module.css';
+import styles from './FileRow.module.css';
 import { useInvoicePicture } from './use-invoice-picture.ts';
 
 function useObjectUrl(blob: Blob | undefined): string | undefined {

@@ -1,12 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useCallback, useEffect, useState } from 'react';
-import { adoptStyles } from '#islands/dom/adopt-styles.ts';
 import { Toast } from '#islands/ui/Toast.tsx';
 import { messages } from '#lib/messages.ts';
 import { $uploadNews, isUnderWay, type Upload } from '#lib/stores/invoice-uploads.ts';
-import toastStyles from '#styles/toast.css?inline';
-
-adoptStyles(toastStyles);
 
 interface Props {
   readonly trackingId: string;

@@ -1,8 +1,8 @@
 import { formatBytes } from '#lib/format/bytes.ts';
 import { dropUpload, retryUpload } from '#lib/stores/invoice-queue.ts';
 import type { Upload, UploadProgress } from '#lib/stores/invoice-uploads.ts';
+import styles from './FileRow.module.css';
 import { FileRow } from './FileRow.tsx';
-import styles from './Invoices.module.css';
 import { FilePicture } from './Picture.tsx';
 
 /** What the last button of a row does to its file, by how far that has come. */
@@ -16,19 +16,20 @@ function Progress({
   readonly name: string;
   readonly progress: UploadProgress;
 }) {
-  if (progress.state === 'waiting') return progress.reason ?? 'Waits for its turn';
+  if (progress.state === 'waiting')
+    return <p className={styles.meta}>{progress.reason ?? 'Waits for its turn.'}</p>;
   if (progress.state !== 'sending') return null;
   const { sent, total } = progress;
   if (sent >= total)
     return (
       <>
-        Being checked
+        <p className={styles.meta}>Being checked</p>
         <progress className={styles.progress} aria-label={`Checking ${name}`} />
       </>
     );
   return (
     <>
-      <span className={styles.sent}>{formatBytes(sent)} sent</span>
+      <p className={styles.meta}>{formatBytes(sent)} sent</p>
       <progress
         className={styles.progress}
         aria-label={`Sending ${name}`}
@@ -62,13 +63,8 @@ export function UploadRow({ upload, onGone }: Props) {
       size={file.size}
       picture={<FilePicture file={file} />}
       trouble={trouble}
-      note={
-        <>
-          {replaces && `In place of ${replaces.name}`}
-          {replaces && !trouble && ' · '}
-          <Progress name={file.name} progress={progress} />
-        </>
-      }
+      note={replaces && `In place of ${replaces.name}`}
+      progress={trouble === undefined && <Progress name={file.name} progress={progress} />}
       actions={
         <>
           {mayRetry && (

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
-import { pictureTypeOf } from '#lib/domain/invoice-files.ts';
+import { pictureTypeOf } from '#lib/domain/invoice-start.ts';
 import { $uploads, type Invoice } from '#lib/stores/invoice-uploads.ts';
 import { fetchInvoice } from '#lib/stores/invoices.ts';
 

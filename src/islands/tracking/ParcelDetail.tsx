@@ -1,20 +1,25 @@
 import { useStore } from '@nanostores/react';
-import { type ReactNode, useEffect, useRef } from 'react';
-import { InvoicePanel } from '#islands/invoices/InvoicePanel.tsx';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { TriangleAlertIcon } from '#islands/ui/icons.tsx';
 import { EmptyState, ErrorState } from '#islands/ui/Notice.tsx';
 import { ArrowLeftIcon, PackageSearchIcon } from '#islands/ui/parcel-icons.tsx';
 import { Skeleton } from '#islands/ui/Skeleton.tsx';
+import { Toast } from '#islands/ui/Toast.tsx';
 import { type CallError, describeError, ProblemError } from '#lib/api/errors.ts';
-import type { TrackingDetail } from '#lib/contract/trackings.ts';
+import { formatTime } from '#lib/format/date.ts';
+import { needCategories } from '#lib/stores/categories.ts';
 import { lastValue } from '#lib/stores/load.ts';
-import { $tracking, reloadTracking, runTracking } from '#lib/stores/tracking.ts';
-import { Journey } from './Journey.tsx';
+import {
+  $tracking,
+  $trackingBehindSince,
+  followTracking,
+  reloadTracking,
+  runTracking,
+} from '#lib/stores/tracking.ts';
+import type { ParcelFigures } from './customs-notes.ts';
+import { Parcel } from './Parcel.tsx';
 import styles from './ParcelDetail.module.css';
 import { ListLink } from './ParcelLink.tsx';
-import { ParcelSummary } from './ParcelSummary.tsx';
-import { ParcelStatus } from './status.tsx';
-import { Timeline } from './Timeline.tsx';
 
 // Not before: the list does without any of it.
 runTracking();
@@ -25,12 +30,23 @@ const retry = (
   </button>
 );
 
-/** One parcel; it takes the focus when it was opened from the list. */
-export function ParcelDetail({ isOpenedHere }: { readonly isOpenedHere: boolean }) {
+interface Props {
+  /** True when it was opened from the list: it takes the focus then. */
+  readonly isOpenedHere: boolean;
+  readonly figures: ParcelFigures;
+}
+
+/** The open parcel, kept up to date while somebody looks at it. */
+export function ParcelDetail({ isOpenedHere, figures }: Props) {
   const load = useStore($tracking);
+  const behindSince = useStore($trackingBehindSince);
   const parcel = lastValue(load);
   const top = useRef<HTMLDivElement>(null);
+  const [told, setTold] = useState<string>();
+  const close = useCallback(() => setTold(undefined), []);
 
+  useEffect(followTracking, []);
+  useEffect(needCategories, []);
   useEffect(() => {
     if (!isOpenedHere) return;
     scrollTo({ top: 0 });
@@ -51,58 +67,21 @@ export function ParcelDetail({ isOpenedHere }: { readonly isOpenedHere: boolean 
           {retry}
         </div>
       )}
+      {load.state === 'ready' && behindSince && (
+        <p className={styles.behind} role="status">
+          Last checked at {formatTime(behindSince.toISOString())}. We keep trying by ourselves.
+        </p>
+      )}
       {!parcel && load.state !== 'failed' && (
-        <div className={styles.panel}>
+        <div className={styles.loading}>
           <Skeleton rows={8} label="Loading the parcel" />
         </div>
       )}
-      {parcel && <Parcel parcel={parcel} />}
+      {parcel && <Parcel parcel={parcel} figures={figures} onSaved={setTold} />}
+      <Toast message={told} onClose={close} />
     </div>
   );
 }
-
-function Parcel({ parcel }: { readonly parcel: TrackingDetail }) {
-  useEffect(() => {
-    const before = document.title;
-    document.title = `${parcel.package} · ${before}`;
-    return () => {
-      document.title = before;
-    };
-  }, [parcel.package]);
-
-  return (
-    <article className={styles.parcel}>
-      <header className={styles.header}>
-        <div>
-          <h2>{parcel.package}</h2>
-          <p className={styles.what}>
-            {[parcel.description, parcel.source].filter(Boolean).join(' · ')}
-          </p>
-        </div>
-        <ParcelStatus {...parcel} />
-      </header>
-      <Journey parcel={parcel} />
-      <div className={styles.columns}>
-        <Panel title="Timeline">
-          <Timeline parcel={parcel} />
-        </Panel>
-        <Panel title="Summary">
-          <ParcelSummary parcel={parcel} />
-        </Panel>
-      </div>
-      <Panel title="Invoices">
-        <InvoicePanel parcel={parcel} />
-      </Panel>
-    </article>
-  );
-}
-
-const Panel = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
-  <section className={styles.panel}>
-    <h3>{title}</h3>
-    {children}
-  </section>
-);
 
 const Failed = ({ error }: { readonly error: CallError }) =>
   error instanceof ProblemError && error.status === 404 ? (

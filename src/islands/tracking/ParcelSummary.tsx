@@ -1,37 +1,81 @@
+import { useStore } from '@nanostores/react';
+import type { ReactNode } from 'react';
+import { ExternalLinkIcon } from '#islands/ui/detail-icons.tsx';
 import type { TrackingDetail } from '#lib/contract/trackings.ts';
+import { findCarrierLink } from '#lib/domain/carrier-links.ts';
 import { trackingStatusLabels } from '#lib/domain/tracking-status.ts';
 import { formatDay } from '#lib/format/date.ts';
 import { formatUsd } from '#lib/format/money.ts';
 import { formatPounds } from '#lib/format/weight.ts';
+import { $categories } from '#lib/stores/categories.ts';
+import { lastValue } from '#lib/stores/load.ts';
+import { categoryName } from './category-name.ts';
+import { NewMark } from './NewMark.tsx';
 import styles from './ParcelSummary.module.css';
 import { shippingTypeLabels } from './status.tsx';
 
-type Line = readonly [label: string, value: string | null];
+type Field = keyof TrackingDetail;
+type Line = readonly [field: Field, label: string, value: ReactNode];
 
-const linesOf = (parcel: TrackingDetail): readonly Line[] => [
-  ['Package', parcel.package],
-  ['Tracking number', parcel.trackingNumber],
-  ['Source', parcel.source],
-  ['Carrier', parcel.carrier],
-  ['Date received', parcel.receivedAt && formatDay(parcel.receivedAt)],
-  ['Shipping type', shippingTypeLabels[parcel.shippingType]],
-  ['Delivery status', trackingStatusLabels[parcel.status]],
-  ['Country destination', parcel.countryDestination],
-  ['Total weight', parcel.weightLb === null ? null : formatPounds(parcel.weightLb)],
-  ['Recipient', parcel.recipient],
-  ['Manifest', parcel.manifest],
-  ['Declared value', parcel.declaredValue === null ? null : formatUsd(parcel.declaredValue)],
-  ['Invoices handed in', String(parcel.invoiceCount)],
+function CarrierPage({ parcel }: { readonly parcel: TrackingDetail }) {
+  const link = findCarrierLink(parcel.trackingNumber, parcel.carrier);
+  if (!link) return null;
+  return (
+    <a className={styles.link} href={link.url} target="_blank" rel="noopener noreferrer">
+      Track at {link.carrier}
+      <ExternalLinkIcon />
+      <span className="visually-hidden"> (opens a new tab)</span>
+    </a>
+  );
+}
+
+const linesOf = (parcel: TrackingDetail, category: string | null): readonly Line[] => [
+  ['description', 'Description', parcel.description],
+  [
+    'declaredValue',
+    'Declared value',
+    parcel.declaredValue !== null && formatUsd(parcel.declaredValue),
+  ],
+  ['category', 'Category', category],
+  ['package', 'Package', parcel.package],
+  [
+    'trackingNumber',
+    'Tracking number',
+    <>
+      {parcel.trackingNumber} <CarrierPage parcel={parcel} />
+    </>,
+  ],
+  ['carrier', 'Carrier', parcel.carrier],
+  ['source', 'Source', parcel.source],
+  ['receivedAt', 'Date received', parcel.receivedAt && formatDay(parcel.receivedAt)],
+  ['shippingType', 'Shipping type', shippingTypeLabels[parcel.shippingType]],
+  ['status', 'Delivery status', trackingStatusLabels[parcel.status]],
+  ['manifest', 'Manifest', parcel.manifest],
+  ['recipient', 'Recipient', parcel.recipient],
+  ['countryDestination', 'Country destination', parcel.countryDestination],
+  ['weightLb', 'Total weight', parcel.weightLb !== null && formatPounds(parcel.weightLb)],
 ];
 
+interface Props {
+  readonly parcel: TrackingDetail;
+  /** Names of the fields that became different while the parcel was open. */
+  readonly fresh: ReadonlySet<Field>;
+}
+
 /** What is known of a parcel, line by line. */
-export const ParcelSummary = ({ parcel }: { readonly parcel: TrackingDetail }) => (
-  <dl className={styles.lines}>
-    {linesOf(parcel).map(([label, value]) => (
-      <div key={label} className={styles.line}>
-        <dt>{label}</dt>
-        <dd>{value || <span className={styles.unknown}>Not known yet</span>}</dd>
-      </div>
-    ))}
-  </dl>
-);
+export function ParcelSummary({ parcel, fresh }: Props) {
+  const category = categoryName(parcel.category, lastValue(useStore($categories)));
+  return (
+    <dl className={styles.lines}>
+      {linesOf(parcel, category).map(([field, label, value]) => (
+        <div key={field} className={styles.line}>
+          <dt>{label}</dt>
+          <dd>
+            {value || <span className={styles.unknown}>Not known yet</span>}
+            {fresh.has(field) && <NewMark />}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -2,34 +2,63 @@ import type { TrackingDetail } from '#lib/contract/trackings.ts';
 import { trackingStatusLabels } from '#lib/domain/tracking-status.ts';
 import { formatDayAndTime } from '#lib/format/date.ts';
 import { formatPounds } from '#lib/format/weight.ts';
+import { NewMark } from './NewMark.tsx';
 import { StatusIcon } from './status.tsx';
 import styles from './Timeline.module.css';
 
+type Event = TrackingDetail['events'][number];
+
+interface Props {
+  readonly parcel: TrackingDetail;
+  /** Ids of the events that came while the parcel was open. */
+  readonly fresh: ReadonlySet<string>;
+}
+
+const nameOf = ({ status, at }: Event): string =>
+  `“${trackingStatusLabels[status]}” of ${formatDayAndTime(at)}`;
+
+/** Why an event is struck, or what it puts right. */
+function remarkOn(event: Event, events: readonly Event[]): string | undefined {
+  const correction = events.find(({ corrects }) => corrects === event.id);
+  if (correction) return `Entered by mistake, corrected ${formatDayAndTime(correction.at)}.`;
+  const corrected = events.find(({ id }) => id === event.corrects);
+  return corrected && `Corrects ${nameOf(corrected)}.`;
+}
+
 /** What happened to a parcel, newest first; Jamaica time. */
-export function Timeline({ parcel }: { readonly parcel: TrackingDetail }) {
-  if (parcel.events.length === 0) return <p>Nothing has happened to this parcel yet.</p>;
-  const corrected = new Set(parcel.events.map((event) => event.corrects));
+export function Timeline({ parcel, fresh }: Props) {
+  const { events, shippingType } = parcel;
+  if (events.length === 0) return <p>Nothing has happened to this parcel yet.</p>;
+  const corrected = new Set(events.map((event) => event.corrects));
   return (
-    <ol className={styles.timeline}>
-      {parcel.events.toReversed().map((event) => (
-        <li key={event.id} className={styles.event} data-corrected={corrected.has(event.id)}>
-          <span className={styles.picture}>
-            <StatusIcon status={event.status} by={parcel.shippingType} />
-          </span>
-          <div>
-            <p className={styles.status}>
-              {trackingStatusLabels[event.status]}
-              {corrected.has(event.id) && <span className={styles.remark}> (corrected)</span>}
-            </p>
-            {event.note && <p>{event.note}</p>}
-            <p className={styles.meta}>
-              <time dateTime={event.at}>{formatDayAndTime(event.at)}</time>
-              {event.place && <> · {event.place}</>}
-              {event.weightLb !== null && <> · {formatPounds(event.weightLb)}</>}
-            </p>
-          </div>
-        </li>
-      ))}
-    </ol>
+    <>
+      <ol className={styles.timeline}>
+        {events.toReversed().map((event) => {
+          const remark = remarkOn(event, events);
+          const label = trackingStatusLabels[event.status];
+          return (
+            <li key={event.id} className={styles.event}>
+              <span className={styles.picture}>
+                <StatusIcon status={event.status} by={shippingType} />
+              </span>
+              <div>
+                <p className={styles.status}>
+                  {corrected.has(event.id) ? <s>{label}</s> : label}
+                  {fresh.has(event.id) && <NewMark />}
+                </p>
+                {event.note && <p>{event.note}</p>}
+                {remark && <p className={styles.remark}>{remark}</p>}
+                <p className={styles.meta}>
+                  <time dateTime={event.at}>{formatDayAndTime(event.at)}</time>
+                  {event.place && <> · {event.place}</>}
+                  {event.weightLb !== null && <> · {formatPounds(event.weightLb)}</>}
+                </p>
+              </div>
+            </li>
+          );
+        })}
+      </ol>
+      <p className={styles.zone}>Times are Jamaica time.</p>
+    </>
   );
 }

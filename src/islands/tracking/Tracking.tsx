@@ -3,6 +3,7 @@ import { lazy, Suspense, useLayoutEffect, useState } from 'react';
 import { Boundary } from '#islands/ui/Boundary.tsx';
 import { Skeleton } from '#islands/ui/Skeleton.tsx';
 import { $trackingId, runTrackings } from '#lib/stores/trackings.ts';
+import type { ParcelFigures } from './customs-notes.ts';
 import { loadParcelDetail, loadParcelDetailAhead } from './load-parcel-detail.ts';
 import { ParcelList } from './ParcelList.tsx';
 
@@ -14,7 +15,11 @@ runTrackings();
 // An address that opens a parcel should not wait for the first drawing.
 if ($trackingId.get() !== undefined) loadParcelDetailAhead();
 
-function TrackingViews() {
+interface Props {
+  readonly figures: ParcelFigures;
+}
+
+function TrackingViews({ figures }: Props) {
   const id = useStore($trackingId);
   const [shown, setShown] = useState({ id, before: id });
 
@@ -24,18 +29,22 @@ function TrackingViews() {
   if (id === undefined) return <ParcelList cameFrom={shown.before} />;
   return (
     <Suspense fallback={<Skeleton rows={8} label="Loading the parcel" />}>
-      <ParcelDetail key={id} isOpenedHere={shown.id === id && shown.before !== id} />
+      <ParcelDetail
+        key={id}
+        isOpenedHere={shown.id === id && shown.before !== id}
+        figures={figures}
+      />
     </Suspense>
   );
 }
 
 /** The customer's parcels: the list, or the one that the address opens. */
-export function Tracking() {
+export function Tracking(props: Props) {
   // What stood there until now; before the next frame, so that nothing moves.
   useLayoutEffect(() => document.getElementById('first-rows')?.remove(), []);
   return (
     <Boundary>
-      <TrackingViews />
+      <TrackingViews {...props} />
     </Boundary>
   );
 }

@@ -1,10 +1,5 @@
-import {
-  invoiceStartBytes,
-  isInvoiceType,
-  mostInvoiceBytes,
-  mostInvoices,
-  promisedTypeOf,
-} from '#lib/domain/invoice-files.ts';
+import { maxInvoiceBytes, maxInvoiceFiles, promisedMediaType } from '#lib/domain/invoice-file.ts';
+import { invoiceStartBytes, looksLikeInvoice } from '#lib/domain/invoice-start.ts';
 import { messages } from '#lib/messages.ts';
 import { $uploads, type Invoice, type Upload } from './invoice-uploads.ts';
 
@@ -16,10 +11,13 @@ export async function checkFile(file: File): Promise<Checked> {
   const { name, size } = file;
   try {
     const start = new Uint8Array(await file.slice(0, invoiceStartBytes).arrayBuffer());
-    if (!isInvoiceType(name, start) && size > 0) return { refusal: messages.invalidFileType(name) };
-    if (size === 0 || size > mostInvoiceBytes) return { refusal: messages.invalidFileSize(name) };
+    if (!looksLikeInvoice(name, start) && size > 0)
+      return { refusal: messages.invalidFileType(name) };
+    if (size === 0 || size > maxInvoiceBytes) return { refusal: messages.invalidFileSize(name) };
     // Kept whole: phones take a photo back soon, and every try must send the same bytes.
-    return { file: new File([await file.arrayBuffer()], name, { type: promisedTypeOf(name) }) };
+    return {
+      file: new File([await file.arrayBuffer()], name, { type: promisedMediaType(name) ?? '' }),
+    };
   } catch {
     return { refusal: `${name} cannot be read. Choose it once more.` };
   }
@@ -50,6 +48,6 @@ export function findObstacle(
     invoices.some((invoice) => invoice.id !== replaces?.id && isSame(invoice)) ||
     others.some((upload) => isCounted(upload) && isSame(upload.file));
   if (isKnown) return 'This file is in the list already.';
-  const isFull = !replaces && takenPlaces(trackingId, invoices) >= mostInvoices;
+  const isFull = !replaces && takenPlaces(trackingId, invoices) >= maxInvoiceFiles;
   return isFull ? messages.maxFiles : undefined;
 }

@@ -9,10 +9,10 @@ import {
 } from '#lib/contract/trackings.ts';
 import type { Invoice } from './invoice-uploads.ts';
 import { createKeeper } from './known.ts';
-import { forgetAnswers } from './known-keys.ts';
+import { forgetKnownFrom } from './known-keys.ts';
 import { createLoader, lastValue } from './load.ts';
 import { $session } from './session.ts';
-import { $tracking, changeTracking, reloadTracking } from './tracking.ts';
+import { $tracking, reloadTracking, showTracking } from './tracking.ts';
 import { $trackingId, loadTrackings } from './trackings.ts';
 
 const loader = createLoader(createKeeper<TrackingDetail>(trackingDetailSchema));
@@ -39,19 +39,22 @@ export function openInvoiceParcel(trackingId: string): Promise<void> {
 export const reloadInvoiceParcel = (trackingId: string): Promise<void> =>
   loader.load(fetchParcel(trackingId));
 
-/** The invoices of a parcel that is shown. */
-export function shownInvoices(trackingId: string): readonly Invoice[] {
+function shownParcel(trackingId: string): TrackingDetail | undefined {
   const load = $trackingId.get() === trackingId ? $tracking.get() : $invoiceParcel.get();
   const parcel = lastValue(load);
-  return parcel?.id === trackingId ? parcel.attachments : [];
+  return parcel?.id === trackingId ? parcel : undefined;
 }
+
+/** The invoices of a parcel that is shown. */
+export const shownInvoices = (trackingId: string): readonly Invoice[] =>
+  shownParcel(trackingId)?.attachments ?? [];
 
 /** What the tab knows of the parcel, the list and the needs is no longer true. */
 function forgetParcel(trackingId: string): void {
   const { params } = inputFor(trackingId);
-  forgetAnswers(addressOf(getTracking, { params }));
-  forgetAnswers(addressOf(listTrackings, { params }));
-  forgetAnswers(addressOf(getNeeds, {}));
+  forgetKnownFrom(addressOf(getTracking, { params }));
+  forgetKnownFrom(addressOf(listTrackings, { params }));
+  forgetKnownFrom(addressOf(getNeeds, {}));
 }
 
 const reloadList = (): void => {
@@ -64,14 +67,15 @@ export function changeInvoices(
   change: (invoices: readonly Invoice[]) => readonly Invoice[],
 ): void {
   forgetParcel(trackingId);
-  const changed = (parcel: TrackingDetail): TrackingDetail => {
-    const attachments = [...change(parcel.attachments)];
-    return { ...parcel, attachments, invoiceCount: attachments.length };
-  };
-  changeTracking(trackingId, changed);
-  const parcel = lastValue($invoiceParcel.get());
-  if (parcel?.id === trackingId) loader.show(changed(parcel));
-  reloadList();
+  const parcel = shownParcel(trackingId);
+  if (!parcel) {
+    reloadList();
+    return;
+  }
+  const attachments = [...change(parcel.attachments)];
+  const changed = { ...parcel, attachments, invoiceCount: attachments.length };
+  showTracking(changed);
+  if (lastValue($invoiceParcel.get())?.id === trackingId) loader.show(changed);
 }
 
 /** Asks the server which invoices a parcel has, where it is shown: something was not as this page thought. */

@@ -23,8 +23,10 @@ export function forgetKnown(butOf = 0): void {
     if (butOf === 0 || markOf(key).owner !== butOf) knownArea.write(key, null);
 }
 
-/** Forgets what is known from the call at this address, whatever its query. */
-export function forgetAnswers(address: string): void {
-  for (const key of knownKeys())
-    if (key.slice(knownPrefix.length).split('?', 1)[0] === address) knownArea.write(key, null);
+/** Forgets what came from the call at this address, whatever its query was. */
+export function forgetKnownFrom(address: string): void {
+  for (const key of knownKeys()) {
+    const [path] = key.slice(knownPrefix.length).split('?', 1);
+    if (path === address) knownArea.write(key, null);
+  }
 }

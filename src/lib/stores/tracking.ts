@@ -1,17 +1,25 @@
+import { atom } from 'nanostores';
 import { call } from '#lib/api/call.ts';
+import { isCallError, ProblemError } from '#lib/api/errors.ts';
 import { addressOf } from '#lib/api/request.ts';
 import { getTracking, type TrackingDetail, trackingDetailSchema } from '#lib/contract/trackings.ts';
+import { addNews, isNews, newsBetween, noNews, type ParcelNews } from '#lib/domain/parcel-news.ts';
 import { environment } from '#lib/environment.ts';
 import { createKeeper } from './known.ts';
 import { createLoader, lastValue } from './load.ts';
+import { poll } from './polling.ts';
 import { recoverWhenOnline } from './recover.ts';
 import { $session } from './session.ts';
-import { $trackingId } from './trackings.ts';
+import { $trackingId, showRow } from './trackings.ts';
 
 const detail = createLoader(createKeeper<TrackingDetail>(trackingDetailSchema));
 
 /** The parcel that the address opens. */
 export const $tracking = detail.$load;
+/** What became different of it while it was open. */
+export const $trackingNews = atom<ParcelNews>(noNews);
+/** When it was last known to be up to date, while asking again fails; else undefined. */
+export const $trackingBehindSince = atom<Date | undefined>(undefined);
 
 const inputFor = (trackingId: string) => ({
   params: { customerId: $session.get().id, trackingId },
@@ -29,6 +37,8 @@ function openTracking(trackingId: string): Promise<void> {
 }
 
 const open = (id: string | undefined): void => {
+  $trackingNews.set(noNews);
+  $trackingBehindSince.set(undefined);
   if (id !== undefined) void openTracking(id);
 };
 
@@ -38,13 +48,60 @@ export async function reloadTracking(): Promise<void> {
   if (id !== undefined) await detail.load(fetchDetail(id));
 }
 
-/** Shows the open parcel otherwise, as after a write, if it still is this one. */
-export function changeTracking(
-  id: string,
-  change: (parcel: TrackingDetail) => TrackingDetail,
-): void {
-  const parcel = lastValue($tracking.get());
-  if (parcel?.id === id) detail.show(change(parcel));
+/** Fetches what the server knows of a parcel, and shows nothing. */
+export const fetchTracking = (id: string): Promise<TrackingDetail> =>
+  fetchDetail(id)(new AbortController().signal);
+
+/** Shows a parcel like this from now on, here and in the list, as after a correction. */
+export function showTracking(parcel: TrackingDetail): void {
+  if (parcel.id === $trackingId.get()) detail.show(parcel);
+  showRow(parcel);
+}
+
+let lastAnswerAt = new Date();
+
+/** Asks for the open parcel without a sign of it, and shows what became different; answers whether an answer came. */
+export async function refreshTracking(): Promise<boolean> {
+  const id = $trackingId.get();
+  const before = $tracking.get();
+  if (id === undefined || before.state === 'loading' || before.state === 'idle') return true;
+  try {
+    const now = await fetchTracking(id);
+    lastAnswerAt = new Date();
+    // Something newer is shown by now.
+    if (before !== $tracking.get()) return true;
+    $trackingBehindSince.set(undefined);
+    const known = lastValue(before);
+    const news = known ? newsBetween(known, now) : noNews;
+    if (!isNews(news)) {
+      detail.show(known ? { ...known, version: now.version } : now);
+      return true;
+    }
+    $trackingNews.set(addNews($trackingNews.get(), news));
+    showTracking(now);
+    return true;
+  } catch (error) {
+    if (!isCallError(error)) throw error;
+    if (error instanceof ProblemError && error.status === 404) await reloadTracking();
+    else if (before === $tracking.get()) $trackingBehindSince.set(lastAnswerAt);
+    return false;
+  }
+}
+
+/** True when nothing more will happen to a parcel. */
+const isFinal = ({ status, billed }: TrackingDetail): boolean =>
+  status === 'RETURNED' || (status === 'DELIVERED' && billed);
+
+/** Keeps the open parcel up to date for as long as its view is there, until the answer is called. */
+export function followTracking(): () => void {
+  lastAnswerAt = new Date();
+  return poll({
+    ask: refreshTracking,
+    isOver: () => {
+      const parcel = lastValue($tracking.get());
+      return parcel !== undefined && isFinal(parcel);
+    },
+  });
 }
 
 let isRunning = false;

@@ -10,7 +10,8 @@ import { environment } from '#lib/environment.ts';
 import { paths } from '#lib/paths.ts';
 import { $search, visit } from './address.ts';
 import { createKeeper } from './known.ts';
-import { createLoader } from './load.ts';
+import { forgetKnownFrom } from './known-keys.ts';
+import { createLoader, lastValue } from './load.ts';
 import { recoverWhenOnline } from './recover.ts';
 import { $session } from './session.ts';
 import {
@@ -53,6 +54,17 @@ const openTrackings = (): Promise<void> =>
 
 /** Fetches the list for the query in the address. */
 export const loadTrackings = (): Promise<void> => list.load(fetchList);
+
+/** Shows a parcel’s row like this from now on; other pages of the list are asked for anew. */
+export function showRow(parcel: TrackingSummary): void {
+  const page = lastValue($trackings.get());
+  forgetKnownFrom(addressOf(listTrackings, { params: { customerId: customerId() } }));
+  const old = page?.data.find(({ id }) => id === parcel.id);
+  if (!page || !old) return;
+  const names = Object.keys(old) as (keyof TrackingSummary)[];
+  const row = Object.fromEntries(names.map((name) => [name, parcel[name]])) as typeof old;
+  list.show({ ...page, data: page.data.map((other) => (other === old ? row : other)) });
+}
 
 /** Where the list with this query lives. */
 export const trackingsPath = (query: TrackingsQuery): string => paths.tracking(compactQuery(query));

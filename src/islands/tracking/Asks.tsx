@@ -1,0 +1,45 @@
+import { CircleAlertIcon, CircleCheckIcon } from '#islands/ui/icons.tsx';
+import { FileTextIcon, ReceiptTextIcon, StoreIcon } from '#islands/ui/need-icons.tsx';
+import type { TrackingDetail } from '#lib/contract/trackings.ts';
+import styles from './Asks.module.css';
+import { type Ask, asksOf } from './asks.ts';
+
+const pictures = {
+  question: CircleAlertIcon,
+  invoice: FileTextIcon,
+  value: ReceiptTextIcon,
+  pickup: StoreIcon,
+} as const satisfies Record<Ask['kind'], () => React.JSX.Element>;
+
+/** What the parcel needs from its customer now. */
+export function Asks({ parcel }: { readonly parcel: TrackingDetail }) {
+  const asks = asksOf(parcel);
+  if (asks.length === 0)
+    return (
+      <p className={styles.nothing}>
+        <CircleCheckIcon />
+        There is nothing for you to do right now.
+      </p>
+    );
+  return (
+    <section className={styles.asks} aria-labelledby="asks">
+      <h3 id="asks">What it needs from you</h3>
+      <ul>
+        {asks.map(({ kind, title, text }) => {
+          const Picture = pictures[kind];
+          return (
+            <li key={title} data-kind={kind}>
+              <span className={styles.picture}>
+                <Picture />
+              </span>
+              <div>
+                <p className={styles.title}>{title}</p>
+                <p className="soft">{text}</p>
+              </div>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,90 @@
+import { useEffect, useRef, useState } from 'react';
+import { PencilIcon } from '#islands/ui/detail-icons.tsx';
+import type { TrackingDetail } from '#lib/contract/trackings.ts';
+import { paths } from '#lib/paths.ts';
+import { hasUnsavedCorrection } from '#lib/stores/tracking-edit.ts';
+import styles from './Correction.module.css';
+
+type FormView = typeof import('./CorrectionForm.tsx').CorrectionForm;
+
+interface Props {
+  readonly parcel: TrackingDetail;
+  readonly onSaved: (message: string) => void;
+}
+
+const load = async (): Promise<FormView> => (await import('./CorrectionForm.tsx')).CorrectionForm;
+
+const loadAhead = () => void load().catch(() => undefined);
+
+/** The way to the form that corrects a parcel, fetched when somebody asks for it; why there is none once it is billed. */
+export function Correction({ parcel, onSaved }: Props) {
+  const [view, setView] = useState<{ readonly Form: FormView }>();
+  const [trouble, setTrouble] = useState<string>();
+  const place = useRef<HTMLDivElement>(null);
+  const isOpen = view !== undefined;
+
+  const open = () => {
+    setTrouble(undefined);
+    load().then(
+      (Form) => setView({ Form }),
+      () => setTrouble('The form could not be loaded. Check your connection and try again.'),
+    );
+  };
+
+  // Typed before a reload: it is shown again.
+  const [isBegun] = useState(() => !parcel.billed && hasUnsavedCorrection(parcel));
+  useEffect(() => {
+    if (isBegun)
+      load().then(
+        (Form) => setView({ Form }),
+        () => undefined,
+      );
+  }, [isBegun]);
+
+  useEffect(() => {
+    if (isOpen && !isBegun) place.current?.querySelector('input')?.focus();
+  }, [isOpen, isBegun]);
+
+  const reason = parcel.billed && (
+    <p className={styles.reason}>
+      {parcel.billingNumber ? `Billed with ${parcel.billingNumber}` : 'Billed'}, so these details
+      can no longer be corrected here. <a href={paths.contact()}>Contact us</a> if something is
+      wrong.
+    </p>
+  );
+  if (reason && !isOpen) return reason;
+  if (view)
+    return (
+      <div ref={place} className={styles.form}>
+        {/* What was typed stays, to be read and copied. */}
+        {reason}
+        <view.Form parcel={parcel} onSaved={onSaved} />
+        <button
+          type="button"
+          className={`button ${styles.close}`}
+          onClick={() => setView(undefined)}
+        >
+          Close the form
+        </button>
+      </div>
+    );
+  return (
+    <div className={styles.offer}>
+      <button
+        type="button"
+        className="button"
+        onFocus={loadAhead}
+        onPointerEnter={loadAhead}
+        onClick={open}
+      >
+        <PencilIcon />
+        {hasUnsavedCorrection(parcel) ? 'Go on with your correction' : 'Correct what we know'}
+      </button>
+      {trouble && (
+        <p role="alert" className={styles.trouble}>
+          {trouble}
+        </p>
+      )}
+    </div>
+  );
+}

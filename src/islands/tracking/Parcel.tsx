@@ -1,0 +1,105 @@
+import { useStore } from '@nanostores/react';
+import { type ReactNode, useEffect } from 'react';
+import { InvoicePanel } from '#islands/invoices/InvoicePanel.tsx';
+import type { TrackingDetail } from '#lib/contract/trackings.ts';
+import { trackingStatusLabels } from '#lib/domain/tracking-status.ts';
+import { $trackingNews } from '#lib/stores/tracking.ts';
+import { Asks } from './Asks.tsx';
+import { noteOf } from './asks.ts';
+import { Correction } from './Correction.tsx';
+import { customsNote, type ParcelFigures, storageNote, thresholdNote } from './customs-notes.ts';
+import { Journey } from './Journey.tsx';
+import { NewMark } from './NewMark.tsx';
+import styles from './Parcel.module.css';
+import { ParcelSummary } from './ParcelSummary.tsx';
+import { ParcelStatus } from './status.tsx';
+import { statusSentences } from './status-sentences.ts';
+import { Timeline } from './Timeline.tsx';
+
+interface Props {
+  readonly parcel: TrackingDetail;
+  readonly figures: ParcelFigures;
+  readonly onSaved: (message: string) => void;
+}
+
+/** One parcel: where it is, what it needs, what comes next; then all that is known of it. */
+export function Parcel({ parcel, figures, onSaved }: Props) {
+  const news = useStore($trackingNews);
+  const [means, next] = statusSentences[parcel.status];
+
+  useEffect(() => {
+    const before = document.title;
+    document.title = `${parcel.package} · ${before}`;
+    return () => {
+      document.title = before;
+    };
+  }, [parcel.package]);
+
+  return (
+    <article className={styles.parcel}>
+      <header className={styles.header}>
+        <h2>{parcel.package}</h2>
+        <p className={styles.what}>
+          {[parcel.description, parcel.source].filter(Boolean).join(' · ')}
+        </p>
+      </header>
+      <div className={`${styles.panel} ${styles.glance}`}>
+        <div className={styles.where}>
+          <p className={styles.status}>
+            <ParcelStatus {...parcel} />
+            {news.fields.has('status') && <NewMark />}
+          </p>
+          <p className={styles.means}>{means}</p>
+          {parcel.status === 'EXCEPTION' && <p>{noteOf(parcel)}</p>}
+          <p className="soft">{next}</p>
+        </div>
+        <Journey parcel={parcel} />
+        <div className={styles.asks}>
+          <Asks parcel={parcel} />
+        </div>
+      </div>
+      <p role="status" className="visually-hidden">
+        {news.fields.has('status') &&
+          `This parcel has a new status: ${trackingStatusLabels[parcel.status]}. ${means}`}
+      </p>
+      <div className={styles.columns}>
+        <div className={styles.column}>
+          <Panel title="Timeline">
+            <Timeline parcel={parcel} fresh={news.events} />
+          </Panel>
+          <Panel title="Invoices">
+            <InvoicePanel parcel={parcel} />
+          </Panel>
+        </div>
+        <div className={styles.column}>
+          <Panel title="Summary">
+            <ParcelSummary parcel={parcel} fresh={news.fields} />
+            <Correction parcel={parcel} onSaved={onSaved} />
+          </Panel>
+          <Panel title="Customs and storage">
+            <div className={styles.notes}>
+              <p>{customsNote(parcel)}</p>
+              <p>{thresholdNote(parcel, figures)}</p>
+              <p>{storageNote(figures)}</p>
+            </div>
+          </Panel>
+          <Panel title="Bill">
+            <p className={styles.notes}>
+              {parcel.billed
+                ? `This parcel is billed with ${parcel.billingNumber ?? 'a bill of yours'}.`
+                : 'Not billed yet.'}
+              {news.fields.has('billingNumber') && <NewMark />}
+            </p>
+          </Panel>
+        </div>
+      </div>
+    </article>
+  );
+}
+
+const Panel = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
+  <section className={styles.panel}>
+    <h3>{title}</h3>
+    {children}
+  </section>
+);

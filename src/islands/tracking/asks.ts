@@ -1,0 +1,47 @@
+import type { TrackingDetail } from '#lib/contract/trackings.ts';
+import { invoiceHelpsIn } from '#lib/domain/tracking-status.ts';
+
+/** One thing that a parcel needs from its customer. */
+export interface Ask {
+  readonly kind: 'question' | 'invoice' | 'value' | 'pickup';
+  readonly title: string;
+  readonly text: string;
+}
+
+/** What was written down when the parcel came to its status. */
+export const noteOf = ({ events, status }: TrackingDetail): string =>
+  events.findLast((event) => event.status === status)?.note ?? '';
+
+const helpsAt = (status: TrackingDetail['status']): boolean =>
+  invoiceHelpsIn.some((other) => other === status);
+
+/** What waits for the customer, the most urgent first. */
+export function asksOf(parcel: TrackingDetail): Ask[] {
+  const { status, invoiceCount, declaredValue, billed } = parcel;
+  const asks: Ask[] = [];
+  if (status === 'CUSTOMS_HOLD')
+    asks.push({
+      kind: 'question',
+      title: 'Customs asks a question',
+      text: noteOf(parcel) || 'Contact us, and we tell you what customs wants to know.',
+    });
+  if (invoiceCount === 0 && helpsAt(status))
+    asks.push({
+      kind: 'invoice',
+      title: 'Hand in the shop’s invoice',
+      text: 'Customs wants to see what you paid. One file is enough, three fit.',
+    });
+  if (declaredValue === null && !billed)
+    asks.push({
+      kind: 'value',
+      title: 'Tell us what the goods cost',
+      text: 'Customs and the insurance both go by the value that you declare.',
+    });
+  if (status === 'READY_FOR_PICKUP')
+    asks.push({
+      kind: 'pickup',
+      title: 'Collect it in Kingston',
+      text: 'It waits at the counter. Whoever collects for you needs your written authorization.',
+    });
+  return asks;
+}

@@ -1,0 +1,39 @@
+import * as z from 'zod/mini';
+import { line } from '#lib/contract/fields.ts';
+import { correctionSchema, type TrackingDetail } from '#lib/contract/trackings.ts';
+import type { Correction } from '#lib/stores/tracking-edit.ts';
+
+const { description } = correctionSchema.shape;
+
+/** “US$ 1,234.5” as 1234.50; what is no amount stays, for the rule to refuse. */
+function plainAmount(text: string): string {
+  const bare = text.replaceAll(/[\s,]|^\s*(?:US)?\$/g, '');
+  return /^\d{1,7}(?:\.\d{0,2})?$/.test(bare) ? Number(bare).toFixed(2) : text.trim();
+}
+
+const amount = line(40).check(
+  z.overwrite(plainAmount),
+  z.refine((text) => text === '' || Number.isFinite(Number(text)), {
+    error: 'Write an amount such as 59.99.',
+    abort: true,
+  }),
+  z.refine((text) => text === '' || /^-?\d*(?:\.\d{0,2})?$/.test(text), {
+    error: 'At most two decimals, such as 59.99.',
+    abort: true,
+  }),
+  z.refine((text) => Number(text) >= 0, 'Write zero or more.'),
+  z.refine((text) => Number(text) <= 1_000_000, 'Write at most 1,000,000.'),
+);
+
+/** What may be corrected of a parcel; what is known of it cannot be left empty. */
+export const correctionRules = (parcel: TrackingDetail): z.ZodMiniType<Correction, Correction> =>
+  z.object({
+    description: description.def.innerType,
+    declaredValue: amount.check(
+      z.refine(
+        (text) => text !== '' || parcel.declaredValue === null,
+        'Write what the goods cost, such as 59.99.',
+      ),
+    ),
+    category: z.string(),
+  });

@@ -1,0 +1,67 @@
+import type { TrackingDetail } from '#lib/contract/trackings.ts';
+import { formatLongDay } from '#lib/format/date.ts';
+import { formatUsd, formatUsdCents } from '#lib/format/money.ts';
+
+/** The figures of the customs tariff and the rates that a parcel’s page names; money in US cents. */
+export interface ParcelFigures {
+  /** Personal goods up to this FOB value clear without charges. */
+  readonly thresholdCents: number;
+  /** The day on which somebody last compared it with its source. */
+  readonly checkedOn: string;
+  readonly storageCents: number;
+}
+
+/** From this share of the threshold on, a value is near it. */
+const nearShare = 0.8;
+
+const isReleased = ({ status }: TrackingDetail): boolean =>
+  ['CLEARED', 'READY_FOR_PICKUP', 'OUT_FOR_DELIVERY', 'DELIVERED'].includes(status);
+
+/** What the declared value means at the line below which customs charges nothing; undefined once customs is done. */
+export function thresholdNote(
+  parcel: TrackingDetail,
+  { thresholdCents, checkedOn }: ParcelFigures,
+): string | undefined {
+  const { declaredValue, status } = parcel;
+  if (isReleased(parcel) || status === 'RETURNED') return undefined;
+  const line = formatUsdCents(thresholdCents).replace('.00', '');
+  const source = `(As of ${formatLongDay(checkedOn)}.)`;
+  if (declaredValue === null)
+    return `Personal goods up to ${line} clear without customs charges. We do not know the value of this parcel yet. ${source}`;
+  const value = formatUsd(declaredValue);
+  const cents = Math.round(declaredValue * 100);
+  if (cents > thresholdCents)
+    return `You declared ${value}. Above ${line}, customs charges the full value, with freight and insurance; duty and tax get a line of their own on your bill. ${source}`;
+  if (cents >= thresholdCents * nearShare)
+    return `You declared ${value}, which is close to ${line}: up to there personal goods clear without customs charges. If the shop puts another order into the same box, both count together. ${source}`;
+  return `You declared ${value}. Personal goods up to ${line} clear without customs charges. ${source}`;
+}
+
+/** What customs does with a parcel by now. */
+export function customsNote({ status, billingNumber }: TrackingDetail): string {
+  switch (status) {
+    case 'PREALERTED':
+    case 'RECEIVED_MIAMI':
+    case 'IN_TRANSIT':
+    case 'ARRIVED_JAMAICA':
+      return 'We have not handed in the declaration yet.';
+    case 'AT_CUSTOMS':
+      return 'The declaration is handed in. Customs decides.';
+    case 'CUSTOMS_HOLD':
+      return 'Customs wants to know something before it decides.';
+    case 'EXCEPTION':
+      return 'It goes on once we have settled what stopped it.';
+    case 'RETURNED':
+      return 'It was sent back, so customs has nothing more to do with it.';
+    default:
+      return billingNumber === null
+        ? 'Customs has released it. Charges, if any, will stand on your bill.'
+        : 'Customs has released it. Charges, if any, stand on your bill.';
+  }
+}
+
+/** What storage costs. */
+export const storageNote = ({ storageCents }: ParcelFigures): string =>
+  storageCents === 0
+    ? 'Storage is free at present.'
+    : `Storage costs ${formatUsdCents(storageCents)} for a parcel.`;

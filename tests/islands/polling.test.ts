@@ -1,0 +1,144 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { poll } from '#lib/stores/polling.ts';
+import { type FakeEnvironment, installFakeEnvironment } from './fake-environment.ts';
+
+const second = 1000;
+const minute = 60 * second;
+
+let browser: FakeEnvironment;
+let stop: () => void;
+
+/** Moments of each question, in seconds since the page began. */
+let askedAt: number[];
+let isAnswered: boolean;
+let isOver: boolean;
+let hold: Promise<void> | undefined;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  const begun = Date.now();
+  browser = Object.assign(installFakeEnvironment(), {
+    wait: (milliseconds: number, signal: AbortSignal) =>
+      new Promise<void>((resolve, reject) => {
+        const timer = setTimeout(resolve, milliseconds);
+        signal.addEventListener('abort', () => {
+          clearTimeout(timer);
+          reject(signal.reason);
+        });
+      }),
+  });
+  [askedAt, isAnswered, isOver, hold] = [[], true, false, undefined];
+  stop = poll({
+    ask: async () => {
+      askedAt.push((Date.now() - begun) / second);
+      await hold;
+      return isAnswered;
+    },
+    isOver: () => isOver,
+  });
+});
+
+afterEach(() => {
+  stop();
+  vi.useRealTimers();
+});
+
+const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
+
+function look(visible: boolean): void {
+  browser.visible = visible;
+  browser.dispatch('visibilitychange');
+}
+
+function connect(online: boolean): void {
+  browser.online = online;
+  browser.dispatch(online ? 'online' : 'offline');
+}
+
+test('a page that is looked at asks once a minute', async () => {
+  await pass(59 * second);
+  expect(askedAt).toEqual([]);
+  await pass(3 * minute);
+  expect(askedAt).toEqual([60, 120, 180]);
+});
+
+test('after failures it asks half as often each time, down to once in ten minutes', async () => {
+  isAnswered = false;
+  await pass(60 * minute);
+  const pauses = askedAt.map((at, index) => at - (askedAt[index - 1] ?? 0));
+  expect(pauses).toEqual([60, 120, 240, 480, 600, 600, 600, 600]);
+  isAnswered = true;
+  await pass(10 * minute);
+  const before = askedAt.length;
+  await pass(2 * minute);
+  expect(askedAt.length - before).toBe(2);
+});
+
+test('a hidden page asks nothing; looked at again after a minute it asks at once', async () => {
+  look(false);
+  await pass(30 * minute);
+  expect(askedAt).toEqual([]);
+  look(true);
+  await pass(0);
+  expect(askedAt).toEqual([1800]);
+  await pass(minute);
+  expect(askedAt).toEqual([1800, 1860]);
+});
+
+test('looked at again within a minute it waits for the minute to end', async () => {
+  await pass(20 * second);
+  look(false);
+  await pass(20 * second);
+  look(true);
+  await pass(19 * second);
+  expect(askedAt).toEqual([]);
+  await pass(second);
+  expect(askedAt).toEqual([60]);
+});
+
+test('after failures, looking again does not wait for the long pause to end', async () => {
+  isAnswered = false;
+  await pass(4 * minute);
+  expect(askedAt).toEqual([60, 180]);
+  look(false);
+  look(true);
+  await pass(0);
+  expect(askedAt).toEqual([60, 180, 240]);
+});
+
+test('without a network it asks nothing, and again when that is back', async () => {
+  connect(false);
+  await pass(30 * minute);
+  expect(askedAt).toEqual([]);
+  connect(true);
+  await pass(0);
+  expect(askedAt).toEqual([1800]);
+});
+
+test('while an answer is under way nothing else is asked', async () => {
+  const slow = Promise.withResolvers<void>();
+  hold = slow.promise;
+  await pass(minute);
+  look(false);
+  look(true);
+  connect(true);
+  await pass(30 * minute);
+  expect(askedAt).toEqual([60]);
+  slow.resolve();
+  await pass(minute);
+  expect(askedAt).toHaveLength(2);
+});
+
+test('it ends when nothing can change any more, and when it is stopped', async () => {
+  await pass(minute);
+  isOver = true;
+  await pass(30 * minute);
+  expect(askedAt).toEqual([60, 120]);
+  isOver = false;
+  look(true);
+  stop();
+  await pass(30 * minute);
+  look(true);
+  await pass(30 * minute);
+  expect(askedAt).toEqual([60, 120]);
+});
