@@ -16,7 +16,6 @@ const missing = [
   'getInvoicePdf',
   'listBillings',
   'listCategories',
-  'pushBillings',
   'resendInvoice',
   'sendQuote',
   'updateTracking',
