@@ -1,17 +1,11 @@
 import { type FeedEvent, type FeedResult, feedEventSchema } from '#lib/contract/ops.ts';
 import { joinRefusal } from '#lib/domain/tracking-history.ts';
 import type { Store } from '../store/open.ts';
+import { isInFuture } from './future.ts';
 import { gramsOf, newParcel, type Parcel, type ParcelEvent, withEvent } from './parcel.ts';
 import type { ParcelBook } from './parcel-book.ts';
 import { readItem } from './read-items.ts';
 import { differences, type SentEvent, sentNow } from './sent-event.ts';
-
-/** Clocks may differ by so many milliseconds. */
-const clockDifference = 5 * 60_000;
-
-/** Whether something is said to happen later than now, clocks being clocks. */
-export const isInFuture = (moment: string, now: Date): boolean =>
-  Date.parse(moment) > now.getTime() + clockDifference;
 
 /** Whoever wrote an event. */
 const actor = 'warehouse';

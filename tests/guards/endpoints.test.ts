@@ -12,7 +12,6 @@ const missing = [
   'getBilling',
   'getInvoicePdf',
   'listBillings',
-  'pushBillings',
   'resendInvoice',
   'sendQuote',
 ];

@@ -55,3 +55,18 @@ export const sendEvents = async (portal: Portal, ...events: readonly unknown[]) 
 /** Sends bills; answers a result for each. */
 export const sendBillings = async (portal: Portal, ...billings: readonly unknown[]) =>
   answerOf(pushBillings, await post(portal, 'billings', billings)).data;
+
+/** A bill of the parcel of `firstEvent`: US$34.30 in all. */
+export const firstBilling: BillingItem = {
+  id: 'bill-1',
+  customer: demo.id,
+  invoice: 'INV-2026-77001',
+  issuedAt: '2026-11-21T14:30:00Z',
+  trackingNumber: '1ZFEED0001',
+  exchangeRate: 158.25,
+  lines: [
+    { productType: 'SERVICIOS', description: 'Air freight', quantity: 2, rate: 6.1, vat: 1.83 },
+    { productType: 'OTROSCARGOS', description: 'Customs handling', quantity: 1, rate: 15 },
+    { productType: 'IMPUESTOADUANA', description: 'Duty', quantity: 1, rate: 5.27 },
+  ],
+};

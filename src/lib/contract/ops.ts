@@ -122,5 +122,4 @@ export const pushBillings = endpoint({
   documentedBody: z.strictObject({ billings: z.array(feedBillingSchema) }),
   answer,
   problems: ['unauthenticated', 'too-large', 'invalid'],
-  planned: true,
 });

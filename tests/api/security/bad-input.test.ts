@@ -1,7 +1,7 @@
 import type { LightMyRequestResponse } from 'fastify';
 import { expect, test } from 'vitest';
 import type { EndpointShape } from '#lib/contract/endpoint.ts';
-import { feedEventSchema } from '#lib/contract/ops.ts';
+import { feedBillingSchema, feedEventSchema } from '#lib/contract/ops.ts';
 import { openPortal, problemOf } from '#tests/support/portal.ts';
 import { hostileBodies, hostileParams, hostileQueries, hostileValues, long } from './hostile.ts';
 import {
@@ -47,7 +47,10 @@ function expectContract(answer: LightMyRequestResponse, what: string): void {
   expect(Object.keys(Object.prototype), what).toEqual([]);
 }
 
-const batches = [['pushEvents', 'events', feedEventSchema]] as const;
+const batches = [
+  ['pushEvents', 'events', feedEventSchema],
+  ['pushBillings', 'billings', feedBillingSchema],
+] as const;
 
 const reading = named.filter(([, { body }]) => body);
 
