@@ -5,6 +5,7 @@ import { formatDay } from '#lib/format/date.ts';
 import { formatPounds } from '#lib/format/weight.ts';
 import styles from './ParcelCards.module.css';
 import { ParcelLink } from './ParcelLink.tsx';
+import { RowInvoices } from './RowInvoices.tsx';
 import { ParcelStatus, shippingTypeLabels } from './status.tsx';
 
 const ParcelCard = memo(({ parcel }: { readonly parcel: TrackingSummary }) => (
@@ -19,14 +20,18 @@ const ParcelCard = memo(({ parcel }: { readonly parcel: TrackingSummary }) => (
     <p className={styles.meta}>
       {parcel.source} · {parcel.carrier} {parcel.trackingNumber}
     </p>
-    <p className={styles.meta}>
-      <span className={styles.shipping}>
-        {parcel.shippingType === 'AIR' ? <PlaneIcon /> : <ShipIcon />}
-        {shippingTypeLabels[parcel.shippingType]}
-      </span>
-      {parcel.receivedAt && <> · {formatDay(parcel.receivedAt)}</>}
-      {parcel.weightLb !== null && <> · {formatPounds(parcel.weightLb)}</>}
-    </p>
+    <div className={styles.last}>
+      <p className={styles.meta}>
+        <span className={styles.shipping}>
+          {parcel.shippingType === 'AIR' ? <PlaneIcon /> : <ShipIcon />}
+          {shippingTypeLabels[parcel.shippingType].split(' ', 1)}
+          <span className="visually-hidden"> Freight</span>
+        </span>
+        {parcel.receivedAt && <> · {formatDay(parcel.receivedAt)}</>}
+        {parcel.weightLb !== null && <> · {formatPounds(parcel.weightLb)}</>}
+      </p>
+      <RowInvoices parcel={parcel} />
+    </div>
   </li>
 ));
 
