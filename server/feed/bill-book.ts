@@ -10,6 +10,7 @@ import {
   updateBilling,
 } from '../store/queries/feed-billings.ts';
 import { type Bill, billBefore, billStatus, lineCents } from './bill.ts';
+import { createLookups } from './lookups.ts';
 import { type FeedCustomer, recipientOf } from './parcel.ts';
 
 /** A parcel as far as bills go: which one it is on. */
@@ -50,6 +51,26 @@ const rowsOf = (bill: Bill, customer: FeedCustomer, senderId: string) => ({
   })),
 });
 
+const nameOf = ({ customer, trackingNumber }: ParcelName): ParcelName => ({
+  customer,
+  trackingNumber,
+});
+
+interface Asked {
+  readonly ids: readonly string[];
+  readonly invoices: readonly string[];
+  readonly codes: readonly number[];
+  readonly names: readonly ParcelName[];
+}
+
+const readAbout = async (store: Store, { ids, invoices, codes, names }: Asked) => ({
+  bills: await findSentBillings(store, ids),
+  lines: await findSentLines(store, ids),
+  taken: await findTakenNumbers(store, invoices),
+  customers: await findFeedCustomers(store, codes),
+  parcels: await findParcels(store, names),
+});
+
 /** Everything that some bills are about, as they find it and leave it; written when all are judged. */
 export function createBillBook() {
   const customers = new Map<number, FeedCustomer>();
@@ -58,24 +79,29 @@ export function createBillBook() {
   const numbers = new Set<string>();
   let writes: Write[] = [];
 
+  const lookups = createLookups(readAbout);
+
   /** Reads what bills are about, but for what is known. */
   async function load(store: Store, about: readonly FeedBilling[]): Promise<void> {
-    const unknown = about.filter(({ id }) => !bills.has(id)).map(({ id }) => id);
-    const lines = await findSentLines(store, unknown);
-    const linesOf = Map.groupBy(lines, (line) => `${line.customer_id} ${line.billing_id}`);
-    for (const row of await findSentBillings(store, unknown))
+    const found = await lookups.look(store, {
+      ids: about.filter(({ id }) => !bills.has(id)).map(({ id }) => id),
+      invoices: about.map(({ invoice }) => invoice),
+      codes: [...new Set(about.map(({ customer }) => customer))],
+      names: about
+        .filter(isNamed)
+        .filter((name) => !parcels.has(keyOf(name)))
+        .map(nameOf),
+    });
+    const linesOf = Map.groupBy(found.lines, (line) => `${line.customer_id} ${line.billing_id}`);
+    for (const row of found.bills)
       if (row.sender_id !== null)
         bills.set(
           row.sender_id,
           billBefore(row, linesOf.get(`${row.customer_id} ${row.id}`) ?? []),
         );
-    const invoices = about.map(({ invoice }) => invoice);
-    for (const { number } of await findTakenNumbers(store, invoices)) numbers.add(number);
-    const codes = about.map(({ customer }) => customer).filter((code) => !customers.has(code));
-    for (const row of await findFeedCustomers(store, [...new Set(codes)]))
-      customers.set(row.id, row);
-    const names = about.filter(isNamed).filter((name) => !parcels.has(keyOf(name)));
-    for (const row of await findParcels(store, names)) {
+    for (const { number } of found.taken) numbers.add(number);
+    for (const row of found.customers) customers.set(row.id, row);
+    for (const row of found.parcels) {
       const key = keyOf({ customer: row.customer_id, trackingNumber: row.tracking_number });
       parcels.set(key, { id: row.id, billingId: row.billing_id });
     }
@@ -124,6 +150,7 @@ export function createBillBook() {
     add,
     change,
     save,
+    isStale: lookups.areStale,
     findCustomer: (code: number) => customers.get(code),
     findParcel: (name: ParcelName) => parcels.get(keyOf(name)),
     findBill: (senderId: string) => bills.get(senderId),

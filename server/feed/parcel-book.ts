@@ -12,6 +12,7 @@ import {
   type ParcelName,
   updateParcel,
 } from '../store/queries/feed.ts';
+import { createLookups } from './lookups.ts';
 import { changedColumns, type FeedCustomer, type Parcel, type ParcelEvent } from './parcel.ts';
 import { type SentEvent, sentBefore } from './sent-event.ts';
 
@@ -36,6 +37,27 @@ const asParcelEvent = (row: HistoryRow): ParcelEvent => ({
 
 const keyOf = ({ customer, trackingNumber }: ParcelName): string => `${customer} ${trackingNumber}`;
 
+const nameOf = ({ customer, trackingNumber }: ParcelName): ParcelName => ({
+  customer,
+  trackingNumber,
+});
+
+interface Asked {
+  readonly ids: readonly string[];
+  readonly codes: readonly number[];
+  readonly names: readonly ParcelName[];
+}
+
+async function readAbout(store: Store, { ids, codes, names }: Asked) {
+  const parcels = await findParcels(store, names);
+  return {
+    parcels,
+    events: await findSentEvents(store, ids),
+    customers: await findFeedCustomers(store, codes),
+    histories: await findHistories(store, parcels),
+  };
+}
+
 /**
  * Everything that some events are about, as they find it and leave it: judged in memory, so that one that is refused
  * leaves no trace, and written with a few statements.
@@ -49,22 +71,28 @@ export function createParcelBook() {
   const changed = new Set<string>();
   let events: NewEvents[number][] = [];
 
-  async function loadCustomers(store: Store, codes: ReadonlySet<number>): Promise<void> {
-    const unknown = [...codes].filter((code) => !customers.has(code));
-    for (const code of unknown) customers.set(code, undefined);
-    for (const row of await findFeedCustomers(store, unknown)) {
+  const lookups = createLookups(readAbout);
+
+  /** Reads what events are about, unless it is known. */
+  async function load(store: Store, about: readonly FeedEvent[]): Promise<void> {
+    const ids = about.flatMap(({ id, corrects }) => (corrects ? [id, corrects] : [id]));
+    const codes = new Set(about.map(({ customer }) => customer));
+    const names = new Map(about.map((name) => [keyOf(name), name]));
+    const found = await lookups.look(store, {
+      ids: ids.filter((id) => !sent.has(id)),
+      codes: [...codes].filter((code) => !customers.has(code)),
+      names: [...names].flatMap(([key, name]) => (parcels.has(key) ? [] : [nameOf(name)])),
+    });
+    for (const row of found.events)
+      if (row.sender_id !== null) sent.set(row.sender_id, sentBefore(row));
+    for (const code of codes) if (!customers.has(code)) customers.set(code, undefined);
+    for (const row of found.customers) {
       customers.set(row.id, row);
       counts.set(row.id, row.tracking_count);
     }
-  }
-
-  async function loadParcels(store: Store, names: readonly ParcelName[]): Promise<void> {
-    const unknown = new Map(names.map((name) => [keyOf(name), name]));
-    for (const key of parcels.keys()) unknown.delete(key);
-    for (const key of unknown.keys()) parcels.set(key, undefined);
-    const rows = await findParcels(store, [...unknown.values()]);
-    const histories = Map.groupBy(await findHistories(store, rows), (row) => row.tracking_id);
-    for (const row of rows) {
+    for (const key of names.keys()) if (!parcels.has(key)) parcels.set(key, undefined);
+    const histories = Map.groupBy(found.histories, (row) => row.tracking_id);
+    for (const row of found.parcels) {
       const key = keyOf({ customer: row.customer_id, trackingNumber: row.tracking_number });
       const customer = customers.get(row.customer_id);
       if (!customer) continue;
@@ -72,16 +100,6 @@ export function createParcelBook() {
       parcels.set(key, { customer, row, history, before: statusOf(row.status) });
       stored.add(key);
     }
-  }
-
-  /** Reads what events are about, unless it is known. */
-  async function load(store: Store, about: readonly FeedEvent[]): Promise<void> {
-    const ids = about.flatMap(({ id, corrects }) => (corrects ? [id, corrects] : [id]));
-    const unknown = ids.filter((id) => !sent.has(id));
-    for (const row of await findSentEvents(store, unknown))
-      if (row.sender_id !== null) sent.set(row.sender_id, sentBefore(row));
-    await loadCustomers(store, new Set(about.map(({ customer }) => customer)));
-    await loadParcels(store, about);
   }
 
   /** Keeps an event and what became of its parcel. */
@@ -114,6 +132,7 @@ export function createParcelBook() {
     load,
     add,
     save,
+    isStale: lookups.areStale,
     findCustomer: (code: number) => customers.get(code),
     findParcel: (name: ParcelName) => parcels.get(keyOf(name)),
     findSent: (senderId: string) => sent.get(senderId),

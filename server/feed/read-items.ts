@@ -14,6 +14,7 @@ export type Item<Value> =
 /** Rules that the contract has no words for, in words that say what to do. */
 function inWords(issue: z.core.$ZodRawIssue): ReturnType<typeof localeError> {
   if (issue.code === 'invalid_type' && issue.input === undefined) return 'This is missing.';
+  if (issue.code === 'invalid_type' && issue.expected === 'number') return 'Give a number.';
   if (issue.code === 'invalid_format' && issue.format === 'datetime')
     return 'Give it in UTC, like 2026-11-21T14:00:00Z.';
   return localeError(issue);
