@@ -158,7 +158,7 @@ for (const colorScheme of ['light', 'dark'] as const)
         pdfFile('fourth.pdf'),
         htmlFile('wrong.png', '<p>'),
       ]);
-      await expect(page.getByRole('progressbar')).toBeVisible();
+      await expect(page.getByRole('progressbar', { name: 'Sending held.pdf' })).toBeVisible();
       await expect(row(page, 'lost.pdf')).toContainText('The connection was lost.');
       await expect(row(page, 'wrong.png')).toContainText('Invalid file type wrong.png');
       await page.getByRole('button', { name: 'Delete a-long-name' }).click();
