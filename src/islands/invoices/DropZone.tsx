@@ -21,12 +21,14 @@ export function DropZone({ isOver, taken, onFiles }: Props) {
       <div className={styles.zone} data-over={isOver || undefined} data-full={isFull || undefined}>
         <FileUpIcon />
         <p>
-          <strong id={`${id}-name`}>Choose invoices</strong>
+          <strong id={`${id}-name`}>
+            {isFull ? `All ${maxInvoiceFiles} places are taken` : 'Choose invoices'}
+          </strong>
           {!isFull && <span className={styles.orDrop}> or drop them here</span>}
         </p>
         <p id={`${id}-hint`} className={styles.accepted}>
           {isFull
-            ? 'To hand in another, replace or delete one.'
+            ? 'Replace or delete an invoice to hand in another.'
             : `PDF, Word, HTML, JPG, PNG, GIF or BMP, up to ${maxInvoiceFiles} files of 3 MB. You can also paste a screenshot.`}{' '}
           <span className={styles.count}>
             {taken} of {maxInvoiceFiles} used
@@ -34,6 +36,7 @@ export function DropZone({ isOver, taken, onFiles }: Props) {
         </p>
         <FilePicker
           multiple
+          isClosed={isFull}
           aria-labelledby={`${id}-name`}
           aria-describedby={`${id}-hint`}
           onFiles={onFiles}
@@ -45,6 +48,7 @@ export function DropZone({ isOver, taken, onFiles }: Props) {
         <FilePicker
           accept="image/*"
           capture="environment"
+          isClosed={isFull}
           aria-labelledby={`${id}-camera`}
           onFiles={onFiles}
         />

@@ -52,7 +52,6 @@ export function InvoiceRow({ trackingId, invoice, isFixed, isGivingWay, onGone }
     setBusy(undefined);
     setTrouble(reason);
     if (reason === undefined) onGone();
-    else deleteButton.current?.focus();
   };
 
   const actions = (
@@ -97,7 +96,12 @@ export function InvoiceRow({ trackingId, invoice, isFixed, isGivingWay, onGone }
       trouble={trouble}
       actions={
         isAsking ? (
-          <DeleteQuestion name={name} onYes={() => void remove()} onNo={() => setIsAsking(false)} />
+          <DeleteQuestion
+            name={name}
+            opener={deleteButton}
+            onYes={() => void remove()}
+            onNo={() => setIsAsking(false)}
+          />
         ) : (
           actions
         )
