@@ -6,6 +6,7 @@ import { systemClock } from './clock.ts';
 import { type Config, readConfig, StartError } from './config.ts';
 import { openFolder } from './files/folder.ts';
 import { openDelivery } from './mail/open.ts';
+import { readRates } from './rates.ts';
 import { openSeal } from './seal.ts';
 import { closeStore, migrate, openStore } from './store/open.ts';
 import { demoCustomers } from './store/seed/demo-customers.ts';
@@ -53,6 +54,7 @@ function explainListenError(error: unknown, { host, port }: Config): unknown {
 async function start(): Promise<void> {
   const config = readConfig(process.env);
   const tenant = readTenant();
+  const rates = readRates();
   const tariff = readTariff();
   const { store, files } = await openData(config);
   const seal = openSeal(join(resolve(config.dataDir), 'mail.key'));
@@ -62,6 +64,7 @@ async function start(): Promise<void> {
     clock: systemClock,
     config,
     tenant,
+    rates,
     tariff,
     seal,
     checkAnswers: false,

@@ -1,3 +1,4 @@
+import type { Rates } from '#lib/content/rates.ts';
 import type { Tariff } from '#lib/content/tariff.ts';
 import type { Tenant } from '#lib/contract/tenant.ts';
 import type { Clock } from './clock.ts';
@@ -13,6 +14,7 @@ export interface Services {
   readonly clock: Clock;
   readonly config: Config;
   readonly tenant: Tenant;
+  readonly rates: Rates;
   readonly tariff: Tariff;
   /** Hides secrets that must be read again, such as a token on its way into a mail. */
   readonly seal: Seal;

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import { openFolder } from '#server/files/folder.ts';
+import { readRates } from '#server/rates.ts';
 import { createSeal } from '#server/seal.ts';
 import { closeStore, migrate, openStore } from '#server/store/open.ts';
 import { demoCustomers } from '#server/store/seed/demo-customers.ts';
@@ -37,6 +38,7 @@ const services = {
   clock: () => now,
   config: readConfig({ LOG_LEVEL: 'silent', SITE_DIR: folder }),
   tenant: readTenant(),
+  rates: readRates(),
   tariff: readTariff(),
   seal: createSeal(randomBytes(32)),
   checkAnswers: false,

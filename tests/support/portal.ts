@@ -14,6 +14,7 @@ import { createSeal } from '#server/seal.ts';
 import { closeStore, migrate, openStore } from '#server/store/open.ts';
 import { demoCustomers } from '#server/store/seed/demo-customers.ts';
 import { seedDemo } from '#server/store/seed/seed.ts';
+import { readRates } from '#server/rates.ts';
 import { readTariff } from '#server/tariff.ts';
 import { readTenant } from '#server/tenant.ts';
 
@@ -47,9 +48,10 @@ export async function openPortal(environment: NodeJS.ProcessEnv = {}) {
     ...environment,
   });
   const tenant = readTenant();
+  const rates = readRates();
   const tariff = readTariff();
   const seal = createSeal(randomBytes(32));
-  const services = { store, files, clock, config, tenant, tariff, seal, checkAnswers: true };
+  const services = { store, files, clock, config, tenant, rates, tariff, seal, checkAnswers: true };
   const app = await buildApp(services);
   onTestFinished(async () => {
     await app.close();

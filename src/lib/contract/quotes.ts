@@ -74,7 +74,6 @@ export const calculate = endpoint({
   query: calculatorInputSchema,
   answer: calculatorAnswer,
   problems: ['unauthenticated', 'not-found', 'invalid'],
-  planned: true,
 });
 
 /** GET identity/calculator: the same for visitors. */
@@ -88,7 +87,6 @@ export const calculatePublic = endpoint({
   query: calculatorInputSchema,
   answer: calculatorAnswer,
   problems: ['invalid'],
-  planned: true,
 });
 
 /** POST api/v1/customers/{customerId}/quote */

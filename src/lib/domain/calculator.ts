@@ -1,0 +1,74 @@
+import type { Rates } from '#lib/content/rates.ts';
+import type { Tariff } from '#lib/content/tariff.ts';
+import { type LandedShipment, landedCost } from './landed-cost.ts';
+import { gramsFromPounds, poundsFromGrams } from './pricing.ts';
+
+const centimetersPerInch = 2.54;
+
+/** The calculator's inputs (§3), in the units that the customer chose. */
+export interface CalculatorInput {
+  /** The id of a category of the tariff. */
+  readonly category: string;
+  /** US$. */
+  readonly value: number;
+  readonly weight: number;
+  readonly weightUnit: 'lb' | 'kg';
+  readonly length: number;
+  readonly width: number;
+  readonly height: number;
+  readonly lengthUnit: 'in' | 'cm';
+}
+
+/** The dated content that a result rests on; the exchange rate is J$ for one US$. */
+export interface CalculatorBasis {
+  readonly rates: Rates;
+  readonly tariff: Tariff;
+  readonly exchangeRate: number;
+}
+
+/** The parcel that the inputs describe, in grams, centimeters and US cents; undefined for an unknown category. */
+export function shipmentOf(input: CalculatorInput, tariff: Tariff): LandedShipment | undefined {
+  const category = tariff.categories.find(({ id }) => id === input.category);
+  if (!category) return undefined;
+  const centimeters = (length: number) =>
+    input.lengthUnit === 'in' ? length * centimetersPerInch : length;
+  return {
+    category,
+    valueCents: Math.round(input.value * 100),
+    actualGrams: input.weightUnit === 'lb' ? gramsFromPounds(input.weight) : input.weight * 1000,
+    size: {
+      lengthCm: centimeters(input.length),
+      widthCm: centimeters(input.width),
+      heightCm: centimeters(input.height),
+    },
+    delivered: true,
+  };
+}
+
+const twoDecimals = (amount: number): number => Math.round(amount * 100) / 100;
+
+/** What a shipment would cost, money in dollars with two decimals; undefined for an unknown category. */
+export function calculate(
+  input: CalculatorInput,
+  { rates, tariff, exchangeRate }: CalculatorBasis,
+) {
+  const shipment = shipmentOf(input, tariff);
+  if (!shipment) return undefined;
+  const { billed, charges, totalCents } = landedCost(shipment, rates, tariff);
+  const inUnit = input.weightUnit === 'lb' ? poundsFromGrams(billed.grams) : billed.grams / 1000;
+  return {
+    validWeight: twoDecimals(inUnit),
+    weightUnit: input.weightUnit,
+    decidedBy: billed.decidedBy,
+    shippingCost: charges.shipping / 100,
+    insurance: charges.insurance / 100,
+    tax: charges.tax / 100,
+    agency: charges.agency / 100,
+    delivery: charges.delivery / 100,
+    storage: charges.storage / 100,
+    totalCost: totalCents / 100,
+    // Hundredths of the rate times cents are ten-thousandths of a J$: whole numbers, so that half is half.
+    totalCostJmd: Math.round((totalCents * Math.round(exchangeRate * 100)) / 100) / 100,
+    ratesVersion: rates.version,
+  };
+}

@@ -1,0 +1,88 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { stringifyQuery } from '#lib/contract/query-string.ts';
+import { calculate, calculatePublic } from '#lib/contract/quotes.ts';
+import { type CalculatorInput, calculate as inBrowser } from '#lib/domain/calculator.ts';
+import { readRates } from '#server/rates.ts';
+import { readTariff } from '#server/tariff.ts';
+import { readTenant } from '#server/tenant.ts';
+import { answerOf, demo, openPortal, problemOf } from '#tests/support/portal.ts';
+
+const own = `/api/v1${calculate.path.replace(':customerId', String(demo.id))}`;
+const forVisitors = `/identity${calculatePublic.path}`;
+const parcel: CalculatorInput = {
+  category: 'footwear',
+  value: 150,
+  weight: 3,
+  weightUnit: 'lb',
+  length: 12,
+  width: 8,
+  height: 5,
+  lengthUnit: 'in',
+};
+const askedAs = (path: string, input: Record<string, unknown>) =>
+  `${path}?${stringifyQuery({ ...parcel, ...input })}`;
+
+async function openCalculator() {
+  const portal = await openPortal();
+  const tariff = readTariff();
+  const exchangeRate = readTenant().exchangeRate.jmdPerUsd;
+  const basis = { rates: readRates(), tariff, exchangeRate };
+  return { ...portal, basis, token: await portal.signIn() };
+}
+
+test('visitors and customers are told the same, money with two decimals', async () => {
+  const { get, token, basis } = await openCalculator();
+  const visitor = answerOf(calculatePublic, await get(askedAs(forVisitors, {})));
+  expect(visitor.data).toEqual(inBrowser(parcel, basis));
+  expect(answerOf(calculate, await get(askedAs(own, {}), token))).toEqual(visitor);
+});
+
+test('over 10,000 random parcels the API answers what the browser computes, to the cent', async () => {
+  const { get, token, basis } = await openCalculator();
+  const decimals = (max: number) => fc.integer({ min: 1, max }).map((value) => value / 100);
+  const inputs = fc.record({
+    category: fc.constantFrom(...basis.tariff.categories.map(({ id }) => id)),
+    value: decimals(100_000_000),
+    weight: decimals(100_000),
+    weightUnit: fc.constantFrom('lb', 'kg'),
+    length: decimals(20_000),
+    width: decimals(20_000),
+    height: decimals(20_000),
+    lengthUnit: fc.constantFrom('in', 'cm'),
+  }) satisfies fc.Arbitrary<CalculatorInput>;
+  await fc.assert(
+    fc.asyncProperty(inputs, async (input) => {
+      const answer = await get(askedAs(own, input), token);
+      expect(answer.json().data).toEqual(inBrowser(input, basis));
+    }),
+    { numRuns: 10_000 },
+  );
+}, 120_000);
+
+test.each([
+  ['category', 'gold'],
+  ['value', '-1'],
+  ['value', 'NaN'],
+  ['value', '1,5'],
+  ['value', '1e400'],
+  ['weight', '0'],
+  ['weight', ''],
+  ['length', '10001'],
+  ['width', 'Infinity'],
+  ['weightUnit', 'stone'],
+])('%s “%s” is refused beside its field', async (field, value) => {
+  const { get } = await openPortal();
+  const problem = problemOf(await get(askedAs(forVisitors, { [field]: value })));
+  expect(problem.code).toBe('invalid');
+  expect(problem.errors?.map(({ path }) => path)).toEqual([field]);
+});
+
+test('visitors who ask like a machine have to wait', async () => {
+  const { get } = await openPortal();
+  for (let count = 0; count < 120; count += 1)
+    expect((await get(askedAs(forVisitors, {}))).statusCode).toBe(200);
+  const refused = await get(askedAs(forVisitors, {}));
+  expect(problemOf(refused).code).toBe('too-many-requests');
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+});
