@@ -9,6 +9,7 @@ import { asProblem, registerErrors, sendProblem } from './errors.ts';
 import { logOptions, registerRequestLog } from './log.ts';
 import { registerMethodRefusals } from './methods.ts';
 import { accountDataModule } from './modules/account-data.ts';
+import { attachmentsModule } from './modules/attachments.ts';
 import { captchaModule } from './modules/captcha.ts';
 import { contactModule } from './modules/contact.ts';
 import { correctionsModule } from './modules/corrections.ts';
@@ -16,6 +17,7 @@ import { customersModule } from './modules/customers.ts';
 import { healthModule } from './modules/health.ts';
 import { loginAndSecurityModule } from './modules/login-and-security.ts';
 import { needsModule } from './modules/needs.ts';
+import { operationsModule } from './modules/operations.ts';
 import { passwordModule } from './modules/password.ts';
 import { profileModule } from './modules/profile.ts';
 import { quotesModule } from './modules/quotes.ts';
@@ -87,8 +89,10 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     await loginAndSecurityModule(api, services);
     await accountDataModule(api, services);
     await trackingsModule(api, services);
+    await attachmentsModule(api, services);
     await correctionsModule(api, services);
     await quotesModule(api, services);
+    await operationsModule(api, services);
     await healthModule(api, services);
     registerMethodRefusals(
       api,

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { problemTypes } from '#lib/contract/problem.ts';
+import { findFileOutage } from './files/failures.ts';
 import { ProblemError, toProblem } from './problem.ts';
 import { apiHeaders } from './security.ts';
 import { findOutage } from './store/failures.ts';
@@ -20,9 +21,12 @@ export function asProblem(error: unknown, request: FastifyRequest): ProblemError
   if (known) return known;
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500)
     return new ProblemError('malformed', 'The request could not be read. Check its form.');
-  const outage = findOutage(error);
+  const outage = findOutage(error) ?? findFileOutage(error);
   if (outage) {
-    request.log.error({ requestId: request.id, outage }, 'the database is not available');
+    request.log.error(
+      { requestId: request.id, outage },
+      'the database or the disk is not available',
+    );
     return new ProblemError('unavailable', 'This is not possible right now. Please try again.', {
       retryAfter: 5,
     });
@@ -39,7 +43,8 @@ export function sendProblem(
 ): FastifyReply {
   const { status } = problemTypes[error.code];
   reply.headers(apiHeaders).code(status);
-  if (status === 401) reply.header('www-authenticate', 'X-Token realm="portal"');
+  if (status === 401)
+    reply.header('www-authenticate', error.options.challenge ?? 'X-Token realm="portal"');
   if (error.options.retryAfter !== undefined) reply.header('retry-after', error.options.retryAfter);
   return reply
     .header('content-type', 'application/problem+json; charset=utf-8')

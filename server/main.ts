@@ -1,6 +1,7 @@
 import { accessSync, constants, mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { buildApp } from './app.ts';
+import { createSweeping } from './attachments/sweep.ts';
 import { systemClock } from './clock.ts';
 import { type Config, readConfig, StartError } from './config.ts';
 import { openFolder } from './files/folder.ts';
@@ -67,6 +68,7 @@ async function start(): Promise<void> {
   };
   const app = await buildApp(services);
   const delivery = openDelivery(services, app.log);
+  const sweeping = createSweeping(services, app.log);
 
   let stopping = false;
   const stop = async () => {
@@ -75,6 +77,7 @@ async function start(): Promise<void> {
     setTimeout(() => process.exit(1), stopWithin).unref();
     await app.close();
     await delivery.stop();
+    await sweeping.stop();
     await closeStore(store);
     process.exit(0);
   };
@@ -92,6 +95,7 @@ async function start(): Promise<void> {
     throw explainListenError(error, config);
   }
   delivery.start();
+  sweeping.start();
   const [address] = app.addresses();
   const port = typeof address === 'object' ? address.port : config.port;
   process.stdout.write(`\n  ${tenant.name} is up at http://${config.host}:${port}\n`);

@@ -3,7 +3,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { AnswerOf, EndpointShape, ParsedInputOf } from '#lib/contract/endpoint.ts';
 import { MalformedQueryError, parseQuery } from '#lib/contract/query-string.ts';
+import { contentDisposition } from './content-disposition.ts';
 import { doOnce } from './idempotency.ts';
+import { authenticateOperator } from './operator.ts';
 import { notFound, ProblemError } from './problem.ts';
 import type { Services } from './services.ts';
 import { authenticate } from './session.ts';
@@ -25,20 +27,25 @@ export class JsonText {
   }
 }
 
-/** A file as an answer: its bytes as they come, and the name to save it under. */
+/** A file as an answer: its bytes as they come, the name to save it under and, if it is known, its size in bytes. */
 export class FileAnswer {
   readonly bytes: Readable;
-  /** Letters, digits, dots and hyphens only. */
   readonly name: string;
-  constructor(bytes: Readable, name: string) {
+  readonly size: number | undefined;
+  constructor(bytes: Readable, name: string, size?: number) {
     this.bytes = bytes;
     this.name = name;
+    this.size = size;
   }
 }
 
-/** Does work in one transaction, and only once for all retries under one `Idempotency-Key`. */
+/**
+ * Does work in one transaction, and only once for all retries under one `Idempotency-Key`. A call that reads its body
+ * itself says in `received` what retries have in common.
+ */
 type Once = <Answer extends object>(
   work: (transaction: Store) => Promise<Answer>,
+  received?: object,
 ) => Promise<Answer>;
 
 export interface RouteContext<E extends EndpointShape> {
@@ -117,10 +124,10 @@ function onceFor(
   const intent = {
     key: Array.isArray(key) ? key.join() : key,
     scope: `${endpoint.name}:${request.session?.customerId ?? ''}`,
-    input,
     status: endpoint.answer.status,
   };
-  return (work) => doOnce(store, { ...intent, now: clock() }, work);
+  return (work, received) =>
+    doOnce(store, { ...intent, input: received ?? input, now: clock() }, work);
 }
 
 function serialize(endpoint: EndpointShape, answer: unknown, services: Services): string {
@@ -133,24 +140,47 @@ function serialize(endpoint: EndpointShape, answer: unknown, services: Services)
   return JSON.stringify(schema ? z.parse(schema, answer) : answer);
 }
 
+/** Lets in whom an endpoint is for; throws `unauthenticated` for anybody else. */
+async function letIn(
+  { auth }: EndpointShape,
+  { store, clock, config }: Services,
+  request: FastifyRequest,
+): Promise<void> {
+  if (auth === 'operator') authenticateOperator(config, request);
+  if (auth !== 'customer') return;
+  const token = request.headers['x-token'];
+  request.session = await authenticate(store, clock, Array.isArray(token) ? undefined : token);
+}
+
+interface RouteOptions {
+  /** The most bytes of a body, where it is not what every call takes. */
+  readonly bodyLimit?: number;
+}
+
+function sendFile(reply: FastifyReply, { answer }: EndpointShape, file: FileAnswer): FastifyReply {
+  const { produces = 'application/octet-stream' } = answer;
+  if (file.size !== undefined) reply.header('content-length', file.size);
+  return reply
+    .header('content-type', produces.startsWith('text/') ? `${produces}; charset=utf-8` : produces)
+    .header('content-disposition', contentDisposition(file.name))
+    .send(file.bytes);
+}
+
 /** Registers one endpoint of the contract: authentication, validation, ownership, serialisation. */
 export function route<const E extends EndpointShape>(
   app: FastifyInstance,
   services: Services,
   endpoint: E,
   handler: Handler<E>,
+  options: RouteOptions = {},
 ): void {
   const readQuery = queryReader(endpoint);
   app.route({
     method: endpoint.method,
     url: services.config.prefixes[endpoint.base] + endpoint.path,
+    ...options,
     // Before the body is read: nobody unknown makes us parse anything.
-    onRequest: async (request) => {
-      if (endpoint.auth !== 'customer') return;
-      const token = request.headers['x-token'];
-      const single = Array.isArray(token) ? undefined : token;
-      request.session = await authenticate(services.store, services.clock, single);
-    },
+    onRequest: (request) => letIn(endpoint, services, request),
     handler: async (request, reply) => {
       const params = parsePart(endpoint, 'params', request.params);
       const { session } = request;
@@ -163,11 +193,7 @@ export function route<const E extends EndpointShape>(
       const answer = await handler(context);
       reply.code(endpoint.answer.status);
       if (answer === undefined) return reply.send();
-      if (answer instanceof FileAnswer)
-        return reply
-          .header('content-type', endpoint.answer.produces ?? 'application/octet-stream')
-          .header('content-disposition', `attachment; filename="${answer.name}"`)
-          .send(answer.bytes);
+      if (answer instanceof FileAnswer) return sendFile(reply, endpoint, answer);
       return reply
         .header('content-type', 'application/json; charset=utf-8')
         .send(serialize(endpoint, answer, services));

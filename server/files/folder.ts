@@ -1,6 +1,7 @@
-import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
-import type { FileStore } from './file-store.ts';
+import type { Dirent } from 'node:fs';
+import { mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join, relative, sep } from 'node:path';
+import type { FileStore, KeptFile } from './file-store.ts';
 
 async function syncFolder(path: string): Promise<void> {
   const folder = await open(path, 'r');
@@ -8,30 +9,65 @@ async function syncFolder(path: string): Promise<void> {
   await folder.close();
 }
 
+/** Makes a folder that is there after a power cut too. */
+async function makeFolder(path: string): Promise<void> {
+  const made = await mkdir(path, { recursive: true });
+  if (made !== undefined) await syncFolder(dirname(made));
+}
+
+const isMissing = (error: unknown) =>
+  error instanceof Error && 'code' in error && error.code === 'ENOENT';
+
+function unlessMissing(error: unknown): undefined {
+  if (!isMissing(error)) throw error;
+}
+
+async function write(path: string, bytes: Uint8Array | AsyncIterable<Uint8Array>): Promise<void> {
+  const file = await open(path, 'w');
+  try {
+    await file.writeFile(bytes);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
+
+async function keptFile(root: string, entry: Dirent): Promise<KeptFile | undefined> {
+  const path = join(entry.parentPath, entry.name);
+  const found = await stat(path).catch(unlessMissing);
+  return found && { key: relative(root, path).replaceAll(sep, '/'), keptAt: found.mtime };
+}
+
 /** Keeps files below a folder; a file is there whole or not at all, and stays after a power cut. */
 export const openFolder = (root: string): FileStore => ({
   async put(key, bytes) {
     const target = join(root, key);
-    await mkdir(dirname(target), { recursive: true });
     const partial = `${target}.partial`;
-    const file = await open(partial, 'w');
-    await file.writeFile(bytes);
-    await file.sync();
-    await file.close();
-    await rename(partial, target);
+    await makeFolder(dirname(target));
+    try {
+      await write(partial, bytes);
+      await rename(partial, target);
+    } catch (error) {
+      await rm(partial, { force: true });
+      throw error;
+    }
     await syncFolder(dirname(target));
   },
 
   async read(key) {
-    try {
-      return await readFile(join(root, key));
-    } catch (error) {
-      if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
-      throw error;
-    }
+    const file = await open(join(root, key), 'r').catch(unlessMissing);
+    return file?.createReadStream();
   },
 
   async remove(key) {
     await rm(join(root, key), { force: true });
+  },
+
+  async *list() {
+    const folder = await opendir(root, { recursive: true }).catch(unlessMissing);
+    for await (const entry of folder ?? []) {
+      const kept = entry.isFile() && (await keptFile(root, entry));
+      if (kept) yield kept;
+    }
   },
 });

@@ -1,5 +1,5 @@
-import { hash } from 'node:crypto';
 import type { Readable } from 'node:stream';
+import { damageOf } from '../files/damage.ts';
 import type { Services } from '../services.ts';
 import { filesAfter } from '../store/queries/my-data.ts';
 import { type ZipEntry, zipOf } from '../zip.ts';
@@ -25,14 +25,11 @@ async function* trackingsOf(rows: AsyncIterable<FileRow>): AsyncGenerator<FileRo
   if (files.length > 0) yield files;
 }
 
-/** The bytes of a file, if they are there and still what was handed in. */
-async function readSound({ files }: Services, row: FileRow, broken: BrokenFiles) {
-  // A disk that does not give one file shall not keep all the rest from its owner.
-  const bytes = await files.read(row.storage_key).catch(() => null);
-  const isSound = bytes && hash('sha256', bytes, 'hex') === row.sha256;
-  if (isSound) return bytes;
-  broken.set(brokenKey(row.tracking_id, row.id), bytes === undefined ? 'missing' : 'damaged');
-  return undefined;
+/** Opens a file only when it is written into the archive: whoever hangs up before leaves nothing open. */
+async function* bytesOf({ files }: Services, key: string): AsyncGenerator<Uint8Array> {
+  const bytes = await files.read(key);
+  if (!bytes) throw new Error('a file went while it was about to be read');
+  yield* bytes;
 }
 
 async function* entriesOf(services: Services, customerId: number): AsyncGenerator<ZipEntry> {
@@ -41,9 +38,11 @@ async function* entriesOf(services: Services, customerId: number): AsyncGenerato
   for await (const files of trackingsOf(rows)) {
     const names = namesIn(files);
     for (const row of files) {
-      const bytes = await readSound(services, row, broken);
+      // A disk that does not give one file shall not keep all the rest from its owner.
+      const damage = await damageOf(services.files, row);
       const name = names.get(row.id);
-      if (bytes && name) yield { name, content: [bytes] };
+      if (damage) broken.set(brokenKey(row.tracking_id, row.id), damage);
+      else if (name) yield { name, content: bytesOf(services, row.storage_key) };
     }
   }
   // Last, because only now it is known which files are not there.

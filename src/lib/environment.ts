@@ -1,3 +1,5 @@
+import type { sendForm } from './xhr.ts';
+
 /** The part of the browser that stores and calls may touch; tests put a fake in its place. */
 export interface Environment {
   /** Where the session is kept; every use may throw (private mode, quota, blocked site data). */
@@ -15,6 +17,8 @@ export interface Environment {
     listener: (event: WindowEventMap[K]) => void,
   ) => () => void;
   readonly fetch: typeof fetch;
+  /** Sends a form the way `fetch` does, telling how many of its bytes have left. */
+  readonly sendForm: typeof sendForm;
   /** False when the device knows that it has no network. */
   readonly isOnline: () => boolean;
   /** False while the page lies behind another tab or window. */
@@ -73,6 +77,8 @@ const browser: Environment = {
     return () => globalThis.removeEventListener(type, listener);
   },
   fetch: (input, init) => globalThis.fetch(input, init),
+  // Most pages send no form with files.
+  sendForm: async (...form) => (await import('./xhr.ts')).sendForm(...form),
   isOnline: () => globalThis.navigator.onLine,
   isVisible: () => globalThis.document.visibilityState === 'visible',
   onVisibility: (listener) => {

@@ -19,6 +19,8 @@ export const paths = {
   signUp: (rby?: string) => withQuery('/auth/signup', { rby }),
   signUpProfile: () => '/auth/signup/profile',
   signUpDone: () => '/auth/signup/done',
+  /** What an invoice must show. */
+  proofOfPurchase: () => '/public/important-documents#proof-of-purchase',
   restrictedItems: () => '/public/restricted-items',
   phone: (number: string) => `tel:${number.replaceAll(/[^+\d]/g, '')}`,
   /** Where somebody lands who closed the account. */

@@ -88,10 +88,10 @@ test('a closed account has no person in it any more, and keeps what was billed',
   const others = await dumpOf(portal, other.id);
   const otherRow = await rowOf(portal, other.id);
   const billed = await store
-    .selectFrom('trackings')
-    .select('id')
+    .selectFrom('billings')
+    .select('tracking_id as id')
     .where('customer_id', '=', demo.id)
-    .where('billing_id', 'is not', null)
+    .where('tracking_id', 'is not', null)
     .execute();
   expect(answerOf(closeAccount, await close(portal, token))).toEqual({ code: 1 });
 
@@ -143,7 +143,9 @@ test('files go with their rows, after them; those of billed parcels stay', async
   expect(gone.length).toBeGreaterThan(0);
   expect(left.size).toBeGreaterThan(0);
   for (const { storage_key } of before)
-    expect(existsSync(join(folder, storage_key)), storage_key).toBe(left.has(storage_key));
+    expect(existsSync(join(folder, 'attachments', storage_key)), storage_key).toBe(
+      left.has(storage_key),
+    );
 });
 
 test('no word of the customer is left anywhere but on what was billed, and in the mail that is owed', async () => {
@@ -386,7 +388,11 @@ test.each(['outbox', 'sign_ups', 'quotes', 'messages'] as const)(
     expect(await dumpOf(portal, demo.id)).toEqual(own);
     expect(
       existsSync(
-        join(portal.folder, `${(own['attachments'] as { storage_key: string }[])[0]?.storage_key}`),
+        join(
+          portal.folder,
+          'attachments',
+          `${(own['attachments'] as { storage_key: string }[])[0]?.storage_key}`,
+        ),
       ),
     ).toBe(true);
     expect((await me(portal, token)).statusCode).toBe(200);

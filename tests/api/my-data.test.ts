@@ -4,8 +4,8 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { downloadMyData } from '#lib/contract/account-data.ts';
+import { safeName } from '#server/file-name.ts';
 import { archiveOf } from '#server/my-data/archive.ts';
-import { safeName } from '#server/my-data/file-names.ts';
 import { insertAttachment } from '#server/store/queries/attachments.ts';
 import { archiveIn } from '#tests/support/archive.ts';
 import { demo, openPortal, other, problemOf } from '#tests/support/portal.ts';
@@ -64,6 +64,7 @@ test('one archive holds everything: the data, a page to read and the invoices', 
     firstname: 'Danielle',
     idNumber: '123410024',
     phone: '8765550123',
+    statusMails: true,
   });
   expect(data.delivery).toMatchObject({ city: 'Kingston', address: '14 Hope Road' });
   expect(data.parcels).toHaveLength(demo.parcels);
@@ -160,8 +161,8 @@ test('a file that is missing or damaged is named, and the rest arrives', async (
     .orderBy('tracking_id')
     .execute();
   const [missing, damaged] = rows;
-  rmSync(join(folder, `${missing?.storage_key}`));
-  writeFileSync(join(folder, `${damaged?.storage_key}`), 'something else');
+  rmSync(join(folder, 'attachments', `${missing?.storage_key}`));
+  writeFileSync(join(folder, 'attachments', `${damaged?.storage_key}`), 'something else');
   const { data, files, page } = archiveIn(await download(portal));
   const invoices = data.parcels.flatMap((parcel: { invoices: object[] }) => parcel.invoices);
   const broken = invoices.filter(({ problem }: { problem: string | null }) => problem !== null);

@@ -71,7 +71,7 @@ test('every invoice row has its file, byte for byte, and is counted', async () =
   const rows = await store.selectFrom('attachments').selectAll().execute();
   expect(rows.length).toBeGreaterThan(10);
   for (const row of rows) {
-    const bytes = readFileSync(join(folder, row.storage_key));
+    const bytes = readFileSync(join(folder, 'attachments', row.storage_key));
     expect(createHash('sha256').update(bytes).digest('hex')).toBe(row.sha256);
   }
   const { counted } = await store

@@ -9,17 +9,11 @@ import { openPortal } from '#tests/support/portal.ts';
 const missing = [
   'calculate',
   'calculatePublic',
-  'deleteAttachment',
-  'exportTrackings',
-  'getAttachment',
   'getBilling',
   'getInvoicePdf',
   'listBillings',
-  'pushBillings',
-  'pushEvents',
   'resendInvoice',
   'sendQuote',
-  'uploadAttachments',
 ];
 
 const { prefixes } = readConfig({});

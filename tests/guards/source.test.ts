@@ -39,6 +39,9 @@ const forbidden: readonly Forbidden[] = [
     folders: everywhere,
     pattern: /Math\.random|randomUUID\(/,
     allowed: {
+      'server/attachments/keep.ts':
+        'the name of a row, which opens nothing without its owner’s token',
+      'server/attachments/receive.ts': 'the name of a file in a folder that nobody is served from',
       'server/modules/contact.ts': 'the name of a row, which nobody needs to guess or keep',
       'server/mail/owe.ts': 'the name of a mail, which stands in its Message-ID for all to see',
     },

@@ -17,7 +17,12 @@ export interface FakeEnvironment extends Environment {
   reloaded: number;
   /** Set while the page is only prepared. */
   shown: Promise<void> | undefined;
-  dispatch: (type: string) => void;
+  /** Over at once unless a test lets time stand still. */
+  wait: Environment['wait'];
+  /** How forms leave; by default like any other request. */
+  sendForm: Environment['sendForm'];
+  /** Answers whether somebody prevented what the browser would do. */
+  dispatch: (type: string) => boolean;
 }
 
 const origin = 'https://portal.test';
@@ -48,7 +53,7 @@ export function installFakeEnvironment(path = '/account/tracking'): FakeEnvironm
     visible: true,
     reloaded: 0,
     shown: undefined,
-    dispatch: (type) => void events.dispatchEvent(new Event(type)),
+    dispatch: (type) => !events.dispatchEvent(new Event(type, { cancelable: true })),
     storage: storageOver(stored),
     tabStorage: storageOver(storedInTab),
     location: {
@@ -86,6 +91,10 @@ export function installFakeEnvironment(path = '/account/tracking'): FakeEnvironm
       if (answer instanceof Response) return answer.clone();
       if (typeof answer === 'function') return answer(request);
       throw answer ?? new TypeError('no answer prepared');
+    },
+    sendForm: async (address, request, onProgress) => {
+      onProgress(1, 1);
+      return await fake.fetch(address, { ...request, signal: null });
     },
     isOnline: () => fake.online,
     isVisible: () => fake.visible,

@@ -196,6 +196,7 @@ const me = {
   mobilePhone: null,
   airFreight: true,
   seaFreight: false,
+  statusMails: true,
   version: 1,
   delivery: null,
 };

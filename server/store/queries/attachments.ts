@@ -1,17 +1,111 @@
 import type { Insertable } from 'kysely';
+import { maxInvoiceFiles } from '#lib/domain/invoice-file.ts';
 import type { Store } from '../open.ts';
 import type { Schema } from '../schema.ts';
 
-/** Adds an invoice file and counts it on its tracking, in the caller's transaction; a fourth one throws. */
-export async function insertAttachment(
+type Attachment = Insertable<Schema['attachments']>;
+
+/** Adds rows of invoice files; whoever adds them counts them on their tracking. */
+export async function insertAttachments(
   transaction: Store,
-  attachment: Insertable<Schema['attachments']>,
+  attachments: readonly Attachment[],
 ): Promise<void> {
+  await transaction.insertInto('attachments').values(attachments).execute();
+}
+
+/** Adds an invoice file and counts it on its tracking, in the caller's transaction; a fourth one throws. */
+export async function insertAttachment(transaction: Store, attachment: Attachment): Promise<void> {
   await transaction
     .updateTable('trackings')
     .set((eb) => ({ invoice_count: eb('invoice_count', '+', 1) }))
     .where('customer_id', '=', attachment.customer_id)
     .where('id', '=', attachment.tracking_id)
     .execute();
-  await transaction.insertInto('attachments').values(attachment).execute();
+  await insertAttachments(transaction, [attachment]);
+}
+
+/**
+ * Counts so many more or fewer invoice files on a tracking that is not billed, if there is room for them; answers
+ * whether it did. Of all who try at once, only as many succeed as find room.
+ */
+export async function countInvoices(
+  transaction: Store,
+  customerId: number,
+  trackingId: string,
+  change: number,
+): Promise<boolean> {
+  const { numUpdatedRows } = await transaction
+    .updateTable('trackings')
+    .set((eb) => ({ invoice_count: eb('invoice_count', '+', change) }))
+    .where('customer_id', '=', customerId)
+    .where('id', '=', trackingId)
+    .where('billing_id', 'is', null)
+    .where('invoice_count', '<=', maxInvoiceFiles - change)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Whether a tracking of this customer is billed; undefined when there is none. */
+export async function isBilled(
+  store: Store,
+  customerId: number,
+  trackingId: string,
+): Promise<boolean | undefined> {
+  const row = await store
+    .selectFrom('trackings')
+    .select('billing_id')
+    .where('customer_id', '=', customerId)
+    .where('id', '=', trackingId)
+    .executeTakeFirst();
+  return row && row.billing_id !== null;
+}
+
+interface AttachmentIds {
+  readonly customerId: number;
+  readonly trackingId: string;
+  readonly attachmentId: string;
+}
+
+/** One invoice file of this customer's tracking. */
+export const findAttachment = (store: Store, ids: AttachmentIds) =>
+  store
+    .selectFrom('attachments')
+    .selectAll()
+    .where('customer_id', '=', ids.customerId)
+    .where('tracking_id', '=', ids.trackingId)
+    .where('id', '=', ids.attachmentId)
+    .executeTakeFirst();
+
+/** Takes the row of an invoice file away; answers where the file is kept, undefined when there was no row. */
+export async function deleteAttachmentRow(
+  transaction: Store,
+  ids: AttachmentIds,
+): Promise<string | undefined> {
+  const row = await transaction
+    .deleteFrom('attachments')
+    .where('customer_id', '=', ids.customerId)
+    .where('tracking_id', '=', ids.trackingId)
+    .where('id', '=', ids.attachmentId)
+    .returning('storage_key')
+    .executeTakeFirst();
+  return row?.storage_key;
+}
+
+/** Those of some places of files that have a row. */
+export async function keysWithRows(
+  store: Store,
+  keys: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const rows = await store
+    .selectFrom('attachments')
+    .select('storage_key')
+    .where('storage_key', 'in', keys)
+    .execute();
+  return new Set(rows.map((row) => row.storage_key));
+}
+
+/** Whether there is any invoice file at all. */
+export async function hasAttachments(store: Store): Promise<boolean> {
+  const row = await store.selectFrom('attachments').select('id').limit(1).executeTakeFirst();
+  return row !== undefined;
 }

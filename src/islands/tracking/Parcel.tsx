@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect } from 'react';
+import { InvoicePanel } from '#islands/invoices/InvoicePanel.tsx';
 import type { TrackingDetail } from '#lib/contract/trackings.ts';
 import { trackingStatusLabels } from '#lib/domain/tracking-status.ts';
 import { $trackingNews } from '#lib/stores/tracking.ts';
 import { Asks } from './Asks.tsx';
-import { Attachments } from './Attachments.tsx';
 import { noteOf } from './asks.ts';
 import { Correction } from './Correction.tsx';
 import { customsNote, type ParcelFigures, storageNote, thresholdNote } from './customs-notes.ts';
@@ -68,7 +68,7 @@ export function Parcel({ parcel, figures, onSaved }: Props) {
             <Timeline parcel={parcel} fresh={news.events} />
           </Panel>
           <Panel title="Invoices" id="invoices">
-            <Attachments parcel={parcel} />
+            <InvoicePanel parcel={parcel} />
           </Panel>
         </div>
         <div className={styles.column}>

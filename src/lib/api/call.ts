@@ -39,6 +39,15 @@ export async function call<const E extends EndpointShape>(
     ...options,
     token,
   });
+  return settle(endpoint, answer, token);
+}
+
+/** What an answer says, or the error to throw for it; the session hears of a refused token. */
+export function settle<const E extends EndpointShape>(
+  endpoint: E,
+  answer: ReceivedAnswer,
+  token: string | undefined,
+): AnswerOf<E> {
   if (answer.response.ok) return contentOf(endpoint, answer) as AnswerOf<E>;
   throw refuse(answer, token);
 }
@@ -58,7 +67,7 @@ export function requestOf(
   input: RequestParts,
   options: CallOptions,
   token: string | undefined,
-): RequestInit {
+): RequestInit & { readonly headers: Headers } {
   const { content, type } = bodyOf(endpoint, input.body);
   const headers = new Headers({ accept: endpoint.answer.produces ?? 'application/json' });
   if (type) headers.set('content-type', type);

@@ -3,11 +3,9 @@ import { environment } from '#lib/environment.ts';
 import { mediaTypeOf } from './answer.ts';
 import { explain, refuse, requestOf } from './call.ts';
 import { isCallError, NetworkError, UnexpectedAnswerError } from './errors.ts';
+import { createPatience } from './patience.ts';
 import { apiPort } from './port.ts';
 import { addressOf, mayCarryToken, type RequestParts } from './request.ts';
-
-/** Milliseconds without a byte after which nothing more is expected. */
-const patience = 30_000;
 
 /** A file that has arrived whole. */
 export interface DownloadedFile {
@@ -36,30 +34,22 @@ export async function download<const E extends EndpointShape>(
 ): Promise<DownloadedFile> {
   const address = addressOf(endpoint, input);
   const token = mayCarryToken(address) ? apiPort.token() : undefined;
-  const late = new AbortController();
-  const stop = AbortSignal.any([signal, late.signal]);
-
-  /** Waits for a step, but not for ever. */
-  const inTime = async <T>(step: Promise<T>): Promise<T> => {
-    const done = new AbortController();
-    void environment.wait(patience, done.signal).then(
-      () => late.abort(),
-      () => undefined,
-    );
-    return await step.finally(() => done.abort());
-  };
+  const patience = createPatience();
+  const stop = AbortSignal.any([signal, patience.signal]);
 
   try {
     const request = requestOf(endpoint, input, {}, token);
-    const response = await inTime(environment.fetch(address, { ...request, signal: stop }));
-    if (!response.ok) throw refuse({ response, text: await inTime(response.text()) }, token);
+    const response = await environment.fetch(address, { ...request, signal: stop });
+    patience.renew();
+    if (!response.ok) throw refuse({ response, text: await response.text() }, token);
     if (mediaTypeOf(response) !== endpoint.answer.produces)
       throw new UnexpectedAnswerError('The answer is not from the API.', response.status);
     const reader = response.body?.getReader();
     const parts: Uint8Array<ArrayBuffer>[] = [];
     for (let bytes = 0; reader; ) {
-      const { value, done } = await inTime(reader.read());
+      const { value, done } = await reader.read();
       if (done) break;
+      patience.renew();
       parts.push(value);
       bytes += value.byteLength;
       onProgress(bytes);
@@ -68,6 +58,8 @@ export async function download<const E extends EndpointShape>(
   } catch (cause) {
     if (signal.aborted) throw signal.reason;
     if (isCallError(cause)) throw cause;
-    throw new NetworkError(explain(late.signal.aborted), { cause });
+    throw new NetworkError(explain(patience.signal.aborted), { cause });
+  } finally {
+    patience.end();
   }
 }

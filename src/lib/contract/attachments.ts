@@ -27,7 +27,6 @@ export const uploadAttachments = endpoint({
   answer: { status: 201, schema: z.object({ data: z.array(attachmentSchema) }) },
   problems: ['unauthenticated', 'not-found', 'conflict', 'too-large', 'invalid'],
   idempotent: true,
-  planned: true,
 });
 
 /** GET one invoice file, always as a download. */
@@ -41,7 +40,6 @@ export const getAttachment = endpoint({
   params: attachmentParams,
   answer: { status: 200, produces: 'application/octet-stream' },
   problems: ['unauthenticated', 'not-found'],
-  planned: true,
 });
 
 /** DELETE one invoice file while its tracking is not billed. */
@@ -55,5 +53,4 @@ export const deleteAttachment = endpoint({
   params: attachmentParams,
   answer: { status: 204 },
   problems: ['unauthenticated', 'not-found', 'conflict'],
-  planned: true,
 });

@@ -1,0 +1,110 @@
+import type { Multipart, MultipartFile, MultipartValue } from '@fastify/multipart';
+import type { FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import { id } from '#lib/contract/fields.ts';
+import { maxInvoiceBytes, maxInvoiceFiles } from '#lib/domain/invoice-file.ts';
+import { messages } from '#lib/messages.ts';
+import { ProblemError } from '../problem.ts';
+
+const mostBytes = 10 * 1_048_576;
+
+const limits = {
+  files: maxInvoiceFiles,
+  // One more than is taken, so that a file that is just large enough is told from one that is too large.
+  fileSize: maxInvoiceBytes + 1,
+  fields: 5,
+  parts: 8,
+  fieldSize: 200,
+  fieldNameSize: 100,
+  headerPairs: 20,
+  headerSize: 8192,
+};
+
+const fieldsSchema = z.strictObject({ trackingId: id, replaces: z.optional(id) });
+
+export type UploadFields = z.infer<typeof fieldsSchema>;
+
+const tooLarge = () =>
+  new ProblemError('too-large', 'The request is too large. Send one file after the other.');
+
+const unreadable = () =>
+  new ProblemError('malformed', 'The upload did not arrive whole. Please send it again.');
+
+/** A refusal at one field of the form. */
+export const refuseAt = (
+  code: 'invalid' | 'too-large' | 'conflict',
+  path: string,
+  message: string,
+): ProblemError => new ProblemError(code, message, { errors: [{ path, message }] });
+
+/** Refuses, before its body is touched, what is no form or says no length that could be kept to. */
+function checkHeaders(request: FastifyRequest): void {
+  const { 'content-encoding': encoding = 'identity', 'content-length': length } = request.headers;
+  if (encoding.toLowerCase() !== 'identity')
+    throw new ProblemError('unsupported-type', 'Send the upload as it is, without compressing it.');
+  if (!request.isMultipart())
+    throw new ProblemError('unsupported-type', 'Send the request as multipart/form-data.');
+  if (length === undefined)
+    throw new ProblemError('malformed', 'Say in Content-Length how long the upload is.');
+  if (Number(length) > mostBytes) throw tooLarge();
+}
+
+/** Whatever the parser objects to is a refusal of the contract; it never touches a disk or the database. */
+function asRefusal(error: unknown): ProblemError {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  if (code === 'FST_FILES_LIMIT')
+    return refuseAt('conflict', `file${maxInvoiceFiles}`, messages.maxFiles);
+  if (code === 'FST_PARTS_LIMIT' || code === 'FST_FIELDS_LIMIT') return tooLarge();
+  return unreadable();
+}
+
+/** What comes from the parser, with its errors as refusals. */
+export async function* fromParser<Piece>(source: AsyncIterable<Piece>): AsyncGenerator<Piece> {
+  try {
+    yield* source;
+  } catch (error) {
+    throw asRefusal(error);
+  }
+}
+
+/** The parts of an upload as they come. */
+export async function* partsOf(request: FastifyRequest): AsyncGenerator<Multipart> {
+  checkHeaders(request);
+  for await (const part of fromParser(request.parts({ limits }))) {
+    // Against its types, the parser also tells of parts without a name.
+    if (typeof part.fieldname !== 'string') throw unreadable();
+    yield part;
+  }
+}
+
+/** A field by its name; files are known by it alone. */
+function addField(fields: Map<string, unknown>, part: MultipartValue): void {
+  if (part.fieldnameTruncated || fields.has(part.fieldname)) throw unreadable();
+  fields.set(part.fieldname, part.value);
+}
+
+function checkFields(fields: ReadonlyMap<string, unknown>): UploadFields {
+  const result = z.safeParse(fieldsSchema, Object.fromEntries(fields));
+  if (result.success) return result.data;
+  throw new ProblemError('invalid', 'Please check the values marked below.', {
+    errors: result.error.issues.map(({ path, message }) => ({ path: path.join('.'), message })),
+  });
+}
+
+interface Form {
+  readonly fields: UploadFields;
+  readonly firstFile: MultipartFile;
+}
+
+/** Reads the fields, up to the first file, which is still to come: what they name is checked before anything is kept. */
+export async function readFields(parts: AsyncGenerator<Multipart>): Promise<Form> {
+  const fields = new Map<string, unknown>();
+  for (;;) {
+    const { value: part, done } = await parts.next();
+    if (done) break;
+    if (part.type === 'file') return { fields: checkFields(fields), firstFile: part };
+    addField(fields, part);
+  }
+  checkFields(fields);
+  throw refuseAt('invalid', 'file0', 'Choose a file.');
+}

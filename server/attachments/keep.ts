@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto';
+import { messages } from '#lib/messages.ts';
+import { notFound, ProblemError } from '../problem.ts';
+import type { Store } from '../store/open.ts';
+import {
+  countInvoices,
+  deleteAttachmentRow,
+  insertAttachments,
+  isBilled,
+} from '../store/queries/attachments.ts';
+import { refuseAt, type UploadFields } from './form.ts';
+import type { ReceivedFile } from './receive.ts';
+
+export const billedAlready = () =>
+  new ProblemError(
+    'conflict',
+    'This parcel is billed already, so its invoices stay as they are. Write to us if one is wrong.',
+  );
+
+interface Upload {
+  readonly customerId: number;
+  readonly fields: UploadFields;
+  readonly files: readonly ReceivedFile[];
+  readonly at: Date;
+}
+
+/** Takes the row of the invoice that gives way; answers where its file is kept. */
+async function takeReplaced(
+  transaction: Store,
+  { customerId, fields: { trackingId, replaces }, files }: Upload,
+): Promise<string | undefined> {
+  if (replaces === undefined) return undefined;
+  if (files.length > 1)
+    throw refuseAt('invalid', 'replaces', 'Send a single file to replace another.');
+  const ids = { customerId, trackingId, attachmentId: replaces };
+  const key = await deleteAttachmentRow(transaction, ids);
+  if (key === undefined)
+    throw new ProblemError(
+      'conflict',
+      'The invoice to be replaced is not there any more. Upload the file as a new one.',
+    );
+  return key;
+}
+
+/** Counts an upload's files on their tracking, or says why they have no place there. */
+async function takeRoom(transaction: Store, upload: Upload, change: number): Promise<void> {
+  const { customerId, fields, files } = upload;
+  if (await countInvoices(transaction, customerId, fields.trackingId, change)) return;
+  const billed = await isBilled(transaction, customerId, fields.trackingId);
+  if (billed === undefined) throw notFound();
+  if (billed) throw billedAlready();
+  throw refuseAt('conflict', files[0]?.field ?? 'file0', messages.maxFiles);
+}
+
+/** Gives the files of an upload their rows; answers these and where the replaced file is kept. */
+export async function keepUpload(transaction: Store, upload: Upload) {
+  const { customerId, fields, files, at } = upload;
+  const replaced = await takeReplaced(transaction, upload);
+  await takeRoom(transaction, upload, files.length - (replaced === undefined ? 0 : 1));
+  const rows = files.map((file) => ({
+    customer_id: customerId,
+    tracking_id: fields.trackingId,
+    id: randomUUID(),
+    name: file.name,
+    size_bytes: file.sizeBytes,
+    media_type: file.mediaType,
+    sha256: file.sha256,
+    storage_key: file.storageKey,
+    uploaded_at: at.toISOString(),
+  }));
+  await insertAttachments(transaction, rows);
+  const data = rows.map((row) => ({
+    id: row.id,
+    name: row.name,
+    size: row.size_bytes,
+    type: row.media_type,
+    uploadedAt: row.uploaded_at,
+  }));
+  return { data, replaced };
+}

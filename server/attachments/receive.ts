@@ -1,0 +1,106 @@
+import { createHash, randomUUID } from 'node:crypto';
+import type { Multipart, MultipartFile } from '@fastify/multipart';
+import {
+  type InvoiceMediaType,
+  maxInvoiceBytes,
+  maxInvoiceFiles,
+  promisedMediaType,
+} from '#lib/domain/invoice-file.ts';
+import { messages } from '#lib/messages.ts';
+import { uploadedName } from '../file-name.ts';
+import type { FileStore } from '../files/file-store.ts';
+import { ProblemError } from '../problem.ts';
+import { fromParser, refuseAt } from './form.ts';
+import { headBytes, sniffMediaType } from './media-type.ts';
+
+/** An invoice file that is kept already, and has no row yet. */
+export interface ReceivedFile {
+  /** The field it came under. */
+  readonly field: string;
+  readonly name: string;
+  readonly mediaType: InvoiceMediaType;
+  readonly sizeBytes: number;
+  /** Hexadecimal. */
+  readonly sha256: string;
+  readonly storageKey: string;
+}
+
+/** Looks at a file while it passes: its bytes go on only as long as type and size are right. */
+async function* inspected(
+  part: MultipartFile,
+  name: string,
+  promised: InvoiceMediaType,
+  onEnd: (facts: { sizeBytes: number; sha256: string }) => void,
+): AsyncGenerator<Buffer> {
+  const hash = createHash('sha256');
+  let sizeBytes = 0;
+  let head: Buffer[] | undefined = [];
+  const checkType = async (pieces: readonly Buffer[]) => {
+    if ((await sniffMediaType(Buffer.concat(pieces))) !== promised)
+      throw refuseAt('invalid', part.fieldname, messages.invalidFileType(name));
+  };
+  for await (const piece of fromParser<Buffer>(part.file)) {
+    sizeBytes += piece.length;
+    if (sizeBytes > maxInvoiceBytes)
+      throw refuseAt('too-large', part.fieldname, messages.invalidFileSize(name));
+    hash.update(piece);
+    head?.push(piece);
+    if (head && sizeBytes < headBytes) continue;
+    if (head) await checkType(head);
+    yield* head ?? [piece];
+    head = undefined;
+  }
+  if (sizeBytes === 0) throw refuseAt('invalid', part.fieldname, messages.invalidFileSize(name));
+  if (head) {
+    await checkType(head);
+    yield* head;
+  }
+  onEnd({ sizeBytes, sha256: hash.digest('hex') });
+}
+
+async function receiveFile(
+  files: FileStore,
+  part: MultipartFile,
+  storageKey: string,
+): Promise<ReceivedFile> {
+  const name = uploadedName(part.filename);
+  const mediaType = promisedMediaType(name);
+  if (!mediaType) throw refuseAt('invalid', part.fieldname, messages.invalidFileType(name));
+  let facts = { sizeBytes: 0, sha256: '' };
+  const bytes = inspected(part, name, mediaType, (found) => {
+    facts = found;
+  });
+  await files.put(storageKey, bytes);
+  return { field: part.fieldname, name, mediaType, storageKey, ...facts };
+}
+
+const fieldNames = Array.from({ length: maxInvoiceFiles }, (_, index) => `file${index}`);
+
+function checkFieldName({ fieldname }: MultipartFile, taken: readonly ReceivedFile[]): void {
+  if (!fieldNames.includes(fieldname) || taken.some(({ field }) => field === fieldname))
+    throw refuseAt('invalid', fieldname, `Name the files ${fieldNames.join(', ')}.`);
+}
+
+/** Keeps an upload's files one after the other, in constant memory; each is durable when it is in the answer. */
+export async function receiveFiles(
+  files: FileStore,
+  firstFile: MultipartFile,
+  rest: AsyncGenerator<Multipart>,
+  newKey: () => string,
+): Promise<readonly ReceivedFile[]> {
+  const received: ReceivedFile[] = [];
+  const receive = async (part: MultipartFile) => {
+    checkFieldName(part, received);
+    received.push(await receiveFile(files, part, newKey()));
+  };
+  await receive(firstFile);
+  for await (const part of rest) {
+    if (part.type !== 'file')
+      throw new ProblemError('malformed', 'Send the fields before the files.');
+    await receive(part);
+  }
+  return received;
+}
+
+/** A new place for a file of a customer, which nothing else ever had. */
+export const newStorageKey = (customerId: number): string => `${customerId}/${randomUUID()}`;

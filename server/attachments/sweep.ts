@@ -1,0 +1,70 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { removeFiles } from '../files/remove.ts';
+import type { Services } from '../services.ts';
+import { hasAttachments, keysWithRows } from '../store/queries/attachments.ts';
+
+const hour = 60 * 60_000;
+// No upload takes that long: what is older and has no row has lost it, or never got one.
+const youngest = hour;
+const keysAtOnce = 200;
+
+type Log = Pick<FastifyBaseLogger, 'error' | 'info'>;
+type Needed = Pick<Services, 'store' | 'files' | 'clock'>;
+
+/** Takes away those of some files that no row names; answers how many. What cannot be done now is swept later. */
+export async function removeRowless(
+  { store, files }: Pick<Needed, 'store' | 'files'>,
+  keys: readonly string[],
+  log: Log,
+): Promise<number> {
+  if (keys.length === 0) return 0;
+  try {
+    const kept = await keysWithRows(store, keys);
+    const rowless = keys.filter((key) => !kept.has(key));
+    await removeFiles(files, rowless, log);
+    return rowless.length;
+  } catch (error) {
+    log.error({ event: 'file-left', err: error }, 'nobody knows which files have a row');
+    return 0;
+  }
+}
+
+/** Takes away what a crash left: files older than an hour that no row names. */
+export async function sweepFiles(services: Needed, log: Log): Promise<void> {
+  const before = services.clock().getTime() - youngest;
+  // A database without any invoice is more likely a new one over old files than a reason to delete them all.
+  if (!(await hasAttachments(services.store))) return;
+  let removed = 0;
+  let old: string[] = [];
+  const removeOld = async () => {
+    removed += await removeRowless(services, old, log);
+    old = [];
+  };
+  for await (const { key, keptAt } of services.files.list()) {
+    if (keptAt.getTime() < before) old.push(key);
+    if (old.length === keysAtOnce) await removeOld();
+  }
+  await removeOld();
+  if (removed > 0) log.info({ event: 'files-swept', removed }, 'files without a row were removed');
+}
+
+/** Sweeps when it is started and every hour, until it is stopped. */
+export function createSweeping(services: Needed, log: Log) {
+  let round = Promise.resolve();
+  let timer: NodeJS.Timeout | undefined;
+  const sweep = () => {
+    round = sweepFiles(services, log).catch((error) =>
+      log.error({ err: error }, 'the files could not be swept'),
+    );
+  };
+  const start = () => {
+    sweep();
+    timer = setInterval(sweep, hour).unref();
+  };
+  /** Begins no further round; resolves when the one under way has ended. */
+  const stop = async (): Promise<void> => {
+    clearInterval(timer);
+    await round;
+  };
+  return { start, stop };
+}

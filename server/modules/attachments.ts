@@ -1,0 +1,106 @@
+import multipart from '@fastify/multipart';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import * as contract from '#lib/contract/attachments.ts';
+import { partsOf, readFields } from '../attachments/form.ts';
+import { billedAlready, keepUpload } from '../attachments/keep.ts';
+import { newStorageKey, receiveFiles } from '../attachments/receive.ts';
+import { removeRowless } from '../attachments/sweep.ts';
+import { spendOfCustomer } from '../call-limits.ts';
+import { damageOf } from '../files/damage.ts';
+import { removeFiles } from '../files/remove.ts';
+import { notFound, ProblemError } from '../problem.ts';
+import { FileAnswer, route } from '../route.ts';
+import type { Services } from '../services.ts';
+import { transact } from '../store/open.ts';
+import {
+  countInvoices,
+  deleteAttachmentRow,
+  findAttachment,
+  isBilled,
+} from '../store/queries/attachments.ts';
+
+const hour = 60 * 60;
+/** What is refused costs as much as what is taken, but nobody shall be stopped by a few wrong files. */
+const attempts = { name: 'upload-attempts', times: 600, seconds: hour };
+const uploads = { name: 'uploads', times: 60, seconds: hour };
+
+/** The rest of a refused body has to go somewhere, or its sender never comes to read the answer. */
+function drain({ raw }: FastifyRequest): void {
+  raw.unpipe();
+  raw.resume();
+}
+
+/** Reads multipart only inside: everywhere else such a body stays refused. */
+async function uploadModule(app: FastifyInstance, services: Services): Promise<void> {
+  const { store, files, clock } = services;
+  app.removeAllContentTypeParsers();
+  await app.register(multipart, { throwFileSizeLimit: false });
+  app.addContentTypeParser('*', (_request, _body, done) =>
+    done(new ProblemError('unsupported-type', 'Send the request as multipart/form-data.')),
+  );
+
+  route(app, services, contract.uploadAttachments, async ({ session, once, request }) => {
+    const { customerId } = session;
+    const keys: string[] = [];
+    const newKey = () => {
+      const key = newStorageKey(customerId);
+      keys.push(key);
+      return key;
+    };
+    let replaced: string | undefined;
+    try {
+      await spendOfCustomer(store, clock(), attempts, customerId);
+      const parts = partsOf(request);
+      const { fields, firstFile } = await readFields(parts);
+      if ((await isBilled(store, customerId, fields.trackingId)) === undefined) throw notFound();
+      const received = await receiveFiles(files, firstFile, parts, newKey);
+      const asked = { ...fields, files: received.map(({ name, sha256 }) => ({ name, sha256 })) };
+      return await once(async (transaction) => {
+        await spendOfCustomer(transaction, clock(), uploads, customerId);
+        const upload = { customerId, fields, files: received, at: clock() };
+        const { data, replaced: key } = await keepUpload(transaction, upload);
+        replaced = key;
+        return { data };
+      }, asked);
+    } finally {
+      drain(request);
+      // Refused, cut off or a retry of what is there already: either way no row names them.
+      await removeRowless(services, replaced ? [...keys, replaced] : keys, request.log);
+    }
+  });
+}
+
+/** POST customers/1/attachments, and GET and DELETE of one attachment. */
+export async function attachmentsModule(app: FastifyInstance, services: Services): Promise<void> {
+  const { store, files } = services;
+  await app.register((scope) => uploadModule(scope, services));
+
+  route(app, services, contract.getAttachment, async ({ input: { params }, request }) => {
+    const row = await findAttachment(store, params);
+    if (!row) throw notFound();
+    const damage = await damageOf(files, row);
+    const bytes = damage === undefined && (await files.read(row.storage_key));
+    if (!bytes) {
+      const about = { requestId: request.id, event: 'file-broken', attachmentId: row.id, damage };
+      request.log.error(about, 'an invoice file is missing or damaged');
+      throw new ProblemError(
+        'unavailable',
+        'This file cannot be read on our side right now. Try again later or write to us.',
+        { retryAfter: hour },
+      );
+    }
+    return new FileAnswer(bytes, row.name, row.size_bytes);
+  });
+
+  route(app, services, contract.deleteAttachment, async ({ input: { params }, request }) => {
+    const { customerId, trackingId } = params;
+    const key = await transact(store, async (transaction) => {
+      const taken = await deleteAttachmentRow(transaction, params);
+      if (taken === undefined) throw notFound();
+      if (!(await countInvoices(transaction, customerId, trackingId, -1))) throw billedAlready();
+      return taken;
+    });
+    await removeFiles(files, [key], request.log);
+    return undefined;
+  });
+}

@@ -1,0 +1,58 @@
+import { useId } from 'react';
+import { CameraIcon, FileUpIcon } from '#islands/ui/file-icons.tsx';
+import { maxInvoiceFiles } from '#lib/domain/invoice-file.ts';
+import styles from './DropZone.module.css';
+import { FilePicker } from './FilePicker.tsx';
+
+interface Props {
+  /** True while something is dragged over the page. */
+  readonly isOver: boolean;
+  /** How many places for invoices are taken. */
+  readonly taken: number;
+  readonly onFiles: (files: readonly File[]) => void;
+}
+
+/** Takes invoices: dropped, chosen, photographed or, anywhere on the page, pasted. */
+export function DropZone({ isOver, taken, onFiles }: Props) {
+  const id = useId();
+  const isFull = taken >= maxInvoiceFiles;
+  return (
+    <div className={styles.ways}>
+      <div className={styles.zone} data-over={isOver || undefined} data-full={isFull || undefined}>
+        <FileUpIcon />
+        <p>
+          <strong id={`${id}-name`}>
+            {isFull ? `All ${maxInvoiceFiles} places are taken` : 'Choose invoices'}
+          </strong>
+          {!isFull && <span className={styles.orDrop}> or drop them here</span>}
+        </p>
+        <p id={`${id}-hint`} className={styles.accepted}>
+          {isFull
+            ? 'Replace or delete an invoice to hand in another.'
+            : `PDF, Word, HTML, JPG, PNG, GIF or BMP, up to ${maxInvoiceFiles} files of 3 MB. You can also paste a screenshot.`}{' '}
+          <span className={styles.count}>
+            {taken} of {maxInvoiceFiles} used
+          </span>
+        </p>
+        <FilePicker
+          multiple
+          isClosed={isFull}
+          aria-labelledby={`${id}-name`}
+          aria-describedby={`${id}-hint`}
+          onFiles={onFiles}
+        />
+      </div>
+      <span className={`button ${styles.camera}`}>
+        <CameraIcon />
+        <span id={`${id}-camera`}>Take a photo</span>
+        <FilePicker
+          accept="image/*"
+          capture="environment"
+          isClosed={isFull}
+          aria-labelledby={`${id}-camera`}
+          onFiles={onFiles}
+        />
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { type ComponentType, type ReactNode, useState } from 'react';
+
+interface Props {
+  readonly parcelId: string;
+  /** What the customer calls the parcel, to tell this button from the next row's. */
+  readonly parcelName: string;
+  readonly className?: string | undefined;
+  readonly children?: ReactNode;
+}
+
+interface DialogProps {
+  readonly parcelId: string;
+  readonly parcelName: string;
+  readonly onClose: () => void;
+}
+
+/** Opens a parcel's invoices over the list; everything behind it is fetched only then. */
+export function HandInButton({ parcelId, parcelName, className = 'button', children }: Props) {
+  const [Dialog, setDialog] = useState<ComponentType<DialogProps>>();
+  const [isOpen, setIsOpen] = useState(false);
+  const [isMissing, setIsMissing] = useState(false);
+
+  const open = async () => {
+    setIsMissing(false);
+    try {
+      const { HandInDialog } = await import('./HandInDialog.tsx');
+      setDialog(() => HandInDialog);
+      setIsOpen(true);
+    } catch {
+      setIsMissing(true);
+    }
+  };
+
+  return (
+    <>
+      <button
+        type="button"
+        className={className}
+        aria-haspopup="dialog"
+        onClick={() => void open()}
+      >
+        {children ?? 'Add invoice'}
+        <span className="visually-hidden"> for {parcelName}</span>
+      </button>
+      {isMissing && (
+        <span role="alert">That could not be loaded. Check your connection, then try again.</span>
+      )}
+      {Dialog && isOpen && (
+        <Dialog parcelId={parcelId} parcelName={parcelName} onClose={() => setIsOpen(false)} />
+      )}
+    </>
+  );
+}

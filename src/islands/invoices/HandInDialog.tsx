@@ -1,0 +1,55 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import { Dialog } from '#islands/ui/Dialog.tsx';
+import { Skeleton } from '#islands/ui/Skeleton.tsx';
+import { describeError } from '#lib/api/errors.ts';
+import {
+  $invoiceParcel,
+  openInvoiceParcel,
+  reloadInvoiceParcel,
+} from '#lib/stores/invoice-parcel.ts';
+import { lastValue } from '#lib/stores/load.ts';
+import { InvoiceFiles } from './InvoiceFiles.tsx';
+import styles from './Invoices.module.css';
+
+interface Props {
+  readonly parcelId: string;
+  readonly parcelName: string;
+  readonly onClose: () => void;
+}
+
+/** A parcel's invoices over the list. */
+export function HandInDialog({ parcelId, parcelName, onClose }: Props) {
+  const load = useStore($invoiceParcel);
+  const parcel = lastValue(load);
+
+  useEffect(() => void openInvoiceParcel(parcelId), [parcelId]);
+
+  return (
+    <Dialog title={`Invoices for ${parcelName}`} onClose={onClose} holdsForm>
+      <div className={styles.inDialog}>
+        {parcel?.id === parcelId && <InvoiceFiles parcel={parcel} />}
+        {load.state === 'failed' && !parcel && (
+          <div role="alert" className={styles.failed}>
+            <p>{describeError(load.error)}</p>
+            <button
+              type="button"
+              className="button"
+              onClick={() => void reloadInvoiceParcel(parcelId)}
+            >
+              Try again
+            </button>
+          </div>
+        )}
+        {load.state !== 'failed' && parcel?.id !== parcelId && (
+          <Skeleton rows={3} label="Loading the invoices" />
+        )}
+      </div>
+      <div className="dialog-actions">
+        <button type="button" className="button" onClick={onClose}>
+          Close
+        </button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,77 @@
+import { useStore } from '@nanostores/react';
+import { useRef } from 'react';
+import { adoptStyles } from '#islands/dom/adopt-styles.ts';
+import type { TrackingDetail } from '#lib/contract/trackings.ts';
+import { paths } from '#lib/paths.ts';
+import { takenPlaces } from '#lib/stores/invoice-checks.ts';
+import { handIn } from '#lib/stores/invoice-queue.ts';
+import { $uploads } from '#lib/stores/invoice-uploads.ts';
+import dialogStyles from '#styles/dialog.css?inline';
+import toastStyles from '#styles/toast.css?inline';
+import { DropZone } from './DropZone.tsx';
+import { InvoiceRow } from './InvoiceRow.tsx';
+import styles from './Invoices.module.css';
+import { UploadNews } from './UploadNews.tsx';
+import { UploadRow } from './UploadRow.tsx';
+import { useIncomingFiles } from './use-incoming-files.ts';
+
+adoptStyles(dialogStyles, toastStyles);
+
+interface Props {
+  readonly parcel: TrackingDetail;
+}
+
+const Why = () => (
+  <p className={styles.why}>
+    Customs values your parcel by the shop’s invoice and clears nothing without it.{' '}
+    <a href={paths.proofOfPurchase()}>What it must show</a>
+  </p>
+);
+
+const Billed = ({ isEmpty }: { readonly isEmpty: boolean }) => (
+  <p className={styles.why}>
+    This parcel is billed, so its invoices can no longer be changed.
+    {isEmpty && ' None was handed in.'}
+  </p>
+);
+
+/** The invoices of a parcel, those on their way, and the ways to hand more in. */
+export function InvoiceFiles({ parcel }: Props) {
+  const { id, attachments, billed } = parcel;
+  const uploads = useStore($uploads).filter(({ trackingId }) => trackingId === id);
+  const coming = uploads.filter(({ progress }) => progress.state !== 'done');
+  const top = useRef<HTMLDivElement>(null);
+
+  const add = (files: readonly File[]) => void handIn(id, files);
+  const isOver = useIncomingFiles(!billed, add);
+  // The button that had the focus is gone with its row.
+  const keepFocus = () => top.current?.focus();
+
+  return (
+    <div ref={top} tabIndex={-1} className={styles.files}>
+      {billed ? <Billed isEmpty={attachments.length === 0} /> : <Why />}
+      {!billed && <DropZone isOver={isOver} taken={takenPlaces(id, attachments)} onFiles={add} />}
+      {attachments.length + coming.length > 0 && (
+        <ul className={styles.rows} aria-label="Invoices">
+          {attachments.map((invoice) => (
+            <InvoiceRow
+              key={invoice.id}
+              trackingId={id}
+              invoice={invoice}
+              isFixed={billed}
+              isGivingWay={coming.some(
+                ({ replaces, progress }) =>
+                  replaces?.id === invoice.id && progress.state !== 'refused',
+              )}
+              onGone={keepFocus}
+            />
+          ))}
+          {coming.map((upload) => (
+            <UploadRow key={upload.id} upload={upload} onGone={keepFocus} />
+          ))}
+        </ul>
+      )}
+      <UploadNews trackingId={id} uploads={uploads} />
+    </div>
+  );
+}

@@ -1,0 +1,111 @@
+import { useId, useRef, useState } from 'react';
+import { saveFile } from '#islands/dom/save-file.ts';
+import { describeError, isCallError } from '#lib/api/errors.ts';
+import { formatDay } from '#lib/format/date.ts';
+import { handIn } from '#lib/stores/invoice-queue.ts';
+import type { Invoice } from '#lib/stores/invoice-uploads.ts';
+import { deleteInvoice, fetchInvoice } from '#lib/stores/invoices.ts';
+import { DeleteQuestion } from './DeleteQuestion.tsx';
+import { FilePicker } from './FilePicker.tsx';
+import { FileRow } from './FileRow.tsx';
+import { InvoicePicture } from './Picture.tsx';
+
+interface Props {
+  readonly trackingId: string;
+  readonly invoice: Invoice;
+  /** The parcel is billed: looking is all that is left. */
+  readonly isFixed: boolean;
+  /** Another file is about to take its place. */
+  readonly isGivingWay: boolean;
+  readonly onGone: () => void;
+}
+
+/** One invoice that we have. */
+export function InvoiceRow({ trackingId, invoice, isFixed, isGivingWay, onGone }: Props) {
+  const { name, size, uploadedAt } = invoice;
+  const [isAsking, setIsAsking] = useState(false);
+  const [busy, setBusy] = useState<'deleting' | 'fetching'>();
+  const [trouble, setTrouble] = useState<string>();
+  const deleteButton = useRef<HTMLButtonElement>(null);
+  const id = useId();
+  const of = <span className="visually-hidden"> {name}</span>;
+
+  const save = async () => {
+    setTrouble(undefined);
+    setBusy('fetching');
+    try {
+      const { blob } = await fetchInvoice(trackingId, invoice, new AbortController().signal);
+      saveFile(blob, name);
+    } catch (error) {
+      if (!isCallError(error)) throw error;
+      setTrouble(describeError(error));
+    } finally {
+      setBusy(undefined);
+    }
+  };
+
+  const remove = async () => {
+    setIsAsking(false);
+    setTrouble(undefined);
+    setBusy('deleting');
+    const reason = await deleteInvoice(trackingId, invoice);
+    setBusy(undefined);
+    setTrouble(reason);
+    if (reason === undefined) onGone();
+  };
+
+  const actions = (
+    <>
+      <button
+        type="button"
+        className="button"
+        aria-disabled={busy === 'fetching'}
+        onClick={() => void save()}
+      >
+        Download{of}
+      </button>
+      {!isFixed && !isGivingWay && (
+        <>
+          <span className="button">
+            <span id={`${id}-replace`}>Replace{of}</span>
+            <FilePicker
+              aria-labelledby={`${id}-replace`}
+              onFiles={(files) => void handIn(trackingId, files, invoice)}
+            />
+          </span>
+          <button
+            ref={deleteButton}
+            type="button"
+            className="button"
+            aria-disabled={busy === 'deleting'}
+            onClick={() => setIsAsking(true)}
+          >
+            Delete{of}
+          </button>
+        </>
+      )}
+    </>
+  );
+
+  return (
+    <FileRow
+      name={name}
+      size={size}
+      picture={<InvoicePicture trackingId={trackingId} invoice={invoice} />}
+      note={`Handed in ${formatDay(uploadedAt)}`}
+      trouble={trouble}
+      actions={
+        isAsking ? (
+          <DeleteQuestion
+            name={name}
+            opener={deleteButton}
+            onYes={() => void remove()}
+            onNo={() => setIsAsking(false)}
+          />
+        ) : (
+          actions
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,68 @@
+import { useEffect, useState } from 'react';
+import { ImageIcon } from '#islands/ui/file-icons.tsx';
+import { FileTextIcon } from '#islands/ui/need-icons.tsx';
+import { pictureTypeOf } from '#lib/domain/invoice-start.ts';
+import type { Invoice } from '#lib/stores/invoice-uploads.ts';
+import styles from './FileRow.module.css';
+import { useInvoicePicture } from './use-invoice-picture.ts';
+
+function useObjectUrl(blob: Blob | undefined): string | undefined {
+  const [url, setUrl] = useState<string>();
+  useEffect(() => {
+    if (!blob) return undefined;
+    const created = URL.createObjectURL(blob);
+    setUrl(created);
+    return () => {
+      URL.revokeObjectURL(created);
+      setUrl(undefined);
+    };
+  }, [blob]);
+  return url;
+}
+
+interface PictureProps {
+  readonly name: string;
+  readonly mediaType: string;
+  /** The file as a picture, of a picture's type. */
+  readonly blob: Blob | undefined;
+}
+
+/** A file as far as it can be seen; only pictures ever are, and only as an image. */
+function Picture({ name, mediaType, blob }: PictureProps) {
+  const url = useObjectUrl(blob);
+  const [isBroken, setIsBroken] = useState(false);
+  if (!pictureTypeOf(mediaType)) return <FileTextIcon />;
+  if (!url || isBroken) return <ImageIcon />;
+  return (
+    <img
+      className={styles.image}
+      src={url}
+      alt={`Preview of ${name}`}
+      decoding="async"
+      onError={() => setIsBroken(true)}
+    />
+  );
+}
+
+/** What a chosen file looks like. */
+export const FilePicture = ({ file }: { readonly file: File }) => (
+  <Picture
+    name={file.name}
+    mediaType={file.type}
+    blob={pictureTypeOf(file.type) ? file : undefined}
+  />
+);
+
+interface InvoicePictureProps {
+  readonly trackingId: string;
+  readonly invoice: Invoice;
+}
+
+/** What a handed-in file looks like. */
+export const InvoicePicture = ({ trackingId, invoice }: InvoicePictureProps) => (
+  <Picture
+    name={invoice.name}
+    mediaType={invoice.type}
+    blob={useInvoicePicture(trackingId, invoice)}
+  />
+);

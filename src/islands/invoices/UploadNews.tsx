@@ -1,0 +1,35 @@
+import { useStore } from '@nanostores/react';
+import { useCallback, useEffect, useState } from 'react';
+import { Toast } from '#islands/ui/Toast.tsx';
+import { messages } from '#lib/messages.ts';
+import { $uploadNews, isUnderWay, type Upload } from '#lib/stores/invoice-uploads.ts';
+
+interface Props {
+  readonly trackingId: string;
+  readonly uploads: readonly Upload[];
+}
+
+/** Tells what became of each file, and shows the success once all have arrived that will. */
+export function UploadNews({ trackingId, uploads }: Props) {
+  const news = useStore($uploadNews).filter((item) => item.trackingId === trackingId);
+  const arrived = uploads.filter(({ progress }) => progress.state === 'done').length;
+  const isBusy = uploads.some(isUnderWay);
+  const [told, setTold] = useState({ arrived, isShown: false });
+
+  useEffect(() => {
+    if (!isBusy) setTold((before) => ({ arrived, isShown: arrived > before.arrived }));
+  }, [isBusy, arrived]);
+
+  const close = useCallback(() => setTold((before) => ({ ...before, isShown: false })), []);
+
+  return (
+    <>
+      <div role="log" aria-label="What became of your files" className="visually-hidden">
+        {news.map(({ id, text }) => (
+          <p key={id}>{text}</p>
+        ))}
+      </div>
+      <Toast message={told.isShown ? messages.uploadSuccess : undefined} onClose={close} />
+    </>
+  );
+}

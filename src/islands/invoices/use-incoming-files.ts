@@ -1,0 +1,48 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { environment } from '#lib/environment.ts';
+
+const holdsFiles = (data: DataTransfer | null): data is DataTransfer =>
+  data?.types.includes('Files') ?? false;
+
+const isField = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.matches('input:not([type="file"]), textarea, select');
+
+/** Takes files that are dropped or pasted anywhere on the page; answers whether some are held over it. */
+export function useIncomingFiles(
+  isWanted: boolean,
+  onFiles: (files: readonly File[]) => void,
+): boolean {
+  const [isOver, setIsOver] = useState(false);
+  const take = useEffectEvent(onFiles);
+
+  useEffect(() => {
+    if (!isWanted) return undefined;
+    const stops = [
+      environment.listen('dragover', (event) => {
+        if (!holdsFiles(event.dataTransfer)) return;
+        event.preventDefault();
+        event.dataTransfer.dropEffect = 'copy';
+        setIsOver(true);
+      }),
+      environment.listen('dragleave', ({ relatedTarget }) => {
+        if (!relatedTarget) setIsOver(false);
+      }),
+      environment.listen('drop', (event) => {
+        setIsOver(false);
+        if (!holdsFiles(event.dataTransfer)) return;
+        // The browser would open it in place of the page.
+        event.preventDefault();
+        take([...event.dataTransfer.files]);
+      }),
+      environment.listen('paste', (event) => {
+        const files = [...(event.clipboardData?.files ?? [])];
+        if (files.length === 0 || isField(event.target)) return;
+        event.preventDefault();
+        take(files);
+      }),
+    ];
+    return () => stops.forEach((stop) => void stop());
+  }, [isWanted]);
+
+  return isOver && isWanted;
+}

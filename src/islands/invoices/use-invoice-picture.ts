@@ -1,0 +1,33 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useState } from 'react';
+import { pictureTypeOf } from '#lib/domain/invoice-start.ts';
+import { $uploads, type Invoice } from '#lib/stores/invoice-uploads.ts';
+import { fetchInvoice } from '#lib/stores/invoices.ts';
+
+/** A larger picture is not fetched just to be seen small: it may cost the customer money. */
+const mostBytes = 1_000_000;
+
+/** An invoice as a picture: the file that was chosen here, or a small one fetched with the token. */
+export function useInvoicePicture(trackingId: string, invoice: Invoice): Blob | undefined {
+  const [fetched, setFetched] = useState<Blob>();
+  const type = pictureTypeOf(invoice.type);
+  const own = useStore($uploads).find(
+    ({ progress }) => progress.state === 'done' && progress.invoice.id === invoice.id,
+  )?.file;
+  const isWanted = type !== undefined && own === undefined && invoice.size <= mostBytes;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an invoice never changes under its id
+  useEffect(() => {
+    if (!isWanted) return undefined;
+    const leaving = new AbortController();
+    fetchInvoice(trackingId, invoice, leaving.signal).then(
+      // Whatever the bytes are, an image is all that they can become.
+      ({ blob }) => setFetched(new Blob([blob], { type })),
+      // The icon stays.
+      () => undefined,
+    );
+    return () => leaving.abort();
+  }, [isWanted, type, trackingId, invoice.id]);
+
+  return type === undefined ? undefined : (own ?? fetched);
+}

@@ -1,0 +1,44 @@
+import type { AnswerOf, EndpointShape, InputOf } from '#lib/contract/endpoint.ts';
+import { environment } from '#lib/environment.ts';
+import { explain, requestOf, settle } from './call.ts';
+import { isCallError, NetworkError } from './errors.ts';
+import { createPatience } from './patience.ts';
+import { apiPort } from './port.ts';
+import { addressOf, mayCarryToken } from './request.ts';
+
+interface UploadOptions {
+  /** Cancels the upload, which then rejects with the signal's reason. */
+  readonly signal: AbortSignal;
+  /** Told how many bytes of the form have left so far, and how many there are. */
+  readonly onProgress: (sent: number, total: number) => void;
+  /** The key of an earlier attempt at the same effect. */
+  readonly idempotencyKey: string;
+}
+
+/** Sends files to the API; throws what `call` throws. */
+export async function upload<const E extends EndpointShape>(
+  endpoint: E,
+  input: InputOf<E> & { readonly body: FormData },
+  { signal, onProgress, idempotencyKey }: UploadOptions,
+): Promise<AnswerOf<E>> {
+  const address = addressOf(endpoint, input);
+  const token = mayCarryToken(address) ? apiPort.token() : undefined;
+  const { headers } = requestOf(endpoint, input, { idempotencyKey }, token);
+  const patience = createPatience();
+  const stop = AbortSignal.any([signal, patience.signal]);
+  const request = { method: endpoint.method, headers, body: input.body, signal: stop };
+  try {
+    signal.throwIfAborted();
+    const response = await environment.sendForm(address, request, (sent, total) => {
+      patience.renew();
+      onProgress(sent, total);
+    });
+    return settle(endpoint, { response, text: await response.text() }, token);
+  } catch (cause) {
+    if (signal.aborted) throw signal.reason;
+    if (isCallError(cause)) throw cause;
+    throw new NetworkError(explain(patience.signal.aborted), { cause });
+  } finally {
+    patience.end();
+  }
+}

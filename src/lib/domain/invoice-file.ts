@@ -1,0 +1,29 @@
+/** How many invoice files a tracking takes (§9). */
+export const maxInvoiceFiles = 3;
+
+/** How large an invoice file may be, in bytes: 3 MB (§9). */
+export const maxInvoiceBytes = 3_145_728;
+
+/** The media type of each extension that is taken (§5, both lists read together). */
+export const invoiceMediaTypes = {
+  pdf: 'application/pdf',
+  bmp: 'image/bmp',
+  gif: 'image/gif',
+  png: 'image/png',
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  doc: 'application/msword',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  html: 'text/html',
+} as const;
+
+export type InvoiceMediaType = (typeof invoiceMediaTypes)[keyof typeof invoiceMediaTypes];
+
+const isTaken = (extension: string): extension is keyof typeof invoiceMediaTypes =>
+  Object.hasOwn(invoiceMediaTypes, extension);
+
+/** The media type that a file's name promises by its last extension; undefined when it is not taken. */
+export function promisedMediaType(name: string): InvoiceMediaType | undefined {
+  const extension = name.slice(name.lastIndexOf('.') + 1).toLowerCase();
+  return name.includes('.') && isTaken(extension) ? invoiceMediaTypes[extension] : undefined;
+}

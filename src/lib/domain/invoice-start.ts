@@ -1,0 +1,46 @@
+import { type InvoiceMediaType, invoiceMediaTypes, promisedMediaType } from './invoice-file.ts';
+
+/** So many bytes of a file's beginning are enough to see that it cannot be what its name says. */
+export const invoiceStartBytes = 1024;
+
+const begins =
+  (...signs: readonly number[]) =>
+  (start: Uint8Array): boolean =>
+    signs.every((sign, index) => sign === start[index]);
+
+const isPdf = (start: Uint8Array): boolean =>
+  String.fromCharCode(...start)
+    .trimStart()
+    .startsWith('%PDF-');
+
+// Text has no sign of its own, but no zero byte either, unless it is UTF-16.
+const isText = (start: Uint8Array): boolean => begins(0xff, 0xfe)(start) || !start.includes(0);
+
+const beginnings: Readonly<Record<InvoiceMediaType, (start: Uint8Array) => boolean>> = {
+  'application/pdf': isPdf,
+  'image/jpeg': begins(0xff, 0xd8, 0xff),
+  'image/png': begins(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a),
+  'image/gif': begins(0x47, 0x49, 0x46, 0x38),
+  'image/bmp': begins(0x42, 0x4d),
+  'application/msword': begins(0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1),
+  [invoiceMediaTypes.docx]: begins(0x50, 0x4b, 0x03, 0x04),
+  'text/html': isText,
+};
+
+/** Whether a file's name is of a type that is taken and its beginning may be; the server looks closer. */
+export function looksLikeInvoice(name: string, start: Uint8Array): boolean {
+  const mediaType = promisedMediaType(name);
+  return mediaType !== undefined && beginnings[mediaType](start);
+}
+
+/** What a file picker should offer: extensions and media types, since systems differ in what they know. */
+export const acceptedInvoices = [
+  ...Object.keys(invoiceMediaTypes).map((extension) => `.${extension}`),
+  ...new Set(Object.values(invoiceMediaTypes)),
+].join(',');
+
+const pictures = ['image/jpeg', 'image/png', 'image/gif', 'image/bmp'] as const;
+
+/** The media type of a picture that browsers may draw; undefined for all else, above all for HTML. */
+export const pictureTypeOf = (mediaType: string): (typeof pictures)[number] | undefined =>
+  pictures.find((picture) => picture === mediaType);

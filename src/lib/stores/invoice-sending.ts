@@ -1,0 +1,92 @@
+import {
+  type CallError,
+  describeError,
+  isTransient,
+  NetworkError,
+  ProblemError,
+  UnexpectedAnswerError,
+} from '#lib/api/errors.ts';
+import { upload as send } from '#lib/api/upload.ts';
+import { uploadAttachments } from '#lib/contract/attachments.ts';
+import { environment } from '#lib/environment.ts';
+import { messages } from '#lib/messages.ts';
+import { type Invoice, showProgress, type Upload, type UploadProgress } from './invoice-uploads.ts';
+
+/** Milliseconds before each further try. */
+const delays = [1000, 2000, 4000, 8000, 15_000];
+/** Whoever must wait longer than this had better be told. */
+const longestDelay = 30_000;
+
+/** Makes one try to hand a file in. */
+export async function sendOnce(upload: Upload, signal: AbortSignal): Promise<Invoice> {
+  const { id, trackingId, file, replaces, idempotencyKey } = upload;
+  const { size } = file;
+  const body = new FormData();
+  // The fields first: the server wants to know where the file belongs before it comes.
+  body.set('trackingId', trackingId);
+  if (replaces) body.set('replaces', replaces.id);
+  body.set('file0', file);
+  showProgress(id, { state: 'sending', sent: 0, total: size });
+  const onProgress = (sent: number, total: number) => {
+    // What wraps the file goes with it, and is not worth telling.
+    const share = total > 0 ? Math.min(1, sent / total) : 0;
+    showProgress(id, { state: 'sending', sent: Math.round(share * size), total: size });
+  };
+  const { data } = await send(uploadAttachments, { body }, { signal, onProgress, idempotencyKey });
+  const [invoice] = data;
+  if (invoice) return invoice;
+  throw new UnexpectedAnswerError('The answer names no file.', 201);
+}
+
+/** Milliseconds until the next try is made without anybody's doing; undefined when there is none. */
+export function delayAfter(error: CallError, tries: number): number | undefined {
+  if (!isTransient(error)) return undefined;
+  const asked = error instanceof ProblemError ? (error.retryAfter ?? 0) * 1000 : 0;
+  const own = delays[tries - 1];
+  return own === undefined || asked > longestDelay ? undefined : Math.max(own, asked);
+}
+
+/** What is told while the next try is waited for. */
+export function reasonToWait(error: CallError): string {
+  if (!environment.isOnline()) return 'You are offline. It is sent as soon as you are back online.';
+  return error instanceof NetworkError
+    ? 'The connection was lost. It is tried again in a moment.'
+    : 'The server is busy. It is tried again in a moment.';
+}
+
+/** What an error that no further try follows means for its file. */
+export function outcomeOf(error: CallError, { file }: Upload): UploadProgress {
+  // A server in front of ours has a limit of its own.
+  if (error instanceof UnexpectedAnswerError && error.status === 413)
+    return { state: 'refused', reason: messages.invalidFileSize(file.name) };
+  if (isTransient(error) || error instanceof UnexpectedAnswerError)
+    return { state: 'failed', reason: describeError(error) };
+  const [first] = error instanceof ProblemError ? error.fieldErrors : [];
+  return { state: 'refused', reason: first?.message ?? describeError(error) };
+}
+
+/** Waits until another try is worth it: so many milliseconds, until the network is back, or until somebody asks for it. */
+export async function untilNextTry(
+  milliseconds: number,
+  wake: AbortSignal,
+  cancel: AbortSignal,
+): Promise<void> {
+  const done = new AbortController();
+  const stop = AbortSignal.any([done.signal, cancel]);
+  const online = Promise.withResolvers<void>();
+  const stopListening = environment.listen('online', () => online.resolve());
+  const signals = [wake, cancel].map(
+    (signal) =>
+      new Promise<void>((resolve) => {
+        if (signal.aborted) resolve();
+        else signal.addEventListener('abort', () => resolve(), { once: true });
+      }),
+  );
+  // Without a network only its return helps, not the clock.
+  const clock = environment.isOnline()
+    ? [environment.wait(milliseconds, stop).catch(() => undefined)]
+    : [];
+  await Promise.race([online.promise, ...signals, ...clock]);
+  stopListening();
+  done.abort();
+}

@@ -1,0 +1,55 @@
+/** A request whose body is a form, files included. */
+export interface FormRequest {
+  readonly method: string;
+  readonly headers: Headers;
+  readonly body: FormData;
+  readonly signal: AbortSignal;
+}
+
+// Such an answer may have no body, not even an empty one.
+const withoutBody = [204, 205, 304];
+
+function headersOf(xhr: XMLHttpRequest): Headers {
+  const headers = new Headers();
+  for (const line of xhr.getAllResponseHeaders().trim().split('\r\n')) {
+    const colon = line.indexOf(':');
+    if (colon > 0) headers.append(line.slice(0, colon), line.slice(colon + 1).trim());
+  }
+  return headers;
+}
+
+function responseOf(xhr: XMLHttpRequest): Response {
+  const { status, statusText, responseText } = xhr;
+  const body = withoutBody.includes(status) ? null : responseText;
+  return new Response(body, { status, statusText, headers: headersOf(xhr) });
+}
+
+/**
+ * Sends a form and tells how many of its bytes have left, which `fetch` cannot; follows no redirect. Rejects with a
+ * TypeError where no answer comes, and with the signal's reason.
+ */
+export const sendForm = (
+  address: string,
+  { method, headers, body, signal }: FormRequest,
+  onProgress: (sent: number, total: number) => void,
+): Promise<Response> =>
+  new Promise((resolve, reject) => {
+    const xhr = new XMLHttpRequest();
+    const stop = () => {
+      xhr.abort();
+      reject(signal.reason);
+    };
+    if (signal.aborted) return stop();
+    signal.addEventListener('abort', stop, { once: true });
+    xhr.open(method, address);
+    headers.forEach((value, name) => void xhr.setRequestHeader(name, value));
+    xhr.upload.onprogress = ({ loaded, total }) => onProgress(loaded, total);
+    xhr.onerror = () => reject(new TypeError('The request got no answer.'));
+    xhr.onload = () => {
+      // A browser follows a redirect by itself; what answered then is not who was asked.
+      if (xhr.responseURL === new URL(address, location.href).href) resolve(responseOf(xhr));
+      else reject(new TypeError('The request was sent on elsewhere.'));
+    };
+    xhr.onloadend = () => signal.removeEventListener('abort', stop);
+    xhr.send(body);
+  });

@@ -1,0 +1,137 @@
+import { expect, test } from 'vitest';
+import { uploadAttachments } from '#lib/contract/attachments.ts';
+import { answerOf, openPortal, other, problemOf } from '#tests/support/portal.ts';
+import { keptOf, openParcel, type Part, parcelOf, pdf, upload } from '#tests/support/uploads.ts';
+
+const file: Part = ['file0', 'a.pdf', pdf()];
+const headers = { 'idempotency-key': 'b0a3c1d2e4f5' };
+
+async function openRetries() {
+  const portal = await openPortal();
+  const token = await portal.signIn();
+  const trackingId = await openParcel(portal);
+  const before = (await keptOf(portal)).rows.length;
+  const send = (parts: readonly Part[], options: { headers?: Record<string, string> } = {}) =>
+    upload(portal, token, { parts: [['trackingId', trackingId], ...parts], ...options });
+  /** How many invoices there are more than at first; each has its file, and no file is left over. */
+  const added = async () => {
+    const { files, named, rows } = await keptOf(portal);
+    expect(files).toEqual(named);
+    return rows.length - before;
+  };
+  return { portal, token, trackingId, send, added };
+}
+
+test('a retry with the same key gives the same answer and keeps nothing twice', async () => {
+  const { send, added } = await openRetries();
+  const first = await send([file], { headers });
+  const second = await send([file], { headers });
+  answerOf(uploadAttachments, first);
+  expect([second.statusCode, second.body]).toEqual([first.statusCode, first.body]);
+  expect(await added()).toBe(1);
+});
+
+test('twenty retries at once keep one file', async () => {
+  const { send, added } = await openRetries();
+  const answers = await Promise.all(Array.from({ length: 20 }, () => send([file], { headers })));
+  const bodies = new Set(answers.map((answer) => answer.body));
+  expect([...bodies]).toHaveLength(1);
+  for (const answer of answers) answerOf(uploadAttachments, answer);
+  expect(await added()).toBe(1);
+});
+
+test('a retry is answered on a parcel that is full, or billed, by now', async () => {
+  const { portal, trackingId, send, added } = await openRetries();
+  const first = await send([file], { headers });
+  answerOf(
+    uploadAttachments,
+    await send([
+      ['file0', 'b.pdf', pdf()],
+      ['file1', 'c.pdf', pdf()],
+    ]),
+  );
+  expect((await send([file], { headers })).body).toBe(first.body);
+  await portal.store
+    .updateTable('trackings')
+    .set({ billing_id: 'b1' })
+    .where('id', '=', trackingId)
+    .execute();
+  expect((await send([file], { headers })).body).toBe(first.body);
+  expect(await added()).toBe(3);
+});
+
+const changed: readonly (readonly [string, readonly Part[]])[] = [
+  ['other bytes', [['file0', 'a.pdf', pdf(2000, 'y')]]],
+  ['another name', [['file0', 'b.pdf', pdf()]]],
+  ['one file more', [file, ['file1', 'b.pdf', pdf()]]],
+  ['a file to replace', [['replaces', 'x'], file]],
+];
+
+test.each(changed)('the same key with %s is refused', async (_, parts) => {
+  const { send, added } = await openRetries();
+  answerOf(uploadAttachments, await send([file], { headers }));
+  const problem = problemOf(await send(parts, { headers }));
+  expect(problem).toMatchObject({ code: 'invalid', status: 422 });
+  expect(problem.detail).toContain('another request');
+  expect(await added()).toBe(1);
+});
+
+test('the same key for another parcel is refused; another customer’s key is another', async () => {
+  const { portal, token, trackingId, send } = await openRetries();
+  answerOf(uploadAttachments, await send([file], { headers }));
+  await portal.store
+    .updateTable('trackings')
+    .set({ invoice_count: 3 })
+    .where('id', '=', trackingId)
+    .execute();
+  const elsewhere = await openParcel(portal);
+  const parts: Part[] = [['trackingId', elsewhere], file];
+  expect(problemOf(await upload(portal, token, { parts, headers })).detail).toContain('another');
+  const theirs: Part[] = [['trackingId', await openParcel(portal, other.id)], file];
+  const as = await portal.signIn(other);
+  answerOf(uploadAttachments, await upload(portal, as, { parts: theirs, headers }));
+});
+
+test('a refusal leaves the key for the corrected upload', async () => {
+  const { send, added } = await openRetries();
+  expect((await send([['file0', 'a.pdf', 'no pdf']], { headers })).statusCode).toBe(422);
+  answerOf(uploadAttachments, await send([file], { headers }));
+  expect(await added()).toBe(1);
+});
+
+test('a retry of a replacement replaces once', async () => {
+  const { send, added } = await openRetries();
+  const [old] = answerOf(uploadAttachments, await send([file])).data;
+  const parts: Part[] = [
+    ['replaces', String(old?.id)],
+    ['file0', 'new.pdf', pdf(900)],
+  ];
+  const first = await send(parts, { headers });
+  answerOf(uploadAttachments, first);
+  expect((await send(parts, { headers })).body).toBe(first.body);
+  expect(await added()).toBe(1);
+});
+
+test('of two hundred uploads to one parcel at once three are kept, and the others told why', async () => {
+  const { portal, trackingId, send, added } = await openRetries();
+  const names = Array.from({ length: 200 }, (_, count) => `${count}.pdf`);
+  const answers = await Promise.all(names.map((name) => send([['file0', name, pdf()]])));
+  const statuses = answers.map(({ statusCode }) => statusCode);
+  expect(statuses.filter((status) => status === 201)).toHaveLength(3);
+  for (const answer of answers.filter(({ statusCode }) => statusCode !== 201))
+    expect(problemOf(answer).detail).toBe('You have reached your limit of max files allowed.');
+  expect(await added()).toBe(3);
+  expect((await parcelOf(portal, trackingId)).invoice_count).toBe(3);
+});
+
+test('of fifty who replace the same invoice at once one does', async () => {
+  const { portal, trackingId, send, added } = await openRetries();
+  const [old] = answerOf(uploadAttachments, await send([file])).data;
+  const replaces: Part = ['replaces', String(old?.id)];
+  const answers = await Promise.all(Array.from({ length: 50 }, () => send([replaces, file])));
+  expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(1);
+  for (const answer of answers.filter(({ statusCode }) => statusCode !== 201))
+    expect(problemOf(answer).code).toBe('conflict');
+  expect(await added()).toBe(1);
+  expect((await parcelOf(portal, trackingId)).invoice_count).toBe(1);
+});

@@ -1,0 +1,168 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright/test';
+import { drawn, gather, startSignedIn } from './support/account.ts';
+import { violations } from './support/axe.ts';
+import { overflow } from './support/customer.ts';
+import {
+  holdFiles,
+  htmlFile,
+  openApi,
+  openInvoices,
+  pdfFile,
+  picker,
+  pngFile,
+  row,
+  rows,
+  uploadCall,
+} from './support/invoices.ts';
+import { test } from './support/own-portal.ts';
+import { expect } from './support/test.ts';
+
+const preview = (page: Page, name: string) => page.getByRole('img', { name: `Preview of ${name}` });
+const isDrawn = (page: Page, name: string) =>
+  preview(page, name).evaluate(
+    (image: HTMLImageElement) => image.complete && image.naturalWidth > 0,
+  );
+
+test.beforeEach(async ({ page, baseURL }) => await startSignedIn(page, baseURL));
+
+test('a picture is seen before it is sent, and after a reload from a download with the token', async ({
+  page,
+}) => {
+  await openInvoices(page);
+  await page.route(uploadCall, async (route) => {
+    await expect(preview(page, 'receipt.png')).toBeVisible();
+    await route.continue();
+  });
+  await picker(page).setInputFiles([pngFile('receipt.png')]);
+  await expect(row(page, 'receipt.png')).toContainText('Handed in');
+  await expect.poll(() => isDrawn(page, 'receipt.png')).toBe(true);
+  const downloads = gather(page, (request) => /\/attachments\/[\w-]+$/.test(request.url()));
+  await page.reload();
+  await expect.poll(() => isDrawn(page, 'receipt.png')).toBe(true);
+  expect(downloads).toHaveLength(1);
+  expect(await downloads[0]?.headerValue('x-token')).toBeTruthy();
+});
+
+test('T-05: a handed-in page runs nowhere and is only ever saved', async ({ page }) => {
+  const evil = '<!doctype html><script>fetch("/stolen?" + localStorage.AB)</script>';
+  const { id } = await openInvoices(page, htmlFile('invoice.html', evil));
+  const stolen = gather(page, (request) => request.url().includes('/stolen'));
+  const others: Page[] = [];
+  page.context().on('page', (other) => others.push(other));
+  await picker(page).setInputFiles([htmlFile('second.html', `${evil} `)]);
+  await expect(row(page, 'second.html')).toContainText('Handed in');
+  for (const name of ['invoice.html', 'second.html']) {
+    const saving = page.waitForEvent('download');
+    await page.getByRole('button', { name: `Download ${name}` }).click();
+    const saved = await saving;
+    expect(saved.suggestedFilename()).toBe(name);
+    expect(await readFile(await saved.path(), 'utf8')).toContain('/stolen');
+    await expect(preview(page, name)).toHaveCount(0);
+  }
+  await page.reload();
+  await expect(rows(page)).toHaveCount(2);
+  await drawn(page);
+  expect(stolen).toEqual([]);
+  expect(others).toEqual([]);
+  expect(page.url()).toContain(id);
+  await expect(page.locator('iframe, object, embed')).toHaveCount(0);
+});
+
+test('a billed parcel shows what it has, to be saved only, and says why', async ({ page }) => {
+  const { list } = await openApi(page);
+  const parcel = (await list()).find(({ billed, invoiceCount }) => billed && invoiceCount > 0);
+  await page.goto(`/account/tracking?id=${parcel?.id}`);
+  await expect(
+    page.getByText('This parcel is billed, so its invoices can no longer be changed.'),
+  ).toBeVisible();
+  await expect(rows(page)).toHaveCount(1);
+  await expect(rows(page).getByRole('button')).toHaveText([/^Download /]);
+  await expect(page.locator('input[type="file"]')).toHaveCount(0);
+  const dropped = await holdFiles(page, [pdfFile('late.pdf')]);
+  await page.getByRole('heading', { level: 1 }).dispatchEvent('drop', { dataTransfer: dropped });
+  await expect(row(page, 'late.pdf')).toHaveCount(0);
+  expect(await violations(page)).toEqual([]);
+});
+
+test('in two tabs the places are shared: the fourth file is refused, and both show three', async ({
+  page,
+  context,
+}) => {
+  const { id, kept } = await openInvoices(page);
+  const second = await context.newPage();
+  await second.goto(`/account/tracking?id=${id}`);
+  await expect(second.getByText('0 of 3 used')).toBeVisible();
+  await picker(page).setInputFiles(['a.pdf', 'b.pdf', 'c.pdf'].map((name) => pdfFile(name)));
+  await expect(page.getByText('3 of 3 used')).toBeVisible();
+  await expect(row(page, 'c.pdf')).toContainText('Handed in');
+  await expect(row(page, 'b.pdf')).toContainText('Handed in');
+  await picker(second).setInputFiles([pdfFile('d.pdf')]);
+  await expect(row(second, 'd.pdf')).toContainText('You have reached your limit of max files');
+  await expect(second.getByText('3 of 3 used')).toBeVisible();
+  await expect(row(second, 'a.pdf')).toContainText('Handed in');
+  expect(await kept()).toEqual(['a.pdf', 'b.pdf', 'c.pdf']);
+});
+
+test('whoever goes back to the list and comes again finds the sending where it is', async ({
+  page,
+}) => {
+  const { kept } = await openInvoices(page);
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(uploadCall, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  await picker(page).setInputFiles([pdfFile('a.pdf')]);
+  await expect(page.getByRole('button', { name: 'Cancel a.pdf' })).toBeVisible();
+  await page.getByRole('link', { name: 'All parcels' }).click();
+  await expect(page.getByRole('main').getByRole('table')).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('button', { name: 'Cancel a.pdf' })).toBeVisible();
+  resolve();
+  await expect(row(page, 'a.pdf')).toContainText('Handed in');
+  expect(await kept()).toEqual(['a.pdf']);
+});
+
+test('a file that cannot be fetched says so, and deleting it elsewhere is no mistake', async ({
+  page,
+}) => {
+  const { id, clear } = await openInvoices(page, pdfFile('a.pdf'));
+  await page.context().setOffline(true);
+  await page.getByRole('button', { name: 'Download a.pdf' }).click();
+  await expect(row(page, 'a.pdf')).toContainText('You are offline.');
+  await page.context().setOffline(false);
+  await clear(id);
+  await page.getByRole('button', { name: 'Delete a.pdf' }).click();
+  await row(page, 'a.pdf').getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(rows(page)).toHaveCount(0);
+});
+
+for (const colorScheme of ['light', 'dark'] as const)
+  for (const width of [320, 1280])
+    test(`axe finds nothing and nothing is cut off, ${colorScheme}, ${width} px`, async ({
+      page,
+    }) => {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await page.setViewportSize({ width, height: 800 });
+      await openInvoices(page, pngFile('a-long-name-that-goes-on-and-on-without-a-space.png'));
+      expect(await violations(page), 'at rest').toEqual([]);
+      let count = 0;
+      await page.route(uploadCall, async (route) => {
+        count += 1;
+        if (count > 1) await route.abort('connectionreset');
+      });
+      await picker(page).setInputFiles([
+        pdfFile('held.pdf'),
+        pdfFile('lost.pdf'),
+        pdfFile('fourth.pdf'),
+        htmlFile('wrong.png', '<p>'),
+      ]);
+      await expect(page.getByRole('progressbar', { name: 'Sending held.pdf' })).toBeVisible();
+      await expect(row(page, 'lost.pdf')).toContainText('The connection was lost.');
+      await expect(row(page, 'wrong.png')).toContainText('Invalid file type wrong.png');
+      await page.getByRole('button', { name: 'Delete a-long-name' }).click();
+      await drawn(page);
+      expect(await violations(page), 'with every state').toEqual([]);
+      expect(await overflow(page)).toBeLessThanOrEqual(0);
+    });

@@ -1,0 +1,58 @@
+import { type CuttingProxy, openCuttingProxy } from '#tests/support/cutting-proxy.ts';
+import { startSignedIn } from './support/account.ts';
+import { openInvoices, pdfFile, picker, row, rows } from './support/invoices.ts';
+import { test as base } from './support/own-portal.ts';
+import { expect } from './support/test.ts';
+
+const test = base.extend<{ line: CuttingProxy }>({
+  line: async ({ portal }, use) => {
+    const line = await openCuttingProxy(portal.origin);
+    await use(line);
+    await line.close();
+  },
+  baseURL: async ({ line }, use) => await use(line.origin),
+});
+
+test.beforeEach(async ({ page, baseURL }) => await startSignedIn(page, baseURL));
+
+test('a connection that is cut at half is taken up by itself, and nothing is doubled', async ({
+  page,
+  line,
+}) => {
+  const { kept } = await openInvoices(page);
+  const network = await page.context().newCDPSession(page);
+  await network.send('Network.enable');
+  const limit = (uploadThroughput: number) =>
+    network.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 0,
+      downloadThroughput: -1,
+      uploadThroughput,
+    });
+  await limit(500_000);
+  await picker(page).setInputFiles([pdfFile('slow.pdf', 3_000_000)]);
+  const bar = row(page, 'slow.pdf').getByRole('progressbar', { name: 'Sending slow.pdf' });
+  await expect
+    .poll(() => bar.evaluate((element) => Number(element.getAttribute('value'))))
+    .toBeGreaterThan(1_200_000);
+  line.cut();
+  await expect(row(page, 'slow.pdf')).toContainText('The connection was lost.');
+  line.mend();
+  expect(await kept()).toEqual([]);
+  await limit(-1);
+  await page.getByRole('button', { name: 'Try again with slow.pdf' }).click();
+  await expect(row(page, 'slow.pdf')).toContainText('Handed in');
+  expect(await kept()).toEqual(['slow.pdf']);
+  await expect(rows(page)).toHaveCount(1);
+});
+
+test('an answer that is lost on its way makes no second file', async ({ page, line }) => {
+  const { kept } = await openInvoices(page);
+  line.loseAnswer('HTTP/1.1 201');
+  await picker(page).setInputFiles([pdfFile('once.pdf', 400_000)]);
+  // Some browsers send the same request again by themselves; ours does where they do not.
+  await expect(row(page, 'once.pdf')).toContainText('Handed in');
+  expect(line.lostAnswers()).toBe(1);
+  expect(await kept()).toEqual(['once.pdf']);
+  await expect(rows(page)).toHaveCount(1);
+});

@@ -1,0 +1,97 @@
+import type { Page } from 'playwright/test';
+import { pngOf } from '#tests/support/png.ts';
+import { pdf } from '#tests/support/uploads.ts';
+import { createSession } from './account.ts';
+import { expect } from './test.ts';
+
+/** The call that hands invoices in. */
+export const uploadCall = '**/api/v1/customers/1/attachments';
+
+/** A file as a person chooses it. */
+export interface Chosen {
+  readonly name: string;
+  readonly mimeType: string;
+  readonly buffer: Buffer;
+}
+
+export const pdfFile = (name: string, size = 3000): Chosen => ({
+  name,
+  mimeType: 'application/pdf',
+  buffer: pdf(size, name.slice(0, 1)),
+});
+
+export const pngFile = (name: string): Chosen => ({
+  name,
+  mimeType: 'image/png',
+  buffer: pngOf(48, 48),
+});
+
+export const htmlFile = (name: string, html: string): Chosen => ({
+  name,
+  mimeType: 'text/html',
+  buffer: Buffer.from(html),
+});
+
+interface Listed {
+  readonly id: string;
+  readonly billed: boolean;
+  readonly invoiceCount: number;
+}
+
+/** The API as the demo customer, beside the page. */
+export async function openApi(page: Page) {
+  const { id, access_token } = JSON.parse(await createSession(page));
+  const headers = { 'x-token': access_token };
+  const base = `/api/v1/customers/${id}/trackings`;
+  const list = async (): Promise<Listed[]> =>
+    (await (await page.request.get(`${base}?size=100`, { headers })).json()).data;
+  const invoices = async (trackingId: string): Promise<{ id: string; name: string }[]> =>
+    (await (await page.request.get(`${base}/${trackingId}`, { headers })).json()).data.attachments;
+  const names = async (trackingId: string) =>
+    (await invoices(trackingId)).map(({ name }) => name).toSorted();
+  const upload = async (trackingId: string, { name, mimeType, buffer }: Chosen) => {
+    const multipart = { trackingId, file0: { name, mimeType, buffer } };
+    const answer = await page.request.post('/api/v1/customers/1/attachments', {
+      headers,
+      multipart,
+    });
+    expect(answer.status(), await answer.text()).toBe(201);
+  };
+  const clear = async (trackingId: string) => {
+    for (const { id: attachment } of await invoices(trackingId))
+      await page.request.delete(`${base}/${trackingId}/attachments/${attachment}`, { headers });
+  };
+  return { list, names, upload, clear };
+}
+
+/** The way to hand in; its input lies over it. */
+export const picker = (page: Page) => page.locator('input[type="file"][multiple]');
+export const rows = (page: Page) =>
+  page.getByRole('list', { name: 'Invoices' }).getByRole('listitem');
+export const row = (page: Page, name: string) => rows(page).filter({ hasText: name });
+/** What screen readers hear. */
+export const news = (page: Page) => page.getByRole('log');
+
+/** Opens a parcel that has no invoice yet, signed in; answers its id and the API beside the page. */
+export async function openInvoices(page: Page, ...before: readonly Chosen[]) {
+  const api = await openApi(page);
+  const parcel = (await api.list()).find(({ billed }) => !billed);
+  const id = parcel?.id ?? '';
+  await api.clear(id);
+  for (const file of before) await api.upload(id, file);
+  await page.goto(`/account/tracking?id=${id}`);
+  await expect(picker(page)).toBeAttached();
+  return { ...api, id, kept: () => api.names(id) };
+}
+
+/** Files held in a hand of the page's own, to be dropped or pasted. */
+export const holdFiles = (page: Page, files: readonly Chosen[]) =>
+  page.evaluateHandle(
+    (all) => {
+      const data = new DataTransfer();
+      for (const { name, type, bytes } of all)
+        data.items.add(new File([Uint8Array.from(bytes)], name, { type }));
+      return data;
+    },
+    files.map(({ name, mimeType, buffer }) => ({ name, type: mimeType, bytes: [...buffer] })),
+  );

@@ -1,0 +1,99 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { LightMyRequestResponse } from 'fastify';
+import { zipSync } from 'fflate';
+import { uploadAttachments } from '#lib/contract/attachments.ts';
+import type { openPortal } from './portal.ts';
+import { demo } from './portal.ts';
+
+export type Portal = Awaited<ReturnType<typeof openPortal>>;
+
+export const uploadPath = `/api/v1${uploadAttachments.path}`;
+export const boundary = 'portal-7f3a';
+export const multipartType = `multipart/form-data; boundary=${boundary}`;
+
+/** One part of a form: a field, or a file with its name. */
+export type Part =
+  | readonly [field: string, value: string]
+  | readonly [field: string, name: string, bytes: string | Buffer];
+
+/** The bytes of a form as browsers write them. */
+export function formOf(parts: readonly Part[]): Buffer {
+  const pieces = parts.flatMap(([field, second, bytes]) => {
+    const head = `--${boundary}\r\nContent-Disposition: form-data; name="${field}"`;
+    return bytes === undefined
+      ? [`${head}\r\n\r\n${second}`, '\r\n']
+      : [
+          `${head}; filename="${second.replaceAll('"', '%22')}"\r\nContent-Type: application/pdf\r\n\r\n`,
+          bytes,
+          '\r\n',
+        ];
+  });
+  return Buffer.concat([...pieces, `--${boundary}--\r\n`].map((piece) => Buffer.from(piece)));
+}
+
+/** A pdf of so many bytes. */
+export const pdf = (size = 2000, fill = 'x'): Buffer => {
+  const bytes = Buffer.alloc(size, fill);
+  bytes.write('%PDF-1.7\n');
+  return bytes;
+};
+
+/** A Word document. */
+export const docx = (): Buffer =>
+  Buffer.from(
+    zipSync({
+      '[Content_Types].xml': Buffer.from('<Types/>'),
+      'word/document.xml': Buffer.from('<w:document/>'),
+    }),
+  );
+
+interface Sent {
+  readonly parts?: readonly Part[];
+  /** Stands for the parts' bytes. */
+  readonly payload?: Buffer;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** Sends a form to the server in process, as the signed-in customer of a token. */
+export const upload = (
+  { app }: Portal,
+  token: string,
+  { parts = [], payload = formOf(parts), headers = {} }: Sent,
+): Promise<LightMyRequestResponse> =>
+  app.inject({
+    method: 'POST',
+    url: uploadPath,
+    headers: { 'x-token': token, 'content-type': multipartType, ...headers },
+    payload,
+  });
+
+/** A parcel of a customer that is not billed and has no invoice yet. */
+export async function openParcel({ store }: Portal, customerId: number = demo.id): Promise<string> {
+  const { id } = await store
+    .selectFrom('trackings')
+    .select('id')
+    .where('customer_id', '=', customerId)
+    .where('billing_id', 'is', null)
+    .where('invoice_count', '=', 0)
+    .orderBy('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** What a store of files holds and what its rows name: after any upload, the same. */
+export async function keptOf({ store, folder }: Portal) {
+  const entries = readdirSync(join(folder, 'attachments'), {
+    recursive: true,
+    withFileTypes: true,
+  });
+  const files = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(`${folder}/attachments/`.length));
+  const rows = await store.selectFrom('attachments').selectAll().execute();
+  return { files: files.toSorted(), rows, named: rows.map((row) => row.storage_key).toSorted() };
+}
+
+/** A parcel's row. */
+export const parcelOf = ({ store }: Portal, id: string) =>
+  store.selectFrom('trackings').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
