@@ -94,8 +94,14 @@ test('what is wrong is told at its field before anything is sent', async ({ page
   ]);
   await field(page, value).fill('59,99');
   await expect(summary(page).nth(1)).toHaveText('Write an amount such as 59.99.');
+  await page.getByRole('button', { name: 'Close the form' }).click();
+  const goOn = page.getByRole('button', { name: 'Go on with your correction' });
+  await expect(goOn).toBeFocused();
+  await goOn.click();
+  await expect(field(page, 'Description')).toBeFocused();
+  await expect(field(page, value)).toHaveValue('59,99');
   await discard(page).click();
-  await expect(summary(page)).toHaveCount(0);
+  await expect(field(page, value)).not.toHaveValue('59,99');
   await expect(told(page, 'Everything is saved.')).toBeVisible();
 });
 

@@ -72,7 +72,7 @@ test.each([
   [80, /close to US\$100/],
   [100, /close to US\$100/],
   [100.01, /Above US\$100, customs charges the full value/],
-])('a declared value of %s at the line of US$100', (declaredValue, words) => {
+])('what a declared value of %s means at the line of customs', (declaredValue, words) => {
   const note = thresholdNote(parcel({ declaredValue }), figures);
   expect(note).toMatch(words);
   expect(note).toContain('As of November 2, 2026.');

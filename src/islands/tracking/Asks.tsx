@@ -25,7 +25,7 @@ export function Asks({ parcel }: { readonly parcel: TrackingDetail }) {
     <section className={styles.asks} aria-labelledby="asks">
       <h3 id="asks">What it needs from you</h3>
       <ul>
-        {asks.map(({ kind, title, text }) => {
+        {asks.map(({ kind, title, text, place }) => {
           const Picture = pictures[kind];
           return (
             <li key={title} data-kind={kind}>
@@ -33,7 +33,7 @@ export function Asks({ parcel }: { readonly parcel: TrackingDetail }) {
                 <Picture />
               </span>
               <div>
-                <p className={styles.title}>{title}</p>
+                <p className={styles.title}>{place ? <a href={`#${place}`}>{title}</a> : title}</p>
                 <p className="soft">{text}</p>
               </div>
             </li>

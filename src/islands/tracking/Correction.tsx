@@ -23,10 +23,16 @@ export function Correction({ parcel, onSaved }: Props) {
   const place = useRef<HTMLDivElement>(null);
   const isOpen = view !== undefined;
 
+  // Somebody pressed a button that is then gone.
+  const movesFocus = useRef(false);
+
   const open = () => {
     setTrouble(undefined);
     load().then(
-      (Form) => setView({ Form }),
+      (Form) => {
+        movesFocus.current = true;
+        setView({ Form });
+      },
       () => setTrouble('The form could not be loaded. Check your connection and try again.'),
     );
   };
@@ -41,9 +47,16 @@ export function Correction({ parcel, onSaved }: Props) {
       );
   }, [isBegun]);
 
+  const close = () => {
+    movesFocus.current = true;
+    setView(undefined);
+  };
+
   useEffect(() => {
-    if (isOpen && !isBegun) place.current?.querySelector('input')?.focus();
-  }, [isOpen, isBegun]);
+    if (movesFocus.current)
+      place.current?.querySelector<HTMLElement>(isOpen ? 'input' : 'button')?.focus();
+    movesFocus.current = false;
+  }, [isOpen]);
 
   const reason = parcel.billed && (
     <p className={styles.reason}>
@@ -52,24 +65,20 @@ export function Correction({ parcel, onSaved }: Props) {
       wrong.
     </p>
   );
-  if (reason && !isOpen) return reason;
+  if (reason && !(isOpen && hasUnsavedCorrection(parcel))) return reason;
   if (view)
     return (
       <div ref={place} className={styles.form}>
         {/* What was typed stays, to be read and copied. */}
         {reason}
         <view.Form parcel={parcel} onSaved={onSaved} />
-        <button
-          type="button"
-          className={`button ${styles.close}`}
-          onClick={() => setView(undefined)}
-        >
+        <button type="button" className={`button ${styles.close}`} onClick={close}>
           Close the form
         </button>
       </div>
     );
   return (
-    <div className={styles.offer}>
+    <div ref={place} className={styles.offer}>
       <button
         type="button"
         className="button"

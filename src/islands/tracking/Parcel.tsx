@@ -67,7 +67,7 @@ export function Parcel({ parcel, figures, onSaved }: Props) {
           <Panel title="Timeline">
             <Timeline parcel={parcel} fresh={news.events} />
           </Panel>
-          <Panel title="Invoices">
+          <Panel title="Invoices" id="invoices">
             <InvoicePanel parcel={parcel} />
           </Panel>
         </div>
@@ -97,8 +97,15 @@ export function Parcel({ parcel, figures, onSaved }: Props) {
   );
 }
 
-const Panel = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
-  <section className={styles.panel}>
+interface PanelProps {
+  readonly title: string;
+  /** Where links of the page lead to it. */
+  readonly id?: string;
+  readonly children: ReactNode;
+}
+
+const Panel = ({ title, id, children }: PanelProps) => (
+  <section id={id} className={styles.panel}>
     <h3>{title}</h3>
     {children}
   </section>

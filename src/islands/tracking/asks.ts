@@ -6,6 +6,8 @@ export interface Ask {
   readonly kind: 'question' | 'invoice' | 'value' | 'pickup';
   readonly title: string;
   readonly text: string;
+  /** Where on the page it is done. */
+  readonly place?: string;
 }
 
 /** What was written down when the parcel came to its status. */
@@ -30,6 +32,7 @@ export function asksOf(parcel: TrackingDetail): Ask[] {
       kind: 'invoice',
       title: 'Hand in the shop’s invoice',
       text: 'Customs wants to see what you paid. One file is enough, three fit.',
+      place: 'invoices',
     });
   if (declaredValue === null && !billed)
     asks.push({
