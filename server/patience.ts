@@ -22,7 +22,7 @@ export function registerPatience(app: FastifyInstance): void {
     const end = () => {
       const late = Object.assign(new Error('too slow'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
       // Who has an answer already gets no second one.
-      if (reply.raw.headersSent) raw.socket.destroy();
+      if (reply.raw.headersSent) raw.destroy();
       else app.server.emit('clientError', late, raw.socket);
     };
     const wait = (milliseconds: number) => setTimeout(end, milliseconds).unref();
