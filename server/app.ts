@@ -27,6 +27,7 @@ import { signUpModule } from './modules/sign-up.ts';
 import { signUpQuestionsModule } from './modules/sign-up-questions.ts';
 import { tenantModule } from './modules/tenant.ts';
 import { trackingsModule } from './modules/trackings.ts';
+import { longestPatience, registerPatience } from './patience.ts';
 import { apiHeaders } from './security.ts';
 import type { Services } from './services.ts';
 import { registerSite } from './site.ts';
@@ -55,7 +56,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     clientErrorHandler: clientErrorHandler(newRequestId),
     frameworkErrors: (error, request, reply) =>
       sendProblem(reply, request, asProblem(error, request)),
-    requestTimeout: 30_000,
+    requestTimeout: longestPatience,
     routerOptions: { maxParamLength: 300, querystringParser: () => ({}) },
     forceCloseConnections: 'idle',
     // While stopping, what still arrives on an open connection is answered like any other.
@@ -66,6 +67,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   app.decorateRequest('session', undefined);
   registerErrors(app);
   registerDrain(app);
+  registerPatience(app);
   registerRequestLog(app);
 
   await app.register(async (api) => {

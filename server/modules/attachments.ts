@@ -8,6 +8,7 @@ import { removeRowless } from '../attachments/sweep.ts';
 import { spendOfCustomer } from '../call-limits.ts';
 import { damageOf } from '../files/damage.ts';
 import { removeFiles } from '../files/remove.ts';
+import { waitLonger } from '../patience.ts';
 import { notFound, ProblemError } from '../problem.ts';
 import { FileAnswer, route } from '../route.ts';
 import type { Services } from '../services.ts';
@@ -50,6 +51,7 @@ async function uploadModule(app: FastifyInstance, services: Services): Promise<v
     let replaced: string | undefined;
     try {
       await spendOfCustomer(store, clock(), attempts, customerId);
+      waitLonger(request);
       const parts = partsOf(request);
       const { fields, firstFile } = await readFields(parts);
       if ((await isBilled(store, customerId, fields.trackingId)) === undefined) throw notFound();
