@@ -50,7 +50,7 @@ function tellMistakes(err: Output, { mistakes }: PassResult): void {
 }
 
 const summary = ({ kind, applied, known }: PassResult): string =>
-  `${asCount(applied)} ${kind} applied, ${asCount(known)} known before, 0 refused.`;
+  `${kind}: ${asCount(applied)} applied, ${asCount(known)} known before, 0 refused.`;
 
 /** Writes what a file says in one transaction, if it was judged by what is still so; answers whether it was. */
 const write = (store: Store, { isStale, save }: PassResult): Promise<boolean> =>
@@ -77,7 +77,7 @@ async function importInto(
       out.write(`Dry run, nothing was written: ${summary(result)}\n`);
       return 0;
     }
-    err.write('Writing…\n');
+    if (result.applied > 0) err.write('Writing…\n');
     if (result.applied === 0 || (await write(store, result))) {
       out.write(`${summary(result)}\n`);
       return 0;

@@ -42,6 +42,16 @@ const nameOf = ({ customer, trackingNumber }: ParcelName): ParcelName => ({
   trackingNumber,
 });
 
+/** Rows as they lie in the file, which is quicker to write by half. */
+const inOrder = <Row extends { readonly customer_id: number }>(
+  rows: readonly Row[],
+  within: (row: Row) => string,
+): readonly Row[] =>
+  rows
+    .map((row) => ({ row, key: within(row) }))
+    .sort((a, b) => a.row.customer_id - b.row.customer_id || (a.key < b.key ? -1 : 1))
+    .map(({ row }) => row);
+
 interface Asked {
   readonly ids: readonly string[];
   readonly codes: readonly number[];
@@ -122,8 +132,14 @@ export function createParcelBook() {
       else added.push(parcel.row);
       stored.add(key);
     }
-    await insertParcels(transaction, added);
-    await appendTrackingEvents(transaction, events);
+    await insertParcels(
+      transaction,
+      inOrder(added, ({ id }) => id),
+    );
+    await appendTrackingEvents(
+      transaction,
+      inOrder(events, (event) => `${event.tracking_id} ${event.id}`),
+    );
     changed.clear();
     events = [];
   }

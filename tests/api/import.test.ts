@@ -58,7 +58,7 @@ test('a table of events is imported with progress, and a second time changes not
   const once = await importText(portal, large);
   expect(once).toMatchObject({
     code: 0,
-    out: '4,000 events applied, 0 known before, 0 refused.\n',
+    out: 'events: 4,000 applied, 0 known before, 0 refused.\n',
   });
   expect(once.err).toMatch(/^Checking: 4,000 rows, 100%, [\d,]+ a second\nWriting…\n$/);
   const state = await stateOf(portal);
@@ -80,7 +80,7 @@ test('a table of events is imported with progress, and a second time changes not
     },
   });
   const twice = await importText(portal, large);
-  expect(twice.out).toBe('0 events applied, 4,000 known before, 0 refused.\n');
+  expect(twice.out).toBe('events: 0 applied, 4,000 known before, 0 refused.\n');
   expect(await stateOf(portal)).toEqual(state);
   expect(await portal.store.selectFrom('outbox').selectAll().execute()).toEqual([]);
 });
@@ -91,7 +91,7 @@ test('a dry run says what would be done, and writes nothing', async () => {
   const { code, out } = await importText(portal, table, '--dry-run');
   expect({ code, out }).toEqual({
     code: 0,
-    out: 'Dry run, nothing was written: 160 events applied, 0 known before, 0 refused.\n',
+    out: 'Dry run, nothing was written: events: 160 applied, 0 known before, 0 refused.\n',
   });
   expect(await stateOf(portal)).toEqual(before);
 });
@@ -145,7 +145,7 @@ test('the kinds of files that spreadsheets write are read alike', async () => {
     table.replaceAll('\n', '\n\n').replaceAll(',Miami,', ' , Miami ,'),
   ]) {
     const portal = await openPortal();
-    expect((await importText(portal, text)).out).toContain('160 events applied');
+    expect((await importText(portal, text)).out).toContain('events: 160 applied');
     states.push(await stateOf(portal));
   }
   expect(states[1]).toEqual(states[0]);
@@ -200,17 +200,17 @@ test('a table of bills has a row for each line, is known the second time, and ca
   await importText(portal, table);
   const bills = [billHeader, ...billRows].join('\n');
   expect((await importText(portal, bills)).out).toBe(
-    '2 billings applied, 0 known before, 0 refused.\n',
+    'billings: 2 applied, 0 known before, 0 refused.\n',
   );
   const state = await stateOf(portal);
   expect(state.billings.filter(({ sender_id }) => sender_id !== null)).toMatchObject([
     { number: 'INV-9001', status: 'PAID', total_cents: 3150, paid_cents: 3150 },
     { number: 'INV-9002', status: 'PENDING', total_cents: 215, paid_cents: 0 },
   ]);
-  expect((await importText(portal, bills)).out).toContain('0 billings applied, 2 known before');
+  expect((await importText(portal, bills)).out).toContain('billings: 0 applied, 2 known before');
   expect(await stateOf(portal)).toEqual(state);
   const paid = bills.replace('158.20,,,SERVICIOS', '158.20,2.15,,SERVICIOS');
-  expect((await importText(portal, paid)).out).toContain('1 billings applied, 1 known before');
+  expect((await importText(portal, paid)).out).toContain('billings: 1 applied, 1 known before');
 });
 
 test('rows of a bill that contradict each other or stand apart are told by their lines', async () => {

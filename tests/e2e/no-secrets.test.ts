@@ -10,7 +10,7 @@ const files = readdirSync('dist', { recursive: true, encoding: 'utf8' })
 
 /** What only the server, its settings or its tests may know. */
 const traces =
-  /BEGIN [A-Z ]*(?:KEY|CERTIFICATE)|DATABASE_URL|SMTP_URL|DATA_DIR|SECRET|password_hash|argon2|kysely|node:sqlite|sourceMappingURL|localhost:54|process\.env\b/;
+  /BEGIN [A-Z ]*(?:KEY|CERTIFICATE)|DATABASE_URL|SMTP_URL|OPS_API_KEY|DATA_DIR|SECRET|password_hash|argon2|kysely|node:sqlite|sourceMappingURL|localhost:54|process\.env\b/;
 
 test('T-27: the built site knows no secret, no setting and nothing of the server', () => {
   expect(files.length).toBeGreaterThan(20);
