@@ -138,6 +138,33 @@ test('a file that cannot be fetched says so, and deleting it elsewhere is no mis
   await expect(rows(page)).toHaveCount(0);
 });
 
+test('a photo of the camera that is too large is made smaller, one that was chosen is not', async ({
+  page,
+}) => {
+  const { kept } = await openInvoices(page);
+  const bytes = await page.evaluate(async () => {
+    const canvas = new OffscreenCanvas(2400, 2400);
+    const context = canvas.getContext('2d');
+    const noise = context?.createImageData(2400, 2400);
+    for (let at = 0; noise && at < noise.data.length; at += 4096)
+      crypto.getRandomValues(noise.data.subarray(at, at + 4096));
+    // Noise with holes is drawn as noise.
+    for (let at = 3; noise && at < noise.data.length; at += 4) noise.data[at] = 255;
+    if (noise) context?.putImageData(noise, 0, 0);
+    const photo = await canvas.convertToBlob({ type: 'image/jpeg', quality: 0.95 });
+    return [...new Uint8Array(await photo.arrayBuffer())];
+  });
+  const photo = { name: 'IMG_1.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(bytes) };
+  expect(photo.buffer.length).toBeGreaterThan(3_145_728);
+  await picker(page).setInputFiles([photo]);
+  await expect(row(page, 'IMG_1.jpg')).toContainText('Invalid file size IMG_1.jpg');
+  await page.getByRole('button', { name: 'Remove IMG_1.jpg' }).click();
+  await page.locator('input[capture]').setInputFiles([photo]);
+  await expect(row(page, 'IMG_1.jpg')).toContainText('Handed in');
+  await expect.poll(() => isDrawn(page, 'IMG_1.jpg')).toBe(true);
+  expect(await kept()).toEqual(['IMG_1.jpg']);
+});
+
 for (const colorScheme of ['light', 'dark'] as const)
   for (const width of [320, 1280])
     test(`axe finds nothing and nothing is cut off, ${colorScheme}, ${width} px`, async ({
