@@ -22,7 +22,7 @@ const codeSplitting = {
     },
     {
       name: 'portal',
-      test: /vite[\\/]preload-helper|src[\\/]lib[\\/](api[\\/](?!download)|environment|messages|paths|stores[\\/](session|storage|safe-storage|load|known|forget|customer(?!-))|contract[\\/](problem|profile|session)\.ts\?calls|contract[\\/]query-string)|node_modules[\\/](nanostores|@nanostores[\\/]persistent)[\\/]/,
+      test: /vite[\\/]preload-helper|src[\\/]lib[\\/](api[\\/](?!download|upload|patience)|environment|messages|paths|stores[\\/](session|storage|safe-storage|load|known|forget|customer(?!-))|contract[\\/](problem|profile|session)\.ts\?calls|contract[\\/]query-string)|node_modules[\\/](nanostores|@nanostores[\\/]persistent)[\\/]/,
     },
     {
       name: 'forms',

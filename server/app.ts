@@ -17,6 +17,7 @@ import { customersModule } from './modules/customers.ts';
 import { healthModule } from './modules/health.ts';
 import { loginAndSecurityModule } from './modules/login-and-security.ts';
 import { needsModule } from './modules/needs.ts';
+import { operationsModule } from './modules/operations.ts';
 import { passwordModule } from './modules/password.ts';
 import { profileModule } from './modules/profile.ts';
 import { quotesModule } from './modules/quotes.ts';
@@ -91,6 +92,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     await attachmentsModule(api, services);
     await correctionsModule(api, services);
     await quotesModule(api, services);
+    await operationsModule(api, services);
     await healthModule(api, services);
     registerMethodRefusals(
       api,

@@ -60,6 +60,17 @@ const environmentSchema = z.object({
     .max(10)
     .default(0)
     .describe('How many proxies in front may be believed about the client’s address.'),
+  OPS_API_KEY: z
+    .string()
+    .regex(
+      /^[\w.~+/=-]{32,200}(?:,[\w.~+/=-]{32,200})?$/,
+      'OPS_API_KEY must be a key of 32 to 200 letters and digits, or two of them with a comma between.',
+    )
+    .transform((keys) => keys.split(','))
+    .default([])
+    .describe(
+      'Opens the calls of the company’s own systems; two while one takes the other’s place.',
+    ),
   SITE_URL: z
     .url({
       protocol: /^https?$/,
@@ -91,6 +102,7 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     smtpUrl: e.SMTP_URL,
     mailFrom: e.MAIL_FROM,
     siteUrl: e.SITE_URL,
+    opsApiKeys: e.OPS_API_KEY,
     seedDemo: e.SEED_DEMO ?? e.NODE_ENV !== 'production',
     prefixes: {
       identity: e.PUBLIC_IDENTITY_PATH,

@@ -43,7 +43,8 @@ export function sendProblem(
 ): FastifyReply {
   const { status } = problemTypes[error.code];
   reply.headers(apiHeaders).code(status);
-  if (status === 401) reply.header('www-authenticate', 'X-Token realm="portal"');
+  if (status === 401)
+    reply.header('www-authenticate', error.options.challenge ?? 'X-Token realm="portal"');
   if (error.options.retryAfter !== undefined) reply.header('retry-after', error.options.retryAfter);
   return reply
     .header('content-type', 'application/problem+json; charset=utf-8')

@@ -9,6 +9,8 @@ interface ProblemOptions {
   errors?: FieldError[];
   /** Seconds after which another try makes sense. */
   retryAfter?: number;
+  /** What a 401 asks for (RFC 9110), unless it is the customer’s token. */
+  challenge?: string;
 }
 
 /** A refusal that the contract knows; `detail` is what a person reads. */

@@ -5,6 +5,7 @@ import type { AnswerOf, EndpointShape, ParsedInputOf } from '#lib/contract/endpo
 import { MalformedQueryError, parseQuery } from '#lib/contract/query-string.ts';
 import { contentDisposition } from './content-disposition.ts';
 import { doOnce } from './idempotency.ts';
+import { authenticateOperator } from './operator.ts';
 import { notFound, ProblemError } from './problem.ts';
 import type { Services } from './services.ts';
 import { authenticate } from './session.ts';
@@ -139,10 +140,28 @@ function serialize(endpoint: EndpointShape, answer: unknown, services: Services)
   return JSON.stringify(schema ? z.parse(schema, answer) : answer);
 }
 
+/** Lets in whom an endpoint is for; throws `unauthenticated` for anybody else. */
+async function letIn(
+  { auth }: EndpointShape,
+  { store, clock, config }: Services,
+  request: FastifyRequest,
+): Promise<void> {
+  if (auth === 'operator') authenticateOperator(config, request);
+  if (auth !== 'customer') return;
+  const token = request.headers['x-token'];
+  request.session = await authenticate(store, clock, Array.isArray(token) ? undefined : token);
+}
+
+interface RouteOptions {
+  /** The most bytes of a body, where it is not what every call takes. */
+  readonly bodyLimit?: number;
+}
+
 function sendFile(reply: FastifyReply, { answer }: EndpointShape, file: FileAnswer): FastifyReply {
+  const { produces = 'application/octet-stream' } = answer;
   if (file.size !== undefined) reply.header('content-length', file.size);
   return reply
-    .header('content-type', answer.produces ?? 'application/octet-stream')
+    .header('content-type', produces.startsWith('text/') ? `${produces}; charset=utf-8` : produces)
     .header('content-disposition', contentDisposition(file.name))
     .send(file.bytes);
 }
@@ -153,18 +172,15 @@ export function route<const E extends EndpointShape>(
   services: Services,
   endpoint: E,
   handler: Handler<E>,
+  options: RouteOptions = {},
 ): void {
   const readQuery = queryReader(endpoint);
   app.route({
     method: endpoint.method,
     url: services.config.prefixes[endpoint.base] + endpoint.path,
+    ...options,
     // Before the body is read: nobody unknown makes us parse anything.
-    onRequest: async (request) => {
-      if (endpoint.auth !== 'customer') return;
-      const token = request.headers['x-token'];
-      const single = Array.isArray(token) ? undefined : token;
-      request.session = await authenticate(services.store, services.clock, single);
-    },
+    onRequest: (request) => letIn(endpoint, services, request),
     handler: async (request, reply) => {
       const params = parsePart(endpoint, 'params', request.params);
       const { session } = request;

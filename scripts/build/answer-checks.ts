@@ -96,8 +96,25 @@ function withoutZod(exports: Record<string, unknown>) {
   return { sources, checks };
 }
 
-const constant = ([name, source]: readonly [string, string]) =>
-  `const ${name} = /*#__PURE__*/ (() => (${source}))();`;
+const constant = (name: string, source: string) =>
+  `export const ${name} = /*#__PURE__*/ (() => (${source}))();`;
+
+/** Where the helpers are: in a module that every page of the account has. */
+const helpersModule = `${contract.replaceAll(sep, '/')}problem.ts?calls&part=helpers`;
+
+/** The source of one part of a contract module: a call, a constant or a check that several of them share. */
+function partSource(file: string, part: string, exports: Record<string, unknown>): string {
+  if (part === 'helpers') return helpers.replaceAll(/^const/gm, 'export const');
+  const { sources, checks } = withoutZod(exports);
+  const named = new Map([...checks].map(([source, name]) => [name, source]));
+  const source = sources.get(part) ?? named.get(part) ?? '';
+  const shared = [...named.keys()].filter((name) => new RegExp(`\\b${name}\\b`).test(source));
+  return [
+    `import { inData, parser } from '${helpersModule}';`,
+    ...shared.map((name) => `import { ${name} } from '${file}?calls&part=${name}';`),
+    constant(part, source),
+  ].join('\n');
+}
 
 /**
  * Gives browsers the contract's calls with checks compiled from the answers' schemas, so that a page without a form needs
@@ -110,22 +127,18 @@ export function answerChecks(): Plugin {
     apply: 'build',
     applyToEnvironment: ({ name }) => name === 'client',
     load: {
-      filter: { id: /[\\/]contract[\\/][\w-]+\.ts(\?calls)?$/ },
+      filter: { id: /[\\/]contract[\\/][\w-]+\.ts(\?calls&part=\w+)?$/ },
       async handler(id) {
-        const [file = '', part] = id.split('?');
+        const [file = '', part] = id.split('?calls&part=');
         if (!file.startsWith(contract.replaceAll(sep, '/'))) return null;
-        const { sources, checks } = withoutZod(await import(pathToFileURL(file).href));
-        if (sources.size === 0) return null;
-        if (part === 'calls') {
-          const lines = [
-            helpers,
-            ...[...checks].map(([source, name]) => constant([name, source])),
-            ...[...sources].map((pair) => `export ${constant(pair)}`),
-          ];
-          return { code: lines.join('\n'), moduleSideEffects: false };
-        }
-        const names = [...sources.keys()].join(', ');
-        const code = `export * from '${file}?whole';\nexport { ${names} } from '${file}?calls';`;
+        const exports = await import(pathToFileURL(file).href);
+        if (part !== undefined)
+          return { code: partSource(file, part, exports), moduleSideEffects: false };
+        const names = [...withoutZod(exports).sources.keys()];
+        if (names.length === 0) return null;
+        // A module each: what one page asks for brings nothing of what another does.
+        const parts = names.map((name) => `export { ${name} } from '${file}?calls&part=${name}';`);
+        const code = [`export * from '${file}?whole';`, ...parts].join('\n');
         return { code, moduleSideEffects: false };
       },
     },

@@ -68,9 +68,13 @@ export async function* fromParser<Piece>(source: AsyncIterable<Piece>): AsyncGen
 }
 
 /** The parts of an upload as they come. */
-export function partsOf(request: FastifyRequest): AsyncGenerator<Multipart> {
+export async function* partsOf(request: FastifyRequest): AsyncGenerator<Multipart> {
   checkHeaders(request);
-  return fromParser(request.parts({ limits }));
+  for await (const part of fromParser(request.parts({ limits }))) {
+    // Against its types, the parser also tells of parts without a name.
+    if (typeof part.fieldname !== 'string') throw unreadable();
+    yield part;
+  }
 }
 
 /** A field by its name; files are known by it alone. */

@@ -1,12 +1,21 @@
 import type { Tenant } from '#lib/contract/tenant.ts';
 import { type Html, html } from './html.ts';
 
+interface LinkedItem {
+  readonly title: string;
+  readonly label: string;
+  readonly words: string;
+  readonly url: string;
+}
+
 /** A part of a letter. */
 export type Block =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'facts'; readonly rows: readonly (readonly [label: string, value: string])[] }
   /** The one thing to do: a link that looks like a button. */
   | { readonly kind: 'action'; readonly label: string; readonly url: string }
+  /** Things with a page each: what it is, how it stands, and what there is to say. */
+  | { readonly kind: 'links'; readonly items: readonly LinkedItem[] }
   /** Somebody else's words, over several lines. */
   | { readonly kind: 'quote'; readonly text: string };
 
@@ -24,6 +33,10 @@ const blockAsText = (block: Block): string => {
   if (block.kind === 'facts')
     return block.rows.map(([label, value]) => `${label}: ${value}`).join('\n');
   if (block.kind === 'action') return `${block.label}:\n${block.url}`;
+  if (block.kind === 'links')
+    return block.items
+      .map(({ title, label, words, url }) => `${title}: ${label}\n${words}\n${url}`)
+      .join('\n\n');
   return block.kind === 'quote' ? block.text.replace(/^/gm, '> ') : block.text;
 };
 
@@ -57,11 +70,18 @@ const facts = (rows: readonly (readonly [string, string])[]): Html[] =>
       html`<dt style="margin:8px 0 0;color:${soft};font-size:14px">${label}</dt><dd style="margin:0;font-weight:600">${value}</dd>`,
   );
 
+const links = (items: readonly LinkedItem[]): Html[] =>
+  items.map(
+    ({ title, label, words, url }) =>
+      html`<p style="margin:0;padding:14px 0;border-top:1px solid #e3ded4"><a href="${url}" style="color:${sea};font-weight:600">${title}</a><br><strong>${label}</strong><br><span style="color:${soft};font-size:14px">${words}</span></p>`,
+  );
+
 function blockAsHtml(block: Block): Html {
   if (block.kind === 'facts') return html`<dl style="margin:20px 0">${facts(block.rows)}</dl>`;
   if (block.kind === 'text') return html`<p style="margin:20px 0">${block.text}</p>`;
   if (block.kind === 'action')
     return html`<p style="margin:24px 0"><a href="${block.url}" style="display:inline-block;padding:12px 24px;border-radius:10px;background:${mango};color:${onMango};font-weight:600;text-decoration:none">${block.label}</a></p>`;
+  if (block.kind === 'links') return html`<div style="margin:20px 0">${links(block.items)}</div>`;
   return html`<blockquote style="margin:20px 0;padding:2px 0 2px 16px;border-left:3px solid ${mango};white-space:pre-wrap">${block.text}</blockquote>`;
 }
 

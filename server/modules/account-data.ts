@@ -3,14 +3,13 @@ import * as contract from '#lib/contract/account-data.ts';
 import { closeAccount } from '../account-closing.ts';
 import { addressBucket } from '../address-bucket.ts';
 import { spendOfCustomer } from '../call-limits.ts';
+import { downloadName } from '../download-name.ts';
 import { removeFiles } from '../files/remove.ts';
 import { archiveOf } from '../my-data/archive.ts';
 import { FileAnswer, route } from '../route.ts';
 import type { Services } from '../services.ts';
 
 const downloads = { name: 'my-data', times: 5, seconds: 60 * 60 };
-
-const jamaicanDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Jamaica' });
 
 /** GET customers/mydata and POST customers/close. */
 export async function accountDataModule(app: FastifyInstance, services: Services): Promise<void> {
@@ -24,9 +23,8 @@ export async function accountDataModule(app: FastifyInstance, services: Services
       { requestId: request.id, event: 'data-downloaded', customerId },
       'a customer downloads everything',
     );
-    const brand = tenant.name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
-    const name = `${brand}-${customerId}-${jamaicanDay.format(now)}.zip`;
-    return new FileAnswer(archiveOf(services, customerId), name);
+    const name = downloadName(tenant, String(customerId), now);
+    return new FileAnswer(archiveOf(services, customerId), `${name}.zip`);
   });
 
   route(app, services, contract.closeAccount, async ({ input, session, request }) => {

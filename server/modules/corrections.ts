@@ -16,11 +16,12 @@ const invalid = (path: string, message: string) =>
     errors: [{ path, message }],
   });
 
-function check({ params, body }: Input, { tariff }: Services): void {
+function check({ params, body }: Input, kept: string | null, { tariff }: Services): void {
   if (body.id !== params.trackingId)
     throw invalid('id', 'This is another parcel than the one in the address.');
-  const { category } = body;
-  if (category !== undefined && !tariff.categories.some(({ id }) => id === category))
+  const { category = kept } = body;
+  // One that the tariff has no longer may stay.
+  if (category !== kept && !tariff.categories.some(({ id }) => id === category))
     throw invalid('category', 'Choose one of the categories.');
 }
 
@@ -67,8 +68,9 @@ export async function correctionsModule(app: FastifyInstance, services: Services
       now: clock().toISOString(),
     };
     await once(async (transaction) => {
-      if (!(await findTracking(transaction, customerId, params.trackingId))) throw notFound();
-      check(input, services);
+      const row = await findTracking(transaction, customerId, params.trackingId);
+      if (!row) throw notFound();
+      check(input, row.category, services);
       return await save(transaction, customerId, input, correction);
     });
     const about = { requestId: request.id, event: 'tracking-corrected', customerId };

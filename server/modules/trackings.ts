@@ -1,6 +1,13 @@
 import type { FastifyInstance } from 'fastify';
-import { getTracking, listTrackings, type TrackingsQuery } from '#lib/contract/trackings.ts';
-import { JsonText, route } from '../route.ts';
+import {
+  exportTrackings,
+  getTracking,
+  listTrackings,
+  type TrackingsQuery,
+} from '#lib/contract/trackings.ts';
+import { spendOfCustomer } from '../call-limits.ts';
+import { downloadName } from '../download-name.ts';
+import { FileAnswer, JsonText, route } from '../route.ts';
 import type { Services } from '../services.ts';
 import type { Store } from '../store/open.ts';
 import {
@@ -9,6 +16,9 @@ import {
   searchTrackings,
 } from '../store/queries/trackings.ts';
 import { readTracking } from '../tracking.ts';
+import { trackingsTable } from '../trackings-table.ts';
+
+const tables = { name: 'trackings-export', times: 30, seconds: 60 * 60 };
 
 const isDefaultOrder = ({ sort }: TrackingsQuery) =>
   !sort || (sort.field === 'receivedAt' && sort.dir === 'desc');
@@ -29,9 +39,9 @@ async function readPage(store: Store, customerId: number, total: number, query: 
   return { data, total };
 }
 
-/** GET trackings, the list and one. */
+/** GET trackings: the list, its table and one. */
 export async function trackingsModule(app: FastifyInstance, services: Services): Promise<void> {
-  const { store } = services;
+  const { store, clock, tenant } = services;
 
   route(app, services, listTrackings, async ({ input: { query }, session }) => {
     const { customerId, trackingCount } = session;
@@ -39,6 +49,13 @@ export async function trackingsModule(app: FastifyInstance, services: Services):
     return new JsonText(
       `{"data":${data},"page":${query.page},"size":${query.size},"total":${total}}`,
     );
+  });
+
+  route(app, services, exportTrackings, async ({ input: { query }, session: { customerId } }) => {
+    const now = clock();
+    await spendOfCustomer(store, now, tables, customerId);
+    const name = downloadName(tenant, 'parcels', now);
+    return new FileAnswer(trackingsTable(store, customerId, query), `${name}.csv`);
   });
 
   route(app, services, getTracking, async ({ input: { params }, session }) => ({

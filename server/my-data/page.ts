@@ -43,6 +43,7 @@ const profile = ({ profile: p, referredBy }: MyData): Html =>
     ['Email for invoices', p.invoiceEmail],
     ['Air freight', yesNo(p.airFreight)],
     ['Sea freight', yesNo(p.seaFreight)],
+    ['Emails when a parcel moves', yesNo(p.statusMails)],
     ['Customer since', formatDay(p.customerSince)],
     ['Last changed', formatDayAndTime(p.changedAt)],
     ['Recommended by', referredBy],

@@ -31,6 +31,7 @@ const profileOf = (row: CustomerRow) => ({
   invoiceEmail: row.invoice_email,
   airFreight: row.air_freight === 1,
   seaFreight: row.sea_freight === 1,
+  statusMails: row.status_mails === 1,
   language: row.language,
   customerSince: row.created_at,
   changedAt: row.updated_at,

@@ -14,13 +14,18 @@ export function openStore(file: string): Store {
   return store;
 }
 
+const migratorOf = (store: Store): Migrator =>
+  new Migrator({ db: store, provider: { getMigrations: async () => migrations } });
+
+/** True when the schema is the one that this version works with. */
+export async function isUpToDate(store: Store): Promise<boolean> {
+  const known = await migratorOf(store).getMigrations();
+  return known.every(({ executedAt }) => executedAt !== undefined);
+}
+
 /** Brings the schema up to date; throws the failing migration's error. */
 export async function migrate(store: Store): Promise<void> {
-  const migrator = new Migrator({
-    db: store,
-    provider: { getMigrations: async () => migrations },
-  });
-  const { error } = await migrator.migrateToLatest();
+  const { error } = await migratorOf(store).migrateToLatest();
   if (error) throw error;
 }
 

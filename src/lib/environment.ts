@@ -1,4 +1,4 @@
-import { sendForm } from './xhr.ts';
+import type { sendForm } from './xhr.ts';
 
 /** The part of the browser that stores and calls may touch; tests put a fake in its place. */
 export interface Environment {
@@ -77,7 +77,8 @@ const browser: Environment = {
     return () => globalThis.removeEventListener(type, listener);
   },
   fetch: (input, init) => globalThis.fetch(input, init),
-  sendForm,
+  // Most pages send no form with files.
+  sendForm: async (...form) => (await import('./xhr.ts')).sendForm(...form),
   isOnline: () => globalThis.navigator.onLine,
   isVisible: () => globalThis.document.visibilityState === 'visible',
   onVisibility: (listener) => {

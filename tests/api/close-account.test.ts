@@ -88,10 +88,10 @@ test('a closed account has no person in it any more, and keeps what was billed',
   const others = await dumpOf(portal, other.id);
   const otherRow = await rowOf(portal, other.id);
   const billed = await store
-    .selectFrom('trackings')
-    .select('id')
+    .selectFrom('billings')
+    .select('tracking_id as id')
     .where('customer_id', '=', demo.id)
-    .where('billing_id', 'is not', null)
+    .where('tracking_id', 'is not', null)
     .execute();
   expect(answerOf(closeAccount, await close(portal, token))).toEqual({ code: 1 });
 

@@ -64,6 +64,7 @@ test('one archive holds everything: the data, a page to read and the invoices', 
     firstname: 'Danielle',
     idNumber: '123410024',
     phone: '8765550123',
+    statusMails: true,
   });
   expect(data.delivery).toMatchObject({ city: 'Kingston', address: '14 Hope Road' });
   expect(data.parcels).toHaveLength(demo.parcels);

@@ -50,6 +50,7 @@ test('every field is saved as the rules keep it, and the saved customer is the a
     invoiceEmail: 'bills@example.com',
     company: 'Campbell & Sons',
     phone: '18765550199',
+    statusMails: true,
     version: 2,
     delivery: {
       city: 'Kingston',
@@ -171,4 +172,17 @@ test('what is kept for retries holds nothing of the profile', async () => {
   const text = JSON.stringify(rows);
   for (const value of [profile.idNumber, profile.lastname, '18765550199', 'bills@example.com'])
     expect(text).not.toContain(value);
+});
+
+test('whether mails tell of each step is saved with the profile, and stays when it is left out', async () => {
+  const portal = await openPortal();
+  const token = await portal.signIn();
+  const saved = async (changes: object) =>
+    answerOf(saveMe, await save(portal, token, changes)).data.statusMails;
+  expect(await saved({ statusMails: false })).toBe(false);
+  expect(await saved({ version: 2 })).toBe(false);
+  expect((await rowOf(portal)).status_mails).toBe(0);
+  expect(await saved({ version: 3, statusMails: true })).toBe(true);
+  expect((await rowOf(portal, other.id)).status_mails).toBe(1);
+  expect(problemOf(await save(portal, token, { statusMails: 'no' })).code).toBe('invalid');
 });

@@ -115,6 +115,22 @@ test('a billed parcel is not corrected any longer, and the answer names its bill
   expect(await rowOf(portal, billed)).toEqual(before);
 });
 
+test('a category that the tariff has no longer may stay, and is not to be chosen', async () => {
+  const portal = await openCorrections();
+  await portal.store
+    .updateTable('trackings')
+    .set({ category: 'fax' })
+    .where('id', '=', open)
+    .execute();
+  const { data } = answerOf(
+    updateTracking,
+    await portal.correct({ description: 'x', category: 'fax' }),
+  );
+  expect(data).toMatchObject({ description: 'x', category: 'fax' });
+  answerOf(updateTracking, await portal.correct({ category: 'tools', version: 2 }));
+  expect(problemOf(await portal.correct({ category: 'fax', version: 3 })).status).toBe(422);
+});
+
 test('an old version is refused in other words', async () => {
   const portal = await openCorrections();
   answerOf(updateTracking, await portal.correct({ description: 'First' }));

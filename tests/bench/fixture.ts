@@ -38,6 +38,13 @@ export async function makeBenchDatabase(file: string, trackings: number): Promis
       printf('1Z%016d', i), 'Amazon', 'Kitchen scale and storage jars', 'UPS', 'AIR', 'DELIVERED',
       at, at, 450 + k * 37, 4599, 'First Last', 'Jamaica', at, at from row
   `.execute(store);
+  await sql`
+    insert into tracking_events (customer_id, tracking_id, id, at, actor, status, place, note)
+    select customer_id, trackings.id, 'e' || step.i, strftime('%Y-%m-%dT%H:%M:%fZ', received_at, '+' || step.i || ' days'),
+      'bench', step.status, 'Miami', ''
+    from trackings, (select 0 as i, 'RECEIVED_MIAMI' as status union all select 1, 'IN_TRANSIT'
+      union all select 2, 'ARRIVED_JAMAICA' union all select 3, 'DELIVERED') as step
+  `.execute(store);
   const now = new Date();
   for (let caller = 0; caller < callers; caller += 1) {
     await store
@@ -55,9 +62,24 @@ export async function makeBenchDatabase(file: string, trackings: number): Promis
   await closeStore(store);
 }
 
-/** What the bench asks for: the first page of each caller in turn. */
-export const benchRequests = (trackings: number) =>
-  Array.from({ length: callers }, (_, caller) => ({
-    path: `/api/v1/customers/${benchCustomer(caller, trackings)}/trackings?page=0&size=10`,
-    headers: { 'x-token': benchToken(caller) },
-  }));
+/** What the bench looks at. */
+export const benchViews = ['list', 'last page', 'search', 'detail'] as const;
+
+export type BenchView = (typeof benchViews)[number];
+
+const pathsBelow: Readonly<Record<BenchView, (customer: number) => string>> = {
+  list: () => '?page=0&size=10',
+  'last page': () => `?page=${parcelsEach / 10 - 1}&size=10`,
+  search: () => '?filter[q]=amazon&filter[status]=DELIVERED',
+  detail: (customer) => `/t${String(customer).padStart(8, '0')}-00042`,
+};
+
+/** What the bench asks for: the same look of each caller in turn. */
+export const benchRequests = (trackings: number, view: BenchView) =>
+  Array.from({ length: callers }, (_, caller) => {
+    const customer = benchCustomer(caller, trackings);
+    return {
+      path: `/api/v1/customers/${customer}/trackings${pathsBelow[view](customer)}`,
+      headers: { 'x-token': benchToken(caller) },
+    };
+  });

@@ -3,13 +3,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import autocannon from 'autocannon';
 import { type ServerProcess, startServer } from '#tests/support/server-process.ts';
-import { benchRequests, makeBenchDatabase } from './fixture.ts';
+import { type BenchView, benchRequests, benchViews, makeBenchDatabase } from './fixture.ts';
 
-// Prints what the tracking list costs; it never fails on a clock.
+// Prints what tracking costs, beside a bare Fastify and by the size of the table; it never fails on a clock.
 // V8 needs tens of thousands of requests until its code is as fast as it gets.
-const warmUp = 60_000;
-const measured = 20_000;
+const warmUp = { list: 60_000, others: 10_000 };
+const measured = { list: 20_000, others: 5_000 };
 const rounds = 5;
+const sizes = [1_000, 10_000, 1_000_000] as const;
+type Size = (typeof sizes)[number];
+const large = 1_000_000;
 const folder = mkdtempSync(join(tmpdir(), 'portal-bench-'));
 
 const median = (values: number[]) => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
@@ -25,59 +28,63 @@ async function load({ server, requests }: Contender, amount: number): Promise<vo
     throw new Error(`${result.non2xx} refusals, ${result.errors} errors`);
 }
 
-async function microsecondsEach(contender: Contender): Promise<number> {
+async function microsecondsEach(contender: Contender, amount: number): Promise<number> {
   const before = contender.server.cpuSeconds();
-  await load(contender, measured);
-  return ((contender.server.cpuSeconds() - before) / measured) * 1e6;
+  await load(contender, amount);
+  return ((contender.server.cpuSeconds() - before) / amount) * 1e6;
 }
 
 async function startPortal(trackings: number): Promise<ServerProcess> {
   const dataDir = join(folder, String(trackings));
   mkdirSync(dataDir);
   await makeBenchDatabase(join(dataDir, 'portal.sqlite'), trackings);
-  return await startServer('server/main.ts', [], {
-    DATA_DIR: dataDir,
-    LOG_LEVEL: 'info',
-    SEED_DEMO: '0',
-  });
+  const environment = { DATA_DIR: dataDir, LOG_LEVEL: 'info', SEED_DEMO: '0' };
+  return await startServer('server/main.ts', [], environment);
 }
 
-const small = 10_000;
-const large = 1_000_000;
-const servers: ServerProcess[] = [];
-try {
-  console.log(`Making databases with ${small} and ${large} trackings…`);
-  const portals = { small: await startPortal(small), large: await startPortal(large) };
-  servers.push(portals.small, portals.large);
-  const [first] = benchRequests(large);
-  const sample = await fetch(`${portals.large.origin}${first?.path}`, first);
-  const body = await sample.text();
-  const bare = await startServer('tests/bench/bare.ts', [body]);
-  servers.push(bare);
-
-  const contenders = {
-    bare: { server: bare, requests: benchRequests(large) },
-    small: { server: portals.small, requests: benchRequests(small) },
-    large: { server: portals.large, requests: benchRequests(large) },
-  };
-  const names = ['bare', 'small', 'large'] as const;
-  const costs: Record<(typeof names)[number], number[]> = { bare: [], small: [], large: [] };
-  for (const name of names) await load(contenders[name], warmUp);
+/** Medians of CPU microseconds a request, each contender's turn coming once a round. */
+async function race<Name extends string | number>(
+  contenders: ReadonlyMap<Name, Contender>,
+  of: 'list' | 'others',
+): Promise<(name: Name) => number> {
+  const costs = new Map<Name, number[]>([...contenders.keys()].map((name) => [name, []]));
+  for (const contender of contenders.values()) await load(contender, warmUp[of]);
   for (let round = 0; round < rounds; round += 1)
-    for (const name of names) costs[name].push(await microsecondsEach(contenders[name]));
-  const [bareCost, smallCost, largeCost] = [
-    median(costs.bare),
-    median(costs.small),
-    median(costs.large),
-  ];
+    for (const [name, contender] of contenders)
+      costs.get(name)?.push(await microsecondsEach(contender, measured[of]));
+  return (name) => median(costs.get(name) ?? []);
+}
+
+const portals = new Map<Size, ServerProcess>();
+let bare: ServerProcess | undefined;
+try {
+  console.log(`Making databases with ${sizes.join(', ')} trackings…`);
+  for (const size of sizes) portals.set(size, await startPortal(size));
+  const contendersOf = (view: BenchView) =>
+    new Map<Size, Contender>(
+      [...portals].map(([size, server]) => [size, { server, requests: benchRequests(size, view) }]),
+    );
+  const lists = contendersOf('list');
+  const [first] = benchRequests(large, 'list');
+  const sample = await fetch(`${portals.get(large)?.origin}${first?.path}`, first);
+  const body = await sample.text();
+  bare = await startServer('tests/bench/bare.ts', [body]);
+  const yardstick = { server: bare, requests: benchRequests(large, 'list') };
+  const all = new Map<Size | 'bare', Contender>([['bare', yardstick], ...lists]);
+  const costOf = await race(all, 'list');
+  const table = (name: string, cost: (size: Size) => number) =>
+    console.log(
+      `  ${name.padEnd(16)}${sizes.map((size) => `${cost(size).toFixed(1)} µs`.padStart(12)).join('')}` +
+        `   ${(cost(large) / cost(1_000)).toFixed(2)} × 1,000 (goal ≤ 1.5), ${(cost(large) / cost(10_000)).toFixed(2)} × 10,000 (goal ≤ 1.10)`,
+    );
   console.log(`
-Tracking list, page of 10, ${body.length} bytes, median of ${rounds} rounds of ${measured} requests
-  bare Fastify, same bytes     ${bareCost.toFixed(1)} µs of CPU a request
-  list at ${small} trackings     ${smallCost.toFixed(1)} µs
-  list at ${large} trackings   ${largeCost.toFixed(1)} µs
-  share of bare at ${large}    ${((bareCost / largeCost) * 100).toFixed(1)}% (goal ≥ 40%)
-  cost ${large} : ${small}     ${(largeCost / smallCost).toFixed(3)} × (goal ≤ 1.10 ×)`);
+CPU a request, medians of ${rounds} rounds; a page of 10 has ${body.length} bytes
+  bare Fastify, same bytes ${costOf('bare').toFixed(1)} µs: ${((costOf('bare') / costOf(large)) * 100).toFixed(1)}% of the list at ${large} (goal ≥ 40%)
+  ${'trackings'.padEnd(16)}${sizes.map((size) => String(size).padStart(12)).join('')}`);
+  table('list', costOf);
+  for (const view of benchViews.filter((name) => name !== 'list'))
+    table(view, await race(contendersOf(view), 'others'));
 } finally {
-  for (const server of servers) await server.kill('SIGTERM');
+  for (const server of [...portals.values(), ...(bare ? [bare] : [])]) await server.kill('SIGTERM');
   rmSync(folder, { recursive: true });
 }

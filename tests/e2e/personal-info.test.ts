@@ -24,7 +24,7 @@ const nameInMenu = (page: Page) => page.locator('aside [data-customer="name"]');
 const start = {
   ...{ firstname: 'Danielle', lastname: 'Campbell', middlename: '', company: '', idType: 'TRN' },
   ...{ idNumber: '123410024', country: 'JM', phone: '8765550123', mobilePhone: '' },
-  ...{ invoiceEmail: '', airFreight: true, seaFreight: true },
+  ...{ invoiceEmail: '', airFreight: true, seaFreight: true, statusMails: true },
 };
 
 async function open(page: Page, origin: string | undefined): Promise<void> {
@@ -73,6 +73,8 @@ test('every field is saved by keyboard alone, and there after a reload', async (
   await page.keyboard.type('Bills@example.com');
   await tabTo(page, page.getByRole('checkbox', { name: 'Sea Freight' }));
   await page.keyboard.press('Space');
+  await tabTo(page, page.getByRole('checkbox', { name: 'Email me when a parcel moves' }));
+  await page.keyboard.press('Space');
   await expect(told(page, 'You have unsaved changes.')).toBeVisible();
   await tabTo(page, save(page));
   await page.keyboard.press('Enter');
@@ -96,6 +98,7 @@ test('every field is saved by keyboard alone, and there after a reload', async (
     invoiceEmail: 'bills@example.com',
     airFreight: true,
     seaFreight: false,
+    statusMails: false,
   });
 });
 
@@ -174,17 +177,22 @@ test('logging out with unsaved changes asks nothing and leaves nothing behind', 
 test('other fields changed elsewhere are kept, and told', async ({ page, baseURL }) => {
   await open(page, baseURL);
   await field(page, 'Company').fill('Mine Ltd');
-  await saveElsewhere(page, { phone: '8765550111', middlename: 'Rose' });
+  await saveElsewhere(page, { phone: '8765550111', middlename: 'Rose', statusMails: false });
   await save(page).click();
   await expect(told(page, 'Changes saved successfully')).toBeVisible();
   await expect(
-    told(page, 'Changed elsewhere in the meantime, and kept: Middlename, Phone.'),
+    told(
+      page,
+      'Changed elsewhere in the meantime, and kept: Middlename, Phone, Email me when a parcel moves.',
+    ),
   ).toBeVisible();
   await expect(field(page, 'Phone')).toHaveValue('8765550111');
+  await expect(field(page, 'Email me when a parcel moves')).not.toBeChecked();
   expect(await savedCustomer(page)).toMatchObject({
     company: 'Mine Ltd',
     phone: '8765550111',
     middlename: 'Rose',
+    statusMails: false,
   });
 });
 

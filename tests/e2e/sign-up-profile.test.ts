@@ -63,6 +63,8 @@ test('a reload keeps everything but the secrets, and asks for those again', asyn
   await field(page, 'ID type').selectOption('Passport');
   await field(page, 'Country').selectOption('Barbados');
   await page.getByRole('checkbox', { name: 'Sea Freight' }).uncheck();
+  // What mails one wants is asked of customers, not of those who sign up.
+  await expect(page.getByRole('checkbox', { name: /Email me/ })).toHaveCount(0);
   const kept = await keptInTab(page);
   expect(kept).toContain('Kingston');
   expect(kept).not.toMatch(/parcels by the sea|123-456-789|qx7yz/);

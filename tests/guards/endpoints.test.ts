@@ -9,12 +9,9 @@ import { openPortal } from '#tests/support/portal.ts';
 const missing = [
   'calculate',
   'calculatePublic',
-  'exportTrackings',
   'getBilling',
   'getInvoicePdf',
   'listBillings',
-  'pushBillings',
-  'pushEvents',
   'resendInvoice',
   'sendQuote',
 ];

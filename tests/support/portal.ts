@@ -19,6 +19,9 @@ import { readTenant } from '#server/tenant.ts';
 
 export const [demo, other] = demoCustomers;
 
+/** Opens the calls of the company's own systems. */
+export const operatorKey = 'the-warehouse-key-of-the-tests-00';
+
 /** A clock that moves only when a test says so. */
 export function testClock(start = new Date('2026-11-21T15:00:00.000Z')) {
   let now = start;
@@ -39,6 +42,7 @@ export async function openPortal(environment: NodeJS.ProcessEnv = {}) {
   await seedDemo(store, files, clock());
   const config = readConfig({
     LOG_LEVEL: 'silent',
+    OPS_API_KEY: operatorKey,
     SITE_DIR: 'tests/support/site',
     ...environment,
   });

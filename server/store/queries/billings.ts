@@ -5,7 +5,7 @@ import type { Schema } from '../schema.ts';
 type NewBilling = Insertable<Schema['billings']>;
 type NewLine = Omit<Insertable<Schema['billing_lines']>, 'customer_id' | 'billing_id'>;
 
-/** Adds a bill with its lines and marks its tracking as billed, in the caller's transaction. */
+/** Adds a bill with its lines and marks its tracking as billed, unless it is void, in the caller's transaction. */
 export async function insertBilling(
   transaction: Store,
   billing: NewBilling,
@@ -17,7 +17,7 @@ export async function insertBilling(
     .insertInto('billing_lines')
     .values(lines.map((line) => ({ ...line, customer_id, billing_id: id })))
     .execute();
-  if (!tracking_id) return;
+  if (!tracking_id || billing.status === 'VOID') return;
   await transaction
     .updateTable('trackings')
     .set({ billing_id: id })

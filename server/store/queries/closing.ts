@@ -85,6 +85,7 @@ export async function closeCustomer(
       mobile_phone: null,
       air_freight: 0,
       sea_freight: 0,
+      status_mails: 0,
       delivery_city: null,
       delivery_address: null,
       delivery_other_signs: null,

@@ -6,6 +6,7 @@ import {
   sql,
 } from 'kysely';
 import { type TrackingsQuery, trackingStatuses } from '#lib/contract/trackings.ts';
+import { statusesOf } from '#lib/domain/tracking-status.ts';
 import type { Store } from '../open.ts';
 import { prepared } from '../prepared.ts';
 import type { Instant, Schema } from '../schema.ts';
@@ -60,6 +61,7 @@ const jamaicaMidnight = (day: string, plusDays = 0): Instant =>
 
 function matches(eb: Trackings, customerId: number, filter: TrackingsQuery['filter']) {
   const conditions: Expression<SqlBool>[] = [eb('customer_id', '=', customerId)];
+  if (filter?.group) conditions.push(eb('status', 'in', statusesOf(filter.group)));
   if (filter?.status) conditions.push(eb('status', '=', filter.status));
   if (filter?.shippingType) conditions.push(eb('shipping_type', '=', filter.shippingType));
   if (filter?.from) conditions.push(eb('received_at', '>=', jamaicaMidnight(filter.from)));
@@ -96,11 +98,15 @@ export async function countTrackings(
   return Number(total);
 }
 
+interface TrackingsPage extends Omit<TrackingsQuery, 'size'> {
+  size: number;
+}
+
 /** A page of the matching trackings in the order asked for, as the JSON text of an array. */
 export async function searchTrackings(
   store: Store,
   customerId: number,
-  query: TrackingsQuery,
+  query: TrackingsPage,
 ): Promise<string> {
   const { field, dir } = query.sort ?? { field: 'receivedAt', dir: 'desc' };
   const { data } = await store

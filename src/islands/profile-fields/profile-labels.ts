@@ -16,6 +16,7 @@ export const profileLabels = {
   mobilePhone: 'Mobile phone',
   airFreight: 'Air Freight',
   seaFreight: 'Sea Freight',
+  statusMails: 'Email me when a parcel moves',
 } as const satisfies Record<keyof Profile, string>;
 
 /** The kinds of ID: value and words. */

@@ -4,6 +4,7 @@ import { FreightFields } from '#islands/profile-fields/FreightFields.tsx';
 import { ReachFields } from '#islands/profile-fields/ReachFields.tsx';
 import { profileDraft, profilePart } from '#lib/stores/profile-edit.ts';
 import { CustomerScreen } from './CustomerScreen.tsx';
+import { MailFields } from './MailFields.tsx';
 import styles from './PersonalInfo.module.css';
 import { profileWords } from './profile-words.ts';
 
@@ -37,6 +38,7 @@ export const PersonalInfo = () => (
           <AboutFields />
           <ReachFields />
           <FreightFields hint="Choose what you may use." />
+          <MailFields />
         </EditForm>
       </div>
     )}

@@ -1,4 +1,4 @@
-import { profileSchema } from '#lib/contract/profile.ts';
+import { personalInfoSchema } from '#lib/contract/profile.ts';
 
-/** What the company knows of the customer. */
-export const personalInfoRules = profileSchema;
+/** What the company knows of the customer, and what it may write. */
+export const personalInfoRules = personalInfoSchema;

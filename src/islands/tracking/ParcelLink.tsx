@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import type { MouseEvent, ReactNode } from 'react';
+import { paths } from '#lib/paths.ts';
 import { visit } from '#lib/stores/address.ts';
 import { $trackingsQuery, trackingPath, trackingsPath } from '#lib/stores/trackings.ts';
 import { loadParcelDetailAhead } from './load-parcel-detail.ts';
@@ -10,12 +11,14 @@ const isPlainClick = (event: MouseEvent): boolean =>
 
 interface LinkProps {
   readonly href: string;
+  /** Where a plain press leads; `href` is for new tabs. */
+  readonly to: () => string;
   readonly children: ReactNode;
   readonly className?: string | undefined;
   readonly id?: string;
 }
 
-const Link = ({ href, ...rest }: LinkProps) => (
+const Link = ({ to, href, ...rest }: LinkProps) => (
   <a
     {...rest}
     href={href}
@@ -24,7 +27,7 @@ const Link = ({ href, ...rest }: LinkProps) => (
     onClick={(event) => {
       if (!isPlainClick(event)) return;
       event.preventDefault();
-      visit(href);
+      visit(to());
     }}
   />
 );
@@ -35,12 +38,18 @@ interface Props {
   readonly className?: string | undefined;
 }
 
-/** Opens a parcel without loading the page anew. */
+/** Opens a parcel without loading the page anew; rows need not be drawn again because the list's query changed. */
 export const ParcelLink = ({ id, ...rest }: Props) => (
-  <Link {...rest} id={`parcel-${id}`} href={trackingPath(id, useStore($trackingsQuery))} />
+  <Link
+    {...rest}
+    id={`parcel-${id}`}
+    href={paths.tracking({ id })}
+    to={() => trackingPath(id, $trackingsQuery.get())}
+  />
 );
 
 /** Leads back to the list as it was. */
-export const ListLink = (props: Omit<Props, 'id'>) => (
-  <Link {...props} href={trackingsPath(useStore($trackingsQuery))} />
-);
+export function ListLink(props: Omit<Props, 'id'>) {
+  const href = trackingsPath(useStore($trackingsQuery));
+  return <Link {...props} href={href} to={() => href} />;
+}

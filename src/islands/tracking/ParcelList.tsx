@@ -21,6 +21,7 @@ import { NoParcels } from './NoParcels.tsx';
 import { ParcelCards } from './ParcelCards.tsx';
 import styles from './ParcelList.module.css';
 import { ParcelTable } from './ParcelTable.tsx';
+import { TableDownload } from './TableDownload.tsx';
 import { Toolbar } from './Toolbar.tsx';
 import { useWideScreen } from './use-wide-screen.ts';
 
@@ -81,6 +82,7 @@ export function ParcelList({ cameFrom }: { readonly cameFrom: string | undefined
       {page && page.total > 0 && (
         <footer className={styles.footer}>
           <Pager sizes={pageSizes} size={query.size} onChange={showSize} />
+          <TableDownload />
           <Paginator page={query.page} size={query.size} total={page.total} onChange={turnTo} />
         </footer>
       )}

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import {
   ArrowDownIcon,
   ArrowUpDownIcon,
@@ -12,6 +13,7 @@ import { sortBy } from '#lib/stores/trackings.ts';
 import { defaultSort, type TrackingsSort } from '#lib/stores/trackings-query.ts';
 import { ParcelLink } from './ParcelLink.tsx';
 import styles from './ParcelTable.module.css';
+import { RowInvoices } from './RowInvoices.tsx';
 import { nextSort } from './sorting.ts';
 import { ParcelStatus, shippingTypeLabels } from './status.tsx';
 
@@ -28,18 +30,23 @@ export function ParcelTable({ parcels, query }: Props) {
       <caption className="visually-hidden">Your parcels</caption>
       <thead>
         <tr>
-          <th scope="col">Package</th>
-          <th scope="col">From</th>
+          <th scope="col">
+            Package<span className={styles.second}>Description</span>
+          </th>
+          <th scope="col">
+            Tracking number<span className={styles.second}>Carrier</span>
+          </th>
+          <th scope="col">Source</th>
           <SortedHead field="receivedAt" sort={sort}>
             Date received
           </SortedHead>
-          <SortedHead field="weight" sort={sort} isNumber>
+          <SortedHead field="weight" sort={sort} second="Shipping type">
             Weight
           </SortedHead>
-          <th scope="col">Shipping</th>
           <SortedHead field="status" sort={sort}>
-            Status
+            Delivery status
           </SortedHead>
+          <th scope="col">Invoice</th>
         </tr>
       </thead>
       <tbody>
@@ -54,29 +61,27 @@ export function ParcelTable({ parcels, query }: Props) {
 interface HeadProps {
   readonly field: TrackingsSort['field'];
   readonly sort: TrackingsSort;
-  readonly isNumber?: boolean;
+  /** What stands below it. */
+  readonly second?: string;
   readonly children: string;
 }
 
-function SortedHead({ field, sort, isNumber = false, children }: HeadProps) {
+function SortedHead({ field, sort, second, children }: HeadProps) {
   const isSorted = sort.field === field;
   const direction = sort.dir === 'asc' ? 'ascending' : 'descending';
   const Arrow = sort.dir === 'asc' ? ArrowUpIcon : ArrowDownIcon;
   return (
-    <th
-      scope="col"
-      aria-sort={isSorted ? direction : undefined}
-      className={isNumber ? styles.number : undefined}
-    >
+    <th scope="col" aria-sort={isSorted ? direction : undefined}>
       <button type="button" className={styles.sort} onClick={() => sortBy(nextSort(field, sort))}>
         {children}
         {isSorted ? <Arrow /> : <ArrowUpDownIcon />}
       </button>
+      {second && <span className={styles.second}>{second}</span>}
     </th>
   );
 }
 
-const ParcelRow = ({ parcel }: { readonly parcel: TrackingSummary }) => (
+const ParcelRow = memo(({ parcel }: { readonly parcel: TrackingSummary }) => (
   <tr>
     <th scope="row">
       <ParcelLink id={parcel.id} className={styles.link}>
@@ -84,30 +89,29 @@ const ParcelRow = ({ parcel }: { readonly parcel: TrackingSummary }) => (
       </ParcelLink>
       <span className={styles.second}>{parcel.description}</span>
     </th>
-    <td>
-      {parcel.source}
-      <span className={styles.second}>
-        {parcel.carrier} {parcel.trackingNumber}
-      </span>
+    <td className={styles.long}>
+      {parcel.trackingNumber}
+      <span className={styles.second}>{parcel.carrier}</span>
     </td>
+    <td className={styles.long}>{parcel.source}</td>
     <td className={styles.figure}>
       {parcel.receivedAt ? formatDay(parcel.receivedAt) : <Unknown words="Not yet" />}
     </td>
-    <td className={`${styles.figure} ${styles.number}`}>
+    <td className={styles.figure}>
       {parcel.weightLb === null ? <Unknown words="Not weighed" /> : formatPounds(parcel.weightLb)}
-    </td>
-    <td>
       <span className={styles.shipping}>
         {parcel.shippingType === 'AIR' ? <PlaneIcon /> : <ShipIcon />}
-        {shippingTypeLabels[parcel.shippingType].split(' ', 1)}
-        <span className="visually-hidden"> Freight</span>
+        {shippingTypeLabels[parcel.shippingType]}
       </span>
     </td>
     <td>
       <ParcelStatus {...parcel} />
     </td>
+    <td>
+      <RowInvoices parcel={parcel} />
+    </td>
   </tr>
-);
+));
 
 const Unknown = ({ words }: { readonly words: string }) => (
   <span className={styles.unknown}>{words}</span>

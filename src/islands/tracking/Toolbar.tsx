@@ -7,6 +7,7 @@ import { clearFilters, filterBy, sortBy } from '#lib/stores/trackings.ts';
 import { defaultSort } from '#lib/stores/trackings-query.ts';
 import { Choice } from './Choice.tsx';
 import { DateFilter } from './DateFilter.tsx';
+import { Groups } from './Groups.tsx';
 import { SearchBox } from './SearchBox.tsx';
 import { optionOf, sortOf, sortOptions } from './sorting.ts';
 import { shippingTypeLabels } from './status.tsx';
@@ -21,10 +22,11 @@ interface Props {
 /** Everything that narrows or orders the list. */
 export function Toolbar({ query, withSort }: Props) {
   const [isOpen, setIsOpen] = useState(false);
-  const { q = '', ...filter } = query.filter ?? {};
+  const { q = '', group, ...filter } = query.filter ?? {};
   const count = Object.keys(filter).length;
   return (
     <search className={styles.toolbar}>
+      <Groups filter={{ ...filter, ...(group && { group }) }} />
       <SearchBox q={q} />
       <button
         type="button"
@@ -42,7 +44,7 @@ export function Toolbar({ query, withSort }: Props) {
           any="All statuses"
           options={trackingStatusLabels}
           value={filter.status}
-          onChange={(status) => filterBy({ status })}
+          onChange={(status) => filterBy({ status, group: undefined })}
         />
         <Choice
           label="Shipping type"
@@ -71,7 +73,7 @@ export function Toolbar({ query, withSort }: Props) {
             onChange={(option) => sortBy(sortOf(option))}
           />
         )}
-        {(count > 0 || q !== '') && (
+        {(count > 0 || q !== '' || group) && (
           <button
             type="button"
             className={`button button-quiet ${styles.clear}`}

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useLayoutEffect, useState } from 'react';
 import { Boundary } from '#islands/ui/Boundary.tsx';
 import { Skeleton } from '#islands/ui/Skeleton.tsx';
 import { $trackingId, runTrackings } from '#lib/stores/trackings.ts';
@@ -39,8 +39,12 @@ function TrackingViews({ figures }: Props) {
 }
 
 /** The customer's parcels: the list, or the one that the address opens. */
-export const Tracking = (props: Props) => (
-  <Boundary>
-    <TrackingViews {...props} />
-  </Boundary>
-);
+export function Tracking(props: Props) {
+  // What stood there until now; before the next frame, so that nothing moves.
+  useLayoutEffect(() => document.getElementById('first-rows')?.remove(), []);
+  return (
+    <Boundary>
+      <TrackingViews {...props} />
+    </Boundary>
+  );
+}

@@ -5,22 +5,26 @@ import type { Correction } from '#lib/stores/tracking-edit.ts';
 
 const { description } = correctionSchema.shape;
 
-/** “US$ 1,234.5” as 1234.50; what is no amount stays, for the rule to refuse. */
+const thousands = /^\d{1,3}(?:,\d{3})+(?=\.|$)/;
+
+/** “US$ 1,234.5” as 1234.50; what is no amount in dollars and cents stays, for the rules to refuse. */
 function plainAmount(text: string): string {
-  const bare = text.replaceAll(/[\s,]|^\s*(?:US)?\$/g, '');
-  return /^\d{1,7}(?:\.\d{0,2})?$/.test(bare) ? Number(bare).toFixed(2) : text.trim();
+  const bare = text
+    .replaceAll(/\s/g, '')
+    .replace(/^(?:US)?\$/, '')
+    .replace(thousands, (whole) => whole.replaceAll(',', ''));
+  return /^\d{1,9}(?:\.\d{0,2})?$/.test(bare) ? Number(bare).toFixed(2) : text.trim();
 }
+
+const isEmptyOr = (pattern: RegExp) => (text: string) => text === '' || pattern.test(text);
 
 const amount = line(40).check(
   z.overwrite(plainAmount),
-  z.refine((text) => text === '' || Number.isFinite(Number(text)), {
+  z.refine(isEmptyOr(/^-?\d+(?:\.\d*)?$/), {
     error: 'Write an amount such as 59.99.',
     abort: true,
   }),
-  z.refine((text) => text === '' || /^-?\d*(?:\.\d{0,2})?$/.test(text), {
-    error: 'At most two decimals, such as 59.99.',
-    abort: true,
-  }),
+  z.refine(isEmptyOr(/^-?\d+(?:\.\d{0,2})?$/), 'At most two decimals, such as 59.99.'),
   z.refine((text) => Number(text) >= 0, 'Write zero or more.'),
   z.refine((text) => Number(text) <= 1_000_000, 'Write at most 1,000,000.'),
 );

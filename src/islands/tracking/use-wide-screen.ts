@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
 // The width from which the table has room for all of its columns.
-const wide = '(width >= 64rem)';
+const wide = '(width >= 76rem)';
 
 function subscribe(onChange: () => void): () => void {
   const query = matchMedia(wide);

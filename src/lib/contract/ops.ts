@@ -107,7 +107,6 @@ export const pushEvents = endpoint({
   documentedBody: z.strictObject({ events: z.array(feedEventSchema) }),
   answer,
   problems: ['unauthenticated', 'too-large', 'invalid'],
-  planned: true,
 });
 
 /** POST ops/v1/billings */
@@ -123,5 +122,4 @@ export const pushBillings = endpoint({
   documentedBody: z.strictObject({ billings: z.array(feedBillingSchema) }),
   answer,
   problems: ['unauthenticated', 'too-large', 'invalid'],
-  planned: true,
 });

@@ -25,6 +25,9 @@ export const profileSchema = z.strictObject({
   seaFreight: yesNo,
 });
 
+/** What customers change of themselves: the profile, and whether mails tell them of each step. */
+export const personalInfoSchema = z.extend(profileSchema, { statusMails: yesNo });
+
 /** Where parcels go in Jamaica; the address may stay empty for a customer who comes to an office’s counter. */
 export const deliveryChoiceSchema = z.strictObject({
   city: line(80),

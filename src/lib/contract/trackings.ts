@@ -129,9 +129,8 @@ export const exportTrackings = endpoint({
   description: 'The list’s own filter and order, without its pages.',
   params: customerParams,
   query: z.object({ filter, sort }),
-  answer: { status: 200, produces: 'text/csv; charset=utf-8' },
+  answer: { status: 200, produces: 'text/csv' },
   problems: ['unauthenticated', 'not-found', 'invalid'],
-  planned: true,
 });
 
 const trackingParams = z.object({ customerId: customerCode, trackingId: id });

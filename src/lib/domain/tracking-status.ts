@@ -1,4 +1,4 @@
-import type { trackingStatuses } from '#lib/contract/trackings.ts';
+import type { trackingGroups, trackingStatuses } from '#lib/contract/trackings.ts';
 
 /** A status of a parcel. */
 export type TrackingStatus = (typeof trackingStatuses)[number];
@@ -60,7 +60,16 @@ export const invoiceHelpsIn = [
 ] as const satisfies readonly TrackingStatus[];
 
 /** The three legs of the bridge, plus the two ways off it. */
-export type StatusGroup = 'miami' | 'crossing' | 'jamaica' | 'delivered' | 'attention';
+export type StatusGroup = (typeof trackingGroups)[number];
+
+/** What customers read for each group. */
+export const trackingGroupLabels = {
+  miami: 'In Miami',
+  crossing: 'Crossing',
+  jamaica: 'In Jamaica',
+  delivered: 'Delivered',
+  attention: 'Needs attention',
+} as const satisfies Record<StatusGroup, string>;
 
 /** Which leg of the journey a status belongs to. */
 export const statusGroups = {
@@ -77,3 +86,7 @@ export const statusGroups = {
   RETURNED: 'attention',
   EXCEPTION: 'attention',
 } as const satisfies Record<TrackingStatus, StatusGroup>;
+
+/** The statuses of a group, in the order of the journey. */
+export const statusesOf = (group: StatusGroup): string[] =>
+  Object.entries(statusGroups).flatMap(([status, own]) => (own === group ? [status] : []));

@@ -1,11 +1,11 @@
 import type * as z from 'zod/mini';
 import { call } from '#lib/api/call.ts';
-import { type Customer, idTypes, type profileSchema, saveMe } from '#lib/contract/profile.ts';
+import { type Customer, idTypes, type personalInfoSchema, saveMe } from '#lib/contract/profile.ts';
 import { type CustomerPart, customerSubject } from './customer-edit.ts';
 import { createEditDraft } from './edit-draft.ts';
 
 /** A profile as its form holds it; what was never filled in is an empty text. */
-export type Profile = z.output<typeof profileSchema>;
+export type Profile = z.output<typeof personalInfoSchema>;
 
 const valuesOf = (customer: Customer): Profile => ({
   firstname: customer.firstname,
@@ -20,6 +20,7 @@ const valuesOf = (customer: Customer): Profile => ({
   mobilePhone: customer.mobilePhone ?? '',
   airFreight: customer.airFreight,
   seaFreight: customer.seaFreight,
+  statusMails: customer.statusMails,
 });
 
 /** The profile as a part of the customer that is edited and saved. */

@@ -3,6 +3,7 @@ import { MalformedQueryError, parseQuery, type Query } from '#lib/contract/query
 import {
   shippingTypes,
   type TrackingsQuery,
+  trackingGroups,
   trackingSortFields,
   trackingStatuses,
 } from '#lib/contract/trackings.ts';
@@ -47,6 +48,7 @@ const groupOf = (value: unknown): Query | undefined => (isRecord(value) ? value 
 function readFilter(raw: Query): TrackingsFilter {
   const read = {
     q: lineOf(raw['q']) || undefined,
+    group: oneOf(trackingGroups, raw['group']),
     status: oneOf(trackingStatuses, raw['status']),
     shippingType: oneOf(shippingTypes, raw['shippingType']),
     from: dayOf(raw['from']),

@@ -1,6 +1,7 @@
 import type { LightMyRequestResponse } from 'fastify';
 import { expect, test } from 'vitest';
 import type { EndpointShape } from '#lib/contract/endpoint.ts';
+import { feedBillingSchema, feedEventSchema } from '#lib/contract/ops.ts';
 import { openPortal, problemOf } from '#tests/support/portal.ts';
 import { hostileBodies, hostileParams, hostileQueries, hostileValues, long } from './hostile.ts';
 import {
@@ -9,6 +10,7 @@ import {
   forgetLimits,
   freshAddress,
   named,
+  opening,
   type Portal,
   paramsOf,
   withField,
@@ -25,7 +27,7 @@ async function openAttack(route: EndpointShape) {
       method: route.method,
       url,
       headers: {
-        ...(token ? { 'x-token': token } : {}),
+        ...(route.auth === 'anonymous' ? {} : opening(route, token)),
         ...(payload === undefined ? {} : { 'content-type': 'application/json' }),
       },
       ...(payload === undefined ? {} : { payload }),
@@ -44,6 +46,11 @@ function expectContract(answer: LightMyRequestResponse, what: string): void {
   }
   expect(Object.keys(Object.prototype), what).toEqual([]);
 }
+
+const batches = [
+  ['pushEvents', 'events', feedEventSchema],
+  ['pushBillings', 'billings', feedBillingSchema],
+] as const;
 
 const reading = named.filter(([, { body }]) => body);
 
@@ -71,7 +78,10 @@ test.each(reading)(
   },
 );
 
-test.each(reading)(
+// A batch is a list, and its items are judged one by one.
+const single = reading.filter(([, { documentedBody }]) => !documentedBody);
+
+test.each(single)(
   'T-07: %s takes no list and no object where it asks for text',
   async (_, route) => {
     const { send } = await openAttack(route);
@@ -85,6 +95,35 @@ test.each(reading)(
         const answer = await send(addressOf(route), withField(fields, field, value));
         expect([400, 422], field).toContain(answer.statusCode);
       }
+  },
+);
+
+test.each(batches)(
+  'ASVS 2.2.1: %s refuses items of a batch one by one, whatever stands in a field',
+  async (name, key, schema) => {
+    const [, route] = named.find(([found]) => found === name) ?? [];
+    if (!route) throw new Error(`there is no ${name}`);
+    const { portal, send } = await openAttack(route);
+    const count = () =>
+      portal.store
+        .selectFrom('tracking_events')
+        .select((eb) => eb.fn.countAll<number>().as('count'))
+        .executeTakeFirstOrThrow();
+    const before = await count();
+    const fields = fieldsOf(schema);
+    const items = fields.flatMap((field) =>
+      hostileValues.map(([, value]) => withField(fields, field, value)),
+    );
+    const hostile = [...items, ...hostileValues.map(([, value]) => value)];
+    for (let start = 0; start < hostile.length; start += 20) {
+      const batch = hostile.slice(start, start + 20);
+      const answer = await send(addressOf(route), { [key]: batch });
+      expect(answer.statusCode).toBe(200);
+      const results: { result: string }[] = answer.json().data;
+      expect(results.map(({ result }) => result)).toEqual(batch.map(() => 'refused'));
+    }
+    expect(Object.keys(Object.prototype)).toEqual([]);
+    expect(await count()).toEqual(before);
   },
 );
 

@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { demo } from '#tests/support/portal.ts';
+import { demo, operatorKey } from '#tests/support/portal.ts';
 import { startServer } from '#tests/support/server-process.ts';
-import { addressOf, fieldsOf, paramsOf, routes, withField } from './routes.ts';
+import { addressOf, fieldsOf, opening, paramsOf, routes, withField } from './routes.ts';
 
 // What somebody typed, in each shape that a rule takes; every value that is sent holds it.
 const marks = [
@@ -17,7 +17,7 @@ const broken = 'typedsecret\n{"level":60,"msg":"FAKE"}\r\n\u001b[31mFAKE';
 
 /** Sends every call with a secret in each place where somebody may write something. */
 async function writeEverywhere(origin: string, token: string): Promise<void> {
-  const headers = {
+  const typed = {
     'x-token': token,
     'user-agent': 'typedsecret-browser',
     'idempotency-key': 'typedsecret-key',
@@ -34,6 +34,8 @@ async function writeEverywhere(origin: string, token: string): Promise<void> {
         .map((name) => [name, 'typedsecret']),
     );
     const url = `${origin}${addressOf(route, params)}`;
+    const headers = { ...typed, ...opening(route, token) };
+    await fetch(url, { method, headers: { ...typed, authorization: 'Bearer typedsecret' } });
     await fetch(`${url}?filter[q]=typedsecret&typedsecret=typedsecret`, { method, headers });
     const fields = fieldsOf(route.body);
     for (const field of fields)
@@ -50,8 +52,12 @@ async function writeEverywhere(origin: string, token: string): Promise<void> {
     '/api/v1/typedsecret/%',
     '/%typedsecret',
   ])
-    await fetch(`${origin}${path}`, { headers, redirect: 'manual' });
-  await fetch(`${origin}/identity/forgot`, { method: 'POST', headers, body: 'typedsecret' });
+    await fetch(`${origin}${path}`, { headers: typed, redirect: 'manual' });
+  await fetch(`${origin}/identity/forgot`, {
+    method: 'POST',
+    headers: typed,
+    body: 'typedsecret',
+  });
 }
 
 test('ASVS 16.2.5, 16.4.1: nothing that is typed anywhere reaches the log, and each line is ours', async () => {
@@ -60,7 +66,7 @@ test('ASVS 16.2.5, 16.4.1: nothing that is typed anywhere reaches the log, and e
   const server = await startServer(
     'server/main.ts',
     [],
-    { DATA_DIR: folder, LOG_LEVEL: 'trace', SEED_DEMO: '1' },
+    { DATA_DIR: folder, LOG_LEVEL: 'trace', SEED_DEMO: '1', OPS_API_KEY: operatorKey },
     (text) => {
       log += text;
     },
@@ -94,6 +100,7 @@ test('ASVS 16.2.5, 16.4.1: nothing that is typed anywhere reaches the log, and e
     'Typedsecret',
     'FAKE',
     token,
+    operatorKey,
     demo.email,
     demo.password,
     '203.0.113.66',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { EndpointShape } from '#lib/contract/endpoint.ts';
-import { demo, openPortal, other, problemOf } from '#tests/support/portal.ts';
+import { demo, openPortal, operatorKey, other, problemOf } from '#tests/support/portal.ts';
 import { addressOf, bodyOf, bytesOf, named, newEachTime, type Portal, paramsOf } from './routes.ts';
 
 const day = 86_400_000;
@@ -81,6 +81,78 @@ const deadTokens: Readonly<Record<string, (portal: Portal) => Promise<string | u
     return token;
   },
 };
+
+const ofOperators = named.filter(([, { auth }]) => auth === 'operator');
+
+/** Each way not to be one of the company's own systems. */
+const deadKeys: Readonly<Record<string, (portal: Portal) => Promise<Record<string, string>>>> = {
+  'no key': async () => ({}),
+  'an empty header': async () => ({ authorization: '' }),
+  'an empty key': async () => ({ authorization: 'Bearer ' }),
+  'a key without its scheme': async () => ({ authorization: operatorKey }),
+  'a key of another scheme': async () => ({ authorization: `Basic ${btoa(`ops:${operatorKey}`)}` }),
+  'the key with more behind it': async () => ({ authorization: `Bearer ${operatorKey}x` }),
+  'the key without its end': async () => ({ authorization: `Bearer ${operatorKey.slice(0, -1)}` }),
+  'the key in another case': async () => ({
+    authorization: `Bearer ${operatorKey.toUpperCase()}`,
+  }),
+  'a key of 10 kB': async () => ({ authorization: `Bearer ${'A'.repeat(10_000)}` }),
+  'the key as a token': async () => ({ 'x-token': operatorKey }),
+  'a customer’s token': async ({ signIn }) => ({ 'x-token': await signIn() }),
+  'a customer’s token as a key': async ({ signIn }) => ({
+    authorization: `Bearer ${await signIn()}`,
+  }),
+};
+
+test.each(Object.entries(deadKeys))(
+  'ASVS 8.2.1: %s opens no call of the company’s own systems, and each says so in the same bytes',
+  async (_, open) => {
+    const portal = await openPortal();
+    const headers = await open(portal);
+    const answers = new Set<string>();
+    expect(ofOperators.length).toBeGreaterThan(0);
+    for (const [name, route] of ofOperators) {
+      const request = { method: route.method, url: addressOf(route), headers, payload: {} };
+      const answer = await portal.app.inject(request);
+      expect(problemOf(answer).code, name).toBe('unauthenticated');
+      expect(answer.headers['www-authenticate'], name).toBe('Bearer realm="operations"');
+      answers.add(JSON.stringify(bytesOf(answer)));
+    }
+    expect(answers.size).toBe(1);
+  },
+);
+
+test('ASVS 8.2.1: the key of the company’s own systems opens their calls, and none of a customer', async () => {
+  const portal = await openPortal();
+  for (const [name, { method, ...route }] of [...ofOperators, ...ofCustomers])
+    for (const headers of [
+      { authorization: `Bearer ${operatorKey}` },
+      { authorization: `bearer  ${operatorKey}`, 'x-token': operatorKey },
+    ]) {
+      const url = addressOf({ method, ...route });
+      const answer = await portal.app.inject({ method, url, headers, payload: {} });
+      expect(answer.statusCode, name).toBe(route.auth === 'operator' ? 422 : 401);
+    }
+});
+
+test('ASVS 13.3: a second key opens while one takes the other’s place; without any nothing does', async () => {
+  const [route] = ofOperators.map(([, found]) => found);
+  if (!route) throw new Error('there is no call for the company’s own systems');
+  const statusWith = async (keys: string | undefined, key: string) => {
+    const { app } = await openPortal({ OPS_API_KEY: keys });
+    const headers = { authorization: `Bearer ${key}` };
+    const request = { method: route.method, url: addressOf(route), headers, payload: {} };
+    return (await app.inject(request)).statusCode;
+  };
+  const newKey = 'n'.repeat(32);
+  for (const key of [operatorKey, newKey])
+    expect(await statusWith(`${operatorKey},${newKey}`, key)).toBe(422);
+  expect(await statusWith(newKey, operatorKey)).toBe(401);
+  expect(await statusWith(undefined, operatorKey)).toBe(401);
+  expect(await statusWith(undefined, '')).toBe(401);
+  for (const keys of ['short', '', `${operatorKey},`, `${operatorKey},short`, `${newKey} `])
+    await expect(openPortal({ OPS_API_KEY: keys })).rejects.toThrow(/^OPS_API_KEY must be/);
+});
 
 test.each(Object.entries(deadTokens))(
   'ASVS 8.2.1: %s opens no call of a customer, and each says so in the same bytes',

@@ -4,7 +4,7 @@ import { endpoints } from '#lib/contract/catalogue.ts';
 import type { EndpointShape } from '#lib/contract/endpoint.ts';
 import { jsonSchemaOf } from '#lib/contract/openapi.ts';
 import { readConfig } from '#server/config.ts';
-import { demo, type openPortal } from '#tests/support/portal.ts';
+import { demo, type openPortal, operatorKey } from '#tests/support/portal.ts';
 
 export type Portal = Awaited<ReturnType<typeof openPortal>>;
 
@@ -17,6 +17,10 @@ export const named = routes.map((route) => [route.name, route] as const);
 export const newEachTime: readonly string[] = ['getCaptcha'];
 
 const { prefixes } = readConfig({});
+
+/** The headers that open a call: those of the customer whose token it is, or of the company's own system. */
+export const opening = ({ auth }: EndpointShape, token: string): Record<string, string> =>
+  auth === 'operator' ? { authorization: `Bearer ${operatorKey}` } : { 'x-token': token };
 
 /** The address of a call as the server registers it, with its parameters' names. */
 export const patternOf = ({ base, path }: EndpointShape): string => prefixes[base] + path;

@@ -67,6 +67,6 @@ test('API3: what the API tells of a customer is listed, and no secret is among i
   const { get, signIn } = await openPortal();
   const { data } = (await get('/api/v1/customers/me', await signIn())).json();
   const known =
-    'id code firstname lastname middlename email idType idNumber country invoiceEmail company phone mobilePhone airFreight seaFreight version delivery';
+    'id code firstname lastname middlename email idType idNumber country invoiceEmail company phone mobilePhone airFreight seaFreight statusMails version delivery';
   expect(Object.keys(data).toSorted()).toEqual(known.split(' ').toSorted());
 });

@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
+import { closeStore, openStore, type Store } from '#server/store/open.ts';
 import { captchaAnswersIn } from '#tests/support/captcha.ts';
 import { startServer } from '#tests/support/server-process.ts';
 import { test as base, expect } from './test.ts';
@@ -9,6 +10,8 @@ import { test as base, expect } from './test.ts';
 /** A server of a test's own, and what it sends. */
 export interface OwnPortal {
   readonly origin: string;
+  /** Changes its database behind its back, as the company’s own systems would. */
+  readonly change: (work: (store: Store) => Promise<unknown>) => Promise<void>;
   /** The link to a page in the next mail that brings one to an address, without its origin. */
   readonly nextLink: (email: string, page: string) => Promise<string>;
   /** The token in the next reset mail that arrives at an address. */
@@ -65,6 +68,10 @@ export const test = base.extend<object, { portal: OwnPortal }>({
       };
       await use({
         origin: server.origin,
+        change: async (work) => {
+          const store = openStore(join(folder, 'portal.sqlite'));
+          await work(store).finally(() => closeStore(store));
+        },
         nextLink,
         resetToken: async (email) =>
           (await nextLink(email, '/auth/reset')).split('#token=')[1] ?? '',

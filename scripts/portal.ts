@@ -1,0 +1,15 @@
+import { runCommand } from '#server/cli/command.ts';
+
+const output = (stream: NodeJS.WriteStream) => ({
+  write: (text: string) => void stream.write(text),
+  isTerminal: stream.isTTY === true,
+});
+
+process.exitCode = await runCommand(process.argv.slice(2), {
+  environment: process.env,
+  // npm runs scripts in the project's folder; a file is named from where one stands.
+  folder: process.env['INIT_CWD'] ?? process.cwd(),
+  now: new Date(),
+  out: output(process.stdout),
+  err: output(process.stderr),
+});

@@ -1,0 +1,98 @@
+/** How the text of a cell becomes a value: `words` may be empty, anything else is left out then. */
+type CellKind = 'text' | 'words' | 'number' | 'flag';
+
+/** The columns of a kind of table, in the order that the documentation shows them. */
+export interface TableKind {
+  readonly name: 'events' | 'billings';
+  readonly columns: Readonly<Record<string, CellKind>>;
+  readonly required: readonly string[];
+}
+
+/** One row an event; the columns of `parcel` may be left out where the parcel is known. */
+export const eventTable = {
+  name: 'events',
+  columns: {
+    id: 'text',
+    customer: 'text',
+    trackingNumber: 'text',
+    at: 'text',
+    status: 'text',
+    place: 'words',
+    note: 'text',
+    weightLb: 'number',
+    corrects: 'text',
+    'parcel.package': 'text',
+    'parcel.source': 'words',
+    'parcel.description': 'words',
+    'parcel.carrier': 'words',
+    'parcel.shippingType': 'text',
+    'parcel.recipient': 'text',
+    'parcel.countryDestination': 'text',
+    'parcel.manifest': 'text',
+  },
+  required: ['id', 'customer', 'trackingNumber', 'at', 'status'],
+} as const satisfies TableKind;
+
+/** One row a line of a bill; the rows of a bill stand together and say the same of it. */
+export const billingTable = {
+  name: 'billings',
+  columns: {
+    id: 'text',
+    customer: 'text',
+    invoice: 'text',
+    issuedAt: 'text',
+    trackingNumber: 'text',
+    recipient: 'text',
+    exchangeRate: 'number',
+    paid: 'number',
+    isVoid: 'flag',
+    'lines.productType': 'text',
+    'lines.description': 'text',
+    'lines.quantity': 'number',
+    'lines.rate': 'number',
+    'lines.vat': 'number',
+  },
+  required: [
+    ...['id', 'customer', 'invoice', 'issuedAt', 'exchangeRate', 'lines.productType'],
+    ...['lines.description', 'lines.quantity', 'lines.rate'],
+  ],
+} as const satisfies TableKind;
+
+const tables: readonly TableKind[] = [eventTable, billingTable];
+
+/** The kind of table of a name; undefined for any other word. */
+export const findTable = (name: string): TableKind | undefined =>
+  tables.find((table) => table.name === name);
+
+/** The kind of table that a header begins: the one that it has all required columns of, or shares most with. */
+export function tableOf(header: readonly string[]): TableKind | undefined {
+  const missing = ({ required }: TableKind) => required.filter((name) => !header.includes(name));
+  const [best] = tables.toSorted((a, b) => missing(a).length - missing(b).length);
+  return best && missing(best).length < best.required.length - 2 ? best : undefined;
+}
+
+/** What is wrong with a header, a sentence each. */
+export function headerMistakes(table: TableKind, header: readonly string[]): readonly string[] {
+  const unknown = header.filter((name) => !(name in table.columns));
+  const missing = table.required.filter((name) => !header.includes(name));
+  const twice = header.filter((name, index) => header.indexOf(name) !== index);
+  return [
+    ...unknown.map(
+      (name) => `There is no column “${name.slice(0, 40)}” in a table of ${table.name}.`,
+    ),
+    ...missing.map((name) => `The column “${name}” is missing.`),
+    ...twice.map((name) => `The column “${name}” is there twice.`),
+  ];
+}
+
+const flags: Readonly<Record<string, boolean>> = {
+  ...{ true: true, yes: true, 1: true },
+  ...{ false: false, no: false, 0: false },
+};
+
+/** The value of a cell; what is not of its kind stays text, for the schema to refuse. */
+export function cellValue(kind: CellKind, cell: string): unknown {
+  if (cell === '' && kind !== 'words') return undefined;
+  if (kind === 'number' && /^-?\d{1,15}(?:\.\d{1,10})?$/.test(cell)) return Number(cell);
+  return kind === 'flag' ? (flags[cell.toLowerCase()] ?? cell) : cell;
+}

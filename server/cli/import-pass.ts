@@ -1,0 +1,128 @@
+import { statSync } from 'node:fs';
+import type { FeedResult } from '#lib/contract/ops.ts';
+import { applyBillings } from '../feed/apply-billings.ts';
+import { applyEvents } from '../feed/apply-events.ts';
+import { createBillBook } from '../feed/bill-book.ts';
+import { createParcelBook } from '../feed/parcel-book.ts';
+import { oweStatusMails } from '../feed/status-mails.ts';
+import type { Store } from '../store/open.ts';
+import { findTable, headerMistakes, type TableKind, tableOf } from './columns.ts';
+import { type Row, readRows, TableError } from './csv-rows.ts';
+import type { createProgress } from './progress.ts';
+import { billItems, eventItems, type TableItem } from './table-items.ts';
+
+const itemsAtOnce = 2000;
+
+/** One mistake of a file. */
+export interface Mistake {
+  readonly line: number;
+  readonly words: string;
+}
+
+/** What came of reading a file, not yet written. */
+export interface PassResult {
+  readonly kind: TableKind['name'];
+  readonly applied: number;
+  readonly known: number;
+  readonly mistakes: readonly Mistake[];
+  /** True when what the file was judged by has changed since. */
+  readonly isStale: (store: Store) => Promise<boolean>;
+  /** Writes all that is applied, in the caller's transaction. */
+  readonly save: (transaction: Store) => Promise<void>;
+}
+
+interface Pass {
+  readonly file: string;
+  /** The kind of table, if it was named. */
+  readonly kind: string | undefined;
+  readonly now: Date;
+  readonly progress: ReturnType<typeof createProgress>;
+}
+
+interface Feed extends Pick<PassResult, 'isStale' | 'save'> {
+  readonly apply: (items: readonly unknown[]) => Promise<readonly FeedResult[]>;
+}
+
+function feedOf(kind: TableKind['name'], store: Store, now: Date): Feed {
+  if (kind === 'billings') {
+    const book = createBillBook();
+    return { ...book, apply: (items) => applyBillings(store, book, items, now) };
+  }
+  const book = createParcelBook();
+  return {
+    ...book,
+    apply: (items) => applyEvents(store, book, items, now),
+    save: async (transaction) => {
+      await book.save(transaction);
+      await oweStatusMails(transaction, book, now);
+    },
+  };
+}
+
+const linePath = /^lines\.(\d+)\.(\w+)$/;
+
+/** What is wrong with an item, each at the line that it is about. */
+function mistakesOf({ lines }: TableItem, { detail, errors }: FeedResult): Mistake[] {
+  const [first = 0] = lines;
+  if (!errors) return [{ line: first, words: detail ?? 'It was refused.' }];
+  return errors.map(({ path, message }) => {
+    const [, index, field] = linePath.exec(path) ?? [];
+    const line = index === undefined ? first : (lines[Number(index)] ?? first);
+    return { line, words: `${field === undefined ? path : `lines.${field}`}: ${message}` };
+  });
+}
+
+function tableFor(kind: string | undefined, header: Row | undefined): TableKind {
+  const table = kind === undefined ? tableOf(header?.cells ?? []) : findTable(kind);
+  if (!header || !table)
+    throw new TableError(
+      'This is no table of events or bills. The first line names the columns, separated by commas; see npm run portal -- import --help.',
+    );
+  const mistakes = headerMistakes(table, header.cells);
+  if (mistakes.length > 0) throw new TableError(`line ${header.line}: ${mistakes.join(' ')}`);
+  return table;
+}
+
+/** Reads a file and judges it item by item, in its order; nothing is written and nobody has to wait. */
+export async function runPass(store: Store, pass: Pass): Promise<PassResult> {
+  const { file, now, progress } = pass;
+  let bytesRead = 0;
+  const rows = readRows(file, (bytes) => {
+    bytesRead = bytes;
+  });
+  const first = await rows.next();
+  const header = first.done ? undefined : first.value;
+  const table = tableFor(pass.kind, header);
+  const size = Math.max(1, statSync(file).size);
+  const feed = feedOf(table.name, store, now);
+  const counts = { rows: 0, applied: 0, known: 0 };
+  const mistakes: Mistake[] = [];
+  let batch: TableItem[] = [];
+
+  async function flush(): Promise<void> {
+    const tried = batch.filter((one) => 'item' in one);
+    const results = await feed.apply(tried.map(({ item }) => item));
+    for (const [index, result] of results.entries()) {
+      if (result.result !== 'refused') counts[result.result] += 1;
+      else mistakes.push(...mistakesOf(tried[index] ?? { lines: [], mistake: '' }, result));
+    }
+    for (const one of batch)
+      if ('mistake' in one) mistakes.push({ line: one.lines[0] ?? 0, words: one.mistake });
+    counts.rows += batch.reduce((sum, { lines }) => sum + lines.length, 0);
+    batch = [];
+    progress.update(counts.rows, bytesRead / size);
+  }
+
+  const items = table.name === 'events' ? eventItems : billItems;
+  for await (const item of items(table, header?.cells ?? [], rows)) {
+    batch.push(item);
+    if (batch.length >= itemsAtOnce) await flush();
+  }
+  await flush();
+  progress.end(counts.rows);
+  const { applied, known } = counts;
+  return {
+    ...{ kind: table.name, applied, known, isStale: feed.isStale, save: feed.save },
+    mistakes: mistakes.toSorted((a, b) => a.line - b.line),
+  };
+}

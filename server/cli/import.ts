@@ -1,0 +1,110 @@
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { readConfig, StartError } from '../config.ts';
+import { findOutage } from '../store/failures.ts';
+import { closeStore, isUpToDate, openStore, type Store, transact } from '../store/open.ts';
+import { takeWritersPlace } from '../store/queries/feed.ts';
+import { TableError } from './csv-rows.ts';
+import { type PassResult, runPass } from './import-pass.ts';
+import { asCount, createProgress, type Output } from './progress.ts';
+
+const shownMistakes = 50;
+const attempts = 3;
+
+/** What an import is asked for. */
+export interface ImportOptions {
+  readonly file: string;
+  readonly kind: string | undefined;
+  readonly isDryRun: boolean;
+}
+
+/** What a command works with. */
+export interface CommandContext {
+  readonly environment: NodeJS.ProcessEnv;
+  /** Where files are named from. */
+  readonly folder: string;
+  readonly now: Date;
+  /** For results. */
+  readonly out: Output;
+  /** For progress and mistakes. */
+  readonly err: Output;
+}
+
+/** The database of the portal; throws StartError when there is none that this version knows. */
+async function openData(environment: NodeJS.ProcessEnv): Promise<Store> {
+  const file = join(resolve(readConfig(environment).dataDir), 'portal.sqlite');
+  if (!existsSync(file))
+    throw new StartError(`There is no database ${file}. Start the portal once, or set DATA_DIR.`);
+  const store = openStore(file);
+  if (await isUpToDate(store)) return store;
+  await closeStore(store);
+  throw new StartError(`The database ${file} is of an older version. Start the portal once.`);
+}
+
+function tellMistakes(err: Output, { mistakes }: PassResult): void {
+  for (const { line, words } of mistakes.slice(0, shownMistakes))
+    err.write(`line ${line}: ${words}\n`);
+  const more = mistakes.length - shownMistakes;
+  if (more > 0) err.write(`… and ${asCount(more)} more.\n`);
+  err.write('Nothing was written. Mend these lines and import the file again.\n');
+}
+
+const summary = ({ kind, applied, known }: PassResult): string =>
+  `${asCount(applied)} ${kind} applied, ${asCount(known)} known before, 0 refused.`;
+
+/** Writes what a file says in one transaction, if it was judged by what is still so; answers whether it was. */
+const write = (store: Store, { isStale, save }: PassResult): Promise<boolean> =>
+  transact(store, async (transaction) => {
+    await takeWritersPlace(transaction);
+    if (await isStale(transaction)) return false;
+    await save(transaction);
+    return true;
+  });
+
+async function importInto(
+  store: Store,
+  { file, kind, isDryRun }: ImportOptions,
+  { folder, now, out, err }: CommandContext,
+): Promise<number> {
+  for (let attempt = 0; attempt < attempts; attempt += 1) {
+    const progress = createProgress(err, 'Checking');
+    const result = await runPass(store, { file: resolve(folder, file), kind, now, progress });
+    if (result.mistakes.length > 0) {
+      tellMistakes(err, result);
+      return 1;
+    }
+    if (isDryRun) {
+      out.write(`Dry run, nothing was written: ${summary(result)}\n`);
+      return 0;
+    }
+    err.write('Writing…\n');
+    if (result.applied === 0 || (await write(store, result))) {
+      out.write(`${summary(result)}\n`);
+      return 0;
+    }
+    err.write('The database changed meanwhile.\n');
+  }
+  throw new StartError('The database changed each time. Import the file when less is going on.');
+}
+
+function explain(error: unknown): string | undefined {
+  if (error instanceof TableError || error instanceof StartError) return error.message;
+  const outage = findOutage(error);
+  return outage && `The database cannot be written now (${outage}). Try again.`;
+}
+
+/** Imports a table of events or bills, all of it or nothing; answers the exit code. */
+export async function importFile(options: ImportOptions, context: CommandContext): Promise<number> {
+  let store: Store | undefined;
+  try {
+    store = await openData(context.environment);
+    return await importInto(store, options, context);
+  } catch (error) {
+    const words = explain(error);
+    if (words === undefined) throw error;
+    context.err.write(`${words}\nNothing was written.\n`);
+    return 1;
+  } finally {
+    if (store) await closeStore(store);
+  }
+}

@@ -1,0 +1,110 @@
+import { cellValue, type TableKind } from './columns.ts';
+import type { Row } from './csv-rows.ts';
+
+/** An item of a table as the API would be sent it, or why there is none; each with the lines that it is about. */
+export type TableItem =
+  | { readonly lines: readonly number[]; readonly item: Record<string, unknown> }
+  | { readonly lines: readonly number[]; readonly mistake: string };
+
+type Cells = ReadonlyMap<string, string>;
+
+/** The parts of an item by their names; the columns `a.b` together are its part `a`. */
+function itemOf(table: TableKind, cells: Cells): Record<string, unknown> {
+  const item: Record<string, unknown> = {};
+  const parts: Record<string, Record<string, unknown>> = {};
+  for (const [column, kind] of Object.entries(table.columns)) {
+    const cell = cells.get(column) ?? '';
+    const [name = '', field] = column.split('.');
+    const value = cellValue(kind, cell);
+    if (field === undefined) item[name] = value;
+    else {
+      parts[name] ??= {};
+      parts[name][field] = value;
+    }
+  }
+  const said = Object.entries(parts).filter(([, part]) =>
+    Object.values(part).some((value) => value !== undefined && value !== ''),
+  );
+  return { ...item, ...Object.fromEntries(said) };
+}
+
+const unreadable = '\ufffd';
+
+function cellsOf(header: readonly string[], { cells }: Row): Cells | string {
+  if (cells.length !== header.length)
+    return `This row has ${cells.length} cells, and the first line has ${header.length} columns.`;
+  if (cells.some((cell) => cell.includes(unreadable)))
+    return 'This row has a character that cannot be read. Save the file as CSV in UTF-8.';
+  return new Map(header.map((name, index) => [name, cells[index] ?? '']));
+}
+
+/** The items of a table with one row each. */
+export async function* eventItems(
+  table: TableKind,
+  header: readonly string[],
+  rows: AsyncIterable<Row>,
+): AsyncGenerator<TableItem> {
+  for await (const row of rows) {
+    const cells = cellsOf(header, row);
+    const lines = [row.line];
+    yield typeof cells === 'string'
+      ? { lines, mistake: cells }
+      : { lines, item: itemOf(table, cells) };
+  }
+}
+
+interface Bill {
+  readonly id: string;
+  readonly cells: Cells;
+  readonly lines: readonly number[];
+  readonly parts: readonly unknown[];
+}
+
+/** The column in which two rows of one bill differ. */
+const differing = (header: readonly string[], one: Cells, other: Cells): string | undefined =>
+  header.find((name) => !name.startsWith('lines.') && one.get(name) !== other.get(name));
+
+const closed = (table: TableKind, { cells, lines, parts }: Bill): TableItem => ({
+  lines,
+  item: { ...itemOf(table, cells), lines: parts },
+});
+
+/** The items of a table with a row for each line of a bill. */
+export async function* billItems(
+  table: TableKind,
+  header: readonly string[],
+  rows: AsyncIterable<Row>,
+): AsyncGenerator<TableItem> {
+  const begun = new Map<string, number>();
+  let bill: Bill | undefined;
+  for await (const row of rows) {
+    const cells = cellsOf(header, row);
+    const lines = [row.line];
+    if (typeof cells === 'string') {
+      yield { lines, mistake: cells };
+      continue;
+    }
+    const id = cells.get('id') ?? '';
+    const part = itemOf(table, cells)['lines'];
+    if (bill?.id === id) {
+      const column = differing(header, bill.cells, cells);
+      if (column !== undefined)
+        yield {
+          lines,
+          mistake: `${column} differs from line ${bill.lines[0]}. The rows of one bill say the same of it.`,
+        };
+      bill = { ...bill, lines: [...bill.lines, row.line], parts: [...bill.parts, part] };
+      continue;
+    }
+    if (bill) yield closed(table, bill);
+    const before = begun.get(id);
+    bill = before === undefined ? { id, cells, lines, parts: [part] } : undefined;
+    if (before === undefined) begun.set(id, row.line);
+    else
+      yield {
+        lines,
+        mistake: `This bill began on line ${before}. Put the rows of a bill together.`,
+      };
+  }
+  if (bill) yield closed(table, bill);
+}

@@ -1,0 +1,88 @@
+import { type FeedBilling, type FeedResult, feedBillingSchema } from '#lib/contract/ops.ts';
+import type { Store } from '../store/open.ts';
+import { type Bill, billDifferences, billNow } from './bill.ts';
+import type { BillBook } from './bill-book.ts';
+import { isInFuture } from './future.ts';
+import type { FeedCustomer } from './parcel.ts';
+import { readItem } from './read-items.ts';
+
+const largestTotalCents = 1_000_000_000;
+
+const refused = (id: string, detail: string): FeedResult => ({ id, result: 'refused', detail });
+
+/** Why a bill that came before cannot become what was sent now; undefined when it can. */
+function changeRefusal(before: Bill, now: Bill): string | undefined {
+  const other = billDifferences(before, now);
+  if (other.length > 0)
+    return `This bill came before, and only paid and isVoid may change; it differs in ${other.join(', ')}. Void it, and send the right one under an id and a number of its own.`;
+  if (before.isVoid && !now.isVoid) return 'This bill is void and stays so. Send a new one.';
+  if (before.isVoid && before.paidCents !== now.paidCents)
+    return 'This bill is void: what was paid of it can no longer change.';
+  return undefined;
+}
+
+function sentAgain(book: BillBook, billing: FeedBilling, before: Bill): FeedResult {
+  const now = billNow(billing, before.trackingId);
+  const refusal = changeRefusal(before, now);
+  if (refusal !== undefined) return refused(billing.id, refusal);
+  if (before.paidCents === now.paidCents && before.isVoid === now.isVoid)
+    return { id: billing.id, result: 'known' };
+  book.change(billing.id, { ...before, paidCents: now.paidCents, isVoid: now.isVoid });
+  return { id: billing.id, result: 'applied' };
+}
+
+/** Why a new bill cannot be taken; undefined when it can. */
+function newRefusal(
+  book: BillBook,
+  billing: FeedBilling,
+  customer: FeedCustomer,
+  now: Date,
+): string | undefined {
+  const { customer: code, trackingNumber } = billing;
+  if (customer.status === 'CLOSED') return `Customer ${code} has closed the account.`;
+  if (isInFuture(billing.issuedAt, now))
+    return `${billing.issuedAt} is in the future. Say when it was issued.`;
+  if (book.isTaken(billing.invoice))
+    return `There is an invoice ${billing.invoice} already. Give each bill a number of its own.`;
+  if (trackingNumber === undefined) return undefined;
+  const parcel = book.findParcel({ customer: code, trackingNumber });
+  if (!parcel)
+    return `Customer ${code} has no parcel ${trackingNumber}. Send its first event before its bill.`;
+  if (!billing.isVoid && parcel.billingId !== null)
+    return `Parcel ${trackingNumber} is on another bill. Send that one as void first.`;
+  return undefined;
+}
+
+function applyBilling(book: BillBook, billing: FeedBilling, now: Date): FeedResult {
+  const { id: senderId, customer: code, trackingNumber } = billing;
+  const before = book.findBill(senderId);
+  if (before) return sentAgain(book, billing, before);
+  const customer = book.findCustomer(code);
+  if (!customer) return refused(senderId, `There is no customer ${code}.`);
+  const refusal = newRefusal(book, billing, customer, now);
+  if (refusal !== undefined) return refused(senderId, refusal);
+  const parcel =
+    trackingNumber === undefined ? undefined : book.findParcel({ customer: code, trackingNumber });
+  const bill = billNow(billing, parcel?.id ?? null);
+  if (bill.totalCents > largestTotalCents)
+    return refused(senderId, 'Its lines add up to more than US$10,000,000. Check the quantities.');
+  book.add(senderId, bill, customer);
+  return { id: senderId, result: 'applied' };
+}
+
+/** Applies bills to a book, each whole or not at all, in the order sent; answers a result for each. */
+export async function applyBillings(
+  store: Store,
+  book: BillBook,
+  sent: readonly unknown[],
+  now: Date,
+): Promise<FeedResult[]> {
+  const items = sent.map((item) => readItem(feedBillingSchema, item));
+  await book.load(
+    store,
+    items.flatMap((item) => ('value' in item ? [item.value] : [])),
+  );
+  return items.map((item) =>
+    'value' in item ? applyBilling(book, item.value, now) : item.refused,
+  );
+}

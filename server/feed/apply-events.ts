@@ -1,0 +1,98 @@
+import { type FeedEvent, type FeedResult, feedEventSchema } from '#lib/contract/ops.ts';
+import { joinRefusal } from '#lib/domain/tracking-history.ts';
+import type { Store } from '../store/open.ts';
+import { isInFuture } from './future.ts';
+import { gramsOf, newParcel, type Parcel, type ParcelEvent, withEvent } from './parcel.ts';
+import type { ParcelBook } from './parcel-book.ts';
+import { readItem } from './read-items.ts';
+import { differences, type SentEvent, sentNow } from './sent-event.ts';
+
+/** Whoever wrote an event. */
+const actor = 'warehouse';
+
+const refused = (id: string, detail: string): FeedResult => ({ id, result: 'refused', detail });
+
+function sentAgain(event: FeedEvent, before: SentEvent): FeedResult {
+  const other = differences(before, sentNow(event, before.eventId));
+  return other.length === 0
+    ? { id: event.id, result: 'known' }
+    : refused(
+        event.id,
+        `Another event came under this id before; it differs in ${other.join(', ')}. Give each event an id of its own, and name the one to correct in corrects.`,
+      );
+}
+
+/** The parcel that an event is about, made if this is its first; or why there is none. */
+function parcelFor(book: ParcelBook, event: FeedEvent, now: Date): Parcel | string {
+  const { customer: code, trackingNumber } = event;
+  const customer = book.findCustomer(code);
+  if (!customer) return `There is no customer ${code}.`;
+  if (customer.status === 'CLOSED') return `Customer ${code} has closed the account.`;
+  if (isInFuture(event.at, now)) return `${event.at} is in the future. Say when it happened.`;
+  const parcel = book.findParcel(event);
+  if (parcel) return parcel;
+  if (!event.parcel)
+    return `Customer ${code} has no parcel ${trackingNumber} yet. Send parcel with its first event.`;
+  const number = book.countParcels(code) + 1;
+  return newParcel(customer, number, event, event.parcel, now.toISOString());
+}
+
+/** The event in its parcel's history; a correction of what is not there is left for the history to refuse. */
+function inHistory(book: ParcelBook, event: FeedEvent, { history, row }: Parcel): ParcelEvent {
+  const corrected = event.corrects === undefined ? undefined : book.findSent(event.corrects);
+  const isOfParcel =
+    corrected?.customer === row.customer_id && corrected.trackingNumber === row.tracking_number;
+  const id = `e-${String(history.length).padStart(5, '0')}`;
+  const corrects = isOfParcel ? corrected.eventId : 'unknown';
+  return {
+    id,
+    at: sentNow(event, id).at,
+    status: event.status,
+    weightGrams: gramsOf(event.weightLb),
+    corrects: event.corrects === undefined ? null : corrects,
+    place: event.place,
+    note: event.note,
+  };
+}
+
+function applyEvent(book: ParcelBook, event: FeedEvent, now: Date): FeedResult {
+  const { id: senderId } = event;
+  const before = book.findSent(senderId);
+  if (before) return sentAgain(event, before);
+  const parcel = parcelFor(book, event, now);
+  if (typeof parcel === 'string') return refused(senderId, parcel);
+  const joining = inHistory(book, event, parcel);
+  const refusal = joinRefusal(parcel.history, joining);
+  if (refusal !== undefined) return refused(senderId, refusal);
+  const grown = withEvent(parcel, joining, event.parcel, now.toISOString());
+  book.add(senderId, sentNow(event, joining.id), grown, {
+    customer_id: parcel.row.customer_id,
+    tracking_id: parcel.row.id,
+    id: joining.id,
+    at: joining.at,
+    actor,
+    status: joining.status,
+    place: joining.place,
+    weight_grams: joining.weightGrams,
+    note: joining.note,
+    photo_ref: null,
+    corrects: joining.corrects,
+    sender_id: senderId,
+  });
+  return { id: senderId, result: 'applied' };
+}
+
+/** Applies events to a book, each whole or not at all, in the order sent; answers a result for each. */
+export async function applyEvents(
+  store: Store,
+  book: ParcelBook,
+  sent: readonly unknown[],
+  now: Date,
+): Promise<FeedResult[]> {
+  const items = sent.map((item) => readItem(feedEventSchema, item));
+  await book.load(
+    store,
+    items.flatMap((item) => ('value' in item ? [item.value] : [])),
+  );
+  return items.map((item) => ('value' in item ? applyEvent(book, item.value, now) : item.refused));
+}

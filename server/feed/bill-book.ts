@@ -1,0 +1,161 @@
+import type { FeedBilling } from '#lib/contract/ops.ts';
+import type { Store } from '../store/open.ts';
+import { insertBilling } from '../store/queries/billings.ts';
+import { findFeedCustomers, findParcels, type ParcelName } from '../store/queries/feed.ts';
+import {
+  findSentBillings,
+  findSentLines,
+  findTakenNumbers,
+  freeBilledTracking,
+  updateBilling,
+} from '../store/queries/feed-billings.ts';
+import { type Bill, billBefore, billStatus, lineCents } from './bill.ts';
+import { createLookups } from './lookups.ts';
+import { type FeedCustomer, recipientOf } from './parcel.ts';
+
+/** A parcel as far as bills go: which one it is on. */
+interface BilledParcel {
+  readonly id: string;
+  readonly billingId: string | null;
+}
+
+type Write = (transaction: Store) => Promise<void>;
+
+const keyOf = ({ customer, trackingNumber }: ParcelName): string => `${customer} ${trackingNumber}`;
+
+const isNamed = (billing: FeedBilling): billing is FeedBilling & ParcelName =>
+  billing.trackingNumber !== undefined;
+
+const rowsOf = (bill: Bill, customer: FeedCustomer, senderId: string) => ({
+  billing: {
+    customer_id: bill.customer,
+    id: bill.id,
+    number: bill.invoice,
+    issued_at: bill.issuedAt,
+    status: billStatus(bill),
+    recipient: recipientOf(customer, bill.recipient),
+    tracking_id: bill.trackingId,
+    total_cents: bill.totalCents,
+    paid_cents: bill.paidCents,
+    exchange_rate_hundredths: bill.exchangeRateHundredths,
+    sender_id: senderId,
+  },
+  lines: bill.lines.map((line, index) => ({
+    line: index + 1,
+    product_type: line.productType,
+    description: line.description,
+    quantity: line.quantity,
+    rate_cents: line.rateCents,
+    total_cents: lineCents(line),
+    vat_cents: line.vatCents,
+  })),
+});
+
+const nameOf = ({ customer, trackingNumber }: ParcelName): ParcelName => ({
+  customer,
+  trackingNumber,
+});
+
+interface Asked {
+  readonly ids: readonly string[];
+  readonly invoices: readonly string[];
+  readonly codes: readonly number[];
+  readonly names: readonly ParcelName[];
+}
+
+const readAbout = async (store: Store, { ids, invoices, codes, names }: Asked) => ({
+  bills: await findSentBillings(store, ids),
+  lines: await findSentLines(store, ids),
+  taken: await findTakenNumbers(store, invoices),
+  customers: await findFeedCustomers(store, codes),
+  parcels: await findParcels(store, names),
+});
+
+/** Everything that some bills are about, as they find it and leave it; written when all are judged. */
+export function createBillBook() {
+  const customers = new Map<number, FeedCustomer>();
+  const parcels = new Map<string, BilledParcel>();
+  const bills = new Map<string, Bill>();
+  const numbers = new Set<string>();
+  let writes: Write[] = [];
+
+  const lookups = createLookups(readAbout);
+
+  /** Reads what bills are about, but for what is known. */
+  async function load(store: Store, about: readonly FeedBilling[]): Promise<void> {
+    const found = await lookups.look(store, {
+      ids: about.filter(({ id }) => !bills.has(id)).map(({ id }) => id),
+      invoices: about.map(({ invoice }) => invoice),
+      codes: [...new Set(about.map(({ customer }) => customer))],
+      names: about
+        .filter(isNamed)
+        .filter((name) => !parcels.has(keyOf(name)))
+        .map(nameOf),
+    });
+    const linesOf = Map.groupBy(found.lines, (line) => `${line.customer_id} ${line.billing_id}`);
+    for (const row of found.bills)
+      if (row.sender_id !== null)
+        bills.set(
+          row.sender_id,
+          billBefore(row, linesOf.get(`${row.customer_id} ${row.id}`) ?? []),
+        );
+    for (const { number } of found.taken) numbers.add(number);
+    for (const row of found.customers) customers.set(row.id, row);
+    for (const row of found.parcels) {
+      const key = keyOf({ customer: row.customer_id, trackingNumber: row.tracking_number });
+      parcels.set(key, { id: row.id, billingId: row.billing_id });
+    }
+  }
+
+  const bill = (of: Bill, billingId: string | null): void => {
+    if (of.trackingNumber === null || of.trackingId === null) return;
+    const key = keyOf({ customer: of.customer, trackingNumber: of.trackingNumber });
+    const isOn = parcels.get(key)?.billingId === of.id;
+    if (billingId !== null || isOn) parcels.set(key, { id: of.trackingId, billingId });
+  };
+
+  const free = async (transaction: Store, { customer, id, trackingId }: Bill): Promise<void> => {
+    if (trackingId === null) return;
+    await freeBilledTracking(transaction, customer, { trackingId, billingId: id });
+  };
+
+  /** Keeps a bill that nobody knew. */
+  function add(senderId: string, added: Bill, customer: FeedCustomer): void {
+    const { billing, lines } = rowsOf(added, customer, senderId);
+    bills.set(senderId, { ...added, recipient: billing.recipient });
+    numbers.add(added.invoice);
+    if (!added.isVoid) bill(added, added.id);
+    writes.push((transaction) => insertBilling(transaction, billing, lines));
+  }
+
+  /** Keeps what became of a bill. */
+  function change(senderId: string, changed: Bill): void {
+    bills.set(senderId, changed);
+    if (changed.isVoid) bill(changed, null);
+    const { customer: customerId, id, paidCents } = changed;
+    writes.push(async (transaction) => {
+      await updateBilling(transaction, { customerId, id, status: billStatus(changed), paidCents });
+      if (changed.isVoid) await free(transaction, changed);
+    });
+  }
+
+  /** Writes what was kept since the last time, in the caller's transaction. */
+  async function save(transaction: Store): Promise<void> {
+    for (const write of writes) await write(transaction);
+    writes = [];
+  }
+
+  return {
+    load,
+    add,
+    change,
+    save,
+    isStale: lookups.areStale,
+    findCustomer: (code: number) => customers.get(code),
+    findParcel: (name: ParcelName) => parcels.get(keyOf(name)),
+    findBill: (senderId: string) => bills.get(senderId),
+    isTaken: (invoice: string) => numbers.has(invoice),
+  };
+}
+
+export type BillBook = ReturnType<typeof createBillBook>;

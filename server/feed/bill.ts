@@ -1,0 +1,117 @@
+import { hash } from 'node:crypto';
+import type { FeedBilling } from '#lib/contract/ops.ts';
+import type { findSentBillings, findSentLines } from '../store/queries/feed-billings.ts';
+import { asInstant } from './sent-event.ts';
+
+interface BillLine {
+  readonly productType: string;
+  readonly description: string;
+  readonly quantity: number;
+  readonly rateCents: number;
+  readonly vatCents: number;
+}
+
+/** A bill as it came under an id; only what was paid, and whether it is void, may change. */
+export interface Bill {
+  readonly id: string;
+  readonly customer: number;
+  readonly invoice: string;
+  readonly issuedAt: string;
+  readonly trackingNumber: string | null;
+  readonly trackingId: string | null;
+  /** Undefined: not given, and so the customer's own name. */
+  readonly recipient: string | undefined;
+  readonly exchangeRateHundredths: number;
+  readonly lines: readonly BillLine[];
+  readonly totalCents: number;
+  readonly paidCents: number;
+  readonly isVoid: boolean;
+}
+
+const hundredths = (amount: number): number => Math.round(amount * 100);
+
+/** Cents of a line without VAT. */
+export const lineCents = ({ quantity, rateCents }: BillLine): number => quantity * rateCents;
+
+const totalOf = (lines: readonly BillLine[]): number =>
+  lines.reduce((sum, line) => sum + lineCents(line) + line.vatCents, 0);
+
+/** The server's own id of a bill: the same for every sending. */
+const idOf = (senderId: string): string => `b${hash('sha256', senderId, 'base64url').slice(0, 22)}`;
+
+/** A bill as it is sent now. */
+export function billNow(billing: FeedBilling, trackingId: string | null): Bill {
+  const lines = billing.lines.map(({ productType, description, quantity, rate, vat }) => ({
+    productType,
+    description,
+    quantity,
+    rateCents: hundredths(rate),
+    vatCents: hundredths(vat),
+  }));
+  return {
+    id: idOf(billing.id),
+    customer: billing.customer,
+    invoice: billing.invoice,
+    issuedAt: asInstant(billing.issuedAt),
+    trackingNumber: billing.trackingNumber ?? null,
+    trackingId,
+    recipient: billing.recipient || undefined,
+    exchangeRateHundredths: hundredths(billing.exchangeRate),
+    lines,
+    totalCents: totalOf(lines),
+    paidCents: hundredths(billing.paid),
+    isVoid: billing.isVoid,
+  };
+}
+
+type Row = Awaited<ReturnType<typeof findSentBillings>>[number];
+type LineRow = Awaited<ReturnType<typeof findSentLines>>[number];
+
+/** A bill from what was kept of it. */
+export const billBefore = (row: Row, lines: readonly LineRow[]): Bill => ({
+  id: row.id,
+  customer: row.customer_id,
+  invoice: row.number,
+  issuedAt: row.issued_at,
+  trackingNumber: row.tracking_number,
+  trackingId: row.tracking_id,
+  recipient: row.recipient,
+  exchangeRateHundredths: row.exchange_rate_hundredths,
+  lines: lines.map((line) => ({
+    productType: line.product_type,
+    description: line.description,
+    quantity: line.quantity,
+    rateCents: line.rate_cents,
+    vatCents: line.vat_cents,
+  })),
+  totalCents: row.total_cents,
+  paidCents: row.paid_cents,
+  isVoid: row.status === 'VOID',
+});
+
+/** The status of a bill, by what was paid; one that asks for nothing is paid. */
+export function billStatus({ isVoid, paidCents, totalCents }: Bill): string {
+  if (isVoid) return 'VOID';
+  if (paidCents >= totalCents) return 'PAID';
+  return paidCents === 0 ? 'PENDING' : 'PARTIAL';
+}
+
+const lasting = [
+  'customer',
+  'invoice',
+  'issuedAt',
+  'trackingNumber',
+  'recipient',
+  'exchangeRateHundredths',
+] as const satisfies readonly (keyof Bill)[];
+
+const wordOf = (field: string): string =>
+  field === 'exchangeRateHundredths' ? 'exchangeRate' : field;
+
+/** The fields that may not change in which two sendings of a bill differ. */
+export function billDifferences(before: Bill, now: Bill): readonly string[] {
+  const given = lasting.filter((field) => field !== 'recipient' || now.recipient !== undefined);
+  const other: string[] = given.filter((field) => before[field] !== now[field]).map(wordOf);
+  const sameLines = JSON.stringify(before.lines) === JSON.stringify(now.lines);
+  return sameLines ? other : [...other, 'lines'];
+}

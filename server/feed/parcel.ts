@@ -1,0 +1,115 @@
+import type { FeedEvent } from '#lib/contract/ops.ts';
+import { type HistoryEvent, stateAfter } from '#lib/domain/tracking-history.ts';
+import type { TrackingStatus } from '#lib/domain/tracking-status.ts';
+import type { findFeedCustomers, findParcels } from '../store/queries/feed.ts';
+import { notYetReceived } from '../store/queries/trackings.ts';
+
+export type FeedCustomer = Awaited<ReturnType<typeof findFeedCustomers>>[number];
+type ParcelRow = Omit<Awaited<ReturnType<typeof findParcels>>[number], 'summary'>;
+
+/** An event of a parcel, with its words. */
+export interface ParcelEvent extends HistoryEvent {
+  readonly place: string;
+  readonly note: string;
+}
+
+/** A parcel as the events of a batch find and leave it. */
+export interface Parcel {
+  readonly customer: FeedCustomer;
+  readonly row: ParcelRow;
+  readonly history: readonly ParcelEvent[];
+  /** Where it stood before the batch; undefined for one that the batch makes known. */
+  readonly before: TrackingStatus | undefined;
+}
+
+const gramsPerPound = 453.59237;
+
+/** Whole grams of a weight in pounds, one at least. */
+export const gramsOf = (pounds: number | undefined): number | null =>
+  pounds === undefined ? null : Math.max(1, Math.round(pounds * gramsPerPound));
+
+const fullName = ({ firstname, lastname }: FeedCustomer): string => `${firstname} ${lastname}`;
+
+/** The name on a parcel or bill: the customer's own unless another was given. */
+export const recipientOf = (customer: FeedCustomer, given: string | undefined): string =>
+  given || fullName(customer);
+
+/** A parcel that nobody knew, the customer's `number`th, before its first event. */
+export function newParcel(
+  customer: FeedCustomer,
+  number: number,
+  { trackingNumber, status }: FeedEvent,
+  parcel: NonNullable<FeedEvent['parcel']>,
+  now: string,
+): Parcel {
+  const row: ParcelRow = {
+    customer_id: customer.id,
+    id: `t${customer.id}-${String(number).padStart(5, '0')}`,
+    package_number: parcel.package,
+    tracking_number: trackingNumber,
+    source: parcel.source,
+    description: parcel.description,
+    carrier: parcel.carrier,
+    shipping_type: parcel.shippingType,
+    status,
+    received_at: null,
+    listed_at: notYetReceived,
+    weight_grams: null,
+    declared_value_cents: null,
+    category: null,
+    manifest: null,
+    recipient: recipientOf(customer, parcel.recipient),
+    country_destination: parcel.countryDestination || 'Jamaica',
+    invoice_count: 0,
+    billing_id: null,
+    version: 1,
+    created_at: now,
+    updated_at: now,
+  };
+  return { customer, row, history: [], before: undefined };
+}
+
+/** What was not known of a parcel before; what is there stays, as the customer may have corrected it. */
+const filledIn = (row: ParcelRow, parcel: FeedEvent['parcel']) => ({
+  source: row.source || (parcel?.source ?? ''),
+  description: row.description || (parcel?.description ?? ''),
+  carrier: row.carrier || (parcel?.carrier ?? ''),
+  manifest: row.manifest || parcel?.manifest || null,
+});
+
+/** A parcel with one more event, which may join its history. */
+export function withEvent(
+  { row, history, ...parcel }: Parcel,
+  event: ParcelEvent,
+  said: FeedEvent['parcel'],
+  now: string,
+): Parcel {
+  const grown = [...history, event];
+  const state = stateAfter(grown) ?? { ...event, receivedAt: null };
+  return {
+    ...parcel,
+    history: grown,
+    row: {
+      ...row,
+      ...filledIn(row, said),
+      status: state.status,
+      received_at: state.receivedAt,
+      listed_at: state.receivedAt ?? notYetReceived,
+      weight_grams: state.weightGrams,
+      updated_at: now,
+    },
+  };
+}
+
+/** The columns of a parcel that events write. */
+export const changedColumns = ({ row }: Parcel) => ({
+  source: row.source,
+  description: row.description,
+  carrier: row.carrier,
+  manifest: row.manifest,
+  status: row.status,
+  received_at: row.received_at,
+  listed_at: row.listed_at,
+  weight_grams: row.weight_grams,
+  updated_at: row.updated_at,
+});

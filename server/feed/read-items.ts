@@ -1,0 +1,35 @@
+import { en } from 'zod/locales';
+import * as z from 'zod/mini';
+import type { FeedResult } from '#lib/contract/ops.ts';
+
+const { localeError } = en();
+
+const readable = z.object({ id: z.string().check(z.maxLength(64)) });
+
+/** An item that follows its schema, or why it does not. */
+export type Item<Value> =
+  | { readonly value: Value }
+  | { readonly refused: FeedResult & { readonly errors: NonNullable<FeedResult['errors']> } };
+
+/** Rules that the contract has no words for, in words that say what to do. */
+function inWords(issue: z.core.$ZodRawIssue): ReturnType<typeof localeError> {
+  if (issue.code === 'invalid_type' && issue.input === undefined) return 'This is missing.';
+  if (issue.code === 'invalid_type' && issue.expected === 'number') return 'Give a number.';
+  if (issue.code === 'invalid_format' && issue.format === 'datetime')
+    return 'Give it in UTC, like 2026-11-21T14:00:00Z.';
+  return localeError(issue);
+}
+
+/** Reads one item of a batch by its schema; what is wrong is said in words, field by field. */
+export function readItem<Value>(schema: z.ZodMiniType<Value>, item: unknown): Item<Value> {
+  const result = z.safeParse(schema, item, { error: inWords });
+  if (result.success) return { value: result.data };
+  return {
+    refused: {
+      id: readable.safeParse(item).data?.id ?? null,
+      result: 'refused',
+      detail: 'Please check the values named here.',
+      errors: result.error.issues.map(({ path, message }) => ({ path: path.join('.'), message })),
+    },
+  };
+}

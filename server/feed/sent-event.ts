@@ -1,0 +1,64 @@
+import type { FeedEvent } from '#lib/contract/ops.ts';
+import type { findSentEvents } from '../store/queries/feed.ts';
+import { gramsOf } from './parcel.ts';
+
+/** What came under an id, as far as two sendings must agree. */
+export interface SentEvent {
+  readonly customer: number;
+  readonly trackingNumber: string;
+  /** The id within its parcel's history. */
+  readonly eventId: string;
+  readonly at: string;
+  readonly status: string;
+  readonly place: string;
+  readonly note: string;
+  readonly weightGrams: number | null;
+  /** The sender's id of the event that it corrects. */
+  readonly corrects: string | null;
+}
+
+type Row = Awaited<ReturnType<typeof findSentEvents>>[number];
+
+/** A moment as the store keeps it, whatever its digits. */
+export const asInstant = (moment: string): string => new Date(moment).toISOString();
+
+/** What was sent, from what was kept of it. */
+export const sentBefore = (row: Row): SentEvent => ({
+  customer: row.customer_id,
+  trackingNumber: row.tracking_number,
+  eventId: row.id,
+  at: row.at,
+  status: row.status,
+  place: row.place,
+  note: row.note,
+  weightGrams: row.weight_grams,
+  corrects: row.corrects_sender_id,
+});
+
+/** What is sent now. */
+export const sentNow = (event: FeedEvent, eventId: string): SentEvent => ({
+  customer: event.customer,
+  trackingNumber: event.trackingNumber,
+  eventId,
+  at: asInstant(event.at),
+  status: event.status,
+  place: event.place,
+  note: event.note,
+  weightGrams: gramsOf(event.weightLb),
+  corrects: event.corrects ?? null,
+});
+
+const compared = [
+  'customer',
+  'trackingNumber',
+  'at',
+  'status',
+  'place',
+  'note',
+  'weightGrams',
+  'corrects',
+] as const satisfies readonly (keyof SentEvent)[];
+
+/** The fields in which two sendings under one id differ. */
+export const differences = (one: SentEvent, other: SentEvent): readonly string[] =>
+  compared.filter((field) => one[field] !== other[field]);

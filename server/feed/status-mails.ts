@@ -1,0 +1,50 @@
+import { countingEvents } from '#lib/domain/tracking-history.ts';
+import { oweMail } from '../mail/owe.ts';
+import type { Store } from '../store/open.ts';
+import type { FeedCustomer, Parcel } from './parcel.ts';
+import type { ParcelBook } from './parcel-book.ts';
+
+const hour = 60 * 60_000;
+/** Older news is history that is filled in, and no reason to write. */
+const newsFor = 48 * hour;
+const namedAtMost = 25;
+
+const wantsMail = ({ status, status_mails }: FeedCustomer): boolean =>
+  status === 'ACTIVE' && status_mails === 1;
+
+/** The event that brought a parcel to a new status just now; undefined when there is no such news. */
+function newsOf({ history, row, before }: Parcel, now: Date) {
+  if (row.status === before) return undefined;
+  const last = countingEvents(history).at(-1);
+  return last && Date.parse(last.at) >= now.getTime() - newsFor ? last : undefined;
+}
+
+/** Owes one mail to each customer whose parcels reached a new status, in the transaction of the events. */
+export async function oweStatusMails(
+  transaction: Store,
+  book: ParcelBook,
+  now: Date,
+): Promise<void> {
+  const moved = book.parcels().flatMap((parcel) => {
+    const news = wantsMail(parcel.customer) && newsOf(parcel, now);
+    return news ? [{ parcel, news }] : [];
+  });
+  for (const [customer, news] of Map.groupBy(moved, ({ parcel }) => parcel.customer)) {
+    await oweMail(transaction, now, {
+      kind: 'parcel-status',
+      to: customer.email,
+      payload: {
+        firstname: customer.firstname,
+        parcels: news.slice(0, namedAtMost).map(({ parcel, news: event }) => ({
+          id: parcel.row.id,
+          trackingNumber: parcel.row.tracking_number,
+          description: parcel.row.description,
+          status: event.status,
+          place: event.place,
+          note: event.note,
+        })),
+        more: Math.max(0, news.length - namedAtMost),
+      },
+    });
+  }
+}

@@ -1,0 +1,72 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { type FeedResult, pushBillings, pushEvents } from '#lib/contract/ops.ts';
+import { applyBillings } from '../feed/apply-billings.ts';
+import { applyEvents } from '../feed/apply-events.ts';
+import { createBillBook } from '../feed/bill-book.ts';
+import { createParcelBook } from '../feed/parcel-book.ts';
+import { oweStatusMails } from '../feed/status-mails.ts';
+import { route } from '../route.ts';
+import type { Services } from '../services.ts';
+import { transact } from '../store/open.ts';
+import { takeWritersPlace } from '../store/queries/feed.ts';
+
+/** A batch of the largest items. */
+const bodyLimit = 5 * 1_048_576;
+
+function logResults(request: FastifyRequest, event: string, results: readonly FeedResult[]): void {
+  const count = (kind: FeedResult['result']) =>
+    results.filter(({ result }) => result === kind).length;
+  request.log.info(
+    {
+      requestId: request.id,
+      event,
+      applied: count('applied'),
+      known: count('known'),
+      refused: count('refused'),
+    },
+    'a batch came from the company’s own systems',
+  );
+}
+
+/** POST ops/v1/events and ops/v1/billings. */
+export async function operationsModule(app: FastifyInstance, services: Services): Promise<void> {
+  const { store, clock } = services;
+
+  route(
+    app,
+    services,
+    pushEvents,
+    async ({ input, request }) => {
+      const data = await transact(store, async (transaction) => {
+        await takeWritersPlace(transaction);
+        const now = clock();
+        const book = createParcelBook();
+        const results = await applyEvents(transaction, book, input.body.events, now);
+        await book.save(transaction);
+        await oweStatusMails(transaction, book, now);
+        return results;
+      });
+      logResults(request, 'feed-events', data);
+      return { data };
+    },
+    { bodyLimit },
+  );
+
+  route(
+    app,
+    services,
+    pushBillings,
+    async ({ input, request }) => {
+      const data = await transact(store, async (transaction) => {
+        await takeWritersPlace(transaction);
+        const book = createBillBook();
+        const results = await applyBillings(transaction, book, input.body.billings, clock());
+        await book.save(transaction);
+        return results;
+      });
+      logResults(request, 'feed-billings', data);
+      return { data };
+    },
+    { bodyLimit },
+  );
+}

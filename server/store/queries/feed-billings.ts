@@ -1,0 +1,81 @@
+import { sql } from 'kysely';
+import type { Store } from '../open.ts';
+
+const asTexts = (texts: readonly string[]) =>
+  sql<string>`(select value from json_each(${JSON.stringify(texts)}))`;
+
+/** The bills that came under some of the sender's ids, with the numbers of their parcels. */
+export async function findSentBillings(store: Store, senderIds: readonly string[]) {
+  return await store
+    .selectFrom('billings')
+    .leftJoin('trackings', (join) =>
+      join
+        .onRef('trackings.customer_id', '=', 'billings.customer_id')
+        .onRef('trackings.id', '=', 'billings.tracking_id'),
+    )
+    .selectAll('billings')
+    .select('trackings.tracking_number')
+    .where('billings.sender_id', 'in', asTexts(senderIds))
+    .execute();
+}
+
+/** The lines of the bills that came under some of the sender's ids, in their order. */
+export async function findSentLines(store: Store, senderIds: readonly string[]) {
+  return await store
+    .selectFrom('billings')
+    .innerJoin('billing_lines', (join) =>
+      join
+        .onRef('billing_lines.customer_id', '=', 'billings.customer_id')
+        .onRef('billing_lines.billing_id', '=', 'billings.id'),
+    )
+    .selectAll('billing_lines')
+    .where('billings.sender_id', 'in', asTexts(senderIds))
+    .orderBy('billing_lines.billing_id')
+    .orderBy('billing_lines.line')
+    .execute();
+}
+
+/** Which of some invoice numbers are taken. */
+export async function findTakenNumbers(store: Store, numbers: readonly string[]) {
+  return await store
+    .selectFrom('billings')
+    .select('number')
+    .where('number', 'in', asTexts(numbers))
+    .execute();
+}
+
+/** What a bill may still become. */
+export interface BillingChange {
+  readonly customerId: number;
+  readonly id: string;
+  readonly status: string;
+  readonly paidCents: number;
+}
+
+/** Writes what was paid of a bill, and its status. */
+export async function updateBilling(
+  transaction: Store,
+  { customerId, id, status, paidCents }: BillingChange,
+): Promise<void> {
+  await transaction
+    .updateTable('billings')
+    .set({ status, paid_cents: paidCents })
+    .where('customer_id', '=', customerId)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Takes a bill off its parcel, which can be corrected and billed again. */
+export async function freeBilledTracking(
+  transaction: Store,
+  customerId: number,
+  { trackingId, billingId }: { readonly trackingId: string; readonly billingId: string },
+): Promise<void> {
+  await transaction
+    .updateTable('trackings')
+    .set({ billing_id: null })
+    .where('customer_id', '=', customerId)
+    .where('id', '=', trackingId)
+    .where('billing_id', '=', billingId)
+    .execute();
+}

@@ -1,0 +1,137 @@
+import { type Insertable, sql, type Updateable } from 'kysely';
+import type { Store } from '../open.ts';
+import type { Schema } from '../schema.ts';
+
+/** Rows written by one statement: enough to be quick, few enough for SQLite to take their values. */
+const rowsAtOnce = 50;
+
+/**
+ * Takes the database's one place for writing, until the transaction ends. Whoever reads first and writes later would be
+ * refused when somebody else has written between.
+ */
+export async function takeWritersPlace(transaction: Store): Promise<void> {
+  await transaction
+    .updateTable('customers')
+    .set((eb) => ({ version: eb.ref('version') }))
+    .where('id', '=', 0)
+    .execute();
+}
+
+/** The customers behind some codes. */
+export async function findFeedCustomers(store: Store, codes: readonly number[]) {
+  return await store
+    .selectFrom('customers')
+    .select(['id', 'email', 'firstname', 'lastname', 'status', 'status_mails', 'tracking_count'])
+    .where('id', 'in', codes.length === 0 ? [0] : codes)
+    .execute();
+}
+
+const asTexts = (texts: readonly string[]) =>
+  sql<string>`(select value from json_each(${JSON.stringify(texts)}))`;
+
+/** The events that came under some of the sender's ids, with the id of what each corrects. */
+export async function findSentEvents(store: Store, senderIds: readonly string[]) {
+  return await store
+    .selectFrom('tracking_events as event')
+    .innerJoin('trackings', (join) =>
+      join
+        .onRef('trackings.customer_id', '=', 'event.customer_id')
+        .onRef('trackings.id', '=', 'event.tracking_id'),
+    )
+    .leftJoin('tracking_events as corrected', (join) =>
+      join
+        .onRef('corrected.customer_id', '=', 'event.customer_id')
+        .onRef('corrected.tracking_id', '=', 'event.tracking_id')
+        .onRef('corrected.id', '=', 'event.corrects'),
+    )
+    .selectAll('event')
+    .select(['trackings.tracking_number', 'corrected.sender_id as corrects_sender_id'])
+    .where('event.sender_id', 'in', asTexts(senderIds))
+    .execute();
+}
+
+/** How the company's own systems name a parcel. */
+export interface ParcelName {
+  readonly customer: number;
+  readonly trackingNumber: string;
+}
+
+/** The parcels of some names. */
+export async function findParcels(store: Store, names: readonly ParcelName[]) {
+  return await store
+    .selectFrom(sql<{ value: string }>`json_each(${JSON.stringify(names)})`.as('name'))
+    .innerJoin('trackings', (join) =>
+      join
+        .on('trackings.customer_id', '=', sql<number>`name.value ->> '$.customer'`)
+        .on('trackings.tracking_number', '=', sql<string>`name.value ->> '$.trackingNumber'`),
+    )
+    .selectAll('trackings')
+    .execute();
+}
+
+/** The events of some parcels, in the order in which they came. */
+export async function findHistories(
+  store: Store,
+  parcels: readonly { readonly customer_id: number; readonly id: string }[],
+) {
+  const keys = JSON.stringify(parcels.map(({ customer_id, id }) => ({ customer_id, id })));
+  return await store
+    .selectFrom(sql<{ value: string }>`json_each(${keys})`.as('parcel'))
+    .innerJoin('tracking_events as event', (join) =>
+      join
+        .on('event.customer_id', '=', sql<number>`parcel.value ->> '$.customer_id'`)
+        .on('event.tracking_id', '=', sql<string>`parcel.value ->> '$.id'`),
+    )
+    .select(['event.customer_id', 'event.tracking_id', 'event.id', 'event.at', 'event.status'])
+    .select(['event.weight_grams', 'event.corrects', 'event.place', 'event.note'])
+    .orderBy('event.customer_id')
+    .orderBy('event.tracking_id')
+    .orderBy('event.id')
+    .execute();
+}
+
+const inSlices = async <Row>(
+  rows: readonly Row[],
+  write: (slice: readonly Row[]) => Promise<unknown>,
+): Promise<void> => {
+  for (let start = 0; start < rows.length; start += rowsAtOnce)
+    await write(rows.slice(start, start + rowsAtOnce));
+};
+
+/** Adds parcels and counts them, in the caller's transaction. */
+export async function insertParcels(
+  transaction: Store,
+  parcels: readonly Insertable<Schema['trackings']>[],
+): Promise<void> {
+  await inSlices(parcels, (slice) => transaction.insertInto('trackings').values(slice).execute());
+  for (const [customerId, added] of Map.groupBy(parcels, (parcel) => parcel.customer_id))
+    await transaction
+      .updateTable('customers')
+      .set((eb) => ({ tracking_count: eb('tracking_count', '+', added.length) }))
+      .where('id', '=', customerId)
+      .execute();
+}
+
+/** Writes what new events say of a parcel; what its customer may correct keeps its version. */
+export async function updateParcel(
+  transaction: Store,
+  { customer_id, id }: { readonly customer_id: number; readonly id: string },
+  columns: Updateable<Schema['trackings']>,
+): Promise<void> {
+  await transaction
+    .updateTable('trackings')
+    .set(columns)
+    .where('customer_id', '=', customer_id)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Adds events to histories, in the caller's transaction. */
+export async function appendTrackingEvents(
+  transaction: Store,
+  events: readonly Insertable<Schema['tracking_events']>[],
+): Promise<void> {
+  await inSlices(events, (slice) =>
+    transaction.insertInto('tracking_events').values(slice).execute(),
+  );
+}

@@ -1,0 +1,24 @@
+import type { TrackingSummary } from '#lib/contract/trackings.ts';
+import { ParcelCards } from './ParcelCards.tsx';
+import styles from './ParcelList.module.css';
+import { ParcelTable } from './ParcelTable.tsx';
+import { Toolbar } from './Toolbar.tsx';
+
+interface Props {
+  readonly parcels: readonly TrackingSummary[];
+  readonly isWide: boolean;
+}
+
+const query = { page: 0, size: 10 } as const;
+
+/** The list as it will look, drawn while the site is built; nothing in it works but the links of its rows. */
+export const ListPreview = ({ parcels, isWide }: Props) => (
+  <div className={styles.list}>
+    <div inert>
+      <Toolbar query={query} withSort={!isWide} />
+    </div>
+    <section className={styles.panel} aria-label="Parcels">
+      {isWide ? <ParcelTable parcels={parcels} query={query} /> : <ParcelCards parcels={parcels} />}
+    </section>
+  </div>
+);

@@ -1,0 +1,92 @@
+import { allowedTransitions, canTransition, type TrackingStatus } from './tracking-status.ts';
+
+/** One event of a parcel's history, as far as its rules go. */
+export interface HistoryEvent {
+  readonly id: string;
+  /** ISO 8601 in UTC, all with the same number of digits: they sort as they read. */
+  readonly at: string;
+  readonly status: TrackingStatus;
+  /** Grams, if it was weighed then. */
+  readonly weightGrams: number | null;
+  /** The id of the earlier event that this one corrects. */
+  readonly corrects: string | null;
+}
+
+/** What a parcel's history makes of the parcel. */
+export interface ParcelState {
+  readonly status: TrackingStatus;
+  /** When Miami received it; null while it is only announced. */
+  readonly receivedAt: string | null;
+  /** Grams, as last weighed; null until then. */
+  readonly weightGrams: number | null;
+}
+
+const firstStatuses: readonly TrackingStatus[] = ['PREALERTED', 'RECEIVED_MIAMI'];
+
+const inWords = (statuses: readonly TrackingStatus[]): string =>
+  new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(statuses);
+
+/**
+ * The events that count, in order: a correction stands for the one that it corrects, at its own time. `history` is in
+ * the order in which the events came, which decides between events of the same moment.
+ */
+export function countingEvents<E extends HistoryEvent>(history: readonly E[]): readonly E[] {
+  const places = new Map<string, number>();
+  for (const [index, { id, corrects }] of history.entries())
+    places.set(id, (corrects === null ? undefined : places.get(corrects)) ?? index);
+  const corrected = new Set(history.map(({ corrects }) => corrects));
+  const placeOf = ({ id }: E) => places.get(id) ?? 0;
+  return history
+    .filter(({ id }) => !corrected.has(id))
+    .sort((a, b) => (a.at === b.at ? placeOf(a) - placeOf(b) : a.at < b.at ? -1 : 1));
+}
+
+function stepRefusal(from: HistoryEvent, to: HistoryEvent): string | undefined {
+  if (from.status === to.status || canTransition(from.status, to.status)) return undefined;
+  const next = allowedTransitions[from.status];
+  const may =
+    next.length === 0
+      ? `Nothing follows ${from.status}.`
+      : `After ${from.status} comes ${inWords(next)}.`;
+  return `${to.status} of ${to.at} cannot follow ${from.status} of ${from.at}. ${may}`;
+}
+
+/** Why events cannot be a history, for a person; undefined for one that follows the table of allowed transitions. */
+export function historyRefusal(history: readonly HistoryEvent[]): string | undefined {
+  const counting = countingEvents(history);
+  const [first] = counting;
+  if (first && !firstStatuses.includes(first.status))
+    return `A parcel’s history begins with ${inWords(firstStatuses)}, not with ${first.status} of ${first.at}.`;
+  for (const [index, to] of counting.entries()) {
+    const from = counting[index - 1];
+    const refusal = from && stepRefusal(from, to);
+    if (refusal !== undefined) return refusal;
+  }
+  return undefined;
+}
+
+/** Why a new event cannot join a history, for a person; undefined when it may. */
+export function joinRefusal(
+  history: readonly HistoryEvent[],
+  event: HistoryEvent,
+): string | undefined {
+  if (event.corrects !== null && !history.some(({ id }) => id === event.corrects))
+    return 'The event that it corrects is not one of this parcel.';
+  if (event.corrects !== null && history.some(({ corrects }) => corrects === event.corrects))
+    return 'The event that it corrects was corrected before: name the newest correction.';
+  return historyRefusal([...history, event]);
+}
+
+/** What a history says of its parcel; undefined without events. */
+export function stateAfter(history: readonly HistoryEvent[]): ParcelState | undefined {
+  const counting = countingEvents(history);
+  const last = counting.at(-1);
+  return (
+    last && {
+      status: last.status,
+      receivedAt: counting.find(({ status }) => status === 'RECEIVED_MIAMI')?.at ?? null,
+      weightGrams:
+        counting.findLast(({ weightGrams }) => weightGrams !== null)?.weightGrams ?? null,
+    }
+  );
+}

@@ -1,0 +1,123 @@
+import { expect, test } from 'vitest';
+import { parcelStatusMail } from '#server/mail/parcel-status.ts';
+import { firstEvent, laterEvent, sendEvents } from '#tests/support/feed.ts';
+import { demo, openPortal, other } from '#tests/support/portal.ts';
+
+type Portal = Awaited<ReturnType<typeof openPortal>>;
+
+/** What the outbox owes about parcels, and to whom. */
+async function owed({ store }: Portal) {
+  const rows = await store
+    .selectFrom('outbox')
+    .selectAll()
+    .where('kind', '=', 'parcel-status')
+    .orderBy('recipient')
+    .execute();
+  return rows.map(({ recipient, payload }) => ({
+    recipient,
+    ...parcelStatusMail.payload.parse(JSON.parse(payload)),
+  }));
+}
+
+const hoursAgo = (hours: number) =>
+  new Date(Date.parse('2026-11-21T15:00:00Z') - hours * 3_600_000).toISOString();
+
+const another = (number: number) => ({
+  ...firstEvent,
+  id: `wms-other-${number}`,
+  trackingNumber: `1ZOTHER${number}`,
+});
+
+test('a new status is told to the customer, with what the warehouse says of it', async () => {
+  const portal = await openPortal();
+  await sendEvents(portal, firstEvent);
+  expect(await owed(portal)).toEqual([
+    {
+      recipient: demo.email,
+      firstname: 'Danielle',
+      parcels: [
+        {
+          ...{ id: `t${demo.id}-00061`, trackingNumber: '1ZFEED0001', description: 'Desk lamp' },
+          ...{ status: 'RECEIVED_MIAMI', place: 'Miami warehouse', note: 'Received and weighed.' },
+        },
+      ],
+      more: 0,
+    },
+  ]);
+});
+
+test('several parcels of a batch are one mail for each customer, each parcel where it is last', async () => {
+  const portal = await openPortal();
+  await sendEvents(
+    portal,
+    firstEvent,
+    laterEvent({ id: 'wms-2', status: 'IN_TRANSIT', at: '2026-11-21T14:30:00Z' }),
+    another(1),
+    { ...another(2), customer: other.id },
+  );
+  const mails = await owed(portal);
+  expect(mails.map(({ recipient }) => recipient)).toEqual([demo.email, other.email]);
+  const [mine, theirs] = mails.map(({ parcels }) =>
+    parcels.map(({ trackingNumber, status }) => `${trackingNumber} ${status}`),
+  );
+  expect(mine).toEqual(['1ZFEED0001 IN_TRANSIT', '1ZOTHER1 RECEIVED_MIAMI']);
+  expect(theirs).toEqual(['1ZOTHER2 RECEIVED_MIAMI']);
+});
+
+test('a mail names 25 parcels and counts the others', async () => {
+  const portal = await openPortal();
+  await sendEvents(portal, ...Array.from({ length: 30 }, (_, number) => another(number)));
+  const [mail] = await owed(portal);
+  expect(mail?.parcels).toHaveLength(25);
+  expect(mail?.more).toBe(5);
+});
+
+test('nobody is written to who does not want it, or whose account is not open', async () => {
+  const portal = await openPortal();
+  const set = (columns: object, id: number) =>
+    portal.store.updateTable('customers').set(columns).where('id', '=', id).execute();
+  await set({ status_mails: 0 }, demo.id);
+  await set({ status: 'DISABLED' }, other.id);
+  const results = await sendEvents(portal, firstEvent, { ...another(1), customer: other.id });
+  expect(results.map(({ result }) => result)).toEqual(['applied', 'applied']);
+  expect(await owed(portal)).toEqual([]);
+});
+
+test('what happened more than 48 hours ago is history, and no news', async () => {
+  const portal = await openPortal();
+  await sendEvents(portal, { ...firstEvent, at: hoursAgo(48.1) });
+  expect(await owed(portal)).toEqual([]);
+  await sendEvents(portal, { ...another(1), at: hoursAgo(48) });
+  expect(await owed(portal)).toHaveLength(1);
+});
+
+test('what changes no status is no news: a sending again, a late event, a word about the same status', async () => {
+  const portal = await openPortal();
+  const inTransit = laterEvent({ id: 'wms-2', status: 'IN_TRANSIT', at: hoursAgo(0.5) });
+  await sendEvents(portal, firstEvent, inTransit);
+  await sendEvents(
+    portal,
+    inTransit,
+    laterEvent({ id: 'wms-3', status: 'EXCEPTION', at: hoursAgo(0.75) }),
+    laterEvent({ id: 'wms-4', status: 'IN_TRANSIT', at: hoursAgo(0.25), note: 'Still flying.' }),
+    laterEvent({ id: 'wms-5', status: 'DELIVERED', at: hoursAgo(0.1) }),
+  );
+  expect(await owed(portal)).toHaveLength(1);
+});
+
+test('a correction that changes the status is news', async () => {
+  const portal = await openPortal();
+  await sendEvents(
+    portal,
+    firstEvent,
+    laterEvent({ id: 'wms-2', status: 'RETURNED', at: hoursAgo(0.5) }),
+  );
+  await sendEvents(
+    portal,
+    laterEvent({ id: 'wms-3', status: 'IN_TRANSIT', at: hoursAgo(0.5), corrects: 'wms-2' }),
+  );
+  expect((await owed(portal)).map(({ parcels }) => parcels[0]?.status)).toEqual([
+    'RETURNED',
+    'IN_TRANSIT',
+  ]);
+});

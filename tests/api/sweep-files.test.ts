@@ -1,0 +1,113 @@
+import { existsSync, mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { createSweeping, sweepFiles } from '#server/attachments/sweep.ts';
+import { demo, openPortal } from '#tests/support/portal.ts';
+import { startServer } from '#tests/support/server-process.ts';
+import { keptOf } from '#tests/support/uploads.ts';
+
+const minute = 60_000;
+const silent = { info: () => undefined, error: () => undefined };
+
+async function openSweep() {
+  const portal = await openPortal();
+  const { services, folder } = portal;
+  /** Leaves a file as a crash does, so many minutes ago. */
+  const leave = (name: string, minutesAgo: number) => {
+    const path = join(folder, 'attachments', String(demo.id), name);
+    const at = new Date(services.clock().getTime() - minutesAgo * minute);
+    writeFileSync(path, 'left');
+    utimesSync(path, at, at);
+  };
+  const leftOver = async () => {
+    const { files, named } = await keptOf(portal);
+    for (const key of named) expect(files).toContain(key);
+    return files.filter((key) => !named.includes(key)).map((key) => key.split('/')[1]);
+  };
+  return { portal, services, leave, leftOver };
+}
+
+test('what a crash left goes after an hour; what has a row or is younger stays', async () => {
+  const { portal, services, leave, leftOver } = await openSweep();
+  const { files } = await keptOf(portal);
+  // As old as the others, but named by rows.
+  for (const key of files) utimesSync(join(portal.folder, 'attachments', key), 0, 0);
+  leave('whole', 61);
+  leave('in-parts.partial', 61);
+  leave('young', 59);
+  const told: object[] = [];
+  await sweepFiles(services, { ...silent, info: (about: object) => void told.push(about) });
+  expect(await leftOver()).toEqual(['young']);
+  expect(told).toEqual([{ event: 'files-swept', removed: 2 }]);
+  portal.advance(2 * minute);
+  await sweepFiles(services, silent);
+  expect(await leftOver()).toEqual([]);
+});
+
+test('many files are swept a few hundred at a time, and none is missed', async () => {
+  const { services, leave, leftOver } = await openSweep();
+  for (let count = 0; count < 450; count += 1) leave(`left-${count}`, 90);
+  await sweepFiles(services, silent);
+  expect(await leftOver()).toEqual([]);
+});
+
+test('a database without any invoice deletes nothing: its files may be those of another', async () => {
+  const { portal, services, leave, leftOver } = await openSweep();
+  await portal.store.deleteFrom('attachments').execute();
+  leave('whole', 600);
+  const before = await leftOver();
+  await sweepFiles(services, silent);
+  expect(await leftOver()).toEqual(before);
+});
+
+test('files are swept at the start, every hour after, and not after the end', async () => {
+  const { services, leave, leftOver } = await openSweep();
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const sweeping = createSweeping(services, silent);
+  // What is under way may be waited for by ending it.
+  const round = async (begin: () => void) => {
+    leave('whole', 90);
+    begin();
+    await vi.waitFor(async () => expect(await leftOver()).toEqual([]));
+  };
+  await round(() => sweeping.start());
+  await round(() => vi.advanceTimersByTime(60 * minute));
+  await sweeping.stop();
+  leave('whole', 90);
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+test('a disk or database that fails for a moment ends no server', async () => {
+  const { portal, services, leave } = await openSweep();
+  leave('whole', 90);
+  const failures: object[] = [];
+  await portal.store.schema.dropTable('attachments').execute();
+  const sweeping = createSweeping(services, {
+    ...silent,
+    error: (about: object) => void failures.push(about),
+  });
+  sweeping.start();
+  await sweeping.stop();
+  expect(failures).toHaveLength(1);
+});
+
+test('a server that starts after a crash sweeps', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'portal-sweep-'));
+  onTestFinished(() => rmSync(dataDir, { recursive: true }));
+  const left = join(dataDir, 'attachments', String(demo.id), 'left');
+  mkdirSync(join(left, '..'), { recursive: true });
+  writeFileSync(left, 'left');
+  utimesSync(left, 0, 0);
+  const server = await startServer('server/main.ts', [], {
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'silent',
+    SITE_DIR: 'tests/support/site',
+  });
+  try {
+    await vi.waitFor(() => expect(existsSync(left)).toBe(false));
+  } finally {
+    expect(await server.kill('SIGTERM')).toBe(0);
+  }
+});

@@ -1,0 +1,116 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createToken } from '#lib/contract/session.ts';
+import { maxInvoiceBytes } from '#lib/domain/invoice-file.ts';
+import { openFolder } from '#server/files/folder.ts';
+import { closeStore, migrate, openStore } from '#server/store/open.ts';
+import { insertTracking } from '#server/store/queries/trackings.ts';
+import { demoCustomers } from '#server/store/seed/demo-customers.ts';
+import { seedDemo } from '#server/store/seed/seed.ts';
+import { startServer } from '#tests/support/server-process.ts';
+
+// Prints how far the server's memory rises while fifty invoices arrive at once, three times over: what is kept of
+// them would show from one time to the next. It never fails on a clock.
+const atOnce = 50;
+const rounds = 3;
+const [customer] = demoCustomers;
+const megabyte = 1_048_576;
+
+const dataDir = mkdtempSync(join(tmpdir(), 'portal-upload-'));
+const database = join(dataDir, 'portal.sqlite');
+const idOf = (count: number) => `bench-${count}`;
+
+async function addParcels(): Promise<void> {
+  const store = openStore(database);
+  await migrate(store);
+  await seedDemo(store, openFolder(join(dataDir, 'attachments')), new Date());
+  const { summary: _, ...row } = await store
+    .selectFrom('trackings')
+    .selectAll()
+    .where('customer_id', '=', customer.id)
+    .executeTakeFirstOrThrow();
+  for (let count = 0; count < atOnce; count += 1) {
+    const id = idOf(count);
+    await insertTracking(store, {
+      ...row,
+      id,
+      tracking_number: id,
+      billing_id: null,
+      invoice_count: 0,
+    });
+  }
+  await closeStore(store);
+}
+
+/** Megabytes of a process, now (`VmRSS`) or at most since its last reset (`VmHWM`). */
+function megabytes(pid: number, what: 'VmRSS' | 'VmHWM'): number {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+  return Number(new RegExp(`${what}:\\s+(\\d+) kB`).exec(status)?.[1]) / 1024;
+}
+
+const forgetPeak = (pid: number) => writeFileSync(`/proc/${pid}/clear_refs`, '5');
+
+async function signIn(origin: string): Promise<string> {
+  const { email, password } = customer;
+  const answer = await fetch(`${origin}/identity${createToken.path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ grant_type: 'password', username: email, password }),
+  });
+  const { access_token } = (await answer.json()) as { access_token: string };
+  return access_token;
+}
+
+/** Nobody uploads as much within an hour: the limit has tests of its own. */
+async function forgetLimits(): Promise<void> {
+  const store = openStore(database);
+  await store.deleteFrom('rate_limits').execute();
+  await closeStore(store);
+}
+
+/** Sends fifty invoices of 3 MB at once, each to a parcel of its own; answers the seconds it took. */
+async function uploadAll(origin: string, token: string): Promise<number> {
+  const bytes = Buffer.alloc(maxInvoiceBytes, 'x');
+  bytes.write('%PDF-1.7\n');
+  const file = new Blob([bytes]);
+  const startedAt = performance.now();
+  await Promise.all(
+    Array.from({ length: atOnce }, async (_, count) => {
+      const body = new FormData();
+      body.set('trackingId', idOf(count));
+      body.set('file0', file, 'invoice.pdf');
+      const address = `${origin}/api/v1/customers/1/attachments`;
+      const answer = await fetch(address, { method: 'POST', headers: { 'x-token': token }, body });
+      if (answer.status !== 201) throw new Error(`${answer.status}: ${await answer.text()}`);
+      await answer.text();
+    }),
+  );
+  return (performance.now() - startedAt) / 1000;
+}
+
+try {
+  await addParcels();
+  const server = await startServer('server/main.ts', [], {
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'silent',
+  });
+  try {
+    const token = await signIn(server.origin);
+    for (let round = 1; round <= rounds; round += 1) {
+      await forgetLimits();
+      forgetPeak(server.pid);
+      const before = megabytes(server.pid, 'VmRSS');
+      const seconds = await uploadAll(server.origin, token);
+      const peak = megabytes(server.pid, 'VmHWM');
+      console.log(
+        `${atOnce} uploads at once, ${(atOnce * maxInvoiceBytes) / megabyte} MB in ${seconds.toFixed(1)} s: ` +
+          `memory ${before.toFixed(0)} MB before, ${peak.toFixed(0)} MB at most, a rise of ${(peak - before).toFixed(0)} MB`,
+      );
+    }
+  } finally {
+    await server.kill('SIGTERM');
+  }
+} finally {
+  rmSync(dataDir, { recursive: true });
+}

@@ -1,0 +1,79 @@
+import type { Page } from 'playwright/test';
+import { formatDay } from '#lib/format/date.ts';
+import { forgetKnown, gather, listCalls, startSignedIn } from './support/account.ts';
+import { expect, test } from './support/test.ts';
+
+const parcels = '/account/tracking';
+const island = /\/_astro\/Tracking\..*\.js$/;
+
+/** What a row or card says, line by line. */
+const words = async (page: Page, selector: string): Promise<string[]> => {
+  const rows = page.getByRole('main').locator(selector);
+  await expect(rows).toHaveCount(10);
+  return (await rows.allInnerTexts()).map((text) => text.replaceAll(/\s+/g, ' '));
+};
+
+/** Keeps React's part from ever arriving. */
+const holdIsland = (page: Page) => page.route(island, () => undefined);
+
+test.beforeEach(async ({ baseURL, page }) => {
+  await startSignedIn(page, baseURL);
+});
+
+for (const [name, viewport, selector] of [
+  ['table', { width: 1280, height: 800 }, 'tbody tr'],
+  ['cards', { width: 390, height: 844 }, 'section li:has(a)'],
+] as const) {
+  test(`the ${name} stand before React is there, and say just what it then says`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(viewport);
+    await holdIsland(page);
+    const [answer] = await Promise.all([page.waitForResponse(listCalls), page.goto(parcels)]);
+    const { data } = await answer.json();
+    const early = await words(page, selector);
+    expect(early.filter((row) => row.includes('In transit')).length).toBeGreaterThan(0);
+    for (const [index, parcel] of data.entries()) {
+      expect(early[index]).toContain(parcel.package);
+      if (parcel.receivedAt) expect(early[index]).toContain(formatDay(parcel.receivedAt));
+    }
+    await page.unroute(island);
+    await forgetKnown(page);
+    await page.reload();
+    await expect(page.getByRole('searchbox')).toBeEnabled();
+    await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
+    expect(await words(page, selector)).toEqual(early);
+  });
+}
+
+test('what was drawn first counts as known: the list is asked for once', async ({ page }) => {
+  const calls = gather(page, (request) => listCalls.test(request.url()));
+  await page.goto(parcels);
+  await expect(page.getByRole('button', { name: 'Next page' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Next page' })).toBeVisible();
+  expect(calls.length).toBe(2);
+});
+
+test('broken knowledge of the tab draws nothing and breaks nothing', async ({ page }) => {
+  await page.goto(parcels);
+  await expect(page.getByRole('button', { name: 'Next page' })).toBeVisible();
+  for (const text of ['{', 'null', '{"data":[{}]}', '{"data":5}']) {
+    await page.evaluate((broken) => {
+      for (const key of Object.keys(sessionStorage))
+        if (key.endsWith('/trackings'))
+          sessionStorage.setItem(key, `100245 ${Date.now()} ${broken}`);
+    }, text);
+    await page.goto('/account/pricing');
+    await page.goto(parcels);
+    await expect(page.getByRole('button', { name: 'Next page' })).toBeVisible();
+    expect(await words(page, 'tbody tr')).toHaveLength(10);
+  }
+});
+
+test('a row’s link works before React does', async ({ page }) => {
+  await holdIsland(page);
+  await page.goto(parcels);
+  await page.getByRole('row').nth(3).getByRole('link').click();
+  await expect(page).toHaveURL(/\/account\/tracking\?id=[\w-]+$/);
+});

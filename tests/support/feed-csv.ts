@@ -1,0 +1,49 @@
+const way = [
+  ['PREALERTED', 'Online'],
+  ['RECEIVED_MIAMI', 'Miami warehouse'],
+  ['IN_TRANSIT', 'Miami'],
+  ['ARRIVED_JAMAICA', 'Kingston airport'],
+  ['AT_CUSTOMS', 'Kingston customs'],
+  ['CLEARED', 'Kingston customs'],
+  ['READY_FOR_PICKUP', 'Kingston office'],
+  ['DELIVERED', 'Kingston'],
+] as const;
+
+/** The columns of the generated tables. */
+export const eventColumns = [
+  ...['id', 'customer', 'trackingNumber', 'at', 'status', 'place', 'weightLb'],
+  ...['parcel.package', 'parcel.source', 'parcel.description', 'parcel.carrier'],
+  'parcel.shippingType',
+].join(',');
+
+const hour = 3_600_000;
+
+/** The whole way of some parcels as a warehouse would export it, in the order of time; the first line names the columns. */
+export function eventTableOf(
+  parcels: number,
+  customers: readonly number[],
+  { from = Date.UTC(2026, 0, 5), minutesBetween = 20 } = {},
+): string {
+  const rows = Array.from({ length: parcels * way.length }, (_, index) => {
+    const parcel = Math.floor(index / way.length);
+    const step = index % way.length;
+    const [status, place] = way[step] ?? way[0];
+    return {
+      parcel,
+      step,
+      status,
+      place,
+      at: from + parcel * minutesBetween * 60_000 + step * 26 * hour,
+    };
+  }).toSorted((a, b) => a.at - b.at);
+  const lines = rows.map(({ parcel, step, status, place, at }) => {
+    const customer = customers[parcel % customers.length];
+    const event = `wms-${parcel}-${step},${customer},1ZCSV${parcel},${new Date(at).toISOString()},${status},${place}`;
+    const about = step === 0 ? `AB-C${parcel},Amazon,"Lamp, ""small""",UPS,AIR` : ',,,,';
+    return `${event},${step === 1 ? 1 + (parcel % 40) / 4 : ''},${about}`;
+  });
+  return `${[eventColumns, ...lines].join('\n')}\n`;
+}
+
+/** How many events each parcel of the table has. */
+export const eventsEach: number = way.length;

@@ -1,0 +1,72 @@
+import type { LightMyRequestResponse } from 'fastify';
+import type * as z from 'zod/mini';
+import type { feedBillingSchema, feedEventSchema } from '#lib/contract/ops.ts';
+import { pushBillings, pushEvents } from '#lib/contract/ops.ts';
+import { answerOf, demo, type openPortal, operatorKey } from './portal.ts';
+
+type Portal = Pick<Awaited<ReturnType<typeof openPortal>>, 'app'>;
+export type EventItem = z.input<typeof feedEventSchema>;
+export type BillingItem = z.input<typeof feedBillingSchema>;
+
+export const parcel = {
+  package: 'AB-77001',
+  source: 'Amazon',
+  description: 'Desk lamp',
+  carrier: 'UPS',
+  shippingType: 'AIR',
+} as const;
+
+/** The first event of a parcel that nobody knew, an hour before the clock of the tests. */
+export const firstEvent: EventItem = {
+  id: 'wms-1',
+  customer: demo.id,
+  trackingNumber: '1ZFEED0001',
+  at: '2026-11-21T14:00:00Z',
+  status: 'RECEIVED_MIAMI',
+  place: 'Miami warehouse',
+  note: 'Received and weighed.',
+  weightLb: 2.5,
+  parcel,
+};
+
+/** A later event of the same parcel, without what only the first one says. */
+export const laterEvent = (more: Partial<EventItem>): EventItem => {
+  const { parcel: _, weightLb: __, ...event } = firstEvent;
+  return { ...event, note: '', ...more };
+};
+
+/** Posts a batch as the company's own systems do. */
+export const post = (
+  { app }: Portal,
+  path: 'events' | 'billings',
+  items: readonly unknown[],
+): Promise<LightMyRequestResponse> =>
+  app.inject({
+    method: 'POST',
+    url: `/ops/v1/${path}`,
+    headers: { authorization: `Bearer ${operatorKey}` },
+    payload: { [path]: items },
+  });
+
+/** Sends events; answers a result for each. */
+export const sendEvents = async (portal: Portal, ...events: readonly unknown[]) =>
+  answerOf(pushEvents, await post(portal, 'events', events)).data;
+
+/** Sends bills; answers a result for each. */
+export const sendBillings = async (portal: Portal, ...billings: readonly unknown[]) =>
+  answerOf(pushBillings, await post(portal, 'billings', billings)).data;
+
+/** A bill of the parcel of `firstEvent`: US$34.30 in all. */
+export const firstBilling: BillingItem = {
+  id: 'bill-1',
+  customer: demo.id,
+  invoice: 'INV-2026-77001',
+  issuedAt: '2026-11-21T14:30:00Z',
+  trackingNumber: '1ZFEED0001',
+  exchangeRate: 158.25,
+  lines: [
+    { productType: 'SERVICIOS', description: 'Air freight', quantity: 2, rate: 6.1, vat: 1.83 },
+    { productType: 'OTROSCARGOS', description: 'Customs handling', quantity: 1, rate: 15 },
+    { productType: 'IMPUESTOADUANA', description: 'Duty', quantity: 1, rate: 5.27 },
+  ],
+};

@@ -1,0 +1,146 @@
+import { expect, test } from 'vitest';
+import { angleOf, arcBetween, pointAt } from '#islands/tracking/arc.ts';
+import { asksOf } from '#islands/tracking/asks.ts';
+import { categoryName } from '#islands/tracking/category-name.ts';
+import { correctionRules } from '#islands/tracking/correction-rules.ts';
+import {
+  customsNote,
+  type ParcelFigures,
+  storageNote,
+  thresholdNote,
+} from '#islands/tracking/customs-notes.ts';
+import { statusSentences } from '#islands/tracking/status-sentences.ts';
+import { type TrackingDetail, trackingStatuses } from '#lib/contract/trackings.ts';
+
+const event = (status: TrackingDetail['status'], note = '') => ({
+  ...{ id: status, status, at: '2026-11-20T15:00:00.000Z', place: 'Kingston', note },
+  ...{ weightLb: null, photo: null, corrects: null },
+});
+
+const parcel = (changes: Partial<TrackingDetail> = {}): TrackingDetail => ({
+  ...{ id: 'p1', package: 'AB-1', trackingNumber: '1', source: 'Nike', description: 'Shoes' },
+  ...{ carrier: 'UPS', shippingType: 'AIR', status: 'AT_CUSTOMS', receivedAt: null },
+  ...{ weightLb: 4.2, invoiceCount: 0, billed: false, manifest: null, recipient: 'Danielle' },
+  ...{ countryDestination: 'Jamaica', version: 1, declaredValue: 50, category: null },
+  ...{ billingId: null, billingNumber: null, events: [], attachments: [] },
+  ...changes,
+});
+
+const figures: ParcelFigures = {
+  ...{ thresholdCents: 10_000, checkedOn: '2026-11-02', storageCents: 0 },
+};
+
+test.each(trackingStatuses)('%s is said in two plain sentences of its own', (status) => {
+  const [means, next] = statusSentences[status];
+  expect(means).toMatch(/^[A-Z].+\.$/);
+  expect(next).toMatch(/^[A-Z].+\.$/);
+  expect(means).not.toContain('_');
+  const same = Object.values(statusSentences).filter(([other]) => other === means);
+  expect(same).toHaveLength(1);
+  expect(customsNote(parcel({ status }))).toMatch(/\.$/);
+});
+
+const kindsOf = (changes: Partial<TrackingDetail>) =>
+  asksOf(parcel(changes)).map(({ kind }) => kind);
+
+test.each([
+  [{ status: 'PREALERTED' }, []],
+  [{ status: 'RECEIVED_MIAMI' }, ['invoice']],
+  [{ status: 'AT_CUSTOMS', invoiceCount: 1 }, []],
+  [{ status: 'CUSTOMS_HOLD' }, ['question', 'invoice']],
+  [{ status: 'CUSTOMS_HOLD', invoiceCount: 2, declaredValue: null }, ['question', 'value']],
+  [{ status: 'CLEARED' }, []],
+  [{ status: 'READY_FOR_PICKUP' }, ['pickup']],
+  [{ status: 'DELIVERED', declaredValue: null, billed: true }, []],
+] as const)('%j needs %j', (changes, kinds) => {
+  expect(kindsOf(changes)).toEqual(kinds);
+});
+
+test('a hold is told in the words of whoever wrote it down last', () => {
+  const events = [
+    event('CUSTOMS_HOLD', 'First.'),
+    event('CUSTOMS_HOLD', 'Customs asks for the invoice.'),
+  ];
+  const [ask] = asksOf(parcel({ status: 'CUSTOMS_HOLD', events }));
+  expect(ask?.text).toBe('Customs asks for the invoice.');
+  expect(asksOf(parcel({ status: 'CUSTOMS_HOLD' }))[0]?.text).toMatch(/^Contact us/);
+});
+
+test.each([
+  [null, /do not know the value/],
+  [79.99, /^You declared US\$79\.99\. Personal goods up to US\$100 clear without/],
+  [80, /close to US\$100/],
+  [100, /close to US\$100/],
+  [100.01, /Above US\$100, customs charges the full value/],
+])('a declared value of %s at the line of US$100', (declaredValue, words) => {
+  const note = thresholdNote(parcel({ declaredValue }), figures);
+  expect(note).toMatch(words);
+  expect(note).toContain('As of November 2, 2026.');
+});
+
+test('after customs the line is not spoken of any longer', () => {
+  for (const status of ['CLEARED', 'READY_FOR_PICKUP', 'DELIVERED', 'RETURNED'] as const)
+    expect(thresholdNote(parcel({ status }), figures)).toBeUndefined();
+  expect(customsNote(parcel({ status: 'CLEARED', billingNumber: 'INV-1' }))).toMatch(/stand on/);
+});
+
+test('storage is free until it has a price', () => {
+  expect(storageNote(figures)).toBe('Storage is free at present.');
+  expect(storageNote({ ...figures, storageCents: 250 })).toBe(
+    'Storage costs US$2.50 for a parcel.',
+  );
+});
+
+test('the parcel on the arc goes from Miami to the door and never back', () => {
+  const way = trackingStatuses.slice(0, 10).map((status) => angleOf(parcel({ status })));
+  expect(way).toEqual(way.toSorted((one, other) => other - one));
+  expect(pointAt(180)).toEqual({ x: 50, y: 94 });
+  expect(pointAt(0)).toEqual({ x: 350, y: 94 });
+  expect(arcBetween(180, 0)).toBe('M50 94A150 76 0 0 1 350 94');
+});
+
+test('a parcel that left the way stays where it came to', () => {
+  const events = [event('RECEIVED_MIAMI'), event('IN_TRANSIT'), event('EXCEPTION')];
+  expect(angleOf({ status: 'EXCEPTION', events })).toBe(
+    angleOf({ status: 'IN_TRANSIT', events: [] }),
+  );
+  expect(angleOf({ status: 'RETURNED', events: [] })).toBe(180);
+});
+
+test('a category without a name is told by its id', () => {
+  expect(categoryName(null, undefined)).toBeNull();
+  expect(categoryName('auto-parts', undefined)).toBe('Auto parts');
+  const known = { id: 'auto-parts', name: 'Car parts', dutyRate: 0.2, gctRate: 0.15 };
+  expect(categoryName('auto-parts', [known])).toBe('Car parts');
+});
+
+const judge = (declaredValue: string, of = parcel()) => {
+  const result = correctionRules(of).safeParse({ description: '', declaredValue, category: '' });
+  return result.success
+    ? result.data.declaredValue
+    : result.error.issues.map(({ message }) => message);
+};
+
+test.each([
+  ['59.99', '59.99'],
+  ['59.9', '59.90'],
+  ['60', '60.00'],
+  [' US$ 1,234.5 ', '1234.50'],
+  ['$12', '12.00'],
+  ['0', '0.00'],
+  ['10.005', ['At most two decimals, such as 59.99.']],
+  ['1e3', ['Write an amount such as 59.99.']],
+  ['59,99', ['Write an amount such as 59.99.']],
+  ['1,23,456', ['Write an amount such as 59.99.']],
+  ['1,234,567.89', ['Write at most 1,000,000.']],
+  ['about 60', ['Write an amount such as 59.99.']],
+  ['-5', ['Write zero or more.']],
+  ['1000000.01', ['Write at most 1,000,000.']],
+  ['', ['Write what the goods cost, such as 59.99.']],
+])('the value “%s” becomes %j', (text, outcome) => {
+  expect(judge(text)).toEqual(outcome);
+});
+
+test('a value that nobody knows may stay empty', () => {
+  expect(judge('', parcel({ declaredValue: null }))).toBe('');
+});
