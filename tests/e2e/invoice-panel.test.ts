@@ -138,6 +138,40 @@ test('a file that cannot be fetched says so, and deleting it elsewhere is no mis
   await expect(rows(page)).toHaveCount(0);
 });
 
+test('a photo of the camera that is too large is made smaller, one that was chosen is not', async ({
+  page,
+}) => {
+  const { kept } = await openInvoices(page);
+  const base64 = await page.evaluate(async () => {
+    const canvas = new OffscreenCanvas(1400, 1400);
+    const context = canvas.getContext('2d');
+    const noise = context?.createImageData(1400, 1400);
+    const pixels = new Uint32Array(noise?.data.buffer ?? new ArrayBuffer());
+    let seed = 1;
+    for (const at of pixels.keys()) {
+      seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0;
+      // The last byte is how opaque it is.
+      pixels[at] = seed | 0xff000000;
+    }
+    if (noise) context?.putImageData(noise, 0, 0);
+    const photo = await canvas.convertToBlob({ type: 'image/jpeg', quality: 1 });
+    const reader = new FileReader();
+    reader.readAsDataURL(photo);
+    await new Promise((resolve) => reader.addEventListener('load', resolve));
+    return String(reader.result).split(',')[1] ?? '';
+  });
+  const buffer = Buffer.from(base64, 'base64');
+  const photo = { name: 'IMG_1.jpg', mimeType: 'image/jpeg', buffer };
+  expect(photo.buffer.length).toBeGreaterThan(3_145_728);
+  await picker(page).setInputFiles([photo]);
+  await expect(row(page, 'IMG_1.jpg')).toContainText('Invalid file size IMG_1.jpg');
+  await page.getByRole('button', { name: 'Remove IMG_1.jpg' }).click();
+  await page.locator('input[capture]').setInputFiles([photo]);
+  await expect(row(page, 'IMG_1.jpg')).toContainText('Handed in');
+  await expect.poll(() => isDrawn(page, 'IMG_1.jpg')).toBe(true);
+  expect(await kept()).toEqual(['IMG_1.jpg']);
+});
+
 for (const colorScheme of ['light', 'dark'] as const)
   for (const width of [320, 1280])
     test(`axe finds nothing and nothing is cut off, ${colorScheme}, ${width} px`, async ({

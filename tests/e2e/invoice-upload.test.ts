@@ -122,8 +122,9 @@ test('by keyboard alone: choose, delete after a question, and the focus stays ne
   page,
 }) => {
   const { kept } = await openInvoices(page);
-  await tabTo(page, picker(page));
+  // Before the keys: the browser needs a moment until it hands its choosers out.
   const choosing = page.waitForEvent('filechooser');
+  await tabTo(page, picker(page));
   await page.keyboard.press('Enter');
   await (await choosing).setFiles([pdfFile('a.pdf'), pdfFile('b.pdf')]);
   await expect(page.getByText('2 of 3 used')).toBeVisible();

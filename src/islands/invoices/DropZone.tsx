@@ -1,6 +1,7 @@
 import { useId } from 'react';
+import { shrinkPhoto } from '#islands/dom/shrink-photo.ts';
 import { CameraIcon, FileUpIcon } from '#islands/ui/file-icons.tsx';
-import { maxInvoiceFiles } from '#lib/domain/invoice-file.ts';
+import { maxInvoiceBytes, maxInvoiceFiles } from '#lib/domain/invoice-file.ts';
 import styles from './DropZone.module.css';
 import { FilePicker } from './FilePicker.tsx';
 
@@ -16,6 +17,11 @@ interface Props {
 export function DropZone({ isOver, taken, onFiles }: Props) {
   const id = useId();
   const isFull = taken >= maxInvoiceFiles;
+
+  // A phone's camera knows no limit; what somebody chose stays as it is.
+  const photograph = async (photos: readonly File[]) =>
+    onFiles(await Promise.all(photos.map((photo) => shrinkPhoto(photo, maxInvoiceBytes))));
+
   return (
     <div className={styles.ways}>
       <div className={styles.zone} data-over={isOver || undefined} data-full={isFull || undefined}>
@@ -29,7 +35,8 @@ export function DropZone({ isOver, taken, onFiles }: Props) {
         <p id={`${id}-hint`} className={styles.accepted}>
           {isFull
             ? 'Replace or delete an invoice to hand in another.'
-            : `PDF, Word, HTML, JPG, PNG, GIF or BMP, up to ${maxInvoiceFiles} files of 3 MB. You can also paste a screenshot.`}{' '}
+            : `PDF, Word, HTML, JPG, PNG, GIF or BMP, up to ${maxInvoiceFiles} files of 3 MB.`}
+          {!isFull && <span className={styles.orDrop}> You can also paste a screenshot.</span>}{' '}
           <span className={styles.count}>
             {taken} of {maxInvoiceFiles} used
           </span>
@@ -46,11 +53,11 @@ export function DropZone({ isOver, taken, onFiles }: Props) {
         <CameraIcon />
         <span id={`${id}-camera`}>Take a photo</span>
         <FilePicker
-          accept="image/*"
+          accept="image/jpeg"
           capture="environment"
           isClosed={isFull}
           aria-labelledby={`${id}-camera`}
-          onFiles={onFiles}
+          onFiles={(photos) => void photograph(photos)}
         />
       </span>
     </div>

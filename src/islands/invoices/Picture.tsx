@@ -44,12 +44,18 @@ function Picture({ name, mediaType, blob }: PictureProps) {
   );
 }
 
+interface FilePictureProps {
+  readonly file: File;
+  /** What was refused may be of any size and content: it stays an icon. */
+  readonly isRefused: boolean;
+}
+
 /** What a chosen file looks like. */
-export const FilePicture = ({ file }: { readonly file: File }) => (
+export const FilePicture = ({ file, isRefused }: FilePictureProps) => (
   <Picture
     name={file.name}
     mediaType={file.type}
-    blob={pictureTypeOf(file.type) ? file : undefined}
+    blob={pictureTypeOf(file.type) && !isRefused ? file : undefined}
   />
 );
 

@@ -61,7 +61,7 @@ export function UploadRow({ upload, onGone }: Props) {
     <FileRow
       name={file.name}
       size={file.size}
-      picture={<FilePicture file={file} />}
+      picture={<FilePicture file={file} isRefused={state === 'refused'} />}
       trouble={trouble}
       note={replaces && `In place of ${replaces.name}`}
       progress={trouble === undefined && <Progress name={file.name} progress={progress} />}

@@ -1,0 +1,33 @@
+/** The longest side in pixels and the quality of each try; an invoice stays readable in all of them. */
+const tries = [
+  [3600, 0.85],
+  [2600, 0.8],
+  [1800, 0.75],
+] as const;
+
+const asJpeg = (name: string): string => name.replace(/\.\w+$/, '').concat('.jpg');
+
+async function draw(picture: ImageBitmap, longest: number, quality: number): Promise<Blob> {
+  const scale = Math.min(1, longest / Math.max(picture.width, picture.height));
+  const width = Math.round(picture.width * scale);
+  const height = Math.round(picture.height * scale);
+  const canvas = new OffscreenCanvas(width, height);
+  canvas.getContext('2d')?.drawImage(picture, 0, 0, width, height);
+  return await canvas.convertToBlob({ type: 'image/jpeg', quality });
+}
+
+/** A photo as a JPEG of at most so many bytes; as it is where that is so already or cannot be done. */
+export async function shrinkPhoto(photo: File, mostBytes: number): Promise<File> {
+  if (photo.size <= mostBytes) return photo;
+  try {
+    const picture = await createImageBitmap(photo);
+    for (const [longest, quality] of tries) {
+      const smaller = await draw(picture, longest, quality);
+      if (smaller.size <= mostBytes)
+        return new File([smaller], asJpeg(photo.name), { type: smaller.type });
+    }
+  } catch {
+    // Whoever checks the photo says what is wrong with it.
+  }
+  return photo;
+}

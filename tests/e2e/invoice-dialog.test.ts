@@ -1,0 +1,90 @@
+import type { Page } from 'playwright/test';
+import { startSignedIn } from './support/account.ts';
+import { violations } from './support/axe.ts';
+import { overflow } from './support/customer.ts';
+import { openApi, pdfFile, picker, row, rows, uploadCall } from './support/invoices.ts';
+import { tabTo } from './support/keyboard.ts';
+import { test } from './support/own-portal.ts';
+import { expect } from './support/test.ts';
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: /^Invoices for AB-/ });
+const opener = (page: Page) =>
+  page.getByRole('main').getByRole('button', { name: /^(Add invoice|\d invoices?) for AB-/ });
+
+/** Opens the list, whose first parcel has no invoice. */
+async function openList(page: Page) {
+  const api = await openApi(page);
+  const parcel = (await api.list()).find(({ billed }) => !billed);
+  const id = parcel?.id ?? '';
+  await api.clear(id);
+  await page.goto('/account/tracking');
+  await expect(opener(page).first()).toHaveText(/^Add invoice/);
+  return { kept: () => api.names(id) };
+}
+
+test.beforeEach(async ({ page, baseURL }) => await startSignedIn(page, baseURL));
+
+test('from the list by keyboard: the dialog hands in, the row counts, the focus comes back', async ({
+  page,
+}) => {
+  const { kept } = await openList(page);
+  const button = opener(page).first();
+  await tabTo(page, button);
+  await page.keyboard.press('Enter');
+  await expect(picker(page)).toBeAttached();
+  // Before the keys: the browser needs a moment until it hands its choosers out.
+  const choosing = page.waitForEvent('filechooser');
+  await tabTo(page, picker(page));
+  await page.keyboard.press('Enter');
+  await (await choosing).setFiles([pdfFile('a.pdf')]);
+  await expect(row(page, 'a.pdf')).toContainText('Handed in');
+  await expect(dialog(page).getByRole('status')).toHaveText('Upload success.');
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(button).toHaveText(/^1 invoice/);
+  await expect(button).toBeFocused();
+  expect(await kept()).toEqual(['a.pdf']);
+});
+
+test('whoever closes the dialog early finds the sending there again', async ({ page }) => {
+  const { kept } = await openList(page);
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(uploadCall, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  await opener(page).first().click();
+  await picker(page).setInputFiles([pdfFile('a.pdf')]);
+  await dialog(page).getByRole('button', { name: 'Close' }).click();
+  await expect(dialog(page)).toHaveCount(0);
+  await opener(page).first().click();
+  await expect(dialog(page).getByRole('button', { name: 'Cancel a.pdf' })).toBeVisible();
+  await dialog(page).getByRole('button', { name: 'Close' }).click();
+  resolve();
+  await expect(opener(page).first()).toHaveText(/^1 invoice/);
+  expect(await kept()).toEqual(['a.pdf']);
+});
+
+test('a dialog that cannot load its parcel says so and tries again', async ({ page }) => {
+  await openList(page);
+  await page.route(/\/trackings\/[\w-]+$/, (route) => route.abort('connectionreset'));
+  await opener(page).first().click();
+  await expect(dialog(page).getByRole('alert')).toContainText('The server cannot be reached.');
+  await page.unrouteAll();
+  await dialog(page).getByRole('button', { name: 'Try again' }).click();
+  await expect(picker(page)).toBeAttached();
+  await expect(rows(page)).toHaveCount(0);
+});
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test(`axe finds nothing and nothing is cut off at 320 px, ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.setViewportSize({ width: 320, height: 700 });
+    await openList(page);
+    await opener(page).first().click();
+    await picker(page).setInputFiles([pdfFile('a-long-name-without-any-space-in-it.pdf')]);
+    await expect(rows(page)).toContainText('Handed in');
+    expect(await violations(page)).toEqual([]);
+    expect(await overflow(page)).toBeLessThanOrEqual(0);
+    expect(await dialog(page).evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
+  });
