@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { endpoints } from '#lib/contract/catalogue.ts';
+import { readConfig } from '#server/config.ts';
 import { demo, openPortal, problemOf } from '#tests/support/portal.ts';
 
 const required = {
@@ -11,6 +12,8 @@ const required = {
   'cross-origin-resource-policy': 'same-origin',
   'cross-origin-embedder-policy': 'require-corp',
 };
+
+const { prefixes } = readConfig({});
 
 const pathOf = (path: string) =>
   path.replace(':customerId', String(demo.id)).replace(/:\w+/g, 't100245-00001');
@@ -81,7 +84,7 @@ test.each(bodies)(
     );
     expect(readers.length).toBeGreaterThan(0);
     for (const { base, path } of readers) {
-      const prefix = base === 'identity' ? '/identity' : '/api/v1';
+      const prefix = prefixes[base];
       const response = await app.inject({
         method: 'POST',
         url: prefix + pathOf(path),
@@ -114,7 +117,7 @@ test('a page of another site can change nothing, whatever it sends; reads and pr
     for (const { base, path, method } of writers) {
       const response = await app.inject({
         method,
-        url: (base === 'identity' ? '/identity' : '/api/v1') + pathOf(path),
+        url: prefixes[base] + pathOf(path),
         headers: {
           'content-type': 'application/json',
           'sec-fetch-site': site,
