@@ -10,11 +10,11 @@ import { problemSchema } from '#lib/contract/problem.ts';
 import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import { openFolder } from '#server/files/folder.ts';
+import { readRates } from '#server/rates.ts';
 import { createSeal } from '#server/seal.ts';
 import { closeStore, migrate, openStore } from '#server/store/open.ts';
 import { demoCustomers } from '#server/store/seed/demo-customers.ts';
 import { seedDemo } from '#server/store/seed/seed.ts';
-import { readRates } from '#server/rates.ts';
 import { readTariff } from '#server/tariff.ts';
 import { readTenant } from '#server/tenant.ts';
 
