@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { startSignedIn } from './support/account.ts';
+import { refuse, startSignedIn } from './support/account.ts';
 import { violations } from './support/axe.ts';
 import { overflow } from './support/customer.ts';
 import { openApi, pdfFile, picker, row, rows, uploadCall } from './support/invoices.ts';
@@ -63,6 +63,27 @@ test('whoever closes the dialog early finds the sending there again', async ({ p
   resolve();
   await expect(opener(page).first()).toHaveText(/^1 invoice/);
   expect(await kept()).toEqual(['a.pdf']);
+});
+
+test('what fails after the dialog was closed is told, and leads back to it', async ({ page }) => {
+  await openList(page);
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(uploadCall, async (route) => {
+    await promise;
+    await refuse('conflict', 'Said by a test.')(route);
+  });
+  await opener(page).first().click();
+  await picker(page).setInputFiles([pdfFile('a.pdf')]);
+  await dialog(page).getByRole('button', { name: 'Close' }).click();
+  await expect(dialog(page)).toHaveCount(0);
+  resolve();
+  const told = page.getByRole('alert').filter({ hasText: 'a.pdf was not handed in.' });
+  await expect(told).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await told.getByRole('button', { name: 'See why' }).click();
+  await expect(row(page, 'a.pdf')).toContainText('Said by a test.');
+  await dialog(page).getByRole('button', { name: 'Close' }).click();
+  await expect(told).toHaveCount(0);
 });
 
 test('a dialog that cannot load its parcel says so and tries again', async ({ page }) => {

@@ -11,6 +11,8 @@ interface Props {
 interface DialogProps {
   readonly parcelId: string;
   readonly parcelName: string;
+  readonly isOpen: boolean;
+  readonly onOpen: () => void;
   readonly onClose: () => void;
 }
 
@@ -45,8 +47,14 @@ export function HandInButton({ parcelId, parcelName, className = 'button', child
       {isMissing && (
         <span role="alert">That could not be loaded. Check your connection, then try again.</span>
       )}
-      {Dialog && isOpen && (
-        <Dialog parcelId={parcelId} parcelName={parcelName} onClose={() => setIsOpen(false)} />
+      {Dialog && (
+        <Dialog
+          parcelId={parcelId}
+          parcelName={parcelName}
+          isOpen={isOpen}
+          onOpen={() => setIsOpen(true)}
+          onClose={() => setIsOpen(false)}
+        />
       )}
     </>
   );

@@ -11,6 +11,7 @@ import {
 import { lastValue } from '#lib/stores/load.ts';
 import { InvoiceFiles } from './InvoiceFiles.tsx';
 import styles from './Invoices.module.css';
+import { UnseenUploads } from './UnseenUploads.tsx';
 
 interface Props {
   readonly parcelId: string;
@@ -18,8 +19,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** A parcel's invoices over the list. */
-export function HandInDialog({ parcelId, parcelName, onClose }: Props) {
+function OpenDialog({ parcelId, parcelName, onClose }: Props) {
   const load = useStore($invoiceParcel);
   const parcel = lastValue(load);
 
@@ -53,3 +53,12 @@ export function HandInDialog({ parcelId, parcelName, onClose }: Props) {
     </Dialog>
   );
 }
+
+interface DialogProps extends Props {
+  readonly isOpen: boolean;
+  readonly onOpen: () => void;
+}
+
+/** A parcel's invoices over the list; once closed, what becomes of those on their way. */
+export const HandInDialog = ({ isOpen, onOpen, ...rest }: DialogProps) =>
+  isOpen ? <OpenDialog {...rest} /> : <UnseenUploads parcelId={rest.parcelId} onOpen={onOpen} />;

@@ -1,0 +1,37 @@
+import { useStore } from '@nanostores/react';
+import { useState } from 'react';
+import { createPortal } from 'react-dom';
+import { $uploads, type Upload } from '#lib/stores/invoice-uploads.ts';
+import styles from './Invoices.module.css';
+import { UploadNews } from './UploadNews.tsx';
+
+interface Props {
+  readonly parcelId: string;
+  readonly onOpen: () => void;
+}
+
+const isStuck = ({ progress }: Upload): boolean =>
+  progress.state === 'failed' || progress.state === 'refused';
+
+/** Tells what becomes of files whose dialog was closed while they were on their way. */
+export function UnseenUploads({ parcelId, onOpen }: Props) {
+  const uploads = useStore($uploads).filter(({ trackingId }) => trackingId === parcelId);
+  const [seen] = useState(() => new Set(uploads.filter(isStuck).map(({ id }) => id)));
+  const stuck = uploads.find((upload) => isStuck(upload) && !seen.has(upload.id));
+  return createPortal(
+    <>
+      <UploadNews trackingId={parcelId} uploads={uploads} />
+      {stuck && (
+        <div role="alert" className={`toast-region ${styles.unseen}`}>
+          <div className="toast">
+            <p className="toast-text">{stuck.file.name} was not handed in.</p>
+            <button type="button" className="button" onClick={onOpen}>
+              See why
+            </button>
+          </div>
+        </div>
+      )}
+    </>,
+    document.body,
+  );
+}
