@@ -1,0 +1,114 @@
+import { readFile } from 'node:fs/promises';
+import { parse } from 'csv-parse/sync';
+import type { Page } from 'playwright/test';
+import {
+  statusesOf,
+  trackingGroupLabels,
+  trackingStatusLabels,
+} from '#lib/domain/tracking-status.ts';
+import { startSignedIn } from './support/account.ts';
+import { expect, test } from './support/test.ts';
+
+const parcels = '/account/tracking';
+const groups = (page: Page) => page.getByRole('group', { name: 'Where the parcels are' });
+const table = (page: Page) => page.getByRole('table', { name: 'Your parcels' });
+
+/** Opens the list once React has taken over. */
+async function openList(page: Page, query = ''): Promise<void> {
+  await page.goto(parcels + query);
+  await expect(page.getByLabel('Rows a page')).toBeVisible();
+}
+
+const labelsOf = (group: keyof typeof trackingGroupLabels): string[] =>
+  Object.entries(trackingStatusLabels).flatMap(([status, label]) =>
+    statusesOf(group).includes(status) ? [label] : [],
+  );
+
+/** What the column of statuses says, row by row. */
+const statuses = (page: Page) => table(page).locator('tbody [class*=badge]').allInnerTexts();
+
+test.beforeEach(async ({ baseURL, page }) => {
+  await startSignedIn(page, baseURL);
+});
+
+test('the table names every column', async ({ page }) => {
+  await openList(page);
+  for (const name of [
+    /^Package/,
+    /^Tracking number/,
+    'Source',
+    'Date received',
+    /^Weight/,
+    'Delivery status',
+    'Invoice',
+  ])
+    await expect(table(page).getByRole('columnheader', { name })).toBeVisible();
+  const heads = await table(page).getByRole('columnheader').allInnerTexts();
+  for (const second of ['Description', 'Carrier', 'Shipping type'])
+    expect(heads.join(' ')).toContain(second);
+});
+
+for (const [group, label] of Object.entries(trackingGroupLabels)) {
+  test(`“${label}” shows just the parcels of that leg, and the address keeps it`, async ({
+    page,
+  }) => {
+    await openList(page);
+    const button = groups(page).getByRole('button', { name: label });
+    await button.click();
+    await expect(button).toHaveAttribute('aria-pressed', 'true');
+    await expect(page).toHaveURL(new RegExp(`filter(\\[|%5B)group(\\]|%5D)=${group}`));
+    const allowed = labelsOf(group as keyof typeof trackingGroupLabels);
+    await expect
+      .poll(async () => (await statuses(page)).every((status) => allowed.includes(status.trim())))
+      .toBe(true);
+    expect((await statuses(page)).length).toBeGreaterThan(0);
+    await page.reload();
+    await expect(button).toHaveAttribute('aria-pressed', 'true');
+  });
+}
+
+test('a leg and a single status give way to each other', async ({ page }) => {
+  await openList(page, '?filter[group]=delivered');
+  await page.getByLabel('Status').selectOption({ label: 'At customs' });
+  await expect(groups(page).locator('[aria-pressed=true]')).toHaveCount(0);
+  await groups(page).getByRole('button', { name: 'Crossing' }).click();
+  await expect(page.getByLabel('Status')).toHaveValue('');
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await expect(groups(page).getByRole('button', { name: 'All' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+});
+
+test('the filtered list is saved as a table, all of its pages', async ({ page }) => {
+  await openList(page, '?filter[group]=delivered');
+  const summary = await page
+    .getByText(/^\d+ to \d+ of \d+|\d+–\d+ of \d+/)
+    .first()
+    .innerText();
+  const total = Number(/of (\d+)/.exec(summary)?.[1]);
+  expect(total).toBeGreaterThan(10);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download as CSV' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/^airbridge-parcels-\d{4}-\d\d-\d\d\.csv$/);
+  const rows: Record<string, string>[] = parse(await readFile(await download.path(), 'utf8'), {
+    bom: true,
+    columns: true,
+  });
+  expect(rows.length).toBe(total);
+  expect(new Set(rows.map((row) => row['Delivery status']))).toEqual(new Set(['Delivered']));
+});
+
+test('a table that does not come says why, and may be asked for again', async ({ page }) => {
+  await openList(page);
+  const tables = /\/trackings\.csv/;
+  await page.route(tables, (route) => route.abort());
+  const button = page.getByRole('button', { name: 'Download as CSV' });
+  await button.click();
+  await expect(page.getByText('The server cannot be reached')).toBeVisible();
+  await page.unroute(tables);
+  const [download] = await Promise.all([page.waitForEvent('download'), button.click()]);
+  expect(await download.failure()).toBeNull();
+});
