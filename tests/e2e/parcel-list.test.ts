@@ -85,8 +85,8 @@ test('the filtered list is saved as a table, all of its pages', async ({ page })
   const summary = await page
     .getByText(/^\d+ to \d+ of \d+|\d+–\d+ of \d+/)
     .first()
-    .innerText();
-  const total = Number(/of (\d+)/.exec(summary)?.[1]);
+    .textContent();
+  const total = Number(/of (\d+)/.exec(summary ?? '')?.[1]);
   expect(total).toBeGreaterThan(10);
   const [download] = await Promise.all([
     page.waitForEvent('download'),
