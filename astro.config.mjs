@@ -22,8 +22,10 @@ const codeSplitting = {
     },
     {
       name: 'portal',
-      test: /vite[\\/]preload-helper|src[\\/]lib[\\/](api[\\/](?!download|upload|patience)|environment|messages|paths|stores[\\/](session|storage|safe-storage|load|known|forget|customer(?!-))|contract[\\/](problem|profile|session)\.ts\?calls|contract[\\/]query-string)|node_modules[\\/](nanostores|@nanostores[\\/]persistent)[\\/]/,
+      test: /vite[\\/]preload-helper|src[\\/]lib[\\/](api[\\/](?!download|upload|patience)|environment|paths|stores[\\/](session|storage|safe-storage|load|known|forget|customer(?!-))|contract[\\/](problem|profile|session)\.ts\?calls|contract[\\/]query-string)|node_modules[\\/](nanostores|@nanostores[\\/]persistent)[\\/]/,
     },
+    // What the account's pages without a form never say.
+    { name: 'messages', test: /src[\\/]lib[\\/]messages\.ts/ },
     {
       name: 'forms',
       test: /src[\\/]islands[\\/](forms[\\/](Error|Field|Form|Submit|form-id|use-))|src[\\/]lib[\\/](stores[\\/](attempts|kept)|contract[\\/]plain-rules)|node_modules[\\/]react-hook-form[\\/]/,
