@@ -68,6 +68,7 @@ test('the link opens the account with all that the sign-up said', async () => {
     email: newcomer.email,
     id: code,
     code,
+    statusMails: true,
     version: 1,
     delivery: { city, address, otherSigns, pickupOffice: null },
   });

