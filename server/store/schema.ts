@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { BillingLinesTable, BillingsTable, QuotesTable } from './billing-schema.ts';
 
 /** A moment as ISO 8601 text in UTC with milliseconds: it sorts as it reads, on both engines. */
 export type Instant = string;
@@ -156,47 +157,6 @@ interface AttachmentsTable {
   sha256: string;
   storage_key: string;
   uploaded_at: Instant;
-}
-
-interface BillingsTable {
-  customer_id: number;
-  id: string;
-  number: string;
-  issued_at: Instant;
-  status: string;
-  recipient: string;
-  tracking_id: string | null;
-  total_cents: number;
-  paid_cents: number;
-  /** J$ for one US$, in hundredths. */
-  exchange_rate_hundredths: number;
-  /** The id under which the company's own system sent it. */
-  sender_id: Generated<string | null>;
-}
-
-interface BillingLinesTable {
-  customer_id: number;
-  billing_id: string;
-  line: number;
-  product_type: string;
-  description: string;
-  quantity: number;
-  rate_cents: number;
-  total_cents: number;
-  vat_cents: number;
-}
-
-interface QuotesTable {
-  customer_id: number;
-  id: string;
-  number: string;
-  input: string;
-  result: string;
-  rates_version: string;
-  tariff_version: string;
-  comment: string;
-  tracking_id: string | null;
-  created_at: Instant;
 }
 
 /** What visitors write through the contact form. */

@@ -77,3 +77,20 @@ test('a row’s link works before React does', async ({ page }) => {
   await page.getByRole('row').nth(3).getByRole('link').click();
   await expect(page).toHaveURL(/\/account\/tracking\?id=[\w-]+$/);
 });
+
+test('an answer that comes after the sign-out is not kept', async ({ page }) => {
+  await holdIsland(page);
+  const held = Promise.withResolvers<void>();
+  await page.route(listCalls, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  const asked = page.waitForRequest(listCalls);
+  await page.goto(parcels);
+  await asked;
+  await page.evaluate(() => localStorage.removeItem('AB'));
+  held.resolve();
+  await words(page, 'tbody tr');
+  const kept = await page.evaluate(() => Object.keys(sessionStorage));
+  expect(kept.filter((key) => key.endsWith('/trackings'))).toEqual([]);
+});

@@ -71,7 +71,7 @@ const views: Record<string, (page: Page) => Promise<void>> = {
   'shipping-address': async (page) => {
     await openParcels(page);
     await page.goto('/account/preferences');
-    await page.getByText('Campbell AB-100245').waitFor();
+    await page.getByText('Campbell AB-100245').first().waitFor();
   },
   parcel: async (page) => {
     await openParcels(page);

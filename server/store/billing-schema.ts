@@ -1,0 +1,43 @@
+import type { Generated } from 'kysely';
+import type { Instant } from './schema.ts';
+
+export interface BillingsTable {
+  customer_id: number;
+  id: string;
+  number: string;
+  issued_at: Instant;
+  status: string;
+  recipient: string;
+  tracking_id: string | null;
+  total_cents: number;
+  paid_cents: number;
+  /** J$ for one US$, in hundredths. */
+  exchange_rate_hundredths: number;
+  /** The id under which the company's own system sent it. */
+  sender_id: Generated<string | null>;
+}
+
+export interface BillingLinesTable {
+  customer_id: number;
+  billing_id: string;
+  line: number;
+  product_type: string;
+  description: string;
+  quantity: number;
+  rate_cents: number;
+  total_cents: number;
+  vat_cents: number;
+}
+
+export interface QuotesTable {
+  customer_id: number;
+  id: string;
+  number: string;
+  input: string;
+  result: string;
+  rates_version: string;
+  tariff_version: string;
+  comment: string;
+  tracking_id: string | null;
+  created_at: Instant;
+}
