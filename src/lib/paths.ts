@@ -19,6 +19,8 @@ export const paths = {
   signUp: (rby?: string) => withQuery('/auth/signup', { rby }),
   signUpProfile: () => '/auth/signup/profile',
   signUpDone: () => '/auth/signup/done',
+  calculator: (query: Query = {}) => withQuery('/public/calculator', query),
+  accountCalculator: (query: Query = {}) => withQuery('/account/calculator', query),
   /** What an invoice must show. */
   proofOfPurchase: () => '/public/important-documents#proof-of-purchase',
   restrictedItems: () => '/public/restricted-items',
@@ -38,6 +40,8 @@ export const paths = {
   referAFriend: () => '/account/refer-a-friend',
   yourData: () => '/account/your-data',
   tracking: (query: Query = {}) => withQuery('/account/tracking', query),
+  /** Labelled Invoices (§2). */
+  billing: (query: Query = {}) => withQuery('/account/billing', query),
 } as const;
 
 /** True for an address that needs a session. */

@@ -5,6 +5,7 @@ import { initial } from './initial/initial.ts';
 import { limits } from './limits.ts';
 import { mailEnds } from './mail-ends.ts';
 import { pickupAndReferrals } from './pickup-and-referrals.ts';
+import { quotesOfParcels } from './quotes-of-parcels.ts';
 import { resetLinks } from './reset-links.ts';
 import { signUps } from './sign-ups.ts';
 
@@ -21,4 +22,5 @@ export const migrations: Record<string, Migration> = {
   '2026-11-22-pickup-and-referrals': pickupAndReferrals,
   '2026-11-23-erasable-events': erasableEvents,
   '2026-11-24-feed-and-uploads': feedAndUploads,
+  '2026-11-25-quotes-of-parcels': quotesOfParcels,
 };

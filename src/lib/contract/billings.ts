@@ -28,6 +28,26 @@ const lineItemSchema = z.object({
   vat: money,
 });
 
+/** What a line of a bill adds up under: its product type, or the VAT of all. */
+export const aggregateTypes = [...productTypes, 'VAT'] as const;
+
+const comparedSchema = z.object({
+  productType: z.enum(aggregateTypes),
+  estimated: money,
+  charged: money,
+  reason: z
+    .nullable(z.string())
+    .check(z.describe('Why they differ, for a person; null where they do not.')),
+});
+
+/** What the quote that belongs to the bill’s parcel had said. */
+const estimateSchema = z.object({
+  quote: z.string().check(z.describe('The number of the quote.')),
+  quotedAt: instant,
+  lines: z.array(comparedSchema).check(z.describe('In the order of the aggregates.')),
+  total: money.check(z.describe('The whole quote.')),
+});
+
 /** One bill, whole. */
 export const billingDetailSchema = z.extend(billingSummarySchema, {
   recipient: z.string(),
@@ -35,6 +55,43 @@ export const billingDetailSchema = z.extend(billingSummarySchema, {
   trackingNumber: z.nullable(z.string()),
   exchangeRate: z.number().check(z.describe('J$ for one US$, on the day of the bill.')),
   lineItems: z.array(lineItemSchema),
+  estimate: z.nullable(estimateSchema).check(z.describe('Null where no quote belongs to it.')),
+});
+
+export type BillingSummary = z.infer<typeof billingSummarySchema>;
+export type BillingDetail = z.infer<typeof billingDetailSchema>;
+
+const filter = z.optional(
+  z.strictObject({
+    status: z
+      ._default(z.enum(['pending', 'all']), 'all')
+      .check(z.describe('`pending` is what is not paid in full.')),
+    range: z.optional(z.enum(billingRanges)).check(z.describe('By the date, in Jamaica’s time.')),
+  }),
+);
+
+/** The list's query: also what the page's address carries. */
+export const billingsQuerySchema = z.object({ page, size, filter });
+
+export type BillingsQuery = z.output<typeof billingsQuerySchema>;
+
+/** A page of bills, and what all that match add up to. */
+export const billingsPageSchema = z.extend(listOf(billingSummarySchema), {
+  totals: z
+    .object({ total: money, paidOut: money, balance: money })
+    .check(z.describe('Of all that match, over all pages; void bills count nothing.')),
+  months: z
+    .array(
+      z.object({
+        month: z.string().check(z.regex(/^\d{4}-\d\d$/), z.describe('In Jamaica’s time.')),
+        total: money,
+      }),
+    )
+    .check(
+      z.describe(
+        'What each month of the range was billed, oldest first, at most the last 13; void bills count nothing.',
+      ),
+    ),
 });
 
 /** GET api/v1/customers/{customerId}/billings */
@@ -46,17 +103,23 @@ export const listBillings = endpoint({
   auth: 'customer',
   summary: 'The customer’s bills, newest first',
   params: customerParams,
-  query: z.object({
-    page,
-    size,
-    filter: z.optional(
-      z.strictObject({
-        status: z._default(z.enum(['pending', 'all']), 'all'),
-        range: z.optional(z.enum(billingRanges)),
-      }),
-    ),
-  }),
-  answer: { status: 200, schema: listOf(billingSummarySchema) },
+  query: billingsQuerySchema,
+  answer: { status: 200, schema: billingsPageSchema },
+  problems: ['unauthenticated', 'not-found', 'invalid'],
+  planned: true,
+});
+
+/** GET api/v1/customers/{customerId}/billings.csv */
+export const exportBillings = endpoint({
+  name: 'exportBillings',
+  method: 'GET',
+  base: 'api',
+  path: '/customers/:customerId/billings.csv',
+  auth: 'customer',
+  summary: 'All bills that match, as a table for a spreadsheet',
+  params: customerParams,
+  query: z.object({ filter }),
+  answer: { status: 200, produces: 'text/csv' },
   problems: ['unauthenticated', 'not-found', 'invalid'],
   planned: true,
 });
@@ -92,6 +155,28 @@ export const resendInvoice = endpoint({
   planned: true,
 });
 
+/** GET api/v1/customers/{customerId}/billings/{billingId}/pdf */
+export const getInvoiceLink = endpoint({
+  name: 'getInvoiceLink',
+  method: 'GET',
+  base: 'api',
+  path: '/customers/:customerId/billings/:billingId/pdf',
+  auth: 'customer',
+  summary: 'A link to the invoice’s PDF that works for some minutes',
+  params: billingParams,
+  answer: {
+    status: 200,
+    schema: z.object({
+      data: z.object({
+        url: z.string().check(z.describe('A path of this server, with its signature.')),
+        expiresAt: instant,
+      }),
+    }),
+  },
+  problems: ['unauthenticated', 'not-found'],
+  planned: true,
+});
+
 /** GET {invoice base}/{billingId}.pdf */
 export const getInvoicePdf = endpoint({
   name: 'getInvoicePdf',
@@ -102,7 +187,8 @@ export const getInvoicePdf = endpoint({
   summary: 'The invoice as a PDF, behind a short-lived signed link',
   params: z.object({ file: z.string().check(z.regex(/^[\w-]{1,64}\.pdf$/)) }),
   query: z.object({
-    expires: z.string().check(z.maxLength(20)),
+    customer: customerCode,
+    expires: z.string().check(z.maxLength(20), z.describe('Seconds since 1970.')),
     signature: z.string().check(z.maxLength(100)),
   }),
   answer: { status: 200, produces: 'application/pdf' },

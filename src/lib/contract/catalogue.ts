@@ -1,6 +1,13 @@
 import { closeAccount, downloadMyData } from './account-data.ts';
 import { deleteAttachment, getAttachment, uploadAttachments } from './attachments.ts';
-import { getBilling, getInvoicePdf, listBillings, resendInvoice } from './billings.ts';
+import {
+  exportBillings,
+  getBilling,
+  getInvoiceLink,
+  getInvoicePdf,
+  listBillings,
+  resendInvoice,
+} from './billings.ts';
 import type { EndpointShape } from './endpoint.ts';
 import { activate, forgotPassword, resetPassword, sendContact } from './identity.ts';
 import {
@@ -12,7 +19,14 @@ import {
 import { getNeeds } from './needs.ts';
 import { pushBillings, pushEvents } from './ops.ts';
 import { getMe, saveDelivery, saveMe } from './profile.ts';
-import { calculate, calculatePublic, listCategories, sendQuote } from './quotes.ts';
+import {
+  attachQuote,
+  calculate,
+  calculatePublic,
+  listCategories,
+  listQuotes,
+  sendQuote,
+} from './quotes.ts';
 import { listReferrals } from './referrals.ts';
 import { createToken, logout } from './session.ts';
 import { register } from './sign-up.ts';
@@ -45,8 +59,8 @@ export const catalogue = {
     getAttachment,
     deleteAttachment,
   ],
-  Billing: [listBillings, getBilling, resendInvoice, getInvoicePdf],
-  Calculator: [listCategories, calculate, sendQuote],
+  Billing: [listBillings, exportBillings, getBilling, resendInvoice, getInvoiceLink, getInvoicePdf],
+  'Calculator and quotes': [listCategories, calculate, sendQuote, listQuotes, attachQuote],
   'Operations: the company’s own systems': [pushEvents, pushBillings],
 } satisfies Record<string, readonly EndpointShape[]>;
 

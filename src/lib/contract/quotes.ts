@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { customerParams, money, text } from './fields.ts';
+import { customerCode, customerParams, id, instant, money, text } from './fields.ts';
+import { listOf, page, size as rows } from './paging.ts';
 
 const size = z.coerce.number().check(z.gt(0), z.lte(10_000));
 
@@ -89,6 +90,34 @@ export const calculatePublic = endpoint({
   problems: ['invalid'],
 });
 
+/** A quote as it was kept. */
+export const quoteSchema = z.object({
+  number: z.string().check(z.describe('What customer and company call it by.')),
+  createdAt: instant,
+  input: z.object({
+    category: z.string(),
+    value: money,
+    weight: z.number(),
+    weightUnit: z.enum(['lb', 'kg']),
+    length: z.number(),
+    width: z.number(),
+    height: z.number(),
+    lengthUnit: z.enum(['in', 'cm']),
+  }),
+  result: calculatorResultSchema,
+  tariffVersion: z.string(),
+  comment: z.string(),
+  trackingId: z.nullable(id).check(z.describe('The parcel it belongs to, if one.')),
+  trackingNumber: z.nullable(z.string()),
+});
+
+export type Quote = z.infer<typeof quoteSchema>;
+
+const quoteAnswer = z.object({ data: quoteSchema });
+
+/** The calculator's inputs with a comment: all that a quote is asked by. */
+export const quoteRequestSchema = z.extend(calculatorInputSchema, { comment: text(500) });
+
 /** POST api/v1/customers/{customerId}/quote */
 export const sendQuote = endpoint({
   name: 'sendQuote',
@@ -98,8 +127,45 @@ export const sendQuote = endpoint({
   auth: 'customer',
   summary: 'Computes a quote, keeps it and mails it to the customer',
   params: customerParams,
-  body: z.extend(calculatorInputSchema, { comment: text(500) }),
-  answer: { status: 201, schema: z.object({ data: z.object({ number: z.string() }) }) },
+  body: quoteRequestSchema,
+  answer: { status: 201, schema: quoteAnswer },
+  problems: ['unauthenticated', 'not-found', 'invalid'],
+  idempotent: true,
+  planned: true,
+});
+
+/** GET api/v1/customers/{customerId}/quotes */
+export const listQuotes = endpoint({
+  name: 'listQuotes',
+  method: 'GET',
+  base: 'api',
+  path: '/customers/:customerId/quotes',
+  auth: 'customer',
+  summary: 'The customer’s kept quotes, newest first',
+  params: customerParams,
+  query: z.object({ page, size: rows }),
+  answer: { status: 200, schema: listOf(quoteSchema) },
+  problems: ['unauthenticated', 'not-found', 'invalid'],
+  planned: true,
+});
+
+/** What a quote is attached to. */
+export const quoteAttachmentSchema = z.strictObject({
+  trackingId: z.nullable(id).check(z.describe('Null takes it from its parcel.')),
+});
+
+/** POST api/v1/customers/{customerId}/quotes/{quoteNumber} */
+export const attachQuote = endpoint({
+  name: 'attachQuote',
+  method: 'POST',
+  base: 'api',
+  path: '/customers/:customerId/quotes/:quoteNumber',
+  auth: 'customer',
+  summary: 'Says which parcel a quote belongs to',
+  description: 'A parcel has one quote: the one before gives way.',
+  params: z.object({ customerId: customerCode, quoteNumber: id }),
+  body: quoteAttachmentSchema,
+  answer: { status: 200, schema: quoteAnswer },
   problems: ['unauthenticated', 'not-found', 'invalid'],
   idempotent: true,
   planned: true,

@@ -1,5 +1,6 @@
 import type { Rates } from '#lib/content/rates.ts';
 import type { Tariff } from '#lib/content/tariff.ts';
+import { jmdOf } from './exchange.ts';
 import { type LandedShipment, landedCost } from './landed-cost.ts';
 import { gramsFromPounds, poundsFromGrams } from './pricing.ts';
 
@@ -67,8 +68,7 @@ export function calculate(
     delivery: charges.delivery / 100,
     storage: charges.storage / 100,
     totalCost: totalCents / 100,
-    // Hundredths of the rate times cents are ten-thousandths of a J$: whole numbers, so that half is half.
-    totalCostJmd: Math.round((totalCents * Math.round(exchangeRate * 100)) / 100) / 100,
+    totalCostJmd: jmdOf(totalCents, exchangeRate),
     ratesVersion: rates.version,
   };
 }

@@ -1,0 +1,73 @@
+import type { billingRanges } from '#lib/contract/billings.ts';
+
+export type BillingRange = (typeof billingRanges)[number];
+
+// The island has no summer time.
+const hoursBehind = 5;
+
+interface Day {
+  readonly year: number;
+  /** 0 is January. */
+  readonly month: number;
+  readonly day: number;
+}
+
+const dayIn = (now: Date): Day => {
+  const local = new Date(now.getTime() - hoursBehind * 3_600_000);
+  return { year: local.getUTCFullYear(), month: local.getUTCMonth(), day: local.getUTCDate() };
+};
+
+const midnight = ({ year, month, day }: Day): string =>
+  new Date(Date.UTC(year, month, day, hoursBehind)).toISOString();
+
+const daysOf = (year: number, month: number): number =>
+  new Date(Date.UTC(year, month + 1, 0)).getUTCDate();
+
+/** The same day so many months ago, or the last of its month where that has no such day. */
+function monthsBefore({ year, month, day }: Day, months: number): Day {
+  const first = new Date(Date.UTC(year, month - months, 1));
+  const before = { year: first.getUTCFullYear(), month: first.getUTCMonth() };
+  return { ...before, day: Math.min(day, daysOf(before.year, before.month)) };
+}
+
+/** From the first moment (inclusive) to the last (exclusive), ISO 8601 in UTC; open where undefined. */
+export interface Bounds {
+  readonly from?: string;
+  readonly to?: string;
+}
+
+/** The moments that a range of the bills' list means, by the calendar of Jamaica. */
+export function boundsOf(range: BillingRange | undefined, now: Date): Bounds {
+  const today = dayIn(now);
+  const newYear = (year: number) => midnight({ year, month: 0, day: 1 });
+  if (range === 'last3Months') return { from: midnight(monthsBefore(today, 3)) };
+  if (range === 'last12Months') return { from: midnight(monthsBefore(today, 12)) };
+  if (range === 'thisYear') return { from: newYear(today.year) };
+  if (range === 'lastYear') return { from: newYear(today.year - 1), to: newYear(today.year) };
+  return {};
+}
+
+/** A calendar month of Jamaica, such as 2026-11, with its bounds. */
+export interface Month extends Required<Bounds> {
+  readonly month: string;
+}
+
+const monthAt = (year: number, month: number): Month => {
+  const day = { year, month, day: 1 };
+  const from = midnight(day);
+  return { month: from.slice(0, 7), from, to: midnight({ ...day, month: month + 1 }) };
+};
+
+/**
+ * The months that a range touches, oldest first: as many as thirteen; without a range the last twelve. A month that the
+ * range cuts is there whole: what lies outside the range is for the caller to leave out.
+ */
+export function monthsOf(range: BillingRange | undefined, now: Date): readonly Month[] {
+  const { from, to } = boundsOf(range, now);
+  const last = dayIn(to === undefined ? now : new Date(Date.parse(to) - 1));
+  const first = from === undefined ? undefined : dayIn(new Date(from));
+  const count = first ? (last.year - first.year) * 12 + last.month - first.month + 1 : 12;
+  return Array.from({ length: count }, (_, index) =>
+    monthAt(last.year, last.month - count + 1 + index),
+  );
+}
