@@ -10,6 +10,7 @@ import { logOptions, registerRequestLog } from './log.ts';
 import { registerMethodRefusals } from './methods.ts';
 import { accountDataModule } from './modules/account-data.ts';
 import { attachmentsModule } from './modules/attachments.ts';
+import { billingsModule } from './modules/billings.ts';
 import { captchaModule } from './modules/captcha.ts';
 import { contactModule } from './modules/contact.ts';
 import { correctionsModule } from './modules/corrections.ts';
@@ -93,6 +94,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     await trackingsModule(api, services);
     await attachmentsModule(api, services);
     await correctionsModule(api, services);
+    await billingsModule(api, services);
     await quotesModule(api, services);
     await operationsModule(api, services);
     await healthModule(api, services);

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import type { FeedBilling } from '#lib/contract/ops.ts';
+import type { BillingStatus } from '#lib/domain/billing-status.ts';
 import type { findSentBillings, findSentLines } from '../store/queries/feed-billings.ts';
 import { asInstant } from './sent-event.ts';
 
@@ -90,7 +91,7 @@ export const billBefore = (row: Row, lines: readonly LineRow[]): Bill => ({
 });
 
 /** The status of a bill, by what was paid; one that asks for nothing is paid. */
-export function billStatus({ isVoid, paidCents, totalCents }: Bill): string {
+export function billStatus({ isVoid, paidCents, totalCents }: Bill): BillingStatus {
   if (isVoid) return 'VOID';
   if (paidCents >= totalCents) return 'PAID';
   return paidCents === 0 ? 'PENDING' : 'PARTIAL';

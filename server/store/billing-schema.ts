@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { BillingStatus } from '#lib/domain/billing-status.ts';
 import type { Instant } from './schema.ts';
 
 export interface BillingsTable {
@@ -6,7 +7,7 @@ export interface BillingsTable {
   id: string;
   number: string;
   issued_at: Instant;
-  status: string;
+  status: BillingStatus;
   recipient: string;
   tracking_id: string | null;
   total_cents: number;

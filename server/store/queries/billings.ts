@@ -25,3 +25,30 @@ export async function insertBilling(
     .where('id', '=', tracking_id)
     .execute();
 }
+
+/** One bill of this customer, with the number of its parcel. */
+export const findBilling = (store: Store, customerId: number, billingId: string) =>
+  store
+    .selectFrom('billings')
+    .selectAll('billings')
+    .select((eb) =>
+      eb
+        .selectFrom('trackings')
+        .select('tracking_number')
+        .whereRef('trackings.customer_id', '=', 'billings.customer_id')
+        .whereRef('trackings.id', '=', 'billings.tracking_id')
+        .as('tracking_number'),
+    )
+    .where('customer_id', '=', customerId)
+    .where('id', '=', billingId)
+    .executeTakeFirst();
+
+/** A bill's lines in their order. */
+export const listBillingLines = (store: Store, customerId: number, billingId: string) =>
+  store
+    .selectFrom('billing_lines')
+    .selectAll()
+    .where('customer_id', '=', customerId)
+    .where('billing_id', '=', billingId)
+    .orderBy('line')
+    .execute();

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { BillingStatus } from '#lib/domain/billing-status.ts';
 import type { Store } from '../open.ts';
 
 const asTexts = (texts: readonly string[]) =>
@@ -48,7 +49,7 @@ export async function findTakenNumbers(store: Store, numbers: readonly string[])
 export interface BillingChange {
   readonly customerId: number;
   readonly id: string;
-  readonly status: string;
+  readonly status: BillingStatus;
   readonly paidCents: number;
 }
 

@@ -1,27 +1,53 @@
+import type { BillingStatus } from '#lib/domain/billing-status.ts';
+import { landedCost } from '#lib/domain/landed-cost.ts';
+import { billedPounds } from '#lib/domain/pricing.ts';
+import { readRates } from '../../rates.ts';
+import { readTariff } from '../../tariff.ts';
 import type { Store } from '../open.ts';
 import { insertBilling } from '../queries/billings.ts';
 import type { DemoCustomer } from './demo-customers.ts';
+import type { Parcel } from './parcels.ts';
 import type { SeededRandom } from './random.ts';
 
-interface BilledTracking {
-  id: string;
-  billable: boolean;
-  at: number;
+/** A parcel of the demo as far as its bill goes. */
+export interface BilledTracking {
+  readonly id: string;
+  readonly billable: boolean;
+  readonly at: number;
+  readonly parcel: Parcel;
 }
 
-const gctShare = 0.15;
+/** Every seventh parcel was packed anew: the one charge that no quote foresees, and the one with VAT. */
+const repacked = 7;
+const repacking = { type: 'OTROSCARGOS', description: 'Repacking', cents: 400, vatCents: 60 };
 
-function lineItems(random: SeededRandom) {
-  const freight = random.integer(500, 4_800);
-  const customs = random.next() < 0.5 ? random.integer(900, 6_500) : 0;
+/** What a parcel costs, by the same function as the calculator’s, as lines of a bill. */
+function lineItems({ parcel }: BilledTracking, isRepacked: boolean) {
+  const tariff = readTariff();
+  const category = tariff.categories.find(({ id }) => id === parcel.category);
+  if (!category) throw new Error(`The demo’s category ${parcel.category} is not in the tariff.`);
+  const { charges, billed } = landedCost(
+    {
+      category,
+      valueCents: parcel.valueCents,
+      actualGrams: parcel.weightGrams,
+      delivered: true,
+    },
+    readRates(),
+    tariff,
+  );
+  const way = parcel.shippingType === 'AIR' ? 'Air' : 'Sea';
+  const freight = `${way} freight Miami – Kingston, ${billedPounds(billed.grams)} lb`;
   const items = [
-    { type: 'SERVICIOS', description: 'Air freight Miami – Kingston', cents: freight },
-    { type: 'SERVICIOS', description: 'Delivery', cents: 100 },
-    { type: 'OTROSCARGOS', description: 'Customs handling', cents: 1_500 },
-    { type: 'IMPUESTOADUANA', description: 'Customs duty and GCT', cents: customs },
+    { type: 'SERVICIOS', description: freight, cents: charges.shipping },
+    { type: 'SERVICIOS', description: 'Insurance', cents: charges.insurance },
+    { type: 'SERVICIOS', description: 'Delivery', cents: charges.delivery },
+    { type: 'OTROSCARGOS', description: 'Customs handling', cents: charges.agency },
+    { type: 'IMPUESTOADUANA', description: 'Customs duty and GCT', cents: charges.tax },
+    ...(isRepacked ? [repacking] : []),
   ];
   return items
-    .filter((item) => item.cents > 0)
+    .filter(({ cents }) => cents > 0)
     .map((item, index) => ({
       line: index + 1,
       product_type: item.type,
@@ -29,12 +55,15 @@ function lineItems(random: SeededRandom) {
       quantity: 1,
       rate_cents: item.cents,
       total_cents: item.cents,
-      vat_cents: item.type === 'SERVICIOS' ? Math.round(item.cents * gctShare) : 0,
+      vat_cents: 'vatCents' in item ? item.vatCents : 0,
     }));
 }
 
 /** The newest bills are open, one is paid in part, one was cancelled, the others are paid. */
-function statusAt(index: number, totalCents: number) {
+function paidAt(
+  index: number,
+  totalCents: number,
+): { readonly status: BillingStatus; readonly paid_cents: number } {
   if (index < 3) return { status: 'PENDING', paid_cents: 0 };
   if (index === 3) return { status: 'PARTIAL', paid_cents: Math.round(totalCents / 2) };
   if (index === 11) return { status: 'VOID', paid_cents: 0 };
@@ -50,7 +79,7 @@ export async function seedBills(
 ): Promise<void> {
   const billed = trackings.filter((tracking) => tracking.billable).slice(0, demo.bills);
   for (const [index, tracking] of billed.entries()) {
-    const lines = lineItems(random);
+    const lines = lineItems(tracking, index % repacked === repacked - 1);
     const totalCents = lines.reduce((sum, line) => sum + line.total_cents + line.vat_cents, 0);
     const number = billed.length - index;
     await insertBilling(
@@ -64,7 +93,7 @@ export async function seedBills(
         tracking_id: tracking.id,
         total_cents: totalCents,
         exchange_rate_hundredths: 15_700 + random.integer(0, 450),
-        ...statusAt(index, totalCents),
+        ...paidAt(index, totalCents),
       },
       lines,
     );

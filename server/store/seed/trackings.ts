@@ -1,6 +1,7 @@
 import type { FileStore } from '../../files/file-store.ts';
 import type { Store } from '../open.ts';
 import { appendTrackingEvent, insertTracking, notYetReceived } from '../queries/trackings.ts';
+import type { BilledTracking } from './bills.ts';
 import type { DemoCustomer } from './demo-customers.ts';
 import { seedInvoice } from './invoices.ts';
 import { journeyTo } from './journey.ts';
@@ -12,12 +13,6 @@ const months14 = 425 * day;
 
 const instant = (time: number) => new Date(time).toISOString();
 const idAt = (prefix: string, index: number) => `${prefix}-${String(index).padStart(5, '0')}`;
-
-interface SeededTracking {
-  id: string;
-  billable: boolean;
-  at: number;
-}
 
 function seedOne(demo: DemoCustomer, index: number, now: number, random: SeededRandom) {
   const status = statusAt(index);
@@ -37,8 +32,8 @@ export async function seedTrackings(
   demo: DemoCustomer,
   now: Date,
   random: SeededRandom,
-): Promise<SeededTracking[]> {
-  const seeded: SeededTracking[] = [];
+): Promise<BilledTracking[]> {
+  const seeded: BilledTracking[] = [];
   for (let index = 0; index < demo.parcels; index += 1) {
     const { id, status, journey, received, parcel, number } = seedOne(
       demo,
@@ -97,7 +92,8 @@ export async function seedTrackings(
         parcel,
       });
     const billable = ['CLEARED', 'READY_FOR_PICKUP', 'OUT_FOR_DELIVERY', 'DELIVERED'];
-    seeded.push({ id, billable: billable.includes(status), at: last?.at ?? now.getTime() });
+    const at = last?.at ?? now.getTime();
+    seeded.push({ id, billable: billable.includes(status), at, parcel });
   }
   return seeded;
 }

@@ -108,7 +108,6 @@ export const listBillings = endpoint({
   query: billingsQuerySchema,
   answer: { status: 200, schema: billingsPageSchema },
   problems: ['unauthenticated', 'not-found', 'invalid'],
-  planned: true,
 });
 
 /** GET api/v1/customers/{customerId}/billings.csv */
@@ -123,7 +122,6 @@ export const exportBillings = endpoint({
   query: z.object({ filter }),
   answer: { status: 200, produces: 'text/csv' },
   problems: ['unauthenticated', 'not-found', 'invalid'],
-  planned: true,
 });
 
 const billingParams = z.object({ customerId: customerCode, billingId: id });
@@ -139,7 +137,6 @@ export const getBilling = endpoint({
   params: billingParams,
   answer: { status: 200, schema: z.object({ data: billingDetailSchema }) },
   problems: ['unauthenticated', 'not-found'],
-  planned: true,
 });
 
 /** GET api/v1/customers/{customerId}/resend */

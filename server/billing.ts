@@ -1,0 +1,47 @@
+import {
+  type BillingDetail,
+  type BillingSummary,
+  billingDetailSchema,
+} from '#lib/contract/billings.ts';
+import { notFound } from './problem.ts';
+import type { Services } from './services.ts';
+import type { BillingRow } from './store/queries/billing-list.ts';
+import { findBilling, listBillingLines } from './store/queries/billings.ts';
+
+/** A bill as a row of the list; a void one has nothing left to pay. */
+export const billingSummaryOf = (row: BillingRow): BillingSummary => ({
+  id: row.id,
+  invoice: row.number,
+  date: row.issued_at,
+  total: row.total_cents / 100,
+  paidOut: row.paid_cents / 100,
+  balance: row.status === 'VOID' ? 0 : (row.total_cents - row.paid_cents) / 100,
+  status: row.status,
+});
+
+/** One bill of this customer as the API answers it; throws not-found when there is none. */
+export async function readBilling(
+  { store }: Pick<Services, 'store'>,
+  customerId: number,
+  billingId: string,
+): Promise<BillingDetail> {
+  const row = await findBilling(store, customerId, billingId);
+  if (!row) throw notFound();
+  const lines = await listBillingLines(store, customerId, billingId);
+  return billingDetailSchema.parse({
+    ...billingSummaryOf(row),
+    recipient: row.recipient,
+    trackingId: row.tracking_id,
+    trackingNumber: row.tracking_number,
+    exchangeRate: row.exchange_rate_hundredths / 100,
+    lineItems: lines.map((line) => ({
+      productType: line.product_type,
+      description: line.description,
+      quantity: line.quantity,
+      rate: line.rate_cents / 100,
+      total: line.total_cents / 100,
+      vat: line.vat_cents / 100,
+    })),
+    estimate: null,
+  } satisfies Record<keyof BillingDetail, unknown>);
+}

@@ -1,0 +1,57 @@
+import type { FastifyInstance } from 'fastify';
+import {
+  type BillingsQuery,
+  exportBillings,
+  getBilling,
+  listBillings,
+} from '#lib/contract/billings.ts';
+import { boundsOf, monthsOf } from '#lib/domain/billing-ranges.ts';
+import { billingSummaryOf, readBilling } from '../billing.ts';
+import { billingsTable } from '../billings-table.ts';
+import { spendOfCustomer } from '../call-limits.ts';
+import { downloadName } from '../download-name.ts';
+import { FileAnswer, route } from '../route.ts';
+import type { Services } from '../services.ts';
+import { listBillingRows, sumBillings, sumBillingsOf } from '../store/queries/billing-list.ts';
+
+const tables = { name: 'billings-export', times: 30, seconds: 60 * 60 };
+
+const wantedBy = (filter: BillingsQuery['filter'], now: Date) => ({
+  ...boundsOf(filter?.range, now),
+  isPending: filter?.status === 'pending',
+});
+
+/** GET billings: the list with its sums, its table and one. */
+export async function billingsModule(app: FastifyInstance, services: Services): Promise<void> {
+  const { store, clock, tenant } = services;
+
+  route(app, services, listBillings, async ({ input: { query }, session: { customerId } }) => {
+    const { page, size, filter } = query;
+    const now = clock();
+    const wanted = wantedBy(filter, now);
+    const months = monthsOf(filter?.range, now);
+    const rows = await listBillingRows(store, customerId, wanted, { page, size });
+    const sums = await sumBillings(store, customerId, wanted);
+    const spent = await sumBillingsOf(store, customerId, wanted, months);
+    return {
+      ...{ data: rows.map(billingSummaryOf), page, size, total: sums.count },
+      totals: {
+        total: sums.totalCents / 100,
+        paidOut: sums.paidCents / 100,
+        balance: (sums.totalCents - sums.paidCents) / 100,
+      },
+      months: months.map(({ month }, index) => ({ month, total: (spent[index] ?? 0) / 100 })),
+    };
+  });
+
+  route(app, services, exportBillings, async ({ input: { query }, session: { customerId } }) => {
+    const now = clock();
+    await spendOfCustomer(store, now, tables, customerId);
+    const table = billingsTable(store, customerId, wantedBy(query.filter, now));
+    return new FileAnswer(table, `${downloadName(tenant, 'invoices', now)}.csv`);
+  });
+
+  route(app, services, getBilling, async ({ input: { params }, session }) => ({
+    data: await readBilling(services, session.customerId, params.billingId),
+  }));
+}

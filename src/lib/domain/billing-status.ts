@@ -1,0 +1,11 @@
+import type { billingStatuses } from '#lib/contract/billings.ts';
+
+export type BillingStatus = (typeof billingStatuses)[number];
+
+/** What the customer reads for each status of a bill. */
+export const billingStatusLabels = {
+  PENDING: 'Pending',
+  PARTIAL: 'Partly paid',
+  PAID: 'Paid',
+  VOID: 'Void',
+} as const satisfies Record<BillingStatus, string>;

@@ -1,0 +1,245 @@
+import { parse } from 'csv-parse/sync';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { billingRanges, exportBillings, getBilling, listBillings } from '#lib/contract/billings.ts';
+import { stringifyQuery } from '#lib/contract/query-string.ts';
+import { aggregatesOf } from '#lib/domain/billing-aggregates.ts';
+import { billingStatusLabels } from '#lib/domain/billing-status.ts';
+import { listBillingRows } from '#server/store/queries/billing-list.ts';
+import { firstBilling, firstEvent, sendBillings, sendEvents } from '#tests/support/feed.ts';
+import { answerOf, demo, openPortal, other, problemOf } from '#tests/support/portal.ts';
+import { plansOf } from '#tests/support/query-plans.ts';
+
+const base = `/api/v1/customers/${demo.id}/billings`;
+
+async function openBilling() {
+  const portal = await openPortal();
+  const token = await portal.signIn();
+  const list = async (query: Record<string, unknown> = {}) =>
+    answerOf(listBillings, await portal.get(`${base}?${stringifyQuery(query)}`, token));
+  const one = async (id: string) =>
+    answerOf(getBilling, await portal.get(`${base}/${id}`, token)).data;
+  const table = (query: Record<string, unknown> = {}) =>
+    portal.get(`${base}.csv?${stringifyQuery(query)}`, token);
+  return { ...portal, token, list, one, table };
+}
+
+type Billing = Awaited<ReturnType<typeof openBilling>>;
+
+const cents = (dollars: number) => Math.round(dollars * 100);
+
+/** A bill of US$10 issued at a moment, or another sum. */
+const bill = (portal: Billing, issuedAt: string, rate = 10, more: object = {}) =>
+  sendBillings(portal, {
+    ...firstBilling,
+    id: issuedAt,
+    invoice: `INV-${issuedAt.replaceAll(/\W/g, '')}`,
+    issuedAt,
+    trackingNumber: undefined,
+    lines: [{ productType: 'SERVICIOS', description: 'Freight', quantity: 1, rate }],
+    paid: 0,
+    ...more,
+  });
+
+const centsOfRows = (rows: readonly { total: number; status: string }[]) =>
+  rows.filter(({ status }) => status !== 'VOID').reduce((sum, row) => sum + cents(row.total), 0);
+
+test('the list is the customer’s bills, newest first, a page at a time', async () => {
+  const { list } = await openBilling();
+  const all = await list({ size: 100 });
+  expect(all.total).toBe(40);
+  expect(all.data.map(({ date }) => date)).toEqual(
+    all.data.map(({ date }) => date).toSorted((a, b) => b.localeCompare(a)),
+  );
+  const second = await list({ page: 1, size: 25 });
+  expect(second.data).toEqual(all.data.slice(25));
+  expect(second).toMatchObject({ total: 40, totals: all.totals, months: all.months });
+});
+
+test('the sums are those of every page, and void bills count nothing', async () => {
+  const { list } = await openBilling();
+  const all = await list({ size: 100 });
+  const counted = all.data.filter(({ status }) => status !== 'VOID');
+  expect(counted).toHaveLength(39);
+  const sum = (of: 'total' | 'paidOut' | 'balance') =>
+    counted.reduce((before, row) => before + cents(row[of]), 0);
+  expect(cents(all.totals.total)).toBe(sum('total'));
+  expect(cents(all.totals.paidOut)).toBe(sum('paidOut'));
+  expect(cents(all.totals.balance)).toBe(sum('balance'));
+  expect((await list()).totals).toEqual(all.totals);
+});
+
+test('pending are the bills not paid in full', async () => {
+  const { list } = await openBilling();
+  const pending = await list({ filter: { status: 'pending' } });
+  expect(pending.data.map(({ status }) => status)).toEqual([
+    'PENDING',
+    'PENDING',
+    'PENDING',
+    'PARTIAL',
+  ]);
+  expect(pending.data.every(({ balance }) => balance > 0)).toBe(true);
+});
+
+test('a year of the list is a year in Jamaica', async () => {
+  const portal = await openBilling();
+  await bill(portal, '2026-01-01T04:59:59Z');
+  await bill(portal, '2026-01-01T05:00:00Z');
+  const invoicesOf = async (range: string) =>
+    (await portal.list({ size: 100, filter: { range } })).data.map(({ invoice }) => invoice);
+  expect(await invoicesOf('thisYear')).toContain('INV-20260101T050000Z');
+  expect(await invoicesOf('thisYear')).not.toContain('INV-20260101T045959Z');
+  expect(await invoicesOf('lastYear')).toContain('INV-20260101T045959Z');
+  expect(await invoicesOf('lastYear')).not.toContain('INV-20260101T050000Z');
+});
+
+test('bills of a month of Jamaica count in it, those of before and after do not', async () => {
+  const portal = await openBilling();
+  const march = async () =>
+    (await portal.list({ filter: { range: 'thisYear' } })).months.find(
+      ({ month }) => month === '2026-03',
+    )?.total ?? 0;
+  const before = cents(await march());
+  await bill(portal, '2026-03-01T05:00:00Z', 1);
+  await bill(portal, '2026-04-01T04:59:59Z', 20);
+  await bill(portal, '2026-03-01T04:59:59Z', 300);
+  await bill(portal, '2026-04-01T05:00:00Z', 4000);
+  await bill(portal, '2026-03-15T05:00:00Z', 50_000, { isVoid: true });
+  expect(cents(await march()) - before).toBe(2100);
+});
+
+test.each([...billingRanges, undefined])(
+  'the months of %s add up to what they show',
+  async (range) => {
+    const { list } = await openBilling();
+    const answer = await list({ size: 100, filter: { range } });
+    const months = answer.months.reduce((sum, { total }) => sum + cents(total), 0);
+    const shown = new Set(answer.months.map(({ month }) => month));
+    const inMonths = answer.data.filter(({ date }) => shown.has(date.slice(0, 7)));
+    expect(months).toBe(centsOfRows(range ? answer.data : inMonths));
+    expect(months).toBeGreaterThan(0);
+  },
+);
+
+test('one bill has its lines, its parcel, and sums that agree with the list', async () => {
+  const { list, one } = await openBilling();
+  for (const row of (await list({ size: 100 })).data) {
+    const detail = await one(row.id);
+    expect(detail).toMatchObject(row);
+    const sums = aggregatesOf(detail.lineItems);
+    expect(sums.reduce((sum, { total }) => sum + cents(total), 0)).toBe(cents(row.total));
+    expect(detail.trackingNumber).toMatch(/\w+/);
+    expect(detail.exchangeRate).toBeGreaterThan(100);
+  }
+});
+
+test('whatever the company sends, its lines add up to the total to the cent', async () => {
+  const portal = await openBilling();
+  const dollars = fc.integer({ min: 0, max: 1_000_000 }).map((value) => value / 100);
+  const line = fc.record({
+    productType: fc.constantFrom('SERVICIOS', 'IMPUESTOADUANA', 'OTROSCARGOS'),
+    description: fc.constant('A line'),
+    quantity: fc.integer({ min: 1, max: 50 }),
+    rate: dollars,
+    vat: dollars,
+  });
+  let count = 0;
+  await fc.assert(
+    fc.asyncProperty(fc.array(line, { minLength: 1, maxLength: 8 }), async (lines) => {
+      count += 1;
+      const id = `random-${count}`;
+      const sent = { ...firstBilling, id, invoice: id, trackingNumber: undefined, lines, paid: 0 };
+      expect((await sendBillings(portal, sent))[0]?.result).toBe('applied');
+      const [newest] = (await portal.list({ size: 100, filter: { range: 'last3Months' } })).data
+        .filter(({ invoice }) => invoice === id)
+        .slice(0, 1);
+      const detail = await portal.one(newest?.id ?? '');
+      const expected = lines.reduce(
+        (sum, { quantity, rate, vat }) => sum + quantity * cents(rate) + cents(vat),
+        0,
+      );
+      expect(cents(detail.total)).toBe(expected);
+      const sums = aggregatesOf(detail.lineItems);
+      expect(sums.reduce((sum, { total }) => sum + cents(total), 0)).toBe(expected);
+    }),
+    { numRuns: 40 },
+  );
+});
+
+test('a bill leads to its parcel, and one without a parcel says so', async () => {
+  const portal = await openBilling();
+  await sendEvents(portal, firstEvent);
+  await sendBillings(portal, firstBilling);
+  await bill(portal, '2026-11-21T14:45:00Z');
+  const [alone, billed] = (await portal.list()).data.filter(({ invoice }) =>
+    ['INV-20261121T144500Z', firstBilling.invoice].includes(invoice),
+  );
+  expect(await portal.one(billed?.id ?? '')).toMatchObject({
+    trackingId: `t${demo.id}-00061`,
+    trackingNumber: firstEvent.trackingNumber,
+  });
+  expect(await portal.one(alone?.id ?? '')).toMatchObject({
+    trackingId: null,
+    trackingNumber: null,
+    estimate: null,
+  });
+});
+
+test('a void bill asks for nothing any more', async () => {
+  const { list, one } = await openBilling();
+  const row = (await list({ size: 100 })).data.find(({ status }) => status === 'VOID');
+  expect(await one(row?.id ?? '')).toMatchObject({ status: 'VOID', balance: 0 });
+  expect(row?.total).toBeGreaterThan(0);
+});
+
+test('a bill of somebody else is not there, in the same words as one that nobody has', async () => {
+  const { get, token, signIn } = await openBilling();
+  const theirs = answerOf(
+    listBillings,
+    await get(`/api/v1/customers/${other.id}/billings`, await signIn(other)),
+  );
+  const foreign = await get(`${base}/${theirs.data[0]?.id}`, token);
+  expect(problemOf(foreign).code).toBe('not-found');
+  expect(foreign.body).toBe((await get(`${base}/b-nobody`, token)).body);
+});
+
+test('the table holds every bill that matches, in the list’s order', async () => {
+  const { list, table } = await openBilling();
+  const filter = { range: 'last12Months' };
+  const answer = await table({ filter });
+  expect(answer.headers['content-disposition']).toMatch(/airbridge-invoices-\d{4}-\d\d-\d\d\.csv/);
+  const rows: Record<string, string>[] = parse(answer.body, { bom: true, columns: true });
+  const { data } = await list({ size: 100, filter });
+  expect(
+    rows.map((row) => [row['Invoice'], row['Total (US$)'], row['Balance (US$)'], row['Status']]),
+  ).toEqual(
+    data.map((row) => [
+      row.invoice,
+      row.total.toFixed(2),
+      row.balance.toFixed(2),
+      billingStatusLabels[row.status],
+    ]),
+  );
+  expect(exportBillings.answer.produces).toBe('text/csv');
+});
+
+test.each([
+  ['filter[status]=paid', 'filter.status'],
+  ['filter[range]=always', 'filter.range'],
+  ['size=11', 'size'],
+  ['page=-1', 'page'],
+])('%s is refused beside its field', async (query, path) => {
+  const { get, token } = await openBilling();
+  const problem = problemOf(await get(`${base}?${query}`, token));
+  expect(problem.code).toBe('invalid');
+  expect(problem.errors?.map((error) => error.path)).toEqual([path]);
+});
+
+test('a page is read in the order of an index', async () => {
+  const portal = await openBilling();
+  const plans = await plansOf(portal, (store) =>
+    listBillingRows(store, demo.id, { isPending: false }, { page: 0, size: 10 }),
+  );
+  expect(plans.join('\n')).toContain('billings_by_date');
+  expect(plans.join('\n')).not.toContain('TEMP B-TREE');
+});
