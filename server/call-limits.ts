@@ -18,14 +18,19 @@ export async function spendOfAddress(
     );
 }
 
-/** Counts one more call of a customer; throws `too-many-requests` when there were too many. */
+/**
+ * Counts one more call of a customer, or of a customer about one thing; throws `too-many-requests` when there were too
+ * many.
+ */
 export async function spendOfCustomer(
   store: Store,
   now: Date,
   limit: Limit,
   customerId: number,
+  thing?: string,
 ): Promise<void> {
-  const wait = await spend(store, now, [limit], String(customerId));
+  const subject = thing === undefined ? String(customerId) : `${customerId}/${thing}`;
+  const wait = await spend(store, now, [limit], subject);
   if (wait > 0)
     throw new ProblemError(
       'too-many-requests',
