@@ -18,14 +18,14 @@ export async function spendOfAddress(
     );
 }
 
-/** Counts one more call of a customer; throws `too-many-requests` when there were too many. */
+/** Counts one more call of a customer; throws `too-many-requests` when there were too many by any of the limits. */
 export async function spendOfCustomer(
   store: Store,
   now: Date,
-  limit: Limit,
+  limits: Limit | readonly Limit[],
   customerId: number,
 ): Promise<void> {
-  const wait = await spend(store, now, [limit], String(customerId));
+  const wait = await spend(store, now, [limits].flat(), String(customerId));
   if (wait > 0)
     throw new ProblemError(
       'too-many-requests',
