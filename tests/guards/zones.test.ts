@@ -37,6 +37,8 @@ const forbidden: readonly Case[] = [
   ['src/islands/forms', '#islands/editing/EditForm.tsx'],
   ['src/islands/editing', '#islands/profile/PersonalInfo.tsx'],
   ['src/islands/invoices', '#islands/tracking/Tracking.tsx'],
+  ['src/islands/calculator', '#islands/tracking/Tracking.tsx'],
+  ['src/islands/forms', '#islands/calculator/Calculator.tsx'],
   ['src/components', '#server/app.ts'],
   ['server/modules', 'kysely'],
   ['server/modules', './session.ts'],

@@ -17,6 +17,7 @@ export const accountNavigation = [
     items: [
       { label: 'Tracking', href: paths.tracking(), icon: 'parcel' },
       { label: 'Pricing', href: paths.accountPricing(), icon: 'price' },
+      { label: 'Calculator', href: paths.accountCalculator(), icon: 'calculator' },
     ],
   },
 ] as const;
