@@ -1,21 +1,24 @@
 import type { BillingDetail } from '#lib/contract/billings.ts';
+import { type BillingStatus, billingStatusLabels } from '#lib/domain/billing-status.ts';
 import { formatDay } from '#lib/format/date.ts';
 import { formatJmd } from '#lib/format/money.ts';
 import { type Color, colors, leadingOf, type Style, sheet, styles } from './look.ts';
 import { decorate, measure, type Paper, place } from './paper.ts';
 import { widthOf } from './text.ts';
 
-type Status = BillingDetail['status'];
+interface Tone {
+  readonly color: Color;
+  readonly soft: Color;
+}
 
-const statuses: Readonly<Record<Status, { label: string; color: Color; soft: Color }>> = {
-  PENDING: { label: 'Pending', color: colors.warn, soft: colors.warnSoft },
-  PARTIAL: { label: 'Partly paid', color: colors.warn, soft: colors.warnSoft },
-  PAID: { label: 'Paid', color: colors.ok, soft: colors.okSoft },
-  VOID: { label: 'Void', color: colors.bad, soft: colors.badSoft },
+const warn: Tone = { color: colors.warn, soft: colors.warnSoft };
+
+const tones: Readonly<Record<BillingStatus, Tone>> = {
+  PENDING: warn,
+  PARTIAL: warn,
+  PAID: { color: colors.ok, soft: colors.okSoft },
+  VOID: { color: colors.bad, soft: colors.badSoft },
 };
-
-/** A bill's status as customers read it. */
-export const statusLabelOf = (status: Status): string => statuses[status].label;
 
 interface Fact {
   readonly label: string;
@@ -36,9 +39,9 @@ const factsOf = (bill: BillingDetail): readonly Fact[] => [
   },
   {
     label: 'Status',
-    value: statusLabelOf(bill.status),
+    value: billingStatusLabels[bill.status],
     width: 68,
-    style: { ...styles.body, bold: true, color: statuses[bill.status].color },
+    style: { ...styles.body, bold: true, color: tones[bill.status].color },
   },
 ];
 
@@ -46,12 +49,11 @@ const gap = 12;
 const padding = 12;
 
 /** The status in its color's lighter tone; the word stands in it. */
-function drawPill(paper: Paper, status: Status, { x, y }: { x: number; y: number }): void {
+function drawPill(paper: Paper, status: BillingStatus, { x, y }: { x: number; y: number }): void {
   const { doc } = paper;
-  const { label, soft } = statuses[status];
-  const width = widthOf(doc, label, styles.strong) + 12;
+  const width = widthOf(doc, billingStatusLabels[status], styles.strong) + 12;
   const height = leadingOf(styles.strong) + 2;
-  decorate(paper, () => doc.roundedRect(x - 6, y - 1, width, height, 8).fill(soft));
+  decorate(paper, () => doc.roundedRect(x - 6, y - 1, width, height, 8).fill(tones[status].soft));
 }
 
 /** What the invoice is about: a table of one row, each column with its name above. */

@@ -2,8 +2,9 @@ import { buffer } from 'node:stream/consumers';
 import PDFDocument from 'pdfkit';
 import type { BillingDetail } from '#lib/contract/billings.ts';
 import type { Tenant } from '#lib/contract/tenant.ts';
+import { billingStatusLabels } from '#lib/domain/billing-status.ts';
 import { formatUsd } from '#lib/format/money.ts';
-import { statusLabelOf, writeFacts } from './facts.ts';
+import { writeFacts } from './facts.ts';
 import { allFonts, legible } from './fonts.ts';
 import { writeLetterhead, writeTitle } from './head.ts';
 import { contentWidth, sheet, styles } from './look.ts';
@@ -49,7 +50,7 @@ function openDocument(bill: BillingDetail, company: Tenant): PDFKit.PDFDocument 
     info: {
       Title: forXml(`Invoice ${bill.invoice}`),
       Author: forXml(company.name),
-      Subject: `${statusLabelOf(bill.status)}, ${formatUsd(bill.total)}`,
+      Subject: `${billingStatusLabels[bill.status]}, ${formatUsd(bill.total)}`,
       Creator: forXml(company.name),
       Producer: 'PDFKit',
       CreationDate: new Date(bill.date),

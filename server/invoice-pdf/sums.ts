@@ -1,23 +1,8 @@
 import type { BillingDetail } from '#lib/contract/billings.ts';
 import type { Tenant } from '#lib/contract/tenant.ts';
-import { aggregateLabels, aggregatesOf, centsOf } from '#lib/domain/billing-aggregates.ts';
-import { jmdOf } from '#lib/domain/exchange.ts';
-import { formatJmd, formatUsd } from '#lib/format/money.ts';
+import { type Sum, sumsOf } from '../invoice-sums.ts';
 import { colors, type Style, sheet, styles } from './look.ts';
 import { decorate, measure, type Paper, paragraph, place, turnPage } from './paper.ts';
-
-type Sum = readonly [label: string, amount: string];
-
-/** What a bill adds up to, line by line as the customer reads it. */
-export const sumsOf = ({ lineItems, total, paidOut, balance, exchangeRate }: BillingDetail) => ({
-  parts: aggregatesOf(lineItems).map(
-    ({ productType, total: sum }): Sum => [aggregateLabels[productType], formatUsd(sum)],
-  ),
-  total: ['Total', formatUsd(total)] satisfies Sum,
-  paid: ['Amount paid', formatUsd(paidOut)] satisfies Sum,
-  due: ['Due balance', formatUsd(balance)] satisfies Sum,
-  inJmd: ['Equivalent in J$', formatJmd(jmdOf(centsOf(total), exchangeRate))] satisfies Sum,
-});
 
 const left = sheet.right - 260;
 const width = sheet.right - left;

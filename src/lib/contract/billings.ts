@@ -151,7 +151,6 @@ export const resendInvoice = endpoint({
   query: z.object({ billingId: id }),
   answer: { status: 200, schema: codeAnswer },
   problems: ['unauthenticated', 'not-found'],
-  planned: true,
 });
 
 /** GET api/v1/customers/{customerId}/billings/{billingId}/pdf */
@@ -173,8 +172,11 @@ export const getInvoiceLink = endpoint({
     }),
   },
   problems: ['unauthenticated', 'not-found'],
-  planned: true,
 });
+
+// A link without one of its parts is no longer good, and told so like any other; it is no form to correct.
+const ofLink = (words: string) =>
+  z.catch(z.string().check(z.maxLength(100), z.describe(words)), '');
 
 /** GET {invoice base}/{billingId}.pdf */
 export const getInvoicePdf = endpoint({
@@ -186,11 +188,10 @@ export const getInvoicePdf = endpoint({
   summary: 'The invoice as a PDF, behind a short-lived signed link',
   params: z.object({ file: z.string().check(z.regex(/^[\w-]{1,64}\.pdf$/)) }),
   query: z.object({
-    customer: customerCode,
-    expires: z.string().check(z.maxLength(20), z.describe('Seconds since 1970.')),
-    signature: z.string().check(z.maxLength(100)),
+    customer: ofLink('The customer’s code.'),
+    expires: ofLink('Seconds since 1970.'),
+    signature: ofLink('Of all the rest.'),
   }),
   answer: { status: 200, produces: 'application/pdf' },
   problems: ['not-found'],
-  planned: true,
 });
