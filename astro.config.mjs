@@ -15,14 +15,17 @@ const devProxy = Object.fromEntries(
 // needs the stores alone, so React's parts stay apart.
 const codeSplitting = {
   groups: [
-    { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
+    {
+      name: 'react',
+      test: /node_modules[\\/](react|react-dom|scheduler|@astrojs[\\/]react|@nanostores[\\/]react)[\\/]/,
+    },
     {
       name: 'ui',
       test: /src[\\/]islands[\\/]ui[\\/](Boundary|Icon|icons|Notice|Skeleton|Toast|countdown)/,
     },
     {
       name: 'portal',
-      test: /vite[\\/]preload-helper|src[\\/]lib[\\/](api[\\/](?!download|upload|patience)|environment|paths|stores[\\/](session|storage|safe-storage|load|known|forget|customer(?!-))|contract[\\/](problem|profile|session)\.ts\?calls|contract[\\/]query-string)|node_modules[\\/](nanostores|@nanostores[\\/]persistent)[\\/]/,
+      test: /vite[\\/]preload-helper|src[\\/]layouts[\\/]AccountLayout|src[\\/]lib[\\/](api[\\/](?!download|upload|patience)|environment|paths|stores[\\/](session|storage|safe-storage|load|known|forget|customer(?!-))|contract[\\/](problem|profile|session)\.ts\?calls|contract[\\/]query-string)|node_modules[\\/](nanostores|@nanostores[\\/]persistent)[\\/]/,
     },
     // What the account's pages without a form never say.
     { name: 'messages', test: /src[\\/]lib[\\/]messages\.ts/ },

@@ -17,6 +17,7 @@ import { correctionsModule } from './modules/corrections.ts';
 import { customersModule } from './modules/customers.ts';
 import { healthModule } from './modules/health.ts';
 import { invoicesModule } from './modules/invoices.ts';
+import { keptQuotesModule } from './modules/kept-quotes.ts';
 import { loginAndSecurityModule } from './modules/login-and-security.ts';
 import { needsModule } from './modules/needs.ts';
 import { operationsModule } from './modules/operations.ts';
@@ -98,6 +99,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     await billingsModule(api, services);
     await invoicesModule(api, services);
     await quotesModule(api, services);
+    await keptQuotesModule(api, services);
     await operationsModule(api, services);
     await healthModule(api, services);
     registerMethodRefusals(

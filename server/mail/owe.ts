@@ -10,6 +10,8 @@ import { invoiceMail } from './invoice.ts';
 import { parcelStatusMail } from './parcel-status.ts';
 import { passwordChangedMail } from './password-changed.ts';
 import { passwordResetMail } from './password-reset.ts';
+import { quoteMail } from './quote.ts';
+import { quoteCopyMail } from './quote-copy.ts';
 import { welcomeMail } from './welcome.ts';
 
 /** Every kind of mail by the name that the outbox keeps; a name in use never changes. */
@@ -22,6 +24,8 @@ export const mailKinds = {
   'parcel-status': parcelStatusMail,
   'password-changed': passwordChangedMail,
   'password-reset': passwordResetMail,
+  quote: quoteMail,
+  'quote-copy': quoteCopyMail,
   welcome: welcomeMail,
 } as const;
 

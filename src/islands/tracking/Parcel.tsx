@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import { InvoicePanel } from '#islands/invoices/InvoicePanel.tsx';
+import { useTitle } from '#islands/list/use-title.ts';
 import type { TrackingDetail } from '#lib/contract/trackings.ts';
 import { trackingStatusLabels } from '#lib/domain/tracking-status.ts';
 import { $trackingNews } from '#lib/stores/tracking.ts';
@@ -27,13 +28,7 @@ export function Parcel({ parcel, figures, onSaved }: Props) {
   const news = useStore($trackingNews);
   const [means, next] = statusSentences[parcel.status];
 
-  useEffect(() => {
-    const before = document.title;
-    document.title = `${parcel.package} · ${before}`;
-    return () => {
-      document.title = before;
-    };
-  }, [parcel.package]);
+  useTitle(parcel.package);
 
   return (
     <article className={styles.parcel}>

@@ -5,6 +5,8 @@ import { listOf, page, size } from './paging.ts';
 
 export const billingStatuses = ['PENDING', 'PARTIAL', 'PAID', 'VOID'] as const;
 export const billingRanges = ['last3Months', 'last12Months', 'thisYear', 'lastYear'] as const;
+/** `pending` is what is not paid in full. */
+export const billingScopes = ['pending', 'all'] as const;
 /** Services first, customs tax, other charges (§3). */
 export const productTypes = ['SERVICIOS', 'IMPUESTOADUANA', 'OTROSCARGOS'] as const;
 
@@ -64,7 +66,7 @@ export type BillingDetail = z.infer<typeof billingDetailSchema>;
 const filter = z.optional(
   z.strictObject({
     status: z
-      ._default(z.enum(['pending', 'all']), 'all')
+      ._default(z.enum(billingScopes), 'all')
       .check(z.describe('`pending` is what is not paid in full.')),
     range: z.optional(z.enum(billingRanges)).check(z.describe('By the date, in Jamaica’s time.')),
   }),

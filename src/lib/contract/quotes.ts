@@ -3,13 +3,19 @@ import { endpoint } from './endpoint.ts';
 import { customerCode, customerParams, id, instant, money, text } from './fields.ts';
 import { listOf, page, size as rows } from './paging.ts';
 
-const size = z.coerce.number().check(z.gt(0), z.lte(10_000));
+const inRange = {
+  value: [z.gte(0), z.lte(1_000_000)],
+  weight: [z.gt(0), z.lte(100_000)],
+  size: [z.gt(0), z.lte(10_000)],
+} as const;
+
+const size = z.coerce.number().check(...inRange.size);
 
 /** The calculator's inputs (§3). */
 export const calculatorInputSchema = z.strictObject({
   category: z.string().check(z.minLength(1), z.maxLength(60)),
-  value: z.coerce.number().check(z.gte(0), z.lte(1_000_000), z.describe('Product value, US$.')),
-  weight: z.coerce.number().check(z.gt(0), z.lte(100_000)),
+  value: z.coerce.number().check(...inRange.value, z.describe('Product value, US$.')),
+  weight: z.coerce.number().check(...inRange.weight),
   weightUnit: z._default(z.enum(['lb', 'kg']), 'lb'),
   length: size,
   width: size,
@@ -115,8 +121,17 @@ export type Quote = z.infer<typeof quoteSchema>;
 
 const quoteAnswer = z.object({ data: quoteSchema });
 
-/** The calculator's inputs with a comment: all that a quote is asked by. */
-export const quoteRequestSchema = z.extend(calculatorInputSchema, { comment: text(500) });
+const side = z.number().check(...inRange.size);
+
+/** The calculator's inputs with a comment: all that a quote is asked by. In JSON a number is one, and null is none. */
+export const quoteRequestSchema = z.extend(calculatorInputSchema, {
+  value: z.number().check(...inRange.value, z.describe('Product value, US$.')),
+  weight: z.number().check(...inRange.weight),
+  length: side,
+  width: side,
+  height: side,
+  comment: text(500),
+});
 
 /** POST api/v1/customers/{customerId}/quote */
 export const sendQuote = endpoint({
@@ -131,7 +146,6 @@ export const sendQuote = endpoint({
   answer: { status: 201, schema: quoteAnswer },
   problems: ['unauthenticated', 'not-found', 'invalid'],
   idempotent: true,
-  planned: true,
 });
 
 /** GET api/v1/customers/{customerId}/quotes */
@@ -146,7 +160,6 @@ export const listQuotes = endpoint({
   query: z.object({ page, size: rows }),
   answer: { status: 200, schema: listOf(quoteSchema) },
   problems: ['unauthenticated', 'not-found', 'invalid'],
-  planned: true,
 });
 
 /** What a quote is attached to. */
@@ -168,5 +181,4 @@ export const attachQuote = endpoint({
   answer: { status: 200, schema: quoteAnswer },
   problems: ['unauthenticated', 'not-found', 'invalid'],
   idempotent: true,
-  planned: true,
 });

@@ -1,8 +1,9 @@
-import type { Rates } from '#lib/content/rates.ts';
-import type { Tariff } from '#lib/content/tariff.ts';
+import type { Rates as AllRates } from '#lib/content/rates.ts';
+import type { Tariff as WholeTariff } from '#lib/content/tariff.ts';
+import type { Tariff } from './customs.ts';
 import { jmdOf } from './exchange.ts';
 import { type LandedShipment, landedCost } from './landed-cost.ts';
-import { gramsFromPounds, poundsFromGrams } from './pricing.ts';
+import { gramsFromPounds, poundsFromGrams, type Rates } from './pricing.ts';
 
 const centimetersPerInch = 2.54;
 
@@ -20,15 +21,18 @@ export interface CalculatorInput {
   readonly lengthUnit: 'in' | 'cm';
 }
 
-/** The dated content that a result rests on; the exchange rate is J$ for one US$. */
+/** The parts of the dated content that a result rests on; the exchange rate is J$ for one US$. */
 export interface CalculatorBasis {
-  readonly rates: Rates;
-  readonly tariff: Tariff;
+  readonly rates: Rates & Pick<AllRates, 'version'>;
+  readonly tariff: Tariff & Pick<WholeTariff, 'categories'>;
   readonly exchangeRate: number;
 }
 
 /** The parcel that the inputs describe, in grams, centimeters and US cents; undefined for an unknown category. */
-export function shipmentOf(input: CalculatorInput, tariff: Tariff): LandedShipment | undefined {
+export function shipmentOf(
+  input: CalculatorInput,
+  tariff: CalculatorBasis['tariff'],
+): LandedShipment | undefined {
   const category = tariff.categories.find(({ id }) => id === input.category);
   if (!category) return undefined;
   const centimeters = (length: number) =>

@@ -1,4 +1,7 @@
-import type { Tariff } from '#lib/content/tariff.ts';
+import type { Tariff as WholeTariff } from '#lib/content/tariff.ts';
+
+/** What of the tariff the charges on a parcel come from. */
+export type Tariff = Pick<WholeTariff, 'personalThreshold' | 'scf' | 'environmentalLevy'>;
 
 /** What customs takes of a category, in percent of its base. */
 export interface CategoryRates {

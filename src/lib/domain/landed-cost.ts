@@ -1,7 +1,5 @@
-import type { Rates } from '#lib/content/rates.ts';
-import type { Tariff } from '#lib/content/tariff.ts';
-import { type CategoryRates, clearsFree, customsCents } from './customs.ts';
-import { type Shipment, shipmentCharges } from './pricing.ts';
+import { type CategoryRates, clearsFree, customsCents, type Tariff } from './customs.ts';
+import { type Rates, type Shipment, shipmentCharges } from './pricing.ts';
 
 /** A parcel to compute: what is in it, what it is worth, what it weighs. */
 export interface LandedShipment extends Omit<Shipment, 'declaredCents'> {

@@ -1,4 +1,10 @@
-import type { Rates } from '#lib/content/rates.ts';
+import type { Rates as AllRates } from '#lib/content/rates.ts';
+
+/** What of the rates a parcel's price comes from. */
+export type Rates = Omit<
+  AllRates,
+  'version' | 'effectiveFrom' | 'notice' | 'membership' | 'miamiPickup'
+>;
 
 /** Grams in one pound, by definition. */
 export const gramsPerPound = 453.59237;

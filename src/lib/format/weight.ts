@@ -12,3 +12,7 @@ export const formatKilograms = (kilograms: number): string => withUnit(kilograms
 
 /** Grams as kilograms, such as 1.13 kg for 1134. */
 export const formatGramsAsKilograms = (grams: number): string => formatKilograms(grams / 1000);
+
+/** A weight in the unit it was given in, such as 2.5 lb or 1.13 kg. */
+export const formatWeight = (amount: number, unit: 'lb' | 'kg'): string =>
+  unit === 'lb' ? formatPounds(amount) : formatKilograms(amount);

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { EndpointShape } from '#lib/contract/endpoint.ts';
 import { demo, openPortal, operatorKey, other, problemOf } from '#tests/support/portal.ts';
+import { quoted } from '#tests/support/quotes.ts';
 import { addressOf, bodyOf, bytesOf, named, newEachTime, type Portal, paramsOf } from './routes.ts';
 
 const day = 86_400_000;
@@ -19,6 +20,10 @@ const foreignIds: Readonly<Record<string, (portal: Portal) => Promise<string>>> 
   attachmentId: async ({ store }) => {
     const owned = store.selectFrom('attachments').where('customer_id', '=', other.id);
     return (await owned.select('id').executeTakeFirstOrThrow()).id;
+  },
+  quoteNumber: async ({ app, signIn }) => {
+    const asked = { customerId: other.id };
+    return (await quoted(app, await signIn(other), asked)).number;
   },
   sessionId: async (portal) => {
     const listed = await portal.get('/api/v1/customers/sessions', await portal.signIn(other));

@@ -39,8 +39,10 @@ export function addressOf(
 }
 
 /** A body without a mistake, for the calls that look at it before they look for the id of their path. */
-export const bodyOf = ({ name }: EndpointShape): object =>
-  name === 'updateTracking' ? { id: harmless, version: 1 } : {};
+export const bodyOf = ({ name }: EndpointShape): object => {
+  if (name === 'attachQuote') return { trackingId: null };
+  return name === 'updateTracking' ? { id: harmless, version: 1 } : {};
+};
 
 /** The names of the parameters in a call's path. */
 export const paramsOf = ({ path }: EndpointShape): string[] =>

@@ -1,0 +1,118 @@
+import * as z from 'zod/mini';
+import { calculatorResultSchema } from '#lib/contract/quotes.ts';
+import { formatDay } from '#lib/format/date.ts';
+import { formatJmd, formatUsd } from '#lib/format/money.ts';
+import { formatSize } from '#lib/format/size.ts';
+import { formatWeight } from '#lib/format/weight.ts';
+import { paths } from '#lib/paths.ts';
+import { inert } from './inert.ts';
+import type { Block } from './letter.ts';
+
+const contentSchema = z.strictObject({ version: z.string(), effectiveFrom: z.string() });
+
+/** All that a mail says of a quote. */
+export const mailedQuoteSchema = z.strictObject({
+  number: z.string(),
+  quotedAt: z.string(),
+  categoryName: z.string(),
+  input: z.strictObject({
+    category: z.string(),
+    value: z.number(),
+    weight: z.number(),
+    weightUnit: z.enum(['lb', 'kg']),
+    length: z.number(),
+    width: z.number(),
+    height: z.number(),
+    lengthUnit: z.enum(['in', 'cm']),
+  }),
+  result: calculatorResultSchema,
+  rates: contentSchema,
+  tariff: contentSchema,
+  comment: z.string(),
+});
+
+export type MailedQuote = z.output<typeof mailedQuoteSchema>;
+
+export const exampleQuote: MailedQuote = {
+  number: 'Q-7F3K9X',
+  quotedAt: '2026-11-22T14:05:00.000Z',
+  categoryName: 'Shoes',
+  input: {
+    category: 'footwear',
+    value: 150,
+    weight: 3,
+    weightUnit: 'lb',
+    length: 12,
+    width: 8,
+    height: 5,
+    lengthUnit: 'in',
+  },
+  result: {
+    validWeight: 3.47,
+    weightUnit: 'lb',
+    decidedBy: 'dimensional',
+    shippingCost: 13,
+    insurance: 1.5,
+    tax: 64.02,
+    agency: 15,
+    delivery: 1,
+    storage: 0,
+    totalCost: 94.52,
+    totalCostJmd: 15056.09,
+    ratesVersion: '2026-1',
+  },
+  rates: { version: '2026-1', effectiveFrom: '2026-01-01' },
+  tariff: { version: '2026-1', effectiveFrom: '2026-01-01' },
+  comment: 'Two pairs in one box. Does that change the price?',
+};
+
+const decidedBy = { actual: 'what it weighs', dimensional: 'by its size' } as const;
+
+/** What was asked, what it comes to line by line, and what it rests on; the comment only as a quotation. */
+export function quoteBlocks(quote: MailedQuote, siteUrl: string): readonly Block[] {
+  const { input, result, rates, tariff, comment } = quote;
+  const ofComment: readonly Block[] = [
+    { kind: 'text', text: 'Comment:' },
+    { kind: 'quote', text: inert(comment) },
+  ];
+  return [
+    {
+      kind: 'facts',
+      rows: [
+        ['Quote', quote.number],
+        ['Date', formatDay(quote.quotedAt)],
+        ['Category', quote.categoryName],
+        ['Product value', input.value > 0 ? formatUsd(input.value) : 'None declared'],
+        ['Estimated weight', formatWeight(input.weight, input.weightUnit)],
+        ['Length × width × height', formatSize(input)],
+      ],
+    },
+    {
+      kind: 'facts',
+      rows: [
+        [
+          'Valid weight',
+          `${formatWeight(result.validWeight, result.weightUnit)}, ${decidedBy[result.decidedBy]}`,
+        ],
+        ['Shipping cost', formatUsd(result.shippingCost)],
+        ['Insurance', formatUsd(result.insurance)],
+        ['Tax', formatUsd(result.tax)],
+        ['Agency', formatUsd(result.agency)],
+        ['Delivery', formatUsd(result.delivery)],
+        ['Storage', formatUsd(result.storage)],
+        ['Total cost', formatUsd(result.totalCost)],
+        ['In Jamaican dollars', formatJmd(result.totalCostJmd)],
+      ],
+    },
+    {
+      kind: 'text',
+      text: `An estimate: customs decides. Our rates ${rates.version} hold since ${formatDay(rates.effectiveFrom)}, the customs tariff ${tariff.version} since ${formatDay(tariff.effectiveFrom)}. Rates can change without notice.`,
+    },
+    ...(comment === '' ? [] : ofComment),
+    {
+      kind: 'action',
+      label: 'Open it in the calculator',
+      url: siteUrl + paths.accountCalculator(input),
+    },
+  ];
+}

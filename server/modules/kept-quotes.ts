@@ -1,0 +1,56 @@
+import type { FastifyInstance } from 'fastify';
+import { attachQuote, listQuotes, sendQuote } from '#lib/contract/quotes.ts';
+import { calculatorOf } from '../calculation.ts';
+import { spendOfCustomer } from '../call-limits.ts';
+import { notFound } from '../problem.ts';
+import { keepQuote, toQuote } from '../quote.ts';
+import { route } from '../route.ts';
+import type { Services } from '../services.ts';
+import * as queries from '../store/queries/quotes.ts';
+import { findTracking } from '../store/queries/trackings.ts';
+
+// Each is a mail to the company as well.
+const sending = [
+  { name: 'quote-hour', times: 10, seconds: 60 * 60 },
+  { name: 'quote-day', times: 30, seconds: 24 * 60 * 60 },
+];
+
+/** POST quote, GET quotes and POST quotes/{quoteNumber}. */
+export async function keptQuotesModule(app: FastifyInstance, services: Services): Promise<void> {
+  const { store, clock } = services;
+  const compute = calculatorOf(services);
+
+  route(app, services, sendQuote, async ({ input: { body }, session, once }) => {
+    const { comment, ...input } = body;
+    return await once(async (transaction) => {
+      const result = compute(input);
+      await spendOfCustomer(transaction, clock(), sending, session.customerId);
+      const asked = { input, result, comment };
+      return { data: await keepQuote(transaction, services, session.customerId, asked) };
+    });
+  });
+
+  route(app, services, listQuotes, async ({ input: { query }, session: { customerId } }) => ({
+    data: (await queries.listQuotes(store, customerId, query)).map(toQuote),
+    page: query.page,
+    size: query.size,
+    total: await queries.countQuotes(store, customerId),
+  }));
+
+  route(app, services, attachQuote, async ({ input: { params, body }, session, once }) => {
+    const { customerId } = session;
+    const { quoteNumber } = params;
+    const { trackingId } = body;
+    return await once(async (transaction) => {
+      if (!(await queries.findQuote(transaction, customerId, quoteNumber))) throw notFound();
+      if (trackingId !== null) {
+        if (!(await findTracking(transaction, customerId, trackingId))) throw notFound();
+        await queries.detachQuoteOf(transaction, customerId, trackingId);
+      }
+      await queries.setTrackingOfQuote(transaction, customerId, quoteNumber, trackingId);
+      const row = await queries.findQuote(transaction, customerId, quoteNumber);
+      if (!row) throw notFound();
+      return { data: toQuote(row) };
+    });
+  });
+}

@@ -1,0 +1,91 @@
+import type { Insertable } from 'kysely';
+import type { Store } from '../open.ts';
+import type { Schema } from '../schema.ts';
+
+type NewQuote = Insertable<Schema['quotes']>;
+
+/** Keeps a quote unless somebody's has that number already; answers whether it did. */
+export async function insertQuote(transaction: Store, quote: NewQuote): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await transaction
+    .insertInto('quotes')
+    .values(quote)
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+/** A customer's quotes with the tracking numbers of the parcels that they belong to. */
+const quotesOf = (store: Store, customerId: number) =>
+  store
+    .selectFrom('quotes')
+    .leftJoin('trackings', (join) =>
+      join
+        .onRef('trackings.customer_id', '=', 'quotes.customer_id')
+        .onRef('trackings.id', '=', 'quotes.tracking_id'),
+    )
+    .selectAll('quotes')
+    .select('trackings.tracking_number')
+    .where('quotes.customer_id', '=', customerId);
+
+export type QuoteRow = Awaited<ReturnType<typeof listQuotes>>[number];
+
+interface Slice {
+  readonly page: number;
+  readonly size: number;
+}
+
+/** A page of a customer's quotes, newest first. */
+export const listQuotes = (store: Store, customerId: number, { page, size }: Slice) =>
+  quotesOf(store, customerId)
+    .orderBy('quotes.created_at', 'desc')
+    .orderBy('quotes.id', 'desc')
+    .limit(size)
+    .offset(page * size)
+    .execute();
+
+/** How many quotes a customer has. */
+export async function countQuotes(store: Store, customerId: number): Promise<number> {
+  const { total } = await store
+    .selectFrom('quotes')
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .where('customer_id', '=', customerId)
+    .executeTakeFirstOrThrow();
+  return Number(total);
+}
+
+/** One quote of this customer by its number. */
+export const findQuote = (store: Store, customerId: number, number: string) =>
+  quotesOf(store, customerId).where('quotes.number', '=', number).executeTakeFirst();
+
+/** The quote that belongs to a parcel of this customer. */
+export const findQuoteOfTracking = (store: Store, customerId: number, trackingId: string) =>
+  quotesOf(store, customerId).where('quotes.tracking_id', '=', trackingId).executeTakeFirst();
+
+/** Takes whatever quote a parcel has from it, in the caller's transaction. */
+export async function detachQuoteOf(
+  transaction: Store,
+  customerId: number,
+  trackingId: string,
+): Promise<void> {
+  await transaction
+    .updateTable('quotes')
+    .set({ tracking_id: null })
+    .where('customer_id', '=', customerId)
+    .where('tracking_id', '=', trackingId)
+    .execute();
+}
+
+/** Says which parcel a quote belongs to, null for none, in the caller's transaction. */
+export async function setTrackingOfQuote(
+  transaction: Store,
+  customerId: number,
+  number: string,
+  trackingId: string | null,
+): Promise<void> {
+  await transaction
+    .updateTable('quotes')
+    .set({ tracking_id: trackingId })
+    .where('customer_id', '=', customerId)
+    .where('number', '=', number)
+    .execute();
+}

@@ -1,0 +1,118 @@
+import type { CalculatorInput } from './calculator.ts';
+import { gramsPerPound } from './pricing.ts';
+import { type NumberFault, type NumberRule, readNumber, type TypedNumber } from './typed-number.ts';
+
+/** The calculator's fields as they stand: what was typed, right or wrong, and what was chosen. */
+export interface CalculatorForm extends Pick<CalculatorInput, 'weightUnit' | 'lengthUnit'> {
+  readonly category: string;
+  readonly value: string;
+  readonly weight: string;
+  readonly length: string;
+  readonly width: string;
+  readonly height: string;
+}
+
+/** The fields that hold a number, in the order of the form. */
+export const numberFields = ['value', 'weight', 'length', 'width', 'height'] as const;
+export type NumberField = (typeof numberFields)[number];
+export type CalculatorFaults = Readonly<Partial<Record<NumberField, NumberFault>>>;
+
+/** The units to choose from, most used first. */
+export const weightUnits = ['lb', 'kg'] as const satisfies readonly CalculatorForm['weightUnit'][];
+export const lengthUnits = ['in', 'cm'] as const satisfies readonly CalculatorForm['lengthUnit'][];
+
+/** A form in which nobody has typed yet. */
+export const emptyForm = (category: string): CalculatorForm => ({
+  ...{ category, weightUnit: 'lb', lengthUnit: 'in' },
+  ...{ value: '', weight: '', length: '', width: '', height: '' },
+});
+
+const unitNames = {
+  lb: /\s*(?:lbs?|pounds?)\.?$/i,
+  kg: /\s*(?:kgs?|kilos?|kilograms?)\.?$/i,
+  in: /\s*(?:in|inch|inches|″|")\.?$/i,
+  cm: /\s*(?:cms?|centimeters?|centimetres?)\.?$/i,
+} as const;
+
+/** Which numbers the server takes too (calculatorInputSchema). */
+function ruleOf(field: NumberField, { weightUnit, lengthUnit }: CalculatorForm): NumberRule {
+  if (field === 'value') {
+    const around = /^(?:US\$|USD|\$)|(?:US\$|USD|\$)$/i;
+    return { least: 0, takesLeast: true, most: 1_000_000, around };
+  }
+  return field === 'weight'
+    ? { least: 0, takesLeast: false, most: 100_000, around: unitNames[weightUnit] }
+    : { least: 0, takesLeast: false, most: 10_000, around: unitNames[lengthUnit] };
+}
+
+/** The number in a field, or what is wrong with it. */
+export const readField = (form: CalculatorForm, field: NumberField): TypedNumber =>
+  readNumber(form[field], ruleOf(field, form));
+
+/** The calculator's inputs when every field can be read; else what is wrong with which field. */
+export function readForm(
+  form: CalculatorForm,
+): { readonly input: CalculatorInput } | { readonly faults: CalculatorFaults } {
+  const faults: Partial<Record<NumberField, NumberFault>> = {};
+  const numberOf = (field: NumberField): number => {
+    const typed = readField(form, field);
+    if ('number' in typed) return typed.number;
+    faults[field] = typed.fault;
+    return 0;
+  };
+  const { category, weightUnit, lengthUnit } = form;
+  const input = {
+    category,
+    // Money has whole cents.
+    value: Math.round(numberOf('value') * 100) / 100,
+    weight: numberOf('weight'),
+    weightUnit,
+    length: numberOf('length'),
+    width: numberOf('width'),
+    height: numberOf('height'),
+    lengthUnit,
+  };
+  return Object.keys(faults).length > 0 ? { faults } : { input };
+}
+
+/** How many of a unit the other one's is, and the decimals that lose nothing of what people type. */
+const conversions = {
+  lb: { times: 1000 / gramsPerPound, decimals: 3 },
+  kg: { times: gramsPerPound / 1000, decimals: 4 },
+  in: { times: 1 / 2.54, decimals: 4 },
+  cm: { times: 2.54, decimals: 3 },
+} as const;
+
+type Unit = keyof typeof conversions;
+
+function converted(form: CalculatorForm, field: NumberField, unit: Unit): string {
+  const typed = readField(form, field);
+  // Nothing typed is lost: what cannot be read stays as it is.
+  if (!('number' in typed)) return form[field];
+  const { times, decimals } = conversions[unit];
+  return String(Number((typed.number * times).toFixed(decimals)));
+}
+
+/** The same parcel with its weight in another unit. */
+export const withWeightUnit = (
+  form: CalculatorForm,
+  weightUnit: CalculatorForm['weightUnit'],
+): CalculatorForm =>
+  weightUnit === form.weightUnit
+    ? form
+    : { ...form, weightUnit, weight: converted(form, 'weight', weightUnit) };
+
+/** The same parcel with its size in another unit. */
+export const withLengthUnit = (
+  form: CalculatorForm,
+  lengthUnit: CalculatorForm['lengthUnit'],
+): CalculatorForm =>
+  lengthUnit === form.lengthUnit
+    ? form
+    : {
+        ...form,
+        lengthUnit,
+        length: converted(form, 'length', lengthUnit),
+        width: converted(form, 'width', lengthUnit),
+        height: converted(form, 'height', lengthUnit),
+      };

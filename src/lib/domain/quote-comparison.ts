@@ -1,0 +1,183 @@
+import type { Rates } from '#lib/content/rates.ts';
+import type { Tariff } from '#lib/content/tariff.ts';
+import { formatUsdCents } from '#lib/format/money.ts';
+import {
+  type AggregatedLine,
+  type AggregateType,
+  aggregatesOf,
+  centsOf,
+} from './billing-aggregates.ts';
+import { shipmentOf } from './calculator.ts';
+import { type LandedShipment, landedCost } from './landed-cost.ts';
+import {
+  type ComparedQuote,
+  type DifferingFact,
+  differingFacts,
+  type ParcelFacts,
+  sizeNotCounted,
+} from './quote-facts.ts';
+
+/** A line of the bill, with the words that stand on it. */
+export interface BilledLine extends AggregatedLine {
+  readonly description: string;
+}
+
+/** What quote and bill say of one aggregate; amounts in US$, two decimals. */
+export interface ComparedAggregate {
+  readonly productType: AggregateType;
+  readonly estimated: number;
+  readonly charged: number;
+  /** Why they differ, for a person; null where they do not. */
+  readonly reason: string | null;
+}
+
+/** The content as it is now: a quote is computed again only by what it was computed by. */
+export interface ComparisonBasis {
+  readonly rates: Rates;
+  readonly tariff: Tariff;
+}
+
+type Cents = Readonly<Record<AggregateType, number>>;
+
+const estimatedCents = ({ result }: ComparedQuote): Cents => ({
+  SERVICIOS: [result.shippingCost, result.insurance, result.delivery, result.storage]
+    .map(centsOf)
+    .reduce((sum, cents) => sum + cents),
+  VAT: 0,
+  IMPUESTOADUANA: centsOf(result.tax),
+  OTROSCARGOS: centsOf(result.agency),
+});
+
+function computedCents(shipment: LandedShipment, { rates, tariff }: ComparisonBasis): Cents {
+  const { shipping, insurance, delivery, storage, tax, agency } = landedCost(
+    shipment,
+    rates,
+    tariff,
+  ).charges;
+  const services = shipping + insurance + delivery + storage;
+  return { SERVICIOS: services, VAT: 0, IMPUESTOADUANA: tax, OTROSCARGOS: agency };
+}
+
+interface Explanation {
+  /** What the aggregate comes to with the facts, in US cents. */
+  readonly cents: number;
+  /** The facts that matter for it, as sentences. */
+  readonly words: string;
+}
+
+function explain(
+  quoted: LandedShipment,
+  facts: readonly DifferingFact[],
+  type: AggregateType,
+  basis: ComparisonBasis,
+): Explanation {
+  const centsWith = (some: readonly DifferingFact[]) =>
+    computedCents(
+      some.reduce((parcel, { correct }) => correct(parcel), quoted),
+      basis,
+    )[type];
+  const cents = centsWith(facts);
+  const mattering = facts.filter((fact) => centsWith(facts.filter((f) => f !== fact)) !== cents);
+  return { cents, words: mattering.map(({ sentence }) => sentence).join(' ') };
+}
+
+/** The one line that is just the rest, or all lines that add up under the type. */
+function namesOf(lines: readonly BilledLine[], type: AggregateType, restCents: number): string {
+  const own = lines.filter(({ productType, vat }) =>
+    type === 'VAT' ? vat !== 0 : productType === type,
+  );
+  const amountOf = (line: BilledLine) => centsOf(type === 'VAT' ? line.vat : line.total);
+  const exact = own.find((line) => amountOf(line) === restCents);
+  return [...new Set((exact ? [exact] : own).map(({ description }) => description))].join(', ');
+}
+
+interface Difference {
+  readonly type: AggregateType;
+  readonly estimated: number;
+  readonly charged: number;
+  readonly lines: readonly BilledLine[];
+}
+
+/** The words for what no fact explains. */
+function unexplained({ type, estimated, charged, lines }: Difference, cents = estimated): string {
+  const rest = charged - cents;
+  const than = cents === estimated ? 'the quote' : 'that';
+  return rest > 0
+    ? `The company charged more than ${than} for: ${namesOf(lines, type, rest)}; ask us about it.`
+    : `The company charged ${formatUsdCents(-rest)} less than ${than}.`;
+}
+
+/** The words for a difference when the quote can still be computed again: to the cent, in part, or not at all. */
+function reasonOf(difference: Difference, explanations: readonly Explanation[]): string {
+  const { estimated, charged } = difference;
+  const [best] = explanations.toSorted(
+    (a, b) => Math.abs(charged - a.cents) - Math.abs(charged - b.cents),
+  );
+  const part = best ? best.cents - estimated : 0;
+  if (!best || part === 0) return unexplained(difference);
+  if (best.cents === charged) return best.words;
+  const share = `${formatUsdCents(Math.abs(part))} ${part > 0 ? 'more' : 'less'}`;
+  return `${best.words} That makes ${share}. ${unexplained(difference, best.cents)}`;
+}
+
+/** What changed in our own content since the quote, as far as an aggregate comes from it. */
+function changedSince(
+  quote: ComparedQuote,
+  type: AggregateType,
+  { rates, tariff }: ComparisonBasis,
+) {
+  const changes: string[] = [];
+  const { ratesVersion } = quote.result;
+  if (ratesVersion !== rates.version)
+    changes.push(`Our rates changed since the quote, from ${ratesVersion} to ${rates.version}.`);
+  if (type === 'IMPUESTOADUANA' && quote.tariffVersion !== tariff.version)
+    changes.push(
+      `The customs tariff changed since the quote, from ${quote.tariffVersion} to ${tariff.version}.`,
+    );
+  return changes;
+}
+
+/**
+ * Holds a quote beside the bill of its parcel, aggregate by aggregate: those of the bill in their order, then what only
+ * the quote has. The estimates add up to the quote, the charges to the bill.
+ */
+export function compareQuote(
+  quote: ComparedQuote,
+  lines: readonly BilledLine[],
+  parcel: ParcelFacts,
+  basis: ComparisonBasis,
+): readonly ComparedAggregate[] {
+  const estimates = estimatedCents(quote);
+  const quoted = shipmentOf(quote.input, basis.tariff);
+  const words = lines.map(({ description }) => description);
+  const facts = differingFacts(quote, parcel, words, basis.tariff);
+  const cases = [facts, [...facts, sizeNotCounted(quote)]];
+
+  function reason(difference: Difference): string {
+    const { type, estimated } = difference;
+    if (type === 'VAT') return `The quote had no VAT. ${unexplained(difference)}`;
+    const changes = changedSince(quote, type, basis);
+    if (changes.length > 0) return [...changes, unexplained(difference)].join(' ');
+    // Without its category, or where its version was changed silently, the quote cannot be computed again.
+    if (!quoted || computedCents(quoted, basis)[type] !== estimated) return unexplained(difference);
+    return reasonOf(
+      difference,
+      cases.map((some) => explain(quoted, some, type, basis)),
+    );
+  }
+
+  const billed = aggregatesOf(lines);
+  const isBilled = new Set(billed.map(({ productType }) => productType));
+  const onlyQuoted = (['IMPUESTOADUANA', 'OTROSCARGOS'] as const)
+    .filter((type) => !isBilled.has(type) && estimates[type] !== 0)
+    .map((productType) => ({ productType, total: 0 }));
+  return [...billed, ...onlyQuoted].map(({ productType: type, total }) => {
+    const [estimated, charged] = [estimates[type], centsOf(total)];
+    return {
+      productType: type,
+      estimated: estimated / 100,
+      charged: charged / 100,
+      reason: estimated === charged ? null : reason({ type, estimated, charged, lines }),
+    };
+  });
+}

@@ -1,0 +1,89 @@
+import { formatUsd, formatUsdCents } from '#lib/format/money.ts';
+import { formatWeight } from '#lib/format/weight.ts';
+import type { CalculatorBasis, CalculatorInput, calculate } from './calculator.ts';
+import type { LandedShipment } from './landed-cost.ts';
+import { gramsPerPound } from './pricing.ts';
+
+/** What the company found a parcel to be; null where nobody knows. */
+export interface ParcelFacts {
+  readonly weighedGrams: number | null;
+  /** US cents. */
+  readonly declaredCents: number | null;
+  /** The id of a category of the tariff. */
+  readonly category: string | null;
+}
+
+/** A quote as far as a comparison goes. */
+export interface ComparedQuote {
+  readonly input: CalculatorInput;
+  readonly result: NonNullable<ReturnType<typeof calculate>>;
+  readonly tariffVersion: string;
+}
+
+/** Something in which a parcel is not as the quote had it. */
+export interface DifferingFact {
+  /** For a person, with both figures. */
+  readonly sentence: string;
+  /** The parcel of the quote, corrected in this alone. */
+  readonly correct: (shipment: LandedShipment) => LandedShipment;
+}
+
+const exactGrams = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
+
+function weightFact(grams: number, { weight, weightUnit }: CalculatorInput): DifferingFact {
+  const unit = weightUnit === 'lb' ? gramsPerPound : 1000;
+  const [weighed, quoted] = [
+    formatWeight(grams / unit, weightUnit),
+    formatWeight(weight, weightUnit),
+  ];
+  const inGrams = (amount: number) => `${exactGrams.format(amount)}\u00a0g`;
+  return {
+    sentence:
+      weighed === quoted
+        ? `It weighed ${inGrams(grams)}; the quote had ${inGrams(weight * unit)}.`
+        : `It weighed ${weighed}; the quote had ${quoted}.`,
+    correct: (shipment) => ({ ...shipment, actualGrams: grams }),
+  };
+}
+
+const valueFact = (cents: number, { value }: CalculatorInput): DifferingFact => ({
+  sentence: `Its declared value is ${formatUsdCents(cents)}; the quote had ${formatUsd(value)}.`,
+  correct: (shipment) => ({ ...shipment, valueCents: cents }),
+});
+
+type Category = CalculatorBasis['tariff']['categories'][number];
+
+const categoryFact = (category: Category, quoted: Category): DifferingFact => ({
+  sentence: `Its category is ${category.name}; the quote had ${quoted.name}.`,
+  correct: (shipment) => ({ ...shipment, category }),
+});
+
+const noDelivery = ({ delivery }: ComparedQuote['result']): DifferingFact => ({
+  sentence: `No delivery was billed; the quote had ${formatUsd(delivery)} for it.`,
+  correct: (shipment) => ({ ...shipment, delivered: false }),
+});
+
+/** That a parcel's size was not counted; whether it was, nobody wrote down. */
+export const sizeNotCounted = ({ result }: ComparedQuote): DifferingFact => ({
+  sentence: `It was billed by what it weighed; the quote had ${formatWeight(result.validWeight, result.weightUnit)} because of its size.`,
+  correct: ({ size: _, ...shipment }) => shipment,
+});
+
+/** All in which a parcel and its bill's lines differ from what the quote was computed from. */
+export function differingFacts(
+  { input, result }: ComparedQuote,
+  parcel: ParcelFacts,
+  descriptions: readonly string[],
+  { categories }: Pick<CalculatorBasis['tariff'], 'categories'>,
+): readonly DifferingFact[] {
+  const { weighedGrams, declaredCents } = parcel;
+  const facts: DifferingFact[] = [];
+  if (weighedGrams !== null) facts.push(weightFact(weighedGrams, input));
+  if (declaredCents !== null) facts.push(valueFact(declaredCents, input));
+  const find = (id: string | null) => categories.find((category) => category.id === id);
+  const [category, quoted] = [find(parcel.category), find(input.category)];
+  if (category && quoted && category !== quoted) facts.push(categoryFact(category, quoted));
+  const isDelivered = descriptions.some((text) => /deliver/i.test(text));
+  if (result.delivery > 0 && !isDelivered) facts.push(noDelivery(result));
+  return facts;
+}

@@ -1,0 +1,32 @@
+/** What is wrong with a number that somebody typed. */
+export type NumberFault = 'missing' | 'unreadable' | 'comma' | 'low' | 'high';
+
+/** Which numbers a field takes, and what may stand around them. */
+export interface NumberRule {
+  readonly least: number;
+  /** The least number itself is taken too. */
+  readonly takesLeast: boolean;
+  readonly most: number;
+  /** A currency before the number or a unit behind it, of which no case matters. */
+  readonly around: RegExp;
+}
+
+export type TypedNumber = { readonly number: number } | { readonly fault: NumberFault };
+
+const plain = /^(?:\d+\.?\d*|\.\d+)$/;
+const grouped = /^\d{1,3}(?:[, ]\d{3})+(?:\.\d*)?$/;
+
+/** Reads a number as people type it, such as “1,250.50”, “ 12 ” or “US$80”; what can be read two ways is not guessed. */
+export function readNumber(typed: string, rule: NumberRule): TypedNumber {
+  const text = typed.replaceAll(/\s+/g, ' ').trim();
+  if (text === '') return { fault: 'missing' };
+  const bare = text.replace(rule.around, '').trim();
+  const isNegative = /^[-−]/.test(bare);
+  const digits = isNegative ? bare.slice(1).trim() : bare;
+  if (!(plain.test(digits) || grouped.test(digits)))
+    return { fault: /^\d+,\d+$/.test(digits) ? 'comma' : 'unreadable' };
+  const number = Number(digits.replaceAll(/[, ]/g, ''));
+  if (isNegative || number < rule.least || (number === rule.least && !rule.takesLeast))
+    return { fault: 'low' };
+  return number > rule.most ? { fault: 'high' } : { number };
+}

@@ -1,0 +1,76 @@
+import type { FastifyInstance } from 'fastify';
+import { attachQuote, type Quote, sendQuote } from '#lib/contract/quotes.ts';
+import type { CalculatorInput } from '#lib/domain/calculator.ts';
+import { answerOf, demo, type openPortal } from './portal.ts';
+
+/** A parcel as a customer describes it to the calculator. */
+export const parcel: CalculatorInput = {
+  category: 'footwear',
+  value: 150,
+  weight: 3,
+  weightUnit: 'lb',
+  length: 12,
+  width: 8,
+  height: 5,
+  lengthUnit: 'in',
+};
+
+interface Sending {
+  readonly body?: object;
+  readonly key?: string | undefined;
+  readonly customerId?: number;
+}
+
+/** Asks for a quote the way the page does. */
+export const askQuote = (
+  app: FastifyInstance,
+  token: string,
+  { body = {}, key, customerId = demo.id }: Sending = {},
+) =>
+  app.inject({
+    method: 'POST',
+    url: `/api/v1${sendQuote.path.replace(':customerId', String(customerId))}`,
+    headers: { 'x-token': token, ...(key === undefined ? {} : { 'idempotency-key': key }) },
+    payload: { ...parcel, comment: '', ...body },
+  });
+
+/** The quote that was asked for. */
+export const quoted = async (...asked: Parameters<typeof askQuote>): Promise<Quote> =>
+  answerOf(sendQuote, await askQuote(...asked)).data;
+
+/** Says which parcel a quote of the demo customer belongs to. */
+export const attach = (
+  app: FastifyInstance,
+  token: string,
+  number: string,
+  trackingId: string | null,
+) =>
+  app.inject({
+    method: 'POST',
+    url: `/api/v1${attachQuote.path.replace(':customerId', String(demo.id)).replace(':quoteNumber', number)}`,
+    headers: { 'x-token': token },
+    payload: { trackingId },
+  });
+
+type Portal = Awaited<ReturnType<typeof openPortal>>;
+
+/** A parcel of a customer that has no quote, counted from the newest. */
+export async function parcelOf(
+  { store }: Portal,
+  { customerId = demo.id, index = 0 }: { customerId?: number; index?: number } = {},
+) {
+  const quoted = store
+    .selectFrom('quotes')
+    .select('tracking_id')
+    .$castTo<{ tracking_id: string }>();
+  return await store
+    .selectFrom('trackings')
+    .select(['id', 'tracking_number'])
+    .where('customer_id', '=', customerId)
+    .where('id', 'not in', quoted.where('tracking_id', 'is not', null))
+    .orderBy('listed_at', 'desc')
+    .orderBy('id', 'desc')
+    .offset(index)
+    .limit(1)
+    .executeTakeFirstOrThrow();
+}

@@ -1,0 +1,268 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { ratesSchema } from '#lib/content/rates.ts';
+import { readContent } from '#lib/content/read.ts';
+import { tariffSchema } from '#lib/content/tariff.ts';
+import { productTypes } from '#lib/contract/billings.ts';
+import { centsOf } from '#lib/domain/billing-aggregates.ts';
+import { type CalculatorInput, calculate, shipmentOf } from '#lib/domain/calculator.ts';
+import { type LandedShipment, landedCost } from '#lib/domain/landed-cost.ts';
+import { gramsFromPounds } from '#lib/domain/pricing.ts';
+import { type BilledLine, compareQuote } from '#lib/domain/quote-comparison.ts';
+import type { ComparedQuote, ParcelFacts } from '#lib/domain/quote-facts.ts';
+
+const rates = readContent('src/content/rates.yaml', ratesSchema);
+const tariff = readContent('src/content/tariff.yaml', tariffSchema);
+const basis = { rates, tariff };
+
+/** Shoes for US$150 in a box of 3 lb: US$10.50 freight, US$1.50 insurance, US$1 delivery, US$15 agency, US$63.05 tax. */
+const shoes: CalculatorInput = {
+  category: 'footwear',
+  value: 150,
+  weight: 3,
+  weightUnit: 'lb',
+  length: 8,
+  width: 8,
+  height: 5,
+  lengthUnit: 'in',
+};
+
+function quoteOf(input: CalculatorInput): ComparedQuote {
+  const result = calculate(input, { ...basis, exchangeRate: 160 });
+  if (!result) throw new Error(`no category ${input.category}`);
+  return { input, result, tariffVersion: tariff.version };
+}
+
+const line = (
+  productType: BilledLine['productType'],
+  description: string,
+  cents: number,
+  vatCents = 0,
+): BilledLine => ({ productType, description, total: cents / 100, vat: vatCents / 100 });
+
+/** A bill as the company writes one for a parcel. */
+function billOf(shipment: LandedShipment): readonly BilledLine[] {
+  const { charges } = landedCost(shipment, rates, tariff);
+  return [
+    line('SERVICIOS', 'Air freight', charges.shipping),
+    line('SERVICIOS', 'Insurance', charges.insurance),
+    line('SERVICIOS', 'Delivery', charges.delivery),
+    line('OTROSCARGOS', 'Customs handling', charges.agency),
+    line('IMPUESTOADUANA', 'Customs duty and GCT', charges.tax),
+  ].filter(({ total }) => total > 0);
+}
+
+const categoryOf = (id: string) => {
+  const category = tariff.categories.find((found) => found.id === id);
+  if (!category) throw new Error(`no category ${id}`);
+  return category;
+};
+
+const nobodyKnows: ParcelFacts = { weighedGrams: null, declaredCents: null, category: null };
+
+interface Found extends Partial<ParcelFacts> {
+  readonly delivered?: boolean;
+  readonly more?: readonly BilledLine[];
+}
+
+/** The shoes as the company found them, billed without their size, beside their quote; only what differs. */
+function reasonsFor({ delivered = true, more = [], ...found }: Found, input = shoes) {
+  const facts = { ...nobodyKnows, ...found };
+  const lines = billOf({
+    category: categoryOf(facts.category ?? input.category),
+    valueCents: facts.declaredCents ?? input.value * 100,
+    actualGrams: facts.weighedGrams ?? gramsFromPounds(input.weight),
+    delivered,
+  });
+  const rows = compareQuote(quoteOf(input), [...lines, ...more], facts, basis);
+  return Object.fromEntries(
+    rows.flatMap(({ productType, reason }) => (reason === null ? [] : [[productType, reason]])),
+  );
+}
+
+const plain = (words: unknown) => JSON.parse(JSON.stringify(words).replaceAll('\u00a0', ' '));
+
+test('a bill that is what the quote said needs no reason', () => {
+  expect(reasonsFor({})).toEqual({});
+  expect(reasonsFor({ weighedGrams: 1340, declaredCents: 15_000, category: 'footwear' })).toEqual(
+    {},
+  );
+});
+
+test('another weight explains freight and, through the freight, the tax', () => {
+  const words = 'It weighed 4.2 lb; the quote had 3 lb.';
+  expect(plain(reasonsFor({ weighedGrams: Math.round(gramsFromPounds(4.2)) }))).toEqual({
+    SERVICIOS: words,
+    IMPUESTOADUANA: words,
+  });
+});
+
+test('a weight that reads the same in pounds is told in grams', () => {
+  expect(plain(reasonsFor({ weighedGrams: 1362 }))['SERVICIOS']).toBe(
+    'It weighed 1,362 g; the quote had 1,361 g.',
+  );
+});
+
+test('kilograms stay kilograms', () => {
+  const input = { ...shoes, weight: 1.3, weightUnit: 'kg' } as const;
+  const quote = quoteOf(input);
+  const lines = billOf({ ...shipmentOf(input, tariff), actualGrams: 1910 } as LandedShipment);
+  const [services] = compareQuote(quote, lines, { ...nobodyKnows, weighedGrams: 1910 }, basis);
+  expect(plain(services)).toMatchObject({ reason: 'It weighed 1.91 kg; the quote had 1.3 kg.' });
+});
+
+test('value and category are told where they matter', () => {
+  expect(plain(reasonsFor({ declaredCents: 18_050, category: 'phones' }))).toEqual({
+    SERVICIOS: 'Its declared value is US$180.50; the quote had US$150.00.',
+    IMPUESTOADUANA:
+      'Its declared value is US$180.50; the quote had US$150.00. Its category is Cell phones; the quote had Shoes.',
+  });
+  expect(plain(reasonsFor({ declaredCents: 9000 }))['IMPUESTOADUANA']).toBe(
+    'Its declared value is US$90.00; the quote had US$150.00.',
+  );
+});
+
+test('a size that the company did not count is told', () => {
+  const large = { ...shoes, length: 20, width: 12, height: 10 };
+  expect(plain(reasonsFor({}, large))['SERVICIOS']).toBe(
+    'It was billed by what it weighed; the quote had 17.34 lb because of its size.',
+  );
+});
+
+test('a parcel that was not brought is told', () => {
+  expect(plain(reasonsFor({ delivered: false }))).toEqual({
+    SERVICIOS: 'No delivery was billed; the quote had US$1.00 for it.',
+  });
+});
+
+test('a charge that nothing explains is named, and whom to ask', () => {
+  const more = [line('OTROSCARGOS', 'Repacking', 400, 60)];
+  expect(reasonsFor({ more })).toEqual({
+    OTROSCARGOS: 'The company charged more than the quote for: Repacking; ask us about it.',
+    VAT: 'The quote had no VAT. The company charged more than the quote for: Repacking; ask us about it.',
+  });
+});
+
+test('what explains a part says which part', () => {
+  const weighedGrams = Math.round(gramsFromPounds(4.2));
+  const more = [line('SERVICIOS', 'Storage, nine days', 450)];
+  expect(plain(reasonsFor({ weighedGrams, more }))['SERVICIOS']).toBe(
+    'It weighed 4.2 lb; the quote had 3 lb. That makes US$5.00 more. The company charged more than that for: Storage, nine days; ask us about it.',
+  );
+  const less = [line('SERVICIOS', 'Discount', -200)];
+  expect(plain(reasonsFor({ weighedGrams, more: less }))['SERVICIOS']).toBe(
+    'It weighed 4.2 lb; the quote had 3 lb. That makes US$5.00 more. The company charged US$2.00 less than that.',
+  );
+});
+
+test('less than the quote without a reason is said as it is', () => {
+  expect(reasonsFor({ more: [line('OTROSCARGOS', 'Discount', -500)] })).toEqual({
+    OTROSCARGOS: 'The company charged US$5.00 less than the quote.',
+  });
+});
+
+test('what only the quote has is compared with nothing', () => {
+  const rows = compareQuote(quoteOf(shoes), [], nobodyKnows, basis);
+  expect(rows.map(({ productType, charged }) => [productType, charged])).toEqual([
+    ['SERVICIOS', 0],
+    ['VAT', 0],
+    ['IMPUESTOADUANA', 0],
+    ['OTROSCARGOS', 0],
+  ]);
+});
+
+test('rates and tariff that changed since the quote are said, and nothing is computed by others', () => {
+  const weighedGrams = Math.round(gramsFromPounds(4.2));
+  const lines = billOf({
+    category: categoryOf('footwear'),
+    valueCents: 15_000,
+    actualGrams: weighedGrams,
+    delivered: true,
+  });
+  const quote = quoteOf(shoes);
+  const facts = { ...nobodyKnows, weighedGrams };
+  const reasonsBy = (newer: Parameters<typeof compareQuote>[3]) =>
+    compareQuote(quote, lines, facts, newer).map(({ reason }) => reason);
+  const dearer = { ...rates, version: '2027-1' };
+  const ofRates = 'Our rates changed since the quote, from 2026-1 to 2027-1.';
+  for (const reason of reasonsBy({ rates: dearer, tariff }).filter((words) => words !== null)) {
+    expect(reason).toContain(`${ofRates} The company charged more than the quote for:`);
+    expect(reason).not.toContain('weighed');
+  }
+  const newTariff = { ...tariff, version: '2027-1' };
+  const [services, , , tax] = reasonsBy({ rates, tariff: newTariff });
+  expect(plain(services)).toBe('It weighed 4.2 lb; the quote had 3 lb.');
+  expect(tax).toContain('The customs tariff changed since the quote, from 2026-1 to 2027-1.');
+});
+
+test('rates that changed without a new version explain nothing', () => {
+  const steps = rates.steps.map((step) => ({ ...step, price: step.price + 100 }));
+  const lines = [line('SERVICIOS', 'Freight and delivery', 1900)];
+  const facts = { ...nobodyKnows, weighedGrams: 1905 };
+  const [services] = compareQuote(quoteOf(shoes), lines, facts, {
+    rates: { ...rates, steps },
+    tariff,
+  });
+  expect(services?.reason).toBe(
+    'The company charged more than the quote for: Freight and delivery; ask us about it.',
+  );
+});
+
+const cents = (max: number) => fc.integer({ min: 0, max });
+const inputs = fc.record({
+  category: fc.constantFrom(...tariff.categories.map(({ id }) => id)),
+  value: cents(500_000).map((amount) => amount / 100),
+  weight: fc.integer({ min: 1, max: 5000 }).map((hundredths) => hundredths / 100),
+  weightUnit: fc.constantFrom('lb', 'kg'),
+  length: fc.integer({ min: 1, max: 200 }).map((quarters) => quarters / 4),
+  width: fc.integer({ min: 1, max: 200 }).map((quarters) => quarters / 4),
+  height: fc.integer({ min: 1, max: 200 }).map((quarters) => quarters / 4),
+  lengthUnit: fc.constantFrom('in', 'cm'),
+}) satisfies fc.Arbitrary<CalculatorInput>;
+const facts = fc.record({
+  weighedGrams: fc.option(fc.integer({ min: 1, max: 50_000 })),
+  declaredCents: fc.option(cents(500_000)),
+  category: fc.option(fc.constantFrom('footwear', 'phones', 'computers', 'of-yesterday')),
+});
+const anyLine = fc
+  .tuple(fc.constantFrom(...productTypes), fc.string(), cents(100_000), cents(15_000))
+  .map((parts) => line(...parts));
+
+test('whatever the bill: rows add up to quote and bill, and only equal ones have no reason', () => {
+  fc.assert(
+    fc.property(inputs, fc.array(anyLine, { maxLength: 8 }), facts, (input, lines, parcel) => {
+      const quote = quoteOf(input);
+      const rows = compareQuote(quote, lines, parcel, basis);
+      const sum = (amounts: readonly number[]) =>
+        amounts.reduce((total, amount) => total + centsOf(amount), 0);
+      expect(sum(rows.map(({ estimated }) => estimated))).toBe(centsOf(quote.result.totalCost));
+      const billed = lines.flatMap(({ total, vat }) => [total, vat]);
+      expect(sum(rows.map(({ charged }) => charged))).toBe(sum(billed));
+      for (const { estimated, charged, reason } of rows) {
+        expect(reason === null).toBe(estimated === charged);
+        if (reason !== null) expect(reason).toMatch(/\.$/);
+      }
+    }),
+  );
+});
+
+test('a bill computed by the same rates from the parcel’s own facts is explained to the cent', () => {
+  const sized = fc.boolean();
+  fc.assert(
+    fc.property(inputs, facts, sized, fc.boolean(), (input, parcel, isSized, delivered) => {
+      const quoted = shipmentOf(input, tariff);
+      if (!quoted) throw new Error('no such category');
+      const { size, ...rest } = quoted;
+      const known = tariff.categories.find(({ id }) => id === parcel.category);
+      const lines = billOf({
+        ...(isSized ? { ...rest, size } : rest),
+        delivered,
+        category: known ?? quoted.category,
+        valueCents: parcel.declaredCents ?? quoted.valueCents,
+        actualGrams: parcel.weighedGrams ?? quoted.actualGrams,
+      });
+      for (const { reason } of compareQuote(quoteOf(input), lines, parcel, basis))
+        if (reason !== null) expect(reason).not.toMatch(/The company charged|ask us/);
+    }),
+  );
+});
