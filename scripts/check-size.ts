@@ -15,10 +15,7 @@ import { holdsZod, measurePage } from './size/measure.ts';
 // table; without, it checks that the table is true.
 const siteDir = process.env['SITE_DIR'] ?? 'dist';
 
-/** Public pages that are no pages of words: their visitors come to compute. */
-const computing = ['public/calculator'];
-
-const isApp = (page: string) => /^(account|auth)\//.test(page) || computing.includes(page);
+const isApp = (page: string) => /^(account|auth)\//.test(page);
 
 const pages = ['public', 'account', 'auth']
   .flatMap((folder) => globSync(`${folder}/**/*.html`, { cwd: siteDir }))

@@ -3,6 +3,7 @@ export const lazyModules = {
   panel: '/src/islands/auth/open-panel.tsx',
   search: '/src/islands/search/open-search.ts',
   contact: '/src/islands/contact/open-contact.tsx',
+  calculator: '/src/islands/calculator/open-calculator.tsx',
   gallery: '/src/islands/gallery/open-gallery.ts',
 } as const;
 

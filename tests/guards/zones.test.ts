@@ -41,6 +41,8 @@ const forbidden: readonly Case[] = [
   ['src/islands/billing', '#islands/tracking/Tracking.tsx'],
   ['src/islands/tracking', '#islands/billing/Billing.tsx'],
   ['src/islands/profile', '#islands/billing/Billing.tsx'],
+  ['src/islands/calculator', '#islands/tracking/Tracking.tsx'],
+  ['src/islands/forms', '#islands/calculator/Calculator.tsx'],
   ['src/components', '#server/app.ts'],
   ['server/modules', 'kysely'],
   ['server/modules', './session.ts'],

@@ -104,6 +104,10 @@ for (const form of document.querySelectorAll<HTMLElement>('[data-draft]')) {
   }
 }
 
+// What the address carries, too.
+if (location.search)
+  for (const form of document.querySelectorAll<HTMLElement>('[data-figures]')) void enliven(form);
+
 // The search, from anywhere but a field.
 addEventListener('keydown', (event) => {
   const isField =

@@ -7,6 +7,7 @@ import { trackingStatusLabels } from '#lib/domain/tracking-status.ts';
 import { $trackingNews } from '#lib/stores/tracking.ts';
 import { Asks } from './Asks.tsx';
 import { noteOf } from './asks.ts';
+import { BillNote } from './BillNote.tsx';
 import { Correction } from './Correction.tsx';
 import { customsNote, type ParcelFigures, storageNote, thresholdNote } from './customs-notes.ts';
 import { Journey } from './Journey.tsx';
@@ -80,9 +81,7 @@ export function Parcel({ parcel, figures, onSaved }: Props) {
           </Panel>
           <Panel title="Bill">
             <p className={styles.notes}>
-              {parcel.billed
-                ? `This parcel is billed with ${parcel.billingNumber ?? 'a bill of yours'}.`
-                : 'Not billed yet.'}
+              <BillNote parcel={parcel} />
               {news.fields.has('billingNumber') && <NewMark />}
             </p>
           </Panel>

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { calculator } from './pages/calculator.ts';
 import { company } from './pages/company.ts';
 import { contact } from './pages/contact.ts';
 import { home } from './pages/home.ts';
@@ -16,6 +17,7 @@ const templates = [
   services,
   contact,
   pricing,
+  calculator,
   restrictedItems,
   importantDocuments,
   importantInfo,

@@ -75,22 +75,31 @@ export function readForm(
   return Object.keys(faults).length > 0 ? { faults } : { input };
 }
 
-/** How many of a unit the other one's is, and the decimals that lose nothing of what people type. */
+/** How many of a unit the other one's is, and how far off a shorter number may be: too little for any price. */
 const conversions = {
-  lb: { times: 1000 / gramsPerPound, decimals: 3 },
-  kg: { times: gramsPerPound / 1000, decimals: 4 },
-  in: { times: 1 / 2.54, decimals: 4 },
-  cm: { times: 2.54, decimals: 3 },
+  lb: { times: 1000 / gramsPerPound, near: 0.2 / gramsPerPound },
+  kg: { times: gramsPerPound / 1000, near: 0.0002 },
+  in: { times: 1 / 2.54, near: 0.00013 / 2.54 },
+  cm: { times: 2.54, near: 0.00013 },
 } as const;
 
-type Unit = keyof typeof conversions;
+/** The shortest number near another one, so that 2.2 kg in pounds and back is 2.2 kg. */
+function shortest(number: number, near: number): string {
+  const shorter = [0, 1, 2, 3].map((decimals) => Number(number.toFixed(decimals)));
+  const found = shorter.find((short) => short > 0 && Math.abs(short - number) <= near);
+  return String(found ?? Number(number.toFixed(4)));
+}
 
-function converted(form: CalculatorForm, field: NumberField, unit: Unit): string {
+function converted(
+  form: CalculatorForm,
+  field: NumberField,
+  unit: keyof typeof conversions,
+): string {
   const typed = readField(form, field);
   // Nothing typed is lost: what cannot be read stays as it is.
   if (!('number' in typed)) return form[field];
-  const { times, decimals } = conversions[unit];
-  return String(Number((typed.number * times).toFixed(decimals)));
+  const { times, near } = conversions[unit];
+  return shortest(typed.number * times, near);
 }
 
 /** The same parcel with its weight in another unit. */

@@ -51,10 +51,13 @@ export function billedWeight(
 export const billedPounds = (grams: number): number =>
   Math.max(1, startedUnits(grams, gramsPerPound));
 
+/** True for documents and small packages, which have one price; billed grams. */
+export const isSmallPackage = (grams: number, rates: Rates): boolean =>
+  grams <= gramsFromPounds(rates.smallPackage.upToPounds) + toleranceGrams;
+
 /** Price by the table for a billed weight in grams, without surcharges, in US cents. */
 export function tableCents(grams: number, rates: Rates): number {
-  if (grams <= gramsFromPounds(rates.smallPackage.upToPounds) + toleranceGrams)
-    return rates.smallPackage.price;
+  if (isSmallPackage(grams, rates)) return rates.smallPackage.price;
   const pounds = billedPounds(grams);
   const step = rates.steps[pounds - 1];
   if (step) return step.price;

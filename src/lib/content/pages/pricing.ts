@@ -7,6 +7,9 @@ export const pricing = z.strictObject({
   ...common,
   template: z.literal('pricing'),
   lead,
+  calculatorLabel: words(
+    'The words of the button that leads to the calculator; begin with a verb.',
+  ),
   examplesHeading: words('The heading above the worked examples.'),
   rulesHeading: words('The heading above the rules, which are the words below the dashes.'),
   examples: z

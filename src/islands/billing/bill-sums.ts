@@ -1,0 +1,37 @@
+import type { BillingDetail } from '#lib/contract/billings.ts';
+import {
+  type AggregateType,
+  aggregateLabels,
+  aggregatesOf,
+  centsOf,
+} from '#lib/domain/billing-aggregates.ts';
+import { jmdOf } from '#lib/domain/exchange.ts';
+
+interface Sum {
+  readonly label: string;
+  /** US$, two decimals. */
+  readonly amount: number;
+  /** The same in J$ at the bill’s own rate, where it is told. */
+  readonly jmd?: number;
+}
+
+const order = [
+  'SERVICIOS',
+  'VAT',
+  'IMPUESTOADUANA',
+  'OTROSCARGOS',
+] as const satisfies readonly AggregateType[];
+
+/** What a bill's lines add up to, in the order of §3; what it has none of is 0. */
+export function sumsOf({ lineItems, total, paidOut, balance, exchangeRate }: BillingDetail): Sum[] {
+  const totals = new Map(
+    aggregatesOf(lineItems).map(({ productType, total: sum }) => [productType, sum]),
+  );
+  const jmd = (amount: number) => jmdOf(centsOf(amount), exchangeRate);
+  return [
+    ...order.map((type) => ({ label: aggregateLabels[type], amount: totals.get(type) ?? 0 })),
+    { label: 'Total', amount: total, jmd: jmd(total) },
+    { label: 'Amount paid', amount: paidOut },
+    { label: 'Due balance', amount: balance, jmd: jmd(balance) },
+  ];
+}

@@ -1,0 +1,60 @@
+import { useLayoutEffect, useRef } from 'react';
+import { Boundary } from '#islands/ui/Boundary.tsx';
+import { judgeForm, openCalculator } from '#lib/stores/calculator.ts';
+import { CopyLink } from './CopyLink.tsx';
+import type { CalculatorFigures } from './figures.ts';
+import { inputId } from './NumberInput.tsx';
+import { ParcelForm } from './ParcelForm.tsx';
+import { Results } from './Results.tsx';
+import { typedIn } from './typed-in.ts';
+
+interface Props {
+  readonly figures: CalculatorFigures;
+}
+
+/** Shows what is wrong with the fields and leads to the first; answers whether something is. */
+function showMissing(): boolean {
+  const field = judgeForm();
+  if (field) document.getElementById(inputId(field))?.focus();
+  return field !== undefined;
+}
+
+function LiveCalculator({ figures }: Props) {
+  const element = useRef<HTMLDivElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+
+  // The page's HTML came first: what was typed into it counts, and what the address carries.
+  useLayoutEffect(() => {
+    const form = element.current?.querySelector('form');
+    const first = figures.tariff.categories[0]?.id ?? '';
+    openCalculator(figures, form ? typedIn(form, first) : {});
+    delete document.documentElement.dataset['calculator'];
+  }, [figures]);
+
+  const showCost = () => {
+    if (!showMissing()) heading.current?.focus();
+  };
+
+  return (
+    <div ref={element} className="calc">
+      <section className="card calc-parcel" aria-labelledby="calculator-parcel">
+        <h2 id="calculator-parcel">Your parcel</h2>
+        <ParcelForm figures={figures} onSubmit={showCost}>
+          <button type="submit" className="button button-primary">
+            Show the cost
+          </button>
+        </ParcelForm>
+      </section>
+      <Results figures={figures} headingRef={heading}>
+        <CopyLink showMissing={showMissing} />
+      </Results>
+    </div>
+  );
+}
+
+/** The shipping calculator (§3): it computes in the browser while somebody types. */
+export const Calculator = (props: Props) => (
+  <Boundary>
+    <LiveCalculator {...props} />
+  </Boundary>
+);

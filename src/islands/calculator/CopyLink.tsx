@@ -1,0 +1,62 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useRef, useState } from 'react';
+import { copyText } from '#islands/dom/copy-text.ts';
+import { LinkIcon } from '#islands/ui/calculator-icons.tsx';
+import { CircleCheckIcon } from '#islands/ui/icons.tsx';
+import type { CalculatorForm } from '#lib/domain/calculator-form.ts';
+import { $form, calculatorLink } from '#lib/stores/calculator.ts';
+
+interface Copying {
+  readonly form: CalculatorForm;
+  readonly link: string;
+  readonly isCopied: boolean;
+}
+
+interface Props {
+  /** Shows what is missing; answers whether something is. */
+  readonly showMissing: () => boolean;
+}
+
+/** Copies the address of these inputs and their result; where the browser forbids it, shows it. */
+export function CopyLink({ showMissing }: Props) {
+  const form = useStore($form);
+  const [last, setLast] = useState<Copying>();
+  const field = useRef<HTMLInputElement>(null);
+  // Another parcel has another link.
+  const copying = last?.form === form ? last : undefined;
+  const isRefused = copying?.isCopied === false;
+
+  useEffect(() => {
+    if (isRefused) field.current?.focus();
+  }, [isRefused]);
+
+  const copy = async () => {
+    if (showMissing()) return;
+    const link = calculatorLink();
+    setLast({ form, link, isCopied: await copyText(link) });
+  };
+
+  return (
+    <div className="calc-share">
+      <button type="button" className="button" onClick={() => void copy()}>
+        {copying?.isCopied ? <CircleCheckIcon /> : <LinkIcon />}
+        Copy link
+      </button>
+      <p role="status" className="hint">
+        {copying?.isCopied && 'Link copied.'}
+      </p>
+      {isRefused && (
+        <label className="calc-link">
+          <span className="hint">Your browser does not let us copy. Copy the link from here:</span>
+          <input
+            ref={field}
+            className="input"
+            readOnly
+            value={copying.link}
+            onFocus={({ target }) => target.select()}
+          />
+        </label>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { useStore } from '@nanostores/react';
+import type { NumberField } from '#lib/domain/calculator-form.ts';
+import { $faults } from '#lib/stores/calculator.ts';
+import { faultWords } from './fault-words.ts';
+
+interface Props {
+  readonly id: string;
+  readonly fields: readonly NumberField[];
+  readonly hint: string;
+}
+
+/** The line below fields: their hint, or what is wrong. Its place is always there, so that nothing moves under a pointer. */
+export function FieldLine({ id, fields, hint }: Props) {
+  const faults = useStore($faults);
+  const wrong = fields.flatMap((field) => {
+    const fault = faults[field];
+    return fault ? [[field, faultWords(field, fault)] as const] : [];
+  });
+  return (
+    <p id={id} className={wrong.length > 0 ? 'field-error calc-line' : 'hint calc-line'}>
+      {wrong.length > 0 ? wrong.map(([field, words]) => <span key={field}>{words} </span>) : hint}
+    </p>
+  );
+}

@@ -1,0 +1,46 @@
+import { useStore } from '@nanostores/react';
+import type { NumberField } from '#lib/domain/calculator-form.ts';
+import { $faults, $form, changeForm, judgeField } from '#lib/stores/calculator.ts';
+import { labels } from './fault-words.ts';
+
+/** The element id of a field. */
+export const inputId = (field: NumberField): string => `calculator-${field}`;
+
+interface Props {
+  readonly field: NumberField;
+  /** The element id of the line below it, which holds its hint or what is wrong. */
+  readonly describedBy: string;
+  /** What stands before the number. */
+  readonly sign?: string;
+}
+
+/** One labelled number, kept as it was typed. */
+export function NumberInput({ field, describedBy, sign }: Props) {
+  const form = useStore($form);
+  const isFaulty = useStore($faults)[field] !== undefined;
+  return (
+    <div className="field">
+      <label htmlFor={inputId(field)}>{labels[field]}</label>
+      <div className="input-row">
+        {sign && (
+          <span className="calc-sign" aria-hidden="true">
+            {sign}
+          </span>
+        )}
+        <input
+          id={inputId(field)}
+          name={field}
+          className={sign ? 'input calc-signed' : 'input'}
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={30}
+          aria-describedby={describedBy}
+          aria-invalid={isFaulty || undefined}
+          value={form[field]}
+          onChange={({ target }) => changeForm({ [field]: target.value })}
+          onBlur={() => judgeField(field)}
+        />
+      </div>
+    </div>
+  );
+}

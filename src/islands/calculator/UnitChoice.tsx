@@ -1,0 +1,34 @@
+interface Props<Unit extends string> {
+  readonly name: string;
+  readonly label: string;
+  readonly units: readonly (readonly [unit: Unit, words: string])[];
+  readonly value: Unit;
+  readonly onChange: (unit: Unit) => void;
+}
+
+/** The unit of what stands beside it. */
+export const UnitChoice = <Unit extends string>({
+  name,
+  label,
+  units,
+  value,
+  onChange,
+}: Props<Unit>) => (
+  <fieldset className="calc-units">
+    <legend className="visually-hidden">{label}</legend>
+    {units.map(([unit, words]) => (
+      <label key={unit}>
+        <input
+          type="radio"
+          className="calc-radio"
+          name={name}
+          value={unit}
+          aria-label={words}
+          checked={unit === value}
+          onChange={() => onChange(unit)}
+        />
+        <span aria-hidden="true">{unit}</span>
+      </label>
+    ))}
+  </fieldset>
+);

@@ -1,0 +1,29 @@
+import type { Calculation } from '#lib/stores/calculator.ts';
+import type { Explanation } from './explain.ts';
+
+interface Props {
+  readonly decidedBy: Calculation['result']['decidedBy'];
+  readonly words: Explanation;
+}
+
+/** The two weights beside each other, the one that counts in the stronger colour. */
+export function WeightBars({ decidedBy, words }: Props) {
+  const rows = [
+    { by: 'actual', label: 'By weight', grams: words.ownGrams, figure: words.own },
+    { by: 'dimensional', label: 'By size', grams: words.dimensionalGrams, figure: words.bySize },
+  ] as const;
+  const largest = Math.max(words.ownGrams, words.dimensionalGrams);
+  return (
+    <div className="calc-weights" aria-hidden="true">
+      {rows.map(({ by, label, grams, figure }) => (
+        <div key={by} className={by === decidedBy ? 'calc-decides' : undefined}>
+          <span>{label}</span>
+          <svg viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">
+            <rect width={Math.max(1, Math.round((100 * grams) / largest))} height="4" />
+          </svg>
+          <span>{figure}</span>
+        </div>
+      ))}
+    </div>
+  );
+}

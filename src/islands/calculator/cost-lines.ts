@@ -1,0 +1,32 @@
+import type { Calculation } from '#lib/stores/calculator.ts';
+
+/** The lines of the result, in the order in which they add up. */
+export const costLines = [
+  ['shippingCost', 'Shipping cost'],
+  ['insurance', 'Insurance'],
+  ['tax', 'Tax'],
+  ['agency', 'Agency'],
+  ['delivery', 'Delivery'],
+  ['storage', 'Storage'],
+] as const satisfies readonly (readonly [keyof Calculation['result'], string])[];
+
+export type CostLine = (typeof costLines)[number][0];
+
+/** A sliver stays visible, in thousandths of the bar. */
+const least = 8;
+
+/** Where each line lies in a bar of a thousand parts; a line that costs nothing has no width. */
+export function barParts(result: Calculation['result'] | undefined) {
+  const total = result?.totalCost ?? 0;
+  const wanted = costLines.map(([line]) => {
+    const amount = result?.[line] ?? 0;
+    return amount > 0 ? Math.max(least, (amount / total) * 1000) : 0;
+  });
+  const sum = wanted.reduce((all, width) => all + width, 0) || 1;
+  let end = 0;
+  return costLines.map(([line], index) => {
+    const x = end;
+    end += ((wanted[index] ?? 0) / sum) * 1000;
+    return { line, x: Math.round(x), width: Math.round(end) - Math.round(x) };
+  });
+}

@@ -1,0 +1,45 @@
+import type { NumberField } from '#lib/domain/calculator-form.ts';
+import type { NumberFault } from '#lib/domain/typed-number.ts';
+import { messages } from '#lib/messages.ts';
+
+/** The labels of the fields (§3). */
+export const labels = {
+  value: 'Product value',
+  weight: 'Estimated weight',
+  length: 'Length',
+  width: 'Width',
+  height: 'Height',
+} as const satisfies Record<NumberField, string>;
+
+const required = {
+  value: messages.productValueRequired,
+  weight: messages.estimatedWeightRequired,
+  length: messages.lengthRequired,
+  width: messages.widthRequired,
+  height: messages.heightRequired,
+} as const satisfies Record<NumberField, string>;
+
+const most = {
+  value: '1,000,000',
+  weight: '100,000',
+  length: '10,000',
+  width: '10,000',
+  height: '10,000',
+} as const satisfies Record<NumberField, string>;
+
+function advice(field: NumberField, fault: Exclude<NumberFault, 'missing'>): string {
+  switch (fault) {
+    case 'comma':
+      return 'write decimals with a point, such as 1.5';
+    case 'low':
+      return field === 'value' ? 'write 0 or more' : 'write more than 0';
+    case 'high':
+      return `write at most ${most[field]}`;
+    case 'unreadable':
+      return `write a number, such as ${field === 'value' ? '89.99' : '2.5'}`;
+  }
+}
+
+/** What a field says when its number is missing or cannot be used. */
+export const faultWords = (field: NumberField, fault: NumberFault): string =>
+  fault === 'missing' ? required[field] : `${labels[field]}: ${advice(field, fault)}`;

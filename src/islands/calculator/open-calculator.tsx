@@ -1,0 +1,21 @@
+import { useEffect } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { Calculator } from './Calculator.tsx';
+import type { CalculatorFigures } from './figures.ts';
+
+interface LiveProps {
+  readonly figures: CalculatorFigures;
+  readonly onLive: () => void;
+}
+
+function Live({ figures, onLive }: LiveProps) {
+  useEffect(onLive, [onLive]);
+  return <Calculator figures={figures} />;
+}
+
+/** Brings the calculator to life that the page came with; resolves when it answers. */
+export const open = (container: HTMLElement): Promise<void> =>
+  new Promise((resolve) => {
+    const figures: CalculatorFigures = JSON.parse(container.dataset['figures'] ?? '');
+    hydrateRoot(container, <Live figures={figures} onLive={resolve} />);
+  });

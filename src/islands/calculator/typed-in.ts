@@ -1,0 +1,24 @@
+import {
+  type CalculatorForm,
+  emptyForm,
+  lengthUnits,
+  numberFields,
+  weightUnits,
+} from '#lib/domain/calculator-form.ts';
+
+/** What somebody typed or chose before this code was there; untouched fields are left out. */
+export function typedIn(element: HTMLFormElement, firstCategory: string): Partial<CalculatorForm> {
+  const data = new FormData(element);
+  const textOf = (name: string) => String(data.get(name) ?? '');
+  const untouched = emptyForm(firstCategory);
+  const typed = {
+    ...Object.fromEntries(numberFields.map((field) => [field, textOf(field)])),
+    category: textOf('category'),
+    weightUnit: weightUnits.find((unit) => unit === textOf('weightUnit')) ?? untouched.weightUnit,
+    lengthUnit: lengthUnits.find((unit) => unit === textOf('lengthUnit')) ?? untouched.lengthUnit,
+  } as CalculatorForm;
+  const names = Object.keys(untouched) as (keyof CalculatorForm)[];
+  return Object.fromEntries(
+    names.filter((name) => typed[name] !== untouched[name]).map((name) => [name, typed[name]]),
+  );
+}

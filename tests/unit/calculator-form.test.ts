@@ -1,0 +1,155 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { ratesSchema } from '#lib/content/rates.ts';
+import { readContent } from '#lib/content/read.ts';
+import { tariffSchema } from '#lib/content/tariff.ts';
+import { stringifyQuery } from '#lib/contract/query-string.ts';
+import { calculatorInputSchema } from '#lib/contract/quotes.ts';
+import { calculate } from '#lib/domain/calculator.ts';
+import { formOfAddress, queryOfForm } from '#lib/domain/calculator-address.ts';
+import {
+  type CalculatorForm,
+  emptyForm,
+  numberFields,
+  readForm,
+  withLengthUnit,
+  withWeightUnit,
+} from '#lib/domain/calculator-form.ts';
+
+const rates = readContent('src/content/rates.yaml', ratesSchema);
+const tariff = readContent('src/content/tariff.yaml', tariffSchema);
+const categories = tariff.categories.map(({ id }) => id);
+
+const shoes: CalculatorForm = {
+  ...{ category: 'footwear', value: '1,250.50', weight: ' 3 lb', weightUnit: 'lb' },
+  ...{ length: '12', width: '8"', height: '5 in', lengthUnit: 'in' },
+};
+
+const hundredths = (max: number) =>
+  fc.integer({ min: 10, max }).map((number) => String(number / 100));
+const forms = fc.record({
+  category: fc.constantFrom(...categories),
+  value: hundredths(100_000_000),
+  weight: hundredths(100_000),
+  weightUnit: fc.constantFrom('lb', 'kg'),
+  length: hundredths(20_000),
+  width: hundredths(20_000),
+  height: hundredths(20_000),
+  lengthUnit: fc.constantFrom('in', 'cm'),
+}) satisfies fc.Arbitrary<CalculatorForm>;
+
+const inputOf = (form: CalculatorForm) => {
+  const read = readForm(form);
+  if (!('input' in read)) throw new Error(JSON.stringify(read));
+  return read.input;
+};
+const totalOf = (form: CalculatorForm) =>
+  calculate(inputOf(form), { rates, tariff, exchangeRate: 160 })?.totalCost;
+const reload = (form: CalculatorForm) =>
+  formOfAddress(`?${stringifyQuery(queryOfForm(form, categories))}`, categories);
+
+describe('the fields', () => {
+  test('are read together, cents rounded', () => {
+    expect(inputOf({ ...shoes, value: '80.005' })).toEqual({
+      ...{ category: 'footwear', value: 80.01, weight: 3, weightUnit: 'lb' },
+      ...{ length: 12, width: 8, height: 5, lengthUnit: 'in' },
+    });
+  });
+
+  test('say all at once what is wrong with them', () => {
+    expect(readForm({ ...emptyForm('clothing'), weight: '0', length: '1,5' })).toEqual({
+      faults: {
+        ...{ value: 'missing', weight: 'low', length: 'comma' },
+        ...{ width: 'missing', height: 'missing' },
+      },
+    });
+  });
+
+  test.each(numberFields)('take for %s what the server takes, and nothing else', (field) => {
+    for (const number of ['0', '0.001', '1', '10000', '10000.01', '100000', '100001', '1000001']) {
+      const form = { ...shoes, ...{ weight: '3', width: '8', height: '5' }, [field]: number };
+      const asked = { ...form, value: form.value.replace(',', '') };
+      expect('input' in readForm(form), number).toBe(
+        calculatorInputSchema.safeParse(asked).success,
+      );
+    }
+  });
+});
+
+describe('another unit', () => {
+  test.each([
+    ['2', 'kg', '0.907'],
+    ['1,000', 'kg', '453.5924'],
+    ['2 lb', 'kg', '0.907'],
+    ['two', 'kg', 'two'],
+    ['', 'kg', ''],
+    ['2.50', 'lb', '2.50'],
+  ] as const)('makes of “%s” lb in %s “%s”', (weight, unit, shown) => {
+    expect(withWeightUnit({ ...shoes, weight }, unit)).toMatchObject({
+      weight: shown,
+      weightUnit: unit,
+    });
+  });
+
+  test('keeps each side, and leaves alone what cannot be read', () => {
+    expect(withLengthUnit({ ...shoes, height: '5 ft' }, 'cm')).toMatchObject({
+      ...{ length: '30.48', width: '20.32', height: '5 ft', lengthUnit: 'cm' },
+    });
+  });
+
+  test('and back again shows what was typed', () => {
+    fc.assert(
+      fc.property(forms, (form) => {
+        const [weightUnit, lengthUnit] = [
+          form.weightUnit === 'lb' ? 'kg' : 'lb',
+          form.lengthUnit === 'in' ? 'cm' : 'in',
+        ] as const;
+        const there = withLengthUnit(withWeightUnit(form, weightUnit), lengthUnit);
+        expect(there).not.toEqual(form);
+        const back = withLengthUnit(withWeightUnit(there, form.weightUnit), form.lengthUnit);
+        expect(back).toEqual(form);
+      }),
+    );
+  });
+
+  test('costs the same for every weight that people type', () => {
+    const small = { length: '1', width: '1', height: '1', category: 'other', value: '80' };
+    for (let tenths = 1; tenths <= 1500; tenths += 1) {
+      const form = { ...shoes, ...small, weight: String(tenths / 10) };
+      expect(totalOf(withWeightUnit(form, 'kg')), form.weight).toBe(totalOf(form));
+      const metric: CalculatorForm = { ...form, weightUnit: 'kg' };
+      expect(totalOf(withWeightUnit(metric, 'lb')), form.weight).toBe(totalOf(metric));
+    }
+  });
+});
+
+describe('the address', () => {
+  test('brings the same inputs back', () => {
+    fc.assert(
+      fc.property(forms, (form) => {
+        expect(inputOf(reload(form))).toEqual(inputOf(form));
+      }),
+    );
+    expect(inputOf(reload(shoes))).toEqual(inputOf(shoes));
+  });
+
+  test('is empty while nothing is filled in or chosen', () => {
+    const empty = emptyForm(categories[0] ?? '');
+    expect(queryOfForm(empty, categories)).toEqual({});
+    expect(queryOfForm({ ...empty, weight: 'heavy' }, categories)).toEqual({});
+    expect(queryOfForm({ ...empty, category: 'tv' }, categories)).toEqual({ category: 'tv' });
+  });
+
+  test('may be half nonsense: the other half counts', () => {
+    const search =
+      '?category=gold&value=1e9&weight=2.5&weightUnit=stone&length=-1&width=30&lengthUnit=cm&height=&x[y]=1&x[y]=2&%';
+    expect(formOfAddress(search, categories)).toEqual({
+      ...emptyForm(categories[0] ?? ''),
+      ...{ weight: '2.5', width: '30', lengthUnit: 'cm' },
+    });
+  });
+
+  test('takes a field that is there twice by its first', () => {
+    expect(formOfAddress('?weight=2&weight=9', categories).weight).toBe('2');
+  });
+});

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { type NumberRule, readNumber } from '#lib/domain/typed-number.ts';
+
+const money: NumberRule = {
+  least: 0,
+  takesLeast: true,
+  most: 1_000_000,
+  around: /^(?:US\$|USD|\$)|(?:US\$|USD|\$)$/i,
+};
+const pounds: NumberRule = { least: 0, takesLeast: false, most: 100, around: /\s*(?:lbs?)$/i };
+
+test.each([
+  ['12', 12],
+  [' 12 ', 12],
+  ['0', 0],
+  ['0.5', 0.5],
+  ['.5', 0.5],
+  ['5.', 5],
+  ['007', 7],
+  ['1,250.50', 1250.5],
+  ['1 250.50', 1250.5],
+  ['1\u00a0250', 1250],
+  ['1,000,000', 1_000_000],
+  ['$80', 80],
+  ['us$ 80.00', 80],
+  ['80 USD', 80],
+])('“%s” is read as %d', (typed, number) => {
+  expect(readNumber(typed, money)).toEqual({ number });
+});
+
+test.each([
+  ['', 'missing'],
+  ['   ', 'missing'],
+  ['abc', 'unreadable'],
+  ['1.2.3', 'unreadable'],
+  ['1,25,000', 'unreadable'],
+  ['1.250,50', 'unreadable'],
+  ['1e3', 'unreadable'],
+  ['0x10', 'unreadable'],
+  ['Infinity', 'unreadable'],
+  ['.', 'unreadable'],
+  ['$', 'unreadable'],
+  ['1/2', 'unreadable'],
+  ['1,5', 'comma'],
+  ['1250,50', 'comma'],
+  ['-5', 'low'],
+  ['−5', 'low'],
+  ['1,000,001', 'high'],
+  ['9'.repeat(400), 'high'],
+])('“%s” is refused as %s', (typed, fault) => {
+  expect(readNumber(typed, money)).toEqual({ fault });
+});
+
+test('a unit may stand behind the number, and the least number may be left out', () => {
+  expect(readNumber('2 lbs', pounds)).toEqual({ number: 2 });
+  expect(readNumber('2kg', pounds)).toEqual({ fault: 'unreadable' });
+  expect(readNumber('0', pounds)).toEqual({ fault: 'low' });
+});
