@@ -38,7 +38,7 @@ export function createRenderer(script: URL = new URL('./worker.ts', import.meta.
   };
 
   const start = () => {
-    const started = new Worker(script);
+    const started = new Worker(script, { resourceLimits: { maxOldGenerationSizeMb: 128 } });
     started.on('message', settle);
     started.on('error', lose);
     started.on('exit', () => {
