@@ -102,11 +102,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     await keptQuotesModule(api, services);
     await operationsModule(api, services);
     await healthModule(api, services);
-    registerMethodRefusals(
-      api,
-      services,
-      endpoints.filter((endpoint) => endpoint.planned !== true),
-    );
+    registerMethodRefusals(api, services, endpoints);
   });
   await registerSite(app, services);
   return app;

@@ -3,6 +3,7 @@ import {
   type BillingSummary,
   billingDetailSchema,
 } from '#lib/contract/billings.ts';
+import { readEstimate } from './estimate.ts';
 import { notFound } from './problem.ts';
 import type { Services } from './services.ts';
 import type { BillingRow } from './store/queries/billing-list.ts';
@@ -21,14 +22,15 @@ export const billingSummaryOf = (row: BillingRow): BillingSummary => ({
 
 /** One bill of this customer as the API answers it; throws not-found when there is none. */
 export async function readBilling(
-  { store }: Pick<Services, 'store'>,
+  services: Pick<Services, 'store' | 'rates' | 'tariff'>,
   customerId: number,
   billingId: string,
 ): Promise<BillingDetail> {
+  const { store } = services;
   const row = await findBilling(store, customerId, billingId);
   if (!row) throw notFound();
   const lines = await listBillingLines(store, customerId, billingId);
-  return billingDetailSchema.parse({
+  const bill = billingDetailSchema.parse({
     ...billingSummaryOf(row),
     recipient: row.recipient,
     trackingId: row.tracking_id,
@@ -44,4 +46,6 @@ export async function readBilling(
     })),
     estimate: null,
   } satisfies Record<keyof BillingDetail, unknown>);
+  const estimate = await readEstimate(services, customerId, bill.trackingId, bill.lineItems);
+  return { ...bill, estimate };
 }

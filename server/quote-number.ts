@@ -4,6 +4,6 @@ import { randomInt } from 'node:crypto';
 const letters = '23456789CDFGHJKMNPQRTVWXY';
 const length = 6;
 
-/** A random number for a quote, such as Q-7F3K9X: no sequence tells how many there are. */
-export const newQuoteNumber = (): string =>
-  `Q-${Array.from({ length }, () => letters[randomInt(letters.length)]).join('')}`;
+/** A number for a quote, such as Q-7F3K9X, at random: no sequence tells how many there are. */
+export const newQuoteNumber = (below: (max: number) => number = randomInt): string =>
+  `Q-${Array.from({ length }, () => letters[below(letters.length)]).join('')}`;

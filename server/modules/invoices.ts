@@ -45,7 +45,7 @@ export async function invoicesModule(app: FastifyInstance, services: Services): 
     const now = clock();
     const { billingId } = query;
     await transact(store, async (transaction) => {
-      const bill = await readBilling({ store: transaction }, customerId, billingId);
+      const bill = await readBilling({ ...services, store: transaction }, customerId, billingId);
       await spendOfCustomer(transaction, now, mailsOfOne, customerId, billingId);
       await spendOfCustomer(transaction, now, mails, customerId);
       const { firstname, email, invoice_email } = await getCustomer(transaction, customerId);

@@ -10,6 +10,7 @@ import type { Mail } from '#server/mail/mailer.ts';
 import { closeCustomer } from '#server/store/queries/closing.ts';
 import { insertSession } from '#server/store/queries/sessions.ts';
 import { answerOf, demo, openPortal, other, problemOf } from '#tests/support/portal.ts';
+import { quoted } from '#tests/support/quotes.ts';
 import { settleEverything } from '#tests/support/settled.ts';
 import { newcomer, registrationOf, sendSignUp } from '#tests/support/sign-up.ts';
 import { sendMessage } from '#tests/support/visitor.ts';
@@ -85,6 +86,7 @@ test('a closed account has no person in it any more, and keeps what was billed',
   await portal.app.inject({ method: 'POST', url: '/identity/forgot', payload });
   const before = await dumpOf(portal, demo.id);
   expect(before['one_time_tokens']).toHaveLength(1);
+  expect(before['quotes']).toHaveLength(2);
   const others = await dumpOf(portal, other.id);
   const otherRow = await rowOf(portal, other.id);
   const billed = await store
@@ -153,6 +155,8 @@ test('no word of the customer is left anywhere but on what was billed, and in th
   const { store, app } = portal;
   await sendMessage(app, { body: { email: 'Demo@AirBridge.test', message: 'A word of mine' } });
   await sendMessage(app, { body: { message: 'Of somebody else' } });
+  const asked = { body: { comment: 'A quote of mine' }, key: 'a-quote' };
+  const { number } = await quoted(app, token, asked);
   await app.inject({ method: 'POST', url: '/identity/forgot', payload: { email: demo.email } });
   await store
     .insertInto('idempotency_keys')
@@ -176,7 +180,15 @@ test('no word of the customer is left anywhere but on what was billed, and in th
     .execute();
   await close(portal, token);
   const left = await everything(portal);
-  for (const word of ['A word of mine', '14 Hope Road, mine', '8765559999', '987654321', 'Demo@'])
+  for (const word of [
+    'A word of mine',
+    'A quote of mine',
+    number,
+    '14 Hope Road, mine',
+    '8765559999',
+    '987654321',
+    'Demo@',
+  ])
     expect(left.includes(word), word).toBe(false);
   expect(left).toContain('Of somebody else');
   const outbox = await store

@@ -9,6 +9,7 @@ import { archiveOf } from '#server/my-data/archive.ts';
 import { insertAttachment } from '#server/store/queries/attachments.ts';
 import { archiveIn } from '#tests/support/archive.ts';
 import { demo, openPortal, other, problemOf } from '#tests/support/portal.ts';
+import { parcel, quoted } from '#tests/support/quotes.ts';
 import { sendMessage } from '#tests/support/visitor.ts';
 
 const path = `/api/v1${downloadMyData.path}`;
@@ -35,21 +36,8 @@ test('one archive holds everything: the data, a page to read and the invoices', 
   const { store, app } = portal;
   await sendMessage(app, { body: { email: 'Demo@AirBridge.test', message: 'Where is it?' } });
   await app.inject({ method: 'POST', url: '/identity/forgot', payload: { email: demo.email } });
-  await store
-    .insertInto('quotes')
-    .values({
-      customer_id: demo.id,
-      id: 'q1',
-      number: 'Q-1',
-      input: '{"value":20}',
-      result: '{"totalCost":31.5}',
-      rates_version: '1',
-      tariff_version: '2',
-      comment: 'Soon',
-      tracking_id: null,
-      created_at: '2026-11-01T12:00:00.000Z',
-    })
-    .execute();
+  const token = await portal.signIn();
+  const { number } = await quoted(app, token, { body: { comment: 'Soon' } });
   const answer = await download(portal);
   expect(answer.headers).toMatchObject({
     'content-type': 'application/zip',
@@ -71,11 +59,17 @@ test('one archive holds everything: the data, a page to read and the invoices', 
   expect(data.bills).toHaveLength(demo.bills);
   expect(data.bills[0].lines.length).toBeGreaterThan(0);
   expect(data.parcels.at(-1).events.length).toBeGreaterThan(3);
-  expect(data.quotes).toMatchObject([{ number: 'Q-1', entered: { value: 20 } }]);
+  expect(data.quotes).toHaveLength(3);
+  expect(data.quotes).toContainEqual(
+    expect.objectContaining({ number, entered: parcel, comment: 'Soon', parcel: null }),
+  );
   expect(data.referrals).toMatchObject([{ name: 'Omar B.' }]);
   expect(data.messages).toMatchObject([{ message: 'Where is it?' }]);
-  expect(data.mails).toMatchObject([{ kind: 'password-reset', sentAt: null }]);
-  expect(data.sessions).toHaveLength(1);
+  expect(data.mails).toMatchObject([
+    { kind: 'password-reset', sentAt: null },
+    { kind: 'quote', sentAt: null },
+  ]);
+  expect(data.sessions).toHaveLength(2);
 
   const rows = await store
     .selectFrom('attachments')
@@ -301,7 +295,7 @@ test('a sixth download within an hour has to wait; another customer need not', a
 test('a customer without anything gets an archive that says so', async () => {
   const portal = await openPortal();
   const { store } = portal;
-  for (const table of ['billing_lines', 'billings', 'attachments'] as const)
+  for (const table of ['billing_lines', 'billings', 'attachments', 'quotes'] as const)
     await store.deleteFrom(table).execute();
   await store
     .updateTable('customers')

@@ -153,7 +153,10 @@ export async function eraseParcels(
   return files.map((row) => row.storage_key);
 }
 
-/** Erases what else hangs on a customer: quotes, sessions, mailed links and answers kept for retries. */
+/**
+ * Erases what else hangs on a customer: quotes, sessions, mailed links and answers kept for retries. A quote is an
+ * estimate: no law asks to keep it, not even that of a billed parcel.
+ */
 export async function eraseTraces(transaction: Store, customerId: number): Promise<void> {
   await transaction.deleteFrom('quotes').where('customer_id', '=', customerId).execute();
   await transaction.deleteFrom('one_time_tokens').where('customer_id', '=', customerId).execute();
@@ -175,9 +178,9 @@ export async function eraseCorrespondence(transaction: Store, email: string): Pr
     .where((eb) =>
       eb.or([
         eb('recipient', '=', email),
-        // A message that still waits for its way to the company.
+        // What still waits for its way to the company.
         eb.and([
-          eb('kind', '=', 'contact'),
+          eb('kind', 'in', ['contact', 'quote-copy']),
           sql<SqlBool>`lower(json_extract(payload, '$.email')) = ${email}`,
         ]),
       ]),

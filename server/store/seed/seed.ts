@@ -4,6 +4,7 @@ import type { Store } from '../open.ts';
 import { hasNoCustomers, insertCustomer } from '../queries/customers.ts';
 import { seedBills } from './bills.ts';
 import { type DemoCustomer, demoCustomers } from './demo-customers.ts';
+import { seedQuotes } from './quotes.ts';
 import { seededRandom } from './random.ts';
 import { seedTrackings } from './trackings.ts';
 
@@ -43,6 +44,7 @@ async function seedCustomer(
   const random = seededRandom(demo.seed);
   const trackings = await seedTrackings(store, files, demo, now, random);
   await seedBills(store, demo, trackings, random);
+  await seedQuotes(store, demo, trackings, now, random);
 }
 
 /** Fills an empty database with the demo customers, all or nothing; a database in use stays as it is. */

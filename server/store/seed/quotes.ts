@@ -1,0 +1,86 @@
+import { type CalculatorInput, calculate } from '#lib/domain/calculator.ts';
+import { gramsFromPounds, poundsFromGrams } from '#lib/domain/pricing.ts';
+import { newQuoteNumber } from '../../quote-number.ts';
+import { readRates } from '../../rates.ts';
+import { readTariff } from '../../tariff.ts';
+import { readTenant } from '../../tenant.ts';
+import type { Store } from '../open.ts';
+import { insertQuote } from '../queries/quotes.ts';
+import type { BilledTracking } from './bills.ts';
+import type { DemoCustomer } from './demo-customers.ts';
+import type { SeededRandom } from './random.ts';
+
+const day = 86_400_000;
+
+interface SeededQuote {
+  readonly input: CalculatorInput;
+  readonly comment: string;
+  readonly trackingId: string | null;
+  readonly at: number;
+}
+
+/** What was asked before a parcel was bought: all but its weight, which turned out more. */
+const forParcel = ({ id, at, parcel }: BilledTracking): SeededQuote => ({
+  input: {
+    category: parcel.category,
+    value: parcel.valueCents / 100,
+    weight: Math.max(1, Math.floor(poundsFromGrams(parcel.weightGrams)) - 1),
+    weightUnit: 'lb',
+    ...{ length: 8, width: 6, height: 4, lengthUnit: 'in' },
+  },
+  comment: `${parcel.description}, ${parcel.source}`,
+  trackingId: id,
+  at: at - 25 * day,
+});
+
+const forLater = (now: Date): SeededQuote => ({
+  input: {
+    category: 'electronics',
+    value: 219.99,
+    weight: 7.5,
+    weightUnit: 'lb',
+    ...{ length: 36, width: 6, height: 5, lengthUnit: 'in' },
+  },
+  comment: 'A soundbar. Is it too long for air freight?',
+  trackingId: null,
+  at: now.getTime() - 2 * day,
+});
+
+/** A parcel worth comparing: heavy enough to be misjudged, and with charges of customs. */
+const isTelling = ({ parcel }: BilledTracking): boolean =>
+  parcel.weightGrams > gramsFromPounds(3) && parcel.valueCents > 100_00;
+
+/** Seeds a quote that belongs to a parcel with a bill, and one that belongs to none. */
+export async function seedQuotes(
+  store: Store,
+  demo: DemoCustomer,
+  trackings: readonly BilledTracking[],
+  now: Date,
+  random: SeededRandom,
+): Promise<void> {
+  const billed = trackings.filter(({ billable }) => billable).slice(0, demo.bills);
+  const chosen = billed.find(isTelling) ?? billed[0];
+  const [rates, tariff, exchangeRate] = [
+    readRates(),
+    readTariff(),
+    readTenant().exchangeRate.jmdPerUsd,
+  ];
+  for (const { input, comment, trackingId, at } of [
+    ...(chosen ? [forParcel(chosen)] : []),
+    forLater(now),
+  ]) {
+    const number = newQuoteNumber((max) => random.integer(0, max - 1));
+    await insertQuote(store, {
+      customer_id: demo.id,
+      id: number,
+      number,
+      input: JSON.stringify(input),
+      result: JSON.stringify(calculate(input, { rates, tariff, exchangeRate })),
+      rates_version: rates.version,
+      tariff_version: tariff.version,
+      comment,
+      tracking_id: trackingId,
+      created_at: new Date(at).toISOString(),
+    });
+  }
+}

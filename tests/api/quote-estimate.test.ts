@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest';
+import { getBilling } from '#lib/contract/billings.ts';
+import { listQuotes } from '#lib/contract/quotes.ts';
+import { answerOf, demo, openPortal, other } from '#tests/support/portal.ts';
+import { attach, quoted } from '#tests/support/quotes.ts';
+
+async function openBills() {
+  const portal = await openPortal();
+  const token = await portal.signIn();
+  const own = (path: string) => `/api/v1${path.replace(':customerId', String(demo.id))}`;
+  const billOf = async (id: string) =>
+    answerOf(getBilling, await portal.get(own(getBilling.path).replace(':billingId', id), token))
+      .data;
+  const quotes = async () =>
+    answerOf(listQuotes, await portal.get(own(listQuotes.path), token)).data;
+  const billedAs = async (trackingId: string) =>
+    (
+      await portal.store
+        .selectFrom('billings')
+        .select('id')
+        .where('customer_id', '=', demo.id)
+        .where('tracking_id', '=', trackingId)
+        .executeTakeFirstOrThrow()
+    ).id;
+  return { ...portal, token, billOf, quotes, billedAs };
+}
+
+test('the demo has a quote to look at and one beside a bill, with a reason to read', async () => {
+  const { quotes, billedAs, billOf, store } = await openBills();
+  const [free, attached, ...none] = await quotes();
+  expect(none).toEqual([]);
+  expect(free?.trackingId).toBeNull();
+  expect(attached?.trackingNumber).toMatch(/\w{8}/);
+  const bill = await billOf(await billedAs(attached?.trackingId ?? ''));
+  expect(bill.estimate).toMatchObject({
+    quote: attached?.number,
+    quotedAt: attached?.createdAt,
+    total: attached?.result.totalCost,
+  });
+  expect(bill.date > (attached?.createdAt ?? '')).toBe(true);
+  const [services] = bill.estimate?.lines ?? [];
+  expect(services?.reason).toMatch(/^It weighed \d+(\.\d+)?\u00a0lb; the quote had \d+\u00a0lb\.$/);
+  const seeded = await store
+    .selectFrom('quotes')
+    .select(({ fn }) => ['customer_id', fn.countAll<number>().as('count')])
+    .groupBy('customer_id')
+    .execute();
+  expect(seeded).toEqual([
+    { customer_id: demo.id, count: 2 },
+    { customer_id: other.id, count: 1 },
+  ]);
+});
+
+test('a bill shows the quote that belongs to its parcel, until it is taken away', async () => {
+  const { app, token, store, billOf, quotes } = await openBills();
+  const taken = (await quotes()).flatMap(({ trackingId }) => trackingId ?? []);
+  const { id, tracking_id } = await store
+    .selectFrom('billings')
+    .select(['id', 'tracking_id'])
+    .where('customer_id', '=', demo.id)
+    .where('tracking_id', 'not in', taken)
+    .executeTakeFirstOrThrow();
+  expect((await billOf(id)).estimate).toBeNull();
+  const { number, result } = await quoted(app, token, { body: { weight: 2.5 } });
+  await attach(app, token, number, tracking_id);
+  const { estimate, total } = await billOf(id);
+  expect(estimate).toMatchObject({ quote: number, total: result.totalCost });
+  const sumOf = (key: 'estimated' | 'charged') =>
+    Math.round((estimate?.lines ?? []).reduce((sum, line) => sum + line[key] * 100, 0)) / 100;
+  expect(sumOf('estimated')).toBe(result.totalCost);
+  expect(sumOf('charged')).toBe(total);
+  await attach(app, token, number, null);
+  expect((await billOf(id)).estimate).toBeNull();
+});
+
+test('a bill without a parcel has no estimate', async () => {
+  const { store, billOf } = await openBills();
+  const { id } = await store
+    .selectFrom('billings')
+    .select('id')
+    .where('customer_id', '=', demo.id)
+    .executeTakeFirstOrThrow();
+  await store.updateTable('billings').set({ tracking_id: null }).where('id', '=', id).execute();
+  expect((await billOf(id)).estimate).toBeNull();
+});
