@@ -21,10 +21,17 @@ export async function openBillsApi(page: Page) {
   const headers = { 'x-token': access_token };
   const base = `/api/v1/customers/${id}/billings`;
   const get = async (path: string) => (await page.request.get(base + path, { headers })).json();
-  return {
-    list: async (query = '') => listBillings.answer.schema.parse(await get(query)),
-    one: async (billing: string) => getBilling.answer.schema.parse(await get(`/${billing}`)).data,
+  const list = async (query = '') => listBillings.answer.schema.parse(await get(query));
+  const one = async (billing: string) =>
+    getBilling.answer.schema.parse(await get(`/${billing}`)).data;
+  const withQuote = async () => {
+    for (const bill of (await list('?size=100')).data) {
+      const { estimate, ...rest } = await one(bill.id);
+      if (estimate) return { ...rest, estimate };
+    }
+    throw new Error('No bill of the demo customer has a quote.');
   };
+  return { list, one, withQuote };
 }
 
 /** Opens a bill and waits for its figures. */
