@@ -25,7 +25,7 @@ const codeSplitting = {
     },
     {
       name: 'portal',
-      test: /vite[\\/]preload-helper|src[\\/]layouts[\\/]AccountLayout|src[\\/]lib[\\/](api[\\/](?!download|upload|patience)|environment|paths|stores[\\/](session|storage|safe-storage|load|known|forget|customer(?!-))|contract[\\/](problem|profile|session)\.ts\?calls|contract[\\/]query-string)|node_modules[\\/](nanostores|@nanostores[\\/]persistent)[\\/]/,
+      test: /vite[\\/]preload-helper|src[\\/]lib[\\/](api[\\/](?!download|upload|patience)|environment|paths|stores[\\/](session|storage|safe-storage|load|known|forget|customer(?!-))|contract[\\/](problem|profile|session)\.ts\?calls|contract[\\/]query-string)|node_modules[\\/](nanostores|@nanostores[\\/]persistent)[\\/]/,
     },
     // What the account's pages without a form never say.
     { name: 'messages', test: /src[\\/]lib[\\/]messages\.ts/ },

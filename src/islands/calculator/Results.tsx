@@ -77,7 +77,12 @@ export function Results({ figures, headingRef, children }: Props) {
             <dt>
               <span className={`calc-swatch calc-${line}`} />
               {label}
-              {line === 'tax' && <span className="calc-tag">Estimate</span>}
+              {line === 'tax' && (
+                <>
+                  {' '}
+                  <span className="calc-tag">Estimate</span>
+                </>
+              )}
             </dt>
             <dd className="calc-amount">{result ? formatUsd(result[line]) : unknown}</dd>
             {notes[line](words) && <dd className="calc-note">{notes[line](words)}.</dd>}

@@ -1,0 +1,126 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useState } from 'react';
+import { Dialog } from '#islands/ui/Dialog.tsx';
+import { SearchIcon } from '#islands/ui/parcel-icons.tsx';
+import { Skeleton } from '#islands/ui/Skeleton.tsx';
+import { describeError } from '#lib/api/errors.ts';
+import type { Quote } from '#lib/contract/quotes.ts';
+import type { TrackingSummary } from '#lib/contract/trackings.ts';
+import { trackingStatusLabels } from '#lib/domain/tracking-status.ts';
+import { lastValue } from '#lib/stores/load.ts';
+import {
+  $parcelChoices,
+  forgetParcelChoices,
+  loadParcelChoices,
+  type ParcelChoices,
+} from '#lib/stores/quote-parcels.ts';
+import { attachTo } from '#lib/stores/quotes.ts';
+import styles from './AttachDialog.module.css';
+import { useWords } from './use-words.ts';
+
+interface ListProps {
+  readonly choices: ParcelChoices;
+  readonly isSearch: boolean;
+  readonly onChoose: (parcel: TrackingSummary) => void;
+}
+
+function Choices({ choices: { data, total }, isSearch, onChoose }: ListProps) {
+  if (data.length === 0)
+    return (
+      <p role="status">
+        {isSearch ? 'No parcel matches. Try fewer characters.' : 'You have no parcels yet.'}
+      </p>
+    );
+  return (
+    <>
+      <ul className={styles.list} aria-label="Parcels">
+        {data.map((parcel) => (
+          <li key={parcel.id}>
+            <button type="button" className={styles.parcel} onClick={() => onChoose(parcel)}>
+              <strong>{parcel.description || parcel.source || parcel.package}</strong>
+              <span className="figures">{parcel.trackingNumber}</span>
+              <span>{trackingStatusLabels[parcel.status]}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {total > data.length && (
+        <p className="hint">
+          The newest {data.length} of {total}. Search to find the others.
+        </p>
+      )}
+    </>
+  );
+}
+
+interface Props {
+  readonly quote: Quote;
+  /** Told the tracking number of the parcel that was chosen. */
+  readonly onDone: (trackingNumber: string) => void;
+  readonly onClose: () => void;
+}
+
+/** Asks which parcel a quote belongs to: the newest ones, or those that match. */
+export function AttachDialog({ quote, onDone, onClose }: Props) {
+  const load = useStore($parcelChoices);
+  const choices = lastValue(load);
+  const [words, typed, setTyped] = useWords();
+  const [isBusy, setIsBusy] = useState(false);
+  const [trouble, setTrouble] = useState<string>();
+
+  useEffect(() => void loadParcelChoices(words), [words]);
+  useEffect(() => forgetParcelChoices, []);
+
+  const choose = async ({ id, trackingNumber }: TrackingSummary) => {
+    if (isBusy) return;
+    setIsBusy(true);
+    const reason = await attachTo(quote, id);
+    setIsBusy(false);
+    setTrouble(reason);
+    if (reason === undefined) onDone(trackingNumber);
+  };
+
+  return (
+    <Dialog title={`Which parcel is ${quote.number} for?`} onClose={onClose} holdsForm>
+      <p>Its bill will show the quote beside what was charged. A parcel has one quote.</p>
+      <label className={styles.search}>
+        <span className="visually-hidden">Find a parcel</span>
+        <SearchIcon />
+        <input
+          type="search"
+          className="input"
+          placeholder="Tracking number or shop"
+          maxLength={80}
+          autoComplete="off"
+          spellCheck={false}
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+        />
+      </label>
+      {trouble && (
+        <p role="alert" className="field-error">
+          {trouble}
+        </p>
+      )}
+      <div className={styles.choices} aria-busy={isBusy}>
+        {choices && (
+          <Choices choices={choices} isSearch={words !== ''} onChoose={(p) => void choose(p)} />
+        )}
+        {!choices && load.state !== 'failed' && <Skeleton rows={3} label="Loading your parcels" />}
+        {load.state === 'failed' && (
+          <div role="alert" className={styles.failed}>
+            <p>{describeError(load.error)}</p>
+            <button type="button" className="button" onClick={() => void loadParcelChoices(words)}>
+              Try again
+            </button>
+          </div>
+        )}
+      </div>
+      <div className="dialog-actions">
+        <button type="button" className="button" onClick={onClose}>
+          Cancel
+        </button>
+      </div>
+    </Dialog>
+  );
+}

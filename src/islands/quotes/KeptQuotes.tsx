@@ -1,0 +1,82 @@
+import { useStore } from '@nanostores/react';
+import { useId, useRef } from 'react';
+import { TriangleAlertIcon } from '#islands/ui/icons.tsx';
+import { EmptyState, ErrorState } from '#islands/ui/Notice.tsx';
+import { ReceiptTextIcon } from '#islands/ui/need-icons.tsx';
+import { Paginator } from '#islands/ui/Paginator.tsx';
+import { Skeleton } from '#islands/ui/Skeleton.tsx';
+import { describeError } from '#lib/api/errors.ts';
+import { lastValue } from '#lib/stores/load.ts';
+import { $quotes, $quotesPage, loadQuotes, showQuotesPage } from '#lib/stores/quotes.ts';
+import { QuoteRow } from './QuoteRow.tsx';
+import styles from './Quotes.module.css';
+import type { CategoryNames } from './quote-words.ts';
+
+interface Props {
+  readonly categories: CategoryNames;
+  readonly onDone: (message: string) => void;
+}
+
+/** The quotes that were kept, newest first, and the parcels they belong to. */
+export function KeptQuotes({ categories, onDone }: Props) {
+  const load = useStore($quotes);
+  const page = useStore($quotesPage);
+  const kept = lastValue(load);
+  const id = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+
+  const retry = () => {
+    // The button is gone while the answer is on its way.
+    heading.current?.focus();
+    void loadQuotes();
+  };
+  const turnTo = (next: number) => {
+    heading.current?.scrollIntoView({ block: 'start' });
+    void showQuotesPage(next);
+  };
+  const again = (
+    <button type="button" className="button" onClick={retry}>
+      Try again
+    </button>
+  );
+
+  return (
+    <section className={`card ${styles.kept}`} aria-labelledby={`${id}-title`}>
+      <h2 id={`${id}-title`} ref={heading} tabIndex={-1}>
+        Your quotes
+      </h2>
+      {load.state === 'failed' && kept && (
+        <div className={styles.failed} role="alert">
+          <p>{describeError(load.error)} These are the quotes from before.</p>
+          {again}
+        </div>
+      )}
+      {load.state === 'failed' && !kept && (
+        <ErrorState
+          icon={<TriangleAlertIcon />}
+          title="Your quotes could not be loaded"
+          action={again}
+        >
+          {describeError(load.error)}
+        </ErrorState>
+      )}
+      {load.state !== 'failed' && !kept && <Skeleton rows={3} label="Loading your quotes" />}
+      {kept?.total === 0 && (
+        <EmptyState icon={<ReceiptTextIcon />} title="No quotes yet">
+          Compute what a parcel would cost and send it as a quote. Attach it to the parcel later,
+          and its bill shows both figures side by side.
+        </EmptyState>
+      )}
+      {kept && kept.data.length > 0 && (
+        <ul className={styles.rows}>
+          {kept.data.map((quote) => (
+            <QuoteRow key={quote.number} quote={quote} categories={categories} onDone={onDone} />
+          ))}
+        </ul>
+      )}
+      {kept && kept.total > kept.size && (
+        <Paginator page={page} size={kept.size} total={kept.total} onChange={turnTo} />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,98 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Quote } from '#lib/contract/quotes.ts';
+import { formatDay } from '#lib/format/date.ts';
+import { formatJmd, formatUsd } from '#lib/format/money.ts';
+import { paths } from '#lib/paths.ts';
+import { attachTo } from '#lib/stores/quotes.ts';
+import { AttachDialog } from './AttachDialog.tsx';
+import styles from './QuoteRow.module.css';
+import { askedFor, type CategoryNames } from './quote-words.ts';
+
+interface Props {
+  readonly quote: Quote;
+  readonly categories: CategoryNames;
+  readonly onDone: (message: string) => void;
+}
+
+/** One kept quote: what was asked, what it came to, and the parcel it belongs to. */
+export function QuoteRow({ quote, categories, onDone }: Props) {
+  const { number, result, comment, trackingId, trackingNumber } = quote;
+  const [isChoosing, setIsChoosing] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
+  const [trouble, setTrouble] = useState<string>();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const before = useRef(trackingId);
+
+  useEffect(() => {
+    if (before.current === trackingId) return;
+    before.current = trackingId;
+    // The button that was pressed is gone.
+    if (document.activeElement === document.body) heading.current?.focus();
+  }, [trackingId]);
+
+  const detach = async () => {
+    if (isBusy) return;
+    setIsBusy(true);
+    const reason = await attachTo(quote, null);
+    setIsBusy(false);
+    setTrouble(reason);
+    if (reason === undefined) onDone(`${number} belongs to no parcel any more.`);
+  };
+
+  const attached = (name: string) => {
+    setIsChoosing(false);
+    setTrouble(undefined);
+    onDone(`${number} belongs to parcel ${name} now.`);
+  };
+
+  return (
+    <li className={styles.row}>
+      <div className={styles.head}>
+        <h3 ref={heading} tabIndex={-1} className="figures">
+          {number}
+        </h3>
+        <time className="soft figures" dateTime={quote.createdAt}>
+          {formatDay(quote.createdAt)}
+        </time>
+      </div>
+      <p className={`figures ${styles.total}`}>
+        <strong>{formatUsd(result.totalCost)}</strong>
+        <span className="soft">{formatJmd(result.totalCostJmd)}</span>
+      </p>
+      <p className={`figures ${styles.asked}`}>{askedFor(quote, categories)}</p>
+      {comment !== '' && <blockquote className={styles.comment}>{comment}</blockquote>}
+      <div className={styles.foot}>
+        {trackingId === null ? (
+          <button type="button" className="button" onClick={() => setIsChoosing(true)}>
+            Attach to a parcel<span className="visually-hidden">: {number}</span>
+          </button>
+        ) : (
+          <>
+            <p className={styles.parcel}>
+              Parcel <a href={paths.tracking({ id: trackingId })}>{trackingNumber}</a>
+            </p>
+            <button
+              type="button"
+              className="button button-quiet"
+              aria-disabled={isBusy}
+              onClick={() => void detach()}
+            >
+              Detach<span className="visually-hidden"> {number}</span>
+            </button>
+          </>
+        )}
+        <a className="button button-quiet" href={paths.accountCalculator(quote.input)}>
+          Show in the calculator<span className="visually-hidden">: {number}</span>
+        </a>
+      </div>
+      {trouble && (
+        <p role="alert" className={`field-error ${styles.trouble}`}>
+          {trouble}
+        </p>
+      )}
+      {isChoosing && (
+        <AttachDialog quote={quote} onDone={attached} onClose={() => setIsChoosing(false)} />
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,34 @@
+import { useCallback, useEffect, useState } from 'react';
+import { Boundary } from '#islands/ui/Boundary.tsx';
+import { Toast } from '#islands/ui/Toast.tsx';
+import { openDraft } from '#lib/stores/quote-draft.ts';
+import { runQuotes } from '#lib/stores/quotes.ts';
+import { KeptQuotes } from './KeptQuotes.tsx';
+import styles from './Quotes.module.css';
+import type { CategoryNames } from './quote-words.ts';
+import { SendQuote } from './SendQuote.tsx';
+
+/** Sends what the calculator computed as a quote (§3), and lists the quotes that were kept. */
+export function Quotes({ categories }: { readonly categories: CategoryNames }) {
+  const [told, setTold] = useState<string>();
+  const close = useCallback(() => setTold(undefined), []);
+
+  useEffect(() => {
+    openDraft();
+    runQuotes();
+  }, []);
+
+  return (
+    <>
+      <div className={styles.cards}>
+        <Boundary>
+          <SendQuote onDone={setTold} />
+        </Boundary>
+        <Boundary>
+          <KeptQuotes categories={categories} onDone={setTold} />
+        </Boundary>
+      </div>
+      <Toast message={told} onClose={close} />
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import { useStore } from '@nanostores/react';
+import { type SubmitEvent, useId, useState } from 'react';
+import { ErrorAlert } from '#islands/forms/ErrorAlert.tsx';
+import { formatUsd } from '#lib/format/money.ts';
+import { messages } from '#lib/messages.ts';
+import { $calculation, judgeForm } from '#lib/stores/calculator.ts';
+import { $comment } from '#lib/stores/quote-draft.ts';
+import { sendCalculation } from '#lib/stores/quotes.ts';
+import { CommentField, charactersLeft } from './CommentField.tsx';
+import styles from './Quotes.module.css';
+
+interface Props {
+  readonly onDone: (message: string) => void;
+}
+
+/** What the calculator computed, with a comment, to be kept and mailed. */
+export function SendQuote({ onDone }: Props) {
+  const calculation = useStore($calculation);
+  const comment = useStore($comment);
+  const [isSending, setIsSending] = useState(false);
+  const [trouble, setTrouble] = useState<string>();
+  const id = useId();
+  const isTooLong = charactersLeft(comment) < 0;
+  const isReady = calculation !== undefined && !isTooLong;
+
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (isSending) return;
+    if (!calculation) judgeForm();
+    if (!calculation || isTooLong) return;
+    setIsSending(true);
+    setTrouble(undefined);
+    const outcome = await sendCalculation(calculation, comment);
+    setIsSending(false);
+    if ('quote' in outcome) onDone(messages.requestSent);
+    else setTrouble(outcome.reason);
+  };
+
+  return (
+    <section className={`card ${styles.send}`} aria-labelledby={`${id}-title`}>
+      <div>
+        <h2 id={`${id}-title`}>Send as a quote</h2>
+        <p className={`soft ${styles.lead}`}>
+          We keep the figures above under a number and mail them to you, with a copy to us.
+        </p>
+      </div>
+      <form className="form" method="dialog" noValidate onSubmit={(event) => void submit(event)}>
+        <CommentField />
+        {trouble && (
+          <ErrorAlert title="Your quote was not sent">
+            {trouble} What you wrote is still here.
+          </ErrorAlert>
+        )}
+        <div className={styles.action}>
+          <button
+            type="submit"
+            className="button button-primary submit"
+            aria-disabled={!isReady || isSending}
+            aria-describedby={`${id}-why`}
+          >
+            {isSending && <span className="submit-spinner" />}
+            <span aria-live="polite">{isSending ? 'Sending…' : 'Send as a quote'}</span>
+          </button>
+          <p id={`${id}-why`} className="hint figures">
+            {!calculation && (
+              <>
+                First <a href="#calculator-parcel">fill in your parcel</a>: a quote needs every
+                field.
+              </>
+            )}
+            {calculation && isTooLong && 'Shorten the comment first.'}
+            {calculation && !isTooLong && `For ${formatUsd(calculation.result.totalCost)} in all.`}
+          </p>
+        </div>
+      </form>
+    </section>
+  );
+}

@@ -1,0 +1,119 @@
+import { atom } from 'nanostores';
+import { call } from '#lib/api/call.ts';
+import { describeError, isCallError } from '#lib/api/errors.ts';
+import { addressOf } from '#lib/api/request.ts';
+import { attachQuote, listQuotes, type Quote, sendQuote } from '#lib/contract/quotes.ts';
+import type { Calculation } from './calculator.ts';
+import { createKeeper } from './known.ts';
+import { forgetKnownFrom } from './known-keys.ts';
+import { createLoader, lastValue } from './load.ts';
+import { forgetSent, keyOfQuote } from './quote-draft.ts';
+import { recoverWhenOnline } from './recover.ts';
+import { $session } from './session.ts';
+
+/** A page of the kept quotes. */
+export interface QuotesPage {
+  readonly data: readonly Quote[];
+  readonly page: number;
+  readonly size: number;
+  readonly total: number;
+}
+
+const list = createLoader(createKeeper<QuotesPage>(listQuotes.answer.schema));
+
+/** The kept quotes, newest first. */
+export const $quotes = list.$load;
+
+/** The page that is shown, zero-based. */
+export const $quotesPage = atom(0);
+
+const params = () => ({ customerId: $session.get().id });
+const input = () => {
+  const page = $quotesPage.get();
+  return { params: params(), query: page > 0 ? { page } : {} };
+};
+
+const fetchList = (signal: AbortSignal): Promise<QuotesPage> =>
+  call(listQuotes, input(), { signal });
+
+/** Fetches the page of quotes once more. */
+export const loadQuotes = (): Promise<void> => list.load(fetchList);
+
+/** Shows another page of the quotes. */
+export function showQuotesPage(page: number): Promise<void> {
+  $quotesPage.set(page);
+  return list.open(addressOf(listQuotes, input()), fetchList);
+}
+
+let isRunning = false;
+
+/** Sees to it that the first page of quotes comes. */
+export function runQuotes(): void {
+  void showQuotesPage($quotesPage.get());
+  if (isRunning) return;
+  isRunning = true;
+  recoverWhenOnline($quotes, loadQuotes);
+}
+
+/** Puts rows that are newer than any answer in place; other pages are asked for anew. */
+function showRows(page: QuotesPage): void {
+  forgetKnownFrom(addressOf(listQuotes, { params: params() }));
+  list.show(page);
+}
+
+/** Puts a new quote on top, which is on the first page. */
+async function showNew(quote: Quote): Promise<void> {
+  const shown = lastValue($quotes.get());
+  if (!shown || $quotesPage.get() > 0) {
+    forgetKnownFrom(addressOf(listQuotes, { params: params() }));
+    await showQuotesPage(0);
+    return;
+  }
+  // A retry answers a quote that is there already.
+  const others = shown.data.filter(({ number }) => number !== quote.number);
+  const total = shown.total + (others.length === shown.data.length ? 1 : 0);
+  showRows({ ...shown, data: [quote, ...others].slice(0, shown.size), total });
+}
+
+/** Sends the calculation as a quote; answers the new quote, or why there is none, for the customer to read. */
+export async function sendCalculation(
+  { input: asked }: Calculation,
+  comment: string,
+): Promise<{ readonly quote: Quote } | { readonly reason: string }> {
+  const body = { ...asked, comment };
+  const idempotencyKey = keyOfQuote(JSON.stringify(body));
+  let quote: Quote;
+  try {
+    quote = (await call(sendQuote, { params: params(), body }, { idempotencyKey })).data;
+  } catch (error) {
+    if (!isCallError(error)) throw error;
+    return { reason: describeError(error) };
+  }
+  forgetSent(comment);
+  await showNew(quote);
+  return { quote };
+}
+
+/** Says which parcel a quote belongs to, null for none; answers why that failed, for the customer to read. */
+export async function attachTo(
+  { number }: Quote,
+  trackingId: string | null,
+): Promise<string | undefined> {
+  let changed: Quote;
+  try {
+    const found = { params: { ...params(), quoteNumber: number }, body: { trackingId } };
+    changed = (await call(attachQuote, found)).data;
+  } catch (error) {
+    if (!isCallError(error)) throw error;
+    return describeError(error);
+  }
+  const shown = lastValue($quotes.get());
+  // The parcel has one quote: the one before gives way.
+  const rowOf = (row: Quote): Quote => {
+    if (row.number === number) return changed;
+    const gaveWay = trackingId !== null && row.trackingId === trackingId;
+    return gaveWay ? { ...row, trackingId: null, trackingNumber: null } : row;
+  };
+  if (shown) showRows({ ...shown, data: shown.data.map(rowOf) });
+  return undefined;
+}
