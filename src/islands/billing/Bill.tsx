@@ -91,7 +91,7 @@ interface PanelProps {
 }
 
 const Panel = ({ title, children }: PanelProps) => (
-  <section className={styles.panel}>
+  <section className={styles.panel} aria-label={title}>
     <h3>{title}</h3>
     {children}
   </section>

@@ -15,7 +15,7 @@ type Action = 'pdf' | 'mail';
 type Told = { readonly done: string } | { readonly reason: string };
 
 /** The ways to have the invoice as a file or by mail, and what came of them. */
-export function BillActions({ bill: { id, invoice } }: { readonly bill: BillingDetail }) {
+export function BillActions({ bill: { id } }: { readonly bill: BillingDetail }) {
   const customer = lastValue(useStore($customer));
   const [busy, setBusy] = useState<Action>();
   const [told, setTold] = useState<Told>();
@@ -34,7 +34,7 @@ export function BillActions({ bill: { id, invoice } }: { readonly bill: BillingD
 
   const savePdf = () =>
     run('pdf', findPdfLink(id), (url) => {
-      followLink(url, `${invoice}.pdf`);
+      followLink(url);
       return 'The PDF is on its way to your downloads.';
     });
   const address = customer && (customer.invoiceEmail || customer.email);

@@ -1,5 +1,5 @@
-/** Lets the browser download what stands at an address of ours; the page stays. */
-export function followLink(href: string, name: string): void {
+/** Lets the browser download what stands at an address of ours, under a name unless the answer has one; the page stays. */
+export function followLink(href: string, name = ''): void {
   const link = document.createElement('a');
   link.href = href;
   link.download = name;
