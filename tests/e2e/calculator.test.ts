@@ -118,6 +118,15 @@ test('a little above the US$100 line it says what less would save', async ({ pag
   await expect(results(page)).not.toContainText('saves about');
 });
 
+test('an example is a parcel to begin with', async ({ page }) => {
+  await page.goto(publicCalculator);
+  const example = results(page).getByRole('link', { name: 'A dress for US$101' });
+  await example.click();
+  await expect(results(page).locator('.calc-sum')).toHaveText('US$67.83');
+  await expect(field(page, 'Product value')).toHaveValue('101');
+  await expect(example).toBeHidden();
+});
+
 test('a field says what is wrong once it is left, not while somebody begins', async ({ page }) => {
   await page.goto(publicCalculator);
   await field(page, 'Estimated weight').pressSequentially('1,');
