@@ -24,11 +24,11 @@ export function QuoteRow({ quote, categories, onDone }: Props) {
   const before = useRef(trackingId);
 
   useEffect(() => {
-    if (before.current === trackingId) return;
+    if (isChoosing || before.current === trackingId) return;
     before.current = trackingId;
     // The button that was pressed is gone.
     if (document.activeElement === document.body) heading.current?.focus();
-  }, [trackingId]);
+  }, [trackingId, isChoosing]);
 
   const detach = async () => {
     if (isBusy) return;
