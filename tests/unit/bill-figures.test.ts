@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { sumsOf } from '#islands/billing/bill-sums.ts';
+import { sumsOf } from '#lib/domain/billing-sums.ts';
 import { monthName, shortMonth } from '#islands/billing/month-names.ts';
 import { scaleOf } from '#islands/billing/month-scale.ts';
 import { type BillingDetail, billingDetailSchema } from '#lib/contract/billings.ts';

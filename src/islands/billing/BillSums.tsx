@@ -1,7 +1,7 @@
 import type { BillingDetail } from '#lib/contract/billings.ts';
+import { sumsOf } from '#lib/domain/billing-sums.ts';
 import { formatJmd, formatUsd } from '#lib/format/money.ts';
 import styles from './BillSums.module.css';
-import { sumsOf } from './bill-sums.ts';
 
 /** What the lines add up to, what is paid and what is due. */
 export const BillSums = ({ bill }: { readonly bill: BillingDetail }) => (

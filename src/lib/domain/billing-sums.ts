@@ -4,10 +4,10 @@ import {
   aggregateLabels,
   aggregatesOf,
   centsOf,
-} from '#lib/domain/billing-aggregates.ts';
-import { jmdOf } from '#lib/domain/exchange.ts';
+} from './billing-aggregates.ts';
+import { jmdOf } from './exchange.ts';
 
-interface Sum {
+export interface BillSum {
   readonly label: string;
   /** US$, two decimals. */
   readonly amount: number;
@@ -23,7 +23,13 @@ const order = [
 ] as const satisfies readonly AggregateType[];
 
 /** What a bill's lines add up to, in the order of §3; what it has none of is 0. */
-export function sumsOf({ lineItems, total, paidOut, balance, exchangeRate }: BillingDetail): Sum[] {
+export function sumsOf({
+  lineItems,
+  total,
+  paidOut,
+  balance,
+  exchangeRate,
+}: BillingDetail): BillSum[] {
   const totals = new Map(
     aggregatesOf(lineItems).map(({ productType, total: sum }) => [productType, sum]),
   );
