@@ -1,6 +1,6 @@
 import { BanIcon, ChartPieIcon } from '#islands/ui/bill-icons.tsx';
 import { CircleCheckIcon } from '#islands/ui/icons.tsx';
-import { ClockIcon } from '#islands/ui/parcel-icons.tsx';
+import { ClockIcon } from '#islands/ui/list-icons.tsx';
 import { StatusBadge, type Tone } from '#islands/ui/StatusBadge.tsx';
 import { type BillingStatus, billingStatusLabels } from '#lib/domain/billing-status.ts';
 

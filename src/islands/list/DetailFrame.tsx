@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { TriangleAlertIcon } from '#islands/ui/icons.tsx';
+import { ArrowLeftIcon } from '#islands/ui/list-icons.tsx';
 import { EmptyState, ErrorState } from '#islands/ui/Notice.tsx';
-import { ArrowLeftIcon } from '#islands/ui/parcel-icons.tsx';
 import { Skeleton } from '#islands/ui/Skeleton.tsx';
 import { type CallError, describeError, ProblemError } from '#lib/api/errors.ts';
 import { type Load, lastValue } from '#lib/stores/load.ts';

@@ -1,7 +1,7 @@
 import { RotateCcwIcon, TriangleAlertIcon } from '#islands/ui/icons.tsx';
+import { ClockIcon } from '#islands/ui/list-icons.tsx';
 import { StoreIcon } from '#islands/ui/need-icons.tsx';
 import {
-  ClockIcon,
   HandIcon,
   LandmarkIcon,
   MapPinIcon,

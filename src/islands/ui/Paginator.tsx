@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import styles from './Pager.module.css';
 import {
   ChevronLeftIcon,
   ChevronRightIcon,
   ChevronsLeftIcon,
   ChevronsRightIcon,
-} from './parcel-icons.tsx';
+} from './list-icons.tsx';
+import styles from './Pager.module.css';
 
 interface Props {
   /** Zero-based. */

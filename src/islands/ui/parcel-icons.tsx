@@ -6,14 +6,9 @@ export const SearchIcon = () => <Icon d="M21 21l-4.34-4.34M3 11a8 8 0 1 0 16 0a8
 export const SlidersHorizontalIcon = () => (
   <Icon d="M10 5H3M12 19H3M14 3v4M16 17v4M21 12h-9M21 19h-5M21 5h-7M8 10v4M8 12H3" />
 );
-export const ChevronLeftIcon = () => <Icon d="M15 18l-6-6 6-6" />;
-export const ChevronRightIcon = () => <Icon d="M9 18l6-6-6-6" />;
-export const ChevronsLeftIcon = () => <Icon d="M11 17l-5-5 5-5M18 17l-5-5 5-5" />;
-export const ChevronsRightIcon = () => <Icon d="M6 17l5-5-5-5M13 17l5-5-5-5" />;
 export const ArrowUpIcon = () => <Icon d="M5 12l7-7 7 7M12 19V5" />;
 export const ArrowDownIcon = () => <Icon d="M12 5v14M19 12l-7 7-7-7" />;
 export const ArrowUpDownIcon = () => <Icon d="M21 16l-4 4-4-4M17 20V4M3 8l4-4 4 4M7 4v16" />;
-export const ArrowLeftIcon = () => <Icon d="M12 19l-7-7 7-7M19 12H5" />;
 export const PlaneIcon = () => (
   <Icon d="M17.8 19.2 16 11l3.5-3.5C21 6 21.5 4 21 3c-1-.5-3 0-4.5 1.5L13 8 4.8 6.2c-.5-.1-.9.1-1.1.5l-.3.5c-.2.5-.1 1 .3 1.3L9 12l-2 3H4l-1 1 3 2 2 3 1-1v-3l3-2 3.5 5.3c.3.4.8.5 1.3.3l.5-.2c.4-.3.6-.7.5-1.2z" />
 );
@@ -29,7 +24,6 @@ export const PackageCheckIcon = () => (
 export const PackageSearchIcon = () => (
   <Icon d="M12 22V12M20.27 18.27 22 20M21 10.498V8a2 2 0 0 0-1-1.73l-7-4a2 2 0 0 0-2 0l-7 4A2 2 0 0 0 3 8v8a2 2 0 0 0 1 1.729l7 4a2 2 0 0 0 2 .001l.98-.559M3.29 7 12 12l8.71-5M7.5 4.27l8.997 5.148M16 16.5a2.5 2.5 0 1 0 5 0a2.5 2.5 0 1 0 -5 0" />
 );
-export const ClockIcon = () => <Icon d="M2 12a10 10 0 1 0 20 0a10 10 0 1 0 -20 0M12 6v6l4 2" />;
 export const WarehouseIcon = () => (
   <Icon d="M18 21V10a1 1 0 0 0-1-1H7a1 1 0 0 0-1 1v11M22 19a2 2 0 0 1-2 2H4a2 2 0 0 1-2-2V8a2 2 0 0 1 1.132-1.803l7.95-3.974a2 2 0 0 1 1.837 0l7.948 3.974A2 2 0 0 1 22 8zM6 13h12M6 17h12" />
 );
