@@ -1,5 +1,5 @@
 import type { BillingDetail } from '#lib/contract/billings.ts';
-import { listSums } from '#lib/domain/billing-sums.ts';
+import { sumsOf } from '#lib/domain/billing-sums.ts';
 import { formatJmd, formatUsd } from '#lib/format/money.ts';
 
 /** One of a bill's sums in words. */
@@ -14,7 +14,7 @@ const strong = ['Total', 'Due balance'];
 
 /** What a bill adds up to, line by line as its page shows it (§3): for the PDF and the mail. */
 export const sumLinesOf = (bill: BillingDetail): readonly SumLine[] =>
-  listSums(bill).flatMap(({ label, amount, jmd }): SumLine[] => [
+  sumsOf(bill).flatMap(({ label, amount, jmd }): SumLine[] => [
     { label, amount: formatUsd(amount), weight: strong.includes(label) ? 'strong' : 'plain' },
     ...(jmd === undefined
       ? []
