@@ -15,7 +15,10 @@ const devProxy = Object.fromEntries(
 // needs the stores alone, so React's parts stay apart.
 const codeSplitting = {
   groups: [
-    { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
+    {
+      name: 'react',
+      test: /node_modules[\\/](react|react-dom|scheduler|@astrojs[\\/]react|@nanostores[\\/]react)[\\/]/,
+    },
     {
       name: 'ui',
       test: /src[\\/]islands[\\/]ui[\\/](Boundary|Icon|icons|Notice|Skeleton|Toast|countdown)/,

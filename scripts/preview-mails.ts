@@ -1,5 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { invoicePdf } from '#server/invoice-pdf/invoice-pdf.ts';
+import { createInvoices } from '#server/invoices.ts';
 import { letterAsHtml, letterAsText } from '#server/mail/letter.ts';
 import { mailKinds } from '#server/mail/owe.ts';
 import { readTenant } from '#server/tenant.ts';
@@ -18,5 +20,8 @@ for (const [name, kind] of Object.entries(mailKinds)) {
   const letter = kind.writeFrom(JSON.stringify(kind.example), context);
   writeFileSync(join(folder, `${name}.html`), letterAsHtml(letter, company));
   writeFileSync(join(folder, `${name}.txt`), letterAsText(letter, company));
+  const files = { company, invoices: createInvoices(company, { render: invoicePdf }) };
+  for (const file of await kind.attachFrom(JSON.stringify(kind.example), files))
+    writeFileSync(join(folder, `${name}-${file.name}`), file.bytes);
   console.log(`${join(folder, name)}.html  ${letter.subject}`);
 }

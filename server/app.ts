@@ -16,6 +16,7 @@ import { contactModule } from './modules/contact.ts';
 import { correctionsModule } from './modules/corrections.ts';
 import { customersModule } from './modules/customers.ts';
 import { healthModule } from './modules/health.ts';
+import { invoicesModule } from './modules/invoices.ts';
 import { keptQuotesModule } from './modules/kept-quotes.ts';
 import { loginAndSecurityModule } from './modules/login-and-security.ts';
 import { needsModule } from './modules/needs.ts';
@@ -96,15 +97,12 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     await attachmentsModule(api, services);
     await correctionsModule(api, services);
     await billingsModule(api, services);
+    await invoicesModule(api, services);
     await quotesModule(api, services);
     await keptQuotesModule(api, services);
     await operationsModule(api, services);
     await healthModule(api, services);
-    registerMethodRefusals(
-      api,
-      services,
-      endpoints.filter((endpoint) => endpoint.planned !== true),
-    );
+    registerMethodRefusals(api, services, endpoints);
   });
   await registerSite(app, services);
   return app;

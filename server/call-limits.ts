@@ -18,14 +18,19 @@ export async function spendOfAddress(
     );
 }
 
-/** Counts one more call of a customer; throws `too-many-requests` when there were too many by any of the limits. */
+/**
+ * Counts one more call of a customer, or of a customer about one thing; throws `too-many-requests` when there were too
+ * many by any of the limits.
+ */
 export async function spendOfCustomer(
   store: Store,
   now: Date,
   limits: Limit | readonly Limit[],
   customerId: number,
+  thing?: string,
 ): Promise<void> {
-  const wait = await spend(store, now, [limits].flat(), String(customerId));
+  const subject = thing === undefined ? String(customerId) : `${customerId}/${thing}`;
+  const wait = await spend(store, now, [limits].flat(), subject);
   if (wait > 0)
     throw new ProblemError(
       'too-many-requests',

@@ -5,6 +5,8 @@ import { createSweeping } from './attachments/sweep.ts';
 import { systemClock } from './clock.ts';
 import { type Config, readConfig, StartError } from './config.ts';
 import { openFolder } from './files/folder.ts';
+import { createRenderer } from './invoice-pdf/renderer.ts';
+import { createInvoices } from './invoices.ts';
 import { openDelivery } from './mail/open.ts';
 import { readRates } from './rates.ts';
 import { openSeal } from './seal.ts';
@@ -67,6 +69,7 @@ async function start(): Promise<void> {
     rates,
     tariff,
     seal,
+    invoices: createInvoices(tenant, createRenderer()),
     checkAnswers: false,
   };
   const app = await buildApp(services);

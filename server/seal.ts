@@ -1,4 +1,11 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHmac,
+  hkdfSync,
+  randomBytes,
+  timingSafeEqual,
+} from 'node:crypto';
 import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { StartError } from './config.ts';
 
@@ -13,10 +20,28 @@ export interface Seal {
   readonly close: (text: string) => string;
   /** The text again; throws when it was closed with another key or changed since. */
   readonly open: (sealed: string) => string;
+  /** A signature of the text that only this installation can make (HMAC-SHA256), as base64url. */
+  readonly sign: (text: string) => string;
+  /** True for the signature of exactly this text; takes the same time wherever it is wrong. */
+  readonly verify: (text: string, signature: string) => boolean;
+}
+
+/** Signs with a key of its own, derived from the seal's (HKDF, RFC 5869): one key, one use. */
+function createSigner(key: Uint8Array): Pick<Seal, 'sign' | 'verify'> {
+  const signingKey = Buffer.from(hkdfSync('sha256', key, '', 'signatures', keyBytes));
+  const sign = (text: string) =>
+    createHmac('sha256', signingKey).update(text, 'utf8').digest('base64url');
+  // Compared as written: base64url spells the same bytes in more than one way.
+  const verify = (text: string, signature: string) => {
+    const [right, given] = [Buffer.from(sign(text)), Buffer.from(signature)];
+    return right.length === given.length && timingSafeEqual(right, given);
+  };
+  return { sign, verify };
 }
 
 /** A seal with a key of 32 bytes (AES-256-GCM). */
 export const createSeal = (key: Uint8Array): Seal => ({
+  ...createSigner(key),
   close: (text) => {
     const nonce = randomBytes(nonceBytes);
     const cipher = createCipheriv(algorithm, key, nonce);

@@ -4,6 +4,7 @@ import type { Tenant } from '#lib/contract/tenant.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { FileStore } from './files/file-store.ts';
+import type { Invoices } from './invoices.ts';
 import type { Seal } from './seal.ts';
 import type { Store } from './store/open.ts';
 
@@ -18,6 +19,7 @@ export interface Services {
   readonly tariff: Tariff;
   /** Hides secrets that must be read again, such as a token on its way into a mail. */
   readonly seal: Seal;
+  readonly invoices: Invoices;
   /** Checks even trusted answers against the contract; on in tests. */
   readonly checkAnswers: boolean;
 }

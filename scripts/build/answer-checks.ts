@@ -15,6 +15,7 @@ const answers = [
   'activeSessionsSchema',
   'needsSchema',
   'categoriesSchema',
+  'billingDetailSchema',
 ];
 
 const instant = '^\\d{4}-\\d\\d-\\d\\dT[\\d:.]+Z$';

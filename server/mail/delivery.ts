@@ -33,7 +33,8 @@ function reasonOf(error: unknown): object {
   return { name, code, responseCode };
 }
 
-interface Options extends Pick<Services, 'store' | 'clock' | 'config' | 'tenant' | 'seal'> {
+interface Options
+  extends Pick<Services, 'store' | 'clock' | 'config' | 'tenant' | 'seal' | 'invoices'> {
   readonly mailer: Mailer;
   /** The sender of every mail. */
   readonly from: string;
@@ -42,11 +43,11 @@ interface Options extends Pick<Services, 'store' | 'clock' | 'config' | 'tenant'
 
 /** Sends what the outbox owes, one mail after the other, until its time ends. */
 export function createDelivery({ store, clock, mailer, from, log, ...services }: Options) {
-  const { tenant, seal } = services;
+  const { tenant, seal, invoices } = services;
   const context = { company: tenant, siteUrl: services.config.siteUrl, seal };
   const stopping = new AbortController();
 
-  function write({ id, kind, recipient, payload, createdAt }: Owed): Mail {
+  async function write({ id, kind, recipient, payload, createdAt }: Owed): Promise<Mail> {
     if (!isKind(kind)) throw new Error(`there is no mail of kind ${kind}`);
     const letter = mailKinds[kind].writeFrom(payload, context);
     return {
@@ -57,6 +58,7 @@ export function createDelivery({ store, clock, mailer, from, log, ...services }:
       subject: letter.subject,
       text: letterAsText(letter, tenant),
       html: letterAsHtml(letter, tenant),
+      files: await mailKinds[kind].attachFrom(payload, { company: tenant, invoices }),
       date: new Date(createdAt),
     };
   }
@@ -84,7 +86,7 @@ export function createDelivery({ store, clock, mailer, from, log, ...services }:
     if (isTooLate({ ...owed, usefulFor: usefulFor(owed.kind) }, clock().getTime()))
       throw Object.assign(new Error('too late'), { code: 'TOO_LATE' });
     const signal = AbortSignal.any([stopping.signal, AbortSignal.timeout(sendWithin)]);
-    await mailer.send(write(owed), signal);
+    await mailer.send(await write(owed), signal);
   }
 
   /** False when nothing is due. */

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
 import type { Tenant } from '#lib/contract/tenant.ts';
+import type { Invoices } from '../invoices.ts';
 import type { Seal } from '../seal.ts';
 import type { Letter } from './letter.ts';
+import type { MailFile } from './mailer.ts';
 
 /** What every kind of mail may use besides its own payload. */
 export interface MailContext {
@@ -12,6 +14,12 @@ export interface MailContext {
   readonly seal: Pick<Seal, 'open'>;
 }
 
+/** What the files of a mail are made with. */
+export interface FileContext {
+  readonly company: Tenant;
+  readonly invoices: Invoices;
+}
+
 /** A kind of mail: what must be known to write it, and how it is written. */
 export interface MailKind<Payload> {
   readonly payload: z.ZodMiniType<Payload>;
@@ -20,14 +28,22 @@ export interface MailKind<Payload> {
   /** Milliseconds from when it is owed after which it is not worth sending, such as a link that is about to end. */
   readonly usefulFor?: number;
   readonly write: (payload: Payload, context: MailContext) => Letter;
+  /** The files that go with it: made when it is sent, as the outbox keeps only what they are made of. */
+  readonly attach?: (payload: Payload, context: FileContext) => Promise<readonly MailFile[]>;
   /** Writes it from what the outbox kept; throws when that is no longer understood. */
   readonly writeFrom: (json: string, context: MailContext) => Letter;
+  /** Makes its files likewise. */
+  readonly attachFrom: (json: string, context: FileContext) => Promise<readonly MailFile[]>;
 }
 
 /** Declares a kind of mail. */
 export const mailKind = <Payload>(
-  kind: Omit<MailKind<Payload>, 'writeFrom'>,
-): MailKind<Payload> => ({
-  ...kind,
-  writeFrom: (json, context) => kind.write(z.parse(kind.payload, JSON.parse(json)), context),
-});
+  kind: Omit<MailKind<Payload>, 'writeFrom' | 'attachFrom'>,
+): MailKind<Payload> => {
+  const payloadOf = (json: string) => z.parse(kind.payload, JSON.parse(json));
+  return {
+    ...kind,
+    writeFrom: (json, context) => kind.write(payloadOf(json), context),
+    attachFrom: async (json, context) => (await kind.attach?.(payloadOf(json), context)) ?? [],
+  };
+};

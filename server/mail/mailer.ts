@@ -1,5 +1,13 @@
 import type { SendMailOptions } from 'nodemailer';
 
+/** A file that goes with a mail. */
+export interface MailFile {
+  readonly name: string;
+  /** Its media type. */
+  readonly type: string;
+  readonly bytes: Uint8Array;
+}
+
 /** One mail, written and addressed. */
 export interface Mail {
   /** The same for every attempt; it becomes the Message-ID, so that a mail that arrives twice is known as one. */
@@ -10,6 +18,7 @@ export interface Mail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  readonly files: readonly MailFile[];
   /** When it was owed. */
   readonly date: Date;
 }
@@ -23,8 +32,13 @@ export interface Mailer {
 const domainOf = (from: string): string => /@([\w.-]+)>?$/.exec(from)?.[1] ?? 'localhost';
 
 /** A mail as nodemailer wants it; nothing in it may reach for a file or an address. */
-export const asMessage = ({ id, ...mail }: Mail): SendMailOptions => ({
+export const asMessage = ({ id, files, ...mail }: Mail): SendMailOptions => ({
   ...mail,
+  attachments: files.map(({ name, type, bytes }) => ({
+    filename: name,
+    contentType: type,
+    content: Buffer.from(bytes),
+  })),
   messageId: `<${id}@${domainOf(mail.from)}>`,
   headers: { 'Auto-Submitted': 'auto-generated' },
   xMailer: false,

@@ -6,6 +6,7 @@ import { accountClosedMail } from './account-closed.ts';
 import { activationMail } from './activation.ts';
 import { alreadyRegisteredMail } from './already-registered.ts';
 import { contactMail } from './contact.ts';
+import { invoiceMail } from './invoice.ts';
 import { parcelStatusMail } from './parcel-status.ts';
 import { passwordChangedMail } from './password-changed.ts';
 import { passwordResetMail } from './password-reset.ts';
@@ -19,6 +20,7 @@ export const mailKinds = {
   activation: activationMail,
   'already-registered': alreadyRegisteredMail,
   contact: contactMail,
+  invoice: invoiceMail,
   'parcel-status': parcelStatusMail,
   'password-changed': passwordChangedMail,
   'password-reset': passwordResetMail,

@@ -5,6 +5,8 @@ import { join } from 'node:path';
 import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import { openFolder } from '#server/files/folder.ts';
+import { invoicePdf } from '#server/invoice-pdf/invoice-pdf.ts';
+import { createInvoices } from '#server/invoices.ts';
 import { readRates } from '#server/rates.ts';
 import { createSeal } from '#server/seal.ts';
 import { closeStore, migrate, openStore } from '#server/store/open.ts';
@@ -41,6 +43,7 @@ const services = {
   rates: readRates(),
   tariff: readTariff(),
   seal: createSeal(randomBytes(32)),
+  invoices: createInvoices(readTenant(), { render: invoicePdf }),
   checkAnswers: false,
 };
 const app = await buildApp(services);

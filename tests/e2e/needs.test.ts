@@ -54,7 +54,17 @@ test('what waits stands first, as the API says, and leads to it', async ({ page,
     `US$${dollars} to pay on ${balanceDue.count} invoices`,
   ]);
   const toPay = card(page, /to pay/);
-  await expect(toPay).toContainText(balanceDue.bills[0].invoice);
+  const [bill] = balanceDue.bills;
+  await expect(toPay.getByRole('link', { name: bill.invoice })).toHaveAttribute(
+    'href',
+    `/account/billing?id=${bill.id}`,
+  );
+  await expect(
+    toPay.getByRole('link', {
+      name:
+        balanceDue.count > balanceDue.bills.length ? 'See all to pay' : 'See them in your invoices',
+    }),
+  ).toHaveAttribute('href', '/account/billing?filter[status]=pending');
   await expect(toPay.getByRole('link', { name: 'Ask us how to pay' })).toHaveAttribute(
     'href',
     '/public/contact',

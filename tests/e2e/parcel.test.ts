@@ -45,6 +45,10 @@ test('a parcel says where it is, what it needs and what comes next', async ({ pa
 test('a billed parcel names its bill and cannot be corrected', async ({ page, baseURL }) => {
   await openParcel(page, baseURL, 48);
   await expect(page.getByText(/^This parcel is billed with INV-100245-/)).toBeVisible();
+  await expect(page.getByRole('link', { name: /^INV-100245-/ })).toHaveAttribute(
+    'href',
+    /^\/account\/billing\?id=b100245-/,
+  );
   await expect(page.getByText(/can no longer be corrected here/)).toBeVisible();
   await expect(offer(page)).toHaveCount(0);
 });

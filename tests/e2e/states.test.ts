@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test';
-import { drawn, listCalls, refuse, startSignedIn } from './support/account.ts';
+import { listCalls, refuse, startSignedIn } from './support/account.ts';
 import { violations } from './support/axe.ts';
+import { cutOff, expectStill, nothingCutOff } from './support/layout.ts';
 import { expect, signIn, test } from './support/test.ts';
 
 const parcels = '/account/tracking';
@@ -102,49 +103,22 @@ test('axe finds nothing in forced colors', async ({ page }) => {
 test('nothing scrolls sideways or is cut off at 320 px', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await tour(page, async (at) => {
-    const wide = await page.evaluate(() => {
-      const { scrollWidth, clientWidth } = document.documentElement;
-      const outside = [...document.querySelectorAll('body, main, main *')].filter(
-        (element) => element.getBoundingClientRect().right > clientWidth + 1,
-      );
-      return {
-        by: scrollWidth - clientWidth,
-        outside: outside.map(({ outerHTML }) => outerHTML.slice(0, 80)),
-      };
-    });
-    expect(wide, at).toEqual({ by: 0, outside: [] });
+    expect(await cutOff(page), at).toEqual(nothingCutOff);
   });
 });
-
-// The score of Core Web Vitals without its windows: every shift counts.
-const meter = `
-  globalThis.shift = 0;
-  new PerformanceObserver((list) => {
-    for (const { value } of list.getEntries()) shift += value;
-  }).observe({ type: 'layout-shift', buffered: true });
-`;
 
 for (const width of [390, 1280]) {
   test(`nothing moves while the list comes, ${width} px`, async ({ baseURL, page }) => {
     await page.setViewportSize({ width, height: 844 });
-    await page.addInitScript(meter);
     await startSignedIn(page, baseURL);
-    const slow = Promise.withResolvers<void>();
-    await page.route(listCalls, async (route) => {
-      await slow.promise;
-      await route.continue();
+    await expectStill(page, {
+      calls: listCalls,
+      open: async () => void (await page.goto(parcels)),
+      waits: async () => {
+        await expect(page.getByRole('status', { name: 'Loading your parcels' })).toBeVisible();
+        await expect(page.getByText('Danielle Campbell').first()).toBeAttached();
+      },
+      shows: () => expect(list(page).getByRole('link')).toHaveCount(10),
     });
-    await page.goto(parcels);
-    await expect(page.getByRole('status', { name: 'Loading your parcels' })).toBeVisible();
-    await expect(page.getByText('Danielle Campbell').first()).toBeAttached();
-    await drawn(page);
-    slow.resolve();
-    await expect(list(page).getByRole('link')).toHaveCount(10);
-    await page.evaluate(() => document.fonts.ready.then(() => undefined));
-    await drawn(page);
-    expect(await page.evaluate<number>('shift')).toBeLessThanOrEqual(0.01);
-    // The meter works: a shift of our own is seen.
-    await page.evaluate(() => document.body.style.setProperty('margin-top', '300px'));
-    await expect.poll(() => page.evaluate<number>('shift')).toBeGreaterThan(0.01);
   });
 }

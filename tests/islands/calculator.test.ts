@@ -47,16 +47,23 @@ test('what was typed before the code came is newer than the address, and goes in
 
 test('the address follows once somebody pauses, and is empty again with the fields', async () => {
   const { changeForm } = await openPage();
-  browser.wait = (_, signal) =>
-    new Promise((_resolve, reject) => {
-      signal.addEventListener('abort', () => reject(signal.reason));
-    });
-  changeForm({ value: '1' });
-  browser.wait = () => Promise.resolve();
   changeForm({ value: '12.50' });
   await vi.waitFor(() => expect(browser.location.search).toBe('?category=clothing&value=12.5'));
   changeForm({ value: '' });
   await vi.waitFor(() => expect(browser.location.search).toBe(''));
+});
+
+test('while somebody types on, the address waits', async () => {
+  const { changeForm } = await openPage();
+  const signals: AbortSignal[] = [];
+  browser.wait = (_, signal) => {
+    signals.push(signal);
+    return new Promise(() => undefined);
+  };
+  changeForm({ value: '1' });
+  changeForm({ value: '12' });
+  expect(signals.map(({ aborted }) => aborted)).toEqual([true, false]);
+  expect(browser.location.search).toBe('');
 });
 
 test('a field says what is wrong only once somebody has left it', async () => {

@@ -2,26 +2,13 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { openPortal } from '#tests/support/portal.ts';
 import { openParcel, type Portal, parcelOf, pdf } from '#tests/support/uploads.ts';
 import { type FakeEnvironment, problem } from './fake-environment.ts';
+import { forwardTo } from './forward.ts';
 
 const demoId = 100245;
 
 let portal: Portal;
 let browser: FakeEnvironment;
 let parcelId: string;
-
-/** Hands a request of the fake browser to the real server. */
-async function forward(request: Request): Promise<Response> {
-  const { pathname, search } = new URL(request.url);
-  const answer = await portal.app.inject({
-    method: request.method as 'GET',
-    url: pathname + search,
-    headers: Object.fromEntries(request.headers),
-    payload: Buffer.from(await request.arrayBuffer()),
-  });
-  const headers = new Headers(answer.headers as Record<string, string>);
-  const body = answer.statusCode === 204 ? null : new Uint8Array(answer.rawPayload);
-  return new Response(body, { status: answer.statusCode, headers });
-}
 
 // The stores live as long as their page; each test is a new page.
 async function openPage() {
@@ -30,7 +17,7 @@ async function openPage() {
   browser = installFakeEnvironment(`/account/tracking?id=${parcelId}`);
   const token = await portal.signIn();
   browser.stored.set('AB', JSON.stringify({ id: demoId, code: demoId, access_token: token }));
-  browser.answers = [forward];
+  browser.answers = [forwardTo(portal)];
   const stores = {
     ...(await import('#lib/stores/invoice-queue.ts')),
     ...(await import('#lib/stores/invoice-uploads.ts')),

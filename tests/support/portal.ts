@@ -10,6 +10,8 @@ import { problemSchema } from '#lib/contract/problem.ts';
 import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import { openFolder } from '#server/files/folder.ts';
+import { invoicePdf } from '#server/invoice-pdf/invoice-pdf.ts';
+import { createInvoices } from '#server/invoices.ts';
 import { readRates } from '#server/rates.ts';
 import { createSeal } from '#server/seal.ts';
 import { closeStore, migrate, openStore } from '#server/store/open.ts';
@@ -51,7 +53,12 @@ export async function openPortal(environment: NodeJS.ProcessEnv = {}) {
   const rates = readRates();
   const tariff = readTariff();
   const seal = createSeal(randomBytes(32));
-  const services = { store, files, clock, config, tenant, rates, tariff, seal, checkAnswers: true };
+  // In this thread: a thread of its own has a test of its own.
+  const invoices = createInvoices(tenant, { render: invoicePdf });
+  const services = {
+    ...{ store, files, clock, config, tenant, rates, tariff, seal, invoices },
+    checkAnswers: true,
+  };
   const app = await buildApp(services);
   onTestFinished(async () => {
     await app.close();

@@ -77,7 +77,11 @@ export async function seedBills(
   trackings: readonly BilledTracking[],
   random: SeededRandom,
 ): Promise<void> {
-  const billed = trackings.filter((tracking) => tracking.billable).slice(0, demo.bills);
+  const billed = trackings
+    .filter((tracking) => tracking.billable)
+    .slice(0, demo.bills)
+    // As in a real register, later bills have higher numbers.
+    .toSorted((a, b) => b.at - a.at);
   for (const [index, tracking] of billed.entries()) {
     const lines = lineItems(tracking, index % repacked === repacked - 1);
     const totalCents = lines.reduce((sum, line) => sum + line.total_cents + line.vat_cents, 0);

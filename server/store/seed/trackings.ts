@@ -15,7 +15,7 @@ const instant = (time: number) => new Date(time).toISOString();
 const idAt = (prefix: string, index: number) => `${prefix}-${String(index).padStart(5, '0')}`;
 
 function seedOne(demo: DemoCustomer, index: number, now: number, random: SeededRandom) {
-  const status = statusAt(index);
+  const status = statusAt(index + demo.furtherBy);
   const age = index < 15 ? index * 0.7 * day + day / 3 : (months14 * index) / demo.parcels;
   const journey = journeyTo(status, now - age, now, random);
   const received = journey.find((step) => step.status === 'RECEIVED_MIAMI')?.at;

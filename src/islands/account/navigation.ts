@@ -16,6 +16,7 @@ export const accountNavigation = [
     group: 'Shopping',
     items: [
       { label: 'Tracking', href: paths.tracking(), icon: 'parcel' },
+      { label: 'Invoices', href: paths.billing(), icon: 'bill' },
       { label: 'Pricing', href: paths.accountPricing(), icon: 'price' },
       { label: 'Calculator', href: paths.accountCalculator(), icon: 'calculator' },
     ],

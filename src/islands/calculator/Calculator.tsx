@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
 import { Boundary } from '#islands/ui/Boundary.tsx';
-import { judgeForm, openCalculator } from '#lib/stores/calculator.ts';
+import { numberFields } from '#lib/domain/calculator-form.ts';
+import { judgeField, judgeForm, openCalculator } from '#lib/stores/calculator.ts';
 import { CopyLink } from './CopyLink.tsx';
 import type { CalculatorFigures } from './figures.ts';
 import { inputId } from './NumberInput.tsx';
@@ -26,8 +27,10 @@ function LiveCalculator({ figures }: Props) {
   // The page's HTML came first: what was typed into it counts, and what the address carries.
   useLayoutEffect(() => {
     const form = element.current?.querySelector('form');
-    const first = figures.tariff.categories[0]?.id ?? '';
-    openCalculator(figures, form ? typedIn(form, first) : {});
+    const typed = form ? typedIn(form, figures.tariff.categories[0]?.id ?? '') : {};
+    openCalculator(figures, typed);
+    for (const field of numberFields)
+      if (field in typed && document.activeElement?.id !== inputId(field)) judgeField(field);
     delete document.documentElement.dataset['calculator'];
   }, [figures]);
 

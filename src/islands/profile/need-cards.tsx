@@ -74,11 +74,21 @@ const balance = ({ count, total, bills }: Needs['balanceDue']) => (
     key="balance"
     icon={<ReceiptTextIcon />}
     title={`${formatUsd(total)} to pay on ${count === 1 ? '1 invoice' : `${count} invoices`}`}
-    more={<a href={paths.contact()}>Ask us how to pay</a>}
+    more={
+      <>
+        <a href={paths.billing({ filter: { status: 'pending' } })}>
+          {count > bills.length ? 'See all to pay' : 'See them in your invoices'}
+        </a>
+        {' · '}
+        <a href={paths.contact()}>Ask us how to pay</a>
+      </>
+    }
   >
     {bills.map((bill) => (
       <li key={bill.id}>
-        <span className={styles.whole}>{bill.invoice}</span>{' '}
+        <a className={styles.whole} href={paths.billing({ id: bill.id })}>
+          {bill.invoice}
+        </a>{' '}
         <span className="soft">{formatUsd(bill.balance)}</span>
       </li>
     ))}

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import labels from '#islands/list/Choice.module.css';
 import styles from './Toolbar.module.css';
 
 interface Props {
@@ -15,7 +16,7 @@ export function DateFilter({ label, value = '', min, max, onChange }: Props) {
   useEffect(() => setTyped(value), [value]);
   return (
     <label className={`field ${styles.date}`}>
-      <span className={styles.label}>{label}</span>
+      <span className={labels.label}>{label}</span>
       <input
         type="date"
         className="input"

@@ -1,3 +1,4 @@
+import frame from '#islands/list/ListFrame.module.css';
 import type { TrackingSummary } from '#lib/contract/trackings.ts';
 import { ParcelCards } from './ParcelCards.tsx';
 import styles from './ParcelList.module.css';
@@ -13,11 +14,11 @@ const query = { page: 0, size: 10 } as const;
 
 /** The list as it will look, drawn while the site is built; nothing in it works but the links of its rows. */
 export const ListPreview = ({ parcels, isWide }: Props) => (
-  <div className={styles.list}>
+  <div className={`${frame.list} ${styles.rows}`}>
     <div inert>
       <Toolbar query={query} withSort={!isWide} />
     </div>
-    <section className={styles.panel} aria-label="Parcels">
+    <section className={frame.panel} aria-label="Parcels">
       {isWide ? <ParcelTable parcels={parcels} query={query} /> : <ParcelCards parcels={parcels} />}
     </section>
   </div>

@@ -1,3 +1,4 @@
+import { NoSuchPage } from '#islands/list/NoSuchPage.tsx';
 import { EmptyState } from '#islands/ui/Notice.tsx';
 import { PackageIcon, PackageSearchIcon } from '#islands/ui/parcel-icons.tsx';
 import type { TrackingsQuery } from '#lib/contract/trackings.ts';
@@ -14,21 +15,7 @@ export function NoParcels({ query, total }: Props) {
   const { from, to } = query.filter ?? {};
   if (total > 0)
     return (
-      <EmptyState
-        icon={<PackageSearchIcon />}
-        title="There is no such page"
-        action={
-          <button
-            type="button"
-            className="button"
-            onClick={() => showPage(Math.ceil(total / query.size) - 1)}
-          >
-            Go to the last page
-          </button>
-        }
-      >
-        The list ends before page {query.page + 1}.
-      </EmptyState>
+      <NoSuchPage icon={<PackageSearchIcon />} paging={query} total={total} onPage={showPage} />
     );
   if (Object.keys(query.filter ?? {}).length > 0)
     return (

@@ -1,11 +1,13 @@
 import { useStore } from '@nanostores/react';
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import { InvoicePanel } from '#islands/invoices/InvoicePanel.tsx';
+import { useTitle } from '#islands/list/use-title.ts';
 import type { TrackingDetail } from '#lib/contract/trackings.ts';
 import { trackingStatusLabels } from '#lib/domain/tracking-status.ts';
 import { $trackingNews } from '#lib/stores/tracking.ts';
 import { Asks } from './Asks.tsx';
 import { noteOf } from './asks.ts';
+import { BillNote } from './BillNote.tsx';
 import { Correction } from './Correction.tsx';
 import { customsNote, type ParcelFigures, storageNote, thresholdNote } from './customs-notes.ts';
 import { Journey } from './Journey.tsx';
@@ -27,13 +29,7 @@ export function Parcel({ parcel, figures, onSaved }: Props) {
   const news = useStore($trackingNews);
   const [means, next] = statusSentences[parcel.status];
 
-  useEffect(() => {
-    const before = document.title;
-    document.title = `${parcel.package} · ${before}`;
-    return () => {
-      document.title = before;
-    };
-  }, [parcel.package]);
+  useTitle(parcel.package);
 
   return (
     <article className={styles.parcel}>
@@ -85,9 +81,7 @@ export function Parcel({ parcel, figures, onSaved }: Props) {
           </Panel>
           <Panel title="Bill">
             <p className={styles.notes}>
-              {parcel.billed
-                ? `This parcel is billed with ${parcel.billingNumber ?? 'a bill of yours'}.`
-                : 'Not billed yet.'}
+              <BillNote parcel={parcel} />
               {news.fields.has('billingNumber') && <NewMark />}
             </p>
           </Panel>

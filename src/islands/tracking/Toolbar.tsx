@@ -1,11 +1,11 @@
 import { useState } from 'react';
+import { Choice } from '#islands/list/Choice.tsx';
 import { XIcon } from '#islands/ui/icons.tsx';
 import { SlidersHorizontalIcon } from '#islands/ui/parcel-icons.tsx';
 import type { TrackingsQuery } from '#lib/contract/trackings.ts';
 import { trackingStatusLabels } from '#lib/domain/tracking-status.ts';
 import { clearFilters, filterBy, sortBy } from '#lib/stores/trackings.ts';
 import { defaultSort } from '#lib/stores/trackings-query.ts';
-import { Choice } from './Choice.tsx';
 import { DateFilter } from './DateFilter.tsx';
 import { Groups } from './Groups.tsx';
 import { SearchBox } from './SearchBox.tsx';

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
-import { lazy, Suspense, useLayoutEffect, useState } from 'react';
+import { lazy, Suspense, useLayoutEffect } from 'react';
+import { useOpened } from '#islands/list/use-opened.ts';
 import { Boundary } from '#islands/ui/Boundary.tsx';
 import { Skeleton } from '#islands/ui/Skeleton.tsx';
 import { $trackingId, runTrackings } from '#lib/stores/trackings.ts';
@@ -21,19 +22,12 @@ interface Props {
 
 function TrackingViews({ figures }: Props) {
   const id = useStore($trackingId);
-  const [shown, setShown] = useState({ id, before: id });
+  const { before, isOpenedHere } = useOpened(id);
 
-  // Remembered, so that the keyboard continues at the row it came from.
-  if (shown.id !== id) setShown({ id, before: shown.id });
-
-  if (id === undefined) return <ParcelList cameFrom={shown.before} />;
+  if (id === undefined) return <ParcelList cameFrom={before} />;
   return (
     <Suspense fallback={<Skeleton rows={8} label="Loading the parcel" />}>
-      <ParcelDetail
-        key={id}
-        isOpenedHere={shown.id === id && shown.before !== id}
-        figures={figures}
-      />
+      <ParcelDetail key={id} isOpenedHere={isOpenedHere} figures={figures} />
     </Suspense>
   );
 }

@@ -1,21 +1,11 @@
-import { saveFile } from '#islands/dom/save-file.ts';
-import { download } from '#lib/api/download.ts';
-import { describeError, isCallError } from '#lib/api/errors.ts';
+import { type SaveTable, saveTableOf } from '#islands/list/save-table.ts';
 import { exportTrackings } from '#lib/contract/trackings.ts';
 import { $session } from '#lib/stores/session.ts';
 import { $trackingsQuery } from '#lib/stores/trackings.ts';
 
-/** Fetches the table and hands it to the browser's downloads; answers why, where that failed. */
-export async function saveTable(): Promise<'saved' | { readonly reason: string }> {
+/** Saves the parcels as they are filtered and ordered. */
+export const saveTable: SaveTable = () => {
   const { page: _, size: __, ...query } = $trackingsQuery.get();
   const input = { params: { customerId: $session.get().id }, query };
-  const { signal } = new AbortController();
-  try {
-    const { blob, name } = await download(exportTrackings, input, { signal, onProgress() {} });
-    saveFile(blob, name ?? 'parcels.csv');
-    return 'saved';
-  } catch (error) {
-    if (!isCallError(error)) throw error;
-    return { reason: describeError(error) };
-  }
-}
+  return saveTableOf(exportTrackings, input, 'parcels.csv');
+};

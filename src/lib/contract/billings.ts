@@ -5,6 +5,8 @@ import { listOf, page, size } from './paging.ts';
 
 export const billingStatuses = ['PENDING', 'PARTIAL', 'PAID', 'VOID'] as const;
 export const billingRanges = ['last3Months', 'last12Months', 'thisYear', 'lastYear'] as const;
+/** `pending` is what is not paid in full. */
+export const billingScopes = ['pending', 'all'] as const;
 /** Services first, customs tax, other charges (§3). */
 export const productTypes = ['SERVICIOS', 'IMPUESTOADUANA', 'OTROSCARGOS'] as const;
 
@@ -64,7 +66,7 @@ export type BillingDetail = z.infer<typeof billingDetailSchema>;
 const filter = z.optional(
   z.strictObject({
     status: z
-      ._default(z.enum(['pending', 'all']), 'all')
+      ._default(z.enum(billingScopes), 'all')
       .check(z.describe('`pending` is what is not paid in full.')),
     range: z.optional(z.enum(billingRanges)).check(z.describe('By the date, in Jamaica’s time.')),
   }),
@@ -149,7 +151,6 @@ export const resendInvoice = endpoint({
   query: z.object({ billingId: id }),
   answer: { status: 200, schema: codeAnswer },
   problems: ['unauthenticated', 'not-found'],
-  planned: true,
 });
 
 /** GET api/v1/customers/{customerId}/billings/{billingId}/pdf */
@@ -171,8 +172,11 @@ export const getInvoiceLink = endpoint({
     }),
   },
   problems: ['unauthenticated', 'not-found'],
-  planned: true,
 });
+
+// A link without one of its parts is no longer good, and told so like any other; it is no form to correct.
+const ofLink = (words: string) =>
+  z.catch(z.string().check(z.maxLength(100), z.describe(words)), '');
 
 /** GET {invoice base}/{billingId}.pdf */
 export const getInvoicePdf = endpoint({
@@ -184,11 +188,10 @@ export const getInvoicePdf = endpoint({
   summary: 'The invoice as a PDF, behind a short-lived signed link',
   params: z.object({ file: z.string().check(z.regex(/^[\w-]{1,64}\.pdf$/)) }),
   query: z.object({
-    customer: customerCode,
-    expires: z.string().check(z.maxLength(20), z.describe('Seconds since 1970.')),
-    signature: z.string().check(z.maxLength(100)),
+    customer: ofLink('The customer’s code.'),
+    expires: ofLink('Seconds since 1970.'),
+    signature: ofLink('Of all the rest.'),
   }),
   answer: { status: 200, produces: 'application/pdf' },
   problems: ['not-found'],
-  planned: true,
 });

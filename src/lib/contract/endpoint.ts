@@ -35,8 +35,6 @@ export interface EndpointShape {
   readonly problems: readonly ProblemCode[];
   /** Accepts an `Idempotency-Key`. */
   readonly idempotent?: true;
-  /** The route does not exist yet; a guard test keeps this honest. */
-  readonly planned?: true;
 }
 
 /** Declares a call, keeping the exact types of its schemas. */

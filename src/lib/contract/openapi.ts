@@ -105,7 +105,6 @@ function operationOf(endpoint: EndpointShape, tag: string): Json {
     tags: [tag],
     summary: endpoint.summary,
     ...(endpoint.description ? { description: endpoint.description } : {}),
-    ...(endpoint.planned ? { 'x-planned': true } : {}),
     security: security[endpoint.auth],
     parameters: [...parametersOf(endpoint), ...headerParameters(endpoint)],
     ...(requestBody ? { requestBody } : {}),

@@ -4,11 +4,10 @@ import { isCallError, ProblemError } from '#lib/api/errors.ts';
 import { addressOf } from '#lib/api/request.ts';
 import { getTracking, type TrackingDetail, trackingDetailSchema } from '#lib/contract/trackings.ts';
 import { addNews, isNews, newsBetween, noNews, type ParcelNews } from '#lib/domain/parcel-news.ts';
-import { environment } from '#lib/environment.ts';
+import { follower } from './follow.ts';
 import { createKeeper } from './known.ts';
 import { createLoader, lastValue } from './load.ts';
 import { poll } from './polling.ts';
-import { recoverWhenOnline } from './recover.ts';
 import { $session } from './session.ts';
 import { $trackingId, showRow } from './trackings.ts';
 
@@ -104,16 +103,10 @@ export function followTracking(): () => void {
   });
 }
 
-let isRunning = false;
-
 /** Shows the parcel that the address opens, now and after each of its changes. */
-export function runTracking(): void {
-  if (isRunning) return;
-  isRunning = true;
-  $trackingId.subscribe(open);
-  recoverWhenOnline($tracking, reloadTracking);
-  // A page that comes back as it was left may be out of date.
-  environment.listen('pageshow', ({ persisted }) => {
-    if (persisted) open($trackingId.get());
-  });
-}
+export const runTracking = follower({
+  $asked: $trackingId,
+  $load: $tracking,
+  open,
+  reload: reloadTracking,
+});

@@ -6,17 +6,16 @@ import {
   type TrackingSummary,
   type TrackingsQuery,
 } from '#lib/contract/trackings.ts';
-import { environment } from '#lib/environment.ts';
 import { paths } from '#lib/paths.ts';
 import { $search, visit } from './address.ts';
+import { follower } from './follow.ts';
 import { createKeeper } from './known.ts';
 import { forgetKnownFrom } from './known-keys.ts';
+import { chosen, readId } from './list-query.ts';
 import { createLoader, lastValue } from './load.ts';
-import { recoverWhenOnline } from './recover.ts';
 import { $session } from './session.ts';
 import {
   compactQuery,
-  readTrackingId,
   readTrackingsQuery,
   type TrackingsFilter,
   type TrackingsSort,
@@ -37,7 +36,7 @@ export const $trackings = list.$load;
 /** The list's query, as the address says it. */
 export const $trackingsQuery = computed($search, readTrackingsQuery);
 /** The id of the open parcel; undefined while the list shows. */
-export const $trackingId = computed($search, readTrackingId);
+export const $trackingId = computed($search, readId);
 
 const customerId = (): number => $session.get().id;
 
@@ -90,32 +89,19 @@ export function filterBy(
   patch: { readonly [K in keyof TrackingsFilter]: TrackingsFilter[K] | undefined },
 ): void {
   const current = $trackingsQuery.get().filter ?? {};
-  const next = Object.fromEntries(
-    Object.entries({ ...current, ...patch }).filter(
-      ([, value]) => value !== undefined && value !== '',
-    ),
-  );
   const isTypingOn = current.q !== undefined && Object.keys(patch).join() === 'q';
-  change({ filter: next, page: 0 }, isTypingOn ? 'replace' : 'push');
+  change({ filter: chosen({ ...current, ...patch }), page: 0 }, isTypingOn ? 'replace' : 'push');
 }
 
 /** Takes all filters away. */
 export const clearFilters = (): void => change({ filter: undefined, page: 0 });
 
-let isRunning = false;
-
-const open = (): void => {
-  if ($trackingId.get() === undefined) void openTrackings();
-};
-
 /** Shows the list that the address asks for, now and after each of its changes. */
-export function runTrackings(): void {
-  if (isRunning) return;
-  isRunning = true;
-  $search.subscribe(open);
-  recoverWhenOnline($trackings, loadTrackings);
-  // A page that comes back as it was left may be out of date.
-  environment.listen('pageshow', ({ persisted }) => {
-    if (persisted) open();
-  });
-}
+export const runTrackings = follower({
+  $asked: $search,
+  $load: $trackings,
+  open: () => {
+    if ($trackingId.get() === undefined) void openTrackings();
+  },
+  reload: loadTrackings,
+});

@@ -1,15 +1,16 @@
 import { useState } from 'react';
 import { DownloadIcon } from '#islands/ui/share-icons.tsx';
+import type { SaveTable } from './save-table.ts';
 
-type State = 'idle' | 'busy' | 'saved' | { readonly reason: string };
+type State = 'idle' | 'busy' | Awaited<ReturnType<SaveTable>>;
 
-/** Saves the list as it is filtered and ordered, all of its pages, for a spreadsheet. */
-export function TableDownload() {
+/** Saves the list as it is filtered and ordered, all of its pages, for a spreadsheet; `load` fetches the way to do so. */
+export function TableDownload({ load }: { readonly load: () => Promise<SaveTable> }) {
   const [state, setState] = useState<State>('idle');
 
   const save = async () => {
     setState('busy');
-    const { saveTable } = await import('./save-table.ts');
+    const saveTable = await load();
     setState(await saveTable());
   };
 

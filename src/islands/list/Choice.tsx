@@ -1,4 +1,4 @@
-import styles from './Toolbar.module.css';
+import styles from './Choice.module.css';
 
 interface Props<Value extends string> {
   readonly label: string;

@@ -1,0 +1,57 @@
+import { colors, styles } from './look.ts';
+import { decorate, type Paper } from './paper.ts';
+import { drawLines, widthOf } from './text.ts';
+
+/** The company's mark, its top left corner at that point; 32 units of its drawing are `size` points. */
+export function drawMark(paper: Paper, x: number, y: number, size: number): void {
+  const { doc } = paper;
+  decorate(paper, () => {
+    doc.translate(x, y).scale(size / 32);
+    doc.lineCap('round').lineJoin('round').lineWidth(3);
+    doc.path('M3 27C5 4 27 4 29 27').stroke(colors.sea);
+    doc.path('M22.5 4.5l6.2 3.5v7l-6.2 3.5L16.3 15V8z').lineWidth(4).stroke('#ffffff');
+    doc.path('M22.5 4.5l6.2 3.5v7l-6.2 3.5L16.3 15V8z').fill(colors.mango);
+    doc.path('M17 8.4l5.5 3 5.5-3M22.5 11.5v6').lineWidth(1.3).stroke(colors.onMango);
+  });
+}
+
+// A point of the curve: so much of its width from the left, so much of its handles' height up.
+const parcelAt = { x: 0.71, lift: 0.65 } as const;
+
+interface Span {
+  readonly left: number;
+  readonly right: number;
+  /** Where both feet stand. */
+  readonly y: number;
+  readonly height: number;
+}
+
+/** The arc from one town to the other, a parcel on its way. */
+export function drawArc(
+  paper: Paper,
+  { left, right, y, height }: Span,
+  towns: readonly [string, string],
+): void {
+  const { doc } = paper;
+  const lift = (height * 4) / 3;
+  const inset = (right - left) * 0.22;
+  decorate(paper, () => {
+    doc.moveTo(left, y).bezierCurveTo(left + inset, y - lift, right - inset, y - lift, right, y);
+    doc.lineWidth(1.5).lineCap('round').dash(0.01, { space: 5 }).stroke(colors.sea).undash();
+    for (const x of [left, right]) doc.circle(x, y, 3).fill(colors.sea);
+    for (const [index, town] of towns.entries()) {
+      const width = widthOf(doc, town, styles.small);
+      const x = index === 0 ? left - 3 : right + 3 - width;
+      drawLines(doc, [town], { x, y: y + 5, width }, styles.small);
+    }
+    doc
+      .translate(left + (right - left) * parcelAt.x, y - lift * parcelAt.lift)
+      .scale(1.15)
+      .lineJoin('round')
+      .lineWidth(3);
+    const box = 'M0 -7l6.2 3.5v7l-6.2 3.5-6.2-3.5v-7z';
+    doc.path(box).stroke('#ffffff');
+    doc.path(box).fill(colors.mango);
+    doc.path('M-5.5 -3.1l5.5 3 5.5-3M0 0v6').lineWidth(1.1).lineCap('round').stroke(colors.onMango);
+  });
+}

@@ -1,0 +1,91 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { create, type Font } from 'fontkit';
+import { unpackWoff } from './woff.ts';
+
+const require = createRequire(import.meta.url);
+
+const weights = { regular: 400, bold: 700 } as const;
+
+export type Weight = keyof typeof weights;
+
+// Figtree comes in two files: Western Europe's letters, and those of Central Europe, Turkey and others.
+const parts = ['latin', 'latin-ext'] as const;
+
+export interface NamedFont {
+  readonly name: string;
+  readonly font: Font;
+}
+
+// Read once, as all documents use the same four.
+const readFonts = (weight: Weight): readonly NamedFont[] =>
+  parts.map((part) => ({
+    name: `${part}-${weight}`,
+    font: create(
+      unpackWoff(
+        readFileSync(
+          require.resolve(
+            `@fontsource/figtree/files/figtree-${part}-${weights[weight]}-normal.woff`,
+          ),
+        ),
+      ),
+    ),
+  }));
+
+const fonts = { regular: readFonts('regular'), bold: readFonts('bold') } as const;
+
+export const allFonts: readonly NamedFont[] = [...fonts.regular, ...fonts.bold];
+
+const fontOf = (letter: string, weight: Weight): NamedFont | undefined =>
+  fonts[weight].find(({ font }) =>
+    Array.from(letter).every((sign) => font.hasGlyphForCodePoint(sign.codePointAt(0) ?? 0)),
+  );
+
+/** Text that one font writes. */
+export interface Run {
+  readonly font: string;
+  readonly text: string;
+}
+
+const letters = new Intl.Segmenter('en', { granularity: 'grapheme' });
+
+/** What stands for a letter that the fonts have in no form. */
+export const standIn = '?';
+
+/** A letter as the fonts can write it: itself, with a mark set over it, or without its marks; else undefined. */
+function writable(letter: string): string | undefined {
+  const apart = letter.normalize('NFD');
+  const forms = [letter.normalize('NFC'), apart, apart.replace(/\p{M}+/gu, '')];
+  return forms.find((form) => form !== '' && fontOf(form, 'regular'));
+}
+
+interface Legible {
+  /** One line that the fonts can write. */
+  readonly text: string;
+  /** True where a letter had to be replaced by a question mark. */
+  readonly isLacking: boolean;
+}
+
+/** A text as the fonts can write it, on one line and without what nobody can see. */
+export function legible(text: string): Legible {
+  let isLacking = false;
+  const oneLine = text.replace(/[\s\p{Cc}]+/gu, ' ').replace(/\p{Cf}+/gu, '');
+  const written = Array.from(letters.segment(oneLine.trim()), ({ segment }) => {
+    const form = writable(segment);
+    isLacking ||= form === undefined;
+    return form ?? standIn;
+  });
+  return { text: written.join(''), isLacking };
+}
+
+/** Parts of a legible text, each with the font that writes it. */
+export function runsOf(text: string, weight: Weight): readonly Run[] {
+  const runs: Run[] = [];
+  for (const { segment } of letters.segment(text)) {
+    const font = (fontOf(segment, weight) ?? fonts[weight][0])?.name ?? '';
+    const last = runs.at(-1);
+    if (last?.font === font) runs[runs.length - 1] = { font, text: last.text + segment };
+    else runs.push({ font, text: segment });
+  }
+  return runs;
+}

@@ -1,0 +1,70 @@
+import type { BillingDetail } from '#lib/contract/billings.ts';
+import type { Tenant } from '#lib/contract/tenant.ts';
+import { drawArc, drawMark } from './arc.ts';
+import { colors, leadingOf, type Style, sheet, styles } from './look.ts';
+import { decorate, type Paper, paragraph } from './paper.ts';
+
+const markSize = 30;
+const officeWidth = 116;
+
+/** Each office in a column of its own, the last one at the right. */
+function writeOffices(paper: Paper, offices: Tenant['offices']): number {
+  const { top } = sheet;
+  let lowest: number = top;
+  for (const [index, { name, lines, phone }] of offices.entries()) {
+    const x = sheet.right - officeWidth * (offices.length - index);
+    paper.y = top;
+    paragraph(paper, 'P', name, styles.label, { x, width: officeWidth - 8 });
+    for (const line of [...lines, phone])
+      paragraph(paper, 'P', line, styles.small, { x, width: officeWidth - 8 });
+    lowest = Math.max(lowest, paper.y);
+  }
+  return lowest;
+}
+
+/** Who sends the invoice, and from where. */
+export function writeLetterhead(paper: Paper, company: Tenant): void {
+  // What does not fit beside the name is in every office's own address on the site.
+  const offices = company.offices.slice(0, 3);
+  drawMark(paper, sheet.left - 2, sheet.top - 5, markSize);
+  const x = sheet.left + markSize + 8;
+  paper.y = sheet.top;
+  const width = sheet.right - officeWidth * offices.length - 8 - x;
+  paragraph(paper, 'P', company.name, styles.company, { x, width });
+  paper.y += 8;
+  paragraph(paper, 'P', company.email, styles.small, { x: sheet.left, width: width + markSize });
+  const left = paper.y;
+  paper.y = Math.max(left, writeOffices(paper, offices)) + 36;
+}
+
+const voidStyle: Style = { size: 11, color: colors.bad, bold: true };
+
+/** A void bill says so in a sentence, before anything that could be paid. */
+function writeVoid(paper: Paper): void {
+  const height = leadingOf(voidStyle) + 16;
+  paper.y += 10;
+  decorate(paper, () => {
+    const { doc, y } = paper;
+    doc.roundedRect(sheet.left, y, sheet.right - sheet.left, height, 6).fill(colors.badSoft);
+  });
+  const end = paper.y + height;
+  paper.y += 8;
+  const box = { x: sheet.left + 14, width: sheet.right - sheet.left - 28 };
+  paragraph(paper, 'P', 'This invoice is void: nothing is to be paid on it.', voidStyle, box);
+  paper.y = end;
+}
+
+/** The number as the document's heading, beside it the way that parcels take. */
+export function writeTitle(paper: Paper, bill: BillingDetail, { offices }: Tenant): void {
+  const from = offices.find(({ pickup }) => !pickup)?.name;
+  const to = offices.find(({ pickup }) => pickup)?.name;
+  const arc = { left: sheet.right - 150, right: sheet.right - 12, y: paper.y + 26, height: 36 };
+  if (from !== undefined && to !== undefined) drawArc(paper, arc, [from, to]);
+  const width = arc.left - 24 - sheet.left;
+  paragraph(paper, 'H1', `Invoice ${bill.invoice}`, styles.title, { width });
+  if (bill.status === 'VOID') {
+    paper.y = Math.max(paper.y, arc.y + 18);
+    writeVoid(paper);
+  }
+  paper.y += 22;
+}

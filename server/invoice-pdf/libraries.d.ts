@@ -1,0 +1,22 @@
+// What pdfkit 0.20 takes and its published types do not know yet, and as much of fontkit, which has none, as we use.
+declare module 'fontkit' {
+  /** A font that has been read. */
+  export interface Font {
+    hasGlyphForCodePoint(codePoint: number): boolean;
+  }
+  export function create(bytes: Uint8Array): Font;
+}
+
+declare namespace PDFKit.Mixins {
+  interface PDFFont {
+    registerFont(name: string, font: import('fontkit').Font): this;
+  }
+
+  interface PDFSubset {
+    initSubset(options: { subset: 'PDF/UA' }): void;
+  }
+
+  interface StructureElementOptions {
+    scope?: 'Column' | 'Row';
+  }
+}

@@ -1,0 +1,61 @@
+import { Worker } from 'node:worker_threads';
+import type { BillingDetail } from '#lib/contract/billings.ts';
+import type { Tenant } from '#lib/contract/tenant.ts';
+import type { Renderer } from '../invoices.ts';
+
+/** What the thread is asked. */
+export interface Order {
+  readonly id: number;
+  readonly bill: BillingDetail;
+  readonly company: Tenant;
+}
+
+/** What it answers. */
+export type Answer =
+  | { readonly id: number; readonly bytes: Uint8Array }
+  | { readonly id: number; readonly error: unknown };
+
+/**
+ * Renders in a thread of its own, started with the first invoice: a hundred lines take longer than any other request
+ * should wait. It keeps nobody's process alive, and one that died is started anew.
+ */
+export function createRenderer(script: URL = new URL('./worker.ts', import.meta.url)): Renderer {
+  const waiting = new Map<number, PromiseWithResolvers<Uint8Array>>();
+  let worker: Worker | undefined;
+  let lastId = 0;
+
+  const settle = (answer: Answer) => {
+    const order = waiting.get(answer.id);
+    waiting.delete(answer.id);
+    if (waiting.size === 0) worker?.unref();
+    if ('bytes' in answer) order?.resolve(answer.bytes);
+    else order?.reject(answer.error);
+  };
+
+  const lose = (error: unknown) => {
+    worker = undefined;
+    for (const id of [...waiting.keys()]) settle({ id, error });
+  };
+
+  const start = () => {
+    const started = new Worker(script, { resourceLimits: { maxOldGenerationSizeMb: 128 } });
+    started.on('message', settle);
+    started.on('error', lose);
+    started.on('exit', () => {
+      if (worker === started) lose(new Error('the thread that renders invoices ended'));
+    });
+    return started;
+  };
+
+  return {
+    render: (bill, company) => {
+      const order = Promise.withResolvers<Uint8Array>();
+      lastId += 1;
+      waiting.set(lastId, order);
+      worker ??= start();
+      worker.ref();
+      worker.postMessage({ id: lastId, bill, company } satisfies Order);
+      return order.promise;
+    },
+  };
+}

@@ -1,0 +1,61 @@
+import type { BillingDetail } from '#lib/contract/billings.ts';
+import type { Tenant } from '#lib/contract/tenant.ts';
+import { type Sum, sumsOf } from '../invoice-sums.ts';
+import { colors, type Style, sheet, styles } from './look.ts';
+import { decorate, measure, type Paper, paragraph, place, turnPage } from './paper.ts';
+
+const left = sheet.right - 260;
+const width = sheet.right - left;
+const inset = 12;
+const rowHeight = 22;
+/** Whom to ask stays on the page of the sums. */
+const closingHeight = 72;
+
+const quiet: Style = { ...styles.figure, color: colors.inkSoft };
+
+/** The sums below the lines, all on one page. */
+export function writeSums(paper: Paper, bill: BillingDetail): void {
+  const { parts, total, paid, due, inJmd } = sumsOf(bill);
+  const { doc } = paper;
+  turnPage(paper, (parts.length + 4) * rowHeight + 40 + closingHeight);
+  paper.y += 10;
+  const table = doc.struct('Table');
+  paper.root.add(table);
+  const write = ([label, amount]: Sum, style: Style) => {
+    const row = doc.struct('TR');
+    table.add(row);
+    const box = { x: left + inset, y: paper.y + 4, width: width - 2 * inset };
+    place(paper, row, { type: 'TH', scope: 'Row' }, measure(paper, label, 140, style), box);
+    const value = measure(paper, amount, width - 2 * inset, style);
+    place(paper, row, { type: 'TD' }, value, { ...box, align: 'right' });
+    paper.y += rowHeight;
+  };
+  for (const part of parts) write(part, styles.figure);
+  paper.y += 4;
+  decorate(paper, () =>
+    doc.moveTo(left, paper.y).lineTo(sheet.right, paper.y).lineWidth(1).stroke(colors.sea),
+  );
+  paper.y += 4;
+  write(total, styles.sum);
+  write(inJmd, quiet);
+  write(paid, styles.figure);
+  paper.y += 4;
+  decorate(paper, () => doc.roundedRect(left, paper.y, width, 32, 6).fill(colors.seaSoft));
+  paper.y += 4;
+  write(due, styles.sum);
+  table.end();
+  paper.y += 28;
+}
+
+/** Whom to ask, and what a reader must know of the letters. */
+export function writeClosing(paper: Paper, { phone, email }: Tenant): void {
+  const words = [`Questions about this invoice? Call ${phone} or write to ${email}.`];
+  if (paper.isLacking)
+    words.push(
+      'A question mark stands for each letter that this document has no sign for; the invoice in your account shows them all.',
+    );
+  for (const text of words) {
+    paragraph(paper, 'P', text, styles.small);
+    paper.y += 4;
+  }
+}

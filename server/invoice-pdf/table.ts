@@ -1,0 +1,75 @@
+import { colors, type Style, sheet, styles } from './look.ts';
+import { decorate, measure, type Paper, place, turnPage } from './paper.ts';
+import { drawLines } from './text.ts';
+
+/** A column: what it is called, and its place across the page in points. */
+export interface Column {
+  readonly label: string;
+  readonly x: number;
+  readonly width: number;
+  readonly align?: 'right';
+  readonly style: Style;
+}
+
+const above = 5;
+const below = 5;
+const headHeight = 24;
+
+function rule(paper: Paper, color: string, y: number): void {
+  decorate(paper, () =>
+    paper.doc.moveTo(sheet.left, y).lineTo(sheet.right, y).lineWidth(0.75).stroke(color),
+  );
+}
+
+/** The table's head once more, for the eye: screen readers know the columns from the first one. */
+function repeatHead(paper: Paper, columns: readonly Column[]): void {
+  decorate(
+    paper,
+    () => {
+      for (const { label, ...box } of columns)
+        drawLines(paper.doc, [label], { ...box, y: paper.y + above }, styles.label);
+    },
+    'Pagination',
+  );
+  paper.y += headHeight;
+  rule(paper, colors.sea, paper.y);
+}
+
+/** A table whose rows are not broken; it goes on over as many pages as it needs. */
+export function writeTable(
+  paper: Paper,
+  columns: readonly Column[],
+  rows: readonly (readonly string[])[],
+): void {
+  const { doc } = paper;
+  const table = doc.struct('Table');
+  paper.root.add(table);
+  turnPage(paper, 3 * headHeight);
+
+  const head = doc.struct('TR');
+  table.add(head);
+  for (const { label, ...box } of columns) {
+    const measured = measure(paper, label, box.width, styles.label);
+    const tag = { type: 'TH', scope: 'Column' } as const;
+    place(paper, head, tag, measured, { ...box, y: paper.y + above });
+  }
+  paper.y += headHeight;
+  rule(paper, colors.sea, paper.y);
+
+  for (const cells of rows) {
+    const measured = columns.map(({ width, style }, index) =>
+      measure(paper, cells[index] ?? '', width, style),
+    );
+    const height = Math.max(...measured.map((cell) => cell.height)) + above + below;
+    if (turnPage(paper, height)) repeatHead(paper, columns);
+    const row = doc.struct('TR');
+    table.add(row);
+    for (const [index, cell] of measured.entries()) {
+      const column = columns[index];
+      if (column) place(paper, row, { type: 'TD' }, cell, { ...column, y: paper.y + above });
+    }
+    paper.y += height;
+    rule(paper, colors.line, paper.y);
+  }
+  table.end();
+}

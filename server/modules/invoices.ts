@@ -1,0 +1,59 @@
+import { Readable } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
+import { getInvoiceLink, getInvoicePdf, resendInvoice } from '#lib/contract/billings.ts';
+import { readBilling } from '../billing.ts';
+import { spendOfCustomer } from '../call-limits.ts';
+import { invoiceFileName } from '../download-name.ts';
+import { customerOfLink, linkEnded, newInvoiceLink } from '../invoice-link.ts';
+import { oweMail } from '../mail/owe.ts';
+import { ProblemError } from '../problem.ts';
+import { FileAnswer, route } from '../route.ts';
+import type { Services } from '../services.ts';
+import { transact } from '../store/open.ts';
+import { getCustomer } from '../store/queries/customers.ts';
+
+const hour = 60 * 60;
+const links = { name: 'invoice-links', times: 60, seconds: hour };
+const mailsOfOne = { name: 'invoice-mails-of-one', times: 5, seconds: hour };
+const mails = { name: 'invoice-mails', times: 30, seconds: hour };
+
+/** A bill that is gone since its link was made ends the link. */
+const asLinkEnded = (error: unknown): never => {
+  throw error instanceof ProblemError && error.code === 'not-found' ? linkEnded() : error;
+};
+
+/** GET a link to an invoice's PDF, the PDF behind it, and resend, which mails it. */
+export async function invoicesModule(app: FastifyInstance, services: Services): Promise<void> {
+  const { store, clock, tenant, invoices } = services;
+
+  route(app, services, getInvoiceLink, async ({ input: { params }, session: { customerId } }) => {
+    const bill = await readBilling(services, customerId, params.billingId);
+    await spendOfCustomer(store, clock(), links, customerId);
+    // Who asks for a link follows it, and finds the PDF ready; what goes wrong is told there.
+    invoices.pdfOf(bill).catch(() => undefined);
+    return { data: newInvoiceLink(services, customerId, bill.id) };
+  });
+
+  route(app, services, getInvoicePdf, async ({ input: { params, query } }) => {
+    const billingId = params.file.slice(0, -'.pdf'.length);
+    const customerId = customerOfLink(services, { ...query, billingId });
+    const bill = await readBilling(services, customerId, billingId).catch(asLinkEnded);
+    const bytes = await invoices.pdfOf(bill);
+    const name = invoiceFileName(tenant, bill.invoice);
+    return new FileAnswer(Readable.from([bytes]), name, bytes.length);
+  });
+
+  route(app, services, resendInvoice, async ({ input: { query }, session: { customerId } }) => {
+    const now = clock();
+    const { billingId } = query;
+    await transact(store, async (transaction) => {
+      const bill = await readBilling({ ...services, store: transaction }, customerId, billingId);
+      await spendOfCustomer(transaction, now, mailsOfOne, customerId, billingId);
+      await spendOfCustomer(transaction, now, mails, customerId);
+      const { firstname, email, invoice_email } = await getCustomer(transaction, customerId);
+      const to = invoice_email ?? email;
+      await oweMail(transaction, now, { kind: 'invoice', payload: { firstname, bill }, to });
+    });
+    return { code: 1 };
+  });
+}

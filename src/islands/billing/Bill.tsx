@@ -1,0 +1,98 @@
+import type { ReactNode } from 'react';
+import { useTitle } from '#islands/list/use-title.ts';
+import type { BillingDetail } from '#lib/contract/billings.ts';
+import { centsOf } from '#lib/domain/billing-aggregates.ts';
+import { jmdOf } from '#lib/domain/exchange.ts';
+import { formatDay } from '#lib/format/date.ts';
+import { formatJmd, formatUsd } from '#lib/format/money.ts';
+import { paths } from '#lib/paths.ts';
+import styles from './Bill.module.css';
+import { BillActions } from './BillActions.tsx';
+import { BillFacts } from './BillFacts.tsx';
+import { BillLines } from './BillLines.tsx';
+import { BillSums } from './BillSums.tsx';
+import { Estimate } from './Estimate.tsx';
+import { Explained } from './Explained.tsx';
+import { BillStatus } from './status.tsx';
+
+/** What is left to do about it, in a sentence. */
+function dueNote({ status, balance, paidOut }: BillingDetail): string {
+  if (status === 'VOID') return 'This invoice is void. There is nothing to pay.';
+  if (balance <= 0) return 'It is paid in full.';
+  return paidOut > 0 ? `You have paid ${formatUsd(paidOut)} of it.` : 'It is not paid yet.';
+}
+
+/** One bill: what is due, its lines and sums, and what they mean. */
+export function Bill({ bill }: { readonly bill: BillingDetail }) {
+  const { invoice, status, date, balance, exchangeRate, estimate } = bill;
+  const isDue = balance > 0;
+  useTitle(invoice);
+
+  return (
+    <article className={styles.bill}>
+      <header className={styles.header}>
+        <div>
+          <h2>{invoice}</h2>
+          <p className={styles.date}>{formatDay(date)}</p>
+        </div>
+        <BillActions bill={bill} />
+      </header>
+      <div className={styles.columns}>
+        <div className={styles.column}>
+          <section className={`${styles.panel} ${styles.glance}`} aria-label="What is due">
+            <div>
+              <p className="soft">Due balance</p>
+              <p className={styles.due}>{formatUsd(balance)}</p>
+              {isDue && (
+                <p className={styles.jmd}>
+                  {formatJmd(jmdOf(centsOf(balance), exchangeRate))} at the rate of this invoice
+                </p>
+              )}
+            </div>
+            <div className={styles.state}>
+              <BillStatus status={status} />
+              <p>{dueNote(bill)}</p>
+            </div>
+          </section>
+          <Panel title="Items">
+            <BillLines bill={bill} />
+            <BillSums bill={bill} />
+          </Panel>
+          {estimate && (
+            <Panel title="Quote and bill">
+              <Estimate estimate={estimate} total={bill.total} />
+            </Panel>
+          )}
+        </div>
+        <div className={styles.column}>
+          <Panel title="Details">
+            <BillFacts bill={bill} />
+          </Panel>
+          {isDue && (
+            <Panel title="How to pay">
+              <p className={styles.words}>
+                This page takes no payments. <a href={paths.contact()}>Ask us how to pay</a>, and
+                name the invoice: {invoice}.
+              </p>
+            </Panel>
+          )}
+          <Panel title="What the lines mean">
+            <Explained />
+          </Panel>
+        </div>
+      </div>
+    </article>
+  );
+}
+
+interface PanelProps {
+  readonly title: string;
+  readonly children: ReactNode;
+}
+
+const Panel = ({ title, children }: PanelProps) => (
+  <section className={styles.panel} aria-label={title}>
+    <h3>{title}</h3>
+    {children}
+  </section>
+);

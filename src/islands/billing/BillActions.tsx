@@ -1,0 +1,86 @@
+import { useStore } from '@nanostores/react';
+import { useState } from 'react';
+import { followLink } from '#islands/dom/save-file.ts';
+import { MailIcon } from '#islands/ui/bill-icons.tsx';
+import { CircleAlertIcon, CircleCheckIcon } from '#islands/ui/icons.tsx';
+import { DownloadIcon } from '#islands/ui/share-icons.tsx';
+import type { BillingDetail } from '#lib/contract/billings.ts';
+import { messages } from '#lib/messages.ts';
+import { findPdfLink, type Outcome, resendBilling } from '#lib/stores/billing.ts';
+import { $customer } from '#lib/stores/customer.ts';
+import { lastValue } from '#lib/stores/load.ts';
+import styles from './BillActions.module.css';
+
+type Action = 'pdf' | 'mail';
+type Told = { readonly done: string } | { readonly reason: string };
+
+/** The ways to have the invoice as a file or by mail, and what came of them. */
+export function BillActions({ bill: { id } }: { readonly bill: BillingDetail }) {
+  const customer = lastValue(useStore($customer));
+  const [busy, setBusy] = useState<Action>();
+  const [told, setTold] = useState<Told>();
+
+  const run = async <T,>(
+    action: Action,
+    request: Promise<Outcome<T>>,
+    finish: (value: T) => string,
+  ) => {
+    setBusy(action);
+    setTold(undefined);
+    const outcome = await request;
+    setBusy(undefined);
+    setTold('reason' in outcome ? outcome : { done: finish(outcome.value) });
+  };
+
+  const savePdf = () =>
+    run('pdf', findPdfLink(id), (url) => {
+      followLink(url);
+      return 'The PDF is on its way to your downloads.';
+    });
+  const address = customer && (customer.invoiceEmail || customer.email);
+  const resend = () =>
+    run(
+      'mail',
+      resendBilling(id),
+      () => `${messages.requestSent} It goes to ${address ?? 'your invoice email'}.`,
+    );
+
+  return (
+    <div className={styles.actions}>
+      <div className={styles.buttons}>
+        <button
+          type="button"
+          className="button button-primary"
+          aria-disabled={busy !== undefined}
+          onClick={() => !busy && void savePdf()}
+        >
+          <DownloadIcon />
+          {busy === 'pdf' ? 'Preparing…' : 'Download PDF'}
+        </button>
+        <button
+          type="button"
+          className="button"
+          aria-disabled={busy !== undefined}
+          onClick={() => !busy && void resend()}
+        >
+          <MailIcon />
+          {busy === 'mail' ? 'Sending…' : 'Resend invoice'}
+        </button>
+      </div>
+      <p role="status" className={styles.done}>
+        {told && 'done' in told && (
+          <>
+            <CircleCheckIcon />
+            {told.done}
+          </>
+        )}
+      </p>
+      {told && 'reason' in told && (
+        <p role="alert" className={styles.failed}>
+          <CircleAlertIcon />
+          {told.reason}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { useStore } from '@nanostores/react';
+import { DetailFrame } from '#islands/list/DetailFrame.tsx';
+import { ReceiptTextIcon } from '#islands/ui/need-icons.tsx';
+import { $billing, reloadBilling, runBilling } from '#lib/stores/billing.ts';
+import { $billingsQuery, billingsPath } from '#lib/stores/billings.ts';
+import { lastValue } from '#lib/stores/load.ts';
+import { Bill } from './Bill.tsx';
+
+// Not before: the list does without any of it.
+runBilling();
+
+const words = {
+  back: 'All invoices',
+  loading: 'Loading the invoice',
+  failed: 'The invoice could not be loaded',
+  outdated: 'The invoice could not be brought up to date.',
+  missing: 'There is no such invoice',
+  all: 'Show all invoices',
+};
+
+/** The open bill; one that is opened from the list takes the focus. */
+export function BillDetail({ isOpenedHere }: { readonly isOpenedHere: boolean }) {
+  const load = useStore($billing);
+  const listPath = billingsPath(useStore($billingsQuery));
+  const bill = lastValue(load);
+  return (
+    <DetailFrame
+      load={load}
+      words={words}
+      icon={<ReceiptTextIcon />}
+      listPath={listPath}
+      isOpenedHere={isOpenedHere}
+      onRetry={reloadBilling}
+    >
+      {bill && <Bill bill={bill} />}
+    </DetailFrame>
+  );
+}

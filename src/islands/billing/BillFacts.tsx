@@ -1,0 +1,34 @@
+import type { BillingDetail } from '#lib/contract/billings.ts';
+import { billingStatusLabels } from '#lib/domain/billing-status.ts';
+import { formatDay } from '#lib/format/date.ts';
+import { formatJmd } from '#lib/format/money.ts';
+import { paths } from '#lib/paths.ts';
+import styles from './BillFacts.module.css';
+
+/** Whom and what the bill is about, line by line. */
+export function BillFacts({ bill }: { readonly bill: BillingDetail }) {
+  const { trackingId, trackingNumber } = bill;
+  const parcel = trackingId ? (
+    <a href={paths.tracking({ id: trackingId })}>{trackingNumber ?? 'See the parcel'}</a>
+  ) : (
+    'No single parcel'
+  );
+  const lines = [
+    ['Invoice', bill.invoice],
+    ['Recipient', bill.recipient],
+    ['Tracking', parcel],
+    ['Date', formatDay(bill.date)],
+    ['Exchange Rate', `${formatJmd(bill.exchangeRate)} for US$1`],
+    ['Status', billingStatusLabels[bill.status]],
+  ] as const;
+  return (
+    <dl className={styles.lines}>
+      {lines.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,23 @@
+import { SamePageLink } from '#islands/list/SamePageLink.tsx';
+import type { BillingSummary } from '#lib/contract/billings.ts';
+import { paths } from '#lib/paths.ts';
+import { $billingsQuery, billingPath } from '#lib/stores/billings.ts';
+import { loadBillDetailAhead } from './load-bill-detail.ts';
+
+interface Props {
+  readonly bill: BillingSummary;
+  readonly className: string | undefined;
+}
+
+/** Opens a bill without loading the page anew; rows need not be drawn again because the list's query changed. */
+export const BillLink = ({ bill: { id, invoice }, className }: Props) => (
+  <SamePageLink
+    id={`bill-${id}`}
+    className={className}
+    href={paths.billing({ id })}
+    to={() => billingPath(id, $billingsQuery.get())}
+    onNear={loadBillDetailAhead}
+  >
+    {invoice}
+  </SamePageLink>
+);

@@ -1,0 +1,63 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import { ListFrame } from '#islands/list/ListFrame.tsx';
+import { TableDownload } from '#islands/list/TableDownload.tsx';
+import { useWideScreen } from '#islands/list/use-wide-screen.ts';
+import {
+  $billings,
+  $billingsQuery,
+  type BillingsPage,
+  loadBillings,
+  showPage,
+  showSize,
+} from '#lib/stores/billings.ts';
+import { BillCards } from './BillCards.tsx';
+import styles from './BillList.module.css';
+import { BillTable } from './BillTable.tsx';
+import { Filters } from './Filters.tsx';
+import { NoBills } from './NoBills.tsx';
+import { Overview } from './Overview.tsx';
+
+// From here on the table has room for all of its columns.
+const wide = '(width >= 45rem)';
+
+const words = {
+  region: 'Invoices',
+  loading: 'Loading your invoices',
+  failed: 'Your invoices could not be loaded',
+  before: 'These are the invoices from before.',
+};
+
+const loadTableSaver = async () => (await import('./save-table.ts')).saveTable;
+
+/** The list with its sums and filters; `cameFrom` is the bill that was open before. */
+export function BillList({ cameFrom }: { readonly cameFrom: string | undefined }) {
+  const load = useStore($billings);
+  const query = useStore($billingsQuery);
+  const isWide = useWideScreen(wide);
+
+  useEffect(() => {
+    if (cameFrom) document.getElementById(`bill-${cameFrom}`)?.focus({ preventScroll: true });
+  }, [cameFrom]);
+
+  const rows = ({ data, total }: BillingsPage) => {
+    if (data.length === 0) return <NoBills query={query} total={total} />;
+    return isWide ? <BillTable bills={data} /> : <BillCards bills={data} />;
+  };
+
+  return (
+    <ListFrame
+      load={load}
+      paging={query}
+      words={words}
+      className={styles.rows}
+      toolbar={<Filters filter={query.filter} />}
+      overview={(page) => <Overview page={page} filter={query.filter} />}
+      rows={rows}
+      download={<TableDownload load={loadTableSaver} />}
+      onRetry={loadBillings}
+      onPage={showPage}
+      onSize={showSize}
+    />
+  );
+}

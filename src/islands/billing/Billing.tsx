@@ -1,0 +1,35 @@
+import { useStore } from '@nanostores/react';
+import { lazy, Suspense } from 'react';
+import { useOpened } from '#islands/list/use-opened.ts';
+import { Boundary } from '#islands/ui/Boundary.tsx';
+import { Skeleton } from '#islands/ui/Skeleton.tsx';
+import { $billingId, runBillings } from '#lib/stores/billings.ts';
+import { BillList } from './BillList.tsx';
+import { loadBillDetail, loadBillDetailAhead } from './load-bill-detail.ts';
+
+const BillDetail = lazy(loadBillDetail);
+
+// What the tab knows is there at the first drawing.
+runBillings();
+
+// An address that opens a bill should not wait for the first drawing.
+if ($billingId.get() !== undefined) loadBillDetailAhead();
+
+function BillingViews() {
+  const id = useStore($billingId);
+  const { before, isOpenedHere } = useOpened(id);
+
+  if (id === undefined) return <BillList cameFrom={before} />;
+  return (
+    <Suspense fallback={<Skeleton rows={8} label="Loading the invoice" />}>
+      <BillDetail key={id} isOpenedHere={isOpenedHere} />
+    </Suspense>
+  );
+}
+
+/** The customer's bills: the list, or the one that the address opens. */
+export const Billing = () => (
+  <Boundary>
+    <BillingViews />
+  </Boundary>
+);

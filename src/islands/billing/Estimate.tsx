@@ -1,0 +1,49 @@
+import type { BillingDetail } from '#lib/contract/billings.ts';
+import { aggregateLabels } from '#lib/domain/billing-aggregates.ts';
+import { formatLongDay } from '#lib/format/date.ts';
+import { formatAmount } from '#lib/format/money.ts';
+import styles from './BillLines.module.css';
+
+interface Props {
+  readonly estimate: NonNullable<BillingDetail['estimate']>;
+  /** What the bill came to, US$. */
+  readonly total: number;
+}
+
+/** What the parcel’s quote had said beside what was charged, and why they differ. */
+export const Estimate = ({ estimate: { quote, quotedAt, lines, total: quoted }, total }: Props) => (
+  <>
+    <p className={styles.lead}>
+      What quote {quote} of {formatLongDay(quotedAt)} said, and what was charged.
+    </p>
+    <table className={styles.table}>
+      <caption>Amounts in US$</caption>
+      <thead>
+        <tr>
+          <th scope="col">Line</th>
+          <th scope="col">Estimated</th>
+          <th scope="col">Charged</th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map(({ productType, estimated, charged, reason }) => (
+          <tr key={productType}>
+            <th scope="row">
+              {aggregateLabels[productType]}
+              {reason && <span className={styles.vat}>{reason}</span>}
+            </th>
+            <td>{formatAmount(estimated)}</td>
+            <td>{formatAmount(charged)}</td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row">Total</th>
+          <td>{formatAmount(quoted)}</td>
+          <td>{formatAmount(total)}</td>
+        </tr>
+      </tfoot>
+    </table>
+  </>
+);

@@ -1,0 +1,26 @@
+import { paths } from '#lib/paths.ts';
+import styles from './Bill.module.css';
+
+const meanings = [
+  ['Services', 'What we do: freight from Miami to Kingston, insurance and delivery.'],
+  ['VAT', 'The consumption tax on lines that carry it, added to the line.'],
+  ['Customs Tax', 'Duty and tax of Jamaica Customs. We pay it for you and pass it on as it is.'],
+  ['Other Charges', 'What comes on top, such as customs handling or repacking.'],
+] as const;
+
+/** A sentence on each kind of line, and the way to the prices. */
+export const Explained = () => (
+  <>
+    <dl className={styles.meanings}>
+      {meanings.map(([name, meaning]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{meaning}</dd>
+        </div>
+      ))}
+    </dl>
+    <p className={styles.words}>
+      <a href={paths.accountPricing()}>See our prices</a>
+    </p>
+  </>
+);

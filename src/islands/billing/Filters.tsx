@@ -1,0 +1,43 @@
+import { Choice } from '#islands/list/Choice.tsx';
+import { Pills } from '#islands/list/Pills.tsx';
+import { XIcon } from '#islands/ui/icons.tsx';
+import { clearFilters, filterBy } from '#lib/stores/billings.ts';
+import type { BillingsFilter } from '#lib/stores/billings-query.ts';
+import styles from './Filters.module.css';
+import { rangeLabels } from './ranges.ts';
+
+const scopes = [
+  ['all', 'All'],
+  ['pending', 'Pending'],
+] as const;
+
+/** Everything that narrows the list. */
+export const Filters = ({ filter }: { readonly filter: BillingsFilter }) => (
+  <search className={styles.filters}>
+    <Pills<(typeof scopes)[number][0]>
+      legend="Which invoices"
+      options={scopes}
+      isChosen={(scope) => scope === (filter.status ?? 'all')}
+      onChoose={(status) => filterBy({ status })}
+    />
+    <div className={styles.range}>
+      <Choice
+        label="Dates"
+        any="All dates"
+        options={rangeLabels}
+        value={filter.range}
+        onChange={(range) => filterBy({ range })}
+      />
+    </div>
+    {(filter.range || filter.status === 'pending') && (
+      <button
+        type="button"
+        className={`button button-quiet ${styles.clear}`}
+        onClick={clearFilters}
+      >
+        <XIcon />
+        Clear<span className="visually-hidden"> filters</span>
+      </button>
+    )}
+  </search>
+);

@@ -1,0 +1,115 @@
+import { formatUsd } from '#lib/format/money.ts';
+import type { BillingsPage } from '#lib/stores/billings.ts';
+import styles from './MonthChart.module.css';
+import { monthName, shortMonth } from './month-names.ts';
+import { scaleOf } from './month-scale.ts';
+
+type Months = BillingsPage['months'];
+
+interface Props {
+  readonly months: Months;
+  /** The month that is not over, such as 2026-11, if it is one of them. */
+  readonly current: string | undefined;
+}
+
+/** The widest part of its column that a bar takes. */
+const barShare = 0.62;
+
+const percent = (share: number) => `${(share * 100).toFixed(3)}%`;
+
+/** What each month was billed, as bars; the same as a table for whoever wants the figures. */
+export function MonthChart({ months, current }: Props) {
+  const lines = scaleOf(Math.max(...months.map(({ total }) => total)));
+  const top = lines.at(-1) ?? 1;
+  const highest = months.reduce((most, month) => (month.total > most.total ? month : most));
+  return (
+    <figure className={styles.chart}>
+      <figcaption className={styles.title}>
+        Billed by month
+        <span>{spanOf(months)}</span>
+      </figcaption>
+      <div
+        role="img"
+        className={styles.picture}
+        aria-label={`Bars of what each month was billed. The most was ${formatUsd(highest.total)}, in ${monthName(highest.month)}.`}
+      >
+        <ul className={styles.scale}>
+          {lines.toReversed().map((amount) => (
+            <li key={amount}>{formatUsd(amount).replace('.00', '')}</li>
+          ))}
+        </ul>
+        <svg className={styles.bars} aria-hidden="true">
+          {lines.map((amount) => (
+            <line
+              key={amount}
+              x2="100%"
+              y1={percent(1 - amount / top)}
+              y2={percent(1 - amount / top)}
+            />
+          ))}
+          {months.map(({ month, total }, index) => (
+            <rect
+              key={month}
+              data-current={month === current}
+              x={percent((index + (1 - barShare) / 2) / months.length)}
+              width={percent(barShare / months.length)}
+              y={percent(1 - total / top)}
+              height={percent(total / top)}
+              rx="3"
+            />
+          ))}
+        </svg>
+        <ol className={styles.months}>
+          {months.map(({ month }) => (
+            <li key={month} data-current={month === current}>
+              <Label month={month} />
+            </li>
+          ))}
+        </ol>
+      </div>
+      <details className={styles.more}>
+        <summary>Show as a table</summary>
+        <MonthTable months={months} current={current} />
+      </details>
+    </figure>
+  );
+}
+
+/** From which month to which. */
+const spanOf = (months: Months): string =>
+  [months.at(0), months.at(-1)].map((end) => end && shortMonth(end.month)).join(' – ');
+
+/** A month below its bar; the year stands where it begins. */
+function Label({ month }: { readonly month: string }) {
+  const [name = '', year] = shortMonth(month).split(' ');
+  return (
+    <>
+      {name.slice(0, 1)}
+      <span className={styles.rest}>{name.slice(1)}</span>
+      {name === 'Jan' && <span className={styles.year}>{year}</span>}
+    </>
+  );
+}
+
+const MonthTable = ({ months, current }: Props) => (
+  <table className={styles.table}>
+    <caption className="visually-hidden">Billed by month</caption>
+    <thead>
+      <tr>
+        <th scope="col">Month</th>
+        <th scope="col">Billed</th>
+      </tr>
+    </thead>
+    <tbody>
+      {months.map(({ month, total }) => (
+        <tr key={month}>
+          <th scope="row">
+            {monthName(month)}
+            {month === current && ', so far'}
+          </th>
+          <td>{formatUsd(total)}</td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+);

@@ -1,0 +1,51 @@
+import { NoSuchPage } from '#islands/list/NoSuchPage.tsx';
+import { EmptyState } from '#islands/ui/Notice.tsx';
+import { ReceiptTextIcon } from '#islands/ui/need-icons.tsx';
+import { paths } from '#lib/paths.ts';
+import { clearFilters, showPage } from '#lib/stores/billings.ts';
+import type { BillingsAddress } from '#lib/stores/billings-query.ts';
+
+interface Props {
+  readonly query: BillingsAddress;
+  readonly total: number;
+}
+
+const clear = (
+  <button type="button" className="button" onClick={clearFilters}>
+    Show all invoices
+  </button>
+);
+
+/** Why there are no rows, and the way to some. */
+export function NoBills({ query, total }: Props) {
+  const { status, range } = query.filter;
+  const icon = <ReceiptTextIcon />;
+  if (total > 0) return <NoSuchPage icon={icon} paging={query} total={total} onPage={showPage} />;
+  if (status === 'pending')
+    return (
+      <EmptyState icon={icon} title="Nothing to pay" action={clear}>
+        {range
+          ? 'Every invoice of these dates is paid in full.'
+          : 'All of your invoices are paid in full.'}
+      </EmptyState>
+    );
+  if (range)
+    return (
+      <EmptyState icon={icon} title="No invoices in these dates" action={clear}>
+        Choose a longer period, or see all of them.
+      </EmptyState>
+    );
+  return (
+    <EmptyState
+      icon={icon}
+      title="No invoices yet"
+      action={
+        <a className="button" href={paths.tracking()}>
+          See your parcels
+        </a>
+      }
+    >
+      We bill a parcel once it has cleared customs. The invoice then shows up here.
+    </EmptyState>
+  );
+}

@@ -1,0 +1,65 @@
+import { Skeleton } from '#islands/ui/Skeleton.tsx';
+import { formatUsd } from '#lib/format/money.ts';
+import { paths } from '#lib/paths.ts';
+import type { BillingsPage } from '#lib/stores/billings.ts';
+import type { BillingsFilter } from '#lib/stores/billings-query.ts';
+import { MonthChart } from './MonthChart.tsx';
+import styles from './Overview.module.css';
+import { rangeLabels } from './ranges.ts';
+
+interface Props {
+  /** Undefined while it is on its way. */
+  readonly page: BillingsPage | undefined;
+  readonly filter: BillingsFilter;
+}
+
+/** What the sums are of, such as “40 invoices, last 3 months”. */
+function extentOf(count: number, { status, range }: BillingsFilter): string {
+  const what = status === 'pending' ? 'pending invoice' : 'invoice';
+  const dates = range ? `, ${rangeLabels[range].toLowerCase()}` : '';
+  return `${count} ${what}${count === 1 ? '' : 's'}${dates}`;
+}
+
+/** What all bills that match add up to, and month by month. */
+export function Overview({ page, filter }: Props) {
+  if (!page)
+    return (
+      <div className={styles.overview}>
+        <Skeleton rows={3} label="Loading the sums" />
+      </div>
+    );
+  if (page.total === 0) return null;
+  const { total, paidOut, balance } = page.totals;
+  // Every range but last year's ends today.
+  const current = filter.range === 'lastYear' ? undefined : page.months.at(-1)?.month;
+  return (
+    <section className={styles.overview} aria-label="Sums">
+      <div className={styles.sums}>
+        <dl>
+          <div className={styles.due}>
+            <dt>Balance due</dt>
+            <dd>{formatUsd(balance)}</dd>
+          </div>
+          <div>
+            <dt>Total</dt>
+            <dd>{formatUsd(total)}</dd>
+          </div>
+          <div>
+            <dt>Paid out</dt>
+            <dd>{formatUsd(paidOut)}</dd>
+          </div>
+        </dl>
+        <p className={styles.extent}>
+          {extentOf(page.total, filter)}
+          {balance > 0 && (
+            <>
+              {' · '}
+              <a href={paths.contact()}>Ask us how to pay</a>
+            </>
+          )}
+        </p>
+      </div>
+      <MonthChart months={page.months} current={current} />
+    </section>
+  );
+}

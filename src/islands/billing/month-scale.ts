@@ -1,0 +1,11 @@
+/**
+ * The lines of a chart from zero up, in US$: two to five, a dollar or more apart, at round amounts; the last is at or
+ * just above the highest value.
+ */
+export function scaleOf(highest: number): readonly number[] {
+  const rough = Math.max(1, highest / 3);
+  const power = 10 ** Math.floor(Math.log10(rough));
+  const step = power * ([1, 2, 2.5, 5].find((factor) => factor * power >= rough) ?? 10);
+  const count = Math.max(1, Math.ceil(highest / step));
+  return Array.from({ length: count + 1 }, (_, index) => index * step);
+}

@@ -1,0 +1,11 @@
+import { type SaveTable, saveTableOf } from '#islands/list/save-table.ts';
+import { exportBillings } from '#lib/contract/billings.ts';
+import { $billingsQuery } from '#lib/stores/billings.ts';
+import { $session } from '#lib/stores/session.ts';
+
+/** Saves the bills as they are filtered. */
+export const saveTable: SaveTable = () => {
+  const { filter } = $billingsQuery.get();
+  const input = { params: { customerId: $session.get().id }, query: { filter } };
+  return saveTableOf(exportBillings, input, 'invoices.csv');
+};

@@ -1,0 +1,101 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { TriangleAlertIcon } from '#islands/ui/icons.tsx';
+import { EmptyState, ErrorState } from '#islands/ui/Notice.tsx';
+import { ArrowLeftIcon } from '#islands/ui/parcel-icons.tsx';
+import { Skeleton } from '#islands/ui/Skeleton.tsx';
+import { type CallError, describeError, ProblemError } from '#lib/api/errors.ts';
+import { type Load, lastValue } from '#lib/stores/load.ts';
+import styles from './DetailFrame.module.css';
+import { SamePageLink } from './SamePageLink.tsx';
+
+interface Words {
+  /** Leads back to the list. */
+  readonly back: string;
+  readonly loading: string;
+  readonly failed: string;
+  /** What is said when it stays as it was because a refresh failed. */
+  readonly outdated: string;
+  /** There is nothing with this id, and the way to what there is. */
+  readonly missing: string;
+  readonly all: string;
+}
+
+interface Props {
+  readonly load: Load<unknown>;
+  readonly words: Words;
+  /** Decoration for what is not there. */
+  readonly icon: ReactNode;
+  /** Where the list is. */
+  readonly listPath: string;
+  /** True when it was opened from the list: it takes the focus then. */
+  readonly isOpenedHere: boolean;
+  readonly onRetry: () => Promise<void>;
+  readonly children: ReactNode;
+}
+
+/** One thing of a list, opened, in each of its states; `children` show it once it is there. */
+export function DetailFrame(props: Props) {
+  const { load, words, isOpenedHere, listPath } = props;
+  const top = useRef<HTMLDivElement>(null);
+  const value = lastValue(load);
+
+  useEffect(() => {
+    if (!isOpenedHere) return;
+    scrollTo({ top: 0 });
+    top.current?.focus({ preventScroll: true });
+  }, [isOpenedHere]);
+
+  const retry = (
+    <button type="button" className="button" onClick={() => void props.onRetry()}>
+      Try again
+    </button>
+  );
+
+  return (
+    <div ref={top} tabIndex={-1} className={styles.detail}>
+      <SamePageLink className={styles.back} href={listPath} to={() => listPath}>
+        <ArrowLeftIcon />
+        {words.back}
+      </SamePageLink>
+      {load.state === 'failed' && value === undefined && (
+        <Failed {...props} error={load.error} retry={retry} />
+      )}
+      {load.state === 'failed' && value !== undefined && (
+        <div className={styles.outdated} role="alert">
+          <TriangleAlertIcon />
+          <p>
+            {words.outdated} {describeError(load.error)}
+          </p>
+          {retry}
+        </div>
+      )}
+      {value === undefined && load.state !== 'failed' && (
+        <div className={styles.loading}>
+          <Skeleton rows={8} label={words.loading} />
+        </div>
+      )}
+      {props.children}
+    </div>
+  );
+}
+
+type FailedProps = Props & { readonly error: CallError; readonly retry: ReactNode };
+
+const Failed = ({ error, words, icon, listPath, retry }: FailedProps) =>
+  error instanceof ProblemError && error.status === 404 ? (
+    <EmptyState
+      icon={icon}
+      title={words.missing}
+      action={
+        <SamePageLink className="button" href={listPath} to={() => listPath}>
+          {words.all}
+        </SamePageLink>
+      }
+    >
+      The link may be old or cut off.
+    </EmptyState>
+  ) : (
+    <ErrorState icon={<TriangleAlertIcon />} title={words.failed} action={retry}>
+      {describeError(error)}
+    </ErrorState>
+  );

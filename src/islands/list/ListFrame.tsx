@@ -1,0 +1,88 @@
+import { type ReactNode, useRef } from 'react';
+import { TriangleAlertIcon } from '#islands/ui/icons.tsx';
+import { ErrorState } from '#islands/ui/Notice.tsx';
+import { Pager } from '#islands/ui/Pager.tsx';
+import { Paginator } from '#islands/ui/Paginator.tsx';
+import { Skeleton } from '#islands/ui/Skeleton.tsx';
+import { describeError } from '#lib/api/errors.ts';
+import { pageSizes } from '#lib/contract/paging.ts';
+import type { Paging } from '#lib/stores/list-query.ts';
+import { type Load, lastValue } from '#lib/stores/load.ts';
+import styles from './ListFrame.module.css';
+
+interface Words {
+  /** What the list is called. */
+  readonly region: string;
+  readonly loading: string;
+  readonly failed: string;
+  /** What is said of the rows that stay when a refresh fails. */
+  readonly before: string;
+}
+
+interface Props<Page> {
+  readonly load: Load<Page>;
+  readonly paging: Paging;
+  readonly words: Words;
+  /** Says how high a row is (`--row-height`). */
+  readonly className: string | undefined;
+  readonly toolbar: ReactNode;
+  /** What stands above the rows; undefined while they are on their way for the first time. */
+  readonly overview?: (page: Page | undefined) => ReactNode;
+  readonly rows: (page: Page) => ReactNode;
+  /** What stands between the ways to turn the page. */
+  readonly download: ReactNode;
+  readonly onRetry: () => Promise<void>;
+  readonly onPage: (page: number) => void;
+  readonly onSize: (size: Paging['size']) => void;
+}
+
+/** A list of the account in each of its states: on its way, there, out of date, failed. */
+export function ListFrame<Page extends { readonly total: number }>(props: Props<Page>) {
+  const { load, paging, words, overview } = props;
+  const top = useRef<HTMLDivElement>(null);
+  const page = lastValue(load);
+  const isWaiting = load.state === 'idle' || load.state === 'loading';
+  const stale = load.state === 'ready' && load.stale ? styles.stale : undefined;
+
+  const retry = (
+    <button type="button" className="button" onClick={() => void props.onRetry()}>
+      Try again
+    </button>
+  );
+  const turnTo = (next: number) => {
+    props.onPage(next);
+    top.current?.scrollIntoView({ block: 'start' });
+  };
+
+  return (
+    <div ref={top} className={`${styles.list} ${props.className ?? ''}`}>
+      {props.toolbar}
+      {load.state === 'failed' && page && (
+        <div className={styles.failed} role="alert">
+          <TriangleAlertIcon />
+          <p>
+            {describeError(load.error)} {words.before}
+          </p>
+          {retry}
+        </div>
+      )}
+      {overview && (page || isWaiting) && <div className={stale}>{overview(page)}</div>}
+      <section className={styles.panel} aria-label={words.region} aria-busy={isWaiting}>
+        {load.state === 'failed' && !page && (
+          <ErrorState icon={<TriangleAlertIcon />} title={words.failed} action={retry}>
+            {describeError(load.error)}
+          </ErrorState>
+        )}
+        {isWaiting && <Skeleton rows={10} label={words.loading} />}
+        {page && <div className={stale}>{props.rows(page)}</div>}
+      </section>
+      {page && page.total > 0 && (
+        <footer className={styles.footer}>
+          <Pager sizes={pageSizes} size={paging.size} onChange={props.onSize} />
+          {props.download}
+          <Paginator {...paging} total={page.total} onChange={turnTo} />
+        </footer>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import styles from './Pills.module.css';
+
+interface Props<Value> {
+  /** What they choose, for screen readers. */
+  readonly legend: string;
+  readonly options: readonly (readonly [value: Value, label: string])[];
+  readonly isChosen: (value: Value) => boolean;
+  readonly onChoose: (value: Value) => void;
+}
+
+/** A few choices to see and press at once. */
+export const Pills = <Value,>({ legend, options, isChosen, onChoose }: Props<Value>) => (
+  <fieldset className={styles.pills}>
+    <legend className="visually-hidden">{legend}</legend>
+    {options.map(([value, label]) => (
+      <button
+        key={label}
+        type="button"
+        className={styles.pill}
+        aria-pressed={isChosen(value)}
+        onClick={() => onChoose(value)}
+      >
+        {label}
+      </button>
+    ))}
+  </fieldset>
+);

@@ -1,0 +1,32 @@
+import type { MouseEvent, ReactNode } from 'react';
+import { visit } from '#lib/stores/address.ts';
+
+// A new tab, a new window or a download is the browser's business.
+const isPlainClick = (event: MouseEvent): boolean =>
+  event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
+
+interface Props {
+  readonly href: string;
+  /** Where a plain press leads; `href` is for new tabs. */
+  readonly to: () => string;
+  /** Called when a press is likely, to fetch what it needs. */
+  readonly onNear?: () => void;
+  readonly children: ReactNode;
+  readonly className?: string | undefined;
+  readonly id?: string;
+}
+
+/** A link to another address of the same page, which need not be loaded anew. */
+export const SamePageLink = ({ to, href, onNear, ...rest }: Props) => (
+  <a
+    {...rest}
+    href={href}
+    onFocus={onNear}
+    onPointerEnter={onNear}
+    onClick={(event) => {
+      if (!isPlainClick(event)) return;
+      event.preventDefault();
+      visit(to());
+    }}
+  />
+);

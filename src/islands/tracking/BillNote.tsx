@@ -1,0 +1,15 @@
+import type { TrackingDetail } from '#lib/contract/trackings.ts';
+import { paths } from '#lib/paths.ts';
+
+/** Whether a parcel is billed, and the way to its bill. */
+export function BillNote({ parcel }: { readonly parcel: TrackingDetail }) {
+  const { billed, billingId, billingNumber } = parcel;
+  if (!billed) return 'Not billed yet.';
+  const name = billingNumber ?? 'a bill of yours';
+  return (
+    <>
+      This parcel is billed with{' '}
+      {billingId ? <a href={paths.billing({ id: billingId })}>{name}</a> : name}.
+    </>
+  );
+}

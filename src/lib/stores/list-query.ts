@@ -1,0 +1,66 @@
+import { pageSizes } from '#lib/contract/paging.ts';
+import { MalformedQueryError, parseQuery, type Query } from '#lib/contract/query-string.ts';
+
+/* What the queries of the account's lists have in common, read by hand: the contract's schemas would bring all of zod
+   to a list's first row. */
+
+/** The parts of an address's query; none where it cannot be read. */
+export function readable(search: string): Query {
+  try {
+    return parseQuery(search.replace(/^\?/, ''));
+  } catch (error) {
+    if (error instanceof MalformedQueryError) return {};
+    throw error;
+  }
+}
+
+/** The choice that the value is, if any. */
+export const oneOf = <T extends string>(choices: readonly T[], value: unknown): T | undefined =>
+  choices.find((choice) => choice === value);
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
+
+/** The nested values (`name[sub]=…`) that the value is, if it is such a group. */
+export const groupOf = (value: unknown): Query | undefined => (isRecord(value) ? value : undefined);
+
+/** The same group without what nobody chose. */
+export const chosen = <T extends object>(
+  group: T,
+): { [K in keyof T]?: Exclude<T[K], undefined | ''> } =>
+  Object.fromEntries(
+    Object.entries(group).filter(([, value]) => value !== undefined && value !== ''),
+  ) as { [K in keyof T]?: Exclude<T[K], undefined | ''> };
+
+function pageOf(value: unknown): number {
+  const page = Number(value ?? 0);
+  return Number.isInteger(page) && page >= 0 && page <= 1_000_000 ? page : 0;
+}
+
+/** Which page of the list, and how many rows it has. */
+export interface Paging {
+  /** Zero-based. */
+  readonly page: number;
+  readonly size: (typeof pageSizes)[number];
+}
+
+/** The page that a query asks for, or the first of usual size. */
+export function pagingOf(raw: Query): Paging {
+  const size = Number(raw['size']);
+  return {
+    page: pageOf(raw['page']),
+    size: pageSizes.find((choice) => choice === size) ?? 10,
+  };
+}
+
+/** The same without what goes without saying. */
+export const compactPaging = ({ page, size }: Paging): Query => ({
+  page: page === 0 ? undefined : page,
+  size: size === 10 ? undefined : size,
+});
+
+/** The id of what the address opens, if anything. */
+export function readId(search: string): string | undefined {
+  const id = new URLSearchParams(search).get('id');
+  return id && /^[\w-]{1,64}$/.test(id) ? id : undefined;
+}

@@ -1,0 +1,235 @@
+import { readFile } from 'node:fs/promises';
+import { parse } from 'csv-parse/sync';
+import type { Page } from 'playwright/test';
+import { billingStatusLabels } from '#lib/domain/billing-status.ts';
+import { formatDay } from '#lib/format/date.ts';
+import { formatUsd } from '#lib/format/money.ts';
+import { gather, refuse, startSignedIn } from './support/account.ts';
+import { billListCalls, billsPage, invoiceOf, openBillsApi } from './support/bills.ts';
+import { overflow } from './support/customer.ts';
+import { tabTo } from './support/keyboard.ts';
+import { expect, test } from './support/test.ts';
+
+const table = (page: Page) => page.getByRole('table', { name: 'Your invoices' });
+const rows = (page: Page) => table(page).locator('tbody tr');
+const sums = (page: Page) => page.getByRole('region', { name: 'Sums' });
+const pill = (page: Page, name: string) =>
+  page.getByRole('group', { name: 'Which invoices' }).getByRole('button', { name });
+const summary = (page: Page) => page.getByRole('navigation', { name: 'Pages' }).getByRole('status');
+
+async function openList(page: Page, query = ''): Promise<void> {
+  await page.goto(billsPage + query);
+  await expect(rows(page).first()).toBeVisible();
+}
+
+test.beforeEach(async ({ baseURL, page }) => {
+  await startSignedIn(page, baseURL);
+});
+
+test('the rows and the sums of all pages are what the API says', async ({ page }) => {
+  const { data, totals } = await (await openBillsApi(page)).list();
+  await openList(page);
+  await expect(table(page).getByRole('columnheader')).toHaveText([
+    'Invoice',
+    'Date',
+    'Total',
+    'Paid out',
+    'Balance',
+    'Status',
+  ]);
+  const shown = await rows(page).evaluateAll((all) =>
+    all.map((row) => [...row.children].map((cell) => cell.textContent)),
+  );
+  expect(shown).toEqual(
+    data.map((bill) => [
+      bill.invoice,
+      formatDay(bill.date),
+      formatUsd(bill.total),
+      formatUsd(bill.paidOut),
+      formatUsd(bill.balance),
+      billingStatusLabels[bill.status],
+    ]),
+  );
+  await expect(sums(page).getByRole('definition')).toHaveText([
+    formatUsd(totals.balance),
+    formatUsd(totals.total),
+    formatUsd(totals.paidOut),
+  ]);
+});
+
+test('the sidebar and the phone’s quick links lead to the invoices', async ({ page }) => {
+  await page.goto('/account/pricing');
+  await page
+    .getByRole('navigation', { name: 'Account' })
+    .getByRole('link', { name: 'Invoices' })
+    .click();
+  await expect(rows(page)).toHaveCount(10);
+  await page.setViewportSize({ width: 390, height: 844 });
+  const tab = page
+    .getByRole('navigation', { name: 'Quick links' })
+    .getByRole('link', { name: 'Invoices' });
+  await expect(tab).toHaveAttribute('aria-current', 'page');
+});
+
+test('Pending shows what is to pay with its sums; the address keeps it, and Back undoes it', async ({
+  page,
+}) => {
+  const pending = await (await openBillsApi(page)).list('?filter[status]=pending');
+  await openList(page);
+  await pill(page, 'Pending').click();
+  await expect(rows(page)).toHaveCount(pending.total);
+  await expect(page).toHaveURL(/filter\[status\]=pending$/);
+  for (const badge of await rows(page).locator('td:last-child').allTextContents())
+    expect(['Pending', 'Partly paid']).toContain(badge);
+  await expect(sums(page).getByRole('definition').first()).toHaveText(
+    formatUsd(pending.totals.balance),
+  );
+  await expect(sums(page)).toContainText(`${pending.total} pending invoices`);
+  await page.reload();
+  await expect(pill(page, 'Pending')).toHaveAttribute('aria-pressed', 'true');
+  await page.goBack();
+  await expect(pill(page, 'All')).toHaveAttribute('aria-pressed', 'true');
+  await expect(rows(page)).toHaveCount(10);
+});
+
+for (const [range, label] of [
+  ['last3Months', 'Last 3 Months'],
+  ['last12Months', 'Last 12 Months'],
+  ['thisYear', 'This Year'],
+  ['lastYear', 'Last Year'],
+] as const)
+  test(`“${label}” shows the bills of just these dates`, async ({ page }) => {
+    const expected = await (await openBillsApi(page)).list(`?size=100&filter[range]=${range}`);
+    await openList(page, '?size=100');
+    await page.getByLabel('Dates').selectOption({ label });
+    await expect(page).toHaveURL(new RegExp(`filter\\[range\\]=${range}$`));
+    await expect(rows(page)).toHaveCount(expected.total);
+    expect(await rows(page).locator('th').allTextContents()).toEqual(
+      expected.data.map(({ invoice }) => invoice),
+    );
+    await page.getByRole('button', { name: 'Clear filters' }).click();
+    await expect(page).toHaveURL(/\?size=100$/);
+  });
+
+test('pages turn, and their size changes from the first page on', async ({ page }) => {
+  await openList(page);
+  await expect(summary(page)).toHaveText('1 to 10 of 40');
+  await page.getByRole('button', { name: 'Next page' }).click();
+  await expect(summary(page)).toHaveText('11 to 20 of 40');
+  await page.getByRole('button', { name: 'Last page' }).click();
+  await expect(summary(page)).toHaveText('31 to 40 of 40');
+  await page.getByLabel('Rows a page').selectOption('25');
+  await expect(summary(page)).toHaveText('1 to 25 of 40');
+  await expect(rows(page)).toHaveCount(25);
+  await page.goto(`${billsPage}?page=9`);
+  await page.getByRole('button', { name: 'Go to the last page' }).click();
+  await expect(summary(page)).toHaveText('31 to 40 of 40');
+});
+
+test('the months stand in a table too, as the API says, and the running month says so', async ({
+  page,
+}) => {
+  const { months } = await (await openBillsApi(page)).list();
+  await openList(page);
+  const byMonth = page.getByRole('table', { name: 'Billed by month' });
+  await expect(byMonth).toBeHidden();
+  await page.getByText('Show as a table').click();
+  await expect(byMonth.locator('tbody td')).toHaveText(months.map(({ total }) => formatUsd(total)));
+  await expect(byMonth.locator('tbody th').last()).toHaveText(/ \d{4}, so far$/);
+  const bars = sums(page).locator('svg rect');
+  await expect(bars).toHaveCount(months.length);
+  const heights = await bars.evaluateAll((all) =>
+    all.map((bar) => Number.parseFloat(bar.getAttribute('height') ?? '')),
+  );
+  // One scale for all: a bar is as high as its amount.
+  const [high = 0, low = 0] = months.map(({ total }) => total).toSorted((a, b) => b - a);
+  const sorted = heights.toSorted((a, b) => b - a);
+  expect((sorted[1] ?? 0) / (sorted[0] ?? 1)).toBeCloseTo(low / high, 3);
+  await expect(bars.last()).toHaveAttribute('data-current', 'true');
+  await page.getByLabel('Dates').selectOption({ label: 'Last Year' });
+  await expect(sums(page).locator('[data-current=true]')).toHaveCount(0);
+});
+
+test('the filtered list is saved as a table', async ({ page }) => {
+  await openList(page, '?filter[status]=pending');
+  const total = await rows(page).count();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download as CSV' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/^airbridge-invoices-\d{4}-\d\d-\d\d\.csv$/);
+  const saved: Record<string, string>[] = parse(await readFile(await download.path(), 'utf8'), {
+    bom: true,
+    columns: true,
+  });
+  expect(saved).toHaveLength(total);
+  expect(saved[0]?.['Invoice']).toBe(await rows(page).locator('th').first().textContent());
+});
+
+test('a table that does not come says why', async ({ page }) => {
+  await openList(page);
+  await page.route(/billings\.csv/, refuse('too-many-requests', 'Too many tables for now.'));
+  await page.getByRole('button', { name: 'Download as CSV' }).click();
+  await expect(page.getByText('Too many tables for now.')).toBeVisible();
+});
+
+test('by keyboard alone: to a bill and back to its row, with the filters kept', async ({
+  page,
+}) => {
+  await openList(page, '?filter[status]=pending&size=25');
+  await tabTo(page, rows(page).getByRole('link').nth(1));
+  const name = (await rows(page).getByRole('link').nth(1).textContent()) ?? '';
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name })).toBeVisible();
+  await expect(page).toHaveTitle(new RegExp(`^${name} · Invoices`));
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'All invoices' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(rows(page).getByRole('link', { name })).toBeFocused();
+  await expect(page).toHaveURL(/\?size=25&filter\[status\]=pending$/);
+  await expect(page).toHaveTitle(/^Invoices/);
+});
+
+test('the list comes with one call, asked before React, and without the view of a bill', async ({
+  page,
+}) => {
+  const calls = gather(page, (request) => billListCalls.test(request.url()));
+  const detail = gather(page, (request) => /BillDetail/.test(request.url()));
+  await openList(page);
+  expect(calls).toHaveLength(1);
+  expect(detail).toHaveLength(0);
+  await page.goto('/account/tracking');
+  await page.goto(billsPage);
+  // What the tab knows stands there at once, and is fresh.
+  await expect(rows(page)).toHaveCount(10);
+  expect(calls).toHaveLength(1);
+});
+
+test('offline the rows stay, and the network’s return brings them up to date', async ({
+  page,
+  context,
+}) => {
+  await openList(page);
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Next page' }).click();
+  await expect(page.getByRole('alert')).toContainText('You are offline.');
+  await expect(rows(page)).toHaveCount(10);
+  await context.setOffline(false);
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await expect(rows(page).first()).toContainText(invoiceOf(30));
+});
+
+test('on a phone each bill is a card with the same figures, and nothing is cut off', async ({
+  page,
+}) => {
+  const { data } = await (await openBillsApi(page)).list();
+  await page.setViewportSize({ width: 320, height: 700 });
+  await page.goto(billsPage);
+  const cards = page.getByRole('region', { name: 'Invoices' }).getByRole('listitem');
+  await expect(cards).toHaveCount(10);
+  const [first] = data;
+  for (const text of [first?.invoice ?? '', formatUsd(first?.balance ?? 0), 'Pending'])
+    await expect(cards.first()).toContainText(text);
+  await page.getByText('Show as a table').click();
+  expect(await overflow(page)).toBe(0);
+});

@@ -1,0 +1,155 @@
+import type { Page } from 'playwright/test';
+import { refuse, startSignedIn } from './support/account.ts';
+import { violations } from './support/axe.ts';
+import {
+  billCalls,
+  billId,
+  billListCalls,
+  billPath,
+  billsPage,
+  invoiceOf,
+  openBill,
+  openBillsApi,
+} from './support/bills.ts';
+import { cutOff, expectStill, nothingCutOff } from './support/layout.ts';
+import { expect, test } from './support/test.ts';
+
+const heading = (page: Page, name: string) =>
+  expect(page.getByRole('heading', { name })).toBeVisible();
+
+const listed = (page: Page) => expect(page.getByRole('link', { name: /^INV-/ })).toHaveCount(10);
+
+const nothing = {
+  ...{ data: [], page: 0, size: 10, total: 0 },
+  totals: { total: 0, paidOut: 0, balance: 0 },
+  months: [{ month: '2026-11', total: 0 }],
+};
+
+/** Each state: how the page gets there. */
+const states: Record<string, (page: Page) => Promise<void>> = {
+  'a list that loads': async (page) => {
+    await page.route(billListCalls, () => undefined);
+    await page.goto(billsPage);
+    await expect(page.getByRole('status', { name: 'Loading your invoices' })).toBeVisible();
+  },
+  'the list with its months as a table': async (page) => {
+    await page.goto(`${billsPage}?filter[range]=last12Months`);
+    await page.getByText('Show as a table').click();
+    await listed(page);
+  },
+  'an empty list': async (page) => {
+    await page.route(billListCalls, (route) => route.fulfill({ json: nothing }));
+    await page.goto(billsPage);
+    await heading(page, 'No invoices yet');
+  },
+  'a list that nothing matches': async (page) => {
+    await page.route(billListCalls, (route) => route.fulfill({ json: nothing }));
+    await page.goto(`${billsPage}?filter[range]=lastYear`);
+    await heading(page, 'No invoices in these dates');
+  },
+  'nothing to pay': async (page) => {
+    await page.route(billListCalls, (route) => route.fulfill({ json: nothing }));
+    await page.goto(`${billsPage}?filter[status]=pending`);
+    await heading(page, 'Nothing to pay');
+  },
+  'a list that failed': async (page) => {
+    await page.route(billListCalls, refuse('unavailable'));
+    await page.goto(billsPage);
+    await heading(page, 'Your invoices could not be loaded');
+  },
+  'a list that failed to turn the page': async (page) => {
+    await page.route(/\/billings\?page=1$/, refuse('unavailable'));
+    await page.goto(billsPage);
+    await page.getByRole('button', { name: 'Next page' }).click();
+    await expect(page.getByText('These are the invoices from before.')).toBeVisible();
+  },
+  'a bill that loads': async (page) => {
+    await page.route(billCalls, () => undefined);
+    await page.goto(billPath(billId(38)));
+    await expect(page.getByRole('status', { name: 'Loading the invoice' })).toBeVisible();
+  },
+  'a bill with its quote': async (page) => {
+    const { id } = await (await openBillsApi(page)).withQuote();
+    await page.goto(billPath(id));
+    await heading(page, 'Quote and bill');
+  },
+  'a void bill': async (page) => {
+    await openBill(page, 29);
+    await expect(page.getByText('This invoice is void.')).toBeVisible();
+  },
+  'a bill that is mailed': async (page) => {
+    await page.route(/\/resend\?/, (route) => route.fulfill({ json: { code: 1 } }));
+    await openBill(page, 37);
+    await page.getByRole('button', { name: 'Resend invoice' }).click();
+    await expect(page.getByText('Request has been sent.')).toBeVisible();
+  },
+  'a PDF that did not come': async (page) => {
+    await page.route(/\/pdf$/, refuse('unavailable'));
+    await openBill(page, 37);
+    await page.getByRole('button', { name: 'Download PDF' }).click();
+    await expect(page.getByRole('alert')).toBeVisible();
+  },
+  'no such bill': async (page) => {
+    await page.goto(billPath('nope'));
+    await heading(page, 'There is no such invoice');
+  },
+  'a bill that failed': async (page) => {
+    await page.route(billCalls, refuse('unavailable'));
+    await page.goto(billPath(billId(38)));
+    await heading(page, 'The invoice could not be loaded');
+  },
+};
+
+const looks = [
+  { colorScheme: 'light', width: 1280 },
+  { colorScheme: 'dark', width: 1280 },
+  { colorScheme: 'dark', width: 390 },
+  { colorScheme: 'light', width: 320 },
+] as const;
+
+for (const [name, open] of Object.entries(states))
+  test(`axe finds nothing and nothing is cut off at ${name}`, async ({ baseURL, page }) => {
+    await startSignedIn(page, baseURL);
+    for (const { colorScheme, width } of looks) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await page.setViewportSize({ width, height: 844 });
+      await open(page);
+      expect(await violations(page), `${colorScheme}, ${width} px`).toEqual([]);
+      expect(await cutOff(page), `${colorScheme}, ${width} px`).toEqual(nothingCutOff);
+    }
+  });
+
+test('axe finds nothing in forced colors', async ({ baseURL, page }) => {
+  await startSignedIn(page, baseURL);
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.goto(billsPage);
+  await listed(page);
+  expect(await violations(page)).toEqual([]);
+  await openBill(page, 38);
+  expect(await violations(page)).toEqual([]);
+});
+
+for (const width of [320, 390, 1280]) {
+  test(`nothing moves while the list comes, ${width} px`, async ({ baseURL, page }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await startSignedIn(page, baseURL);
+    await expectStill(page, {
+      calls: billListCalls,
+      open: async () => void (await page.goto(billsPage)),
+      waits: () =>
+        expect(page.getByRole('status', { name: 'Loading your invoices' })).toBeVisible(),
+      shows: () => listed(page),
+    });
+  });
+
+  test(`nothing moves while a bill comes, ${width} px`, async ({ baseURL, page }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await startSignedIn(page, baseURL);
+    await expectStill(page, {
+      calls: billCalls,
+      open: async () => void (await page.goto(billPath(billId(38)))),
+      waits: () => expect(page.getByRole('status', { name: 'Loading the invoice' })).toBeVisible(),
+      shows: () => heading(page, invoiceOf(38)),
+    });
+  });
+}

@@ -1,0 +1,257 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright/test';
+import type { BillingDetail } from '#lib/contract/billings.ts';
+import { aggregateLabels, aggregatesOf, centsOf } from '#lib/domain/billing-aggregates.ts';
+import { jmdOf } from '#lib/domain/exchange.ts';
+import { formatDay } from '#lib/format/date.ts';
+import { formatAmount, formatJmd, formatUsd } from '#lib/format/money.ts';
+import { drawn, gather, refuse, startSignedIn } from './support/account.ts';
+import {
+  billCalls,
+  billId,
+  billPath,
+  billsPage,
+  invoiceOf,
+  openBill,
+  openBillsApi,
+} from './support/bills.ts';
+import { told } from './support/customer.ts';
+import { tabTo } from './support/keyboard.ts';
+import { expect, test } from './support/test.ts';
+
+const pdfButton = (page: Page) => page.getByRole('button', { name: 'Download PDF' });
+const resendButton = (page: Page) => page.getByRole('button', { name: 'Resend invoice' });
+const items = (page: Page) => page.getByRole('region', { name: 'Items' });
+const linkCalls = /\/billings\/[\w-]+\/pdf$/;
+const resendCalls = /\/resend\?/;
+
+/** The words of a list of terms, “Date: Nov 18, 2026”. */
+const termsIn = (page: Page, title: string) =>
+  page
+    .getByRole('region', { name: title })
+    .locator('dl > div')
+    .evaluateAll((all) =>
+      all.map((line) => [...line.children].map((part) => part.textContent).join(': ')),
+    );
+
+const sumOf = (bill: BillingDetail, type: string): string =>
+  formatUsd(
+    aggregatesOf(bill.lineItems).find(({ productType }) => productType === type)?.total ?? 0,
+  );
+
+test.beforeEach(async ({ baseURL, page }) => {
+  await startSignedIn(page, baseURL);
+});
+
+for (const number of [38, 37, 34, 29])
+  test(`${invoiceOf(number)} shows what the API says, to the cent`, async ({ page }) => {
+    const bill = await (await openBillsApi(page)).one(billId(number));
+    await openBill(page, number);
+    const jmd = (amount: number) => formatJmd(jmdOf(centsOf(amount), bill.exchangeRate));
+    expect(await termsIn(page, 'Details')).toEqual([
+      `Invoice: ${bill.invoice}`,
+      `Recipient: ${bill.recipient}`,
+      `Tracking: ${bill.trackingNumber}`,
+      `Date: ${formatDay(bill.date)}`,
+      `Exchange Rate: ${formatJmd(bill.exchangeRate)} for US$1`,
+      `Status: ${{ PENDING: 'Pending', PARTIAL: 'Partly paid', PAID: 'Paid', VOID: 'Void' }[bill.status]}`,
+    ]);
+    expect(await termsIn(page, 'Items')).toEqual([
+      `Subtotal (Services): ${sumOf(bill, 'SERVICIOS')}`,
+      `VAT: ${sumOf(bill, 'VAT')}`,
+      `Customs Tax: ${sumOf(bill, 'IMPUESTOADUANA')}`,
+      `Other Charges: ${sumOf(bill, 'OTROSCARGOS')}`,
+      `Totalequivalent in J$: ${formatUsd(bill.total)}${jmd(bill.total)}`,
+      `Amount paid: ${formatUsd(bill.paidOut)}`,
+      `Due balanceequivalent in J$: ${formatUsd(bill.balance)}${jmd(bill.balance)}`,
+    ]);
+    await expect(items(page).getByRole('columnheader')).toHaveText([
+      'Item',
+      'Quantity',
+      'Rate',
+      'Amount',
+    ]);
+    const lines = await items(page)
+      .locator('tbody tr')
+      .evaluateAll((all) => all.map((row) => [...row.children].map((cell) => cell.textContent)));
+    expect(lines).toEqual(
+      bill.lineItems.map(({ description, quantity, rate, total, vat }) => [
+        vat > 0 ? `${description}plus ${formatAmount(vat)} VAT` : description,
+        String(quantity),
+        formatAmount(rate),
+        formatAmount(total),
+      ]),
+    );
+    // Only what is due asks to be paid.
+    await expect(page.getByRole('heading', { name: 'How to pay' })).toHaveCount(
+      bill.balance > 0 ? 1 : 0,
+    );
+  });
+
+test('the lines are explained, and lead to the prices and to the parcel and back', async ({
+  page,
+}) => {
+  await openBill(page, 38);
+  const meanings = page.getByRole('region', { name: 'What the lines mean' });
+  await expect(meanings.getByRole('term')).toHaveText([
+    'Services',
+    'VAT',
+    'Customs Tax',
+    'Other Charges',
+  ]);
+  await expect(meanings.getByRole('link', { name: 'See our prices' })).toHaveAttribute(
+    'href',
+    '/account/pricing',
+  );
+  await page.getByRole('region', { name: 'Details' }).getByRole('link').click();
+  await expect(page.getByRole('heading', { name: 'Timeline' })).toBeVisible();
+  await page.getByRole('link', { name: invoiceOf(38) }).click();
+  await expect(page).toHaveURL(new RegExp(`${billId(38)}$`));
+  await expect(page.getByRole('heading', { name: invoiceOf(38) })).toBeVisible();
+});
+
+test('a quote stands beside its bill, with the reason of each difference, as the API says', async ({
+  page,
+}) => {
+  const bill = await (await openBillsApi(page)).withQuote();
+  const { quote, lines, total } = bill.estimate;
+  expect(lines.filter(({ reason }) => reason !== null)).not.toHaveLength(0);
+  await page.goto(billPath(bill.id));
+  const compared = page.getByRole('region', { name: 'Quote and bill' });
+  await expect(compared).toContainText(`What quote ${quote} of`);
+  await expect(compared.getByRole('row')).toHaveText([
+    'LineEstimatedCharged',
+    ...lines.map(
+      ({ productType, estimated, charged, reason }) =>
+        aggregateLabels[productType] +
+        (reason ?? '') +
+        formatAmount(estimated) +
+        formatAmount(charged),
+    ),
+    `Total${formatAmount(total)}${formatAmount(bill.total)}`,
+  ]);
+});
+
+test('a bill without a quote says nothing of one', async ({ page }) => {
+  await openBill(page, 36);
+  await expect(page.getByRole('region', { name: 'Quote and bill' })).toHaveCount(0);
+});
+
+test('the invoice is mailed again, and the words say where it goes', async ({ page }) => {
+  await openBill(page, 36);
+  const asked = page.waitForResponse(resendCalls);
+  await resendButton(page).click();
+  expect((await asked).status()).toBe(200);
+  await expect(told(page, 'Request has been sent. It goes to demo@airbridge.test.')).toBeVisible();
+});
+
+test('a mail that is refused says why; a second press while it is under way sends nothing', async ({
+  page,
+}) => {
+  const slow = Promise.withResolvers<void>();
+  const asked = gather(page, (request) => resendCalls.test(request.url()));
+  await page.route(resendCalls, async (route) => {
+    await slow.promise;
+    await refuse('too-many-requests', 'It was mailed often enough for now.')(route);
+  });
+  await openBill(page, 36);
+  await resendButton(page).click();
+  const busy = page.getByRole('button', { name: 'Sending…' });
+  await busy.click({ force: true });
+  slow.resolve();
+  await expect(page.getByRole('alert')).toHaveText('It was mailed often enough for now.');
+  await expect(resendButton(page)).toBeFocused();
+  expect(asked).toHaveLength(1);
+});
+
+test('the PDF is saved by keyboard alone, and the page stays', async ({ page }) => {
+  await openBill(page, 35);
+  await tabTo(page, pdfButton(page));
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.keyboard.press('Enter'),
+  ]);
+  expect(download.suggestedFilename()).toContain(invoiceOf(35));
+  expect(download.suggestedFilename()).toMatch(/\.pdf$/);
+  expect((await readFile(await download.path())).subarray(0, 5).toString()).toBe('%PDF-');
+  await expect(told(page, 'on its way to your downloads')).toBeVisible();
+  await expect(pdfButton(page)).toBeFocused();
+  await expect(page.locator('#busy')).toBeHidden();
+});
+
+test('a PDF that cannot be had says why, offline too, and comes with another try', async ({
+  page,
+  context,
+}) => {
+  await openBill(page, 35);
+  await page.route(linkCalls, refuse('unavailable', 'Not possible right now.'));
+  await pdfButton(page).click();
+  await expect(page.getByRole('alert')).toHaveText('Not possible right now.');
+  await page.unroute(linkCalls);
+  await context.setOffline(true);
+  await pdfButton(page).click();
+  await expect(page.getByRole('alert')).toContainText('You are offline.');
+  await context.setOffline(false);
+  const [download] = await Promise.all([page.waitForEvent('download'), pdfButton(page).click()]);
+  expect(await download.failure()).toBeNull();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
+for (const [what, id] of [
+  ['another customer’s bill', 'b100246-00001'],
+  ['a bill that never was', 'nope'],
+] as const)
+  test(`${what} is answered kindly, with the way to one’s own`, async ({ page }) => {
+    await page.goto(billPath(id));
+    await expect(page.getByRole('heading', { name: 'There is no such invoice' })).toBeVisible();
+    await expect(page).toHaveURL(/\/account\/billing\?id=/);
+    await page.getByRole('link', { name: 'Show all invoices' }).click();
+    await expect(page.getByRole('table', { name: 'Your invoices' })).toBeVisible();
+  });
+
+test('a slow bill shows that it is on its way, a failed one comes with another try', async ({
+  page,
+}) => {
+  const slow = Promise.withResolvers<void>();
+  await page.route(billCalls, async (route) => {
+    await slow.promise;
+    await refuse('unavailable')(route);
+  });
+  await page.goto(billPath(billId(38)));
+  await expect(page.getByRole('status', { name: 'Loading the invoice' })).toBeVisible();
+  slow.resolve();
+  await expect(
+    page.getByRole('heading', { name: 'The invoice could not be loaded' }),
+  ).toBeVisible();
+  await page.unroute(billCalls);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { name: invoiceOf(38) })).toBeVisible();
+});
+
+test('a bill opened offline comes with the network by itself', async ({ page, context }) => {
+  await page.goto(billsPage);
+  const link = page.getByRole('link', { name: invoiceOf(39) });
+  // Its view is fetched when a press is likely.
+  const view = page.waitForResponse(/BillDetail/);
+  await link.hover();
+  await view;
+  await context.setOffline(true);
+  await link.click();
+  await expect(page.getByRole('alert')).toContainText('You are offline.');
+  await context.setOffline(false);
+  await expect(page.getByRole('heading', { name: invoiceOf(39) })).toBeVisible();
+});
+
+test('on paper there is the bill and nothing around it', async ({ page }) => {
+  await openBill(page, 38);
+  await page.emulateMedia({ media: 'print' });
+  await drawn(page);
+  await expect(page.getByRole('heading', { name: invoiceOf(38) })).toBeVisible();
+  for (const gone of [
+    page.getByRole('link', { name: 'All invoices' }),
+    page.getByRole('heading', { level: 1 }),
+    page.getByRole('navigation'),
+    pdfButton(page),
+  ])
+    await expect(gone.filter({ visible: true })).toHaveCount(0);
+});

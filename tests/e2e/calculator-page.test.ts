@@ -1,0 +1,167 @@
+import type { Page } from 'playwright/test';
+import { gather, startSignedIn } from './support/account.ts';
+import { violations } from './support/axe.ts';
+import {
+  accountCalculator,
+  field,
+  layoutShift,
+  publicCalculator,
+  results,
+  shirt,
+  showCost,
+} from './support/calculator.ts';
+import { overflow } from './support/customer.ts';
+import { tabTo } from './support/keyboard.ts';
+import { expect, test } from './support/test.ts';
+
+const total = (page: Page) => results(page).locator('.calc-sum');
+const scripts = (page: Page) => gather(page, (request) => request.resourceType() === 'script');
+
+test('the public page loads no script until somebody reaches for the calculator', async ({
+  page,
+}) => {
+  const loaded = scripts(page);
+  await page.goto(publicCalculator, { waitUntil: 'networkidle' });
+  expect(loaded).toEqual([]);
+  expect(await layoutShift(page)).toBe(0);
+  await field(page, 'Product value').focus();
+  await expect(page.locator('[data-lazy-form]')).toHaveCount(0);
+  expect(loaded.length).toBeGreaterThan(0);
+});
+
+test('what was typed before it came to life stays, with focus and caret', async ({ page }) => {
+  const { promise: mayCome, resolve: letCome } = Promise.withResolvers<void>();
+  await page.route('**/_astro/*.js', async (route) => {
+    await mayCome;
+    await route.continue();
+  });
+  await page.goto(publicCalculator);
+  await field(page, 'Category').selectOption('tv');
+  await page.getByRole('radio', { name: 'Kilograms' }).check();
+  await field(page, 'Estimated weight').fill('14');
+  const value = field(page, 'Product value');
+  await value.pressSequentially('3500');
+  await value.press('ArrowLeft');
+  letCome();
+  await expect(page.locator('[data-lazy-form]')).toHaveCount(0);
+  await expect(value).toBeFocused();
+  await page.keyboard.press('Backspace');
+  await expect(value).toHaveValue('350');
+  for (const [label, number] of [
+    ['Length', '43.3071'],
+    ['Width', '27.5591'],
+    ['Height', '5.9055'],
+  ] as const)
+    await field(page, label).fill(number);
+  await expect(total(page)).toHaveText('US$459.44');
+  await expect(field(page, 'Category')).toHaveValue('tv');
+  await expect(field(page, 'Estimated weight')).toHaveValue('14');
+});
+
+test('asked for the cost before it came to life, it says then what is missing', async ({
+  page,
+}) => {
+  await page.goto(publicCalculator);
+  await showCost(page).click();
+  await expect(field(page, 'Product value')).toBeFocused();
+  await expect(page.getByText('Product value required')).toBeVisible();
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('it says what it needs and leads to the prices', async ({ page }) => {
+    await page.goto(publicCalculator);
+    // Playwright reads no text in <noscript>, which is where it stands.
+    await expect(page.locator('main noscript p')).toBeVisible();
+    await expect(page.locator('main noscript a')).toHaveAttribute('href', '/public/pricing');
+    await expect(showCost(page)).toBeHidden();
+    await expect(results(page)).toBeHidden();
+  });
+});
+
+/** Presses the button of an empty form, as soon as it answers. */
+const askTooEarly = (page: Page) =>
+  expect(async () => {
+    await showCost(page).click();
+    await expect(page.getByText('Height required')).toBeVisible({ timeout: 1000 });
+  }).toPass();
+
+for (const path of [publicCalculator, accountCalculator])
+  test.describe(path, () => {
+    test.beforeEach(async ({ page, baseURL }) => {
+      if (path === accountCalculator) await startSignedIn(page, baseURL);
+    });
+
+    test('axe finds nothing: empty, with what is missing, with a result, light and dark', async ({
+      page,
+    }) => {
+      await page.goto(path);
+      expect(await violations(page)).toEqual([]);
+      await askTooEarly(page);
+      expect(await violations(page)).toEqual([]);
+      await page.goto(`${path}${shirt}`);
+      await expect(total(page)).toHaveText('US$67.83');
+      expect(await violations(page)).toEqual([]);
+      await page.emulateMedia({ colorScheme: 'dark' });
+      expect(await violations(page)).toEqual([]);
+    });
+
+    test('by keyboard alone: what is missing is filled in, and Enter leads to the cost', async ({
+      page,
+    }) => {
+      await page.goto(path);
+      await tabTo(page, field(page, 'Category'));
+      await page.keyboard.press('ArrowDown');
+      await page.keyboard.press('Tab');
+      await expect(field(page, 'Product value')).toBeFocused();
+      await page.keyboard.type('150');
+      await page.keyboard.press('Enter');
+      await expect(field(page, 'Estimated weight')).toBeFocused();
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('ArrowRight');
+      await expect(page.getByRole('radio', { name: 'Kilograms' })).toBeChecked();
+      await page.keyboard.press('Shift+Tab');
+      await page.keyboard.type('1.3608');
+      await page.keyboard.press('Tab');
+      for (const number of ['12', '8', '5']) {
+        await page.keyboard.press('Tab');
+        await page.keyboard.type(number);
+      }
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('heading', { name: 'What it costs' })).toBeFocused();
+      await expect(total(page)).toHaveText('US$94.52');
+    });
+
+    test('at 320 pixels nothing scrolls sideways', async ({ page }) => {
+      await page.setViewportSize({ width: 320, height: 640 });
+      await page.goto(path);
+      await askTooEarly(page);
+      expect(await overflow(page)).toBe(0);
+      await page.goto(`${path}?value=999999.99&weight=99999&length=999&width=999&height=999`);
+      await expect(total(page)).toContainText(',');
+      expect(await overflow(page)).toBe(0);
+    });
+
+    test('opened with inputs in its address, nothing on it moves', async ({ page }) => {
+      await page.goto(`${path}${shirt}`);
+      await expect(total(page)).toHaveText('US$67.83');
+      await page.waitForLoadState('networkidle');
+      expect(await layoutShift(page)).toBeLessThan(0.01);
+    });
+  });
+
+test('the pricing pages and the menus lead to the calculator', async ({ page, baseURL }) => {
+  await page.goto('/public/pricing');
+  await page.getByRole('link', { name: 'Compute your own parcel' }).click();
+  await expect(page).toHaveURL(new RegExp(`${publicCalculator}$`));
+  await startSignedIn(page, baseURL);
+  await page.goto('/account/pricing');
+  await page.getByRole('link', { name: 'Compute your own parcel' }).click();
+  await expect(page).toHaveURL(new RegExp(`${accountCalculator}$`));
+  const menu = page.getByRole('navigation', { name: 'Account', exact: true });
+  await expect(menu.getByRole('link', { name: 'Calculator' })).toHaveAttribute(
+    'aria-current',
+    'page',
+  );
+});

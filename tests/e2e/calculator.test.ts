@@ -1,0 +1,182 @@
+import { calculatePublic } from '#lib/contract/quotes.ts';
+import {
+  chooseUnit,
+  examples,
+  expectAmounts,
+  field,
+  fillIn,
+  line,
+  publicCalculator,
+  results,
+  shirt,
+  showCost,
+} from './support/calculator.ts';
+import { expect, test } from './support/test.ts';
+
+test('every worked example costs on the page what the document and the API say', async ({
+  page,
+}) => {
+  expect(examples.length).toBeGreaterThanOrEqual(7);
+  await page.goto(publicCalculator);
+  for (const { input, amounts } of examples) {
+    await fillIn(page, input);
+    await expectAmounts(page, amounts);
+    const answer = await page.request.get('/identity/calculator', {
+      params: { ...input },
+    });
+    const { data } = calculatePublic.answer.schema.parse(await answer.json());
+    expect(data.totalCost.toFixed(2)).toBe(amounts.at(-1));
+    await expect(results(page)).toContainText(
+      `J$${data.totalCostJmd.toLocaleString('en-US', { minimumFractionDigits: 2 })}`,
+    );
+    await expect(line(page, 'Valid weight')).toHaveText(
+      `${data.validWeight}\u00a0${data.weightUnit}`,
+    );
+  }
+});
+
+test('it answers at each key, and takes back its answer when a number goes', async ({ page }) => {
+  await page.goto(`${publicCalculator}${shirt}`);
+  const total = results(page).locator('.calc-sum');
+  await expect(total).toHaveText('US$67.83');
+  await field(page, 'Product value').press('End');
+  await page.keyboard.press('Backspace');
+  await expect(total).toHaveText('US$25.00');
+  await page.keyboard.type(',000.00');
+  await expect(total).not.toHaveText('US$25.00');
+  await expect(line(page, 'Insurance')).toHaveText('US$100.00');
+  await field(page, 'Height').fill('');
+  await expect(total).toHaveText('US$–');
+  await expect(line(page, 'Tax')).toHaveText('–');
+});
+
+test('another unit is the same parcel at the same price, there and back', async ({ page }) => {
+  await page.goto(`${publicCalculator}${shirt}`);
+  await expect(line(page, 'Valid weight')).toHaveText('1.73\u00a0lb');
+  await chooseUnit(page, 'kg');
+  await chooseUnit(page, 'cm');
+  await expect(field(page, 'Length')).toHaveValue('25.4');
+  await expect(field(page, 'Estimated weight')).toHaveValue('0.6804');
+  await expect(line(page, 'Valid weight')).toHaveText('0.79\u00a0kg');
+  await expect(results(page).locator('.calc-sum')).toHaveText('US$67.83');
+  await expect(page).toHaveURL(/weightUnit=kg&lengthUnit=cm$/);
+  await chooseUnit(page, 'lb');
+  await chooseUnit(page, 'in');
+  await expect(field(page, 'Length')).toHaveValue('10');
+  await expect(field(page, 'Estimated weight')).toHaveValue('1.5');
+});
+
+test('the link that is copied shows somebody else the same, and so does a reload', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto(publicCalculator);
+  const [, , tvLike] = examples;
+  if (!tvLike) throw new Error('docs/pricing.md has no third example');
+  await fillIn(page, tvLike.input);
+  await page.getByRole('button', { name: 'Copy link' }).click();
+  await expect(page.getByText('Link copied.')).toBeVisible();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  await expect(page).toHaveURL(link);
+  await page.reload();
+  await expectAmounts(page, tvLike.amounts);
+  const other = await context.newPage();
+  await other.goto(link);
+  await expectAmounts(other, tvLike.amounts);
+  await expect(field(other, 'Category')).toHaveValue('computers');
+  await expect(other.getByRole('radio', { name: 'Centimeters' })).toBeChecked();
+});
+
+test('where nothing may be copied, the link stands there to be copied by hand', async ({
+  page,
+}) => {
+  await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: null }));
+  await page.goto(`${publicCalculator}${shirt}`);
+  await page.getByRole('button', { name: 'Copy link' }).click();
+  const link = page.getByLabel('Your browser does not let us copy. Copy the link from here:');
+  await expect(link).toBeFocused();
+  await expect(link).toHaveValue(new RegExp(`/public/calculator\\${shirt}$`));
+});
+
+test('nonsense in the address is left out field by field', async ({ page }) => {
+  await page.goto(`${publicCalculator}?category=gold&value=-5&weight=2&length=1e3&lengthUnit=mile`);
+  await expect(field(page, 'Estimated weight')).toHaveValue('2');
+  await expect(field(page, 'Product value')).toHaveValue('');
+  await expect(field(page, 'Length')).toHaveValue('');
+  await expect(field(page, 'Category')).toHaveValue('clothing');
+  await expect(page.locator('[aria-invalid]')).toHaveCount(0);
+});
+
+test('a little above the US$100 line it says what less would save', async ({ page }) => {
+  await page.goto(`${publicCalculator}${shirt}`);
+  await expect(results(page)).toContainText('US$1.00 less saves about US$42.83.');
+  await field(page, 'Product value').fill('100');
+  await expect(results(page).locator('.calc-sum')).toHaveText('US$25.00');
+  await expect(results(page)).not.toContainText('saves about');
+  await field(page, 'Product value').fill('150');
+  await expect(results(page)).not.toContainText('saves about');
+});
+
+test('an example is a parcel to begin with', async ({ page }) => {
+  await page.goto(publicCalculator);
+  const example = results(page).getByRole('link', { name: 'A dress for US$101' });
+  await example.click();
+  await expect(results(page).locator('.calc-sum')).toHaveText('US$67.83');
+  await expect(field(page, 'Product value')).toHaveValue('101');
+  await expect(example).toBeHidden();
+});
+
+test('a field says what is wrong once it is left, not while somebody begins', async ({ page }) => {
+  await page.goto(publicCalculator);
+  await field(page, 'Estimated weight').pressSequentially('1,');
+  const wrong = field(page, 'Estimated weight');
+  await expect(wrong).not.toHaveAttribute('aria-invalid');
+  await page.keyboard.type('5');
+  await page.keyboard.press('Tab');
+  await expect(wrong).toHaveAccessibleDescription(
+    'Estimated weight: write decimals with a point, such as 1.5',
+  );
+  await wrong.fill('1.5');
+  await expect(wrong).toHaveAccessibleDescription('With its packing, as near as you know.');
+  await field(page, 'Product value').focus();
+  await field(page, 'Estimated weight').focus();
+  await expect(field(page, 'Product value')).toHaveAccessibleDescription('Product value required');
+});
+
+test('asked for the cost too early, it names all that is missing and leads to the first', async ({
+  page,
+}) => {
+  await page.goto(publicCalculator);
+  await field(page, 'Product value').fill('80');
+  await showCost(page).click();
+  await expect(field(page, 'Estimated weight')).toBeFocused();
+  for (const words of [
+    'Estimated weight required',
+    'Length required',
+    'Width required',
+    'Height required',
+  ])
+    await expect(page.getByText(words)).toBeVisible();
+  await expect(page.getByText('Product value required')).toBeHidden();
+  await expect(field(page, 'Product value')).toHaveValue('80');
+});
+
+test('screen readers are told the new total once, after a pause in typing', async ({ page }) => {
+  await page.clock.install();
+  await page.goto(`${publicCalculator}${shirt}`);
+  await expect(results(page).locator('.calc-sum')).toHaveText('US$67.83');
+  const status = results(page).getByRole('status').first();
+  await page.clock.runFor(1000);
+  await expect(status).toHaveText('Total cost US$67.83, J$10,852.80.');
+  for (const number of ['2', '25', '250']) {
+    await field(page, 'Product value').fill(number);
+    await page.clock.runFor(900);
+    await expect(status).toHaveText('Total cost US$67.83, J$10,852.80.');
+  }
+  await page.clock.runFor(100);
+  await expect(status).toHaveText('Total cost US$127.89, J$20,462.40.');
+  await field(page, 'Height').fill('');
+  await page.clock.runFor(1000);
+  await expect(status).toHaveText('No total yet: something is missing or cannot be read.');
+});

@@ -1,0 +1,41 @@
+import type { Page } from 'playwright/test';
+import { getBilling, listBillings } from '#lib/contract/billings.ts';
+import { createSession } from './account.ts';
+import { expect } from './test.ts';
+
+export const billsPage = '/account/billing';
+export const billPath = (id: string): string => `${billsPage}?id=${id}`;
+
+/** The demo customer’s bill of this number. */
+export const billId = (number: number): string => `b100245-${String(number).padStart(5, '0')}`;
+export const invoiceOf = (number: number): string =>
+  `INV-100245-${String(number).padStart(4, '0')}`;
+
+/** The calls of the list, and for one bill. */
+export const billListCalls = /\/billings(\?|$)/;
+export const billCalls = /\/billings\/[\w-]+$/;
+
+/** What the API says of the demo customer’s bills, asked beside the page. */
+export async function openBillsApi(page: Page) {
+  const { id, access_token } = JSON.parse(await createSession(page));
+  const headers = { 'x-token': access_token };
+  const base = `/api/v1/customers/${id}/billings`;
+  const get = async (path: string) => (await page.request.get(base + path, { headers })).json();
+  const list = async (query = '') => listBillings.answer.schema.parse(await get(query));
+  const one = async (billing: string) =>
+    getBilling.answer.schema.parse(await get(`/${billing}`)).data;
+  const withQuote = async () => {
+    for (const bill of (await list('?size=100')).data) {
+      const { estimate, ...rest } = await one(bill.id);
+      if (estimate) return { ...rest, estimate };
+    }
+    throw new Error('No bill of the demo customer has a quote.');
+  };
+  return { list, one, withQuote };
+}
+
+/** Opens a bill and waits for its figures. */
+export async function openBill(page: Page, number: number): Promise<void> {
+  await page.goto(billPath(billId(number)));
+  await expect(page.getByRole('heading', { name: invoiceOf(number) })).toBeVisible();
+}

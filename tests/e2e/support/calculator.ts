@@ -1,0 +1,84 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from 'playwright/test';
+import type { CalculatorInput } from '#lib/domain/calculator.ts';
+import { expect } from './test.ts';
+
+export const publicCalculator = '/public/calculator';
+export const accountCalculator = '/account/calculator';
+
+/** A shirt a dollar above the threshold; by its size it weighs more than on the scale. */
+export const shirt = '?category=clothing&value=101&weight=1.5&length=10&width=8&height=3';
+
+export const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
+export const results = (page: Page) => page.getByRole('region', { name: 'What it costs' });
+export const showCost = (page: Page) => page.getByRole('button', { name: 'Show the cost' });
+
+/** The amount of a line of the result. */
+export const line = (page: Page, label: string) =>
+  results(page)
+    .locator('dl > div')
+    .filter({ has: page.locator('dt', { hasText: new RegExp(`^${label}`) }) })
+    .locator('.calc-amount');
+
+const unitNames = { lb: 'Pounds', kg: 'Kilograms', in: 'Inches', cm: 'Centimeters' } as const;
+type Unit = keyof typeof unitNames;
+
+export const chooseUnit = (page: Page, unit: Unit) =>
+  page.getByRole('radio', { name: unitNames[unit] }).check();
+
+/** Types a parcel into the fields, units first. */
+export async function fillIn(page: Page, input: CalculatorInput): Promise<void> {
+  await field(page, 'Category').selectOption(input.category);
+  await chooseUnit(page, input.weightUnit);
+  await chooseUnit(page, input.lengthUnit);
+  for (const [label, number] of [
+    ['Product value', input.value],
+    ['Estimated weight', input.weight],
+    ['Length', input.length],
+    ['Width', input.width],
+    ['Height', input.height],
+  ] as const)
+    await field(page, label).fill(String(number));
+}
+
+const lines = ['Shipping cost', 'Insurance', 'Tax', 'Agency', 'Delivery', 'Storage'] as const;
+
+/** Expects the lines of the result and their total, US$ with two decimals. */
+export async function expectAmounts(page: Page, amounts: readonly string[]): Promise<void> {
+  await expect(results(page).locator('.calc-sum')).toHaveText(`US$${amounts.at(-1)}`);
+  for (const [index, label] of lines.entries())
+    await expect(line(page, label), label).toHaveText(`US$${amounts[index]}`);
+}
+
+/** The worked examples of docs/pricing.md: what is typed, and the amounts beside it, the total last. */
+export const examples = readFileSync('docs/pricing.md', 'utf8')
+  .split('\n')
+  .filter((text) => / × .* \| /.test(text))
+  .map((text) => {
+    const [category = '', value, weight = '', size = '', , ...amounts] = text
+      .split('|')
+      .slice(1, -1)
+      .map((cell) => cell.trim());
+    const [length, width, height, lengthUnit] = size.split(/ × | /);
+    const [pounds, weightUnit] = weight.split(' ');
+    const input = {
+      ...{ category, value: Number(value), weight: Number(pounds), length: Number(length) },
+      ...{ weightUnit, width: Number(width), height: Number(height), lengthUnit },
+    } as CalculatorInput;
+    return { input, amounts };
+  });
+
+/** How far the page moved by itself so far. */
+export const layoutShift = (page: Page): Promise<number> =>
+  page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        let sum = 0;
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries())
+            sum += (entry as unknown as { value: number }).value;
+          resolve(sum);
+        }).observe({ type: 'layout-shift', buffered: true });
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve(sum)));
+      }),
+  );
