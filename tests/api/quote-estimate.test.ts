@@ -47,7 +47,7 @@ test('the demo has a quote to look at and one beside a bill, with a reason to re
     .execute();
   expect(seeded).toEqual([
     { customer_id: demo.id, count: 2 },
-    { customer_id: other.id, count: 1 },
+    { customer_id: other.id, count: 2 },
   ]);
 });
 
