@@ -15,7 +15,8 @@ interface Sum {
   readonly jmd?: number;
 }
 
-const order = [
+/** The order in which customers read the aggregates (§3). */
+export const aggregateOrder = [
   'SERVICIOS',
   'VAT',
   'IMPUESTOADUANA',
@@ -29,7 +30,10 @@ export function sumsOf({ lineItems, total, paidOut, balance, exchangeRate }: Bil
   );
   const jmd = (amount: number) => jmdOf(centsOf(amount), exchangeRate);
   return [
-    ...order.map((type) => ({ label: aggregateLabels[type], amount: totals.get(type) ?? 0 })),
+    ...aggregateOrder.map((type) => ({
+      label: aggregateLabels[type],
+      amount: totals.get(type) ?? 0,
+    })),
     { label: 'Total', amount: total, jmd: jmd(total) },
     { label: 'Amount paid', amount: paidOut },
     { label: 'Due balance', amount: balance, jmd: jmd(balance) },
