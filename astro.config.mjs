@@ -29,9 +29,11 @@ const codeSplitting = {
     },
     // What the account's pages without a form never say.
     { name: 'messages', test: /src[\\/]lib[\\/]messages\.ts/ },
+    // What a form needs that does without the kit, such as the quotes'.
+    { name: 'drafts', test: /src[\\/]lib[\\/]stores[\\/](attempts|kept)/ },
     {
       name: 'forms',
-      test: /src[\\/]islands[\\/](forms[\\/](Error|Field|Form|Submit|form-id|use-))|src[\\/]lib[\\/](stores[\\/](attempts|kept)|contract[\\/]plain-rules)|node_modules[\\/]react-hook-form[\\/]/,
+      test: /src[\\/]islands[\\/](forms[\\/](Error|Field|Form|Submit|form-id|use-))|src[\\/]lib[\\/]contract[\\/]plain-rules|node_modules[\\/]react-hook-form[\\/]/,
     },
     {
       // What forms with a password need besides, and forms over the customer's own data do without.

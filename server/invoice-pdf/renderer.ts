@@ -19,7 +19,7 @@ export type Answer =
  * Renders in a thread of its own, started with the first invoice: a hundred lines take longer than any other request
  * should wait. It keeps nobody's process alive, and one that died is started anew.
  */
-export function createRenderer(): Renderer {
+export function createRenderer(script: URL = new URL('./worker.ts', import.meta.url)): Renderer {
   const waiting = new Map<number, PromiseWithResolvers<Uint8Array>>();
   let worker: Worker | undefined;
   let lastId = 0;
@@ -38,7 +38,7 @@ export function createRenderer(): Renderer {
   };
 
   const start = () => {
-    const started = new Worker(new URL('./worker.ts', import.meta.url));
+    const started = new Worker(script, { resourceLimits: { maxOldGenerationSizeMb: 128 } });
     started.on('message', settle);
     started.on('error', lose);
     started.on('exit', () => {

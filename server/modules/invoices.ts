@@ -27,9 +27,11 @@ export async function invoicesModule(app: FastifyInstance, services: Services): 
   const { store, clock, tenant, invoices } = services;
 
   route(app, services, getInvoiceLink, async ({ input: { params }, session: { customerId } }) => {
-    const { id } = await readBilling(services, customerId, params.billingId);
+    const bill = await readBilling(services, customerId, params.billingId);
     await spendOfCustomer(store, clock(), links, customerId);
-    return { data: newInvoiceLink(services, customerId, id) };
+    // Who asks for a link follows it, and finds the PDF ready; what goes wrong is told there.
+    invoices.pdfOf(bill).catch(() => undefined);
+    return { data: newInvoiceLink(services, customerId, bill.id) };
   });
 
   route(app, services, getInvoicePdf, async ({ input: { params, query } }) => {

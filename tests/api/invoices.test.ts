@@ -179,6 +179,25 @@ test('an invoice is rendered once, and anew when the bill is another', async () 
   await app.close();
 });
 
+test('the PDF is made while its link is on its way; what goes wrong is told who follows it', async () => {
+  const portal = await openPortal();
+  let rendered = 0;
+  const invoices = createInvoices(portal.services.tenant, {
+    render: async () => {
+      rendered += 1;
+      throw new Error('no ink');
+    },
+  });
+  const app = await buildApp({ ...portal.services, invoices });
+  const address = `/api/v1/customers/${demo.id}/billings/${await billIdOf(portal)}/pdf`;
+  const headers = { 'x-token': await portal.signIn() };
+  const { data } = answerOf(getInvoiceLink, await app.inject({ url: address, headers }));
+  expect(rendered).toBe(1);
+  const refusal = problemOf(await app.inject(data.url));
+  expect(refusal).toMatchObject({ status: 500, detail: 'An internal error has occurred' });
+  await app.close();
+});
+
 test('sixty links an hour are enough for a customer', async () => {
   const portal = await openPortal();
   const token = await portal.signIn();

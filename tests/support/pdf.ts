@@ -34,6 +34,17 @@ const elementsOf = (node: object): Tagged => ({
       : [],
 });
 
+/** What texts belong to, in their order: `Artifact` is only for the eye, an empty one to nothing at all. */
+function* ownersOf(items: readonly object[]): Generator<readonly [owner: string, text: string]> {
+  const open: string[] = [];
+  for (const item of items) {
+    if ('str' in item) yield [open.at(-1) ?? '', String(item.str)];
+    else if (!('type' in item)) continue;
+    else if (item.type === 'endMarkedContent') open.pop();
+    else open.push('tag' in item ? String(item.tag) : '');
+  }
+}
+
 /** A PDF as its readers find it: the lines of text and the structure of each page, and what it says of itself. */
 export async function readPdf(bytes: Uint8Array) {
   const task = getDocument({ data: new Uint8Array(bytes), verbosity: 0 });
@@ -42,15 +53,20 @@ export async function readPdf(bytes: Uint8Array) {
   // A map, whatever its types say.
   const marks: unknown = await document.getMarkInfo();
   const isTagged = marks instanceof Map && marks.get('Marked') === true;
-  const pages: { lines: readonly string[]; structure: Tagged }[] = [];
+  const pages: {
+    lines: readonly string[];
+    structure: Tagged;
+    owners: readonly (readonly [owner: string, text: string])[];
+  }[] = [];
   for (let number = 1; number <= document.numPages; number++) {
     const page = await document.getPage(number);
-    const { items } = await page.getTextContent();
+    const { items } = await page.getTextContent({ includeMarkedContent: true });
     const pieces = items.filter((item) => 'str' in item).filter(({ str }) => str !== '');
     const lines = Map.groupBy(pieces, foot);
     const heights = [...lines.keys()].sort((a, b) => b - a);
     pages.push({
       lines: heights.map((height) => lineOf(lines.get(height) ?? [])),
+      owners: [...ownersOf(items)].filter(([, text]) => text.trim() !== ''),
       structure: elementsOf((await page.getStructTree()) ?? {}),
     });
   }

@@ -92,6 +92,16 @@ test('screen readers hear its language, its title, a heading and tables with hea
   for (const row of all(items ?? document, 'TR').slice(1)) expect(all(row, 'TD')).toHaveLength(4);
 });
 
+test('every text is read out, but for the picture and the foot of the page', async () => {
+  const { pages } = await read({ status: 'VOID', recipient: 'Нина' });
+  const owners = pages.flatMap((page) => page.owners);
+  const kinds = new Set(owners.map(([owner]) => owner));
+  expect(kinds).toEqual(new Set(['P', 'H1', 'TH', 'TD', 'Artifact']));
+  expect(owners.flatMap(([owner, text]) => (owner === 'Artifact' ? text : []))).toEqual([
+    ...['Miami', 'Kingston', 'AirBridge · Invoice INV-100245-0040', 'Page 1 of 1'],
+  ]);
+});
+
 test('the same bill makes the same bytes, and another one others', async () => {
   const bytes = await invoicePdf(billOf(), company);
   expect(await invoicePdf(billOf(), company)).toEqual(bytes);

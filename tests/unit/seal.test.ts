@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -16,6 +16,25 @@ test('a sealed text opens with its key only, and only unchanged', () => {
     expect(() => seal.open(sealed.slice(0, index) + other + sealed.slice(index + 1))).toThrow();
   }
   for (const cut of ['', 'AAAA', sealed.slice(0, 30)]) expect(() => seal.open(cut)).toThrow();
+});
+
+test('a signature is of one text and one installation, and of no other spelling', () => {
+  const [seal, another] = [createSeal(randomBytes(32)), createSeal(randomBytes(32))];
+  const signature = seal.sign('a text, ünïcode too');
+  expect(signature).toMatch(/^[\w-]{43}$/);
+  expect(seal.verify('a text, ünïcode too', signature)).toBe(true);
+  expect(seal.verify('a text, unicode too', signature)).toBe(false);
+  expect(another.verify('a text, ünïcode too', signature)).toBe(false);
+  const cut = [signature.slice(0, -1), `${signature}=`, ` ${signature}`, '', 'é'.repeat(43)];
+  for (const wrong of cut) expect(seal.verify('a text, ünïcode too', wrong)).toBe(false);
+});
+
+test('a signature stays good over a restart, and its key is not the one that seals', () => {
+  const key = randomBytes(32);
+  const signature = createSeal(key).sign('a text');
+  expect(createSeal(key).verify('a text', signature)).toBe(true);
+  const withSealKey = createHmac('sha256', key).update('a text').digest('base64url');
+  expect(withSealKey).not.toBe(signature);
 });
 
 test('the key is made once, for its owner alone, and read again at the next start', () => {

@@ -1,9 +1,9 @@
 import type { BillingDetail } from '#lib/contract/billings.ts';
 import { aggregateLabels } from '#lib/domain/billing-aggregates.ts';
+import { aggregateOrder } from '#lib/domain/billing-sums.ts';
 import { formatLongDay } from '#lib/format/date.ts';
 import { formatAmount } from '#lib/format/money.ts';
 import styles from './BillLines.module.css';
-import { aggregateOrder } from './bill-sums.ts';
 
 type Lines = NonNullable<BillingDetail['estimate']>['lines'];
 

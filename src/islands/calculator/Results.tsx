@@ -1,11 +1,13 @@
 import { useStore } from '@nanostores/react';
 import type { ReactNode, Ref } from 'react';
+import { numberFields } from '#lib/domain/calculator-form.ts';
 import { formatDay, formatLongDay } from '#lib/format/date.ts';
 import { formatJmd, formatUsd } from '#lib/format/money.ts';
-import { $calculation } from '#lib/stores/calculator.ts';
+import { $calculation, $form } from '#lib/stores/calculator.ts';
 import { Announcement } from './Announcement.tsx';
 import { CostBar } from './CostBar.tsx';
 import { costLines } from './cost-lines.ts';
+import { Examples } from './Examples.tsx';
 import { type Explanation, explain } from './explain.ts';
 import type { CalculatorFigures } from './figures.ts';
 import { WeightBars } from './WeightBars.tsx';
@@ -25,6 +27,11 @@ const notes = {
 /** Stands where a figure will be. */
 const unknown = '–';
 
+const invitations = {
+  empty: 'Fill in your parcel, and the costs appear here. Or begin with one of these:',
+  begun: 'Fill in the rest of your parcel, and the costs appear here.',
+} as const;
+
 interface Props {
   readonly figures: CalculatorFigures;
   /** Takes the focus when somebody asks for the cost. */
@@ -36,6 +43,8 @@ interface Props {
 export function Results({ figures, headingRef, children }: Props) {
   const calculation = useStore($calculation);
   const result = calculation?.result;
+  const form = useStore($form);
+  const isEmpty = numberFields.every((field) => form[field] === '');
   const words = calculation && explain(calculation, figures);
   return (
     <section className="card calc-results" aria-labelledby="calculator-results">
@@ -52,8 +61,9 @@ export function Results({ figures, headingRef, children }: Props) {
         <p className="hint figures">
           {result
             ? `at ${formatJmd(figures.exchangeRate)} for US$1 (${formatDay(figures.exchangeRateOf)})`
-            : 'Fill in your parcel, and the costs appear here.'}
+            : invitations[isEmpty ? 'empty' : 'begun']}
         </p>
+        {isEmpty && <Examples categories={figures.tariff.categories} />}
       </div>
       <CostBar result={result} />
       {words?.saving && (

@@ -10,8 +10,6 @@ export const costLines = [
   ['storage', 'Storage'],
 ] as const satisfies readonly (readonly [keyof Calculation['result'], string])[];
 
-export type CostLine = (typeof costLines)[number][0];
-
 /** A sliver stays visible, in thousandths of the bar. */
 const least = 8;
 

@@ -81,8 +81,11 @@ export function AttachDialog({ quote, onDone, onClose }: Props) {
   };
 
   return (
-    <Dialog title={`Which parcel is ${quote.number} for?`} onClose={onClose} holdsForm>
-      <p>Its bill will show the quote beside what was charged. A parcel has one quote.</p>
+    <Dialog title="Attach to a parcel" onClose={onClose} holdsForm>
+      <p>
+        The parcel’s bill will show <span className={styles.number}>{quote.number}</span> beside
+        what was charged. A parcel has one quote: another one gives way.
+      </p>
       <label className={styles.search}>
         <span className="visually-hidden">Find a parcel</span>
         <SearchIcon />

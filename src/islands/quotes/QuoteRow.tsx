@@ -4,7 +4,7 @@ import { formatDay } from '#lib/format/date.ts';
 import { formatJmd, formatUsd } from '#lib/format/money.ts';
 import { paths } from '#lib/paths.ts';
 import { attachTo } from '#lib/stores/quotes.ts';
-import { AttachDialog } from './AttachDialog.tsx';
+import type { AttachDialog } from './AttachDialog.tsx';
 import styles from './QuoteRow.module.css';
 import { askedFor, type CategoryNames } from './quote-words.ts';
 
@@ -17,18 +17,31 @@ interface Props {
 /** One kept quote: what was asked, what it came to, and the parcel it belongs to. */
 export function QuoteRow({ quote, categories, onDone }: Props) {
   const { number, result, comment, trackingId, trackingNumber } = quote;
-  const [isChoosing, setIsChoosing] = useState(false);
+  const [Chooser, setChooser] = useState<typeof AttachDialog>();
   const [isBusy, setIsBusy] = useState(false);
   const [trouble, setTrouble] = useState<string>();
   const heading = useRef<HTMLHeadingElement>(null);
   const before = useRef(trackingId);
 
   useEffect(() => {
-    if (before.current === trackingId) return;
+    if (Chooser || before.current === trackingId) return;
     before.current = trackingId;
     // The button that was pressed is gone.
     if (document.activeElement === document.body) heading.current?.focus();
-  }, [trackingId]);
+  }, [trackingId, Chooser]);
+
+  const closeChooser = () => setChooser(undefined);
+
+  // Most who open the page attach nothing.
+  const choose = async () => {
+    try {
+      const { AttachDialog } = await import('./AttachDialog.tsx');
+      setChooser(() => AttachDialog);
+      setTrouble(undefined);
+    } catch {
+      setTrouble('This part of the page could not be loaded. Check your connection and try again.');
+    }
+  };
 
   const detach = async () => {
     if (isBusy) return;
@@ -40,7 +53,7 @@ export function QuoteRow({ quote, categories, onDone }: Props) {
   };
 
   const attached = (name: string) => {
-    setIsChoosing(false);
+    closeChooser();
     setTrouble(undefined);
     onDone(`${number} belongs to parcel ${name} now.`);
   };
@@ -63,7 +76,7 @@ export function QuoteRow({ quote, categories, onDone }: Props) {
       {comment !== '' && <blockquote className={styles.comment}>{comment}</blockquote>}
       <div className={styles.foot}>
         {trackingId === null ? (
-          <button type="button" className="button" onClick={() => setIsChoosing(true)}>
+          <button type="button" className="button" onClick={() => void choose()}>
             Attach to a parcel<span className="visually-hidden">: {number}</span>
           </button>
         ) : (
@@ -90,9 +103,7 @@ export function QuoteRow({ quote, categories, onDone }: Props) {
           {trouble}
         </p>
       )}
-      {isChoosing && (
-        <AttachDialog quote={quote} onDone={attached} onClose={() => setIsChoosing(false)} />
-      )}
+      {Chooser && <Chooser quote={quote} onDone={attached} onClose={closeChooser} />}
     </li>
   );
 }

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { type SubmitEvent, useId, useState } from 'react';
-import { ErrorAlert } from '#islands/forms/ErrorAlert.tsx';
+import { CircleAlertIcon } from '#islands/ui/icons.tsx';
 import { formatUsd } from '#lib/format/money.ts';
 import { messages } from '#lib/messages.ts';
 import { $calculation, judgeForm } from '#lib/stores/calculator.ts';
@@ -47,9 +47,14 @@ export function SendQuote({ onDone }: Props) {
       <form className="form" method="dialog" noValidate onSubmit={(event) => void submit(event)}>
         <CommentField />
         {trouble && (
-          <ErrorAlert title="Your quote was not sent">
-            {trouble} What you wrote is still here.
-          </ErrorAlert>
+          // Not the form kit's: it would bring the kit along.
+          <div role="alert" className="error-summary">
+            <h3>
+              <CircleAlertIcon />
+              Your quote was not sent
+            </h3>
+            <p>{trouble} What you wrote is still here.</p>
+          </div>
         )}
         <div className={styles.action}>
           <button

@@ -28,10 +28,10 @@ export const emptyForm = (category: string): CalculatorForm => ({
 });
 
 const unitNames = {
-  lb: /\s*(?:lbs?|pounds?)\.?$/i,
-  kg: /\s*(?:kgs?|kilos?|kilograms?)\.?$/i,
-  in: /\s*(?:in|inch|inches|″|")\.?$/i,
-  cm: /\s*(?:cms?|centimeters?|centimetres?)\.?$/i,
+  lb: / ?(?:lbs?|pounds?)\.?$/i,
+  kg: / ?(?:kgs?|kilos?|kilograms?)\.?$/i,
+  in: / ?(?:in|inch|inches|″|")\.?$/i,
+  cm: / ?(?:cms?|centimeters?|centimetres?)\.?$/i,
 } as const;
 
 /** Which numbers the server takes too (calculatorInputSchema). */

@@ -13,7 +13,7 @@ export interface NumberRule {
 
 export type TypedNumber = { readonly number: number } | { readonly fault: NumberFault };
 
-const plain = /^(?:\d+\.?\d*|\.\d+)$/;
+const plain = /^(?:\d+(?:\.\d*)?|\.\d+)$/;
 const grouped = /^\d{1,3}(?:[, ]\d{3})+(?:\.\d*)?$/;
 
 /** Reads a number as people type it, such as “1,250.50”, “ 12 ” or “US$80”; what can be read two ways is not guessed. */

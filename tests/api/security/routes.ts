@@ -25,16 +25,19 @@ export const opening = ({ auth }: EndpointShape, token: string): Record<string, 
 /** The address of a call as the server registers it, with its parameters' names. */
 export const patternOf = ({ base, path }: EndpointShape): string => prefixes[base] + path;
 
-/** A harmless value for each parameter of a path that is not the customer. */
+/** A harmless value for each parameter of a path; some have to look like what they name. */
 const harmless = 'a'.repeat(32);
+const own: Readonly<Record<string, string>> = {
+  customerId: String(demo.id),
+  file: `${harmless}.pdf`,
+};
 
 /** The address of a call for the demo customer; `params` replaces what stands in its path. */
 export function addressOf(
   { base, path }: EndpointShape,
   params: Readonly<Record<string, string>> = {},
 ): string {
-  const fill = (_: string, name: string) =>
-    params[name] ?? (name === 'customerId' ? String(demo.id) : harmless);
+  const fill = (_: string, name: string) => params[name] ?? own[name] ?? harmless;
   return prefixes[base] + path.replaceAll(/:(\w+)/g, fill);
 }
 

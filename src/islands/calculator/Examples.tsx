@@ -1,0 +1,35 @@
+import { stringifyQuery } from '#lib/contract/query-string.ts';
+import type { CalculatorQuery } from '#lib/domain/calculator-address.ts';
+import type { CalculatorFigures } from './figures.ts';
+
+const examples = [
+  {
+    words: 'A pair of shoes',
+    query: { value: 85, weight: 3, length: 13, width: 8, height: 5, category: 'footwear' },
+  },
+  {
+    words: 'A laptop',
+    query: { value: 650, weight: 6, length: 18, width: 13, height: 4, category: 'computers' },
+  },
+  {
+    words: 'A dress for US$101',
+    query: { value: 101, weight: 1.5, length: 10, width: 8, height: 3, category: 'clothing' },
+  },
+] as const satisfies readonly { words: string; query: CalculatorQuery }[];
+
+interface Props {
+  readonly categories: CalculatorFigures['tariff']['categories'];
+}
+
+/** Parcels to begin with, as links: they work before this code is there. */
+export const Examples = ({ categories }: Props) => (
+  <ul className="calc-examples" aria-label="Examples">
+    {examples
+      .filter(({ query }) => categories.some(({ id }) => id === query.category))
+      .map(({ words, query }) => (
+        <li key={words}>
+          <a href={`?${stringifyQuery(query)}`}>{words}</a>
+        </li>
+      ))}
+  </ul>
+);

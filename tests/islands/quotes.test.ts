@@ -1,0 +1,117 @@
+import { expect, test, vi } from 'vitest';
+import type { Quote } from '#lib/contract/quotes.ts';
+import { type CalculatorInput, calculate } from '#lib/domain/calculator.ts';
+import { readRates } from '#server/rates.ts';
+import { readTariff } from '#server/tariff.ts';
+import { type FakeEnvironment, json, problem } from './fake-environment.ts';
+
+const ab = JSON.stringify({ id: 7, code: 7, access_token: 'live-token-0123456789' });
+
+const input: CalculatorInput = {
+  category: 'footwear',
+  value: 150,
+  weight: 3,
+  weightUnit: 'lb',
+  length: 12,
+  width: 8,
+  height: 5,
+  lengthUnit: 'in',
+};
+const result = calculate(input, { rates: readRates(), tariff: readTariff(), exchangeRate: 160 });
+if (!result) throw new Error('the category is not in the tariff');
+const calculation = { input, result };
+
+const quote = (number: string, trackingId: string | null = null): Quote => ({
+  ...{ number, input, result, trackingId, tariffVersion: '2026-1', comment: '' },
+  trackingNumber: trackingId && `1Z-${trackingId}`,
+  createdAt: '2026-11-20T15:00:00.000Z',
+});
+
+const listOf = (data: readonly Quote[], total = data.length) =>
+  json({ data, page: 0, size: 10, total });
+const kept = (one: Quote) => json({ data: one }, 201);
+
+// The stores live as long as their page; each test is a new page.
+async function openPage(...answers: FakeEnvironment['answers']) {
+  vi.resetModules();
+  const { installFakeEnvironment } = await import('./fake-environment.ts');
+  const browser = installFakeEnvironment('/account/calculator');
+  browser.stored.set('AB', ab);
+  browser.answers = answers;
+  const quotes = await import('#lib/stores/quotes.ts');
+  const draft = await import('#lib/stores/quote-draft.ts');
+  const { lastValue } = await import('#lib/stores/load.ts');
+  const { forgetEverything } = await import('#lib/stores/forget.ts');
+  await quotes.loadQuotes();
+  const shown = () => lastValue(quotes.$quotes.get());
+  const numbers = () => shown()?.data.map(({ number }) => number);
+  const keys = () =>
+    browser.requests.flatMap(({ headers }) => headers.get('idempotency-key') ?? []);
+  return { browser, ...quotes, ...draft, forgetEverything, shown, numbers, keys };
+}
+
+test('a new quote stands on top and is counted; its retry is not counted twice', async () => {
+  const page = await openPage(listOf([quote('Q-1')]), kept(quote('Q-2')));
+  page.changeComment('Soon');
+  expect(await page.sendCalculation(calculation, 'Soon')).toEqual({ quote: quote('Q-2') });
+  expect([page.numbers(), page.shown()?.total]).toEqual([['Q-2', 'Q-1'], 2]);
+  expect(page.$comment.get()).toBe('');
+  expect(await page.browser.requests.at(-1)?.json()).toEqual({ ...input, comment: 'Soon' });
+  await page.sendCalculation(calculation, 'Soon');
+  expect([page.numbers(), page.shown()?.total]).toEqual([['Q-2', 'Q-1'], 2]);
+  // The first was kept: the second was meant as another one.
+  expect(new Set(page.keys()).size).toBe(2);
+});
+
+test('a full page keeps its length', async () => {
+  const ten = Array.from({ length: 10 }, (_, index) => quote(`Q-${index}`));
+  const page = await openPage(listOf(ten, 14), kept(quote('Q-new')));
+  await page.sendCalculation(calculation, '');
+  expect(page.numbers()).toEqual(['Q-new', ...ten.slice(0, 9).map(({ number }) => number)]);
+  expect(page.shown()?.total).toBe(15);
+});
+
+test('a send that fails keeps comment and key, for the next page too; other words get another key', async () => {
+  const page = await openPage(listOf([]), problem(503, 'unavailable'));
+  page.changeComment('Soon');
+  const failed = await page.sendCalculation(calculation, 'Soon');
+  expect(failed).toEqual({ reason: expect.any(String) });
+  await page.sendCalculation(calculation, 'Soon');
+  await page.sendCalculation(calculation, 'Sooner');
+  const [first, second, third] = page.keys();
+  expect(first).toMatch(/^[0-9a-f]{32}$/);
+  expect(second).toBe(first);
+  expect(third).not.toBe(first);
+  page.$comment.set('');
+  page.openDraft();
+  expect(page.$comment.get()).toBe('Soon');
+  expect(page.numbers()).toEqual([]);
+});
+
+test('what is typed while a quote is on its way stays', async () => {
+  const page = await openPage(listOf([]), kept(quote('Q-1')));
+  page.changeComment('Soon');
+  const sent = page.sendCalculation(calculation, 'Soon');
+  page.changeComment('Another');
+  await sent;
+  expect(page.$comment.get()).toBe('Another');
+  page.forgetEverything();
+  page.openDraft();
+  expect(page.$comment.get()).toBe('');
+});
+
+test('a parcel has one quote: the one before gives way on the page too', async () => {
+  const page = await openPage(
+    listOf([quote('Q-1'), quote('Q-2', 'p'), quote('Q-3', 'other')]),
+    json({ data: quote('Q-1', 'p') }),
+    json({ data: quote('Q-1') }),
+    problem(404, 'not-found'),
+  );
+  const parcels = () => page.shown()?.data.map(({ trackingId }) => trackingId);
+  expect(await page.attachTo(quote('Q-1'), 'p')).toBeUndefined();
+  expect(parcels()).toEqual(['p', null, 'other']);
+  await page.attachTo(quote('Q-1'), null);
+  expect(parcels()).toEqual([null, null, 'other']);
+  expect(await page.attachTo(quote('Q-1'), 'gone')).toEqual(expect.any(String));
+  expect(parcels()).toEqual([null, null, 'other']);
+});

@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest';
+import { invoicePdf } from '#server/invoice-pdf/invoice-pdf.ts';
+import { createRenderer } from '#server/invoice-pdf/renderer.ts';
+import { createInvoices, type Renderer } from '#server/invoices.ts';
+import { readTenant } from '#server/tenant.ts';
+import { billOf, lineOf } from '#tests/support/bills.ts';
+
+const company = readTenant();
+
+/** A renderer of ten bytes that tells what it was asked for. */
+function countingRenderer() {
+  const rendered: string[] = [];
+  const render: Renderer['render'] = async ({ invoice, status }, { name }) => {
+    rendered.push(`${invoice} ${status} ${name}`);
+    return new Uint8Array(10);
+  };
+  return { rendered, render };
+}
+
+test('what was rendered is kept until it is another bill or another company', async () => {
+  const { rendered, render } = countingRenderer();
+  const { pdfOf } = createInvoices(company, { render });
+  for (let count = 0; count < 3; count += 1) await pdfOf(billOf());
+  await pdfOf(billOf({ status: 'PAID' }));
+  await createInvoices({ ...company, name: 'Bridge' }, { render }).pdfOf(billOf());
+  expect(rendered).toEqual([
+    'INV-100245-0040 PENDING AirBridge',
+    'INV-100245-0040 PAID AirBridge',
+    'INV-100245-0040 PENDING Bridge',
+  ]);
+});
+
+test('who asks for the same at once waits for one rendering; what failed is tried again', async () => {
+  let [calls, fails] = [0, true];
+  const { pdfOf } = createInvoices(company, {
+    render: async () => {
+      calls += 1;
+      if (fails) throw new Error('no');
+      return new Uint8Array(10);
+    },
+  });
+  const both = await Promise.allSettled([pdfOf(billOf()), pdfOf(billOf())]);
+  expect(both.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  expect(calls).toBe(1);
+  fails = false;
+  await Promise.all([pdfOf(billOf()), pdfOf(billOf())]);
+  expect(calls).toBe(2);
+});
+
+test('together they stay below a size: the one not used for longest goes first', async () => {
+  const { rendered, render } = countingRenderer();
+  const { pdfOf } = createInvoices(company, { render }, 30);
+  const ask = (invoice: string) => pdfOf(billOf({ invoice }));
+  for (const invoice of ['A', 'B', 'C', 'A', 'D', 'A', 'C', 'D']) await ask(invoice);
+  expect(rendered.map((name) => name[0])).toEqual(['A', 'B', 'C', 'D']);
+  await ask('B');
+  expect(rendered).toHaveLength(5);
+});
+
+test('one that alone is over the size is answered and not kept', async () => {
+  const { rendered, render } = countingRenderer();
+  const { pdfOf } = createInvoices(company, { render }, 5);
+  for (let count = 0; count < 2; count += 1) expect(await pdfOf(billOf())).toHaveLength(10);
+  expect(rendered).toHaveLength(2);
+});
+
+test('a thread of its own renders the same bytes, several at once, and tells what went wrong', async () => {
+  const { render } = createRenderer();
+  const bills = [billOf(), billOf({ status: 'PAID' }), billOf({ lineItems: [lineOf(), lineOf()] })];
+  const rendered = await Promise.all(bills.map((bill) => render(bill, company)));
+  for (const [index, bill] of bills.entries())
+    expect(Buffer.from(rendered[index] ?? [])).toEqual(
+      Buffer.from(await invoicePdf(bill, company)),
+    );
+  await expect(render(billOf({ date: 'never' }), company)).rejects.toThrow('Invalid');
+  expect(await render(billOf(), company)).toHaveLength(rendered[0]?.length ?? 0);
+});
+
+test('when the thread ends, nobody waits for ever, and the next invoice gets a new one', async () => {
+  const { render } = createRenderer(new URL('data:text/javascript,process.exit(1)'));
+  for (let count = 0; count < 2; count += 1)
+    await expect(render(billOf(), company)).rejects.toThrow('the thread that renders');
+});
