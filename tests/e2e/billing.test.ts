@@ -115,13 +115,17 @@ test('a quote stands beside its bill, with the reason of each difference, as the
 }) => {
   const bill = await (await openBillsApi(page)).withQuote();
   const { quote, lines, total } = bill.estimate;
+  const order = ['SERVICIOS', 'VAT', 'IMPUESTOADUANA', 'OTROSCARGOS'];
+  const inOrder = lines.toSorted(
+    (a, b) => order.indexOf(a.productType) - order.indexOf(b.productType),
+  );
   expect(lines.filter(({ reason }) => reason !== null)).not.toHaveLength(0);
   await page.goto(billPath(bill.id));
   const compared = page.getByRole('region', { name: 'Quote and bill' });
   await expect(compared).toContainText(`What quote ${quote} of`);
   await expect(compared.getByRole('row')).toHaveText([
     'LineEstimatedCharged',
-    ...lines.map(
+    ...inOrder.map(
       ({ productType, estimated, charged, reason }) =>
         aggregateLabels[productType] +
         (reason ?? '') +

@@ -72,7 +72,7 @@ export function Bill({ bill }: { readonly bill: BillingDetail }) {
             <Panel title="How to pay">
               <p className={styles.words}>
                 This page takes no payments. <a href={paths.contact()}>Ask us how to pay</a>, and
-                name the invoice: {invoice}.
+                name the invoice: <span className={styles.whole}>{invoice}</span>.
               </p>
             </Panel>
           )}

@@ -1,4 +1,5 @@
 import { memo } from 'react';
+import rows from '#islands/list/Rows.module.css';
 import type { BillingSummary } from '#lib/contract/billings.ts';
 import { formatDay } from '#lib/format/date.ts';
 import { formatUsd } from '#lib/format/money.ts';
@@ -7,9 +8,9 @@ import { BillLink } from './BillLink.tsx';
 import { BillStatus } from './status.tsx';
 
 const BillCard = memo(({ bill }: { readonly bill: BillingSummary }) => (
-  <li className={styles.card}>
-    <div className={styles.top}>
-      <BillLink bill={bill} className={styles.link} />
+  <li className={rows.card}>
+    <div className={rows.top}>
+      <BillLink bill={bill} className={rows.link} />
       <BillStatus status={bill.status} />
     </div>
     <p className={styles.date}>
@@ -39,7 +40,7 @@ const Figure = ({ name, amount, isDue = false }: FigureProps) => (
 
 /** The list on phones. */
 export const BillCards = ({ bills }: { readonly bills: readonly BillingSummary[] }) => (
-  <ul className={styles.cards}>
+  <ul>
     {bills.map((bill) => (
       <BillCard key={bill.id} bill={bill} />
     ))}

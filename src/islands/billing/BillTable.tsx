@@ -1,4 +1,5 @@
 import { memo } from 'react';
+import rows from '#islands/list/Rows.module.css';
 import type { BillingSummary } from '#lib/contract/billings.ts';
 import { formatDay } from '#lib/format/date.ts';
 import { formatUsd } from '#lib/format/money.ts';
@@ -8,7 +9,7 @@ import { BillStatus } from './status.tsx';
 
 /** The list on wide screens. */
 export const BillTable = ({ bills }: { readonly bills: readonly BillingSummary[] }) => (
-  <table className={styles.table}>
+  <table className={`${rows.table} ${styles.table}`}>
     <caption className="visually-hidden">Your invoices</caption>
     <thead>
       <tr>
@@ -37,7 +38,7 @@ export const BillTable = ({ bills }: { readonly bills: readonly BillingSummary[]
 const BillRow = memo(({ bill }: { readonly bill: BillingSummary }) => (
   <tr>
     <th scope="row">
-      <BillLink bill={bill} className={styles.link} />
+      <BillLink bill={bill} className={rows.link} />
     </th>
     <td>{formatDay(bill.date)}</td>
     <td className={styles.figure}>{formatUsd(bill.total)}</td>

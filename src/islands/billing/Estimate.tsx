@@ -1,8 +1,16 @@
 import type { BillingDetail } from '#lib/contract/billings.ts';
 import { aggregateLabels } from '#lib/domain/billing-aggregates.ts';
+import { aggregateOrder } from '#lib/domain/billing-sums.ts';
 import { formatLongDay } from '#lib/format/date.ts';
 import { formatAmount } from '#lib/format/money.ts';
 import styles from './BillLines.module.css';
+
+type Lines = NonNullable<BillingDetail['estimate']>['lines'];
+
+const inOrder = (lines: Lines): Lines =>
+  lines.toSorted(
+    (a, b) => aggregateOrder.indexOf(a.productType) - aggregateOrder.indexOf(b.productType),
+  );
 
 interface Props {
   readonly estimate: NonNullable<BillingDetail['estimate']>;
@@ -26,7 +34,7 @@ export const Estimate = ({ estimate: { quote, quotedAt, lines, total: quoted }, 
         </tr>
       </thead>
       <tbody>
-        {lines.map(({ productType, estimated, charged, reason }) => (
+        {inOrder(lines).map(({ productType, estimated, charged, reason }) => (
           <tr key={productType}>
             <th scope="row">
               {aggregateLabels[productType]}

@@ -6,6 +6,7 @@ import { Skeleton } from '#islands/ui/Skeleton.tsx';
 import { type CallError, describeError, ProblemError } from '#lib/api/errors.ts';
 import { type Load, lastValue } from '#lib/stores/load.ts';
 import styles from './DetailFrame.module.css';
+import { Outdated } from './Outdated.tsx';
 import { SamePageLink } from './SamePageLink.tsx';
 
 interface Words {
@@ -61,13 +62,9 @@ export function DetailFrame(props: Props) {
         <Failed {...props} error={load.error} retry={retry} />
       )}
       {load.state === 'failed' && value !== undefined && (
-        <div className={styles.outdated} role="alert">
-          <TriangleAlertIcon />
-          <p>
-            {words.outdated} {describeError(load.error)}
-          </p>
-          {retry}
-        </div>
+        <Outdated action={retry}>
+          {words.outdated} {describeError(load.error)}
+        </Outdated>
       )}
       {value === undefined && load.state !== 'failed' && (
         <div className={styles.loading}>

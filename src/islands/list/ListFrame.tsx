@@ -9,6 +9,7 @@ import { pageSizes } from '#lib/contract/paging.ts';
 import type { Paging } from '#lib/stores/list-query.ts';
 import { type Load, lastValue } from '#lib/stores/load.ts';
 import styles from './ListFrame.module.css';
+import { Outdated } from './Outdated.tsx';
 
 interface Words {
   /** What the list is called. */
@@ -58,13 +59,9 @@ export function ListFrame<Page extends { readonly total: number }>(props: Props<
     <div ref={top} className={`${styles.list} ${props.className ?? ''}`}>
       {props.toolbar}
       {load.state === 'failed' && page && (
-        <div className={styles.failed} role="alert">
-          <TriangleAlertIcon />
-          <p>
-            {describeError(load.error)} {words.before}
-          </p>
-          {retry}
-        </div>
+        <Outdated action={retry}>
+          {describeError(load.error)} {words.before}
+        </Outdated>
       )}
       {overview && (page || isWaiting) && <div className={stale}>{overview(page)}</div>}
       <section className={styles.panel} aria-label={words.region} aria-busy={isWaiting}>

@@ -1,4 +1,5 @@
 import { memo } from 'react';
+import rows from '#islands/list/Rows.module.css';
 import { PlaneIcon, ShipIcon } from '#islands/ui/parcel-icons.tsx';
 import type { TrackingSummary } from '#lib/contract/trackings.ts';
 import { formatDay } from '#lib/format/date.ts';
@@ -9,9 +10,9 @@ import { RowInvoices } from './RowInvoices.tsx';
 import { ParcelStatus, shippingTypeLabels } from './status.tsx';
 
 const ParcelCard = memo(({ parcel }: { readonly parcel: TrackingSummary }) => (
-  <li className={styles.card}>
-    <div className={styles.top}>
-      <ParcelLink id={parcel.id} className={styles.link}>
+  <li className={rows.card}>
+    <div className={`${rows.top} ${styles.top}`}>
+      <ParcelLink id={parcel.id} className={rows.link}>
         {parcel.package}
       </ParcelLink>
       <ParcelStatus {...parcel} />
@@ -37,7 +38,7 @@ const ParcelCard = memo(({ parcel }: { readonly parcel: TrackingSummary }) => (
 
 /** The list on phones. */
 export const ParcelCards = ({ parcels }: { readonly parcels: readonly TrackingSummary[] }) => (
-  <ul className={styles.cards}>
+  <ul>
     {parcels.map((parcel) => (
       <ParcelCard key={parcel.id} parcel={parcel} />
     ))}

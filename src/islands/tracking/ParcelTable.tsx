@@ -1,4 +1,5 @@
 import { memo } from 'react';
+import rows from '#islands/list/Rows.module.css';
 import {
   ArrowDownIcon,
   ArrowUpDownIcon,
@@ -26,7 +27,7 @@ interface Props {
 export function ParcelTable({ parcels, query }: Props) {
   const sort = query.sort ?? defaultSort;
   return (
-    <table className={styles.table}>
+    <table className={`${rows.table} ${styles.table}`}>
       <caption className="visually-hidden">Your parcels</caption>
       <thead>
         <tr>
@@ -84,7 +85,7 @@ function SortedHead({ field, sort, second, children }: HeadProps) {
 const ParcelRow = memo(({ parcel }: { readonly parcel: TrackingSummary }) => (
   <tr>
     <th scope="row">
-      <ParcelLink id={parcel.id} className={styles.link}>
+      <ParcelLink id={parcel.id} className={rows.link}>
         {parcel.package}
       </ParcelLink>
       <span className={styles.second}>{parcel.description}</span>
