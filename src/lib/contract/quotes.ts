@@ -9,13 +9,22 @@ const inRange = {
   size: [z.gt(0), z.lte(10_000)],
 } as const;
 
-const size = z.coerce.number().check(...inRange.size);
+// Words of an address: `Number` would take a blank for 0, and hexadecimals and exponents for what they are.
+const decimal = z.pipe(
+  z.union([
+    z.number(),
+    z.string().check(z.regex(/^\d{1,9}(?:\.\d{1,9})?$/, 'Write a number such as 12.5.')),
+  ]),
+  z.coerce.number(),
+);
+
+const size = decimal.check(...inRange.size);
 
 /** The calculator's inputs (§3). */
 export const calculatorInputSchema = z.strictObject({
   category: z.string().check(z.minLength(1), z.maxLength(60)),
-  value: z.coerce.number().check(...inRange.value, z.describe('Product value, US$.')),
-  weight: z.coerce.number().check(...inRange.weight),
+  value: decimal.check(...inRange.value, z.describe('Product value, US$.')),
+  weight: decimal.check(...inRange.weight),
   weightUnit: z._default(z.enum(['lb', 'kg']), 'lb'),
   length: size,
   width: size,

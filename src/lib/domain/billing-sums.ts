@@ -33,21 +33,13 @@ export function sumsOf({ lineItems, total, paidOut, balance, exchangeRate }: Sum
     aggregatesOf(lineItems).map(({ productType, total: sum }) => [productType, sum]),
   );
   const jmd = (amount: number) => jmdOf(centsOf(amount), exchangeRate);
-<<<<<<< HEAD
   return [
-    ...order.map((type) => ({ label: aggregateLabels[type], amount: totals.get(type) ?? 0 })),
+    ...aggregateOrder.map((type) => ({
+      label: aggregateLabels[type],
+      amount: totals.get(type) ?? 0,
+    })),
     { label: 'Total', amount: total, jmd: jmd(total) },
     { label: 'Amount paid', amount: paidOut },
     { label: 'Due balance', amount: balance, jmd: jmd(balance) },
   ];
-=======
-  return {
-    parts: aggregateOrder.map(
-      (type): Sum => ({ label: aggregateLabels[type], amount: totals.get(type) ?? 0 }),
-    ),
-    total: { label: 'Total', amount: total, jmd: jmd(total) },
-    paid: { label: 'Amount paid', amount: paidOut },
-    due: { label: 'Due balance', amount: balance, jmd: jmd(balance) },
-  } satisfies Record<string, Sum | Sum[]>;
->>>>>>> 587d171c36f360ebae76b8056890844792b50919
 }
