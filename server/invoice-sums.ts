@@ -1,18 +1,22 @@
 import type { BillingDetail } from '#lib/contract/billings.ts';
-import { aggregateLabels, aggregatesOf, centsOf } from '#lib/domain/billing-aggregates.ts';
-import { jmdOf } from '#lib/domain/exchange.ts';
+import { sumsOf } from '#lib/domain/billing-sums.ts';
 import { formatJmd, formatUsd } from '#lib/format/money.ts';
 
-/** One of a bill's sums in words: what it is, and how much. */
-export type Sum = readonly [label: string, amount: string];
+/** One of a bill's sums in words. */
+export interface SumLine {
+  readonly label: string;
+  readonly amount: string;
+  /** What matters most, what adds up to it, and the same in another currency. */
+  readonly weight: 'strong' | 'plain' | 'quiet';
+}
 
-/** What a bill adds up to, as the PDF and the mail say it (§3). */
-export const sumsOf = ({ lineItems, total, paidOut, balance, exchangeRate }: BillingDetail) => ({
-  parts: aggregatesOf(lineItems).map(
-    ({ productType, total: sum }): Sum => [aggregateLabels[productType], formatUsd(sum)],
-  ),
-  total: ['Total', formatUsd(total)] satisfies Sum,
-  inJmd: ['Equivalent in J$', formatJmd(jmdOf(centsOf(total), exchangeRate))] satisfies Sum,
-  paid: ['Amount paid', formatUsd(paidOut)] satisfies Sum,
-  due: ['Due balance', formatUsd(balance)] satisfies Sum,
-});
+const strong = ['Total', 'Due balance'];
+
+/** What a bill adds up to, line by line as its page shows it (§3): for the PDF and the mail. */
+export const sumLinesOf = (bill: BillingDetail): readonly SumLine[] =>
+  sumsOf(bill).flatMap(({ label, amount, jmd }): SumLine[] => [
+    { label, amount: formatUsd(amount), weight: strong.includes(label) ? 'strong' : 'plain' },
+    ...(jmd === undefined
+      ? []
+      : [{ label: 'Equivalent in J$', amount: formatJmd(jmd), weight: 'quiet' } as const]),
+  ]);

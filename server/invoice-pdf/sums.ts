@@ -1,6 +1,6 @@
 import type { BillingDetail } from '#lib/contract/billings.ts';
 import type { Tenant } from '#lib/contract/tenant.ts';
-import { type Sum, sumsOf } from '../invoice-sums.ts';
+import { type SumLine, sumLinesOf } from '../invoice-sums.ts';
 import { colors, type Style, sheet, styles } from './look.ts';
 import { decorate, measure, type Paper, paragraph, place, turnPage } from './paper.ts';
 
@@ -11,40 +11,45 @@ const rowHeight = 22;
 /** Whom to ask stays on the page of the sums. */
 const closingHeight = 72;
 
-const quiet: Style = { ...styles.figure, color: colors.inkSoft };
+const looks = {
+  strong: styles.sum,
+  plain: styles.figure,
+  quiet: { ...styles.figure, color: colors.inkSoft },
+} as const satisfies Record<SumLine['weight'], Style>;
+
+/** Above a strong sum: a rule, or for the last one, which is to be paid, a field of color below it. */
+function setOff(paper: Paper, isLast: boolean): void {
+  const { doc } = paper;
+  paper.y += 4;
+  decorate(paper, () => {
+    if (isLast) doc.roundedRect(left, paper.y, width, rowHeight + 10, 6).fill(colors.seaSoft);
+    else doc.moveTo(left, paper.y).lineTo(sheet.right, paper.y).lineWidth(1).stroke(colors.sea);
+  });
+  paper.y += 4;
+}
 
 /** The sums below the lines, all on one page. */
 export function writeSums(paper: Paper, bill: BillingDetail): void {
-  const { parts, total, paid, due, inJmd } = sumsOf(bill);
+  const lines = sumLinesOf(bill);
   const { doc } = paper;
-  turnPage(paper, (parts.length + 4) * rowHeight + 40 + closingHeight);
+  turnPage(paper, lines.length * rowHeight + 40 + closingHeight);
   paper.y += 10;
   const table = doc.struct('Table');
   paper.root.add(table);
-  const write = ([label, amount]: Sum, style: Style) => {
+  const toPay = lines.findLastIndex(({ weight }) => weight === 'strong');
+  for (const [index, { label, amount, weight }] of lines.entries()) {
+    const style = looks[weight];
+    if (weight === 'strong') setOff(paper, index === toPay);
     const row = doc.struct('TR');
     table.add(row);
     const box = { x: left + inset, y: paper.y + 4, width: width - 2 * inset };
     place(paper, row, { type: 'TH', scope: 'Row' }, measure(paper, label, 140, style), box);
     const value = measure(paper, amount, width - 2 * inset, style);
     place(paper, row, { type: 'TD' }, value, { ...box, align: 'right' });
-    paper.y += rowHeight;
-  };
-  for (const part of parts) write(part, styles.figure);
-  paper.y += 4;
-  decorate(paper, () =>
-    doc.moveTo(left, paper.y).lineTo(sheet.right, paper.y).lineWidth(1).stroke(colors.sea),
-  );
-  paper.y += 4;
-  write(total, styles.sum);
-  write(inJmd, quiet);
-  write(paid, styles.figure);
-  paper.y += 4;
-  decorate(paper, () => doc.roundedRect(left, paper.y, width, 32, 6).fill(colors.seaSoft));
-  paper.y += 4;
-  write(due, styles.sum);
+    paper.y += rowHeight + (index === toPay ? 8 : 0);
+  }
   table.end();
-  paper.y += 28;
+  paper.y += 24;
 }
 
 /** Whom to ask, and what a reader must know of the letters. */

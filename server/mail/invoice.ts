@@ -5,7 +5,7 @@ import { formatLongDay } from '#lib/format/date.ts';
 import { formatJmd } from '#lib/format/money.ts';
 import { paths } from '#lib/paths.ts';
 import { invoiceFileName } from '../download-name.ts';
-import { sumsOf } from '../invoice-sums.ts';
+import { sumLinesOf } from '../invoice-sums.ts';
 import { greetingOf } from './greeting.ts';
 import { mailKind } from './kind.ts';
 
@@ -52,7 +52,6 @@ export const invoiceMail = mailKind({
     },
   },
   write: ({ firstname, bill }, { company, siteUrl }) => {
-    const { parts, total, inJmd, paid, due } = sumsOf(bill);
     return {
       subject: `Invoice ${bill.invoice} from ${company.name}`,
       heading: `Invoice ${bill.invoice}`,
@@ -75,7 +74,7 @@ export const invoiceMail = mailKind({
             ['Exchange Rate', `${formatJmd(bill.exchangeRate)} for US$1`],
           ],
         },
-        { kind: 'amounts', rows: [...parts, total, inJmd, paid, due] },
+        { kind: 'amounts', lines: sumLinesOf(bill) },
         {
           kind: 'action',
           label: 'See this invoice',

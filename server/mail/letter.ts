@@ -8,15 +8,18 @@ interface LinkedItem {
   readonly url: string;
 }
 
+interface AmountLine {
+  readonly label: string;
+  readonly amount: string;
+  readonly weight: 'strong' | 'plain' | 'quiet';
+}
+
 /** A part of a letter. */
 export type Block =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'facts'; readonly rows: readonly (readonly [label: string, value: string])[] }
-  /** Sums of money one below the other, the last one the one that counts. */
-  | {
-      readonly kind: 'amounts';
-      readonly rows: readonly (readonly [label: string, amount: string])[];
-    }
+  /** Sums of money one below the other. */
+  | { readonly kind: 'amounts'; readonly lines: readonly AmountLine[] }
   /** The one thing to do: a link that looks like a button. */
   | { readonly kind: 'action'; readonly label: string; readonly url: string }
   /** Things with a page each: what it is, how it stands, and what there is to say. */
@@ -35,7 +38,9 @@ export interface Letter {
 }
 
 const blockAsText = (block: Block): string => {
-  if (block.kind === 'facts' || block.kind === 'amounts')
+  if (block.kind === 'amounts')
+    return block.lines.map(({ label, amount }) => `${label}: ${amount}`).join('\n');
+  if (block.kind === 'facts')
     return block.rows.map(([label, value]) => `${label}: ${value}`).join('\n');
   if (block.kind === 'action') return `${block.label}:\n${block.url}`;
   if (block.kind === 'links')
@@ -75,11 +80,17 @@ const facts = (rows: readonly (readonly [string, string])[]): Html[] =>
       html`<dt style="margin:8px 0 0;color:${soft};font-size:14px">${label}</dt><dd style="margin:0;font-weight:600">${value}</dd>`,
   );
 
-const amounts = (rows: readonly (readonly [string, string])[]): Html[] =>
-  rows.map(([label, amount], index) => {
-    const look = index === rows.length - 1 ? `border-top:2px solid ${sea};font-weight:700` : '';
-    return html`<tr style="${look}"><th scope="row" style="padding:6px 0;text-align:left;font-weight:inherit">${label}</th><td style="padding:6px 0;text-align:right">${amount}</td></tr>`;
-  });
+const amountLooks = {
+  strong: `border-top:2px solid ${sea};font-weight:700`,
+  plain: '',
+  quiet: `color:${soft}`,
+} as const;
+
+const amounts = (lines: readonly AmountLine[]): Html[] =>
+  lines.map(
+    ({ label, amount, weight }) =>
+      html`<tr style="${amountLooks[weight]}"><th scope="row" style="padding:6px 0;text-align:left;font-weight:inherit">${label}</th><td style="padding:6px 0;text-align:right">${amount}</td></tr>`,
+  );
 
 const links = (items: readonly LinkedItem[]): Html[] =>
   items.map(
@@ -90,7 +101,7 @@ const links = (items: readonly LinkedItem[]): Html[] =>
 function blockAsHtml(block: Block): Html {
   if (block.kind === 'facts') return html`<dl style="margin:20px 0">${facts(block.rows)}</dl>`;
   if (block.kind === 'amounts')
-    return html`<table style="width:100%;margin:20px 0;border-collapse:collapse;font-weight:400;font-variant-numeric:tabular-nums">${amounts(block.rows)}</table>`;
+    return html`<table style="width:100%;margin:20px 0;border-collapse:collapse;font-weight:400;font-variant-numeric:tabular-nums">${amounts(block.lines)}</table>`;
   if (block.kind === 'text') return html`<p style="margin:20px 0">${block.text}</p>`;
   if (block.kind === 'action')
     return html`<p style="margin:24px 0"><a href="${block.url}" style="display:inline-block;padding:12px 24px;border-radius:10px;background:${mango};color:${onMango};font-weight:600;text-decoration:none">${block.label}</a></p>`;

@@ -72,6 +72,7 @@ test('resendInvoice mails the bill with every figure of the API, and as a PDF th
     ['Equivalent in J$', formatJmd(jmdOf(centsOf(bill.total), bill.exchangeRate))] as const,
     ['Amount paid', formatUsd(bill.paidOut)] as const,
     ['Due balance', formatUsd(bill.balance)] as const,
+    ['Equivalent in J$', formatJmd(jmdOf(centsOf(bill.balance), bill.exchangeRate))] as const,
   ];
   expect(new Set(sums.map(([, amount]) => amount)).size).toBeGreaterThan(4);
   const [pdf] = mail?.attachments ?? [];

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { monthName, shortMonth } from '#islands/billing/month-names.ts';
 import { scaleOf } from '#islands/billing/month-scale.ts';
 import { type BillingDetail, billingDetailSchema } from '#lib/contract/billings.ts';
-import { listSums } from '#lib/domain/billing-sums.ts';
+import { sumsOf } from '#lib/domain/billing-sums.ts';
 import { formatAmount, formatQuantity } from '#lib/format/money.ts';
 
 test('the chart’s lines begin at zero, are even and round, and hold the highest bar closely', () => {
@@ -55,7 +55,7 @@ const bill = (more: Partial<BillingDetail>): BillingDetail =>
   });
 
 test('the sums stand in the specification’s order, whatever the order of the lines', () => {
-  const sums = listSums(
+  const sums = sumsOf(
     bill({
       lineItems: [
         { ...line, productType: 'OTROSCARGOS', total: 15, vat: 2.25 },
@@ -80,7 +80,7 @@ test('the sums stand in the specification’s order, whatever the order of the l
 });
 
 test('what a bill has none of is nought, not missing', () => {
-  expect(listSums(bill({})).map(({ label, amount }) => `${label} ${amount}`)).toEqual([
+  expect(sumsOf(bill({})).map(({ label, amount }) => `${label} ${amount}`)).toEqual([
     'Subtotal (Services) 0',
     'VAT 0',
     'Customs Tax 0',

@@ -50,6 +50,7 @@ test('every figure of the bill stands beside its label', async () => {
     'Equivalent in J$ J$332,815.11',
     'Amount paid US$1,000.25',
     'Due balance US$1,108.31',
+    'Equivalent in J$ J$174,935.65',
     `Questions about this invoice? Call ${company.phone} or write to ${company.email}.`,
     'AirBridge · Invoice INV-100245-0040 Page 1 of 1',
   ]);
@@ -87,8 +88,8 @@ test('screen readers hear its language, its title, a heading and tables with hea
   const heads = (table = document) => all(table, 'TR').map((row) => all(row, 'TH').length);
   expect(heads(facts)).toEqual([5, 0]);
   expect(heads(items)).toEqual([4, 0, 0, 0]);
-  // Two parts, then what is to be paid: each has its name as the head of its row.
-  expect(heads(sums)).toEqual([1, 1, 1, 1, 1, 1]);
+  // Each sum has its name as the head of its row.
+  expect(heads(sums)).toEqual([1, 1, 1, 1, 1, 1, 1, 1, 1]);
   for (const row of all(items ?? document, 'TR').slice(1)) expect(all(row, 'TD')).toHaveLength(4);
 });
 
@@ -123,7 +124,7 @@ test('a hundred lines go on over pages, each with the head of the table and its 
     lineItems.map(({ description, rate }) => `${description} 1 US$${rate}.00 US$${rate}.00`),
   );
   const rows = pages.flatMap(({ structure }) => all(structure, 'TR'));
-  expect(rows.length).toBeGreaterThanOrEqual(2 + 101 + 6);
+  expect(rows.length).toBeGreaterThanOrEqual(2 + 101 + 9);
 });
 
 test('a sum is never torn from the others by a page’s end', async () => {
@@ -198,9 +199,7 @@ test('as written, the lines and the VAT add up to the total, whatever the bill',
     expect(items).toHaveLength(lineItems.length);
     const sum = items.reduce((total, item) => total + item, 0);
     expect(sum + sumOf('VAT')).toBe(sumOf('Total'));
-    const parts = Object.values(aggregateLabels).map((label) =>
-      lines.some((line) => line.startsWith(label)) ? sumOf(label) : 0,
-    );
+    const parts = Object.values(aggregateLabels).map(sumOf);
     expect(parts.reduce((total, part) => total + part, 0)).toBe(sumOf('Total'));
   };
   await fc.assert(fc.asyncProperty(bills, check), { numRuns: 25 });

@@ -1,12 +1,12 @@
 import type { BillingDetail } from '#lib/contract/billings.ts';
-import { listSums } from '#lib/domain/billing-sums.ts';
+import { sumsOf } from '#lib/domain/billing-sums.ts';
 import { formatJmd, formatUsd } from '#lib/format/money.ts';
 import styles from './BillSums.module.css';
 
 /** What the lines add up to, what is paid and what is due. */
 export const BillSums = ({ bill }: { readonly bill: BillingDetail }) => (
   <dl className={styles.sums}>
-    {listSums(bill).map(({ label, amount, jmd }) => (
+    {sumsOf(bill).map(({ label, amount, jmd }) => (
       <div key={label} className={jmd === undefined ? undefined : styles.strong}>
         <dt>
           {label}

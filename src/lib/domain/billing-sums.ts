@@ -28,23 +28,18 @@ export const aggregateOrder = [
 type Summed = Pick<BillingDetail, 'lineItems' | 'total' | 'paidOut' | 'balance' | 'exchangeRate'>;
 
 /** What a bill adds up to, as page, PDF and mail say it in the order of §3; what it has none of is 0. */
-export function sumsOf({ lineItems, total, paidOut, balance, exchangeRate }: Summed) {
+export function sumsOf({ lineItems, total, paidOut, balance, exchangeRate }: Summed): Sum[] {
   const totals = new Map(
     aggregatesOf(lineItems).map(({ productType, total: sum }) => [productType, sum]),
   );
   const jmd = (amount: number) => jmdOf(centsOf(amount), exchangeRate);
-  return {
-    parts: aggregateOrder.map(
-      (type): Sum => ({ label: aggregateLabels[type], amount: totals.get(type) ?? 0 }),
-    ),
-    total: { label: 'Total', amount: total, jmd: jmd(total) },
-    paid: { label: 'Amount paid', amount: paidOut },
-    due: { label: 'Due balance', amount: balance, jmd: jmd(balance) },
-  } satisfies Record<string, Sum | Sum[]>;
+  return [
+    ...aggregateOrder.map((type) => ({
+      label: aggregateLabels[type],
+      amount: totals.get(type) ?? 0,
+    })),
+    { label: 'Total', amount: total, jmd: jmd(total) },
+    { label: 'Amount paid', amount: paidOut },
+    { label: 'Due balance', amount: balance, jmd: jmd(balance) },
+  ];
 }
-
-/** The same as one list. */
-export const listSums = (bill: Summed): readonly Sum[] => {
-  const { parts, total, paid, due } = sumsOf(bill);
-  return [...parts, total, paid, due];
-};

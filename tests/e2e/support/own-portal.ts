@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import PostalMime from 'postal-mime';
+import PostalMime, { type Email } from 'postal-mime';
 import { closeStore, openStore, type Store } from '#server/store/open.ts';
 import { captchaAnswersIn } from '#tests/support/captcha.ts';
 import { startServer } from '#tests/support/server-process.ts';
@@ -12,6 +12,8 @@ export interface OwnPortal {
   readonly origin: string;
   /** Changes its database behind its back, as the company’s own systems would. */
   readonly change: (work: (store: Store) => Promise<unknown>) => Promise<void>;
+  /** The next mail to an address with that subject. */
+  readonly nextMail: (email: string, subject: string) => Promise<Email>;
   /** The link to a page in the next mail that brings one to an address, without its origin. */
   readonly nextLink: (email: string, page: string) => Promise<string>;
   /** The token in the next reset mail that arrives at an address. */
@@ -24,18 +26,24 @@ export interface OwnPortal {
 function openInbox(folder: string) {
   mkdirSync(folder, { recursive: true });
   const read = new Set<string>();
-  return async (email: string, page: string): Promise<string | undefined> => {
+  return async <T>(email: string, take: (mail: Email) => T | undefined): Promise<T | undefined> => {
     for (const file of readdirSync(folder).sort()) {
       if (!file.endsWith('.eml') || read.has(file)) continue;
-      const { to, text } = await PostalMime.parse(readFileSync(join(folder, file)));
-      const links = text?.match(/^https?:\S+$/gm) ?? [];
-      const link = links.map((url) => new URL(url)).find(({ pathname }) => pathname === page);
-      if (!link || to?.[0]?.address !== email) continue;
+      const mail = await PostalMime.parse(readFileSync(join(folder, file)));
+      const taken = mail.to?.[0]?.address === email ? take(mail) : undefined;
+      if (taken === undefined) continue;
       read.add(file);
-      return link.pathname + link.search + link.hash;
+      return taken;
     }
     return undefined;
   };
+}
+
+/** The link to a page in a mail, without its origin. */
+function linkTo(page: string, { text }: Email): string | undefined {
+  const links = text?.match(/^https?:\S+$/gm) ?? [];
+  const link = links.map((url) => new URL(url)).find(({ pathname }) => pathname === page);
+  return link && link.pathname + link.search + link.hash;
 }
 
 let visitors = 0;
@@ -53,19 +61,26 @@ export const test = base.extend<object, { portal: OwnPortal }>({
         TRUSTED_PROXIES: '1',
       });
       const inbox = openInbox(join(folder, 'outbox'));
-      const nextLink = async (email: string, page: string) => {
-        let link: string | undefined;
+      const next = async <T>(
+        email: string,
+        message: string,
+        take: (mail: Email) => T | undefined,
+      ) => {
+        const found: T[] = [];
         await expect
           .poll(
             async () => {
-              link = await inbox(email, page);
-              return link;
+              const taken = await inbox(email, take);
+              if (taken !== undefined) found.push(taken);
+              return found.length;
             },
-            { timeout: 15_000, message: `a mail to ${email} with a link to ${page}` },
+            { timeout: 15_000, message: `a mail to ${email} ${message}` },
           )
-          .toBeDefined();
-        return link ?? '';
+          .toBe(1);
+        return found[0] as T;
       };
+      const nextLink = (email: string, page: string) =>
+        next(email, `with a link to ${page}`, (mail) => linkTo(page, mail));
       await use({
         origin: server.origin,
         change: async (work) => {
@@ -73,6 +88,8 @@ export const test = base.extend<object, { portal: OwnPortal }>({
           await work(store).finally(() => closeStore(store));
         },
         nextLink,
+        nextMail: (email, subject) =>
+          next(email, `“${subject}”`, (mail) => (mail.subject === subject ? mail : undefined)),
         resetToken: async (email) =>
           (await nextLink(email, '/auth/reset')).split('#token=')[1] ?? '',
         captchaAnswers: (id) => captchaAnswersIn(folder, id),
