@@ -59,7 +59,7 @@ export function SendQuote({ onDone }: Props) {
         <div className={styles.action}>
           <button
             type="submit"
-            className="button button-primary submit"
+            className="button submit"
             aria-disabled={!isReady || isSending}
             aria-describedby={`${id}-why`}
           >
