@@ -223,6 +223,14 @@ test('the table holds every bill that matches, in the list’s order', async () 
   expect(exportBillings.answer.produces).toBe('text/csv');
 });
 
+test('T-16: what would be a formula in a spreadsheet is text', async () => {
+  const portal = await openBilling();
+  await bill(portal, '2026-11-21T14:45:00Z', 1, { invoice: '=HYPERLINK("x")' });
+  const { body } = await portal.table();
+  const rows: Record<string, string>[] = parse(body, { bom: true, columns: true });
+  expect(rows[0]?.['Invoice']).toBe(`'=HYPERLINK("x")`);
+});
+
 test.each([
   ['filter[status]=paid', 'filter.status'],
   ['filter[range]=always', 'filter.range'],

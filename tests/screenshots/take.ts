@@ -81,6 +81,23 @@ const views: Record<string, (page: Page) => Promise<void>> = {
       .click();
     await page.getByRole('heading', { name: 'Timeline' }).waitFor();
   },
+  invoices: async (page) => {
+    await openParcels(page);
+    await page.goto('/account/billing');
+    await page.getByText('1 to 10 of 40').waitFor();
+  },
+  invoice: async (page) => {
+    await openParcels(page);
+    await page.goto('/account/billing?id=b100245-00038');
+    await page.getByRole('heading', { name: 'Quote and bill' }).waitFor();
+  },
+  'account-calculator': async (page) => {
+    await openParcels(page);
+    await page.goto(
+      '/account/calculator?category=clothing&value=101&weight=1.5&weightUnit=lb&length=10&width=8&height=3&lengthUnit=in',
+    );
+    await page.getByText('less saves about').waitFor();
+  },
 };
 
 async function take(page: Page, name: string): Promise<void> {
