@@ -1,4 +1,5 @@
 import { type ReactNode, useRef } from 'react';
+import { afterPaint } from '#islands/dom/after-paint.ts';
 import { TriangleAlertIcon } from '#islands/ui/icons.tsx';
 import { ErrorState } from '#islands/ui/Notice.tsx';
 import { Pager } from '#islands/ui/Pager.tsx';
@@ -50,10 +51,11 @@ export function ListFrame<Page extends { readonly total: number }>(props: Props<
       Try again
     </button>
   );
-  const turnTo = (next: number) => {
-    props.onPage(next);
-    top.current?.scrollIntoView({ block: 'start' });
-  };
+  const turnTo = (next: number) =>
+    afterPaint(() => {
+      props.onPage(next);
+      top.current?.scrollIntoView({ block: 'start' });
+    });
 
   return (
     <div ref={top} className={`${styles.list} ${props.className ?? ''}`}>

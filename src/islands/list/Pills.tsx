@@ -1,3 +1,4 @@
+import { afterPaint } from '#islands/dom/after-paint.ts';
 import styles from './Pills.module.css';
 
 interface Props<Value> {
@@ -18,7 +19,7 @@ export const Pills = <Value,>({ legend, options, isChosen, onChoose }: Props<Val
         type="button"
         className={styles.pill}
         aria-pressed={isChosen(value)}
-        onClick={() => onChoose(value)}
+        onClick={() => afterPaint(() => onChoose(value))}
       >
         {label}
       </button>

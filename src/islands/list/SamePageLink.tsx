@@ -1,4 +1,5 @@
 import type { MouseEvent, ReactNode } from 'react';
+import { afterPaint } from '#islands/dom/after-paint.ts';
 import { visit } from '#lib/stores/address.ts';
 
 // A new tab, a new window or a download is the browser's business.
@@ -26,7 +27,7 @@ export const SamePageLink = ({ to, href, onNear, ...rest }: Props) => (
     onClick={(event) => {
       if (!isPlainClick(event)) return;
       event.preventDefault();
-      visit(to());
+      afterPaint(() => visit(to()));
     }}
   />
 );

@@ -1,4 +1,5 @@
 import { memo } from 'react';
+import { afterPaint } from '#islands/dom/after-paint.ts';
 import rows from '#islands/list/Rows.module.css';
 import {
   ArrowDownIcon,
@@ -73,7 +74,11 @@ function SortedHead({ field, sort, second, children }: HeadProps) {
   const Arrow = sort.dir === 'asc' ? ArrowUpIcon : ArrowDownIcon;
   return (
     <th scope="col" aria-sort={isSorted ? direction : undefined}>
-      <button type="button" className={styles.sort} onClick={() => sortBy(nextSort(field, sort))}>
+      <button
+        type="button"
+        className={styles.sort}
+        onClick={() => afterPaint(() => sortBy(nextSort(field, sort)))}
+      >
         {children}
         {isSorted ? <Arrow /> : <ArrowUpDownIcon />}
       </button>
