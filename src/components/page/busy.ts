@@ -1,15 +1,7 @@
-const blink = 100;
-const cover = document.querySelector<HTMLElement>('#busy');
-let timer: ReturnType<typeof setTimeout> | undefined;
+const cover = document.querySelector('#busy');
 
 /** Covers the screen with the spinner, unless `settle` comes within a blink. */
-export function wait(): void {
-  clearTimeout(timer);
-  timer = setTimeout(() => cover?.showPopover(), blink);
-}
+export const wait = (): void => void cover?.dispatchEvent(new Event('wait'));
 
 /** Takes the spinner away. */
-export function settle(): void {
-  clearTimeout(timer);
-  if (cover?.matches(':popover-open')) cover.hidePopover();
-}
+export const settle = (): void => void cover?.dispatchEvent(new Event('settle'));

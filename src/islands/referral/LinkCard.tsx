@@ -3,19 +3,18 @@ import { useId, useRef, useState } from 'react';
 import { copyText } from '#islands/dom/copy-text.ts';
 import { CopyIcon } from '#islands/ui/account-icons.tsx';
 import { ShareIcon } from '#islands/ui/share-icons.tsx';
-import { messages } from '#lib/messages.ts';
 import { $referralLink } from '#lib/stores/referrals.ts';
 import { QrCode } from './QrCode.tsx';
 import styles from './ReferAFriend.module.css';
 import { canShare, shareLink } from './share-link.ts';
 
 interface Props {
-  /** Told what went well. */
-  readonly onDone: (message: string) => void;
+  /** Called when the link is on the clipboard. */
+  readonly onCopied: () => void;
 }
 
 /** The customer's link, and the ways to pass it on. */
-export function LinkCard({ onDone }: Props) {
+export function LinkCard({ onCopied }: Props) {
   const link = useStore($referralLink);
   const [trouble, setTrouble] = useState('');
   const field = useRef<HTMLInputElement>(null);
@@ -23,7 +22,7 @@ export function LinkCard({ onDone }: Props) {
 
   const copy = async () => {
     setTrouble('');
-    if (await copyText(link)) return onDone(messages.referralCopied);
+    if (await copyText(link)) return onCopied();
     field.current?.focus();
     field.current?.select();
     setTrouble('Your browser does not let us copy. The link is selected: copy it from the field.');
