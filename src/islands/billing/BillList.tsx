@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
 import { ListFrame } from '#islands/list/ListFrame.tsx';
 import { TableDownload } from '#islands/list/TableDownload.tsx';
+import { useCameFrom } from '#islands/list/use-came-from.ts';
 import { useWideScreen } from '#islands/list/use-wide-screen.ts';
 import {
   $billings,
@@ -36,9 +36,7 @@ export function BillList({ cameFrom }: { readonly cameFrom: string | undefined }
   const query = useStore($billingsQuery);
   const isWide = useWideScreen(wide);
 
-  useEffect(() => {
-    if (cameFrom) document.getElementById(`bill-${cameFrom}`)?.focus({ preventScroll: true });
-  }, [cameFrom]);
+  useCameFrom(cameFrom && `bill-${cameFrom}`);
 
   const rows = ({ data, total }: BillingsPage) => {
     if (data.length === 0) return <NoBills query={query} total={total} />;

@@ -1,6 +1,6 @@
 import { Choice } from '#islands/list/Choice.tsx';
+import { ClearFilters } from '#islands/list/ClearFilters.tsx';
 import { Pills } from '#islands/list/Pills.tsx';
-import { XIcon } from '#islands/ui/icons.tsx';
 import { clearFilters, filterBy } from '#lib/stores/billings.ts';
 import type { BillingsFilter } from '#lib/stores/billings-query.ts';
 import styles from './Filters.module.css';
@@ -29,15 +29,6 @@ export const Filters = ({ filter }: { readonly filter: BillingsFilter }) => (
         onChange={(range) => filterBy({ range })}
       />
     </div>
-    {(filter.range || filter.status === 'pending') && (
-      <button
-        type="button"
-        className={`button button-quiet ${styles.clear}`}
-        onClick={clearFilters}
-      >
-        <XIcon />
-        Clear<span className="visually-hidden"> filters</span>
-      </button>
-    )}
+    {(filter.range || filter.status === 'pending') && <ClearFilters onClear={clearFilters} />}
   </search>
 );

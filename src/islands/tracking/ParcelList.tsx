@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
 import { ListFrame } from '#islands/list/ListFrame.tsx';
 import { TableDownload } from '#islands/list/TableDownload.tsx';
+import { useCameFrom } from '#islands/list/use-came-from.ts';
 import { useWideScreen } from '#islands/list/use-wide-screen.ts';
 import {
   $trackings,
@@ -35,9 +35,7 @@ export function ParcelList({ cameFrom }: { readonly cameFrom: string | undefined
   const query = useStore($trackingsQuery);
   const isWide = useWideScreen(wide);
 
-  useEffect(() => {
-    if (cameFrom) document.getElementById(`parcel-${cameFrom}`)?.focus({ preventScroll: true });
-  }, [cameFrom]);
+  useCameFrom(cameFrom && `parcel-${cameFrom}`);
 
   const rows = ({ data, total }: TrackingsPage) => {
     if (data.length === 0) return <NoParcels query={query} total={total} />;

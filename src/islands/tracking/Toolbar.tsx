@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Choice } from '#islands/list/Choice.tsx';
-import { XIcon } from '#islands/ui/icons.tsx';
+import { ClearFilters } from '#islands/list/ClearFilters.tsx';
 import { SlidersHorizontalIcon } from '#islands/ui/parcel-icons.tsx';
 import type { TrackingsQuery } from '#lib/contract/trackings.ts';
 import { trackingStatusLabels } from '#lib/domain/tracking-status.ts';
@@ -73,16 +73,7 @@ export function Toolbar({ query, withSort }: Props) {
             onChange={(option) => sortBy(sortOf(option))}
           />
         )}
-        {(count > 0 || q !== '' || group) && (
-          <button
-            type="button"
-            className={`button button-quiet ${styles.clear}`}
-            onClick={clearFilters}
-          >
-            <XIcon />
-            Clear<span className="visually-hidden"> filters</span>
-          </button>
-        )}
+        {(count > 0 || q !== '' || group) && <ClearFilters onClear={clearFilters} />}
       </div>
     </search>
   );

@@ -76,7 +76,7 @@ export const layoutShift = (page: Page): Promise<number> =>
         let sum = 0;
         new PerformanceObserver((list) => {
           for (const entry of list.getEntries())
-            sum += (entry as unknown as { value: number }).value;
+            if ('value' in entry && typeof entry.value === 'number') sum += entry.value;
           resolve(sum);
         }).observe({ type: 'layout-shift', buffered: true });
         requestAnimationFrame(() => requestAnimationFrame(() => resolve(sum)));
