@@ -1,8 +1,8 @@
 import mdx from '@astrojs/mdx';
-import react from '@astrojs/react';
 import sitemap from '@astrojs/sitemap';
 import { defineConfig, fontProviders } from 'astro/config';
 import { finish } from './scripts/build/finish.ts';
+import { guardedReact } from './scripts/build/guarded-react.ts';
 import { isIndexable } from './scripts/build/indexable.ts';
 
 // In development Astro serves the pages and hands the API's addresses on to the API's own port.
@@ -19,13 +19,14 @@ const codeSplitting = {
       name: 'react',
       test: /node_modules[\\/](react|react-dom|scheduler|@astrojs[\\/]react|@nanostores[\\/]react)[\\/]/,
     },
-    {
-      name: 'ui',
-      test: /src[\\/]islands[\\/]ui[\\/](Boundary|Icon|icons|Notice|Skeleton|Toast|countdown)/,
-    },
+    // Before the kit, which would take what it needs of it, and the frame would load React then.
     {
       name: 'portal',
-      test: /vite[\\/]preload-helper|src[\\/]lib[\\/](api[\\/](?!download|upload|patience)|environment|paths|stores[\\/](session|storage|safe-storage|load|known|forget|customer(?!-))|contract[\\/](problem|profile|session)\.ts\?calls|contract[\\/]query-string)|node_modules[\\/](nanostores|@nanostores[\\/]persistent)[\\/]/,
+      test: /vite[\\/]preload-helper|src[\\/]lib[\\/](api[\\/](?!download|upload|patience)|environment|paths|stores[\\/](session|storage|safe-storage|load|known|forget|customer(?!-)|connection|polling|address)|contract[\\/](problem|profile|session)\.ts\?calls|contract[\\/]query-string)|node_modules[\\/](nanostores|@nanostores[\\/]persistent)[\\/]/,
+    },
+    {
+      name: 'ui',
+      test: /src[\\/]islands[\\/](boundary[\\/](?!report)|ui[\\/](Icon|icons|Notice|Skeleton|Toast|countdown))/,
     },
     // What the account's pages without a form never say.
     { name: 'messages', test: /src[\\/]lib[\\/]messages\.ts/ },
@@ -57,7 +58,7 @@ export default defineConfig({
   output: 'static',
   trailingSlash: 'never',
   build: { format: 'file', inlineStylesheets: 'always' },
-  integrations: [mdx(), react(), sitemap({ filter: isIndexable }), finish()],
+  integrations: [mdx(), guardedReact(), sitemap({ filter: isIndexable }), finish()],
   fonts: [
     {
       name: 'Figtree',

@@ -72,8 +72,9 @@ type Share = Parameters<typeof checkOf>[1];
 
 /** What a browser needs of an endpoint to call it. */
 function endpointSource(endpoint: EndpointShape, share: Share) {
-  const { name, method, base, path, consumes, idempotent, answer } = endpoint;
-  const facts = JSON.stringify({ name, method, base, path, consumes, idempotent });
+  const { answer, ...rest } = endpoint;
+  const { name, method, base, path, consumes, idempotent, hasEffect } = rest;
+  const facts = JSON.stringify({ name, method, base, path, consumes, idempotent, hasEffect });
   const { schema, status, produces } = answer;
   const check = schema ? `, schema: parser(${checkOf(schema, share)})` : '';
   return `{ ...${facts}, answer: { ...${JSON.stringify({ status, produces })}${check} } }`;

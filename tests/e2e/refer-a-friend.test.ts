@@ -230,10 +230,6 @@ test('only the list waits, and when it fails another try brings it', async ({ pa
   await expect(failed).toContainText('Not possible right now. Your link works all the same.');
   expect(await violations(page)).toEqual([]);
   await page.unroute(calls);
-  await page.context().setOffline(true);
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(failed).toContainText('You are offline.');
-  await page.context().setOffline(false);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(friends(page).getByRole('heading', { name: 'Who signed up' })).toBeFocused();
   await expect(friends(page).getByText('Omar B.')).toBeVisible();

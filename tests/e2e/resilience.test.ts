@@ -160,8 +160,14 @@ test.describe('a script that is gone after a deployment', () => {
     await startSignedIn(page, baseURL);
     await page.route(/\/_astro\/ParcelDetail\./, (route) => route.fulfill({ status: 404 }));
     await page.goto(parcels);
+    const loads = gather(page, (request) => request.isNavigationRequest());
+    const reloaded = page.waitForEvent('load');
     await table(page).getByRole('link').first().click();
-    await expect(page.getByRole('heading', { name: 'This page could not be shown' })).toBeVisible();
+    await reloaded;
+    await expect(
+      page.getByRole('heading', { name: 'This part of the page could not be shown' }),
+    ).toBeVisible();
+    expect(loads).toHaveLength(1);
     await page.unroute(/\/_astro\/ParcelDetail\./);
     await page.getByRole('button', { name: 'Reload the page' }).click();
     await expect(page.getByRole('heading', { name: 'Timeline' })).toBeVisible();

@@ -179,7 +179,8 @@ test('what the server refuses stands beside its field', async ({ page }) => {
 });
 
 test('a captcha that did not load can be loaded again', async ({ page }) => {
-  await page.route(captchaCall, (route) => route.abort('connectionreset'), { times: 1 });
+  // A picture that fails to come is asked for three times before anybody is told.
+  await page.route(captchaCall, (route) => route.abort('connectionreset'), { times: 3 });
   await page.goto('/auth/signup');
   await page.evaluate(() => sessionStorage.clear());
   await page.route('**/identity/emailTaken/*', (route) => route.fulfill({ json: { code: 1 } }));

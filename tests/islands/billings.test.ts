@@ -122,9 +122,10 @@ describe('the list of bills', () => {
   test('keeps its rows when a refresh fails, and comes back with the network', async () => {
     const { $billings, listed, loadBillings } = await openPage('/account/billing');
     await listed();
-    browser.answers = [new TypeError('offline'), forwardTo(portal)];
+    browser.answers = [new TypeError('no network')];
     await loadBillings();
     expect($billings.get()).toMatchObject({ state: 'failed', last: { total: 40 } });
+    browser.answers = [forwardTo(portal)];
     browser.dispatch('online');
     await listed();
   });
@@ -179,6 +180,7 @@ describe('one bill', () => {
         new Promise((resolve) => {
           answer = resolve;
         }),
+      problem(503, 'unavailable'),
     ];
     browser.history.pushState(null, '', `/account/billing?id=b${demoId}-00039`);
     browser.dispatch('popstate');

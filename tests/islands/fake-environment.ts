@@ -17,6 +17,8 @@ export interface FakeEnvironment extends Environment {
   reloaded: number;
   /** Set while the page is only prepared. */
   shown: Promise<void> | undefined;
+  /** Longer waits never end, in milliseconds: what failed is not asked for again by chance. */
+  longestWait: number;
   /** Over at once unless a test lets time stand still. */
   wait: Environment['wait'];
   /** How forms leave; by default like any other request. */
@@ -47,6 +49,7 @@ export function installFakeEnvironment(path = '/account/tracking'): FakeEnvironm
     storedInTab,
     requests: [],
     waits: [],
+    longestWait: 5000,
     left: [],
     answers: [],
     online: true,
@@ -106,7 +109,8 @@ export function installFakeEnvironment(path = '/account/tracking'): FakeEnvironm
     untilShown: () => fake.shown,
     wait: (milliseconds, signal) => {
       fake.waits.push(milliseconds);
-      return signal.aborted ? Promise.reject(signal.reason) : Promise.resolve();
+      if (signal.aborted) return Promise.reject(signal.reason);
+      return milliseconds > fake.longestWait ? new Promise(() => undefined) : Promise.resolve();
     },
   };
   setEnvironment(fake);

@@ -89,8 +89,9 @@ describe('the tracking list', () => {
 
   it('comes back by itself with the network, even if its first moments fail', async () => {
     const offline = new TypeError('offline');
-    const { $trackings } = await openPage('/account/tracking', offline, offline, listOf(5));
+    const { $trackings } = await openPage('/account/tracking', offline);
     await vi.waitFor(() => expect($trackings.get().state).toBe('failed'));
+    browser.answers = [offline, offline, listOf(5)];
     browser.dispatch('online');
     await vi.waitFor(() =>
       expect($trackings.get()).toMatchObject({ state: 'ready', value: { total: 5 } }),

@@ -15,6 +15,7 @@ async function openPage() {
   vi.resetModules();
   const { installFakeEnvironment } = await import('./fake-environment.ts');
   browser = installFakeEnvironment(`/account/tracking?id=${parcelId}`);
+  browser.longestWait = Number.POSITIVE_INFINITY;
   const token = await portal.signIn();
   browser.stored.set('AB', JSON.stringify({ id: demoId, code: demoId, access_token: token }));
   browser.answers = [forwardTo(portal)];

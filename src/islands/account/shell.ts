@@ -1,3 +1,4 @@
+import { $isUnreachable } from '#lib/stores/connection.ts';
 import { $customer, followCustomer } from '#lib/stores/customer.ts';
 import { lastValue } from '#lib/stores/load.ts';
 import { $session, followSession, signOut } from '#lib/stores/session.ts';
@@ -22,6 +23,13 @@ $customer.subscribe((load) => {
     fill('name', `Account ${$session.get().id}`);
     fill('email', '');
   }
+});
+
+$isUnreachable.listen((isUnreachable) => {
+  document
+    .getElementById('connection')
+    ?.setAttribute('data-state', isUnreachable ? 'unreachable' : '');
+  dispatchEvent(new Event('connection'));
 });
 
 for (const button of document.querySelectorAll('[data-sign-out]'))

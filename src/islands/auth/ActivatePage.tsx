@@ -1,13 +1,13 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import { Boundary } from '#islands/ui/Boundary.tsx';
 import { messages } from '#lib/messages.ts';
 import { paths } from '#lib/paths.ts';
 import { $activationToken } from '#lib/stores/activation.ts';
 import { ActivateForm } from './ActivateForm.tsx';
 import { DeadLink } from './DeadLink.tsx';
 
-function Activate() {
+/** Activating an account with the mailed link, or what to do without a good one. */
+export function ActivatePage() {
   const token = useStore($activationToken);
   const [refused, setRefused] = useState<string>();
   if (token && token !== refused)
@@ -25,10 +25,3 @@ function Activate() {
     </DeadLink>
   );
 }
-
-/** Activating an account with the mailed link, or what to do without a good one. */
-export const ActivatePage = () => (
-  <Boundary>
-    <Activate />
-  </Boundary>
-);

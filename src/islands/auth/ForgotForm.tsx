@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type * as z from 'zod/mini';
+import { Boundary } from '#islands/boundary/Boundary.tsx';
 import { untilLeft } from '#islands/dom/until-left.ts';
 import { Field } from '#islands/forms/Field.tsx';
 import { Form } from '#islands/forms/Form.tsx';
 import { SubmitButton } from '#islands/forms/SubmitButton.tsx';
-import { Boundary } from '#islands/ui/Boundary.tsx';
 import { Dialog } from '#islands/ui/Dialog.tsx';
 import { environment } from '#lib/environment.ts';
 import { messages } from '#lib/messages.ts';

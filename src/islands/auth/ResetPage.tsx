@@ -1,13 +1,13 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import { Boundary } from '#islands/ui/Boundary.tsx';
 import { messages } from '#lib/messages.ts';
 import { paths } from '#lib/paths.ts';
 import { $resetToken } from '#lib/stores/password-reset.ts';
 import { DeadLink } from './DeadLink.tsx';
 import { ResetForm } from './ResetForm.tsx';
 
-function Reset() {
+/** Choosing a new password with the mailed link, or what to do without a good one. */
+export function ResetPage() {
   const token = useStore($resetToken);
   const [refused, setRefused] = useState<string>();
   if (token && token !== refused)
@@ -24,10 +24,3 @@ function Reset() {
     </DeadLink>
   );
 }
-
-/** Choosing a new password with the mailed link, or what to do without a good one. */
-export const ResetPage = () => (
-  <Boundary>
-    <Reset />
-  </Boundary>
-);

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { Boundary } from '#islands/ui/Boundary.tsx';
+import { Boundary } from '#islands/boundary/Boundary.tsx';
 import { XIcon } from '#islands/ui/icons.tsx';
 import { ForgotForm } from './ForgotForm.tsx';
 import { SignIn } from './SignIn.tsx';

@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { lazy, Suspense } from 'react';
 import { useOpened } from '#islands/list/use-opened.ts';
-import { Boundary } from '#islands/ui/Boundary.tsx';
 import { Skeleton } from '#islands/ui/Skeleton.tsx';
 import { $billingId, runBillings } from '#lib/stores/billings.ts';
 import { BillList } from './BillList.tsx';
@@ -15,7 +14,8 @@ runBillings();
 // An address that opens a bill should not wait for the first drawing.
 if ($billingId.get() !== undefined) loadBillDetailAhead();
 
-function BillingViews() {
+/** The customer's bills: the list, or the one that the address opens. */
+export function Billing() {
   const id = useStore($billingId);
   const { before, isOpenedHere } = useOpened(id);
 
@@ -26,10 +26,3 @@ function BillingViews() {
     </Suspense>
   );
 }
-
-/** The customer's bills: the list, or the one that the address opens. */
-export const Billing = () => (
-  <Boundary>
-    <BillingViews />
-  </Boundary>
-);

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
-import { Boundary } from '#islands/ui/Boundary.tsx';
+import { Boundary } from '#islands/boundary/Boundary.tsx';
 import { numberFields } from '#lib/domain/calculator-form.ts';
 import { judgeField, judgeForm, openCalculator } from '#lib/stores/calculator.ts';
 import { CopyLink } from './CopyLink.tsx';

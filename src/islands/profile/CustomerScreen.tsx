@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useCallback, useState } from 'react';
-import { Boundary } from '#islands/ui/Boundary.tsx';
 import { Skeleton } from '#islands/ui/Skeleton.tsx';
 import { Toast } from '#islands/ui/Toast.tsx';
 import type { Customer } from '#lib/contract/profile.ts';
@@ -16,7 +15,8 @@ interface Props {
   readonly children: (customer: Customer, tell: (message: string) => void) => ReactNode;
 }
 
-function Screen({ what, rows, children }: Props) {
+/** A screen over the customer’s own data: loading, failed, or there. */
+export function CustomerScreen({ what, rows, children }: Props) {
   const load = useStore($customer);
   const [told, setTold] = useState<string>();
   const close = useCallback(() => setTold(undefined), []);
@@ -32,10 +32,3 @@ function Screen({ what, rows, children }: Props) {
     return <CustomerFailed error={load.error} title={`${what} could not be loaded`} />;
   return <Skeleton rows={rows} label={`Loading ${what.replace(/^Y/, 'y')}`} />;
 }
-
-/** A screen over the customer’s own data: loading, failed, or there. */
-export const CustomerScreen = (props: Props) => (
-  <Boundary>
-    <Screen {...props} />
-  </Boundary>
-);

@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react';
 import { useId, useRef } from 'react';
-import { Boundary } from '#islands/ui/Boundary.tsx';
 import { CircleCheckIcon, TriangleAlertIcon } from '#islands/ui/icons.tsx';
 import { Skeleton } from '#islands/ui/Skeleton.tsx';
 import { describeError } from '#lib/api/errors.ts';
@@ -12,7 +11,8 @@ import { needCardsOf } from './need-cards.tsx';
 // What the tab knows is there at the first drawing.
 void openNeeds();
 
-function Cards() {
+/** What the customer should see to now: invoices to hand in, parcels to pick up, bills to pay. */
+export function Needs() {
   const load = useStore($needs);
   const needs = lastValue(load);
   const place = useRef<HTMLDivElement>(null);
@@ -56,10 +56,3 @@ function Cards() {
     </div>
   );
 }
-
-/** What the customer should see to now: invoices to hand in, parcels to pick up, bills to pay. */
-export const Needs = () => (
-  <Boundary>
-    <Cards />
-  </Boundary>
-);

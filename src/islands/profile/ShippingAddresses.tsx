@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useCallback, useState } from 'react';
 import { copyText } from '#islands/dom/copy-text.ts';
-import { Boundary } from '#islands/ui/Boundary.tsx';
 import { Skeleton } from '#islands/ui/Skeleton.tsx';
 import { Toast } from '#islands/ui/Toast.tsx';
 import type { ShippingAddressWords } from '#lib/content/shipping-address.ts';
@@ -19,7 +18,8 @@ interface Props {
   readonly picture: ShippingAddressWords['picture'];
 }
 
-function Addresses({ miami, picture }: Props) {
+/** The customer's address in Miami, by air and by sea. */
+export function ShippingAddresses({ miami, picture }: Props) {
   const load = useStore($customer);
   const [told, setTold] = useState<string>();
   const close = useCallback(() => setTold(undefined), []);
@@ -61,10 +61,3 @@ function Addresses({ miami, picture }: Props) {
     </>
   );
 }
-
-/** The customer's address in Miami, by air and by sea. */
-export const ShippingAddresses = (props: Props) => (
-  <Boundary>
-    <Addresses {...props} />
-  </Boundary>
-);

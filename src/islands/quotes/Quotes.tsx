@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { Boundary } from '#islands/ui/Boundary.tsx';
+import { Boundary } from '#islands/boundary/Boundary.tsx';
 import { Toast } from '#islands/ui/Toast.tsx';
 import { openDraft } from '#lib/stores/quote-draft.ts';
 import { runQuotes } from '#lib/stores/quotes.ts';

@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import { Boundary } from '#islands/ui/Boundary.tsx';
+import { Boundary } from '#islands/boundary/Boundary.tsx';
 import { Toast } from '#islands/ui/Toast.tsx';
 import { Friends } from './Friends.tsx';
 import { LinkCard } from './LinkCard.tsx';

@@ -1,4 +1,4 @@
-import { Boundary } from '#islands/ui/Boundary.tsx';
+import { Boundary } from '#islands/boundary/Boundary.tsx';
 import { CloseAccount } from './CloseAccount.tsx';
 import { DownloadData } from './DownloadData.tsx';
 import styles from './YourData.module.css';

@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react';
 import { lazy, Suspense, useEffect } from 'react';
-import { Boundary } from '#islands/ui/Boundary.tsx';
 import { findReferrer } from '#lib/stores/referrer.ts';
 import { $signUpStep } from '#lib/stores/sign-up-steps.ts';
 import { AccountStep } from './AccountStep.tsx';
@@ -13,7 +12,8 @@ interface Props {
   readonly siteName: string;
 }
 
-function Steps({ siteName }: Props) {
+/** Signing up, one step at each address; between them the page is not left. */
+export function SignUp({ siteName }: Props) {
   const step = useStore($signUpStep);
 
   // Once there is something to look at.
@@ -35,10 +35,3 @@ function Steps({ siteName }: Props) {
     </div>
   );
 }
-
-/** Signing up, one step at each address; between them the page is not left. */
-export const SignUp = (props: Props) => (
-  <Boundary>
-    <Steps {...props} />
-  </Boundary>
-);

@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { lazy, Suspense, useLayoutEffect } from 'react';
 import { useOpened } from '#islands/list/use-opened.ts';
-import { Boundary } from '#islands/ui/Boundary.tsx';
 import { Skeleton } from '#islands/ui/Skeleton.tsx';
 import { $trackingId, runTrackings } from '#lib/stores/trackings.ts';
 import type { ParcelFigures } from './customs-notes.ts';
@@ -20,25 +19,18 @@ interface Props {
   readonly figures: ParcelFigures;
 }
 
-function TrackingViews({ figures }: Props) {
+/** The customer's parcels: the list, or the one that the address opens. */
+export function Tracking({ figures }: Props) {
   const id = useStore($trackingId);
   const { before, isOpenedHere } = useOpened(id);
+
+  // What stood there until now; before the next frame, so that nothing moves.
+  useLayoutEffect(() => document.getElementById('first-rows')?.remove(), []);
 
   if (id === undefined) return <ParcelList cameFrom={before} />;
   return (
     <Suspense fallback={<Skeleton rows={8} label="Loading the parcel" />}>
       <ParcelDetail key={id} isOpenedHere={isOpenedHere} figures={figures} />
     </Suspense>
-  );
-}
-
-/** The customer's parcels: the list, or the one that the address opens. */
-export function Tracking(props: Props) {
-  // What stood there until now; before the next frame, so that nothing moves.
-  useLayoutEffect(() => document.getElementById('first-rows')?.remove(), []);
-  return (
-    <Boundary>
-      <TrackingViews {...props} />
-    </Boundary>
   );
 }

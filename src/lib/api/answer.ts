@@ -31,12 +31,15 @@ function retryAfterOf(response: Response): number | undefined {
 /** The error that an answer outside 2xx stands for. */
 export function refusalOf(answer: ReceivedAnswer): ProblemError | UnexpectedAnswerError {
   const { response } = answer;
-  const unexpected = new UnexpectedAnswerError(statusTextOf(response), response.status);
+  const { status } = response;
+  const words = statusTextOf(response);
+  const retryAfter = retryAfterOf(response);
+  const unexpected = new UnexpectedAnswerError(words, status, undefined, retryAfter);
   if (mediaTypeOf(response) !== 'application/problem+json') return unexpected;
   try {
     const problem = problemSchema.safeParse(parseJson(answer));
-    if (!problem.success || problem.data.status !== response.status) return unexpected;
-    return new ProblemError(problem.data, statusTextOf(response), retryAfterOf(response));
+    if (!problem.success || problem.data.status !== status) return unexpected;
+    return new ProblemError(problem.data, words, retryAfter);
   } catch {
     return unexpected;
   }

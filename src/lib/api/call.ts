@@ -1,5 +1,6 @@
 import type { AnswerOf, EndpointShape, InputOf } from '#lib/contract/endpoint.ts';
 import { environment } from '#lib/environment.ts';
+import { sendAgain } from './again.ts';
 import { contentOf, type ReceivedAnswer, refusalOf } from './answer.ts';
 import { takeEarlyAnswer } from './early.ts';
 import { NetworkError, ProblemError } from './errors.ts';
@@ -24,10 +25,16 @@ export interface CallOptions {
   readonly idempotencyKey?: string;
   /** Lets the request outlive the page. */
   readonly keepalive?: boolean;
+  /** Milliseconds for all of it, further attempts of a read included. */
   readonly timeout?: number;
+  /** Leaves it at one attempt, where the caller asks again in its own time. */
+  readonly once?: boolean;
 }
 
-/** Makes one call of the API; throws ProblemError, NetworkError or UnexpectedAnswerError. */
+/**
+ * Makes one call of the API; throws ProblemError, NetworkError or UnexpectedAnswerError. A read is sent again while
+ * the trouble looks passing; whatever changes something is sent once.
+ */
 export async function call<const E extends EndpointShape>(
   endpoint: E,
   input: InputOf<E> & RequestParts,
@@ -35,11 +42,21 @@ export async function call<const E extends EndpointShape>(
 ): Promise<AnswerOf<E>> {
   const address = addressOf(endpoint, input);
   const token = mayCarryToken(address) ? (options.token ?? apiPort.token()) : undefined;
-  const answer = await exchange(address, requestOf(endpoint, input, options, token), {
-    ...options,
-    token,
-  });
-  return settle(endpoint, answer, token);
+  const request = requestOf(endpoint, input, options, token);
+  const late = new AbortController();
+  // Not AbortSignal.timeout: a browser's test can move the clock of timers only.
+  const timer = setTimeout(
+    () => late.abort(new NetworkError(explain(true), { isLate: true })),
+    options.timeout ?? timeoutMilliseconds,
+  );
+  const stop = options.signal ? AbortSignal.any([options.signal, late.signal]) : late.signal;
+  const send = async () => settle(endpoint, await exchange(address, request, token, stop), token);
+  const isRead = endpoint.method === 'GET' && !endpoint.hasEffect;
+  try {
+    return await (isRead && !options.once ? sendAgain(send, stop) : send());
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 /** What an answer says, or the error to throw for it; the session hears of a refused token. */
@@ -87,14 +104,9 @@ export function requestOf(
 async function exchange(
   address: string,
   request: RequestInit,
-  {
-    signal,
-    timeout = timeoutMilliseconds,
-    token,
-  }: Omit<CallOptions, 'token'> & { token: string | undefined },
+  token: string | undefined,
+  stop: AbortSignal,
 ): Promise<ReceivedAnswer> {
-  const deadline = AbortSignal.timeout(timeout);
-  const stop = signal ? AbortSignal.any([signal, deadline]) : deadline;
   try {
     stop.throwIfAborted();
     const early = request.method === 'GET' ? takeEarlyAnswer(address, token) : undefined;
@@ -102,8 +114,7 @@ async function exchange(
     const response = await untilAborted(sent, stop);
     return { response, text: await untilAborted(response.text(), stop) };
   } catch (cause) {
-    if (signal?.aborted) throw signal.reason;
-    throw new NetworkError(explain(deadline.aborted), { cause });
+    throw stop.aborted ? stop.reason : new NetworkError(explain(false), { cause });
   }
 }
 

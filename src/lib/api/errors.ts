@@ -29,16 +29,29 @@ export class ProblemError extends Error {
 /** No answer came: offline, connection lost, or too slow. */
 export class NetworkError extends Error {
   override readonly name = 'NetworkError';
+  /** True when an answer was waited for until the call's time was over. */
+  readonly isLate: boolean;
+
+  constructor(
+    message: string,
+    { isLate = false, ...options }: ErrorOptions & { isLate?: boolean } = {},
+  ) {
+    super(message, options);
+    this.isLate = isLate;
+  }
 }
 
 /** An answer came that is not the API's: a proxy's page, cut-off JSON, another shape. */
 export class UnexpectedAnswerError extends Error {
   override readonly name = 'UnexpectedAnswerError';
   readonly status: number;
+  /** Seconds to wait before another attempt, if whoever answered named them. */
+  readonly retryAfter: number | undefined;
 
-  constructor(message: string, status: number, cause?: unknown) {
+  constructor(message: string, status: number, cause?: unknown, retryAfter?: number) {
     super(message, { cause });
     this.status = status;
+    this.retryAfter = retryAfter;
   }
 }
 

@@ -151,6 +151,7 @@ export const resendInvoice = endpoint({
   query: z.object({ billingId: id }),
   answer: { status: 200, schema: codeAnswer },
   problems: ['unauthenticated', 'not-found'],
+  hasEffect: true,
 });
 
 /** GET api/v1/customers/{customerId}/billings/{billingId}/pdf */

@@ -18,6 +18,7 @@ import {
 } from './login-and-security.ts';
 import { getNeeds } from './needs.ts';
 import { pushBillings, pushEvents } from './ops.ts';
+import { reportPageError } from './page-errors.ts';
 import { getMe, saveDelivery, saveMe } from './profile.ts';
 import {
   attachQuote,
@@ -47,7 +48,7 @@ export const catalogue = {
     forgotPassword,
     resetPassword,
   ],
-  Company: [getTenant, sendContact, calculatePublic],
+  Company: [getTenant, sendContact, calculatePublic, reportPageError],
   Customer: [getMe, saveMe, saveDelivery, getNeeds, listReferrals, downloadMyData, closeAccount],
   'Login and security': [changePassword, listSessions, endSession, endOtherSessions],
   Trackings: [

@@ -35,6 +35,8 @@ export interface EndpointShape {
   readonly problems: readonly ProblemCode[];
   /** Accepts an `Idempotency-Key`. */
   readonly idempotent?: true;
+  /** Changes something although its method is GET: it is never sent again by itself. */
+  readonly hasEffect?: true;
 }
 
 /** Declares a call, keeping the exact types of its schemas. */

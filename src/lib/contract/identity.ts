@@ -31,6 +31,7 @@ export const activate = endpoint({
   params: z.object({ value: activationToken }),
   answer: { status: 200, schema: codeAnswer },
   problems: ['invalid'],
+  hasEffect: true,
 });
 
 /** POST identity/forgot */

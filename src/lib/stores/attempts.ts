@@ -13,6 +13,17 @@ export interface AttemptMemory {
   readonly write: (attempt: Attempt | undefined) => void;
 }
 
+/** Remembers the newest attempt for as long as the page is open. */
+export function attemptsInMemory(): AttemptMemory {
+  let newest: Attempt | undefined;
+  return {
+    read: () => newest,
+    write: (attempt) => {
+      newest = attempt;
+    },
+  };
+}
+
 /** The key for these words: the same words keep theirs until they are forgotten, so that they never arrive twice. */
 export function keyFor(body: string, memory: AttemptMemory): string {
   const attempt = memory.read();

@@ -43,11 +43,9 @@ export async function reloadBilling(): Promise<void> {
 /** Shows the bill that the address opens, now and after each of its changes. */
 export const runBilling = follower({
   $asked: $billingId,
-  $load: $billing,
   open: (id) => {
     if (id !== undefined) openBilling(id);
   },
-  reload: reloadBilling,
 });
 
 /** What came of a request: its result, or why there is none, for the customer to read. */

@@ -71,10 +71,8 @@ export const clearFilters = (): void => change({ filter: {}, page: 0 });
 /** Shows the list that the address asks for, now and after each of its changes. */
 export const runBillings = follower({
   $asked: $search,
-  $load: $billings,
   open: () => {
     if ($billingId.get() === undefined)
       void list.open(addressOf(listBillings, listInput()), fetchList);
   },
-  reload: loadBillings,
 });

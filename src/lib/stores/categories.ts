@@ -3,7 +3,6 @@ import { addressOf } from '#lib/api/request.ts';
 import { type Category, categoriesSchema, listCategories } from '#lib/contract/quotes.ts';
 import { createKeeper } from './known.ts';
 import { createLoader } from './load.ts';
-import { recoverWhenOnline } from './recover.ts';
 
 /** They change a few times a year; in milliseconds. */
 const freshness = 15 * 60_000;
@@ -19,12 +18,6 @@ const fetchCategories = async (signal: AbortSignal): Promise<readonly Category[]
 /** Fetches the categories once more. */
 export const loadCategories = (): Promise<void> => loader.load(fetchCategories);
 
-let isRunning = false;
-
 /** Sees to it that the categories come. */
-export function needCategories(): void {
+export const needCategories = (): void =>
   void loader.open(addressOf(listCategories, {}), fetchCategories, freshness);
-  if (isRunning) return;
-  isRunning = true;
-  recoverWhenOnline($categories, loadCategories);
-}

@@ -1,5 +1,5 @@
 import { call } from '#lib/api/call.ts';
-import { isTransient, ProblemError } from '#lib/api/errors.ts';
+import { isTransient, NetworkError, ProblemError } from '#lib/api/errors.ts';
 import { addressOf } from '#lib/api/request.ts';
 import { type Customer, customerSchema, getMe } from '#lib/contract/profile.ts';
 import { environment } from '#lib/environment.ts';
@@ -16,7 +16,8 @@ const longestDelay = 5000;
 /** How old a known customer may be, in milliseconds, where the page shows their data or only names them. */
 const freshness = { shown: 60_000, named: 900_000 } as const;
 
-const loader = createLoader(createKeeper(customerSchema));
+// It is asked for as often as the specification says, and by no clock of ours.
+const loader = createLoader(createKeeper(customerSchema), { recovers: false });
 
 /** The signed-in customer. */
 export const $customer = loader.$load;
@@ -38,13 +39,16 @@ export function followCustomer(use: keyof typeof freshness = 'shown'): void {
     if ($customer.get().state === 'loading') loader.reset();
   });
   environment.listen('pageshow', open);
+  environment.listen('online', () => {
+    if ($customer.get().state === 'failed') void loadCustomer();
+  });
   open();
 }
 
 async function fetchCustomer(signal: AbortSignal): Promise<Customer> {
   for (let attempt = 0; ; attempt += 1) {
     try {
-      const { data } = await call(getMe, {}, { signal });
+      const { data } = await call(getMe, {}, { signal, once: true });
       confirmIdentity();
       return data;
     } catch (error) {
@@ -52,7 +56,7 @@ async function fetchCustomer(signal: AbortSignal): Promise<Customer> {
       if (signal.aborted || !$session.get().access_token) throw error;
       // The account is gone (§4); a dead token ends the session on its own.
       if (error instanceof ProblemError && error.status === 404) signOut();
-      if (attempt === retries || !isTransient(error)) {
+      if (attempt === retries || !isTransient(error) || hasWaitedLong(error)) {
         if (isNewIdentity() && environment.isOnline()) endUnknownIdentity();
         throw error;
       }
@@ -60,6 +64,10 @@ async function fetchCustomer(signal: AbortSignal): Promise<Customer> {
     }
   }
 }
+
+/** Somebody who looks at nothing for 20 seconds wants to be told; who just signed in may wait on (§4). */
+const hasWaitedLong = (error: unknown): boolean =>
+  error instanceof NetworkError && error.isLate && !isNewIdentity();
 
 /** Nobody stays signed in of whom the server could tell nothing since they signed in (§4). */
 function endUnknownIdentity(): void {

@@ -1,7 +1,16 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import { type CallError, isCallError, ProblemError } from '#lib/api/errors.ts';
+import { askedPause } from '#lib/api/again.ts';
+import {
+  type CallError,
+  isCallError,
+  isTransient,
+  NetworkError,
+  ProblemError,
+} from '#lib/api/errors.ts';
 import { environment } from '#lib/environment.ts';
+import { $isUnreachable } from './connection.ts';
 import type { Keeper } from './known.ts';
+import { poll } from './polling.ts';
 import { $session } from './session.ts';
 
 /** Something that is fetched, in exactly one state. */
@@ -47,15 +56,25 @@ const endedTheSession = (error: CallError): boolean =>
 // What is gone is not shown any longer.
 const isGone = (error: CallError): boolean => error instanceof ProblemError && error.status === 404;
 
-/** Makes a store of one thing to fetch; with a keeper the tab knows it on its next pages. */
-export function createLoader<T>(keeper?: Keeper<T>): Loader<T> {
+/** The first pause before what failed is asked for again, in milliseconds; chance makes it up to twice as long. */
+const firstPause = 6000;
+
+/**
+ * Makes a store of one thing to fetch; with a keeper the tab knows it on its next pages. What failed and may well come
+ * is asked for again without a sign of it, in growing pauses and as soon as the network is back, unless `recovers` says
+ * otherwise.
+ */
+export function createLoader<T>(keeper?: Keeper<T>, { recovers = true } = {}): Loader<T> {
   const $load = atom<Load<T>>({ state: 'idle' });
   let newest: AbortController | undefined;
   let opened: string | undefined;
+  let stopRecovering: (() => void) | undefined;
 
   const stop = () => {
     newest?.abort();
     newest = undefined;
+    stopRecovering?.();
+    stopRecovering = undefined;
   };
 
   const show = (value: T) => {
@@ -64,9 +83,40 @@ export function createLoader<T>(keeper?: Keeper<T>): Loader<T> {
     $load.set({ state: 'ready', value, stale: false });
   };
 
-  const fail = (error: CallError, last: T | undefined) => {
+  const arrive = (value: T) => {
+    $isUnreachable.set(false);
+    show(value);
+  };
+
+  const fail = (error: CallError, last: T | undefined, fetch: Fetch<T>) => {
     if (opened !== undefined && isGone(error)) keeper?.drop(opened);
     $load.set({ state: 'failed', error, last: isGone(error) ? undefined : last });
+    $isUnreachable.set(error instanceof NetworkError && environment.isOnline());
+    if (recovers && isTransient(error)) recover(error, last, fetch);
+  };
+
+  const recover = (failure: CallError, last: T | undefined, fetch: Fetch<T>) => {
+    const mine = new AbortController();
+    const ask = async () => {
+      try {
+        const value = await fetch(mine.signal);
+        if (!mine.signal.aborted) arrive(value);
+        return true;
+      } catch (error) {
+        if (mine.signal.aborted) return false;
+        if (!isCallError(error)) throw error;
+        if (isTransient(error) || endedTheSession(error)) return false;
+        stop();
+        fail(error, last, fetch);
+        return false;
+      }
+    };
+    const usual = askedPause(failure) + firstPause * (1 + Math.random());
+    const end = poll({ ask, isOver: () => mine.signal.aborted }, { usual, longest: 10 * usual });
+    stopRecovering = () => {
+      mine.abort();
+      end();
+    };
   };
 
   const load: Loader<T>['load'] = async (fetch) => {
@@ -79,12 +129,12 @@ export function createLoader<T>(keeper?: Keeper<T>): Loader<T> {
     );
     try {
       const value = await fetch(mine.signal);
-      if (mine === newest) show(value);
+      if (mine === newest) arrive(value);
     } catch (error) {
       if (mine !== newest || mine.signal.aborted) return;
       newest = undefined;
       if (!isCallError(error)) throw error;
-      if (!endedTheSession(error)) fail(error, last);
+      if (!endedTheSession(error)) fail(error, last, fetch);
     }
   };
 

@@ -1,8 +1,12 @@
 import { environment } from '#lib/environment.ts';
 
 /** How often is asked, in milliseconds, and how seldom at most while answers fail. */
-const usual = 60_000;
-const longest = 600_000;
+interface Pace {
+  readonly usual: number;
+  readonly longest: number;
+}
+
+const minutely: Pace = { usual: 60_000, longest: 600_000 };
 
 /** Something that is asked for again and again. */
 export interface Polled {
@@ -13,11 +17,11 @@ export interface Polled {
 }
 
 /**
- * Asks a minute after each answer, and half as often after each failure, down to once in ten minutes; never while the
- * page is hidden or offline. A page that is looked at again asks at once if the last answer is a minute old. The answer
- * ends it.
+ * Asks a minute after each answer, and half as often after each failure, down to once in ten minutes, or at another
+ * pace; never while the page is hidden or offline. A page that is looked at again asks at once if that is due, one that
+ * is online again always. The answer ends it.
  */
-export function poll({ ask, isOver }: Polled): () => void {
+export function poll({ ask, isOver }: Polled, { usual, longest } = minutely): () => void {
   let delay = usual;
   let lastAt = Date.now();
   let waiting: AbortController | undefined;
@@ -51,7 +55,10 @@ export function poll({ ask, isOver }: Polled): () => void {
   };
   const stops = [
     environment.onVisibility(afresh),
-    environment.listen('online', afresh),
+    environment.listen('online', () => {
+      lastAt = 0;
+      afresh();
+    }),
     environment.listen('offline', schedule),
   ];
   schedule();

@@ -3,12 +3,12 @@ import { call } from '#lib/api/call.ts';
 import { describeError, isCallError } from '#lib/api/errors.ts';
 import { addressOf } from '#lib/api/request.ts';
 import { attachQuote, listQuotes, type Quote, sendQuote } from '#lib/contract/quotes.ts';
+import { attemptsInMemory, keyFor } from './attempts.ts';
 import type { Calculation } from './calculator.ts';
 import { createKeeper } from './known.ts';
 import { forgetKnownFrom } from './known-keys.ts';
 import { createLoader, lastValue } from './load.ts';
 import { forgetSent, keyOfQuote } from './quote-draft.ts';
-import { recoverWhenOnline } from './recover.ts';
 import { $session } from './session.ts';
 
 /** A page of the kept quotes. */
@@ -45,15 +45,8 @@ export function showQuotesPage(page: number): Promise<void> {
   return list.open(addressOf(listQuotes, input()), fetchList);
 }
 
-let isRunning = false;
-
 /** Sees to it that the first page of quotes comes. */
-export function runQuotes(): void {
-  void showQuotesPage($quotesPage.get());
-  if (isRunning) return;
-  isRunning = true;
-  recoverWhenOnline($quotes, loadQuotes);
-}
+export const runQuotes = (): void => void showQuotesPage($quotesPage.get());
 
 /** Puts rows that are newer than any answer in place; other pages are asked for anew. */
 function showRows(page: QuotesPage): void {
@@ -94,6 +87,8 @@ export async function sendCalculation(
   return { quote };
 }
 
+const attachments = attemptsInMemory();
+
 /** Says which parcel a quote belongs to, null for none; answers why that failed, for the customer to read. */
 export async function attachTo(
   { number }: Quote,
@@ -102,7 +97,9 @@ export async function attachTo(
   let changed: Quote;
   try {
     const found = { params: { ...params(), quoteNumber: number }, body: { trackingId } };
-    changed = (await call(attachQuote, found)).data;
+    const idempotencyKey = keyFor(JSON.stringify(found), attachments);
+    changed = (await call(attachQuote, found, { idempotencyKey })).data;
+    attachments.write(undefined);
   } catch (error) {
     if (!isCallError(error)) throw error;
     return describeError(error);

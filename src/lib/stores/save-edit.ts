@@ -2,7 +2,7 @@ import { type CallError, describeError, isCallError, ProblemError } from '#lib/a
 import type { FieldError } from '#lib/contract/problem.ts';
 import { changedFields, type FieldOf, type Flat } from '#lib/domain/edits.ts';
 import { type Clash, mergeEdits } from '#lib/domain/merge-edits.ts';
-import { type Attempt, keyFor } from './attempts.ts';
+import { attemptsInMemory, keyFor } from './attempts.ts';
 import type { Snapshot } from './edit-draft.ts';
 
 /** What saving led to. */
@@ -66,13 +66,7 @@ export function createSave<Thing extends Versioned, Values extends Flat>(
   part: EditedPart<Thing, Values>,
 ): Save<Thing, Values> {
   const { subject } = part;
-  let attempt: Attempt | undefined;
-  const attempts = {
-    read: () => attempt,
-    write: (newest: Attempt | undefined) => {
-      attempt = newest;
-    },
-  };
+  const attempts = attemptsInMemory();
   /** What was sent and never answered: it may be saved all the same. */
   let unanswered: Snapshot<Values>[] = [];
 
@@ -148,7 +142,7 @@ export function createSave<Thing extends Versioned, Values extends Flat>(
       const outcome = await saveOver(base, mine, show);
       if (outcome.state !== 'saved') return outcome;
       subject.show(outcome.saved);
-      attempt = undefined;
+      attempts.write(undefined);
       unanswered = [];
       return outcome;
     } catch (error) {

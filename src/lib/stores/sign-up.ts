@@ -5,7 +5,7 @@ import type { FieldError } from '#lib/contract/problem.ts';
 import { register, type signUpProfileSchema } from '#lib/contract/sign-up.ts';
 import { environment } from '#lib/environment.ts';
 import { messages } from '#lib/messages.ts';
-import { type Attempt, type AttemptMemory, keyFor } from './attempts.ts';
+import { attemptsInMemory, keyFor } from './attempts.ts';
 import { $captcha, forgetCaptcha, loadCaptcha } from './captcha.ts';
 import { getLanguage } from './language.ts';
 import { lastValue } from './load.ts';
@@ -34,13 +34,7 @@ export type SignUpOutcome =
 const tab = safeStorage(() => environment.tabStorage);
 
 // In memory alone: the words hold a password and an ID, and after a reload the captcha is another one anyway.
-let newest: Attempt | undefined;
-const attempts: AttemptMemory = {
-  read: () => newest,
-  write: (attempt) => {
-    newest = attempt;
-  },
-};
+const attempts = attemptsInMemory();
 
 /** Sends a sign-up; only then everything typed is forgotten. */
 export async function signUp(filledIn: SignUp): Promise<SignUpOutcome> {

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import { call } from '#lib/api/call.ts';
+import { type CallOptions, call } from '#lib/api/call.ts';
 import { isCallError, ProblemError } from '#lib/api/errors.ts';
 import { addressOf } from '#lib/api/request.ts';
 import { getTracking, type TrackingDetail, trackingDetailSchema } from '#lib/contract/trackings.ts';
@@ -25,9 +25,9 @@ const inputFor = (trackingId: string) => ({
 });
 
 const fetchDetail =
-  (trackingId: string) =>
+  (trackingId: string, options: CallOptions = {}) =>
   async (signal: AbortSignal): Promise<TrackingDetail> =>
-    (await call(getTracking, inputFor(trackingId), { signal })).data;
+    (await call(getTracking, inputFor(trackingId), { ...options, signal })).data;
 
 /** Shows one parcel; another one's data is not shown meanwhile. */
 function openTracking(trackingId: string): Promise<void> {
@@ -48,8 +48,8 @@ export async function reloadTracking(): Promise<void> {
 }
 
 /** Fetches what the server knows of a parcel, and shows nothing. */
-export const fetchTracking = (id: string): Promise<TrackingDetail> =>
-  fetchDetail(id)(new AbortController().signal);
+export const fetchTracking = (id: string, options?: CallOptions): Promise<TrackingDetail> =>
+  fetchDetail(id, options)(new AbortController().signal);
 
 /** Shows a parcel like this from now on, here and in the list, as after a correction. */
 export function showTracking(parcel: TrackingDetail): void {
@@ -65,7 +65,8 @@ export async function refreshTracking(): Promise<boolean> {
   const before = $tracking.get();
   if (id === undefined || before.state === 'loading' || before.state === 'idle') return true;
   try {
-    const now = await fetchTracking(id);
+    // Who asks again and again has a pace of its own.
+    const now = await fetchTracking(id, { once: true });
     lastAnswerAt = new Date();
     // Something newer is shown by now.
     if (before !== $tracking.get()) return true;
@@ -106,7 +107,5 @@ export function followTracking(): () => void {
 /** Shows the parcel that the address opens, now and after each of its changes. */
 export const runTracking = follower({
   $asked: $trackingId,
-  $load: $tracking,
   open,
-  reload: reloadTracking,
 });

@@ -99,9 +99,7 @@ export const clearFilters = (): void => change({ filter: undefined, page: 0 });
 /** Shows the list that the address asks for, now and after each of its changes. */
 export const runTrackings = follower({
   $asked: $search,
-  $load: $trackings,
   open: () => {
     if ($trackingId.get() === undefined) void openTrackings();
   },
-  reload: loadTrackings,
 });

@@ -1,0 +1,13 @@
+import mount from '@astrojs/react/client.js';
+import { type ComponentType, createElement } from 'react';
+import { Boundary } from './Boundary.tsx';
+
+/** How Astro brings an island of React to life: as its own renderer does, inside a Boundary. */
+// biome-ignore lint/style/noDefaultExport: Astro asks for one
+export default function mountGuarded(element: HTMLElement): ReturnType<typeof mount> {
+  const start = mount(element);
+  return (Island: ComponentType, ...rest) => {
+    const Guarded = (props: object) => createElement(Boundary, null, createElement(Island, props));
+    return start(Guarded, ...rest);
+  };
+}

@@ -1,0 +1,155 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { NetworkError, ProblemError } from '#lib/api/errors.ts';
+import { $isUnreachable } from '#lib/stores/connection.ts';
+import { createLoader, type Loader } from '#lib/stores/load.ts';
+import { type FakeEnvironment, installFakeEnvironment } from './fake-environment.ts';
+
+const second = 1000;
+
+let browser: FakeEnvironment;
+let loader: Loader<string>;
+let answer: string | Error;
+let asked: number;
+
+const fetch = async (): Promise<string> => {
+  asked += 1;
+  if (typeof answer === 'string') return answer;
+  throw answer;
+};
+
+const problem = (status: number, retryAfter?: number) =>
+  new ProblemError({ type: 'x', title: 'x', status, detail: 'x', code: 'x' }, 'x', retryAfter);
+const lost = new NetworkError('The server cannot be reached.');
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.spyOn(Math, 'random').mockReturnValue(0);
+  browser = installFakeEnvironment();
+  browser.wait = (milliseconds, signal) =>
+    new Promise((resolve, reject) => {
+      const timer = setTimeout(resolve, milliseconds);
+      signal.addEventListener('abort', () => {
+        clearTimeout(timer);
+        reject(signal.reason);
+      });
+    });
+  loader = createLoader<string>();
+  [answer, asked] = [lost, 0];
+  $isUnreachable.set(false);
+});
+
+afterEach(() => {
+  loader.reset();
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
+
+const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
+const state = () => loader.$load.get().state;
+
+test('what failed is asked for in growing pauses, without a sign of it, until it comes', async () => {
+  await loader.load(fetch);
+  const states: string[] = [];
+  loader.$load.listen((load) => states.push(load.state));
+  const counts: number[] = [];
+  for (const pause of [6, 12, 24, 48, 60, 60]) {
+    await pass(pause * second - 1);
+    const before = asked;
+    await pass(1);
+    counts.push(asked - before);
+  }
+  expect([asked, counts, states]).toEqual([7, [1, 1, 1, 1, 1, 1], []]);
+  answer = 'there';
+  await pass(60 * second);
+  expect(loader.$load.get()).toEqual({ state: 'ready', value: 'there', stale: false });
+  await pass(600 * second);
+  expect(asked).toBe(8);
+});
+
+test('no two tabs ask in step', async () => {
+  vi.mocked(Math.random).mockReturnValue(0.5);
+  await loader.load(fetch);
+  await pass(9 * second - 1);
+  expect(asked).toBe(1);
+  await pass(1);
+  expect(asked).toBe(2);
+});
+
+test('without a network nothing is asked; once it is back, at once', async () => {
+  browser.online = false;
+  await loader.load(fetch);
+  await pass(600 * second);
+  expect(asked).toBe(1);
+  answer = 'there';
+  browser.online = true;
+  browser.dispatch('online');
+  await pass(0);
+  expect(state()).toBe('ready');
+});
+
+test('a server that asks for patience gets it', async () => {
+  answer = problem(429, 60);
+  await loader.load(fetch);
+  await pass(65 * second);
+  expect(asked).toBe(1);
+  await pass(second);
+  expect(asked).toBe(2);
+});
+
+test('a refusal is not asked for again, neither at first nor later', async () => {
+  answer = problem(404);
+  await loader.load(fetch);
+  await pass(600 * second);
+  expect(asked).toBe(1);
+  answer = lost;
+  await loader.load(fetch);
+  answer = problem(404);
+  await pass(600 * second);
+  expect(asked).toBe(3);
+  expect(loader.$load.get()).toMatchObject({ state: 'failed', error: { status: 404 } });
+});
+
+test('another try by hand, or a newer value, ends the asking', async () => {
+  await loader.load(fetch);
+  answer = 'by hand';
+  await loader.load(fetch);
+  await pass(600 * second);
+  expect(asked).toBe(2);
+  answer = lost;
+  await loader.load(fetch);
+  loader.show('written');
+  await pass(600 * second);
+  expect(asked).toBe(3);
+  expect(loader.$load.get()).toMatchObject({ state: 'ready', value: 'written' });
+});
+
+test('the server counts as unreachable from a read without an answer to the next with one', async () => {
+  expect($isUnreachable.get()).toBe(false);
+  await loader.load(fetch);
+  expect($isUnreachable.get()).toBe(true);
+  loader.show('typed');
+  expect($isUnreachable.get()).toBe(true);
+  answer = problem(503);
+  await loader.load(fetch);
+  expect($isUnreachable.get()).toBe(false);
+  answer = lost;
+  await loader.load(fetch);
+  answer = 'there';
+  await pass(6 * second);
+  expect($isUnreachable.get()).toBe(false);
+});
+
+test('a device without a network is told something else', async () => {
+  browser.online = false;
+  await loader.load(fetch);
+  expect($isUnreachable.get()).toBe(false);
+});
+
+test('where a store keeps its own count, nothing is asked by the clock', async () => {
+  loader = createLoader<string>(undefined, { recovers: false });
+  await loader.load(fetch);
+  await pass(600 * second);
+  browser.dispatch('online');
+  await pass(0);
+  expect(asked).toBe(1);
+});

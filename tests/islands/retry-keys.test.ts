@@ -1,0 +1,128 @@
+import { describe, expect, test, vi } from 'vitest';
+import { endpoints } from '#lib/contract/catalogue.ts';
+import type { Quote } from '#lib/contract/quotes.ts';
+import type { Flat } from '#lib/domain/edits.ts';
+import type { Calculation } from '#lib/stores/calculator.ts';
+import type { EditedPart, Versioned } from '#lib/stores/save-edit.ts';
+import type { SignUp } from '#lib/stores/sign-up.ts';
+import type { correctionOf } from '#lib/stores/tracking-edit.ts';
+import { type FakeEnvironment, json } from './fake-environment.ts';
+
+const ab = JSON.stringify({ id: 7, code: 7, access_token: 'live-token-0123456789' });
+const captcha = json({ id: 'c', image: '<svg/>', question: 'Which one?' });
+
+type Save = (typed: object) => Promise<unknown>;
+
+const saves = new Map<object, Save>();
+
+/** Saves words as an edit of version 1 of something, always with the same form. */
+async function saveEdit<Thing extends Versioned, Values extends Flat>(
+  part: EditedPart<Thing, Values>,
+  typed: Partial<Values>,
+): Promise<void> {
+  const { createSave } = await import('#lib/stores/save-edit.ts');
+  const save = createSave(part);
+  const first: Save = (mine) => save({ version: 1, values: mine as Values }, mine as Values);
+  if (!saves.has(part)) saves.set(part, first);
+  await saves.get(part)?.(typed);
+}
+
+/** Each call that takes a key, and how a person asks for it with these words. */
+const drivers: Readonly<Record<string, (words: string) => Promise<unknown>>> = {
+  register: async (words) => {
+    const { signUp } = await import('#lib/stores/sign-up.ts');
+    await signUp({ email: 'a@example.com', password: words, captchaCode: 'pt3tr' } as SignUp);
+  },
+  sendContact: async (message) => {
+    const { sendMessage } = await import('#lib/stores/contact.ts');
+    const names = { firstName: 'A', lastName: 'B', phone: '', mobilePhone: '' };
+    await sendMessage({ ...names, email: 'a@example.com', message });
+  },
+  saveMe: async (firstname) => {
+    const { profilePart } = await import('#lib/stores/profile-edit.ts');
+    await saveEdit(profilePart, { firstname });
+  },
+  saveDelivery: async (city) => {
+    const { deliveryPart } = await import('#lib/stores/delivery-edit.ts');
+    await saveEdit(deliveryPart, { city });
+  },
+  updateTracking: async (description) => {
+    const edits = await import('#lib/stores/tracking-edit.ts');
+    parcel ??= edits.correctionOf('t-1');
+    await saveEdit(parcel, { description, declaredValue: '1', category: 'shoes' });
+  },
+  sendQuote: async (comment) => {
+    const { sendCalculation } = await import('#lib/stores/quotes.ts');
+    await sendCalculation({ input: {} } as Calculation, comment);
+  },
+  attachQuote: async (trackingId) => {
+    const { attachTo } = await import('#lib/stores/quotes.ts');
+    await attachTo({ number: 'Q-1' } as Quote, trackingId);
+  },
+};
+
+let parcel: ReturnType<typeof correctionOf> | undefined;
+
+/** Calls that change something without a key, or keep it elsewhere, and why a second one does no harm. */
+const withoutKey: Readonly<Record<string, string>> = {
+  uploadAttachments: 'each file has a key for all its tries: tests/islands/uploads.test.ts',
+  createToken: 'a second session, which ends like any other; the customer sees it in their list',
+  logout: 'a session ends once',
+  activate: 'the link works once; whoever presses again may sign in all the same',
+  forgotPassword: 'three mails an hour at most; the newest link works',
+  resetPassword: 'the link works once; the new password is set all the same',
+  changePassword: 'the second one is refused; the new password is set all the same',
+  resendInvoice: 'the same mail twice, as asked for twice',
+  endSession: 'a session ends once; one that is gone counts as ended',
+  endOtherSessions: 'sessions end once',
+  deleteAttachment: 'a file is taken back once',
+  closeAccount: 'an account closes once',
+  reportPageError: 'a second line in the log, limited in number',
+  pushEvents: 'told apart by their own ids (docs/feed.md)',
+  pushBillings: 'told apart by their own ids (docs/feed.md)',
+};
+
+async function openPage(): Promise<FakeEnvironment> {
+  vi.resetModules();
+  saves.clear();
+  parcel = undefined;
+  const { installFakeEnvironment } = await import('./fake-environment.ts');
+  const browser = installFakeEnvironment('/account/tracking');
+  browser.stored.set('AB', ab);
+  browser.answers = [captcha];
+  const { loadCaptcha } = await import('#lib/stores/captcha.ts');
+  await loadCaptcha('first');
+  browser.requests.length = 0;
+  browser.answers = [new TypeError('the answer was lost')];
+  return browser;
+}
+
+test('every call that changes something is either sent under a key or needs none', () => {
+  const changing = endpoints.filter(({ method, hasEffect }) => method !== 'GET' || hasEffect);
+  const names = changing.map(({ name }) => name);
+  expect([...Object.keys(drivers), ...Object.keys(withoutKey)].toSorted()).toEqual(
+    names.toSorted(),
+  );
+  const keyed = changing.filter(({ idempotent }) => idempotent).map(({ name }) => name);
+  expect([...Object.keys(drivers), 'uploadAttachments'].toSorted()).toEqual(keyed.toSorted());
+});
+
+describe('after an answer that was lost', () => {
+  test.each(Object.entries(drivers))(
+    '%s keeps its key for the same words alone',
+    async (name, ask) => {
+      const browser = await openPage();
+      for (const words of ['once', 'once', 'changed', 'changed', 'once']) await ask(words);
+      const path = endpoints.find((one) => one.name === name)?.path.replace(/:\w+/g, '[^/]+');
+      const sent = browser.requests.filter(
+        ({ method, url }) => method === 'POST' && new RegExp(`${path}$`).test(url),
+      );
+      const keys = sent.map(({ headers }) => headers.get('idempotency-key'));
+      expect(keys).toHaveLength(5);
+      const [first, second, third, fourth, fifth] = keys;
+      expect(first).toMatch(/^[0-9a-f]{32}$/);
+      expect([second, fourth]).toEqual([first, third]);
+      expect(new Set([first, third, fifth]).size).toBe(3);
+    },
+  );
+});
