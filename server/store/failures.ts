@@ -1,5 +1,5 @@
 // SQLite's primary result codes for a database that cannot work now, whatever is asked of it.
-const unavailable = new Map([
+const sqliteOutages = new Map([
   [5, 'busy'],
   [6, 'locked'],
   [8, 'read-only'],
@@ -9,9 +9,50 @@ const unavailable = new Map([
   [14, 'cannot be opened'],
 ]);
 
+// Classes and codes of PostgreSQL (appendix A of its manual).
+const postgresOutages: readonly (readonly [RegExp, string])[] = [
+  [/^08/, 'connection lost'],
+  [/^25006$/, 'read-only'],
+  [/^(40001|40P01)$/, 'busy'],
+  [/^53100$/, 'disk full'],
+  [/^53/, 'out of resources'],
+  [/^(55P03|57014)$/, 'too slow'],
+  [/^57P/, 'shut down'],
+  [/^58/, 'input or output failed'],
+  [/^XX/, 'corrupt'],
+];
+
+const networkCodes = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+]);
+
+// The driver gives these no code.
+const unanswered =
+  /^(Query read timeout|Connection terminated|timeout exceeded when trying to connect|timeout expired|Client has encountered a connection error)/;
+
+/** The SQLSTATE of an error of PostgreSQL; undefined for any other. */
+export function sqlStateOf(error: unknown): string | undefined {
+  if (!(error instanceof Error) || !('code' in error) || !('severity' in error)) return undefined;
+  return String(error.code);
+}
+
+function findPostgresOutage(error: Error): string | undefined {
+  const state = sqlStateOf(error);
+  if (state !== undefined) return postgresOutages.find(([states]) => states.test(state))?.[1];
+  if ('code' in error && networkCodes.has(String(error.code))) return 'not reached';
+  return unanswered.test(error.message) ? 'no answer' : undefined;
+}
+
 /** Why the database cannot work right now; undefined for any other kind of error. */
 export function findOutage(error: unknown): string | undefined {
-  if (!(error instanceof Error) || !('errcode' in error)) return undefined;
-  const primaryCode = Number(error.errcode) & 0xff;
-  return unavailable.get(primaryCode);
+  if (!(error instanceof Error)) return undefined;
+  if ('errcode' in error) return sqliteOutages.get(Number(error.errcode) & 0xff);
+  return findPostgresOutage(error);
 }

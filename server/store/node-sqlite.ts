@@ -10,6 +10,13 @@ const wrap = (statement: StatementSync): SqliteStatement => ({
   iterate: (parameters) => statement.iterate(...asInput(parameters)),
 });
 
+/** A full disk ends a transaction by itself; ending it once more would hide why. */
+const rollbackOnce = (database: DatabaseSync, rollback: SqliteStatement): SqliteStatement => ({
+  ...rollback,
+  run: (parameters) =>
+    database.isTransaction ? rollback.run(parameters) : { changes: 0, lastInsertRowid: 0 },
+});
+
 /** Statements kept prepared; far above what the named queries need. */
 const cacheLimit = 500;
 
@@ -20,7 +27,8 @@ function withStatementCache(database: DatabaseSync): SqliteDatabase {
       const known = statements.get(sql);
       if (known) return known;
       if (statements.size >= cacheLimit) statements.clear();
-      const statement = wrap(database.prepare(sql));
+      const wrapped = wrap(database.prepare(sql));
+      const statement = sql === 'rollback' ? rollbackOnce(database, wrapped) : wrapped;
       statements.set(sql, statement);
       return statement;
     },

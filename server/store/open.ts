@@ -1,16 +1,40 @@
 import { Kysely, SqliteDialect } from 'kysely';
 import { Migrator } from 'kysely/migration';
+import { isPostgres } from './engine.ts';
 import { migrations } from './migrations/all.ts';
 import { openReader, openWriter } from './node-sqlite.ts';
+import { asParameters, endPool, openPool, overPool, type PostgresSettings } from './postgres.ts';
 import { findReader, setReader } from './prepared.ts';
+import { queryLog } from './query-signals.ts';
+import { untilSerialized } from './retry.ts';
 import type { Schema } from './schema.ts';
 
 export type Store = Kysely<Schema>;
 
 /** Opens the embedded database at `file`, creating it when missing; throws when it can't be used. */
 export function openStore(file: string): Store {
-  const store = new Kysely<Schema>({ dialect: new SqliteDialect({ database: openWriter(file) }) });
-  setReader(store, openReader(file));
+  const dialect = new SqliteDialect({ database: openWriter(file) });
+  const store = new Kysely<Schema>({ dialect, log: queryLog() });
+  const reader = openReader(file);
+  setReader(store, {
+    all: ({ sql }, values) => [...reader.prepare(sql).all(values)],
+    close: () => reader.close(),
+  });
+  return store;
+}
+
+/** Opens a PostgreSQL database; whether it answers shows with the first query. */
+export function openPostgres(settings: PostgresSettings): Store {
+  const pool = openPool(settings);
+  const store = overPool(pool);
+  setReader(store, {
+    all: async ({ name, sql }, values) => {
+      const { rows } = await pool.query({ name, text: sql, values: asParameters(values) });
+      return rows;
+    },
+    // Kysely ends only what it has begun to use.
+    close: () => endPool(pool),
+  });
   return store;
 }
 
@@ -23,18 +47,26 @@ export async function isUpToDate(store: Store): Promise<boolean> {
   return known.every(({ executedAt }) => executedAt !== undefined);
 }
 
-/** Brings the schema up to date; throws the failing migration's error. */
+/**
+ * Brings the schema up to date; throws the failing migration's error. Of several processes that start at once, on
+ * PostgreSQL, one does it and the others wait: the store must have the patience.
+ */
 export async function migrate(store: Store): Promise<void> {
   const { error } = await migratorOf(store).migrateToLatest();
   if (error) throw error;
 }
 
-/** Runs work in one transaction: all of it is kept, or, when it throws, nothing. */
+/**
+ * Runs work in one transaction: all of it is kept, or, when it throws, nothing. Transactions go as if one ran after the
+ * other: on PostgreSQL work is begun anew when others came between, so what it does beside must bear repetition.
+ */
 export const transact = <T>(store: Store, work: (transaction: Store) => Promise<T>): Promise<T> =>
-  store.transaction().execute(work);
+  isPostgres(store)
+    ? untilSerialized(() => store.transaction().setIsolationLevel('serializable').execute(work))
+    : store.transaction().execute(work);
 
 /** Closes the database. */
 export async function closeStore(store: Store): Promise<void> {
-  findReader(store)?.close();
+  await findReader(store)?.close();
   await store.destroy();
 }

@@ -49,6 +49,8 @@ interface SessionsTable {
   created_at: Instant;
   last_used_at: Instant;
   expires_at: Instant;
+  /** Where PostgreSQL's log was after this session's last write, where lists are read from a copy. */
+  written_to: ColumnType<string | null, string | null | undefined>;
 }
 
 /** Somebody who wants to become a customer; only the mailed link makes one of it. */

@@ -1,26 +1,59 @@
 import { join } from 'node:path';
-import { type CompiledQuery, Kysely, SqliteDialect } from 'kysely';
-import { openReader, openWriter } from '#server/store/node-sqlite.ts';
+import { type CompiledQuery, type Dialect, Kysely, PostgresDialect, SqliteDialect } from 'kysely';
+import pg from 'pg';
+import { openWriter } from '#server/store/node-sqlite.ts';
 import type { Store } from '#server/store/open.ts';
 import type { Schema } from '#server/store/schema.ts';
+import type { TestDatabase } from './databases.ts';
 
-/** How the database goes about the queries of some work, a line for each step. */
+interface Plans {
+  /** The index that each step reads, in the order of the steps. */
+  readonly indexes: readonly string[];
+  /** Whether rows are put in order after they were read, or a whole table is read. */
+  readonly isLaborious: boolean;
+}
+
+interface Planned {
+  readonly folder: string;
+  readonly database: TestDatabase;
+}
+
+// A few rows are read quickest as they lie: the question is how many would be.
+const asIfLarge = 'set enable_seqscan = off; set enable_bitmapscan = off; set enable_sort = off';
+
+function dialectOf({ folder, database }: Planned): Dialect {
+  const { DATABASE_URL: url } = database.environment;
+  if (url === undefined)
+    return new SqliteDialect({ database: openWriter(join(folder, 'portal.sqlite')) });
+  const pool = new pg.Pool({ connectionString: url, max: 1 });
+  pool.on('connect', (client) => void client.query(asIfLarge));
+  return new PostgresDialect({ pool });
+}
+
+/** How the database goes about the queries of some work. */
 export async function plansOf(
-  { folder }: { readonly folder: string },
+  planned: Planned,
   work: (store: Store) => Promise<unknown>,
-): Promise<string[]> {
-  const file = join(folder, 'portal.sqlite');
+): Promise<Plans> {
   const queries: CompiledQuery[] = [];
   const store = new Kysely<Schema>({
-    dialect: new SqliteDialect({ database: openWriter(file) }),
+    dialect: dialectOf(planned),
     log: ({ query }) => void queries.push(query),
   });
   await work(store);
+  const isPostgres = 'DATABASE_URL' in planned.database.environment;
+  const explain = isPostgres ? 'explain' : 'explain query plan';
+  const steps: string[] = [];
+  for (const query of [...queries]) {
+    const asked = { ...query, sql: `${explain} ${query.sql}` };
+    const { rows } = await store.executeQuery<Record<string, unknown>>(asked);
+    steps.push(...rows.map((row) => String(row[isPostgres ? 'QUERY PLAN' : 'detail'])));
+  }
   await store.destroy();
-  const reader = openReader(file);
-  const steps = queries.flatMap(({ sql, parameters }) =>
-    reader.prepare(`explain query plan ${sql}`).all(parameters),
-  );
-  reader.close();
-  return steps.map((step) => String((step as { detail: unknown }).detail));
+  return {
+    indexes: steps.flatMap(
+      (step) => /(?:INDEX|Scan using|Scan Backward using) (\w+)/.exec(step)?.[1] ?? [],
+    ),
+    isLaborious: steps.some((step) => /TEMP B-TREE|^SCAN|(?:^|-> {2})Sort|Seq Scan/.test(step)),
+  };
 }

@@ -6,6 +6,7 @@ import { limits } from './limits.ts';
 import { mailEnds } from './mail-ends.ts';
 import { pickupAndReferrals } from './pickup-and-referrals.ts';
 import { quotesOfParcels } from './quotes-of-parcels.ts';
+import { readCopies } from './read-copies.ts';
 import { resetLinks } from './reset-links.ts';
 import { signUps } from './sign-ups.ts';
 
@@ -23,4 +24,5 @@ export const migrations: Record<string, Migration> = {
   '2026-11-23-erasable-events': erasableEvents,
   '2026-11-24-feed-and-uploads': feedAndUploads,
   '2026-11-25-quotes-of-parcels': quotesOfParcels,
+  '2026-11-26-read-copies': readCopies,
 };

@@ -1,9 +1,12 @@
 import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
+import { isPostgres } from '../engine.ts';
+import { eraseEventsOfClosedInPostgres } from './postgres/append-only.ts';
 
 /** History stays append-only for as long as there is an account; of one that was closed it can be erased. */
 export const erasableEvents: Migration = {
   async up(db) {
+    if (isPostgres(db)) return await eraseEventsOfClosedInPostgres(db);
     await sql`drop trigger tracking_events_no_delete`.execute(db);
     await sql`
       create trigger tracking_events_no_delete before delete on tracking_events

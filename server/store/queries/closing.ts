@@ -1,4 +1,5 @@
 import { type SqlBool, sql } from 'kysely';
+import { jsonField } from '../engine.ts';
 import type { Store } from '../open.ts';
 import type { Instant } from '../schema.ts';
 import { deleteSessionsOf } from './sessions.ts';
@@ -181,7 +182,7 @@ export async function eraseCorrespondence(transaction: Store, email: string): Pr
         // What still waits for its way to the company.
         eb.and([
           eb('kind', 'in', ['contact', 'quote-copy']),
-          sql<SqlBool>`lower(json_extract(payload, '$.email')) = ${email}`,
+          eb(eb.fn<string>('lower', [jsonField(transaction, 'payload', 'email')]), '=', email),
         ]),
       ]),
     )

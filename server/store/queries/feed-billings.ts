@@ -1,9 +1,6 @@
-import { sql } from 'kysely';
 import type { BillingStatus } from '#lib/domain/billing-status.ts';
+import { asTexts } from '../engine.ts';
 import type { Store } from '../open.ts';
-
-const asTexts = (texts: readonly string[]) =>
-  sql<string>`(select value from json_each(${JSON.stringify(texts)}))`;
 
 /** The bills that came under some of the sender's ids, with the numbers of their parcels. */
 export async function findSentBillings(store: Store, senderIds: readonly string[]) {
@@ -16,7 +13,7 @@ export async function findSentBillings(store: Store, senderIds: readonly string[
     )
     .selectAll('billings')
     .select('trackings.tracking_number')
-    .where('billings.sender_id', 'in', asTexts(senderIds))
+    .where('billings.sender_id', 'in', asTexts(store, senderIds))
     .execute();
 }
 
@@ -30,7 +27,7 @@ export async function findSentLines(store: Store, senderIds: readonly string[]) 
         .onRef('billing_lines.billing_id', '=', 'billings.id'),
     )
     .selectAll('billing_lines')
-    .where('billings.sender_id', 'in', asTexts(senderIds))
+    .where('billings.sender_id', 'in', asTexts(store, senderIds))
     .orderBy('billing_lines.billing_id')
     .orderBy('billing_lines.line')
     .execute();
@@ -41,7 +38,7 @@ export async function findTakenNumbers(store: Store, numbers: readonly string[])
   return await store
     .selectFrom('billings')
     .select('number')
-    .where('number', 'in', asTexts(numbers))
+    .where('number', 'in', asTexts(store, numbers))
     .execute();
 }
 

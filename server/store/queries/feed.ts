@@ -1,4 +1,5 @@
-import { type Insertable, sql, type Updateable } from 'kysely';
+import type { Insertable, Updateable } from 'kysely';
+import { asRows, asTexts, isPostgres } from '../engine.ts';
 import type { Store } from '../open.ts';
 import type { Schema } from '../schema.ts';
 
@@ -6,10 +7,11 @@ import type { Schema } from '../schema.ts';
 const rowsAtOnce = 50;
 
 /**
- * Takes the database's one place for writing, until the transaction ends. Whoever reads first and writes later would be
- * refused when somebody else has written between.
+ * Takes SQLite's one place for writing, until the transaction ends. Whoever reads first and writes later would be
+ * refused when somebody else has written between; PostgreSQL has such a transaction begun anew.
  */
 export async function takeWritersPlace(transaction: Store): Promise<void> {
+  if (isPostgres(transaction)) return;
   await transaction
     .updateTable('customers')
     .set((eb) => ({ version: eb.ref('version') }))
@@ -25,9 +27,6 @@ export async function findFeedCustomers(store: Store, codes: readonly number[]) 
     .where('id', 'in', codes.length === 0 ? [0] : codes)
     .execute();
 }
-
-const asTexts = (texts: readonly string[]) =>
-  sql<string>`(select value from json_each(${JSON.stringify(texts)}))`;
 
 /** The events that came under some of the sender's ids, with the id of what each corrects. */
 export async function findSentEvents(store: Store, senderIds: readonly string[]) {
@@ -46,7 +45,7 @@ export async function findSentEvents(store: Store, senderIds: readonly string[])
     )
     .selectAll('event')
     .select(['trackings.tracking_number', 'corrected.sender_id as corrects_sender_id'])
-    .where('event.sender_id', 'in', asTexts(senderIds))
+    .where('event.sender_id', 'in', asTexts(store, senderIds))
     .execute();
 }
 
@@ -58,12 +57,13 @@ export interface ParcelName {
 
 /** The parcels of some names. */
 export async function findParcels(store: Store, names: readonly ParcelName[]) {
+  const named = asRows(store, names, { customer: 'number', trackingNumber: 'text' });
   return await store
-    .selectFrom(sql<{ value: string }>`json_each(${JSON.stringify(names)})`.as('name'))
+    .selectFrom(named.as('name'))
     .innerJoin('trackings', (join) =>
       join
-        .on('trackings.customer_id', '=', sql<number>`name.value ->> '$.customer'`)
-        .on('trackings.tracking_number', '=', sql<string>`name.value ->> '$.trackingNumber'`),
+        .onRef('trackings.customer_id', '=', 'name.customer')
+        .onRef('trackings.tracking_number', '=', 'name.trackingNumber'),
     )
     .selectAll('trackings')
     .execute();
@@ -74,13 +74,13 @@ export async function findHistories(
   store: Store,
   parcels: readonly { readonly customer_id: number; readonly id: string }[],
 ) {
-  const keys = JSON.stringify(parcels.map(({ customer_id, id }) => ({ customer_id, id })));
+  const keys = parcels.map(({ customer_id, id }) => ({ customer_id, id }));
   return await store
-    .selectFrom(sql<{ value: string }>`json_each(${keys})`.as('parcel'))
+    .selectFrom(asRows(store, keys, { customer_id: 'number', id: 'text' }).as('parcel'))
     .innerJoin('tracking_events as event', (join) =>
       join
-        .on('event.customer_id', '=', sql<number>`parcel.value ->> '$.customer_id'`)
-        .on('event.tracking_id', '=', sql<string>`parcel.value ->> '$.id'`),
+        .onRef('event.customer_id', '=', 'parcel.customer_id')
+        .onRef('event.tracking_id', '=', 'parcel.id'),
     )
     .select(['event.customer_id', 'event.tracking_id', 'event.id', 'event.at', 'event.status'])
     .select(['event.weight_grams', 'event.corrects', 'event.place', 'event.note'])

@@ -1,3 +1,4 @@
+import { isPostgres } from '../engine.ts';
 import type { Store } from '../open.ts';
 import type { Instant } from '../schema.ts';
 
@@ -71,7 +72,9 @@ export async function leaseDueMail(store: Store, now: Instant, leasedUntil: Inst
           or.or([or('due.leased_until', 'is', null), or('due.leased_until', '<=', now)]),
         )
         .orderBy('due.next_attempt_at')
-        .limit(1),
+        .limit(1)
+        // What another process is about to take is not waited for.
+        .$if(isPostgres(store), (due) => due.forUpdate().skipLocked()),
     )
     // Once more for the row itself: another process may have taken it since the inner query read it.
     .where((or) => or.or([or('leased_until', 'is', null), or('leased_until', '<=', now)]))
@@ -109,4 +112,18 @@ export async function deleteEndedMail(store: Store, before: Instant): Promise<vo
     .where('created_at', '<', before)
     .where((or) => or.or([or('sent_at', 'is not', null), or('given_up_at', 'is not', null)]))
     .execute();
+}
+
+/** How many mails are owed, and since when the oldest of them is. */
+export async function summarizeOwedMail(store: Store) {
+  const { owed, oldestAt } = await store
+    .selectFrom('outbox')
+    .select((eb) => [
+      eb.fn.countAll<number | string>().as('owed'),
+      eb.fn.min<Instant | null>('created_at').as('oldestAt'),
+    ])
+    .where('sent_at', 'is', null)
+    .where('given_up_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return { owed: Number(owed), oldestAt };
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Store } from '../open.ts';
 import { prepared } from '../prepared.ts';
 import type { Instant } from '../schema.ts';
@@ -45,7 +46,7 @@ export async function insertSession(store: Store, session: NewSession): Promise<
   return numInsertedOrUpdatedRows === 1n;
 }
 
-const selectSession = prepared<{ tokenHash: string }>()((store, p) =>
+const selectSession = prepared<{ tokenHash: string }>('session')((store, p) =>
   store
     .selectFrom('sessions')
     .innerJoin('customers', 'customers.id', 'sessions.customer_id')
@@ -53,6 +54,7 @@ const selectSession = prepared<{ tokenHash: string }>()((store, p) =>
       'sessions.token_hash as tokenHash',
       'sessions.last_used_at as lastUsedAt',
       'sessions.expires_at as expiresAt',
+      'sessions.written_to as writtenTo',
       'customers.id as customerId',
       'customers.tracking_count as trackingCount',
     ])
@@ -73,6 +75,15 @@ export async function touchSession(store: Store, tokenHash: string, now: Instant
   await store
     .updateTable('sessions')
     .set({ last_used_at: now })
+    .where('token_hash', '=', tokenHash)
+    .execute();
+}
+
+/** Writes down how far PostgreSQL's log is, after a session has written. */
+export async function noteWritten(store: Store, tokenHash: string): Promise<void> {
+  await store
+    .updateTable('sessions')
+    .set({ written_to: sql<string>`pg_current_wal_insert_lsn()::text` })
     .where('token_hash', '=', tokenHash)
     .execute();
 }

@@ -7,6 +7,7 @@ import {
 } from 'kysely';
 import { type TrackingsQuery, trackingStatuses } from '#lib/contract/trackings.ts';
 import { statusesOf } from '#lib/domain/tracking-status.ts';
+import { isLike } from '../engine.ts';
 import type { Store } from '../open.ts';
 import { prepared } from '../prepared.ts';
 import type { Instant, Schema } from '../schema.ts';
@@ -17,24 +18,25 @@ export const notYetReceived: Instant = '9999-12-31T00:00:00.000Z';
 type Trackings = ExpressionBuilder<Schema, 'trackings'>;
 
 /** A page of JSON rows as one JSON array. */
-const asArray = sql<string>`'[' || coalesce(group_concat("summary"), '') || ']'`.as('data');
+const asArray = sql<string>`'[' || coalesce(string_agg("summary", ','), '') || ']'`.as('data');
 
-const selectNewestPage = prepared<{ customerId: number; size: number; offset: number }>()(
-  (store, p) =>
-    store
-      .selectFrom((inner) =>
-        inner
-          .selectFrom('trackings')
-          .select('summary')
-          .where('customer_id', '=', p.customerId)
-          .orderBy('listed_at', 'desc')
-          .orderBy('id', 'desc')
-          // The plus keeps SQLite from planning the query anew for each size.
-          .limit(sql<number>`+${p.size}`)
-          .offset(p.offset)
-          .as('page'),
-      )
-      .select(asArray),
+const selectNewestPage = prepared<{ customerId: number; size: number; offset: number }>(
+  'newest-trackings',
+)((store, p) =>
+  store
+    .selectFrom((inner) =>
+      inner
+        .selectFrom('trackings')
+        .select('summary')
+        .where('customer_id', '=', p.customerId)
+        .orderBy('listed_at', 'desc')
+        .orderBy('id', 'desc')
+        // A bare parameter would have SQLite plan the query anew for each size.
+        .limit(sql<number>`cast(${p.size} as integer)`)
+        .offset(p.offset)
+        .as('page'),
+    )
+    .select(asArray),
 );
 
 interface Slice {
@@ -59,7 +61,12 @@ const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&');
 const jamaicaMidnight = (day: string, plusDays = 0): Instant =>
   new Date(Date.parse(`${day}T05:00:00.000Z`) + plusDays * 86_400_000).toISOString();
 
-function matches(eb: Trackings, customerId: number, filter: TrackingsQuery['filter']) {
+function matches(
+  store: Store,
+  eb: Trackings,
+  customerId: number,
+  filter: TrackingsQuery['filter'],
+) {
   const conditions: Expression<SqlBool>[] = [eb('customer_id', '=', customerId)];
   if (filter?.group) conditions.push(eb('status', 'in', statusesOf(filter.group)));
   if (filter?.status) conditions.push(eb('status', '=', filter.status));
@@ -69,9 +76,7 @@ function matches(eb: Trackings, customerId: number, filter: TrackingsQuery['filt
   if (filter?.q) {
     const pattern = `%${escapeLike(filter.q)}%`;
     const columns = ['tracking_number', 'package_number', 'source', 'carrier'] as const;
-    conditions.push(
-      eb.or(columns.map((c) => sql<SqlBool>`${eb.ref(c)} like ${pattern} escape '\\'`)),
-    );
+    conditions.push(eb.or(columns.map((column) => isLike(store, column, pattern))));
   }
   return eb.and(conditions);
 }
@@ -81,7 +86,10 @@ const sortKeys = {
   weight: (eb) => eb.ref('weight_grams'),
   // The journey's order, not the alphabet's.
   status: (eb) =>
-    sql`instr(${sql.lit(`,${trackingStatuses.join(',,')},`)}, ',' || ${eb.ref('status')} || ',')`,
+    sql`case ${eb.ref('status')} ${sql.join(
+      trackingStatuses.map((status, place) => sql`when ${sql.lit(status)} then ${sql.lit(place)}`),
+      sql` `,
+    )} end`,
 } as const satisfies Record<string, (eb: Trackings) => Expression<unknown>>;
 
 /** How many of a customer's trackings match a filter. */
@@ -93,7 +101,7 @@ export async function countTrackings(
   const { total } = await store
     .selectFrom('trackings')
     .select((eb) => eb.fn.countAll<number>().as('total'))
-    .where((eb) => matches(eb, customerId, filter))
+    .where((eb) => matches(store, eb, customerId, filter))
     .executeTakeFirstOrThrow();
   return Number(total);
 }
@@ -114,7 +122,7 @@ export async function searchTrackings(
       inner
         .selectFrom('trackings')
         .select('summary')
-        .where((eb) => matches(eb, customerId, query.filter))
+        .where((eb) => matches(store, eb, customerId, query.filter))
         .orderBy(sortKeys[field], (order) =>
           (dir === 'asc' ? order.asc() : order.desc()).nullsLast(),
         )

@@ -1,6 +1,6 @@
 import type { FileStore } from '../../files/file-store.ts';
 import { hashPassword } from '../../password.ts';
-import type { Store } from '../open.ts';
+import { type Store, transact } from '../open.ts';
 import { hasNoCustomers, insertCustomer } from '../queries/customers.ts';
 import { seedBills } from './bills.ts';
 import { type DemoCustomer, demoCustomers } from './demo-customers.ts';
@@ -51,7 +51,9 @@ async function seedCustomer(
 export async function seedDemo(store: Store, files: FileStore, now: Date): Promise<void> {
   if (!(await hasNoCustomers(store))) return;
   const hashes = await Promise.all(demoCustomers.map(({ password }) => hashPassword(password)));
-  await store.transaction().execute(async (transaction) => {
+  await transact(store, async (transaction) => {
+    // Another process may have begun at the same time.
+    if (!(await hasNoCustomers(transaction))) return;
     for (const [index, demo] of demoCustomers.entries())
       await seedCustomer(transaction, files, demo, hashes[index] ?? '', now);
   });

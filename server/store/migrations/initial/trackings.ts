@@ -1,4 +1,7 @@
 import { sql } from 'kysely';
+import { isPostgres } from '../../engine.ts';
+import { keepEventsInPostgres } from '../postgres/append-only.ts';
+import { keepSummariesInPostgres } from '../postgres/summaries.ts';
 import { type AnySchema, clustered } from './table.ts';
 
 const summaryFields = {
@@ -20,6 +23,7 @@ const summaryFields = {
  * walk along neighbouring index entries, with nothing to look up and nothing to assemble.
  */
 async function keepSummaries(db: AnySchema): Promise<void> {
+  if (isPostgres(db)) return await keepSummariesInPostgres(db, summaryFields);
   const pairs = Object.entries(summaryFields).map(([name, column]) => `'${name}', ${column}`);
   const columns = Object.values(summaryFields).filter((column) => !column.startsWith('round'));
   for (const event of ['insert', `update of ${columns.join(', ')}, weight_grams`]) {
@@ -29,6 +33,17 @@ async function keepSummaries(db: AnySchema): Promise<void> {
         update trackings set summary = json_object(${sql.raw(pairs.join(', '))})
         where customer_id = new.customer_id and id = new.id;
       end
+    `.execute(db);
+  }
+}
+
+/** What has happened stays as it was told. */
+async function keepEvents(db: AnySchema): Promise<void> {
+  if (isPostgres(db)) return await keepEventsInPostgres(db);
+  for (const verb of ['update', 'delete']) {
+    await sql`
+      create trigger ${sql.ref(`tracking_events_no_${verb}`)} before ${sql.raw(verb)} on tracking_events
+      begin select raise(abort, 'tracking_events is append-only'); end
     `.execute(db);
   }
 }
@@ -70,7 +85,11 @@ export async function createTrackings(db: AnySchema): Promise<void> {
   await db.schema
     .createIndex('trackings_by_listing')
     .on('trackings')
-    .columns(['customer_id', 'listed_at desc', 'id desc', 'summary'])
+    .columns([
+      ...(['customer_id', 'listed_at desc', 'id desc'] as const),
+      // An entry of PostgreSQL's index has no room for so long a text.
+      ...(isPostgres(db) ? [] : ['summary']),
+    ])
     .execute();
   await keepSummaries(db);
   await db.schema
@@ -101,12 +120,7 @@ export async function createTrackings(db: AnySchema): Promise<void> {
     )
     .modifyEnd(clustered)
     .execute();
-  for (const verb of ['update', 'delete']) {
-    await sql`
-      create trigger ${sql.ref(`tracking_events_no_${verb}`)} before ${sql.raw(verb)} on tracking_events
-      begin select raise(abort, 'tracking_events is append-only'); end
-    `.execute(db);
-  }
+  await keepEvents(db);
   await db.schema
     .createTable('attachments')
     .addColumn('customer_id', 'integer', (c) => c.notNull())

@@ -1,0 +1,113 @@
+import {
+  Agent,
+  request as ask,
+  createServer,
+  type IncomingMessage,
+  type ServerResponse,
+} from 'node:http';
+
+interface Backend {
+  readonly origin: string;
+  isReady: boolean;
+}
+
+const looksEvery = 250;
+const looksFor = 1000;
+const repeatable = new Set(['GET', 'HEAD', 'OPTIONS']);
+/** Headers that concern one connection and not the next. */
+const ownHeaders = ['connection', 'keep-alive', 'te', 'upgrade', 'proxy-connection'];
+
+async function look(backend: Backend): Promise<void> {
+  const signal = AbortSignal.timeout(looksFor);
+  const answer = await fetch(`${backend.origin}/readyz`, { signal }).catch(() => undefined);
+  backend.isReady = answer?.ok === true;
+  await answer?.arrayBuffer().catch(() => undefined);
+}
+
+function headersOf(incoming: IncomingMessage) {
+  const headers = { ...incoming.headers };
+  for (const name of ownHeaders) delete headers[name];
+  const client = incoming.socket.remoteAddress ?? '';
+  const before = incoming.headers['x-forwarded-for'];
+  return { ...headers, 'x-forwarded-for': before ? `${String(before)}, ${client}` : client };
+}
+
+/**
+ * A small balancer for this machine: it sends each request to the next process that says it is ready. What died under
+ * a request is asked again elsewhere, if nothing of the request can have had an effect.
+ */
+export function createBalancer(origins: readonly string[]) {
+  const backends: Backend[] = origins.map((origin) => ({ origin, isReady: false }));
+  const agent = new Agent({ keepAlive: true });
+  let turn = 0;
+
+  function next(tried: ReadonlySet<Backend>): Backend | undefined {
+    const free = backends.filter((backend) => backend.isReady && !tried.has(backend));
+    turn += 1;
+    return free[turn % Math.max(free.length, 1)];
+  }
+
+  function refuse(answer: ServerResponse, incoming: IncomingMessage): void {
+    incoming.resume();
+    if (answer.headersSent) {
+      answer.destroy();
+      return;
+    }
+    answer.writeHead(503, { 'retry-after': '1', 'content-type': 'text/plain; charset=utf-8' });
+    answer.end('No server is ready. Try again in a moment.\n');
+  }
+
+  function forward(incoming: IncomingMessage, answer: ServerResponse, tried: Set<Backend>): void {
+    const backend = next(tried);
+    if (!backend) {
+      refuse(answer, incoming);
+      return;
+    }
+    let isConnected = false;
+    const outgoing = ask(new URL(incoming.url ?? '/', backend.origin), {
+      agent,
+      method: incoming.method,
+      headers: headersOf(incoming),
+    });
+    outgoing.on('socket', (socket) => {
+      const begin = () => {
+        isConnected = true;
+        incoming.pipe(outgoing);
+      };
+      if (socket.connecting) socket.once('connect', begin);
+      else begin();
+    });
+    outgoing.on('response', (given) => {
+      answer.writeHead(given.statusCode ?? 502, given.headers);
+      given.pipe(answer).on('error', () => given.destroy());
+      given.on('error', () => answer.destroy());
+    });
+    outgoing.on('error', () => {
+      backend.isReady = false;
+      const hasEffect = isConnected && !repeatable.has(incoming.method ?? '');
+      if (answer.headersSent || hasEffect) refuse(answer, incoming);
+      else forward(incoming, answer, tried.add(backend));
+    });
+    answer.on('close', () => outgoing.destroy());
+  }
+
+  const server = createServer((incoming, answer) => forward(incoming, answer, new Set()));
+  const timer = setInterval(() => void Promise.all(backends.map(look)), looksEvery);
+
+  /** Listens on this machine alone once every process is ready; answers the port. */
+  async function listen(port: number): Promise<number> {
+    while (!backends.every(({ isReady }) => isReady)) await Promise.all(backends.map(look));
+    await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+    const address = server.address();
+    return typeof address === 'object' && address ? address.port : port;
+  }
+
+  async function close(): Promise<void> {
+    clearInterval(timer);
+    agent.destroy();
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  }
+
+  return { listen, close };
+}

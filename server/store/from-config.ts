@@ -1,0 +1,116 @@
+import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { type Config, StartError } from '../config.ts';
+import { type Copies, createCopies, withoutCopies } from './copies.ts';
+import { findOutage } from './failures.ts';
+import { closeStore, isUpToDate, migrate, openPostgres, openStore, type Store } from './open.ts';
+
+type Settings = Pick<
+  Config,
+  'dataDir' | 'databaseUrl' | 'databaseReadUrl' | 'databaseConnections' | 'databaseTimeout'
+>;
+
+/** The file of the embedded database. */
+export const databaseFile = ({ dataDir }: Pick<Config, 'dataDir'>): string =>
+  join(resolve(dataDir), 'portal.sqlite');
+
+/** What people know the database by: its file, or its host and name; never its password. */
+function nameOf(config: Settings): string {
+  if (config.databaseUrl === undefined) return `The database ${databaseFile(config)}`;
+  const { host, pathname } = new URL(config.databaseUrl);
+  return `The database ${decodeURIComponent(pathname.slice(1))} at ${host}`;
+}
+
+/** Makes the data folder unless it is there; throws StartError when nothing can be written to it. */
+export function openDataFolder({ dataDir }: Pick<Config, 'dataDir'>): string {
+  const folder = resolve(dataDir);
+  try {
+    mkdirSync(folder, { recursive: true });
+    accessSync(folder, constants.W_OK);
+    return folder;
+  } catch {
+    throw new StartError(
+      `The data folder ${folder} can't be written to; choose another with DATA_DIR.`,
+    );
+  }
+}
+
+/** One that waits for as long as a migration or an import takes. */
+const openPatient = (config: Settings): Store =>
+  config.databaseUrl === undefined
+    ? openStore(databaseFile(config))
+    : openPostgres({ url: config.databaseUrl, connections: 2 });
+
+const openForRequests = (config: Settings, url: string): Store =>
+  openPostgres({
+    url,
+    connections: config.databaseConnections,
+    patience: config.databaseTimeout,
+  });
+
+/** Opens the copy for lists, if one is configured. */
+export const openCopies = (config: Settings, store: Store): Copies =>
+  config.databaseReadUrl === undefined
+    ? withoutCopies(store)
+    : createCopies(store, openForRequests(config, config.databaseReadUrl), Date.now);
+
+async function openReady(
+  config: Settings,
+  prepare: (store: Store) => Promise<void>,
+): Promise<Store> {
+  const store = openPatient(config);
+  try {
+    await migrate(store);
+    await prepare(store);
+    return store;
+  } catch (error) {
+    await closeStore(store);
+    throw error;
+  }
+}
+
+const longestStart = 20_000;
+
+/** Tries again while another process does the same: SQLite refuses the second one at once. */
+async function untilFree<T>(work: () => Promise<T>): Promise<T> {
+  const startedAt = performance.now();
+  for (;;) {
+    try {
+      return await work();
+    } catch (error) {
+      if (findOutage(error) !== 'busy' || performance.now() - startedAt > longestStart) throw error;
+      await wait(50 + Math.random() * 100);
+    }
+  }
+}
+
+/** Opens the configured database for the server, up to date; throws StartError when it can't be used. */
+export async function openForServer(
+  config: Settings,
+  prepare: (store: Store) => Promise<void> = async () => undefined,
+): Promise<Store> {
+  try {
+    const patient = await untilFree(() => openReady(config, prepare));
+    if (config.databaseUrl === undefined) return patient;
+    await closeStore(patient);
+    return openForRequests(config, config.databaseUrl);
+  } catch (error) {
+    if (error instanceof StartError) throw error;
+    const reason = error instanceof Error ? error.message || String(error) : String(error);
+    throw new StartError(`${nameOf(config)} can't be opened: ${reason}.`);
+  }
+}
+
+/** Opens the configured database for a command; throws StartError unless it is there and of this version. */
+export async function openForCommand(config: Settings): Promise<Store> {
+  const name = nameOf(config);
+  if (config.databaseUrl === undefined && !existsSync(databaseFile(config)))
+    throw new StartError(
+      `There is no database ${databaseFile(config)}. Start the portal once, or set DATA_DIR.`,
+    );
+  const store = openPatient(config);
+  if (await isUpToDate(store)) return store;
+  await closeStore(store);
+  throw new StartError(`${name} is of an older version. Start the portal once.`);
+}

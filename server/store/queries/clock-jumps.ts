@@ -1,0 +1,40 @@
+import type { Store } from '../open.ts';
+import type { Instant } from '../schema.ts';
+
+/** Forgets a window that ends later than any that could have been opened. */
+export async function forgetWindow(store: Store, key: string, endsAfter: Instant): Promise<void> {
+  await store
+    .deleteFrom('rate_limits')
+    .where('key', '=', key)
+    .where('ends_at', '>', endsAfter)
+    .execute();
+}
+
+interface Bounds {
+  readonly now: Instant;
+  /** A mail owed later than this was owed by a clock that was wrong. */
+  readonly latestOwed: Instant;
+  readonly latestLease: Instant;
+  readonly latestAttempt: Instant;
+}
+
+/** Makes mail due now that a wrong clock put off until a time that is still to come. */
+export async function bringMailBack(store: Store, bounds: Bounds): Promise<void> {
+  const { now, latestOwed, latestLease, latestAttempt } = bounds;
+  await store
+    .updateTable('outbox')
+    .set({ created_at: now, next_attempt_at: now, leased_until: null })
+    .where('sent_at', 'is', null)
+    .where('given_up_at', 'is', null)
+    .where('created_at', '>', latestOwed)
+    .execute();
+  await store
+    .updateTable('outbox')
+    .set({ next_attempt_at: now, leased_until: null })
+    .where('sent_at', 'is', null)
+    .where('given_up_at', 'is', null)
+    .where((or) =>
+      or.or([or('leased_until', '>', latestLease), or('next_attempt_at', '>', latestAttempt)]),
+    )
+    .execute();
+}

@@ -1,0 +1,29 @@
+import type { LogConfig } from 'kysely';
+import { querySignal } from '../signals.ts';
+
+/** Tells of each query that Kysely runs; no log at all, which would cost time, when nobody listens yet. */
+export const queryLog = (): LogConfig =>
+  querySignal.isHeard()
+    ? ({ level, query, queryDurationMillis }) =>
+        querySignal.tell({
+          sql: query.sql,
+          milliseconds: queryDurationMillis,
+          hasFailed: level === 'error',
+        })
+    : [];
+
+async function timed<Rows>(sql: string, run: () => Rows | Promise<Rows>): Promise<Rows> {
+  const startedAt = performance.now();
+  let hasFailed = true;
+  try {
+    const rows = await run();
+    hasFailed = false;
+    return rows;
+  } finally {
+    querySignal.tell({ sql, milliseconds: performance.now() - startedAt, hasFailed });
+  }
+}
+
+/** Runs a query that does not pass through Kysely, and tells of it when somebody listens. */
+export const told = <Rows>(sql: string, run: () => Rows | Promise<Rows>): Rows | Promise<Rows> =>
+  querySignal.isHeard() ? timed(sql, run) : run();

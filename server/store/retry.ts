@@ -1,0 +1,32 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { sqlStateOf } from './failures.ts';
+
+// A hundred who want the same row at once all get it within that time, one after the other.
+const longest = 8000;
+const firstPause = 4;
+const longestPause = 250;
+
+const serializationFailure = '40001';
+const deadlock = '40P01';
+/** Two who looked first and found a place free: the second one will find it taken. */
+const uniqueViolation = '23505';
+const uniqueAttempts = 3;
+
+function isWorthRepeating(error: unknown, attempt: number, spent: number): boolean {
+  const state = sqlStateOf(error);
+  if (state === uniqueViolation) return attempt < uniqueAttempts;
+  return (state === serializationFailure || state === deadlock) && spent < longest;
+}
+
+/** Repeats a transaction that PostgreSQL took back because of others, after pauses that grow and differ. */
+export async function untilSerialized<T>(run: () => Promise<T>): Promise<T> {
+  const startedAt = performance.now();
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await run();
+    } catch (error) {
+      if (!isWorthRepeating(error, attempt, performance.now() - startedAt)) throw error;
+      await wait(Math.random() * Math.min(longestPause, firstPause * 2 ** attempt));
+    }
+  }
+}

@@ -1,0 +1,118 @@
+import { type RawBuilder, sql } from 'kysely';
+import { isPostgres } from './engine.ts';
+import type { Store } from './open.ts';
+import type { Schema } from './schema.ts';
+
+/** Each table with its key, in an order in which no row comes before one that it refers to. */
+export const tableKeys = {
+  customers: ['id'],
+  sessions: ['token_hash'],
+  sign_ups: ['code'],
+  spent_captchas: ['id_hash'],
+  one_time_tokens: ['token_hash'],
+  login_throttles: ['key'],
+  rate_limits: ['key'],
+  trackings: ['customer_id', 'id'],
+  tracking_events: ['customer_id', 'tracking_id', 'id'],
+  attachments: ['customer_id', 'tracking_id', 'id'],
+  billings: ['customer_id', 'id'],
+  billing_lines: ['customer_id', 'billing_id', 'line'],
+  quotes: ['customer_id', 'id'],
+  messages: ['id'],
+  outbox: ['id'],
+  idempotency_keys: ['scope', 'key'],
+} as const satisfies { readonly [Table in keyof Schema]: readonly (keyof Schema[Table])[] };
+
+export type TableName = keyof typeof tableKeys;
+
+/** A row by the names of its columns, the same on both engines. */
+export type PlainRow = Readonly<Record<string, string | number | null>>;
+
+/** Every table in that order. */
+export const tableNames = Object.keys(tableKeys) as TableName[];
+
+const rowsAtOnce = 500;
+/** SQLite takes 32,766 values in a statement, PostgreSQL twice as many. */
+const valuesAtOnce = 20_000;
+
+/** What the database makes of the other columns by itself. */
+const derived = new Set(['summary']);
+
+const columnsOf = (names: readonly string[]): RawBuilder<unknown> =>
+  sql.join(names.map((name) => sql.ref(name)));
+
+/** A row without what is derived, its columns in the order of their names. */
+const plain = (row: PlainRow): PlainRow =>
+  Object.fromEntries(
+    Object.entries(row)
+      .filter(([name]) => !derived.has(name))
+      .toSorted(([a], [b]) => (a < b ? -1 : 1)),
+  );
+
+/** Every row of a table in the order of its key, a few hundred at a time. */
+export async function* readTable(store: Store, table: TableName): AsyncGenerator<PlainRow[]> {
+  const keys = tableKeys[table];
+  let last: PlainRow | undefined;
+  do {
+    const after: PlainRow | undefined = last;
+    const where = after
+      ? sql`where (${columnsOf(keys)}) > (${sql.join(keys.map((key) => after[key]))})`
+      : sql``;
+    const { rows } = await sql<PlainRow>`
+      select * from ${sql.table(table)} ${where} order by ${columnsOf(keys)} limit ${sql.lit(rowsAtOnce)}
+    `.execute(store);
+    if (rows.length > 0) yield rows.map(plain);
+    last = rows.length === rowsAtOnce ? rows.at(-1) : undefined;
+  } while (last);
+}
+
+/** Adds rows to a table, in the caller's transaction. */
+export async function writeTable(
+  transaction: Store,
+  table: TableName,
+  rows: readonly PlainRow[],
+): Promise<void> {
+  const [first] = rows;
+  if (!first) return;
+  const names = Object.keys(first);
+  const rowsPerStatement = Math.floor(valuesAtOnce / names.length);
+  for (let start = 0; start < rows.length; start += rowsPerStatement) {
+    const values = rows
+      .slice(start, start + rowsPerStatement)
+      .map((row) => sql`(${sql.join(names.map((name) => row[name]))})`);
+    await sql`
+      insert into ${sql.table(table)} (${columnsOf(names)}) values ${sql.join(values)}
+    `.execute(transaction);
+  }
+}
+
+/** Says who referred a customer: possibly somebody whose code is higher, and whose row came later. */
+export async function writeReferrer(
+  transaction: Store,
+  customerId: number,
+  referrerId: number,
+): Promise<void> {
+  await transaction
+    .updateTable('customers')
+    .set({ referred_by: referrerId })
+    .where('id', '=', customerId)
+    .execute();
+}
+
+/** Lets PostgreSQL give codes beyond those that were brought along. */
+export async function continueCodes(transaction: Store): Promise<void> {
+  if (!isPostgres(transaction)) return;
+  await sql`
+    select setval(pg_get_serial_sequence('customers', 'id'), (select coalesce(max(id), 0) + 1 from customers), false)
+  `.execute(transaction);
+}
+
+/** Reads what a store holds at one moment, while others go on writing. */
+export const atOneMoment = <T>(store: Store, work: (snapshot: Store) => Promise<T>): Promise<T> =>
+  isPostgres(store)
+    ? store
+        .transaction()
+        .setIsolationLevel('repeatable read')
+        .setAccessMode('read only')
+        .execute(work)
+    : store.transaction().execute(work);

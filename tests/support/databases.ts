@@ -1,0 +1,112 @@
+import { randomBytes } from 'node:crypto';
+import { cpSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import pg from 'pg';
+import { inject } from 'vitest';
+import type { FileStore } from '#server/files/file-store.ts';
+import { openFolder } from '#server/files/folder.ts';
+import { isPostgres } from '#server/store/engine.ts';
+import { openPostgres, openStore, type Store } from '#server/store/open.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Holds a seeded SQLite database and the seeded invoice files. */
+    seededFolder: string;
+    /** PostgreSQL's own database, and the name of a seeded one; nothing where the suite runs over SQLite. */
+    postgres: { readonly url: string; readonly seeded: string; readonly empty: string } | undefined;
+  }
+}
+
+/** A database of a test's own. */
+export interface TestDatabase {
+  readonly store: Store;
+  /** What a server needs in its environment to work with the same data. */
+  readonly environment: Readonly<Record<string, string>>;
+  /** Opens it once more, as another process would. */
+  readonly open: () => Store;
+  /** Opens it so that it can be read and refuses every write. */
+  readonly openReadOnly: () => Promise<Store>;
+  /** Takes away what is left of it; whoever opened it has closed it. */
+  readonly drop: () => Promise<void>;
+}
+
+async function onServer(url: string, statement: string): Promise<void> {
+  const client = new pg.Client(url);
+  await client.connect();
+  await client.query(statement);
+  await client.end();
+}
+
+async function copyInPostgres(
+  folder: string,
+  { url }: { url: string },
+  template: string,
+): Promise<TestDatabase> {
+  const name = `test_${randomBytes(8).toString('hex')}`;
+  await onServer(url, `create database ${name} template ${template} strategy file_copy`);
+  const address = new URL(name, url).href;
+  const openAt = (url: string) => openPostgres({ url, connections: 10, patience: 10_000 });
+  const open = () => openAt(address);
+  const readOnly = '?options=-c%20default_transaction_read_only%3Don';
+  return {
+    store: open(),
+    environment: { DATA_DIR: folder, DATABASE_URL: address },
+    open,
+    openReadOnly: async () => openAt(address + readOnly),
+    drop: () => onServer(url, `drop database ${name} with (force)`),
+  };
+}
+
+/** An SQLite database in a folder, made when there is none. */
+export function openFileIn(folder: string): TestDatabase {
+  const open = () => openStore(join(folder, 'portal.sqlite'));
+  const openReadOnly = async () => {
+    const store = open();
+    await sql`pragma query_only = on`.execute(store);
+    return store;
+  };
+  const environment = { DATA_DIR: folder };
+  return { store: open(), environment, open, openReadOnly, drop: async () => undefined };
+}
+
+/** A database with the demo customers, on the engine that the suite runs over. */
+export async function openSeeded(folder: string): Promise<TestDatabase> {
+  const postgres = inject('postgres');
+  if (postgres) return await copyInPostgres(folder, postgres, postgres.seeded);
+  cpSync(join(inject('seededFolder'), 'portal.sqlite'), join(folder, 'portal.sqlite'));
+  return openFileIn(folder);
+}
+
+/** Keeps the invoices of the demo customers. */
+export async function copySeededFiles(files: FileStore): Promise<void> {
+  const seeded = openFolder(join(inject('seededFolder'), 'attachments'));
+  for await (const { key } of seeded.list()) {
+    const bytes = await seeded.read(key);
+    if (bytes) await files.put(key, bytes);
+  }
+}
+
+/** A database without any table. */
+export async function openEmpty(folder: string): Promise<TestDatabase> {
+  const postgres = inject('postgres');
+  return postgres ? await copyInPostgres(folder, postgres, postgres.empty) : openFileIn(folder);
+}
+
+/** Rows in the order in which they were written, as long as nobody has changed them since. */
+export const asWritten = (store: Store) => (isPostgres(store) ? sql`ctid` : sql`rowid`);
+
+/** Every row of every table. */
+export async function dumpOf(store: Store): Promise<Record<string, unknown[]>> {
+  const rows: Record<string, unknown[]> = {};
+  for (const { name } of await store.introspection.getTables())
+    rows[name] = (await sql`select * from ${sql.table(name)}`.execute(store)).rows;
+  return rows;
+}
+
+/** All that a copy of the database would tell: SQLite's files to the byte, or every row. */
+export async function bytesOf({ store, folder }: { store: Store; folder: string }) {
+  if (inject('postgres')) return JSON.stringify(await dumpOf(store));
+  const file = join(folder, 'portal.sqlite');
+  return readFileSync(file, 'latin1') + readFileSync(`${file}-wal`, 'latin1');
+}

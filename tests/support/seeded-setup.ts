@@ -1,0 +1,20 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { openFolder } from '#server/files/folder.ts';
+import { closeStore, migrate, openStore } from '#server/store/open.ts';
+import { seedDemo } from '#server/store/seed/seed.ts';
+import { testsBegin } from './test-clock.ts';
+
+/** Seeds one SQLite database for all tests to copy. */
+export async function setup(project: TestProject): Promise<() => void> {
+  const folder = mkdtempSync(join(tmpdir(), 'portal-seeded-'));
+  const store = openStore(join(folder, 'portal.sqlite'));
+  await migrate(store);
+  await seedDemo(store, openFolder(join(folder, 'attachments')), testsBegin);
+  await closeStore(store);
+  project.provide('seededFolder', folder);
+  project.provide('postgres', undefined);
+  return () => rmSync(folder, { recursive: true });
+}
