@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { FileStoreOutage } from './failures.ts';
 import type { FileStore } from './file-store.ts';
 
 interface Expected {
@@ -9,18 +10,29 @@ interface Expected {
 
 export type Damage = 'missing' | 'damaged';
 
-/** What is wrong with a kept file; undefined while it is what was handed in. Reads it once, a piece at a time. */
+/** The SHA-256 of a kept file, hexadecimal; undefined when there is none. Reads it a piece at a time. */
+export async function sha256Of(files: FileStore, key: string): Promise<string | undefined> {
+  const bytes = await files.read(key);
+  if (!bytes) return undefined;
+  const hash = createHash('sha256');
+  for await (const piece of bytes) hash.update(piece);
+  return hash.digest('hex');
+}
+
+/**
+ * What is wrong with a kept file; undefined while it is what was handed in. Reads it once. Throws FileStoreOutage when
+ * nobody can know.
+ */
 export async function damageOf(
   files: FileStore,
   { storage_key, sha256 }: Expected,
 ): Promise<Damage | undefined> {
   try {
-    const bytes = await files.read(storage_key);
-    if (!bytes) return 'missing';
-    const hash = createHash('sha256');
-    for await (const piece of bytes) hash.update(piece);
-    return hash.digest('hex') === sha256 ? undefined : 'damaged';
-  } catch {
+    const found = await sha256Of(files, storage_key);
+    if (found === undefined) return 'missing';
+    return found === sha256 ? undefined : 'damaged';
+  } catch (error) {
+    if (error instanceof FileStoreOutage) throw error;
     // What a disk does not give is as good as damaged.
     return 'damaged';
   }

@@ -1,5 +1,6 @@
 const unavailable: Readonly<Record<string, string>> = {
   ENOSPC: 'disk full',
+  EFBIG: 'file larger than allowed',
   EDQUOT: 'quota used up',
   EROFS: 'read-only',
   EIO: 'input or output failed',
@@ -7,8 +8,21 @@ const unavailable: Readonly<Record<string, string>> = {
   ENFILE: 'too many open files',
 };
 
+/** A file store that cannot be asked now; what it keeps may well be sound. */
+export class FileStoreOutage extends Error {
+  readonly code = 'FILE_STORE_OUTAGE';
+  /** For the log: a code, as the store's own words may hold keys. */
+  readonly reason: string;
+
+  constructor(reason: string) {
+    super(`the file store is not available: ${reason}`);
+    this.reason = reason;
+  }
+}
+
 /** Why files cannot be kept right now; undefined for any other kind of error. */
 export function findFileOutage(error: unknown): string | undefined {
+  if (error instanceof FileStoreOutage) return error.message;
   if (!(error instanceof Error) || !('code' in error)) return undefined;
   return unavailable[String(error.code)];
 }

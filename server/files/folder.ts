@@ -3,7 +3,8 @@ import { mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 import type { FileStore, KeptFile } from './file-store.ts';
 
-async function syncFolder(path: string): Promise<void> {
+/** Makes what was renamed in a folder stay so after a power cut. */
+export async function syncFolder(path: string): Promise<void> {
   const folder = await open(path, 'r');
   await folder.sync();
   await folder.close();

@@ -1,17 +1,38 @@
-import { mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { readConfig } from '#server/config.ts';
 import { damageOf } from '#server/files/damage.ts';
+import type { FileStore } from '#server/files/file-store.ts';
 import { openFolder } from '#server/files/folder.ts';
+import { openFiles } from '#server/files/open.ts';
+import { openS3Server } from '#tests/support/s3.ts';
 
-function openStore() {
+interface Opened {
+  readonly files: FileStore;
+  /** Where the bytes of a key lie. */
+  readonly pathOf: (key: string) => string;
+}
+
+function openFolderStore(): Opened {
   const root = mkdtempSync(join(tmpdir(), 'files-'));
   onTestFinished(() => rmSync(root, { recursive: true, force: true }));
-  const names = () => readdirSync(root, { recursive: true }).map(String).toSorted();
-  return { root, names, files: openFolder(join(root, 'kept')) };
+  return { files: openFolder(join(root, 'kept')), pathOf: (key) => join(root, 'kept', key) };
 }
+
+async function openS3Store(): Promise<Opened> {
+  const { environment, pathOf } = await openS3Server();
+  const { s3, dataDir } = readConfig({ ...environment, S3_PREFIX: 'portal/files' });
+  const files = await openFiles({ s3, dataDir });
+  return { files, pathOf: (key) => pathOf(`portal/files/${key}`) };
+}
+
+const stores: Readonly<Record<string, () => Opened | Promise<Opened>>> = {
+  'a folder': openFolderStore,
+  'a bucket': openS3Store,
+};
 
 async function* pieces(count: number, failAt = count) {
   for (let piece = 0; piece < count; piece += 1) {
@@ -20,64 +41,93 @@ async function* pieces(count: number, failAt = count) {
   }
 }
 
+const keysOf = async (files: FileStore) =>
+  (await Array.fromAsync(files.list())).map(({ key }) => key).toSorted();
+
 const sha256OfAbc = 'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad';
+const at = new Date('2026-11-21T15:00:00.000Z');
 
-test('what comes piece by piece is kept whole and read again', async () => {
-  const { files, names } = openStore();
-  await files.put('7/a', pieces(20));
-  expect(names()).toEqual(['kept', 'kept/7', 'kept/7/a']);
-  const bytes = await files.read('7/a');
-  const whole = bytes && (await buffer(bytes));
-  expect(whole?.length).toBe(20 * 65_536);
-  expect(whole?.at(-1)).toBe(19);
+describe.each(Object.entries(stores))('%s', (_name, open) => {
+  test('what comes piece by piece is kept whole and read again', async () => {
+    const { files } = await open();
+    await files.put('7/a', pieces(20));
+    const bytes = await files.read('7/a');
+    const whole = bytes && (await buffer(bytes));
+    expect(whole?.length).toBe(20 * 65_536);
+    expect(whole?.at(-1)).toBe(19);
+    expect(await keysOf(files)).toEqual(['7/a']);
+  });
+
+  test('a file is not there before its last byte is', async () => {
+    const { files } = await open();
+    let seen: unknown;
+    await files.put(
+      'a',
+      (async function* () {
+        yield* pieces(3);
+        seen = await files.read('a');
+      })(),
+    );
+    expect(seen).toBeUndefined();
+    const bytes = await files.read('a');
+    expect(bytes && (await buffer(bytes)).length).toBe(3 * 65_536);
+  });
+
+  test('bytes that stop coming leave nothing, and their error is told', async () => {
+    const { files } = await open();
+    await expect(files.put('7/a', pieces(9, 5))).rejects.toThrow('cut off');
+    expect(await keysOf(files)).toEqual([]);
+    expect(await files.read('7/a')).toBeUndefined();
+  });
+
+  test('a file is sound, damaged or missing', async () => {
+    const { files, pathOf } = await open();
+    const expected = { storage_key: 'a', sha256: sha256OfAbc };
+    expect(await damageOf(files, expected)).toBe('missing');
+    await files.put('a', Buffer.from('abc'));
+    expect(await damageOf(files, expected)).toBeUndefined();
+    writeFileSync(pathOf('a'), 'abd');
+    expect(await damageOf(files, expected)).toBe('damaged');
+  });
+
+  test('the list names every file with its time, however many there are, and an empty store lists nothing', async () => {
+    const { files, pathOf } = await open();
+    expect(await keysOf(files)).toEqual([]);
+    // More than fit on a page or two of a bucket.
+    const keys = Array.from({ length: 600 }, (_, index) => `7/${String(index).padStart(4, '0')}`);
+    mkdirSync(dirname(pathOf('7/0')), { recursive: true });
+    for (const key of keys) {
+      writeFileSync(pathOf(key), 'abc');
+      utimesSync(pathOf(key), at, at);
+    }
+    const found = await Array.fromAsync(files.list());
+    expect(found.toSorted((a, b) => (a.key < b.key ? -1 : 1))).toEqual(
+      keys.map((key) => ({ key, keptAt: at })),
+    );
+  });
+
+  test('a file is taken away, and one that is gone already is no error', async () => {
+    const { files } = await open();
+    await files.put('7/a', Buffer.from('abc'));
+    await files.put('7/b', Buffer.from('abc'));
+    await files.remove('7/a');
+    await files.remove('7/a');
+    expect(await keysOf(files)).toEqual(['7/b']);
+  });
 });
 
-test('a file is not there before its last byte is', async () => {
-  const { files } = openStore();
-  let seen: unknown;
-  await files.put(
-    'a',
-    (async function* () {
-      yield* pieces(3);
-      seen = await files.read('a');
-    })(),
-  );
-  expect(seen).toBeUndefined();
-  const bytes = await files.read('a');
-  expect(bytes && (await buffer(bytes)).length).toBe(3 * 65_536);
-});
-
-test('bytes that stop coming leave nothing, and their error is told', async () => {
-  const { files, names } = openStore();
-  await expect(files.put('7/a', pieces(9, 5))).rejects.toThrow('cut off');
-  expect(names()).toEqual(['kept', 'kept/7']);
-  expect(await files.read('7/a')).toBeUndefined();
-});
-
-test('the list names every file with its time, in parts too, and an empty store lists nothing', async () => {
-  const { files, root } = openStore();
-  const list = () => Array.fromAsync(files.list());
-  expect(await list()).toEqual([]);
+test('a folder lists what a crash left in part, too, and leaves nothing of an upload cut off', async () => {
+  const { files, pathOf } = openFolderStore();
   await files.put('7/a', Buffer.from('abc'));
-  writeFileSync(join(root, 'kept/7/b.partial'), 'ab');
-  const at = new Date('2026-11-21T15:00:00.000Z');
-  for (const name of ['a', 'b.partial']) utimesSync(join(root, 'kept/7', name), at, at);
-  const found = (await list()).toSorted((a, b) => (a.key < b.key ? -1 : 1));
-  expect(found).toEqual([
-    { key: '7/a', keptAt: at },
-    { key: '7/b.partial', keptAt: at },
-  ]);
-  await files.remove('7/a');
-  await files.remove('7/a');
-  expect(await list()).toHaveLength(1);
+  writeFileSync(pathOf('7/b.partial'), 'ab');
+  expect(await keysOf(files)).toEqual(['7/a', '7/b.partial']);
+  await expect(files.put('7/c', pieces(9, 5))).rejects.toThrow('cut off');
+  expect(existsSync(pathOf('7/c.partial'))).toBe(false);
 });
 
-test('a file is sound, damaged or missing', async () => {
-  const { files, root } = openStore();
-  const expected = { storage_key: 'a', sha256: sha256OfAbc };
-  expect(await damageOf(files, expected)).toBe('missing');
-  await files.put('a', Buffer.from('abc'));
-  expect(await damageOf(files, expected)).toBeUndefined();
-  writeFileSync(join(root, 'kept/a'), 'abd');
-  expect(await damageOf(files, expected)).toBe('damaged');
+test('a bucket holds only what its prefix says', async () => {
+  const { files, pathOf } = await openS3Store();
+  await files.put('7/a', Buffer.from('abc'));
+  writeFileSync(pathOf('../../other'), 'abc');
+  expect(await keysOf(files)).toEqual(['7/a']);
 });

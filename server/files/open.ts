@@ -1,0 +1,15 @@
+import { join, resolve } from 'node:path';
+import type { Config } from '../config.ts';
+import type { FileStore } from './file-store.ts';
+import { openFolder } from './folder.ts';
+
+/** The file store that the configuration asks for: a bucket, or a folder beside the database. */
+export async function openFiles({
+  s3,
+  dataDir,
+}: Pick<Config, 's3' | 'dataDir'>): Promise<FileStore> {
+  if (s3 === undefined) return openFolder(join(resolve(dataDir), 'attachments'));
+  // The client is large, and most installations have no use for it.
+  const { openS3 } = await import('./s3.ts');
+  return await openS3(s3);
+}

@@ -1,0 +1,53 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { FileStoreOutage } from './failures.ts';
+
+const longestMilliseconds = 20_000;
+/** What failed sooner is tried once more; what took longer has used up the caller's patience. */
+const soonMilliseconds = 500;
+const beforeRetryMilliseconds = 100;
+/** Whoever comes right after a failure is told so at once, rather than waiting for as long again. */
+const restMilliseconds = 1000;
+
+const statusOf = (error: unknown): number | undefined =>
+  (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode;
+
+function isPassing(error: unknown): boolean {
+  const status = statusOf(error);
+  return status === undefined || status === 429 || status >= 500;
+}
+
+/** A code for the log. */
+function reasonOf(error: unknown): string {
+  const { code, name } = error as { code?: string; name?: string };
+  const status = statusOf(error);
+  return [name, code, status].filter((part) => part !== undefined).join(' ');
+}
+
+/**
+ * Makes calls to one store: each with an end, once more after a failure that came soon, and for a second none at all
+ * after the store did not answer. Throws FileStoreOutage.
+ */
+export function createPatientCalls() {
+  let restsUntil = Number.NEGATIVE_INFINITY;
+
+  async function attempt<T>(call: (signal: AbortSignal) => Promise<T>): Promise<T> {
+    const began = performance.now();
+    try {
+      return await call(AbortSignal.timeout(longestMilliseconds));
+    } catch (error) {
+      if (!isPassing(error) || performance.now() - began > soonMilliseconds) throw error;
+      await wait(beforeRetryMilliseconds);
+      return await call(AbortSignal.timeout(longestMilliseconds));
+    }
+  }
+
+  return async <T>(call: (signal: AbortSignal) => Promise<T>): Promise<T> => {
+    if (performance.now() < restsUntil) throw new FileStoreOutage('no answer a moment ago');
+    try {
+      return await attempt(call);
+    } catch (error) {
+      if (statusOf(error) === undefined) restsUntil = performance.now() + restMilliseconds;
+      throw new FileStoreOutage(reasonOf(error));
+    }
+  };
+}

@@ -1,0 +1,75 @@
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  ListObjectsV2Command,
+  NoSuchKey,
+  PutObjectCommand,
+  type S3Client,
+} from '@aws-sdk/client-s3';
+import type { S3Config } from '../s3-config.ts';
+import type { FileStore } from './file-store.ts';
+import { createPatientCalls } from './patient-calls.ts';
+import { checkBucket, openS3Client } from './s3-client.ts';
+import { spooled } from './spool.ts';
+
+/** Objects to a page of the list: few enough that a small store names them before it seems to be down. */
+const pageSize = 250;
+
+/** The object as it was when its last byte came; undefined when there is none. */
+async function download(
+  client: S3Client,
+  object: { readonly Bucket: string; readonly Key: string },
+  abortSignal: AbortSignal,
+): Promise<Readable | undefined> {
+  try {
+    const { Body } = await client.send(new GetObjectCommand(object), { abortSignal });
+    return Body instanceof Readable ? await spooled(Body) : Readable.from([]);
+  } catch (error) {
+    if (error instanceof NoSuchKey) return undefined;
+    throw error;
+  }
+}
+
+/**
+ * Keeps files in a bucket of an S3-compatible store, each by a single request: it is there whole or not at all, and no
+ * upload can be left unfinished. Throws FileStoreOutage when the store does not do what it is asked.
+ */
+export async function openS3(config: S3Config): Promise<FileStore> {
+  const client = openS3Client(config);
+  await checkBucket(client, config);
+  const ask = createPatientCalls();
+  const { bucket: Bucket, prefix } = config;
+  const objectOf = (key: string) => ({ Bucket, Key: `${prefix}${key}` });
+
+  return {
+    async put(key, bytes) {
+      const Body = bytes instanceof Uint8Array ? bytes : await buffer(await spooled(bytes));
+      await ask((abortSignal) =>
+        client.send(new PutObjectCommand({ ...objectOf(key), Body }), { abortSignal }),
+      );
+    },
+
+    read: (key) => ask((abortSignal) => download(client, objectOf(key), abortSignal)),
+
+    async remove(key) {
+      await ask((abortSignal) =>
+        client.send(new DeleteObjectCommand(objectOf(key)), { abortSignal }),
+      );
+    },
+
+    async *list() {
+      let after: string | undefined;
+      do {
+        const page = { Bucket, Prefix: prefix, MaxKeys: pageSize, ContinuationToken: after };
+        const found = await ask((abortSignal) =>
+          client.send(new ListObjectsV2Command(page), { abortSignal }),
+        );
+        for (const { Key, LastModified } of found.Contents ?? [])
+          if (Key && LastModified) yield { key: Key.slice(prefix.length), keptAt: LastModified };
+        after = found.NextContinuationToken;
+      } while (after !== undefined);
+    },
+  };
+}

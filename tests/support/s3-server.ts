@@ -1,0 +1,54 @@
+import crypto from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import S3rver from '@20minutes/s3rver';
+
+const bucket = 'invoices';
+
+// Its page tokens are made with DES, which OpenSSL does not have any more; triple DES with one key is the same.
+const tripled = (key: Buffer) => Buffer.concat([key, key, key]);
+for (const name of ['createCipheriv', 'createDecipheriv'] as const) {
+  const original = crypto[name];
+  Object.assign(crypto, {
+    [name]: (algorithm: string, key: Buffer, ...rest: [Buffer]) =>
+      algorithm === 'des'
+        ? original('des-ede3-cbc', tripled(key), ...rest)
+        : original(algorithm, key, ...rest),
+  });
+}
+
+/** Starts a real server that speaks S3 and checks signatures, with one empty bucket. */
+export async function startS3Server() {
+  const directory = mkdtempSync(join(tmpdir(), 's3-'));
+  const configureBuckets = [{ name: bucket }];
+  const server = new S3rver({
+    ...{ address: '127.0.0.1', port: 0, silent: true, directory, configureBuckets },
+  });
+  // It forgets the slash after the bucket when it computes the signature of a call about the bucket itself.
+  server.middleware.splice(-1, 0, async (context, next) => {
+    if (/^\/[^/]+\/$/.test(context.path)) {
+      context.state['vhost'] = true;
+      context.mountPath = '/';
+    }
+    await next();
+  });
+  const { port } = await server.run();
+  const close = async () => {
+    server.httpServer.closeAllConnections();
+    await server.close();
+    rmSync(directory, { recursive: true });
+  };
+  const origin = `http://127.0.0.1:${port}`;
+  const environment = {
+    S3_ENDPOINT: origin,
+    S3_BUCKET: bucket,
+    S3_REGION: 'us-east-1',
+    // The only pair that it knows.
+    S3_ACCESS_KEY_ID: 'S3RVER',
+    S3_SECRET_ACCESS_KEY: 'S3RVER',
+  };
+  /** Where the bytes of an object lie. */
+  const pathOf = (key: string) => join(directory, bucket, `${key}._S3rver_object`);
+  return { origin, environment, pathOf, close };
+}

@@ -1,0 +1,28 @@
+/** The part of a server that speaks S3, over a folder, which the tests use; the package brings no types. */
+declare module '@20minutes/s3rver' {
+  import type { AddressInfo } from 'node:net';
+
+  interface Context {
+    readonly path: string;
+    readonly state: Record<string, unknown>;
+    mountPath?: string;
+  }
+
+  type Middleware = (context: Context, next: () => Promise<void>) => Promise<void>;
+
+  class S3rver {
+    constructor(options: {
+      readonly address: string;
+      readonly port: number;
+      readonly silent: boolean;
+      readonly directory: string;
+      readonly configureBuckets: readonly { readonly name: string }[];
+    });
+    readonly middleware: Middleware[];
+    readonly httpServer: import('node:http').Server;
+    run(): Promise<AddressInfo>;
+    close(): Promise<void>;
+  }
+
+  export = S3rver;
+}
