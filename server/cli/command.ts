@@ -1,16 +1,24 @@
+import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { isExport } from '../transfer/manifest.ts';
+import { backupHelp, makeBackup, restoreBackup, restoreHelp } from './backup.ts';
 import { billingTable, eventTable, findTable } from './columns.ts';
 import { type CommandContext, importFile } from './import.ts';
+import { exportAll, exportHelp, importAll } from './move.ts';
 
 const general = `Usage: npm run portal -- import FILE [--dry-run] [--kind events|billings]
+       npm run portal -- backup TARGET_FOLDER
+       npm run portal -- restore FOLDER
+       npm run portal -- export TARGET_FOLDER
+       npm run portal -- import FOLDER
 
-Run npm run portal -- import --help for the columns.
+Run npm run portal -- import --help for the columns, and likewise for the others.
 `;
 
-const help = `Usage: npm run portal -- import FILE [--dry-run] [--kind events|billings]
+const importHelp = `Usage: npm run portal -- import FILE [--dry-run] [--kind events|billings]
 
 Imports what happened to parcels, or bills, from a CSV file (UTF-8, separated by commas) into the
-database of DATA_DIR: all of it, or nothing if a line is wrong. Lines that came before are known by
+database: all of it, or nothing if a line is wrong. Lines that came before are known by
 their id and not done again.
 
   --dry-run  checks every line against the database and writes nothing
@@ -21,6 +29,8 @@ The first line names the columns.
   billings:  ${Object.keys(billingTable.columns).join(', ')}
              with a row for each line of a bill, the rows of a bill together
 The fields mean what they mean in the API: /api/docs. docs/feed.md has an example of each.
+
+A folder made by export is imported as a whole, into a database that has no customers yet.
 `;
 
 const options = {
@@ -37,6 +47,55 @@ function readArguments(args: readonly string[]) {
   }
 }
 
+type Values = NonNullable<Exclude<ReturnType<typeof readArguments>, string>>['values'];
+
+interface Command {
+  readonly help: string;
+  /** What is asked for when the name of its file or folder is missing. */
+  readonly wants: string;
+  /** What is wrong with its options. */
+  readonly findMistake: (values: Values) => string | undefined;
+  readonly run: (name: string, values: Values, context: CommandContext) => Promise<number>;
+}
+
+const withoutOptions = (values: Values): string | undefined =>
+  values['dry-run'] || values.kind !== undefined
+    ? '--dry-run and --kind are for import.'
+    : undefined;
+
+const commands: Readonly<Record<string, Command>> = {
+  import: {
+    help: importHelp,
+    wants: 'Name the file to import.',
+    findMistake: ({ kind }) =>
+      kind !== undefined && !findTable(kind) ? '--kind must be events or billings.' : undefined,
+    run: (name, { kind, 'dry-run': isDryRun }, context) => {
+      const folder = resolve(context.folder, name);
+      return isExport(folder)
+        ? importAll(folder, context)
+        : importFile({ file: name, kind, isDryRun }, context);
+    },
+  },
+  export: {
+    help: exportHelp,
+    wants: 'Name the folder to make for the export.',
+    findMistake: withoutOptions,
+    run: (folder, _values, context) => exportAll(folder, context),
+  },
+  backup: {
+    help: backupHelp,
+    wants: 'Name the folder to make for the backup.',
+    findMistake: withoutOptions,
+    run: (folder, _values, context) => makeBackup(folder, context),
+  },
+  restore: {
+    help: restoreHelp,
+    wants: 'Name the folder of the backup.',
+    findMistake: withoutOptions,
+    run: (folder, _values, context) => restoreBackup(folder, context),
+  },
+};
+
 /** Runs a command of whoever looks after the portal; answers the exit code. */
 export async function runCommand(
   args: readonly string[],
@@ -49,16 +108,17 @@ export async function runCommand(
   const read = readArguments(args);
   if (typeof read === 'string') return misused(read);
   const { values, positionals } = read;
-  const [command, file, ...others] = positionals;
+  const [name, file, ...others] = positionals;
+  const command = name !== undefined && Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (values.help) {
-    context.out.write(help);
+    context.out.write(command?.help ?? general);
     return 0;
   }
-  if (command !== 'import')
-    return misused(command === undefined ? 'Name a command.' : `There is no command ${command}.`);
-  if (file === undefined) return misused('Name the file to import.');
-  if (others.length > 0) return misused('Import one file at a time.');
-  if (values.kind !== undefined && !findTable(values.kind))
-    return misused('--kind must be events or billings.');
-  return await importFile({ file, kind: values.kind, isDryRun: values['dry-run'] }, context);
+  if (!command)
+    return misused(name === undefined ? 'Name a command.' : `There is no command ${name}.`);
+  if (file === undefined) return misused(command.wants);
+  if (others.length > 0) return misused('Name one file or folder at a time.');
+  const mistake = command.findMistake(values);
+  if (mistake !== undefined) return misused(mistake);
+  return await command.run(file, values, context);
 }

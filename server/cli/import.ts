@@ -1,8 +1,8 @@
-import { existsSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { readConfig, StartError } from '../config.ts';
 import { findOutage } from '../store/failures.ts';
-import { closeStore, isUpToDate, openStore, type Store, transact } from '../store/open.ts';
+import { openForCommand } from '../store/from-config.ts';
+import { closeStore, type Store, transact } from '../store/open.ts';
 import { takeWritersPlace } from '../store/queries/feed.ts';
 import { TableError } from './csv-rows.ts';
 import { type PassResult, runPass } from './import-pass.ts';
@@ -28,17 +28,6 @@ export interface CommandContext {
   readonly out: Output;
   /** For progress and mistakes. */
   readonly err: Output;
-}
-
-/** The database of the portal; throws StartError when there is none that this version knows. */
-async function openData(environment: NodeJS.ProcessEnv): Promise<Store> {
-  const file = join(resolve(readConfig(environment).dataDir), 'portal.sqlite');
-  if (!existsSync(file))
-    throw new StartError(`There is no database ${file}. Start the portal once, or set DATA_DIR.`);
-  const store = openStore(file);
-  if (await isUpToDate(store)) return store;
-  await closeStore(store);
-  throw new StartError(`The database ${file} is of an older version. Start the portal once.`);
 }
 
 function tellMistakes(err: Output, { mistakes }: PassResult): void {
@@ -97,7 +86,7 @@ function explain(error: unknown): string | undefined {
 export async function importFile(options: ImportOptions, context: CommandContext): Promise<number> {
   let store: Store | undefined;
   try {
-    store = await openData(context.environment);
+    store = await openForCommand(readConfig(context.environment));
     return await importInto(store, options, context);
   } catch (error) {
     const words = explain(error);

@@ -1,0 +1,107 @@
+import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { StartError } from '../config.ts';
+import { type Damage, sha256Of } from '../files/damage.ts';
+import type { FileStore } from '../files/file-store.ts';
+import { openFolder, syncFolder } from '../files/folder.ts';
+import { copyFile } from './copy-file.ts';
+import { copyDatabase, databaseIn, databaseName, describeDatabase } from './database.ts';
+import { type Manifest, writeManifest } from './manifest.ts';
+
+const mostRounds = 5;
+
+interface Source {
+  readonly databaseFile: string;
+  readonly files: FileStore;
+  readonly now: Date;
+}
+
+type Broken = ReadonlyMap<string, Damage>;
+
+const missingOf = (broken: Broken): string[] =>
+  [...broken].flatMap(([key, damage]) => (damage === 'missing' ? key : [])).toSorted();
+
+/** Copies what is not copied yet of the files that the rows name; answers what cannot be. */
+async function copyNamed(
+  files: FileStore,
+  copies: FileStore,
+  named: readonly { readonly storage_key: string; readonly sha256: string }[],
+  copied: Set<string>,
+): Promise<Broken> {
+  const broken = new Map<string, Damage>();
+  for (const file of named) {
+    if (copied.has(file.storage_key)) continue;
+    const damage = await copyFile(files, copies, file);
+    if (damage) broken.set(file.storage_key, damage);
+    else copied.add(file.storage_key);
+  }
+  return broken;
+}
+
+/** SQLite leaves it to the system when a copy reaches the disk. */
+async function makeDurable(file: string): Promise<void> {
+  const handle = await open(file, 'r+');
+  await handle.sync();
+  await handle.close();
+}
+
+async function fill(folder: string, { databaseFile, files, now }: Source): Promise<Manifest> {
+  const copy = databaseIn(folder);
+  const copies = openFolder(join(folder, 'attachments'));
+  const copied = new Set<string>();
+  let missing: string[] = [];
+  for (let round = 1; ; round += 1) {
+    await rm(copy, { force: true });
+    copyDatabase(databaseFile, copy);
+    await makeDurable(copy);
+    const { rows, migrations, named } = describeDatabase(copy);
+    const broken = await copyNamed(files, copies, named, copied);
+    const before = missing.join();
+    missing = missingOf(broken);
+    // A file may have gone together with its row since: the next copy of the database knows of both or of neither.
+    if (missing.length > 0 && missing.join() !== before && round < mostRounds) continue;
+    const kept = new Set(named.map(({ storage_key }) => storage_key));
+    for (const key of copied) if (!kept.has(key)) await copies.remove(key);
+    return {
+      format: 1,
+      madeAt: now.toISOString(),
+      database: {
+        file: databaseName,
+        sha256: String(await sha256Of(openFolder(folder), databaseName)),
+        migrations,
+      },
+      rows,
+      files: named
+        .filter(({ storage_key }) => !broken.has(storage_key))
+        .map(({ storage_key, size_bytes, sha256 }) => ({
+          key: storage_key,
+          bytes: size_bytes,
+          sha256,
+        })),
+      broken: [...broken].map(([key, damage]) => ({ key, damage })),
+    };
+  }
+}
+
+/**
+ * Copies the database as it is at one moment, and every file that its rows name, into a new folder while the server
+ * goes on. The folder has its name only when it is whole.
+ */
+export async function backUp(target: string, source: Source): Promise<Manifest> {
+  const folder = `${target}.partial`;
+  await mkdir(folder).catch((error: NodeJS.ErrnoException) => {
+    throw error.code === 'EEXIST'
+      ? new StartError(`${folder} is there from a backup that did not end; delete it first.`)
+      : new StartError(`The folder ${folder} can't be made (${error.code}).`);
+  });
+  try {
+    const manifest = await fill(folder, source);
+    await writeManifest(folder, manifest);
+    await rename(folder, target);
+    await syncFolder(dirname(target));
+    return manifest;
+  } catch (error) {
+    await rm(folder, { recursive: true, force: true });
+    throw error;
+  }
+}

@@ -1,0 +1,39 @@
+import { join } from 'node:path';
+import { StartError } from '../config.ts';
+import { damageOf } from '../files/damage.ts';
+import { openFolder } from '../files/folder.ts';
+import { migrations as known } from '../store/migrations/all.ts';
+import { checkDatabase, databaseIn, databaseName, describeDatabase } from './database.ts';
+import { type Manifest, readManifest } from './manifest.ts';
+
+async function checkFiles(folder: string, { files }: Manifest): Promise<void> {
+  const copies = openFolder(join(folder, 'attachments'));
+  const broken: string[] = [];
+  for (const { key, sha256 } of files)
+    if (await damageOf(copies, { storage_key: key, sha256 })) broken.push(key);
+  if (broken.length > 0)
+    throw new StartError(
+      `Of the backup’s ${files.length} files ${broken.length} are missing or damaged, such as attachments/${broken[0]}.`,
+    );
+}
+
+/** Throws StartError, with one sentence, unless everything in a backup is as its manifest says; changes nothing. */
+export async function checkBackup(folder: string): Promise<Manifest> {
+  const manifest = await readManifest(folder);
+  const { sha256, migrations } = manifest.database;
+  const damage = await damageOf(openFolder(folder), { storage_key: databaseName, sha256 });
+  if (damage) throw new StartError(`The ${databaseName} of the backup is ${damage}.`);
+  const unknown = migrations.find((name) => !Object.hasOwn(known, name));
+  if (unknown)
+    throw new StartError(
+      `The backup is of a newer version of the portal, with ${unknown}; restore it with that version.`,
+    );
+  checkDatabase(databaseIn(folder));
+  const { rows, named } = describeDatabase(databaseIn(folder));
+  const listed = [...manifest.files, ...manifest.broken].map(({ key }) => key).toSorted();
+  const keys = named.map(({ storage_key }) => storage_key).toSorted();
+  if (JSON.stringify(rows) !== JSON.stringify(manifest.rows) || listed.join() !== keys.join())
+    throw new StartError('The manifest of the backup tells of other rows than its database holds.');
+  await checkFiles(folder, manifest);
+  return manifest;
+}

@@ -1,0 +1,16 @@
+import { type Damage, damageOf } from '../files/damage.ts';
+import type { FileStore } from '../files/file-store.ts';
+
+/** Copies a file from one store to another; answers what is wrong with it where that cannot be done. */
+export async function copyFile(
+  from: FileStore,
+  to: FileStore,
+  file: { readonly storage_key: string; readonly sha256: string },
+): Promise<Damage | undefined> {
+  const damage = await damageOf(from, file);
+  if (damage) return damage;
+  const bytes = await from.read(file.storage_key);
+  if (!bytes) return 'missing';
+  await to.put(file.storage_key, bytes);
+  return await damageOf(to, file);
+}

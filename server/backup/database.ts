@@ -1,0 +1,70 @@
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { StartError } from '../config.ts';
+
+/** The name of the database's file, in a data folder and in a backup. */
+export const databaseName = 'portal.sqlite';
+
+/** The file of the database in a folder. */
+export const databaseIn = (folder: string): string => join(folder, databaseName);
+
+/** A file that a row names. */
+export interface NamedFile {
+  readonly storage_key: string;
+  /** Hexadecimal. */
+  readonly sha256: string;
+  readonly size_bytes: number;
+}
+
+function reading<T>(file: string, work: (database: DatabaseSync) => T): T {
+  const database = new DatabaseSync(file, { readOnly: true, timeout: 5000 });
+  try {
+    return work(database);
+  } finally {
+    database.close();
+  }
+}
+
+/** Writes the database as it is at one moment into a new file, while others go on writing. */
+export const copyDatabase = (file: string, copy: string): void =>
+  reading(file, (database) => void database.prepare('VACUUM INTO ?').run(copy));
+
+const columnOf = (database: DatabaseSync, query: string): string[] =>
+  database
+    .prepare(query)
+    .all()
+    .map((row) => String(Object.values(row)[0]));
+
+/** What a copy of the database holds. */
+export const describeDatabase = (file: string) =>
+  reading(file, (database) => {
+    const tables = columnOf(
+      database,
+      "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%' ORDER BY name",
+    );
+    const rows = Object.fromEntries(
+      tables.map((name) => {
+        const found = database.prepare(`SELECT count(*) AS count FROM "${name}"`).get();
+        return [name, Number(found?.['count'])];
+      }),
+    );
+    const migrations = columnOf(database, 'SELECT name FROM kysely_migration ORDER BY name');
+    const named: NamedFile[] = database
+      .prepare('SELECT storage_key, sha256, size_bytes FROM attachments ORDER BY storage_key')
+      .all()
+      .map((row) => ({
+        storage_key: String(row['storage_key']),
+        sha256: String(row['sha256']),
+        size_bytes: Number(row['size_bytes']),
+      }));
+    return { rows, migrations, named };
+  });
+
+/** Throws StartError when a copy of the database is not whole in itself. */
+export const checkDatabase = (file: string): void =>
+  reading(file, (database) => {
+    const [verdict] = columnOf(database, 'PRAGMA integrity_check(1)');
+    const [orphan] = columnOf(database, 'PRAGMA foreign_key_check');
+    if (verdict !== 'ok' || orphan !== undefined)
+      throw new StartError(`The database of the backup is damaged: ${orphan ?? verdict}.`);
+  });

@@ -1,0 +1,92 @@
+import { createReadStream, existsSync } from 'node:fs';
+import { mkdir, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { StartError } from '../config.ts';
+import { claimDataFolder } from '../data-folder.ts';
+import type { FileStore } from '../files/file-store.ts';
+import { openFolder, syncFolder } from '../files/folder.ts';
+import { checkBackup } from './check.ts';
+import { copyFile } from './copy-file.ts';
+import { databaseIn, databaseName } from './database.ts';
+import type { Manifest } from './manifest.ts';
+
+const sideFiles = ['-wal', '-shm'];
+
+async function copyAll(from: FileStore, to: FileStore, { files }: Manifest): Promise<void> {
+  for (const { key, sha256 } of files)
+    if (await copyFile(from, to, { storage_key: key, sha256 }))
+      throw new StartError(`The file attachments/${key} could not be copied whole.`);
+}
+
+/** Brings what waits in the write-ahead log into the database's own file, as far as that can still be read. */
+function settle(file: string): void {
+  try {
+    const database = new DatabaseSync(file, { timeout: 5000 });
+    database.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+    database.close();
+  } catch {
+    // A database that is broken is why backups are restored; it is kept as it is, with its log.
+  }
+}
+
+/** Keeps a copy of the database that gives way, which until the last step stays where it is. */
+async function keepReplaced(dataDir: string, replaced: string): Promise<void> {
+  await mkdir(replaced);
+  if (!existsSync(databaseIn(dataDir))) return;
+  settle(databaseIn(dataDir));
+  const kept = openFolder(replaced);
+  for (const name of ['', ...sideFiles].map((end) => databaseName + end))
+    if (existsSync(join(dataDir, name)))
+      await kept.put(name, createReadStream(join(dataDir, name)));
+}
+
+async function swapAttachments(dataDir: string, staging: string, replaced: string): Promise<void> {
+  const current = join(dataDir, 'attachments');
+  if (existsSync(current)) await rename(current, join(replaced, 'attachments'));
+  if (existsSync(join(staging, 'attachments'))) await rename(join(staging, 'attachments'), current);
+}
+
+interface Target {
+  readonly dataDir: string;
+  /** Where the files belong when that is no folder below the data folder. */
+  readonly elsewhere: FileStore | undefined;
+  readonly now: Date;
+}
+
+/** Replaces a data folder by a checked copy; the database comes last, so that there is one at every moment. */
+async function replace(folder: string, manifest: Manifest, target: Target): Promise<string> {
+  const { dataDir, elsewhere, now } = target;
+  const at = now.toISOString().replace(/[:.]/g, '-');
+  const [staging, replaced] = [join(dataDir, `restoring-${at}`), join(dataDir, `replaced-${at}`)];
+  try {
+    const staged = openFolder(staging);
+    await staged.put(databaseName, createReadStream(databaseIn(folder)));
+    const copies = openFolder(join(folder, 'attachments'));
+    await copyAll(copies, elsewhere ?? openFolder(join(staging, 'attachments')), manifest);
+    await keepReplaced(dataDir, replaced);
+    if (!elsewhere) await swapAttachments(dataDir, staging, replaced);
+    // A log of the old database beside the new one would ruin it.
+    for (const end of sideFiles) await rm(databaseIn(dataDir) + end, { force: true });
+    await rename(databaseIn(staging), databaseIn(dataDir));
+    await syncFolder(dataDir);
+    return replaced;
+  } finally {
+    await rm(staging, { recursive: true, force: true });
+  }
+}
+
+/** Checks everything in a backup, then restores it; answers where that lies which it replaced. */
+export async function restore(
+  folder: string,
+  target: Target,
+): Promise<{ readonly manifest: Manifest; readonly replaced: string }> {
+  await mkdir(target.dataDir, { recursive: true });
+  const hold = claimDataFolder(target.dataDir);
+  try {
+    const manifest = await checkBackup(folder);
+    return { manifest, replaced: await replace(folder, manifest, target) };
+  } finally {
+    hold.release();
+  }
+}

@@ -1,0 +1,77 @@
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { backUp } from '../backup/back-up.ts';
+import { databaseIn } from '../backup/database.ts';
+import type { Manifest } from '../backup/manifest.ts';
+import { restore } from '../backup/restore.ts';
+import { type Config, readConfig, StartError } from '../config.ts';
+import { openFiles } from '../files/open.ts';
+import type { CommandContext } from './import.ts';
+import { asCount } from './progress.ts';
+import { told } from './told.ts';
+
+/** How `backup` is called. */
+export const backupHelp = `Usage: npm run portal -- backup TARGET_FOLDER
+
+Copies the database of DATA_DIR and every file that it names into a folder that is not there yet,
+while the server goes on. The copy holds whatever was acknowledged before it began, and a
+manifest.json with the SHA-256 of everything. DATA_DIR/mail.key is not in it: keep that file apart.
+`;
+
+/** How `restore` is called. */
+export const restoreHelp = `Usage: npm run portal -- restore FOLDER
+
+Checks everything in a backup, then puts it in the place of DATA_DIR's database and files. What was
+there stays in a folder beside it, replaced-…. Stop the server first.
+`;
+
+const total = (rows: Manifest['rows']): number =>
+  Object.values(rows).reduce((sum, count) => sum + count, 0);
+
+const contents = ({ rows, files }: Manifest): string =>
+  `${asCount(total(rows))} rows and ${asCount(files.length)} files`;
+
+const sqliteOnly = ({ databaseUrl }: Config): void => {
+  if (databaseUrl !== undefined)
+    throw new StartError(
+      'The data are in PostgreSQL: back them up with its own tools (docs/operations.md), or use export.',
+    );
+};
+
+/** Makes a backup in a folder that is not there yet; answers the exit code. */
+export async function makeBackup(name: string, context: CommandContext): Promise<number> {
+  const { environment, folder, now, out, err } = context;
+  const work = async () => {
+    const config = readConfig(environment);
+    sqliteOnly(config);
+    const target = resolve(folder, name);
+    const databaseFile = databaseIn(resolve(config.dataDir));
+    if (existsSync(target))
+      throw new StartError(`${target} is there already; name a folder that is not.`);
+    if (!existsSync(databaseFile))
+      throw new StartError(`There is no database ${databaseFile}. Set DATA_DIR.`);
+    const files = await openFiles(config);
+    const manifest = await backUp(target, { databaseFile, files, now });
+    for (const { key, damage } of manifest.broken)
+      err.write(`The file ${key} is ${damage} and not in the backup.\n`);
+    out.write(`${target}: ${contents(manifest)}, checked.\n`);
+  };
+  return await told(work(), context, 'No backup was made.');
+}
+
+/** Restores a backup; answers the exit code. */
+export async function restoreBackup(name: string, context: CommandContext): Promise<number> {
+  const { environment, folder, now, out } = context;
+  const work = async () => {
+    const config = readConfig(environment);
+    sqliteOnly(config);
+    const elsewhere = config.s3 && (await openFiles(config));
+    const dataDir = resolve(config.dataDir);
+    const target = { dataDir, elsewhere, now };
+    const { manifest, replaced } = await restore(resolve(folder, name), target);
+    out.write(
+      `Restored ${contents(manifest)} of ${manifest.madeAt}. What they replaced is in ${replaced}.\n`,
+    );
+  };
+  return await told(work(), context, 'Nothing was replaced.');
+}

@@ -1,0 +1,75 @@
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { readConfig, StartError } from '../config.ts';
+import { openFiles } from '../files/open.ts';
+import { openDataFolder, openForCommand, openForServer } from '../store/from-config.ts';
+import { closeStore } from '../store/open.ts';
+import { exportInto } from '../transfer/export.ts';
+import { importFrom } from '../transfer/import.ts';
+import type { ExportManifest } from '../transfer/manifest.ts';
+import type { CommandContext } from './import.ts';
+import { asCount } from './progress.ts';
+import { told } from './told.ts';
+
+/** How `export` is called. */
+export const exportHelp = `Usage: npm run portal -- export TARGET_FOLDER
+
+Writes everything into a folder that is not there yet, in a form that does not depend on the
+database: each table as lines of JSON, the customers' files, and an export.json with the number of
+rows and the SHA-256 of each table. To move to another database or machine:
+
+  1. stop the servers, so that nothing is written any more
+  2. npm run portal -- export FOLDER
+  3. set DATABASE_URL (or unset it), S3_* and DATA_DIR as they are to be
+  4. npm run portal -- import FOLDER
+  5. carry DATA_DIR/mail.key along, or set SEAL_KEY: without it, links in mail that waits are lost
+`;
+
+const contents = ({ tables }: ExportManifest): string => {
+  const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0);
+  return `${asCount(rows)} rows and ${asCount(tables.attachments.rows)} files`;
+};
+
+const tellMissing = ({ missingFiles }: ExportManifest, { err }: CommandContext): void => {
+  for (const key of missingFiles) err.write(`The file ${key} is missing or damaged.\n`);
+};
+
+/** Exports the configured installation into a folder that is not there yet; answers the exit code. */
+export async function exportAll(name: string, context: CommandContext): Promise<number> {
+  const work = async () => {
+    const config = readConfig(context.environment);
+    const target = resolve(context.folder, name);
+    if (existsSync(target))
+      throw new StartError(`${target} is there already; name a folder that is not.`);
+    const store = await openForCommand(config);
+    try {
+      const files = await openFiles(config);
+      const manifest = await exportInto(target, { store, files, now: context.now });
+      tellMissing(manifest, context);
+      context.out.write(`${target}: ${contents(manifest)}.\n`);
+    } finally {
+      await closeStore(store);
+    }
+  };
+  return await told(work(), context, 'Nothing was exported.');
+}
+
+/** Imports an exported installation into the configured one, which must be empty; answers the exit code. */
+export async function importAll(folder: string, context: CommandContext): Promise<number> {
+  const work = async () => {
+    const config = readConfig(context.environment);
+    openDataFolder(config);
+    const files = await openFiles(config);
+    let manifest: ExportManifest | undefined;
+    const store = await openForServer(config, async (fresh) => {
+      manifest = await importFrom(folder, { store: fresh, files });
+    });
+    await closeStore(store);
+    if (!manifest) return;
+    tellMissing(manifest, context);
+    context.out.write(
+      `Imported ${contents(manifest)} of ${manifest.madeAt}; every table adds up to what was exported.\n`,
+    );
+  };
+  return await told(work(), context, 'Nothing was imported.');
+}

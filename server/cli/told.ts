@@ -1,0 +1,25 @@
+import { StartError } from '../config.ts';
+import { findFileOutage } from '../files/failures.ts';
+import { findOutage } from '../store/failures.ts';
+import type { CommandContext } from './import.ts';
+
+/** Runs a command's work; what whoever called it can mend is a sentence and exit code 1. */
+export async function told(
+  work: Promise<void>,
+  { err }: CommandContext,
+  after: string,
+): Promise<number> {
+  try {
+    await work;
+    return 0;
+  } catch (error) {
+    const outage = findOutage(error) ?? findFileOutage(error);
+    const words =
+      error instanceof StartError
+        ? error.message
+        : outage && `The database or the files cannot be reached now (${outage}). Try again.`;
+    if (words === undefined) throw error;
+    err.write(`${words}\n${after}\n`);
+    return 1;
+  }
+}

@@ -1,0 +1,40 @@
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { StartError } from './config.ts';
+
+const waitMilliseconds = 3000;
+const busy = 5;
+
+/** A data folder in use, until it is released or the process ends, however it ends. */
+export interface FolderHold {
+  readonly release: () => void;
+}
+
+/** Node knows no file locks, but SQLite does; the kernel takes them back from a process that was killed. */
+function hold(folder: string, statements: string, refusal: string): FolderHold {
+  const lock = new DatabaseSync(join(folder, 'in-use.lock'), { timeout: waitMilliseconds });
+  try {
+    lock.exec(statements);
+  } catch (error) {
+    lock.close();
+    if ((error as { errcode?: number }).errcode === busy) throw new StartError(refusal);
+    throw error;
+  }
+  return { release: () => lock.close() };
+}
+
+/** Uses a data folder beside other servers; throws StartError while a backup is being restored into it. */
+export const joinDataFolder = (folder: string): FolderHold =>
+  hold(
+    folder,
+    'BEGIN; SELECT count(*) FROM sqlite_schema;',
+    `A backup is being restored into ${folder}; start the portal when that has ended.`,
+  );
+
+/** Keeps every server out of a data folder; throws StartError while one uses it. */
+export const claimDataFolder = (folder: string): FolderHold =>
+  hold(
+    folder,
+    'BEGIN EXCLUSIVE;',
+    `A server uses the data folder ${folder}; stop it first, then restore.`,
+  );

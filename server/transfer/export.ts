@@ -1,0 +1,79 @@
+import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { copyFile } from '../backup/copy-file.ts';
+import { StartError } from '../config.ts';
+import type { FileStore } from '../files/file-store.ts';
+import { openFolder } from '../files/folder.ts';
+import { migrations } from '../store/migrations/all.ts';
+import type { Store } from '../store/open.ts';
+import { atOneMoment, readTable, type TableName, tableNames } from '../store/whole-tables.ts';
+import { sumTable, type TableSum } from './lines.ts';
+import { type ExportManifest, tableFile, writeExportManifest } from './manifest.ts';
+
+interface Source {
+  readonly store: Store;
+  readonly files: FileStore;
+  readonly now: Date;
+}
+
+async function writeLines(snapshot: Store, folder: string, table: TableName): Promise<TableSum> {
+  const file = await open(tableFile(folder, table), 'wx');
+  try {
+    const sum = await sumTable(snapshot, table, async (lines) => {
+      await file.write(lines);
+    });
+    await file.sync();
+    return sum;
+  } finally {
+    await file.close();
+  }
+}
+
+/** Copies the files that the rows name; answers the keys under which nothing whole was found. */
+async function copyFiles(snapshot: Store, from: FileStore, to: FileStore): Promise<string[]> {
+  const missing: string[] = [];
+  for await (const rows of readTable(snapshot, 'attachments'))
+    for (const row of rows) {
+      const file = { storage_key: String(row['storage_key']), sha256: String(row['sha256']) };
+      if (await copyFile(from, to, file)) missing.push(file.storage_key);
+    }
+  return missing;
+}
+
+async function fill(folder: string, { store, files, now }: Source): Promise<ExportManifest> {
+  return await atOneMoment(store, async (snapshot) => {
+    const tables = {} as Record<TableName, TableSum>;
+    for (const table of tableNames) tables[table] = await writeLines(snapshot, folder, table);
+    const missingFiles = await copyFiles(snapshot, files, openFolder(join(folder, 'attachments')));
+    const manifest = {
+      format: 1 as const,
+      madeAt: now.toISOString(),
+      migrations: Object.keys(migrations),
+      tables,
+      missingFiles,
+    };
+    await writeExportManifest(folder, manifest);
+    return manifest;
+  });
+}
+
+/**
+ * Writes a whole installation as it is at one moment into a new folder: each table as lines of JSON, and the files that
+ * its rows name. The folder has its name only when it is whole.
+ */
+export async function exportInto(target: string, source: Source): Promise<ExportManifest> {
+  const folder = `${target}.partial`;
+  await mkdir(folder).catch((error: NodeJS.ErrnoException) => {
+    throw error.code === 'EEXIST'
+      ? new StartError(`${folder} is there from an export that did not end; delete it first.`)
+      : new StartError(`The folder ${folder} can't be made (${error.code}).`);
+  });
+  try {
+    const manifest = await fill(folder, source);
+    await rename(folder, target);
+    return manifest;
+  } catch (error) {
+    await rm(folder, { recursive: true, force: true });
+    throw error;
+  }
+}

@@ -1,0 +1,109 @@
+import { createReadStream } from 'node:fs';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { copyFile } from '../backup/copy-file.ts';
+import { StartError } from '../config.ts';
+import type { FileStore } from '../files/file-store.ts';
+import { openFolder } from '../files/folder.ts';
+import { migrations } from '../store/migrations/all.ts';
+import { type Store, transact } from '../store/open.ts';
+import { hasNoCustomers } from '../store/queries/customers.ts';
+import {
+  continueCodes,
+  type PlainRow,
+  type TableName,
+  tableNames,
+  writeReferrer,
+  writeTable,
+} from '../store/whole-tables.ts';
+import { createSum, sumTable, type TableSum } from './lines.ts';
+import { type ExportManifest, readExportManifest, tableFile } from './manifest.ts';
+
+const rowsAtOnce = 200;
+
+const linesOf = (folder: string, table: TableName) =>
+  createInterface({ input: createReadStream(tableFile(folder, table)), crlfDelay: Infinity });
+
+const isSame = (one: TableSum, other: TableSum | undefined): boolean =>
+  one.rows === other?.rows && one.sha256 === other.sha256;
+
+async function checkLines(folder: string, { tables }: ExportManifest): Promise<void> {
+  for (const table of tableNames) {
+    const sum = createSum();
+    for await (const line of linesOf(folder, table)) sum.add(`${line}\n`);
+    if (!isSame(sum.end(), tables[table]))
+      throw new StartError(`The file ${tableFile(folder, table)} is not what was exported.`);
+  }
+}
+
+function checkVersion({ migrations: had }: ExportManifest): void {
+  if (had.join() !== Object.keys(migrations).join())
+    throw new StartError(
+      'The export was made by another version of the portal; import it with that version, then update.',
+    );
+}
+
+async function* rowsOf(folder: string, table: TableName): AsyncGenerator<PlainRow[]> {
+  let rows: PlainRow[] = [];
+  for await (const line of linesOf(folder, table)) {
+    rows.push(JSON.parse(line) as PlainRow);
+    if (rows.length < rowsAtOnce) continue;
+    yield rows;
+    rows = [];
+  }
+  yield rows;
+}
+
+const withoutReferrer = (row: PlainRow): PlainRow => ({ ...row, referred_by: null });
+
+async function bringCustomers(transaction: Store, folder: string): Promise<void> {
+  const referred: [customer: number, referrer: number][] = [];
+  for await (const rows of rowsOf(folder, 'customers')) {
+    for (const { id, referred_by: by } of rows)
+      if (by !== null) referred.push([Number(id), Number(by)]);
+    await writeTable(transaction, 'customers', rows.map(withoutReferrer));
+  }
+  for (const [customer, referrer] of referred) await writeReferrer(transaction, customer, referrer);
+  await continueCodes(transaction);
+}
+
+async function bringRows(store: Store, folder: string, { tables }: ExportManifest): Promise<void> {
+  await transact(store, async (transaction) => {
+    if (!(await hasNoCustomers(transaction)))
+      throw new StartError('There are customers already; import into a database that has none.');
+    for (const table of tableNames)
+      if (table === 'customers') await bringCustomers(transaction, folder);
+      else
+        for await (const rows of rowsOf(folder, table)) await writeTable(transaction, table, rows);
+    for (const table of tableNames)
+      if (!isSame(await sumTable(transaction, table), tables[table]))
+        throw new StartError(`The table ${table} did not arrive as it was exported.`);
+  });
+}
+
+async function bringFiles(folder: string, files: FileStore, missing: readonly string[]) {
+  const copies = openFolder(join(folder, 'attachments'));
+  for await (const rows of rowsOf(folder, 'attachments'))
+    for (const row of rows) {
+      const file = { storage_key: String(row['storage_key']), sha256: String(row['sha256']) };
+      if (missing.includes(file.storage_key)) continue;
+      if (await copyFile(copies, files, file))
+        throw new StartError(`The file attachments/${file.storage_key} could not be copied whole.`);
+    }
+}
+
+/**
+ * Brings an exported installation into an empty one, all of its rows or none; each table is read back and has to add up
+ * to what was exported. Throws StartError with a sentence when anything is not as it should be.
+ */
+export async function importFrom(
+  folder: string,
+  { store, files }: { readonly store: Store; readonly files: FileStore },
+): Promise<ExportManifest> {
+  const manifest = await readExportManifest(folder);
+  checkVersion(manifest);
+  await checkLines(folder, manifest);
+  await bringFiles(folder, files, manifest.missingFiles);
+  await bringRows(store, folder, manifest);
+  return manifest;
+}

@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto';
+import type { Store } from '../store/open.ts';
+import { type PlainRow, readTable, type TableName } from '../store/whole-tables.ts';
+
+/** What a table's lines add up to. */
+export interface TableSum {
+  readonly rows: number;
+  /** Of all lines, hexadecimal. */
+  readonly sha256: string;
+}
+
+/** A row as a line of an export. */
+export const lineOf = (row: PlainRow): string => `${JSON.stringify(row)}\n`;
+
+/** Adds lines up. */
+export function createSum() {
+  const hash = createHash('sha256');
+  let rows = 0;
+  const add = (line: string): void => {
+    hash.update(line);
+    rows += 1;
+  };
+  return { add, end: (): TableSum => ({ rows, sha256: hash.digest('hex') }) };
+}
+
+/** Reads a table as lines and tells what they add up to; `take` gets them some at a time. */
+export async function sumTable(
+  store: Store,
+  table: TableName,
+  take: (lines: string) => Promise<void> = async () => undefined,
+): Promise<TableSum> {
+  const sum = createSum();
+  for await (const rows of readTable(store, table)) {
+    const lines = rows.map(lineOf);
+    for (const line of lines) sum.add(line);
+    await take(lines.join(''));
+  }
+  return sum.end();
+}

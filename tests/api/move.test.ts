@@ -1,0 +1,124 @@
+import { appendFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, inject, onTestFinished, test } from 'vitest';
+import { runCommand } from '#server/cli/command.ts';
+import { closeStore } from '#server/store/open.ts';
+import { dumpOf, openEmpty, openFileIn, type TestDatabase } from '#tests/support/databases.ts';
+import { demo, openPortal } from '#tests/support/portal.ts';
+
+type Portal = Awaited<ReturnType<typeof openPortal>>;
+
+function temporaryFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'portal-move-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  return folder;
+}
+
+/** Runs a command of the portal over some environment. */
+async function run(
+  args: readonly string[],
+  environment: Readonly<Record<string, string>>,
+  { services }: Portal,
+) {
+  let said = '';
+  const tell = (words: string) => {
+    said += words;
+  };
+  const output = { isTerminal: false, write: tell };
+  const context = {
+    environment,
+    folder: tmpdir(),
+    now: services.clock(),
+    out: output,
+    err: output,
+  };
+  return { code: await runCommand(args, context), said };
+}
+
+/** What there is, without what each database notes for itself. */
+async function contentsOf(store: Portal['store']) {
+  const tables = Object.entries(await dumpOf(store)).filter(([name]) => !name.startsWith('kysely'));
+  const texts = tables.map(([name, rows]) => [
+    name,
+    rows.map((row) => JSON.stringify(row, Object.keys(row as object).toSorted())).toSorted(),
+  ]);
+  return Object.fromEntries(texts) as Record<string, string[]>;
+}
+
+const withoutSummaries = ({ trackings = [], ...rest }: Record<string, string[]>) => ({
+  ...rest,
+  trackings: trackings.map((row) => ({ ...JSON.parse(row), summary: '' })),
+});
+
+/** An installation in use: somebody signed in, and somebody referred by one whose code is higher. */
+async function openUsed(): Promise<Portal> {
+  const portal = await openPortal();
+  await portal.signIn();
+  await portal.store
+    .updateTable('customers')
+    .set({ referred_by: demo.id + 1 })
+    .where('id', '=', demo.id)
+    .execute();
+  return portal;
+}
+
+async function exportFrom(environment: TestDatabase['environment'], portal: Portal) {
+  const folder = join(temporaryFolder(), 'export');
+  const { code, said } = await run(['export', folder], environment, portal);
+  expect(said).toMatch(/: [\d,]+ rows and \d+ files\.\n$/);
+  expect(code).toBe(0);
+  return folder;
+}
+
+/** Imports into a new database of an engine, and answers it closed. */
+async function importTo(engine: string, folder: string, portal: Portal): Promise<TestDatabase> {
+  const dataDir = temporaryFolder();
+  const target = await (engine === 'sqlite' ? openFileIn : openEmpty)(dataDir);
+  await closeStore(target.store);
+  onTestFinished(target.drop);
+  const { code, said } = await run(['import', folder], target.environment, portal);
+  expect(said).toContain('every table adds up to what was exported');
+  expect(code).toBe(0);
+  return target;
+}
+
+// The suite begins over one engine; over PostgreSQL it goes to SQLite and comes back.
+const ways = inject('postgres') ? [['sqlite', 'postgres'], ['postgres']] : [['sqlite']];
+
+test.each(ways.map((way) => [way]))(
+  'an installation moves by %j: every row and every file',
+  async (way) => {
+    const portal = await openUsed();
+    let { database } = portal;
+    for (const engine of way) {
+      const folder = await exportFrom(database.environment, portal);
+      database = await importTo(engine, folder, portal);
+    }
+    const moved = database.open();
+    const arrived = await contentsOf(moved);
+    const [file] = await moved.selectFrom('attachments').select('storage_key').execute();
+    await closeStore(moved);
+    expect(withoutSummaries(arrived)).toEqual(withoutSummaries(await contentsOf(portal.store)));
+    const bytesIn = (root = '') =>
+      readFileSync(join(root, 'attachments', file?.storage_key ?? '')).toString('base64');
+    expect(bytesIn(database.environment['DATA_DIR'])).toBe(bytesIn(portal.folder));
+  },
+);
+
+test('what was changed on its way, or does not belong here, is refused, and nothing arrives', async () => {
+  const portal = await openUsed();
+  const folder = await exportFrom(portal.database.environment, portal);
+  const again = await run(['import', folder], portal.database.environment, portal);
+  expect(again.said).toContain('There are customers already');
+  expect(again.code).toBe(1);
+  appendFileSync(join(folder, 'messages.jsonl'), '{}\n');
+  const dataDir = temporaryFolder();
+  const { said, code } = await run(['import', folder], { DATA_DIR: dataDir }, portal);
+  expect(said).toContain('messages.jsonl is not what was exported');
+  expect(said).toContain('Nothing was imported.');
+  expect(code).toBe(1);
+  const { store } = openFileIn(dataDir);
+  onTestFinished(() => closeStore(store));
+  expect((await dumpOf(store))['customers']).toEqual([]);
+});
