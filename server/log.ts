@@ -13,16 +13,18 @@ export const logOptions = (level: string): NonNullable<FastifyServerOptions['log
       };
 
 /** Reads that went well are the bulk and tell the least: they are for `LOG_LEVEL=debug`. */
-function levelOf(request: FastifyRequest, reply: FastifyReply): 'debug' | 'info' | 'error' {
+function levelOf(request: FastifyRequest, reply: FastifyReply, isSlow: boolean) {
   if (reply.statusCode >= 500) return 'error';
+  if (isSlow) return 'warn';
   const reads = request.method === 'GET' || request.method === 'HEAD';
   return reads && reply.statusCode < 400 ? 'debug' : 'info';
 }
 
-/** One line for each answer: method, route, status and milliseconds. */
-export function registerRequestLog(app: FastifyInstance): void {
+/** One line for each answer: method, route, status and milliseconds; slow ones are warned of. */
+export function registerRequestLog(app: FastifyInstance, slowMilliseconds: number): void {
   app.addHook('onResponse', (request, reply, done) => {
-    request.log[levelOf(request, reply)](
+    const isSlow = reply.elapsedTime >= slowMilliseconds;
+    request.log[levelOf(request, reply, isSlow)](
       {
         requestId: request.id,
         method: request.method,
@@ -30,7 +32,7 @@ export function registerRequestLog(app: FastifyInstance): void {
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime * 10) / 10,
       },
-      'answered',
+      isSlow ? 'answered slowly' : 'answered',
     );
     done();
   });

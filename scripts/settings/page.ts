@@ -1,0 +1,38 @@
+import type { z } from 'zod';
+import { noteOf, settingGroups } from '#server/settings/all.ts';
+
+/** What holds when a setting is not set, as the table says it. */
+function otherwise(setting: z.ZodType): string {
+  const note = noteOf(setting);
+  if (note.otherwise !== undefined) return note.otherwise;
+  const { data } = setting.safeParse(undefined);
+  return data === undefined ? 'none' : `\`${String(data)}\``;
+}
+
+function row([name, setting]: [string, z.ZodType]): string {
+  const { description, example, secret } = noteOf(setting);
+  const shown = example === undefined ? '' : ` Such as \`${example}\`.`;
+  return `| \`${name}\`${secret ? ' 🔑' : ''} | ${otherwise(setting)} | ${description}${shown} |`;
+}
+
+const group = ([title, settings]: [string, Readonly<Record<string, z.ZodType>>]): string =>
+  [
+    `## ${title}`,
+    '',
+    '| variable | without it | meaning |',
+    '| --- | --- | --- |',
+    ...Object.entries(settings).map(row),
+  ].join('\n');
+
+/** The text of docs/configuration.md, made of the schemas that check the settings. */
+export const settingsPage = (): string => `# Settings
+
+By environment variable. \`npm run settings\` writes this page from \`server/settings\`; a test fails when it is out of date.
+
+- Every mistake is told in one sentence, all of them at once, and the start ends with exit code 1.
+- An empty variable counts as not set. A name with a slip in it, such as \`SMTP_ULR\`, is warned of in the log.
+- 🔑 A secret may stand in a file instead: \`OPS_API_KEY_FILE=/run/secrets/ops-api-key\` reads it from there, without the
+  white space around it. Both at once is a mistake.
+
+${Object.entries(settingGroups).map(group).join('\n\n')}
+`;

@@ -1,0 +1,46 @@
+import Fastify, { type FastifyInstance } from 'fastify';
+import { Registry } from 'prom-client';
+import { listen } from '../listen.ts';
+import type { Services } from '../services.ts';
+import { measureProcess } from './process.ts';
+import { measureRequests } from './requests.ts';
+import { countWork, watchOutbox } from './work.ts';
+
+/** The figures of one process and the server that tells them. */
+export interface Metrics {
+  /** Measures the requests of an application; to be called before its routes are registered. */
+  readonly observe: (app: FastifyInstance) => void;
+  /** Begins to answer `GET /metrics` in Prometheus' text format; throws StartError when the place is not to be had. */
+  readonly listen: () => Promise<void>;
+  readonly close: () => Promise<void>;
+}
+
+/** Counts from now on until closed, on a port of its own. */
+export function openMetrics(services: Services, port: number): Metrics {
+  const host = services.config.metricsHost;
+  const registry = new Registry();
+  measureProcess(registry);
+  const lookAtOutbox = watchOutbox(registry, services);
+  const stopCounting = countWork(registry);
+  const server = Fastify({ forceCloseConnections: true });
+  server.get('/metrics', async (_request, reply) => {
+    await lookAtOutbox();
+    reply.header('content-type', registry.contentType);
+    return await registry.metrics();
+  });
+  server.addHook('onClose', async () => {
+    stopCounting();
+    registry.clear();
+  });
+  return {
+    observe: measureRequests(registry),
+    listen: async () => {
+      await listen(server, {
+        host,
+        port,
+        settings: { host: 'METRICS_HOST', port: 'METRICS_PORT' },
+      });
+    },
+    close: () => server.close(),
+  };
+}

@@ -1,0 +1,58 @@
+import { Counter, Gauge, type Registry } from 'prom-client';
+import type { Services } from '../services.ts';
+import { mailSignal, outageSignal, problemSignal } from '../signals.ts';
+import { summarizeOwedMail } from '../store/queries/outbox.ts';
+
+/** Counts refusals, outages and mails; ends when the function that it returns is called. */
+export function countWork(registry: Registry): () => void {
+  const registers = [registry];
+  const problems = new Counter({
+    name: 'portal_problems_total',
+    help: 'Refusals answered, by their code.',
+    labelNames: ['code'],
+    registers,
+  });
+  const outages = new Counter({
+    name: 'portal_outages_total',
+    help: 'Calls that failed because the database or the disk could not work.',
+    labelNames: ['reason'],
+    registers,
+  });
+  const mails = new Counter({
+    name: 'portal_mails_total',
+    help: 'Attempts to send a mail, by how they ended.',
+    labelNames: ['kind', 'outcome'],
+    registers,
+  });
+  const endings = [
+    problemSignal.listen(({ code }) => problems.inc({ code })),
+    outageSignal.listen(({ reason }) => outages.inc({ reason })),
+    mailSignal.listen(({ kind, outcome }) => mails.inc({ kind, outcome })),
+  ];
+  return () => {
+    for (const end of endings) end();
+  };
+}
+
+/**
+ * How much mail waits and whether the database answers, as of the last call of the function that it returns; all
+ * processes of a portal tell the same.
+ */
+export function watchOutbox(registry: Registry, { store, clock }: Services): () => Promise<void> {
+  const gauge = (name: string, help: string) => new Gauge({ name, help, registers: [registry] });
+  const up = gauge('portal_database_up', '1 when the database answered, 0 when it did not.');
+  const owed = gauge('portal_outbox_owed', 'Mails that wait to be sent.');
+  const oldest = gauge('portal_outbox_oldest_seconds', 'Age of the oldest mail that waits.');
+  return async () => {
+    try {
+      const mail = await summarizeOwedMail(store);
+      up.set(1);
+      owed.set(mail.owed);
+      oldest.set(mail.oldestAt ? (clock().getTime() - Date.parse(mail.oldestAt)) / 1000 : 0);
+    } catch {
+      up.set(0);
+      owed.set(Number.NaN);
+      oldest.set(Number.NaN);
+    }
+  };
+}

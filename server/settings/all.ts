@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { dataSettings } from './data.ts';
+import { fileSettings } from './files.ts';
+import { listenSettings } from './listen.ts';
+import { mailSettings } from './mail.ts';
+import { operationsSettings } from './operations.ts';
+import { siteSettings } from './site.ts';
+
+/** Every setting by what it is about, in the order of the documentation. */
+export const settingGroups = {
+  Listening: listenSettings,
+  Data: dataSettings,
+  Files: fileSettings,
+  Mail: mailSettings,
+  Site: siteSettings,
+  Operations: operationsSettings,
+};
+
+/** Every setting. */
+export const allSettings = {
+  ...listenSettings,
+  ...dataSettings,
+  ...fileSettings,
+  ...mailSettings,
+  ...siteSettings,
+  ...operationsSettings,
+};
+
+/** What a setting's `meta()` says for the documentation, and whether it may come from a file. */
+const noteSchema = z.object({
+  description: z.string(),
+  /** What holds without it, in words, where that is no plain value. */
+  otherwise: z.string().optional(),
+  example: z.string().optional(),
+  /** A secret may also stand in a file that `NAME_FILE` names. */
+  secret: z.boolean().default(false),
+});
+
+/** The note beside a setting's schema; throws when there is none. */
+export const noteOf = (setting: z.ZodType) => noteSchema.parse(setting.meta());
+
+/** The names of the settings that may come from a file. */
+export const secretNames: readonly string[] = Object.entries(allSettings)
+  .filter(([, setting]) => noteOf(setting).secret)
+  .map(([name]) => name);

@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { flag, wholeNumber } from './kinds.ts';
+
+const postgresUrl = (name: string, host: string) =>
+  z
+    .url({
+      protocol: /^postgres(ql)?$/,
+      hostname: /./,
+      error: `${name} must look like postgres://user:password@${host}:5432/portal.`,
+    })
+    .optional();
+
+/** Where what customers entrust to us is kept. */
+export const dataSettings = {
+  DATA_DIR: z.string().min(1).default('data').meta({
+    description:
+      'Folder of the embedded database, the customers’ files and mail that is not sent by SMTP.',
+  }),
+  DATABASE_URL: postgresUrl('DATABASE_URL', 'db.example.com').meta({
+    description: 'A PostgreSQL database, 15 or newer.',
+    otherwise: 'the embedded database in `DATA_DIR`',
+    secret: true,
+  }),
+  DATABASE_READ_URL: postgresUrl('DATABASE_READ_URL', 'copy.example.com').meta({
+    description:
+      'A copy of that database which PostgreSQL keeps by streaming; lists are read from it as soon as it has what the customer wrote.',
+    secret: true,
+  }),
+  DATABASE_CONNECTIONS: wholeNumber('DATABASE_CONNECTIONS', 1, 200)
+    .default(10)
+    .meta({ description: 'The most connections of one process to each PostgreSQL server.' }),
+  DATABASE_TIMEOUT_MS: wholeNumber('DATABASE_TIMEOUT_MS', 100, 60_000).default(2500).meta({
+    description:
+      'Milliseconds to wait for a connection to PostgreSQL, and again for the answer to a statement.',
+  }),
+  SEAL_KEY: z
+    .string()
+    .regex(
+      /^(?:[0-9a-f]{64}|[\w+/-]{43}=?)$/i,
+      'SEAL_KEY must be 32 random bytes in base64 or hex, such as `openssl rand -base64 32` prints.',
+    )
+    .transform((text) => Buffer.from(text, text.length === 64 ? 'hex' : 'base64'))
+    .optional()
+    .meta({
+      description:
+        'Hides the links of mail that waits and signs links to invoices; the same for all processes of one portal. 32 random bytes in base64 or hex, as `openssl rand -base64 32` prints.',
+      otherwise: 'made on the first start and kept in `DATA_DIR/mail.key`',
+      secret: true,
+    }),
+  SEED_DEMO: flag('SEED_DEMO').optional().meta({
+    description: '`1` seeds the demo customers into an empty database, `0` never does.',
+    otherwise: '`1`, or `0` with `NODE_ENV=production`',
+  }),
+};

@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { wholeNumber } from './kinds.ts';
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
+const shareError = 'OTEL_TRACES_SAMPLER_ARG must be a number from 0 to 1.';
+
+/** What whoever runs the portal needs. */
+export const operationsSettings = {
+  NODE_ENV: z
+    .string()
+    .default('development')
+    .meta({ description: '`production` turns the demo seed off.' }),
+  LOG_LEVEL: z
+    .enum(logLevels, { error: `LOG_LEVEL must be one of ${logLevels.join(', ')}.` })
+    .default('info')
+    .meta({ description: 'How much the log says; `debug` also tells of reads that went well.' }),
+  SLOW_MILLISECONDS: wholeNumber('SLOW_MILLISECONDS', 0, 600_000).default(1000).meta({
+    description: 'From how many milliseconds on an answer is warned of in the log.',
+  }),
+  METRICS_PORT: wholeNumber('METRICS_PORT', 0, 65_535).optional().meta({
+    description: 'Port of `GET /metrics` for Prometheus; 0 takes a free one.',
+    otherwise: 'none, and nothing is counted',
+    example: '9464',
+  }),
+  METRICS_HOST: z.string().min(1).default('127.0.0.1').meta({
+    description: 'Address of `GET /metrics`; whoever reaches it may read it.',
+  }),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z
+    .url({
+      protocol: /^https?$/,
+      error: 'OTEL_EXPORTER_OTLP_ENDPOINT must be an address such as http://collector:4318.',
+    })
+    .optional()
+    .meta({
+      description:
+        'Collector of OpenTelemetry traces, by OTLP over HTTP; its further settings are named `OTEL_EXPORTER_OTLP_…` as everywhere.',
+      otherwise: 'none, and nothing is traced',
+      example: 'http://collector:4318',
+    }),
+  OTEL_SERVICE_NAME: z
+    .string()
+    .default('customer-portal')
+    .meta({ description: 'What traces call this server.' }),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce
+    .number({ error: shareError })
+    .min(0, { error: shareError })
+    .max(1, { error: shareError })
+    .default(1)
+    .meta({ description: 'The share of traces that is kept, 0 to 1.' }),
+  OPS_API_KEY: z
+    .string()
+    .regex(
+      /^[\w.~+/=-]{32,200}(?:,[\w.~+/=-]{32,200})?$/,
+      'OPS_API_KEY must be a key of 32 to 200 letters and digits, or two of them with a comma between.',
+    )
+    .transform((keys) => keys.split(','))
+    .default([])
+    .meta({
+      description:
+        'Opens `/ops/v1` to the company’s own systems ([feed.md](feed.md)); two keys while one takes the other’s place.',
+      otherwise: 'none, and nobody is let in',
+      secret: true,
+    }),
+};

@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs';
+import { secretNames } from './all.ts';
+
+interface WithSecrets {
+  readonly environment: NodeJS.ProcessEnv;
+  /** One sentence for each file that cannot serve. */
+  readonly mistakes: readonly string[];
+}
+
+function readSecret(name: string, file: string): string {
+  const text = readFileSync(file, 'utf8').trim();
+  if (text === '') throw new Error(`the file of ${name} is empty`);
+  return text;
+}
+
+/** The environment with each secret that `NAME_FILE` names read from its file, without white space around it. */
+export function withSecretsFromFiles(given: NodeJS.ProcessEnv): WithSecrets {
+  const environment = { ...given };
+  const mistakes: string[] = [];
+  for (const name of secretNames) {
+    const file = given[`${name}_FILE`];
+    if (file === undefined) continue;
+    if (given[name] !== undefined) {
+      mistakes.push(`${name} and ${name}_FILE are both set; unset one of them.`);
+      continue;
+    }
+    try {
+      environment[name] = readSecret(name, file);
+    } catch {
+      mistakes.push(
+        `${name}_FILE names ${file}, which is empty or can't be read; write the secret to it.`,
+      );
+    }
+  }
+  return { environment, mistakes };
+}

@@ -1,0 +1,36 @@
+import { channel } from 'node:diagnostics_channel';
+import type { ProblemCode } from '#lib/contract/problem.ts';
+
+/** Something that happened, told to whoever counts; it costs next to nothing while nobody does. */
+function signal<Message extends object>(name: string) {
+  const source = channel(`portal:${name}`);
+  const tell = (message: Message): void => source.publish(message);
+  /** Calls back for each message until the function that it returns is called. */
+  const listen = (callback: (message: Message) => void): (() => void) => {
+    const onMessage = (message: unknown) => callback(message as Message);
+    source.subscribe(onMessage);
+    return () => void source.unsubscribe(onMessage);
+  };
+  const isHeard = (): boolean => source.hasSubscribers;
+  return { tell, listen, isHeard };
+}
+
+/** A refusal was answered. */
+export const problemSignal = signal<{ readonly code: ProblemCode }>('problem');
+
+/** The database or the disk could not work. */
+export const outageSignal = signal<{ readonly reason: string }>('outage');
+
+/** An attempt to send a mail ended. */
+export const mailSignal = signal<{
+  readonly kind: string;
+  readonly outcome: 'sent' | 'postponed' | 'given-up';
+  readonly milliseconds: number;
+}>('mail');
+
+/** A query of the database ended; its text holds no values. */
+export const querySignal = signal<{
+  readonly sql: string;
+  readonly milliseconds: number;
+  readonly hasFailed: boolean;
+}>('query');

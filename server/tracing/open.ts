@@ -1,0 +1,52 @@
+import { context } from '@opentelemetry/api';
+import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-hooks';
+import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
+import { defaultResource, resourceFromAttributes } from '@opentelemetry/resources';
+import {
+  BatchSpanProcessor,
+  ParentBasedSampler,
+  TraceIdRatioBasedSampler,
+  TracerProvider,
+} from '@opentelemetry/sdk-trace';
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '../config.ts';
+import { traceRequests } from './requests.ts';
+import { traceWork } from './work.ts';
+
+// A collector that is gone must not hold up the end of the process.
+const sendWithin = 3000;
+
+/** The traces of one process. */
+export interface Tracing {
+  /** Traces the requests of an application; to be called before its routes are registered. */
+  readonly observe: (app: FastifyInstance) => void;
+  /** Sends what is not sent yet, and ends. */
+  readonly close: () => Promise<void>;
+}
+
+/** Sends traces to a collector from now on until closed, by OTLP over HTTP. */
+export function openTracing({ traces, trustedProxies }: Config, endpoint: string): Tracing {
+  const exporter = new OTLPTraceExporter({
+    url: `${endpoint.replace(/\/$/, '')}/v1/traces`,
+    timeoutMillis: sendWithin,
+  });
+  const provider = new TracerProvider({
+    resource: defaultResource().merge(
+      resourceFromAttributes({ 'service.name': traces.serviceName }),
+    ),
+    sampler: new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(traces.share) }),
+    spanProcessors: [new BatchSpanProcessor({ exporter })],
+  });
+  context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable());
+  const tracer = provider.getTracer('portal');
+  const stopTracingWork = traceWork(tracer);
+  return {
+    observe: traceRequests(tracer, trustedProxies > 0),
+    close: async () => {
+      stopTracingWork();
+      // What a collector does not take is lost, as it would be later.
+      await provider.shutdown().catch(() => {});
+      context.disable();
+    },
+  };
+}

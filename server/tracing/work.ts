@@ -1,0 +1,49 @@
+import {
+  type Attributes,
+  context,
+  ROOT_CONTEXT,
+  SpanKind,
+  SpanStatusCode,
+  type Tracer,
+  trace,
+} from '@opentelemetry/api';
+import { mailSignal, querySignal } from '../signals.ts';
+
+interface Past {
+  readonly name: string;
+  readonly attributes: Attributes;
+  readonly milliseconds: number;
+  readonly hasFailed: boolean;
+}
+
+/** Adds a span of something that has just ended, under whatever is going on. */
+function addPast(tracer: Tracer, { name, attributes, milliseconds, hasFailed }: Past): void {
+  const endedAt = Date.now();
+  const startTime = endedAt - milliseconds;
+  const span = tracer.startSpan(name, { kind: SpanKind.CLIENT, attributes, startTime });
+  if (hasFailed) span.setStatus({ code: SpanStatusCode.ERROR });
+  span.end(endedAt);
+}
+
+/** Adds spans of the queries of requests, and of mails; ends when the function that it returns is called. */
+export function traceWork(tracer: Tracer): () => void {
+  const endings = [
+    querySignal.listen(({ sql, milliseconds, hasFailed }) => {
+      // The outbox asks every other second: what belongs to no request tells nobody anything.
+      if (!trace.getSpan(context.active())) return;
+      const operation = /^\w+/.exec(sql)?.[0] ?? 'query';
+      const attributes = { 'db.query.text': sql, 'db.operation.name': operation };
+      addPast(tracer, { name: `database ${operation}`, attributes, milliseconds, hasFailed });
+    }),
+    mailSignal.listen(({ kind, outcome, milliseconds }) => {
+      const attributes = { 'portal.mail.kind': kind, 'portal.mail.outcome': outcome };
+      const hasFailed = outcome !== 'sent';
+      context.with(ROOT_CONTEXT, () =>
+        addPast(tracer, { name: `mail ${kind}`, attributes, milliseconds, hasFailed }),
+      );
+    }),
+  ];
+  return () => {
+    for (const end of endings) end();
+  };
+}

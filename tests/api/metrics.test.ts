@@ -1,0 +1,107 @@
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test, vi } from 'vitest';
+import { freePort } from '#scripts/free-port.ts';
+import { demoCustomers } from '#server/store/seed/demo-customers.ts';
+import { startServer } from '#tests/support/server-process.ts';
+import { message } from '#tests/support/visitor.ts';
+
+const [demo] = demoCustomers;
+
+const folder = mkdtempSync(join(tmpdir(), 'portal-metrics-'));
+const metricsPort = await freePort();
+const { origin, kill } = await startServer('server/main.ts', [], {
+  DATA_DIR: folder,
+  LOG_LEVEL: 'silent',
+  METRICS_PORT: String(metricsPort),
+});
+
+afterAll(async () => {
+  await kill('SIGKILL');
+  rmSync(folder, { recursive: true });
+});
+
+const scrape = async () => await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
+
+const post = (path: string, body: object) =>
+  fetch(origin + path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+
+/** The value of the one sample that starts with these words; undefined when there is none. */
+const figureIn = (text: string, sample: string): number | undefined => {
+  const line = text.split('\n').find((each) => each.startsWith(`${sample} `));
+  return line === undefined ? undefined : Number(line.slice(sample.length));
+};
+
+const requestsOf = (text: string, method: string, route: string, status: string) =>
+  figureIn(
+    text,
+    `http_request_duration_seconds_count{method="${method}",route="${route}",status="${status}"}`,
+  );
+
+test('the first look tells what is so now', async () => {
+  const text = await scrape();
+  expect(figureIn(text, 'portal_database_up')).toBe(1);
+  expect(figureIn(text, 'portal_outbox_owed')).toBe(0);
+});
+
+test('requests are counted by route and status class, and never by what a customer typed', async () => {
+  const signIn = { grant_type: 'password', username: demo.email, password: demo.password };
+  const token = await post('/identity/token', signIn);
+  const { access_token } = (await token.json()) as { access_token: string };
+  const list = `${origin}/api/v1/customers/${demo.id}/trackings`;
+  for (let index = 0; index < 3; index += 1)
+    await fetch(`${list}?filter[q]=a-secret`, { headers: { 'x-token': access_token } });
+  await fetch(`${list}/t-secret`);
+  await fetch(`${origin}/no/such/secret-page`, { redirect: 'manual' });
+  const text = await scrape();
+  const base = '/api/v1/customers/:customerId/trackings';
+  expect(requestsOf(text, 'GET', base, '2xx')).toBe(3);
+  expect(requestsOf(text, 'GET', `${base}/:trackingId`, '4xx')).toBe(1);
+  expect(requestsOf(text, 'POST', '/identity/token', '2xx')).toBe(1);
+  expect(requestsOf(text, 'GET', '/*', '3xx')).toBe(1);
+  expect(figureIn(text, 'portal_problems_total{code="unauthenticated"}')).toBe(1);
+  expect(figureIn(text, 'http_requests_in_flight')).toBe(0);
+  expect(text).not.toContain('secret');
+  expect(text).not.toContain(String(demo.id));
+});
+
+test('a request whose client goes away is no longer in flight', async () => {
+  const sent = request(`${origin}/identity/token`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'content-length': 100, expect: '100-continue' },
+  });
+  sent.on('error', () => {});
+  const underWay = once(sent, 'continue');
+  sent.flushHeaders();
+  await underWay;
+  expect(figureIn(await scrape(), 'http_requests_in_flight')).toBe(1);
+  sent.destroy();
+  await vi.waitFor(
+    async () => expect(figureIn(await scrape(), 'http_requests_in_flight')).toBe(0),
+    10_000,
+  );
+  expect(requestsOf(await scrape(), 'POST', '/identity/token', 'aborted')).toBe(1);
+});
+
+test('mail, the database and the process have figures, and visitors see none of them', async () => {
+  expect((await post('/identity/contact', message)).ok).toBe(true);
+  await vi.waitFor(
+    async () =>
+      expect(await scrape()).toContain('portal_mails_total{kind="contact",outcome="sent"} 1'),
+    10_000,
+  );
+  const text = await scrape();
+  expect(figureIn(text, 'portal_outbox_owed')).toBe(0);
+  expect(figureIn(text, 'nodejs_eventloop_lag_p99_seconds')).toBeGreaterThan(0);
+  expect(figureIn(text, 'process_resident_memory_bytes')).toBeGreaterThan(1e6);
+  expect(text).toMatch(/^portal_build_info\{version="[\d.]+",node="v24[\d.]+"\} 1$/m);
+  const visitor = await fetch(`${origin}/metrics`, { redirect: 'manual' });
+  expect(visitor.status).toBe(302);
+});

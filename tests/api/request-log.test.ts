@@ -1,0 +1,48 @@
+import { Writable } from 'node:stream';
+import Fastify, { LogController } from 'fastify';
+import { expect, test } from 'vitest';
+import { registerRequestLog } from '#server/log.ts';
+import { openPortal } from '#tests/support/portal.ts';
+
+const given = '0190f1c2-7d3e-7000-8000-7f1e2d3c4b5a';
+
+const idOf = async (environment: NodeJS.ProcessEnv, requestId: string) => {
+  const { app } = await openPortal(environment);
+  const headers = { 'x-request-id': requestId };
+  return String((await app.inject({ url: '/healthz', headers })).headers['x-request-id']);
+};
+
+test('a trusted proxy names the request, and nobody else does', async () => {
+  expect(await idOf({ TRUSTED_PROXIES: '1' }, given)).toBe(given);
+  expect(await idOf({}, given)).not.toBe(given);
+});
+
+test.each(['short', 'a'.repeat(65), `${given} injected`, `${given}"}`])(
+  'an id such as %s is replaced',
+  async (odd) => {
+    expect(await idOf({ TRUSTED_PROXIES: '1' }, odd)).toMatch(/^[\w-]{12}-0$/);
+  },
+);
+
+test('a slow answer is warned of, a quick read only told to whoever debugs', async () => {
+  const levelsWith = async (slowMilliseconds: number) => {
+    const lines: { level: number; msg: string; requestId: string }[] = [];
+    const stream = new Writable({
+      write(chunk, _encoding, done) {
+        lines.push(JSON.parse(String(chunk)));
+        done();
+      },
+    });
+    const app = Fastify({
+      logger: { level: 'debug', stream },
+      logController: new LogController({ disableRequestLogging: true }),
+    });
+    registerRequestLog(app, slowMilliseconds);
+    app.get('/', async () => 'ok');
+    await app.inject('/');
+    await app.close();
+    return lines.map(({ level, msg }) => [level, msg]);
+  };
+  expect(await levelsWith(0)).toEqual([[40, 'answered slowly']]);
+  expect(await levelsWith(600_000)).toEqual([[20, 'answered']]);
+});

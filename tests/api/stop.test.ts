@@ -1,0 +1,118 @@
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { request } from 'node:http';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { json } from 'node:stream/consumers';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { demoCustomers } from '#server/store/seed/demo-customers.ts';
+import { startServer } from '#tests/support/server-process.ts';
+import { formOf, multipartType, pdf, uploadPath } from '#tests/support/uploads.ts';
+
+const [demo] = demoCustomers;
+// Processes start and end in each test.
+const slow = { timeout: 60_000 };
+
+async function start(environment: NodeJS.ProcessEnv) {
+  const folder = mkdtempSync(join(tmpdir(), 'portal-stop-'));
+  const server = await startServer('server/main.ts', [], {
+    DATA_DIR: folder,
+    LOG_LEVEL: 'silent',
+    ...environment,
+  });
+  onTestFinished(() => {
+    void server.kill('SIGKILL');
+    rmSync(folder, { recursive: true });
+  });
+  return server;
+}
+
+const statusOf = async (address: string) => (await fetch(address)).status;
+
+async function signIn(origin: string): Promise<string> {
+  const answer = await fetch(`${origin}/identity/token`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      grant_type: 'password',
+      username: demo.email,
+      password: demo.password,
+    }),
+  });
+  return ((await answer.json()) as { access_token: string }).access_token;
+}
+
+/** A parcel of the demo customer that is not billed and has no invoice yet. */
+async function openParcel(origin: string, token: string): Promise<string> {
+  const list = `${origin}/api/v1/customers/${demo.id}/trackings`;
+  const answer = await fetch(list, { headers: { 'x-token': token } });
+  const { data } = (await answer.json()) as {
+    data: { id: string; billed: boolean; invoiceCount: number }[];
+  };
+  const parcel = data.find(({ billed, invoiceCount }) => !billed && invoiceCount === 0);
+  return parcel?.id ?? '';
+}
+
+test(
+  'a balancer is told first, while requests are answered; a second signal ends at once',
+  slow,
+  async () => {
+    const { origin, kill } = await start({ DRAIN_SECONDS: '300' });
+    const kept = await fetch(`${origin}/healthz`);
+    expect(kept.headers.get('connection')).toBe('keep-alive');
+    expect(await statusOf(`${origin}/readyz`)).toBe(200);
+    const ended = kill('SIGTERM');
+    await vi.waitFor(async () => expect(await statusOf(`${origin}/readyz`)).toBe(503), 10_000);
+    const last = await fetch(`${origin}/healthz`);
+    expect(last.status).toBe(200);
+    expect(last.headers.get('connection')).toBe('close');
+    const again = setInterval(() => void kill('SIGTERM'), 300);
+    onTestFinished(() => clearInterval(again));
+    expect(await ended).toBe(1);
+  },
+);
+
+/** Resolves once nobody listens at an address any more. */
+const untilDeaf = (origin: string) =>
+  vi.waitFor(async () => {
+    const { hostname, port } = new URL(origin);
+    const socket = connect(Number(port), hostname);
+    const ends = await Promise.race([once(socket, 'connect'), once(socket, 'error')]).catch(
+      (error: unknown) => error,
+    );
+    socket.destroy();
+    expect(ends).toMatchObject({ code: 'ECONNREFUSED' });
+  }, 10_000);
+
+test('an upload under way is taken whole although the server stops', slow, async () => {
+  const { origin, kill } = await start({ DRAIN_SECONDS: '1' });
+  const token = await signIn(origin);
+  const trackingId = await openParcel(origin, token);
+  const body = formOf([
+    ['trackingId', trackingId],
+    ['file0', 'invoice.pdf', pdf(2_000_000)],
+  ]);
+  const sent = request(origin + uploadPath, {
+    method: 'POST',
+    agent: false,
+    headers: {
+      'x-token': token,
+      'content-type': multipartType,
+      'content-length': body.length,
+      expect: '100-continue',
+    },
+  });
+  const answered = once(sent, 'response');
+  const underWay = once(sent, 'continue');
+  sent.flushHeaders();
+  await underWay;
+  sent.write(body.subarray(0, body.length / 2));
+  const ended = kill('SIGTERM');
+  await untilDeaf(origin);
+  sent.end(body.subarray(body.length / 2));
+  const [answer] = await answered;
+  expect(answer.statusCode).toBe(201);
+  expect(await json(answer)).toMatchObject({ data: [{ name: 'invoice.pdf' }] });
+  expect(await ended).toBe(0);
+});

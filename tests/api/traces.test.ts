@@ -1,0 +1,114 @@
+import { once } from 'node:events';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { json } from 'node:stream/consumers';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { freePort } from '#scripts/free-port.ts';
+import { demoCustomers } from '#server/store/seed/demo-customers.ts';
+import { startServer } from '#tests/support/server-process.ts';
+import { openTraceCollector } from '#tests/support/trace-collector.ts';
+import { message } from '#tests/support/visitor.ts';
+
+const [demo] = demoCustomers;
+// Processes start and end in each test.
+const slow = { timeout: 60_000 };
+const traceId = '0af7651916cd43dd8448eb211c80319c';
+const callerId = 'b7ad6b7169203331';
+const headers = { traceparent: `00-${traceId}-${callerId}-01` };
+
+/** Signs in with a body that arrives when the request is under way already, as over a slow line. */
+async function signIn(origin: string): Promise<string> {
+  const sent = request(`${origin}/identity/token`, {
+    method: 'POST',
+    headers: { ...headers, 'content-type': 'application/json', expect: '100-continue' },
+  });
+  const underWay = once(sent, 'continue');
+  const answered = once(sent, 'response');
+  sent.flushHeaders();
+  await underWay;
+  sent.end(
+    JSON.stringify({ grant_type: 'password', username: demo.email, password: demo.password }),
+  );
+  const [answer] = await answered;
+  return ((await json(answer)) as { access_token: string }).access_token;
+}
+
+/** The spans of a sign-in and a list that it opens, from a server with these settings. */
+async function spansOf(environment: NodeJS.ProcessEnv) {
+  const folder = mkdtempSync(join(tmpdir(), 'portal-traces-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const collector = await openTraceCollector();
+  onTestFinished(collector.close);
+  const server = await startServer('server/main.ts', [], {
+    DATA_DIR: folder,
+    LOG_LEVEL: 'silent',
+    OTEL_EXPORTER_OTLP_ENDPOINT: collector.endpoint,
+    ...environment,
+  });
+  const accessToken = await signIn(server.origin);
+  const list = await fetch(
+    `${server.origin}/api/v1/customers/${demo.id}/trackings?filter[q]=a-secret`,
+    { headers: { ...headers, 'x-token': accessToken } },
+  );
+  await fetch(`${server.origin}/identity/contact`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(message),
+  });
+  await vi.waitFor(() => expect(readdirSync(join(folder, 'outbox'))).toHaveLength(1), 15_000);
+  // What is not sent yet is sent before the end.
+  expect(await server.kill('SIGTERM')).toBe(0);
+  const get = (name: string) => {
+    const found = collector.spans.find((span) => span.name === name);
+    if (!found) throw new Error(`there is no span ${name}`);
+    return found;
+  };
+  return { spans: collector.spans, get, requestId: list.headers.get('x-request-id') };
+}
+
+test('a request has a span in its caller’s trace, and its queries are below it', slow, async () => {
+  const { spans, get, requestId } = await spansOf({ TRUSTED_PROXIES: '1' });
+  const list = get('GET /api/v1/customers/:customerId/trackings');
+  expect(list).toMatchObject({ traceId, parentSpanId: callerId });
+  expect(list.attributes).toEqual({
+    'http.request.method': 'GET',
+    'http.route': '/api/v1/customers/:customerId/trackings',
+    'http.response.status_code': 200,
+    'portal.request_id': requestId,
+  });
+  const queriesOf = ({ spanId }: { spanId: string }) =>
+    spans
+      .filter(({ parentSpanId }) => parentSpanId === spanId)
+      .map(({ attributes }) => attributes['db.query.text']);
+  // Before the body is read, who is it; then the list itself.
+  expect(queriesOf(list)).toContainEqual(expect.stringContaining('from "sessions"'));
+  expect(queriesOf(list)).toContainEqual(expect.stringContaining('from "trackings"'));
+  const queries = queriesOf(get('POST /identity/token'));
+  expect(queries).toContainEqual(expect.stringMatching(/^insert into "sessions"/));
+  expect(get('mail contact').attributes).toEqual({
+    'portal.mail.kind': 'contact',
+    'portal.mail.outcome': 'sent',
+  });
+  for (const typed of ['secret', message.email, demo.email, demo.password, headers.traceparent])
+    expect(JSON.stringify(spans)).not.toContain(typed);
+});
+
+test('whoever is no trusted proxy cannot choose the trace', slow, async () => {
+  const { spans } = await spansOf({});
+  expect(spans.length).toBeGreaterThan(3);
+  expect(spans.map((span) => span.traceId)).not.toContain(traceId);
+});
+
+test('a collector that is gone holds up nothing', slow, async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'portal-traces-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const server = await startServer('server/main.ts', [], {
+    DATA_DIR: folder,
+    LOG_LEVEL: 'silent',
+    OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${await freePort()}`,
+  });
+  expect((await fetch(`${server.origin}/readyz`)).status).toBe(200);
+  expect(await server.kill('SIGTERM')).toBe(0);
+});

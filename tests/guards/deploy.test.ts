@@ -1,0 +1,110 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { z } from 'zod';
+import { allSettings, secretNames } from '#server/settings/all.ts';
+
+const dockerfile = readFileSync('Dockerfile', 'utf8').replaceAll('\\\n', ' ');
+const unit = readFileSync('deploy/portal.service', 'utf8');
+const caddyfile = readFileSync('deploy/Caddyfile', 'utf8');
+
+const serviceSchema = z.object({
+  environment: z.record(z.string(), z.string()).default({}),
+  ports: z.array(z.string()).default([]),
+  secrets: z.array(z.string()).default([]),
+  volumes: z.array(z.string()).default([]),
+  networks: z.array(z.string()).default([]),
+  stop_grace_period: z.string().optional(),
+});
+const compose = z
+  .object({
+    services: z.record(z.string(), serviceSchema),
+    networks: z.record(z.string(), z.unknown()),
+    volumes: z.record(z.string(), z.unknown()),
+    secrets: z.record(z.string(), z.object({ file: z.string() })),
+  })
+  .parse(parse(readFileSync('compose.yaml', 'utf8'), { merge: true }));
+const services = Object.entries(compose.services);
+const servers = services.filter(([name]) => name.startsWith('api-'));
+
+const settings = [...Object.keys(allSettings), ...secretNames.map((name) => `${name}_FILE`)];
+// The store of files brings these settings.
+const ofFiles = /^S3_[A-Z_]+$/;
+const unknownSettings = (names: readonly string[]) =>
+  names.filter((name) => !settings.includes(name) && !ofFiles.test(name));
+
+/** The values of a directive that a file may hold several times. */
+const valuesOf = (text: string, directive: RegExp): string[] =>
+  [...text.matchAll(directive)].map(([, value]) => value ?? '');
+
+const environmentOf = (text: string): Record<string, string> =>
+  Object.fromEntries(
+    valuesOf(text, /^Environment=(.+)$/gm).map((pair) => {
+      const [name = '', ...value] = pair.split('=');
+      return [name, value.join('=')];
+    }),
+  );
+
+test('the Dockerfile copies only what is there, and what it copies reaches it', () => {
+  const sources = valuesOf(dockerfile, /^COPY (?!--from)(.+) \S+$/gm).flatMap((names) =>
+    names.split(' '),
+  );
+  expect(sources.length).toBeGreaterThan(8);
+  expect(sources.filter((name) => !existsSync(name))).toEqual([]);
+  const allowed = valuesOf(readFileSync('.dockerignore', 'utf8'), /^!(.+)$/gm);
+  expect(sources.filter((name) => !allowed.includes(name.split('/')[0] ?? ''))).toEqual([]);
+});
+
+test('the image runs as nobody special, and its check asks an address that there is', () => {
+  expect(valuesOf(dockerfile, /^USER (.+)$/gm)).toEqual(['node']);
+  const [, run] = dockerfile.split(/^USER node$/m);
+  expect(run).not.toMatch(/^(?:RUN|COPY)/m);
+  const health = readFileSync('server/modules/health.ts', 'utf8');
+  for (const path of [...dockerfile.matchAll(/\/(?:healthz|readyz)/g)].map(([path]) => path))
+    expect(health).toContain(`'${path}'`);
+  for (const path of valuesOf(caddyfile, /health_uri (\S+)/g))
+    expect(health).toContain(`'${path}'`);
+});
+
+test('only settings that there are are set', () => {
+  const [image = ''] = valuesOf(dockerfile, /^ENV (.+)$/gm);
+  expect(unknownSettings(valuesOf(image, /(\w+)=/g))).toEqual([]);
+  expect(unknownSettings(Object.keys(environmentOf(unit)))).toEqual([]);
+  expect(servers).toHaveLength(2);
+  for (const [, { environment }] of servers)
+    expect(unknownSettings(Object.keys(environment))).toEqual([]);
+});
+
+test('everything that a service of compose.yaml names is declared', () => {
+  for (const [, { secrets, volumes, networks, environment }] of services) {
+    expect(secrets.filter((name) => !(name in compose.secrets))).toEqual([]);
+    expect(networks.filter((name) => !(name in compose.networks))).toEqual([]);
+    const sources = volumes.map((volume) => volume.split(':')[0] ?? '');
+    const declared = (name: string) =>
+      name.startsWith('./') ? existsSync(name) : name in compose.volumes;
+    expect(sources.filter((name) => !declared(name))).toEqual([]);
+    const files = Object.values(environment).filter((value) => value.startsWith('/run/secrets/'));
+    expect(files.filter((file) => !secrets.includes(file.split('/')[3] ?? ''))).toEqual([]);
+  }
+  const prepare = readFileSync('deploy/prepare.sh', 'utf8');
+  for (const { file } of Object.values(compose.secrets))
+    expect(prepare).toContain(file.split('/').at(-1));
+});
+
+test('nobody but the proxy can be reached from outside', () => {
+  const published = services.filter(([, { ports }]) => ports.length > 0).map(([name]) => name);
+  expect(published).toEqual(['proxy']);
+  const outside = services.filter(([, { networks }]) => networks.includes('outside'));
+  expect(outside.map(([name]) => name)).toEqual(['proxy', 'api-1', 'api-2']);
+  expect(compose.networks['inside']).toEqual({ internal: true });
+  for (const path of ['/metrics', '/readyz', '/ops/*']) expect(caddyfile).toContain(path);
+});
+
+test('a stop has the time that it asks for', () => {
+  const needed = (environment: Record<string, string>) =>
+    Number(environment['DRAIN_SECONDS']) + Number(environment['STOP_SECONDS']);
+  const [given] = valuesOf(unit, /^TimeoutStopSec=(\d+)$/gm);
+  expect(Number(given)).toBeGreaterThan(needed(environmentOf(unit)));
+  for (const [, { environment, stop_grace_period: period = '' }] of servers)
+    expect(Number.parseInt(period, 10)).toBeGreaterThan(needed(environment));
+});

@@ -1,0 +1,79 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { readConfig, StartError } from '#server/config.ts';
+
+const mistakesIn = (environment: NodeJS.ProcessEnv): string[] => {
+  try {
+    readConfig(environment);
+    return [];
+  } catch (error) {
+    if (!(error instanceof StartError)) throw error;
+    return error.message.split('\n');
+  }
+};
+
+const secretFile = (text: string): string => {
+  const folder = mkdtempSync(join(tmpdir(), 'portal-secret-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const file = join(folder, 'secret');
+  writeFileSync(file, text);
+  return file;
+};
+
+test('all mistakes are told at once, one sentence each', () => {
+  const mistakes = mistakesIn({ PORT: '4.5', LOG_LEVEL: 'loud', SMTP_URL_FILE: '/no/such/file' });
+  expect(mistakes).toEqual([
+    "SMTP_URL_FILE names /no/such/file, which is empty or can't be read; write the secret to it.",
+    'PORT must be a whole number from 0 to 65535.',
+    expect.stringMatching(/^LOG_LEVEL must be one of fatal, .*\.$/),
+  ]);
+});
+
+test('an empty variable counts as not set', () => {
+  expect(readConfig({ PORT: '', SMTP_URL: '', OPS_API_KEY_FILE: '' })).toEqual(readConfig({}));
+});
+
+test('a secret may stand in a file, but not in two places', () => {
+  const key = 'k'.repeat(40);
+  const file = secretFile(`${key}\n`);
+  expect(readConfig({ OPS_API_KEY_FILE: file }).opsApiKeys).toEqual([key]);
+  expect(mistakesIn({ OPS_API_KEY_FILE: file, OPS_API_KEY: key })).toEqual([
+    'OPS_API_KEY and OPS_API_KEY_FILE are both set; unset one of them.',
+  ]);
+  expect(mistakesIn({ OPS_API_KEY_FILE: secretFile(' \n') })).toHaveLength(1);
+});
+
+test('the word of a secret is in no message', () => {
+  const wrong = 'too-short-a-secret';
+  const file = secretFile(wrong);
+  const mistakes = mistakesIn({ OPS_API_KEY_FILE: file, SEAL_KEY: wrong, SMTP_URL: wrong });
+  expect(mistakes).toHaveLength(3);
+  expect(mistakes.join()).not.toContain(wrong);
+});
+
+test('the sealing key is 32 bytes, in any of its usual spellings', () => {
+  const key = randomBytes(32);
+  for (const spelling of ['hex', 'base64', 'base64url'] as const)
+    expect(readConfig({ SEAL_KEY: key.toString(spelling) }).sealKey).toEqual(key);
+  const short = randomBytes(31).toString('base64');
+  expect(mistakesIn({ SEAL_KEY: short })).toEqual([expect.stringContaining('32 random bytes')]);
+});
+
+test.each([
+  ['SMTP_ULR', 'SMTP_URL'],
+  ['SMTP_UR', 'SMTP_URL'],
+  ['TRUSTED_PROXYES', 'TRUSTED_PROXIES'],
+  ['OPS_API_KEYS', 'OPS_API_KEY'],
+  ['SEAL_KEY_FIL', 'SEAL_KEY_FILE'],
+])('%s is doubted, as %s is meant', (name, meant) => {
+  const { doubts } = readConfig({ [name]: 'x' });
+  expect(doubts).toEqual([`${name} is no setting and changes nothing; did you mean ${meant}?`]);
+});
+
+test('what is set as it should be, and what belongs to others, is not doubted', () => {
+  const others = { PATH: 'x', HOME: 'x', PWD: 'x', POST: 'x', SMTP_USER: 'x', DATABASE: 'x' };
+  expect(readConfig({ ...others, SMTP_URL: 'smtp://mail.example.com' }).doubts).toEqual([]);
+});
