@@ -1,8 +1,8 @@
-import { randomBytes } from 'node:crypto';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { endpoints } from '#lib/contract/catalogue.ts';
 import { registerCharsetRefusal } from './charset.ts';
 import { clientErrorHandler } from './client-errors.ts';
+import { registerConnections } from './connections.ts';
 import { registerCrossSiteRefusal } from './cross-site.ts';
 import { registerDrain } from './drain.ts';
 import { asProblem, registerErrors, sendProblem } from './errors.ts';
@@ -21,6 +21,7 @@ import { keptQuotesModule } from './modules/kept-quotes.ts';
 import { loginAndSecurityModule } from './modules/login-and-security.ts';
 import { needsModule } from './modules/needs.ts';
 import { operationsModule } from './modules/operations.ts';
+import { pageErrorsModule } from './modules/page-errors.ts';
 import { passwordModule } from './modules/password.ts';
 import { profileModule } from './modules/profile.ts';
 import { quotesModule } from './modules/quotes.ts';
@@ -31,27 +32,28 @@ import { signUpQuestionsModule } from './modules/sign-up-questions.ts';
 import { tenantModule } from './modules/tenant.ts';
 import { trackingsModule } from './modules/trackings.ts';
 import { longestPatience, registerPatience } from './patience.ts';
+import { registerPressure } from './pressure.ts';
+import { requestIds } from './request-ids.ts';
 import { apiHeaders } from './security.ts';
 import type { Services } from './services.ts';
 import { registerSite } from './site.ts';
 
 const oneMegabyte = 1_048_576;
 
-/** Ids that no other process and no later start will use again. */
-function requestIds(): () => string {
-  const process = randomBytes(9).toString('base64url');
-  let count = 0;
-  return () => `${process}-${(count++).toString(36)}`;
-}
-
-/** The whole application over its services, not yet listening. */
-export async function buildApp(services: Services): Promise<FastifyInstance> {
+/**
+ * The whole application over its services, not yet listening. Observers add their hooks before any route is there, so
+ * that they see every request.
+ */
+export async function buildApp(
+  services: Services,
+  observers: readonly ((app: FastifyInstance) => void)[] = [],
+): Promise<FastifyInstance> {
   const { config } = services;
-  const newRequestId = requestIds();
+  const { newRequestId, requestIdOf } = requestIds(config.trustedProxies > 0);
   const app = Fastify({
     logger: logOptions(config.logLevel),
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: newRequestId,
+    genReqId: requestIdOf,
     // A logger of its own for each request costs more than all it logs; lines name their request themselves.
     childLoggerFactory: (logger) => logger,
     trustProxy: (_address, hop) => hop < config.trustedProxies,
@@ -60,6 +62,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     frameworkErrors: (error, request, reply) =>
       sendProblem(reply, request, asProblem(error, request)),
     requestTimeout: longestPatience,
+    http: { connectionsCheckingInterval: 5000 },
     routerOptions: { maxParamLength: 300, querystringParser: () => ({}) },
     forceCloseConnections: 'idle',
     // While stopping, what still arrives on an open connection is answered like any other.
@@ -68,16 +71,19 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   // Only JSON is read, but for the call that says otherwise: no form of another site can write here.
   app.removeContentTypeParser('text/plain');
   app.decorateRequest('session', undefined);
+  for (const observe of observers) observe(app);
   registerErrors(app);
   registerDrain(app);
+  registerConnections(app, config);
   registerPatience(app);
-  registerRequestLog(app);
+  registerRequestLog(app, config.slowMilliseconds);
 
   await app.register(async (api) => {
     api.addHook('onRequest', (request, reply, done) => {
       reply.headers(apiHeaders).header('x-request-id', request.id);
       done();
     });
+    if (services.pressure) await registerPressure(api, services.pressure);
     registerCharsetRefusal(api);
     registerCrossSiteRefusal(api);
     await sessionModule(api, services);
@@ -101,6 +107,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     await quotesModule(api, services);
     await keptQuotesModule(api, services);
     await operationsModule(api, services);
+    await pageErrorsModule(api, services);
     await healthModule(api, services);
     registerMethodRefusals(api, services, endpoints);
   });

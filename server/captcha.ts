@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { messages } from '#lib/messages.ts';
 import { drawText } from './captcha-picture.ts';
 import { inventQuestion } from './captcha-question.ts';
+import { clockTolerance } from './clock.ts';
 import { ProblemError } from './problem.ts';
 import type { Services } from './services.ts';
 import {
@@ -16,8 +17,8 @@ import { hashToken, newToken } from './token.ts';
 const alphabet = 'ACDEFHJKMNPRTWXY34679';
 const codeLength = 5;
 const goodFor = 10 * 60_000;
-/** As long as a retry of a request gets its first answer. */
-const spentIsKeptFor = 24 * 60 * 60_000;
+/** As long as a retry of a request gets its first answer, and a day more, as a clock may jump. */
+const spentIsKeptFor = 48 * 60 * 60_000;
 
 const sealedSchema = z.strictObject({
   kind: z.literal('captcha'),
@@ -79,7 +80,9 @@ export async function spendCaptcha(
   // Not the id: the same bytes can be written in several ways.
   const idHash = hashToken(captcha.nonce);
   await deleteSpentCaptchas(store, now.toISOString());
-  if (now.getTime() < captcha.endsAt) {
+  const left = captcha.endsAt - now.getTime();
+  // One that is good for longer than any is was made while the clock was wrong.
+  if (left > 0 && left <= goodFor + clockTolerance) {
     const expiresAt = new Date(now.getTime() + spentIsKeptFor).toISOString();
     await insertSpentCaptcha(store, { idHash, intentHash, expiresAt });
   }

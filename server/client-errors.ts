@@ -3,6 +3,7 @@ import type { Socket } from 'node:net';
 import { type ProblemCode, problemTypes } from '#lib/contract/problem.ts';
 import { ProblemError, toProblem } from './problem.ts';
 import { apiHeaders } from './security.ts';
+import { problemSignal } from './signals.ts';
 
 const refusals: Readonly<Record<string, readonly [ProblemCode, string]>> = {
   ERR_HTTP_REQUEST_TIMEOUT: ['too-slow', 'The request took too long to arrive.'],
@@ -12,6 +13,7 @@ const refusals: Readonly<Record<string, readonly [ProblemCode, string]>> = {
 /** The whole answer to what is no request, byte by byte: there is nothing to reply through. */
 function answerTo(errorCode: string | undefined, requestId: string): string {
   const [code, detail] = refusals[errorCode ?? ''] ?? ['malformed', 'This is no HTTP request.'];
+  problemSignal.tell({ code });
   const body = JSON.stringify(toProblem(new ProblemError(code, detail), requestId));
   const { status } = problemTypes[code];
   const headers = {

@@ -3,6 +3,7 @@ import { problemTypes } from '#lib/contract/problem.ts';
 import { findFileOutage } from './files/failures.ts';
 import { ProblemError, toProblem } from './problem.ts';
 import { apiHeaders } from './security.ts';
+import { outageSignal, problemSignal } from './signals.ts';
 import { findOutage } from './store/failures.ts';
 
 const fastifyRefusals: Record<string, ProblemError> = {
@@ -23,6 +24,7 @@ export function asProblem(error: unknown, request: FastifyRequest): ProblemError
     return new ProblemError('malformed', 'The request could not be read. Check its form.');
   const outage = findOutage(error) ?? findFileOutage(error);
   if (outage) {
+    outageSignal.tell({ reason: outage });
     request.log.error(
       { requestId: request.id, outage },
       'the database or the disk is not available',
@@ -42,6 +44,7 @@ export function sendProblem(
   error: ProblemError,
 ): FastifyReply {
   const { status } = problemTypes[error.code];
+  problemSignal.tell({ code: error.code });
   reply.headers(apiHeaders).code(status);
   if (status === 401)
     reply.header('www-authenticate', error.options.challenge ?? 'X-Token realm="portal"');

@@ -8,7 +8,8 @@ import {
   takeKey,
 } from './store/queries/idempotency-keys.ts';
 
-const keptFor = 24 * 60 * 60_000;
+// A day is promised; another one is kept, so that a clock that jumps by a day doubles no effect.
+const keptFor = 48 * 60 * 60_000;
 const visible = /^[\x21-\x7e]{1,255}$/;
 
 /** One effect that a caller asks for, perhaps more than once. */
@@ -28,7 +29,8 @@ const hashOf = (input: unknown): string =>
   createHash('sha256').update(JSON.stringify(input)).digest('base64url');
 
 /**
- * Does the work of an intent once, in one transaction with its key, and gives every retry the same answer for 24 hours.
+ * Does the work of an intent once, in one transaction with its key, and gives every retry the same answer for 24 hours
+ * and more.
  * What throws leaves no trace, so that it may be tried again.
  */
 export async function doOnce<Answer extends object>(

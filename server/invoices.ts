@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { BillingDetail } from '#lib/contract/billings.ts';
 import type { Tenant } from '#lib/contract/tenant.ts';
+import { createGate } from './gate.ts';
 
 const mebibyte = 1_048_576;
 /** Some six hundred invoices of usual length. */
@@ -46,10 +47,16 @@ export function createInvoices(
   limit: number = keptBytes,
 ): Invoices {
   const cache = createCache(limit);
+  // One is drawn while the next is handed over; a mail that finds no place is tried again later.
+  const gated = createGate({
+    atOnce: 2,
+    waitingAtMost: 100,
+    busy: 'Many invoices are being made. Please try again.',
+  });
   const underWay = new Map<string, Promise<Uint8Array>>();
   const made = async (key: string, bill: BillingDetail): Promise<Uint8Array> => {
     try {
-      const bytes = await render(bill, company);
+      const bytes = await gated(() => render(bill, company));
       cache.keep(key, bytes);
       return bytes;
     } finally {

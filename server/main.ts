@@ -1,67 +1,50 @@
-import { accessSync, constants, mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { buildApp } from './app.ts';
 import { createSweeping } from './attachments/sweep.ts';
 import { systemClock } from './clock.ts';
 import { type Config, readConfig, StartError } from './config.ts';
-import { openFolder } from './files/folder.ts';
+import { joinDataFolder } from './data-folder.ts';
+import { drain } from './drain.ts';
+import { openFiles } from './files/open.ts';
 import { createRenderer } from './invoice-pdf/renderer.ts';
 import { createInvoices } from './invoices.ts';
+import { listen } from './listen.ts';
 import { openDelivery } from './mail/open.ts';
+import { usualMarks } from './pressure.ts';
 import { readRates } from './rates.ts';
-import { openSeal } from './seal.ts';
-import { closeStore, migrate, openStore } from './store/open.ts';
+import { createSeal, openSeal } from './seal.ts';
+import { stopOnSignal } from './stop.ts';
+import { openCopies, openDataFolder, openForServer } from './store/from-config.ts';
+import { closeStore } from './store/open.ts';
 import { demoCustomers } from './store/seed/demo-customers.ts';
 import { seedDemo } from './store/seed/seed.ts';
 import { readTariff } from './tariff.ts';
 import { readTenant } from './tenant.ts';
-
-const stopWithin = 10_000;
+import { openMetrics, openTracing } from './watching.ts';
 
 async function openData(config: Config) {
-  const folder = resolve(config.dataDir);
-  try {
-    mkdirSync(folder, { recursive: true });
-    accessSync(folder, constants.W_OK);
-  } catch {
-    throw new StartError(
-      `The data folder ${folder} can't be written to; choose another with DATA_DIR.`,
-    );
-  }
-  const file = join(folder, 'portal.sqlite');
-  try {
-    const store = openStore(file);
-    await migrate(store);
-    const files = openFolder(join(folder, 'attachments'));
-    if (config.seedDemo) await seedDemo(store, files, systemClock());
-    return { store, files };
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new StartError(`The database ${file} can't be opened: ${reason}.`);
-  }
-}
-
-function explainListenError(error: unknown, { host, port }: Config): unknown {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  const messages: Record<string, string> = {
-    EADDRINUSE: `Port ${port} is taken; choose another with PORT.`,
-    EACCES: `Port ${port} needs more rights than this user has; choose another with PORT.`,
-    EADDRNOTAVAIL: `This machine has no address ${host}; choose another with HOST.`,
-    ENOTFOUND: `The address ${host} is unknown; choose another with HOST.`,
-  };
-  const message = messages[String(code)];
-  return message ? new StartError(message) : error;
+  const hold = joinDataFolder(openDataFolder(config));
+  const files = await openFiles(config);
+  const store = await openForServer(config, async (fresh) => {
+    if (config.seedDemo) await seedDemo(fresh, files, systemClock());
+  });
+  return { store, copies: openCopies(config, store), files, hold };
 }
 
 async function start(): Promise<void> {
   const config = readConfig(process.env);
+  // Before the database, so that its queries are traced too.
+  const tracing = await openTracing(config);
   const tenant = readTenant();
   const rates = readRates();
   const tariff = readTariff();
-  const { store, files } = await openData(config);
-  const seal = openSeal(join(resolve(config.dataDir), 'mail.key'));
+  const { store, copies, files, hold } = await openData(config);
+  const seal = config.sealKey
+    ? createSeal(config.sealKey)
+    : openSeal(join(resolve(config.dataDir), 'mail.key'));
   const services = {
     store,
+    copies,
     files,
     clock: systemClock,
     config,
@@ -71,39 +54,40 @@ async function start(): Promise<void> {
     seal,
     invoices: createInvoices(tenant, createRenderer()),
     checkAnswers: false,
+    pressure: usualMarks,
   };
-  const app = await buildApp(services);
+  const metrics = await openMetrics(services);
+  const watchers = [metrics, tracing].filter((watcher) => watcher !== undefined);
+  const observers = watchers.map(({ observe }) => observe);
+  const app = await buildApp(services, observers);
+  for (const doubt of config.doubts) app.log.warn(doubt);
   const delivery = openDelivery(services, app.log);
   const sweeping = createSweeping(services, app.log);
-
-  let stopping = false;
-  const stop = async () => {
-    if (stopping) return;
-    stopping = true;
-    setTimeout(() => process.exit(1), stopWithin).unref();
+  const close = async () => {
     await app.close();
     await delivery.stop();
     await sweeping.stop();
+    await copies.close();
+    for (const { close } of watchers) await close();
     await closeStore(store);
-    process.exit(0);
+    hold.release();
   };
-  process.on('SIGINT', stop);
-  process.on('SIGTERM', stop);
+  stopOnSignal({
+    drain: () => drain(app, config.drainSeconds),
+    finish: close,
+    finishWithinSeconds: config.stopSeconds,
+  });
 
+  let port: number;
   try {
-    await app.listen({
-      host: config.host,
-      port: config.port,
-      listenTextResolver: () => 'listening',
-    });
+    await metrics?.listen();
+    port = await listen(app, { ...config, settings: { host: 'HOST', port: 'PORT' } });
   } catch (error) {
     await closeStore(store);
-    throw explainListenError(error, config);
+    throw error;
   }
   delivery.start();
   sweeping.start();
-  const [address] = app.addresses();
-  const port = typeof address === 'object' ? address.port : config.port;
   process.stdout.write(`\n  ${tenant.name} is up at http://${config.host}:${port}\n`);
   if (config.seedDemo) {
     const [demo] = demoCustomers;

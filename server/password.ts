@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2';
-import { ProblemError } from './problem.ts';
+import { createGate } from './gate.ts';
 
 // The library's enum is a `const enum`, which Node's type stripping cannot read.
 const argon2id = 2;
@@ -16,29 +16,12 @@ const parameters = {
 const decoyHash =
   '$argon2id$v=19$m=19456,t=2,p=1$YWlyYnJpZGdlLWRlY295$mcyZ5dyC+3sYk3xzRjhKDQHSCUQjqUmXCEcGMQ3ZG0Y';
 
-const atOnce = 4;
-const waitingAtMost = 100;
-let running = 0;
-const waiting: (() => void)[] = [];
-
-/** Runs at most a few hashes at a time, so that a flood of sign-ins leaves time for everything else. */
-async function gated<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= atOnce) {
-    if (waiting.length >= waitingAtMost) {
-      throw new ProblemError('unavailable', 'Many people are signing in. Please try again.', {
-        retryAfter: 2,
-      });
-    }
-    await new Promise<void>((resolve) => waiting.push(resolve));
-  } else running += 1;
-  try {
-    return await work();
-  } finally {
-    const next = waiting.shift();
-    if (next) next();
-    else running -= 1;
-  }
-}
+// A flood of sign-ins leaves time for everything else.
+const gated = createGate({
+  atOnce: 4,
+  waitingAtMost: 100,
+  busy: 'Many people are signing in. Please try again.',
+});
 
 // One spelling for each character, so that a password typed on another keyboard still opens (NIST 800-63B).
 const canonical = (password: string) => password.normalize('NFC');

@@ -19,6 +19,8 @@ export function registerPatience(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     if (!hasBody(request) || request.raw.complete) return done();
     const { raw } = request;
+    // This patience is what ends it, not that of a connection on which nothing moves.
+    raw.on('timeout', () => undefined);
     const end = () => {
       const late = Object.assign(new Error('too slow'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
       // Who has an answer already gets no second one.

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
+import { clockTolerance } from './clock.ts';
 import type { Store } from './store/open.ts';
+import { forgetWindow } from './store/queries/clock-jumps.ts';
 import { countUse, deleteEndedWindows } from './store/queries/rate-limits.ts';
 
 /** So many times within so many seconds; the window opens with the first use. */
@@ -13,6 +15,16 @@ export interface Limit {
 export const subjectKey = (name: string, subject: string): string =>
   `${name}:${createHash('sha256').update(subject).digest('base64url')}`;
 
+/** Counts one use in the window of a key; one that a wrong clock opened in the future gives way to a new one. */
+async function count(store: Store, key: string, endsAt: number) {
+  const end = new Date(endsAt).toISOString();
+  const latestEnd = new Date(endsAt + clockTolerance).toISOString();
+  const window = await countUse(store, key, end);
+  if (window.endsAt <= latestEnd) return window;
+  await forgetWindow(store, key, latestEnd);
+  return await countUse(store, key, end);
+}
+
 /** Counts one use against each limit; answers the seconds until another makes sense, 0 when none is used up. */
 export async function spend(
   store: Store,
@@ -23,8 +35,7 @@ export async function spend(
   await deleteEndedWindows(store, now.toISOString());
   let wait = 0;
   for (const { name, times, seconds } of limits) {
-    const endsAt = new Date(now.getTime() + seconds * 1000).toISOString();
-    const window = await countUse(store, subjectKey(name, subject), endsAt);
+    const window = await count(store, subjectKey(name, subject), now.getTime() + seconds * 1000);
     if (window.spent <= times) continue;
     wait = Math.max(wait, Math.ceil((Date.parse(window.endsAt) - now.getTime()) / 1000));
   }

@@ -5,12 +5,16 @@ import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { FileStore } from './files/file-store.ts';
 import type { Invoices } from './invoices.ts';
+import type { PressureMarks } from './pressure.ts';
 import type { Seal } from './seal.ts';
+import type { Copies } from './store/copies.ts';
 import type { Store } from './store/open.ts';
 
 /** What the modules work with; tests build their own. */
 export interface Services {
   readonly store: Store;
+  /** Where lists are read. */
+  readonly copies: Copies;
   readonly files: FileStore;
   readonly clock: Clock;
   readonly config: Config;
@@ -22,4 +26,6 @@ export interface Services {
   readonly invoices: Invoices;
   /** Checks even trusted answers against the contract; on in tests. */
   readonly checkAnswers: boolean;
+  /** From where on calls are refused; without them none is, as a test keeps its own thread busy. */
+  readonly pressure?: PressureMarks;
 }

@@ -1,3 +1,4 @@
+import { clockTolerance } from './clock.ts';
 import { subjectKey } from './rate-limit.ts';
 import type { Services } from './services.ts';
 import type { Store } from './store/open.ts';
@@ -30,8 +31,14 @@ const keysOf = ({ account, address }: Subject) => [
 /** Seconds for which the account or the address must wait after too many failures; 0 when it need not. */
 export async function throttledFor({ store, clock }: Services, subject: Subject): Promise<number> {
   const now = clock();
-  const until = await findBlockedUntil(store, keysOf(subject), now.toISOString());
-  return until === undefined ? 0 : Math.ceil((Date.parse(until) - now.getTime()) / 1000);
+  let wait = 0;
+  for (const key of keysOf(subject)) {
+    const until = await findBlockedUntil(store, [key], now.toISOString());
+    const left = until === undefined ? 0 : Date.parse(until) - now.getTime();
+    // No block is that long: a clock was wrong when it was written down.
+    if (left <= longestBlock + clockTolerance) wait = Math.max(wait, left);
+  }
+  return Math.ceil(wait / 1000);
 }
 
 /** True while the account or the address has failed too often. */

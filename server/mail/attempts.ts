@@ -1,6 +1,7 @@
 const hour = 60 * 60_000;
 const firstRetryAfter = 30_000;
-const longestRetryAfter = 6 * hour;
+/** Milliseconds between two attempts at most. */
+export const longestRetryAfter = 6 * hour;
 const triedFor = 24 * hour;
 /** After a server was off for days, its mail is not given up at the first failure. */
 const triedAtLeast = 8;

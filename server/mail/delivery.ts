@@ -1,4 +1,7 @@
+import { clockTolerance } from '../clock.ts';
 import type { Services } from '../services.ts';
+import { mailSignal } from '../signals.ts';
+import { bringMailBack } from '../store/queries/clock-jumps.ts';
 import {
   deleteEndedMail,
   giveMailUp,
@@ -6,12 +9,14 @@ import {
   markMailSent,
   postponeMail,
 } from '../store/queries/outbox.ts';
-import { isTooLate, nextAttempt } from './attempts.ts';
+import { isTooLate, longestRetryAfter, nextAttempt } from './attempts.ts';
 import { letterAsHtml, letterAsText } from './letter.ts';
 import type { Mail, Mailer } from './mailer.ts';
 import { mailKinds } from './owe.ts';
 
 const pollEvery = 2000;
+/** Mails on their way at once: one that a server keeps waiting holds up a fifth of the others. */
+const atOnce = 5;
 // Longer than a mail may take, so that nobody else sends it meanwhile.
 const leaseFor = 3 * 60_000;
 const sendWithin = 2 * 60_000;
@@ -41,7 +46,7 @@ interface Options
   readonly log: Readonly<Record<'info' | 'warn' | 'error', (about: object, words: string) => void>>;
 }
 
-/** Sends what the outbox owes, one mail after the other, until its time ends. */
+/** Sends what the outbox owes, a few mails at a time, until its time ends. */
 export function createDelivery({ store, clock, mailer, from, log, ...services }: Options) {
   const { tenant, seal, invoices } = services;
   const context = { company: tenant, siteUrl: services.config.siteUrl, seal };
@@ -64,7 +69,11 @@ export function createDelivery({ store, clock, mailer, from, log, ...services }:
   }
 
   /** Ends a lease after a failure: with another attempt later, or none. */
-  async function putOff(owed: Owed, leasedUntil: string, reason: object): Promise<void> {
+  async function putOff(
+    owed: Owed,
+    leasedUntil: string,
+    reason: object,
+  ): Promise<'postponed' | 'given-up'> {
     const { id, kind, attempts } = owed;
     const failedAt = clock().getTime();
     // What we cut off ourselves is not the mail's failure.
@@ -75,11 +84,12 @@ export function createDelivery({ store, clock, mailer, from, log, ...services }:
     if (next === undefined) {
       await giveMailUp(store, { id, leasedUntil }, new Date(failedAt).toISOString());
       log.error(about, 'mail given up');
-    } else {
-      const until = new Date(next).toISOString();
-      await postponeMail(store, { id, leasedUntil }, until);
-      log.warn({ ...about, until }, 'mail not sent, will be tried again');
+      return 'given-up';
     }
+    const until = new Date(next).toISOString();
+    await postponeMail(store, { id, leasedUntil }, until);
+    log.warn({ ...about, until }, 'mail not sent, will be tried again');
+    return 'postponed';
   }
 
   async function send(owed: Owed): Promise<void> {
@@ -96,13 +106,17 @@ export function createDelivery({ store, clock, mailer, from, log, ...services }:
     const owed = await leaseDueMail(store, now.toISOString(), leasedUntil);
     if (!owed) return false;
     const { id, kind, attempts } = owed;
+    const startedAt = performance.now();
+    const tell = (outcome: 'sent' | 'postponed' | 'given-up') =>
+      mailSignal.tell({ kind, outcome, milliseconds: performance.now() - startedAt });
     try {
       await send(owed);
     } catch (error) {
-      await putOff(owed, leasedUntil, reasonOf(error));
+      tell(await putOff(owed, leasedUntil, reasonOf(error)));
       return true;
     }
     await markMailSent(store, { id, leasedUntil }, clock().toISOString());
+    tell('sent');
     log.info({ mailId: id, kind, attempts }, 'mail sent');
     return true;
   }
@@ -117,13 +131,36 @@ export function createDelivery({ store, clock, mailer, from, log, ...services }:
     await deleteEndedMail(store, new Date(now - endedIsKeptFor).toISOString());
   }
 
+  let seenAt = Number.POSITIVE_INFINITY;
+
+  /** Once at the start, and whenever the clock went back: what it put off while it was wrong is due. */
+  async function bringBack(): Promise<void> {
+    const now = clock().getTime();
+    const wentBack = now < seenAt - clockTolerance;
+    seenAt = now;
+    if (!wentBack) return;
+    const at = (ahead: number) => new Date(now + ahead).toISOString();
+    await bringMailBack(store, {
+      now: at(0),
+      latestOwed: at(clockTolerance),
+      latestLease: at(leaseFor + clockTolerance),
+      latestAttempt: at(longestRetryAfter + clockTolerance),
+    });
+  }
+
   let isStopped = false;
   let round: Promise<void> = Promise.resolve();
   let timer: NodeJS.Timeout | undefined;
 
+  async function deliverInTurn(): Promise<void> {
+    while (!isStopped && (await deliverNext()));
+  }
+
   /** Tries everything that is due now, once. */
   async function deliverDue(): Promise<void> {
-    while (!isStopped && (await deliverNext()));
+    await bringBack();
+    const ends = await Promise.allSettled(Array.from({ length: atOnce }, deliverInTurn));
+    for (const end of ends) if (end.status === 'rejected') throw end.reason;
     if (!isStopped) await sweep();
   }
 

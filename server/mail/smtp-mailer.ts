@@ -1,7 +1,8 @@
 import { createTransport } from 'nodemailer';
 import { asMessage, type Mailer } from './mailer.ts';
 
-const timeouts = {
+/** Milliseconds. */
+const usualTimeouts = {
   dnsTimeout: 10_000,
   connectionTimeout: 10_000,
   greetingTimeout: 10_000,
@@ -9,9 +10,9 @@ const timeouts = {
   socketCloseTimeout: 1000,
 };
 
-/** Sends through the SMTP server at `url`, a connection for each mail. */
-export function openSmtp(url: string): Mailer {
-  const transport = createTransport({ url, ...timeouts });
+/** Sends through the SMTP server at `url`, a connection for each mail, waiting as long as is usual or as told. */
+export function openSmtp(url: string, timeouts: Partial<typeof usualTimeouts> = {}): Mailer {
+  const transport = createTransport({ url, ...usualTimeouts, ...timeouts });
   return {
     async send(mail, signal) {
       await transport.sendMail({ ...asMessage(mail), signal });

@@ -4,6 +4,7 @@ import { closeAccount } from '../account-closing.ts';
 import { addressBucket } from '../address-bucket.ts';
 import { spendOfCustomer } from '../call-limits.ts';
 import { downloadName } from '../download-name.ts';
+import { placedDownload } from '../downloads.ts';
 import { removeFiles } from '../files/remove.ts';
 import { archiveOf } from '../my-data/archive.ts';
 import { FileAnswer, route } from '../route.ts';
@@ -19,12 +20,13 @@ export async function accountDataModule(app: FastifyInstance, services: Services
     const { customerId } = session;
     const now = clock();
     await spendOfCustomer(store, now, downloads, customerId);
+    const archive = placedDownload(customerId, () => archiveOf(services, customerId));
     request.log.info(
       { requestId: request.id, event: 'data-downloaded', customerId },
       'a customer downloads everything',
     );
     const name = downloadName(tenant, String(customerId), now);
-    return new FileAnswer(archiveOf(services, customerId), `${name}.zip`);
+    return new FileAnswer(archive, `${name}.zip`);
   });
 
   route(app, services, contract.closeAccount, async ({ input, session, request }) => {

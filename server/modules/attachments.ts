@@ -9,6 +9,7 @@ import { spendOfCustomer } from '../call-limits.ts';
 import { damageOf } from '../files/damage.ts';
 import { removeFiles } from '../files/remove.ts';
 import { waitLonger } from '../patience.ts';
+import { createPlaces } from '../places.ts';
 import { notFound, ProblemError } from '../problem.ts';
 import { FileAnswer, route } from '../route.ts';
 import type { Services } from '../services.ts';
@@ -24,6 +25,12 @@ const hour = 60 * 60;
 /** What is refused costs as much as what is taken, but nobody shall be stopped by a few wrong files. */
 const attempts = { name: 'upload-attempts', times: 600, seconds: hour };
 const uploads = { name: 'uploads', times: 60, seconds: hour };
+// Each holds some 200 kB while it comes, and a connection for up to five minutes.
+const places = createPlaces({
+  inAll: 400,
+  ofOne: 200,
+  busy: 'Many files are being sent right now. Please try again when yours have arrived.',
+});
 
 /** The rest of a refused body has to go somewhere, or its sender never comes to read the answer. */
 function drain({ raw }: FastifyRequest): void {
@@ -49,8 +56,10 @@ async function uploadModule(app: FastifyInstance, services: Services): Promise<v
       return key;
     };
     let replaced: string | undefined;
+    let giveBack: (() => void) | undefined;
     try {
       await spendOfCustomer(store, clock(), attempts, customerId);
+      giveBack = places.take(customerId);
       waitLonger(request);
       const parts = partsOf(request);
       const { fields, firstFile } = await readFields(parts);
@@ -65,6 +74,7 @@ async function uploadModule(app: FastifyInstance, services: Services): Promise<v
         return { data };
       }, asked);
     } finally {
+      giveBack?.();
       drain(request);
       // Refused, cut off or a retry of what is there already: either way no row names them.
       await removeRowless(services, replaced ? [...keys, replaced] : keys, request.log);

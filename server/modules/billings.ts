@@ -10,6 +10,7 @@ import { billingSummaryOf, readBilling } from '../billing.ts';
 import { billingsTable } from '../billings-table.ts';
 import { spendOfCustomer } from '../call-limits.ts';
 import { downloadName } from '../download-name.ts';
+import { placedDownload } from '../downloads.ts';
 import { FileAnswer, route } from '../route.ts';
 import type { Services } from '../services.ts';
 import { listBillingRows, sumBillings, sumBillingsOf } from '../store/queries/billing-list.ts';
@@ -23,16 +24,18 @@ const wantedBy = (filter: BillingsQuery['filter'], now: Date) => ({
 
 /** GET billings: the list with its sums, its table and one. */
 export async function billingsModule(app: FastifyInstance, services: Services): Promise<void> {
-  const { store, clock, tenant } = services;
+  const { store, copies, clock, tenant } = services;
 
-  route(app, services, listBillings, async ({ input: { query }, session: { customerId } }) => {
+  route(app, services, listBillings, async ({ input: { query }, session }) => {
+    const { customerId } = session;
+    const copy = await copies.storeFor(session);
     const { page, size, filter } = query;
     const now = clock();
     const wanted = wantedBy(filter, now);
     const months = monthsOf(filter?.range, now);
-    const rows = await listBillingRows(store, customerId, wanted, { page, size });
-    const sums = await sumBillings(store, customerId, wanted);
-    const spent = await sumBillingsOf(store, customerId, wanted, months);
+    const rows = await listBillingRows(copy, customerId, wanted, { page, size });
+    const sums = await sumBillings(copy, customerId, wanted);
+    const spent = await sumBillingsOf(copy, customerId, wanted, months);
     return {
       ...{ data: rows.map(billingSummaryOf), page, size, total: sums.count },
       totals: {
@@ -44,10 +47,13 @@ export async function billingsModule(app: FastifyInstance, services: Services): 
     };
   });
 
-  route(app, services, exportBillings, async ({ input: { query }, session: { customerId } }) => {
+  route(app, services, exportBillings, async ({ input: { query }, session }) => {
+    const { customerId } = session;
     const now = clock();
     await spendOfCustomer(store, now, tables, customerId);
-    const table = billingsTable(store, customerId, wantedBy(query.filter, now));
+    const copy = await copies.storeFor(session);
+    const wanted = wantedBy(query.filter, now);
+    const table = placedDownload(customerId, () => billingsTable(copy, customerId, wanted));
     return new FileAnswer(table, `${downloadName(tenant, 'invoices', now)}.csv`);
   });
 

@@ -1,12 +1,16 @@
 import type { FastifyInstance } from 'fastify';
+import { isDraining } from '../drain.ts';
+import { answeredUnderPressure } from '../pressure.ts';
 import { ProblemError } from '../problem.ts';
 import type { Services } from '../services.ts';
 import { pingStore } from '../store/queries/ping.ts';
 
 /** GET /healthz: the process lives; GET /readyz: it can do its work. */
 export async function healthModule(app: FastifyInstance, { store }: Services): Promise<void> {
-  app.get('/healthz', async () => ({ status: 'ok' }));
-  app.get('/readyz', async (request) => {
+  app.get('/healthz', { config: answeredUnderPressure }, async () => ({ status: 'ok' }));
+  app.get('/readyz', { config: answeredUnderPressure }, async (request) => {
+    if (isDraining(app))
+      throw new ProblemError('unavailable', 'This server is about to stop.', { retryAfter: 5 });
     try {
       await pingStore(store);
     } catch (error) {

@@ -17,7 +17,7 @@ const sending = [
 
 /** POST quote, GET quotes and POST quotes/{quoteNumber}. */
 export async function keptQuotesModule(app: FastifyInstance, services: Services): Promise<void> {
-  const { store, clock } = services;
+  const { copies, clock } = services;
   const compute = calculatorOf(services);
 
   route(app, services, sendQuote, async ({ input: { body }, session, once }) => {
@@ -30,12 +30,16 @@ export async function keptQuotesModule(app: FastifyInstance, services: Services)
     });
   });
 
-  route(app, services, listQuotes, async ({ input: { query }, session: { customerId } }) => ({
-    data: (await queries.listQuotes(store, customerId, query)).map(toQuote),
-    page: query.page,
-    size: query.size,
-    total: await queries.countQuotes(store, customerId),
-  }));
+  route(app, services, listQuotes, async ({ input: { query }, session }) => {
+    const { customerId } = session;
+    const copy = await copies.storeFor(session);
+    return {
+      data: (await queries.listQuotes(copy, customerId, query)).map(toQuote),
+      page: query.page,
+      size: query.size,
+      total: await queries.countQuotes(copy, customerId),
+    };
+  });
 
   route(app, services, attachQuote, async ({ input: { params, body }, session, once }) => {
     const { customerId } = session;

@@ -7,6 +7,7 @@ import {
 } from '#lib/contract/trackings.ts';
 import { spendOfCustomer } from '../call-limits.ts';
 import { downloadName } from '../download-name.ts';
+import { placedDownload } from '../downloads.ts';
 import { FileAnswer, JsonText, route } from '../route.ts';
 import type { Services } from '../services.ts';
 import type { Store } from '../store/open.ts';
@@ -41,21 +42,25 @@ async function readPage(store: Store, customerId: number, total: number, query: 
 
 /** GET trackings: the list, its table and one. */
 export async function trackingsModule(app: FastifyInstance, services: Services): Promise<void> {
-  const { store, clock, tenant } = services;
+  const { store, copies, clock, tenant } = services;
 
   route(app, services, listTrackings, async ({ input: { query }, session }) => {
     const { customerId, trackingCount } = session;
-    const { data, total } = await readPage(store, customerId, trackingCount, query);
+    const copy = await copies.storeFor(session);
+    const { data, total } = await readPage(copy, customerId, trackingCount, query);
     return new JsonText(
       `{"data":${data},"page":${query.page},"size":${query.size},"total":${total}}`,
     );
   });
 
-  route(app, services, exportTrackings, async ({ input: { query }, session: { customerId } }) => {
+  route(app, services, exportTrackings, async ({ input: { query }, session }) => {
+    const { customerId } = session;
     const now = clock();
     await spendOfCustomer(store, now, tables, customerId);
     const name = downloadName(tenant, 'parcels', now);
-    return new FileAnswer(trackingsTable(store, customerId, query), `${name}.csv`);
+    const copy = await copies.storeFor(session);
+    const table = placedDownload(customerId, () => trackingsTable(copy, customerId, query));
+    return new FileAnswer(table, `${name}.csv`);
   });
 
   route(app, services, getTracking, async ({ input: { params }, session }) => ({

@@ -9,6 +9,7 @@ import { invoicePdf } from '#server/invoice-pdf/invoice-pdf.ts';
 import { createInvoices } from '#server/invoices.ts';
 import { readRates } from '#server/rates.ts';
 import { createSeal } from '#server/seal.ts';
+import { withoutCopies } from '#server/store/copies.ts';
 import { closeStore, migrate, openStore } from '#server/store/open.ts';
 import { demoCustomers } from '#server/store/seed/demo-customers.ts';
 import { seedDemo } from '#server/store/seed/seed.ts';
@@ -37,6 +38,7 @@ await store
 const services = {
   store,
   files: openFolder(folder),
+  copies: withoutCopies(store),
   clock: () => now,
   config: readConfig({ LOG_LEVEL: 'silent', SITE_DIR: folder }),
   tenant: readTenant(),

@@ -15,6 +15,8 @@ const forbidden: readonly Case[] = [
   ['src/lib/stores', 'react'],
   ['src/lib/stores', '#islands/ui/Dialog.tsx'],
   ['src/islands/ui', '#lib/paths.ts'],
+  ['src/islands/boundary', '#islands/tracking/Tracking.tsx'],
+  ['src/islands/ui', '#islands/boundary/Boundary.tsx'],
   ['src/islands/tracking', '#islands/auth/SignIn.tsx'],
   ['src/islands/gallery', '#islands/search/open-search.ts'],
   ['src/islands/search', '#islands/gallery/swipe.ts'],

@@ -1,0 +1,96 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { demoCustomers } from '#server/store/seed/demo-customers.ts';
+import { openCuttingProxy } from '#tests/support/cutting-proxy.ts';
+import { startS3Server } from '#tests/support/s3-server.ts';
+import { startServer } from '#tests/support/server-process.ts';
+
+// Prints how soon an upload is answered while the store of files is down or silent, what a list takes meanwhile, and
+// how soon uploads are taken again. It never fails on a clock.
+const seconds = Number(process.argv[2] ?? 10);
+const [customer] = demoCustomers;
+
+async function signIn(origin: string): Promise<string> {
+  const answer = await fetch(`${origin}/identity/token`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      grant_type: 'password',
+      username: customer.email,
+      password: customer.password,
+    }),
+  });
+  return String(((await answer.json()) as { access_token: string }).access_token);
+}
+
+/** An answer's status, and the milliseconds it took. */
+async function timed(call: () => Promise<Response>) {
+  const startedAt = performance.now();
+  const answer = await call();
+  const body = await answer.text();
+  return { status: answer.status, body, took: performance.now() - startedAt };
+}
+
+type Timed = Awaited<ReturnType<typeof timed>>;
+
+async function openCalls(origin: string) {
+  const headers = { 'x-token': await signIn(origin) };
+  const trackings = `${origin}/api/v1/customers/${customer.id}/trackings`;
+  const list = () => timed(() => fetch(trackings, { headers }));
+  const found = JSON.parse((await list()).body) as {
+    data: { id: string; invoiceCount: number }[];
+  };
+  const parcel = found.data.find(({ invoiceCount }) => invoiceCount === 0);
+  const upload = () => {
+    const body = new FormData();
+    body.set('trackingId', String(parcel?.id));
+    body.set('file0', new Blob([`%PDF-1.7\n${'x'.repeat(1_000_000)}`]), 'invoice.pdf');
+    const keyed = { ...headers, 'idempotency-key': 'outage' };
+    const url = `${origin}/api/v1/customers/1/attachments`;
+    return timed(() => fetch(url, { method: 'POST', headers: keyed, body }));
+  };
+  return { list, upload };
+}
+
+const worst = (answers: readonly { readonly took: number }[]): string =>
+  `${Math.max(...answers.map(({ took }) => took)).toFixed(0)} ms at most`;
+
+async function measure(fault: 'cut' | 'hang'): Promise<void> {
+  const store = await startS3Server();
+  const line = await openCuttingProxy(store.origin);
+  const dataDir = mkdtempSync(join(tmpdir(), 'portal-outage-'));
+  const server = await startServer('server/main.ts', [], {
+    ...store.environment,
+    ...{ S3_ENDPOINT: line.origin, DATA_DIR: dataDir, LOG_LEVEL: 'silent' },
+  });
+  try {
+    const { list, upload } = await openCalls(server.origin);
+    line[fault]();
+    const uploads: Timed[] = [];
+    const lists: Timed[] = [];
+    for (const end = performance.now() + seconds * 1000; performance.now() < end; ) {
+      const [sent, listed] = await Promise.all([upload(), list()]);
+      uploads.push(sent);
+      lists.push(listed);
+      await wait(100);
+    }
+    line.mend();
+    const mendedAt = performance.now();
+    while ((await upload()).status !== 201) await wait(50);
+    const statuses = [...new Set(uploads.map(({ status }) => status))].join(', ');
+    console.log(
+      `store ${fault} for ${seconds} s: uploads answered ${statuses} after ${worst(uploads)}, ` +
+        `lists after ${worst(lists)}; taken again ${(performance.now() - mendedAt).toFixed(0)} ms after it was back`,
+    );
+  } finally {
+    await server.kill('SIGTERM');
+    await line.close();
+    await store.close();
+    rmSync(dataDir, { recursive: true });
+  }
+}
+
+await measure('cut');
+await measure('hang');

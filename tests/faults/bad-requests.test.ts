@@ -1,0 +1,64 @@
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { forgetLimits } from '#tests/api/security/routes.ts';
+import { openPortal, problemOf } from '#tests/support/portal.ts';
+import { amount } from './support/amounts.ts';
+import { badRequests, injected } from './support/bad-requests.ts';
+
+const requests = amount(1500, 100_000);
+const hangs = 10_000;
+const seed = Number(process.env['FC_SEED'] ?? 20_261_122);
+
+/** What a refusal must not change; limits, failures and spent captchas are counted on purpose. */
+const kept = [
+  ...['customers', 'sessions', 'sign_ups', 'one_time_tokens', 'trackings', 'tracking_events'],
+  ...['attachments', 'billings', 'billing_lines', 'quotes', 'messages', 'outbox'],
+  'idempotency_keys',
+];
+
+const openCounts = ({ store }: Awaited<ReturnType<typeof openPortal>>) => {
+  const counts = kept.map((table) => sql`(select count(*) from ${sql.table(table)})`);
+  const query = sql<Record<string, number>>`select ${sql.join(
+    counts.map((count, index) => sql`${count} as ${sql.ref(kept[index] ?? '')}`),
+  )}`;
+  return async () => (await query.execute(store)).rows[0];
+};
+
+test(`G19: ${requests} bad requests over every call: no 5xx, every refusal a problem that stores nothing`, {
+  timeout: 30 * 60_000,
+}, async () => {
+  const portal = await openPortal();
+  const countRows = openCounts(portal);
+  let token = await portal.signIn();
+  let before = await countRows();
+  const statuses = new Map<number, number>();
+  const startedAt = performance.now();
+  await fc.assert(
+    fc.asyncProperty(badRequests, async (bad) => {
+      const signal = AbortSignal.timeout(hangs);
+      const answer = await portal.app.inject({ ...injected(bad, token), signal });
+      const { statusCode } = answer;
+      statuses.set(statusCode, (statuses.get(statusCode) ?? 0) + 1);
+      expect(statusCode).toBeLessThan(500);
+      await forgetLimits(portal);
+      if (statusCode >= 400) {
+        problemOf(answer);
+        expect(await countRows()).toEqual(before);
+        return;
+      }
+      // What was right after all may change something, such as who is signed in.
+      if (bad.route.method !== 'GET') {
+        await portal.store.deleteFrom('sessions').execute();
+        token = await portal.signIn();
+      }
+      before = await countRows();
+    }),
+    { numRuns: requests, seed, endOnFailure: true },
+  );
+  const seconds = (performance.now() - startedAt) / 1000;
+  const sorted = Object.fromEntries([...statuses].toSorted(([a], [b]) => a - b));
+  console.info(
+    `G19: ${requests} requests, seed ${seed}, ${seconds.toFixed(0)} s: ${JSON.stringify(sorted)}`,
+  );
+});

@@ -1,0 +1,90 @@
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { parcel } from '#tests/support/quotes.ts';
+import { openSmtpServer } from '#tests/support/smtp.ts';
+import { message } from '#tests/support/visitor.ts';
+import { startJumping } from './support/jumping.ts';
+import { demo, mePath, signIn } from './support/portal.ts';
+
+const day = 24 * 60 * 60_000;
+const patience = { timeout: 30_000, interval: 50 };
+// A server of its own each, and mails that go out every two seconds.
+vi.setConfig({ testTimeout: 90_000 });
+
+type Portal = Awaited<ReturnType<typeof startJumping>>;
+
+async function openJumping(...given: Parameters<typeof startJumping>): Promise<Portal> {
+  const portal = await startJumping(...given);
+  onTestFinished(() => portal.stop());
+  return portal;
+}
+
+const statusOf = async ({ origin }: Portal, token: string) =>
+  (await fetch(origin + mePath, { headers: { 'x-token': token } })).status;
+
+const post = (origin: string, path: string, body: object, headers = {}) =>
+  fetch(origin + path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  });
+
+test('T-25: nobody is signed out by a clock that jumps a day ahead or back, and back again', async () => {
+  const portal = await openJumping();
+  const tokens = [portal.token];
+  for (const offset of [day, 0, -day, 0]) {
+    await portal.jumpTo(offset);
+    tokens.push(await signIn(portal.origin));
+    for (const token of tokens) expect(await statusOf(portal, token), `${offset}`).toBe(200);
+  }
+});
+
+test('T-25: whoever had to wait while the clock was wrong does not wait for a day', async () => {
+  const portal = await openJumping();
+  const forgot = async () =>
+    (await post(portal.origin, '/identity/forgot', { email: 'x@example.com' })).status;
+  const signInAs = async (password: string) => {
+    const credentials = { grant_type: 'password', username: demo.email, password };
+    return (await (await post(portal.origin, '/identity/token', credentials)).json()).code;
+  };
+  const askedTen = [...Array(10).fill(200), 429];
+  const askEleven = () => Array.fromAsync(askedTen, forgot);
+  await portal.jumpTo(day);
+  expect(await askEleven()).toEqual(askedTen);
+  for (let failure = 0; failure < 12; failure += 1) await signInAs('wrong');
+  expect(await signInAs(demo.password)).not.toBe(demo.id);
+  await portal.jumpTo(0);
+  expect(await signInAs(demo.password)).toBe(demo.id);
+  // The limits hold again at once.
+  expect(await askEleven()).toEqual(askedTen);
+});
+
+test('T-25: mail owed, leased or put off while the clock was wrong is sent when it is right again', async () => {
+  let isDown = true;
+  let log = '';
+  const { url, received } = await openSmtpServer(() => isDown);
+  const portal = await openJumping({ SMTP_URL: url, LOG_LEVEL: 'warn' }, (text) => {
+    log += text;
+  });
+  await portal.jumpTo(day);
+  expect((await post(portal.origin, '/identity/contact', message)).status).toBe(202);
+  await vi.waitFor(() => expect(log).toContain('will be tried again'), patience);
+  isDown = false;
+  await portal.jumpTo(0);
+  await vi.waitFor(() => expect(received).toHaveLength(1), patience);
+});
+
+test('T-25: a retry across a jump of a day is still a retry', async () => {
+  const portal = await openJumping();
+  const ask = async () => {
+    const path = `/api/v1/customers/${demo.id}/quote`;
+    const headers = { 'x-token': portal.token, 'idempotency-key': 'one-quote' };
+    const answer = await post(portal.origin, path, { ...parcel, comment: '' }, headers);
+    expect(answer.status).toBe(201);
+    return await answer.text();
+  };
+  const first = await ask();
+  for (const offset of [day, 0, -day, 0]) {
+    await portal.jumpTo(offset);
+    expect(await ask()).toBe(first);
+  }
+});

@@ -1,0 +1,94 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createPostgres } from '#scripts/embedded-postgres.ts';
+import { placeInLog } from '#server/store/copies.ts';
+import { startServer } from '#tests/support/server-process.ts';
+import { openParcels, signIn } from './support/corrections.ts';
+import { onServer, openStandby } from './support/standby.ts';
+import { until } from './support/steps.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'portal-copies-'));
+const databaseFolder = mkdtempSync(join(tmpdir(), 'portal-primary-'));
+let postgres: Awaited<ReturnType<typeof createPostgres>>;
+let standby: Awaited<ReturnType<typeof openStandby>>;
+let server: Awaited<ReturnType<typeof startServer>>;
+
+beforeAll(async () => {
+  postgres = await createPostgres({ folder: databaseFolder, settings: ['wal_level=replica'] });
+  await postgres.initialise();
+  await postgres.start();
+  await postgres.createDatabase('portal');
+  standby = await openStandby(postgres.urlOf('postgres'), databaseFolder);
+  server = await startServer('server/main.ts', [], {
+    DATA_DIR: folder,
+    LOG_LEVEL: 'silent',
+    SEED_DEMO: '1',
+    DATABASE_URL: postgres.urlOf('portal'),
+    DATABASE_READ_URL: standby.urlOf('portal'),
+  });
+}, 120_000);
+
+afterAll(async () => {
+  await server.kill('SIGTERM');
+  await standby.close();
+  await postgres.stop();
+  for (const path of [folder, databaseFolder]) rmSync(path, { recursive: true });
+}, 60_000);
+
+const call = (path: string, token: string, init: RequestInit = {}) =>
+  fetch(`${server.origin}/api/v1${path}`, {
+    ...init,
+    headers: { 'x-token': token, 'content-type': 'application/json' },
+  });
+
+async function describedAs(token: string): Promise<string | undefined> {
+  const answer = await call('/customers/100245/trackings?size=100', token);
+  const { data } = (await answer.json()) as { data: { id: string; description: string }[] };
+  return data.find(({ id }) => id === openParcels[0])?.description;
+}
+
+async function describe(token: string, description: string): Promise<void> {
+  const path = `/customers/100245/trackings/${openParcels[0]}`;
+  const { data } = (await (await call(path, token)).json()) as { data: { version: number } };
+  const body = JSON.stringify({ id: openParcels[0], version: data.version, description });
+  expect((await call(path, token, { method: 'POST', body })).status).toBe(200);
+}
+
+const replay = (what: 'pause' | 'resume') =>
+  onServer(standby.urlOf('portal'), `select pg_wal_replay_${what}()`);
+
+test('who has written reads it at once, though the copy is behind; others read the copy', async () => {
+  const [writer, reader] = [await signIn(server.origin), await signIn(server.origin)];
+  await describe(writer, 'before');
+  await until('the copy', async () => (await describedAs(reader)) === 'before');
+  await replay('pause');
+  await describe(writer, 'after');
+  expect(await describedAs(writer)).toBe('after');
+  // The same customer elsewhere, who has written nothing: that it is old shows that it is the copy.
+  expect(await describedAs(reader)).toBe('before');
+  await replay('resume');
+  await until('the copy', async () => (await describedAs(reader)) === 'after');
+  expect(await describedAs(writer)).toBe('after');
+}, 60_000);
+
+test('a copy that has stopped following is left alone after some seconds, and used again later', async () => {
+  const [writer, reader] = [await signIn(server.origin), await signIn(server.origin)];
+  await replay('pause');
+  await describe(writer, 'far ahead');
+  await until('the database itself', async () => (await describedAs(reader)) === 'far ahead');
+  await replay('resume');
+}, 60_000);
+
+test('a copy that is gone costs nobody an answer', async () => {
+  const token = await signIn(server.origin);
+  await standby.stop();
+  for (let turn = 0; turn < 20; turn += 1)
+    expect((await call('/customers/100245/trackings', token)).status).toBe(200);
+}, 60_000);
+
+test('places in the log are compared as numbers', () => {
+  expect(placeInLog('16/B374D848')).toBe(0x16_b374_d848n);
+  expect(placeInLog('A/0') > placeInLog('9/FFFFFFFF')).toBe(true);
+});

@@ -1,0 +1,80 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readConfig } from '#server/config.ts';
+import { invoicePdf } from '#server/invoice-pdf/invoice-pdf.ts';
+import { createInvoices } from '#server/invoices.ts';
+import { createDelivery } from '#server/mail/delivery.ts';
+import { oweMail } from '#server/mail/owe.ts';
+import { openSmtp } from '#server/mail/smtp-mailer.ts';
+import { createSeal } from '#server/seal.ts';
+import { closeStore, migrate, openStore, type Store, transact } from '#server/store/open.ts';
+import { readTenant } from '#server/tenant.ts';
+import { startFailingSmtp } from '#tests/support/failing-smtp.ts';
+
+const betweenRounds = 5 * 60_000;
+const mostRounds = 200;
+/** Milliseconds that a silent server is waited for; the usual half minute would make the run one of hours. */
+const timeouts = { greetingTimeout: 1500, socketTimeout: 1500 };
+const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
+
+const oweMails = (store: Store, count: number, now: Date) =>
+  transact(store, async (transaction) => {
+    for (let mail = 0; mail < count; mail += 1)
+      await oweMail(transaction, now, {
+        kind: 'password-changed',
+        to: `customer-${mail}@example.com`,
+        payload: { firstname: 'Danielle', signedOut: 'elsewhere' },
+      });
+  });
+
+const countOwed = async (store: Store): Promise<number> =>
+  (await store.selectFrom('outbox').select('id').where('sent_at', 'is', null).execute()).length;
+
+/** Owes so many mails and delivers them to a server on a bad day, until none is owed; tells what arrived. */
+export async function deliverThroughStorm(count: number) {
+  const folder = mkdtempSync(join(tmpdir(), 'portal-mail-'));
+  const store = openStore(join(folder, 'portal.sqlite'));
+  const trap = await startFailingSmtp();
+  let now = new Date('2026-11-21T15:00:00.000Z');
+  try {
+    await migrate(store);
+    await oweMails(store, count, now);
+    const tenant = readTenant();
+    const { deliverDue } = createDelivery({
+      ...{
+        store,
+        tenant,
+        clock: () => now,
+        config: readConfig({}),
+        seal: createSeal(randomBytes(32)),
+      },
+      invoices: createInvoices(tenant, { render: invoicePdf }),
+      mailer: openSmtp(trap.url, timeouts),
+      from: 'AirBridge <hello@airbridge.test>',
+      log: silent,
+    });
+    for (let round = 0; round < mostRounds && (await countOwed(store)) > 0; round += 1) {
+      await deliverDue();
+      now = new Date(now.getTime() + betweenRounds);
+    }
+    const ids = (await store.selectFrom('outbox').select('id').execute()).map(({ id }) => id);
+    const arrived = new Map<string, number>();
+    for (const id of trap.taken.map((messageId) => String(messageId.split('@')[0])))
+      arrived.set(id, (arrived.get(id) ?? 0) + 1);
+    const twice = ids.filter((id) => (arrived.get(id) ?? 0) > 1);
+    return {
+      owed: await countOwed(store),
+      lost: ids.filter((id) => !arrived.has(id)).length,
+      twice: twice.length,
+      twiceWithoutReason: twice.filter((id) => !trap.ambiguous.has(`${id}@airbridge.test`)).length,
+      ambiguous: trap.ambiguous.size,
+      connections: trap.connections(),
+    };
+  } finally {
+    await trap.close();
+    await closeStore(store);
+    rmSync(folder, { recursive: true });
+  }
+}

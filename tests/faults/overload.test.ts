@@ -1,0 +1,78 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { afterAll, expect, onTestFinished, test } from 'vitest';
+import { buildApp } from '#server/app.ts';
+import { usualMarks } from '#server/pressure.ts';
+import { openPortal, problemOf } from '#tests/support/portal.ts';
+import { handlesOf, listPath, megabytesOf, mePath, startPortal } from './support/portal.ts';
+
+const portal = await startPortal();
+afterAll(() => portal.stop());
+const { hostname: host, port } = new URL(portal.origin);
+
+/** A connection to the server, which may be hung up on. */
+const open = (localAddress = '127.0.0.1') =>
+  connect({ host, port: Number(port), localAddress }).on('error', () => undefined);
+
+/** Keeps the event loop from everything else for so many milliseconds, as too much work does. */
+function hold(milliseconds: number): void {
+  const until = performance.now() + milliseconds;
+  while (performance.now() < until);
+}
+
+test('while the event loop is late, calls are refused before they cost anything; health and pages are not', async () => {
+  const { services, signIn } = await openPortal();
+  const headers = { 'x-token': await signIn() };
+  const app = await buildApp({ ...services, pressure: usualMarks });
+  onTestFinished(() => app.close());
+  const get = (url: string) => app.inject({ url, headers });
+  let refused = await get(mePath);
+  expect(refused.statusCode).toBe(200);
+  while (refused.statusCode === 200) {
+    hold(1300);
+    await new Promise((resolve) => setTimeout(resolve));
+    refused = await get(mePath);
+  }
+  expect([problemOf(refused).code, refused.headers['retry-after']]).toEqual(['unavailable', '5']);
+  expect(refused.headers['x-content-type-options']).toBe('nosniff');
+  for (const path of ['/healthz', '/readyz']) expect((await get(path)).statusCode, path).toBe(200);
+  expect((await get('/nowhere')).statusCode).toBe(302);
+  while ((await get(mePath)).statusCode !== 200)
+    await new Promise((resolve) => setImmediate(resolve));
+});
+
+test('whoever sends hundreds of requests ahead and reads no answer is hung up on', async () => {
+  const before = handlesOf(portal.pid);
+  const ahead = `GET ${listPath} HTTP/1.1\r\nHost: x\r\nX-Token: ${portal.token}\r\n\r\n`.repeat(
+    400,
+  );
+  const ends = Array.from({ length: 30 }, async () => {
+    const socket = open().resume();
+    const end = once(socket, 'close');
+    socket.write(ahead);
+    await end;
+  });
+  await Promise.all(ends);
+  console.info(
+    `400 requests ahead on each of 30 connections: ${megabytesOf(portal.pid, 'VmHWM').toFixed(0)} MB at most`,
+  );
+  expect(handlesOf(portal.pid)).toBeLessThanOrEqual(before + 5);
+});
+
+test('one address takes a tenth of the connections, and leaves the others to everybody else', async () => {
+  const before = handlesOf(portal.pid);
+  const sockets = Array.from({ length: 1100 }, () => open('127.0.0.9'));
+  onTestFinished(() => {
+    for (const socket of sockets) socket.destroy();
+  });
+  await new Promise<void>((resolve) => {
+    let ended = 0;
+    const count = () => {
+      ended += 1;
+      if (ended === 100) resolve();
+    };
+    for (const socket of sockets) socket.once('close', count);
+  });
+  expect(handlesOf(portal.pid) - before).toBeGreaterThanOrEqual(1000);
+  expect((await fetch(`${portal.origin}/healthz`)).status).toBe(200);
+});

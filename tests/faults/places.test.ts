@@ -1,0 +1,82 @@
+import { once } from 'node:events';
+import { Readable } from 'node:stream';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { placedDownload } from '#server/downloads.ts';
+import { createGate } from '#server/gate.ts';
+import { demo, openPortal } from '#tests/support/portal.ts';
+
+test('a gate lets a few works run, some wait, and refuses the rest; each end lets the next in', async () => {
+  const gate = createGate({ atOnce: 2, waitingAtMost: 3, busy: 'Later.' });
+  const ends: (() => void)[] = [];
+  const done: string[] = [];
+  const work = (name: string) =>
+    gate(() => new Promise<void>((resolve) => ends.push(resolve))).then(
+      () => done.push(name),
+      ({ message }: Error) => done.push(`${name}: ${message}`),
+    );
+  const all = ['a', 'b', 'c', 'd', 'e', 'f'].map(work);
+  await all[5];
+  expect([ends.length, done]).toEqual([2, ['f: Later.']]);
+  for (let index = 0; index < 5; index += 1) {
+    while (ends.length <= index) await new Promise((resolve) => setImmediate(resolve));
+    ends[index]?.();
+  }
+  await Promise.all(all);
+  expect(done).toEqual(['f: Later.', 'a', 'b', 'c', 'd', 'e']);
+});
+
+test('nobody waits at a gate for longer than three seconds, and who went takes no turn', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const gate = createGate({ atOnce: 1, waitingAtMost: 2, busy: 'Later.' });
+  const end = Promise.withResolvers<void>();
+  const first = gate(() => end.promise);
+  const second = gate(async () => 'second');
+  const refused = expect(second).rejects.toThrow('Later.');
+  vi.advanceTimersByTime(3000);
+  await refused;
+  const third = gate(async () => 'third');
+  end.resolve();
+  await first;
+  expect(await third).toBe('third');
+  expect(await gate(async () => 'fourth')).toBe('fourth');
+});
+
+test('a customer holds four downloads at once; one that ends, breaks or is given up frees its place', async () => {
+  const begin = (customerId: number) =>
+    placedDownload(customerId, () => new Readable({ read() {} }));
+  const busy = /Please try again when yours have ended/;
+  const open = [1, 2, 3, 4].map(() => begin(1));
+  expect(() => begin(1)).toThrow(busy);
+  open.push(begin(2));
+  for (const end of [
+    (bytes: Readable) => bytes.push(null),
+    (bytes: Readable) => bytes.destroy(),
+    (bytes: Readable) => bytes.destroy(new Error('a broken disk')),
+  ]) {
+    const bytes = open.shift();
+    bytes?.on('error', () => undefined).resume();
+    const closed = bytes && once(bytes, 'close').catch(() => undefined);
+    if (bytes) end(bytes);
+    await closed;
+    while (bytes?.closed === false) await new Promise((resolve) => setImmediate(resolve));
+    open.push(begin(1));
+    expect(() => begin(1)).toThrow(busy);
+  }
+  expect(() =>
+    placedDownload(3, () => {
+      throw new Error('nothing to send');
+    }),
+  ).toThrow('nothing to send');
+  for (const bytes of open) bytes.destroy();
+});
+
+test('tables taken one after the other, or only asked after, leave every place free', async () => {
+  const { app, signIn } = await openPortal();
+  const headers = { 'x-token': await signIn() };
+  for (const method of ['GET', 'HEAD', 'GET', 'HEAD', 'HEAD', 'HEAD', 'HEAD', 'GET'] as const)
+    for (const table of ['trackings', 'billings']) {
+      const url = `/api/v1/customers/${demo.id}/${table}.csv`;
+      expect((await app.inject({ method, url, headers })).statusCode).toBe(200);
+    }
+});

@@ -1,0 +1,122 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startCluster } from '#scripts/cluster/cluster.ts';
+import {
+  countBroken,
+  keepCorrecting,
+  openParcels,
+  type Promised,
+  readParcel,
+  signIn,
+} from './support/corrections.ts';
+import { until } from './support/steps.ts';
+
+type Cluster = Awaited<ReturnType<typeof startCluster>>;
+
+// PostgreSQL's own user must reach its folder.
+const folder = mkdtempSync(join(tmpdir(), 'portal-cluster-'));
+let cluster: Cluster;
+let token: string;
+
+beforeAll(async () => {
+  chmodSync(folder, 0o755);
+  cluster = await startCluster({ folder, port: 0, environment: { LOG_LEVEL: 'silent' } });
+  token = await signIn(cluster.origin);
+}, 120_000);
+
+afterAll(async () => {
+  await cluster.stop();
+  rmSync(folder, { recursive: true });
+}, 60_000);
+
+/** Corrects four parcels at once through the balancer until the work is done; answers what was promised. */
+async function underLoad(work: (promises: readonly Promised[]) => Promise<void>) {
+  const stop = new AbortController();
+  const promises = openParcels.map((parcel) => ({
+    parcel,
+    ...{ acknowledged: 0, sent: 0, refused: [] },
+  }));
+  const writing = promises.map((promised) =>
+    keepCorrecting(cluster.origin, token, promised, stop.signal),
+  );
+  try {
+    await work(promises);
+  } finally {
+    stop.abort();
+    await Promise.all(writing);
+  }
+  return promises;
+}
+
+const acknowledgedBy = (promises: readonly Promised[]) =>
+  promises.reduce((sum, { acknowledged }) => sum + acknowledged, 0);
+
+/** Waits until each writer was promised so many more corrections. */
+async function untilWritten(promises: readonly Promised[], times: number): Promise<void> {
+  const before = promises.map(({ acknowledged }) => acknowledged);
+  await until('corrections', () =>
+    promises.every(({ acknowledged }, index) => acknowledged >= (before[index] ?? 0) + times),
+  );
+}
+
+test('PostgreSQL stopped and started under load: 503 that says when to come back, then all is well again', async () => {
+  let recoveredAfter = 0;
+  const promises = await underLoad(async (writers) => {
+    await untilWritten(writers, 5);
+    await cluster.postgres.stop();
+    const refusals = () => writers.flatMap(({ refused }) => refused);
+    await until('refusals', () => refusals().length >= 20);
+    const home = await fetch(cluster.servers[0]?.origin ?? '');
+    expect(home.status).toBe(200);
+    await cluster.postgres.start();
+    const startedAt = performance.now();
+    await untilWritten(writers, 5);
+    recoveredAfter = performance.now() - startedAt;
+  });
+  const refused = promises.flatMap((promised) => promised.refused);
+  const slowest = Math.max(...refused.map(({ milliseconds }) => milliseconds));
+  process.stdout.write(
+    `${acknowledgedBy(promises)} acknowledged, ${refused.length} refused, slowest refusal ${Math.round(slowest)} ms, well again ${Math.round(recoveredAfter)} ms after the start\n`,
+  );
+  // 0: the correction read its parcel first, and that was refused.
+  expect(new Set(refused.map(({ status }) => status))).toEqual(new Set([0, 503]));
+  for (const { status, retryAfter } of refused)
+    if (status === 503) expect(retryAfter).toMatch(/^\d+$/);
+  expect(await countBroken(cluster.origin, token, promises)).toBe(0);
+}, 120_000);
+
+test('of two processes one is killed under load: nothing acknowledged is lost, and the other answers all', async () => {
+  const [first, second] = cluster.servers;
+  if (!first || !second) throw new Error('there are no two processes');
+  let answered = 0;
+  let failed = 0;
+  const promises = await underLoad(async (writers) => {
+    const stop = new AbortController();
+    const reading = (async () => {
+      while (!stop.signal.aborted) {
+        const isThere = await readParcel(second.origin, token, openParcels[0] ?? '').catch(
+          () => undefined,
+        );
+        if (isThere) answered += 1;
+        else failed += 1;
+      }
+    })();
+    await untilWritten(writers, 5);
+    await first.kill('SIGKILL');
+    await untilWritten(writers, 10);
+    stop.abort();
+    await reading;
+  });
+  process.stdout.write(
+    `${acknowledgedBy(promises)} corrections acknowledged, ${answered} reads of the other process, ${failed} failed\n`,
+  );
+  expect(failed).toBe(0);
+  expect(answered).toBeGreaterThan(10);
+  expect(await countBroken(second.origin, token, promises)).toBe(0);
+  // Through the balancer too, everything is answered again.
+  expect((await readParcel(cluster.origin, token, openParcels[1] ?? '')).version).toBeGreaterThan(
+    1,
+  );
+}, 120_000);

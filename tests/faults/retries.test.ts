@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto';
+import { expect, onTestFinished, test } from 'vitest';
+import { openCuttingProxy } from '#tests/support/cutting-proxy.ts';
+import { parcel } from '#tests/support/quotes.ts';
+import { amount } from './support/amounts.ts';
+import { demo, forgetLimits, startPortal } from './support/portal.ts';
+
+const keys = amount(5, 1000);
+const atOnce = 20;
+const quotesAnHour = 10;
+const quotesPath = `/api/v1/customers/${demo.id}/quotes`;
+
+test(`G9: ${keys} keys × ${atOnce} retries at once over a line that breaks do everything once`, {
+  timeout: 30 * 60_000,
+}, async () => {
+  const portal = await startPortal();
+  onTestFinished(() => portal.stop());
+  const proxy = await openCuttingProxy(portal.origin);
+  onTestFinished(() => proxy.close());
+  const headers = { 'x-token': portal.token };
+  const countQuotes = async () => {
+    const answer = await fetch(`${portal.origin + quotesPath}?page=0&size=10`, { headers });
+    return ((await answer.json()) as { total: number }).total;
+  };
+  const ask = (origin: string, key: string) =>
+    fetch(`${origin}/api/v1/customers/${demo.id}/quote`, {
+      method: 'POST',
+      headers: { ...headers, 'content-type': 'application/json', 'idempotency-key': key },
+      body: JSON.stringify({ ...parcel, comment: '' }),
+    }).then(
+      async (answer) => ({ status: answer.status, text: await answer.text() }),
+      () => undefined,
+    );
+  const before = await countQuotes();
+  const outcomes = { same: 0, lost: 0, effects: 0 };
+  for (let turn = 0; turn < keys; turn += 1) {
+    if (turn % quotesAnHour === quotesAnHour - 1) await forgetLimits(portal.folder);
+    const key = randomUUID();
+    proxy.loseAnswer('HTTP/1.1 201');
+    const answers = await Promise.all(Array.from({ length: atOnce }, () => ask(proxy.origin, key)));
+    // Whoever heard nothing asks again, until an answer comes.
+    const last = await ask(portal.origin, key);
+    expect(last?.status).toBe(201);
+    outcomes.effects += 1;
+    for (const answer of answers) {
+      if (answer === undefined) outcomes.lost += 1;
+      else {
+        expect(answer).toEqual(last);
+        outcomes.same += 1;
+      }
+    }
+  }
+  console.info(`G9: ${keys} keys × ${atOnce}: ${JSON.stringify(outcomes)}`);
+  expect(outcomes.lost).toBeGreaterThan(0);
+  expect(outcomes.effects).toBe(keys);
+  expect((await countQuotes()) - before).toBe(keys);
+});

@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sendContact } from '#lib/contract/identity.ts';
+import { createPostgres } from '#scripts/embedded-postgres.ts';
+import { tableNames } from '#server/store/whole-tables.ts';
+import { startServer } from '#tests/support/server-process.ts';
+import { message } from '#tests/support/visitor.ts';
+import {
+  countBroken,
+  keepCorrecting,
+  openParcels,
+  readParcel,
+  signIn,
+} from './support/corrections.ts';
+import { onServer } from './support/standby.ts';
+import { until } from './support/steps.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'portal-serialization-'));
+const databaseFolder = mkdtempSync(join(tmpdir(), 'portal-serialization-postgres-'));
+let postgres: Awaited<ReturnType<typeof createPostgres>>;
+let server: Awaited<ReturnType<typeof startServer>>;
+
+// Fails as PostgreSQL itself does, when a transaction is about to be kept: the first one, and one of ten later.
+const failNowAndThen = [
+  'create sequence commits',
+  `create function fail_now_and_then() returns trigger language plpgsql as $body$
+   begin
+     if nextval('commits') = 1 or random() < 0.1 then
+       raise exception using errcode = '40001', message = 'injected';
+     end if;
+     return null;
+   end $body$`,
+  ...tableNames.map(
+    (table) =>
+      `create constraint trigger fail_${table} after insert or update or delete on ${table}
+       deferrable initially deferred for each row execute function fail_now_and_then()`,
+  ),
+];
+
+beforeAll(async () => {
+  postgres = await createPostgres({ folder: databaseFolder });
+  await postgres.initialise();
+  await postgres.start();
+  await postgres.createDatabase('portal');
+  server = await startServer('server/main.ts', [], {
+    DATA_DIR: folder,
+    LOG_LEVEL: 'silent',
+    SEED_DEMO: '1',
+    DATABASE_URL: postgres.urlOf('portal'),
+  });
+  await onServer(postgres.urlOf('portal'), ...failNowAndThen);
+}, 120_000);
+
+afterAll(async () => {
+  await server.kill('SIGTERM');
+  await postgres.stop();
+  for (const path of [folder, databaseFolder]) rmSync(path, { recursive: true });
+}, 60_000);
+
+const count = async (query: string) =>
+  Number((await onServer(postgres.urlOf('portal'), query))[0]?.['count']);
+
+test('G10: with one transaction of ten taken back, nobody sees a failure and nothing happens twice', async () => {
+  const token = await signIn(server.origin);
+  const stop = new AbortController();
+  const promises = openParcels.map((parcel) => ({
+    ...{ parcel, acknowledged: 0, sent: 0, refused: [] },
+  }));
+  const writing = promises.map((one) => keepCorrecting(server.origin, token, one, stop.signal));
+  const contacts = Array.from({ length: 2 }, () => randomUUID());
+  const statuses = await Promise.all(
+    [...contacts, ...contacts].map(async (key) => {
+      const answer = await fetch(`${server.origin}/identity/contact`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'idempotency-key': key },
+        body: JSON.stringify(message),
+      });
+      return answer.status;
+    }),
+  );
+  await until('corrections', () => promises.every(({ acknowledged }) => acknowledged >= 15));
+  stop.abort();
+  await Promise.all(writing);
+  const failed = await count('select last_value as count from commits');
+  process.stdout.write(
+    `${promises.map(({ acknowledged }) => acknowledged).join(', ')} corrections kept, ${failed} rows tried\n`,
+  );
+  expect(new Set(statuses)).toEqual(new Set([sendContact.answer.status]));
+  expect(await count('select count(*) from messages')).toBe(contacts.length);
+  expect(promises.flatMap(({ refused }) => refused)).toEqual([]);
+  expect(await countBroken(server.origin, token, promises)).toBe(0);
+  // Each correction that was kept raised the version once.
+  for (const { parcel, acknowledged } of promises)
+    expect((await readParcel(server.origin, token, parcel)).version).toBe(acknowledged + 1);
+}, 120_000);

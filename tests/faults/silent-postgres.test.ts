@@ -1,0 +1,67 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createPostgres } from '#scripts/embedded-postgres.ts';
+import { type CuttingProxy, openCuttingProxy } from '#tests/support/cutting-proxy.ts';
+import { startServer } from '#tests/support/server-process.ts';
+import { openParcels, readParcel, signIn } from './support/corrections.ts';
+import { until } from './support/steps.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'portal-silent-'));
+const databaseFolder = mkdtempSync(join(tmpdir(), 'portal-silent-postgres-'));
+let postgres: Awaited<ReturnType<typeof createPostgres>>;
+let line: CuttingProxy;
+let server: Awaited<ReturnType<typeof startServer>>;
+
+beforeAll(async () => {
+  postgres = await createPostgres({ folder: databaseFolder });
+  await postgres.initialise();
+  await postgres.start();
+  await postgres.createDatabase('portal');
+  const url = new URL(postgres.urlOf('portal'));
+  line = await openCuttingProxy(url.href);
+  url.port = new URL(line.origin).port;
+  server = await startServer('server/main.ts', [], {
+    DATA_DIR: folder,
+    LOG_LEVEL: 'silent',
+    SEED_DEMO: '1',
+    DATABASE_URL: url.href,
+  });
+}, 120_000);
+
+afterAll(async () => {
+  await server.kill('SIGTERM');
+  await line.close();
+  await postgres.stop();
+  for (const path of [folder, databaseFolder]) rmSync(path, { recursive: true });
+}, 60_000);
+
+test('G18: while PostgreSQL is silent calls end with 503 and pages go on; then all is well without a restart', async () => {
+  const token = await signIn(server.origin);
+  const list = async () => {
+    const startedAt = performance.now();
+    const answer = await fetch(`${server.origin}/api/v1/customers/100245/trackings`, {
+      headers: { 'x-token': token },
+    });
+    await answer.arrayBuffer();
+    const retryAfter = answer.headers.get('retry-after');
+    return { status: answer.status, retryAfter, milliseconds: performance.now() - startedAt };
+  };
+  expect((await list()).status).toBe(200);
+  line.hang();
+  // More at once than there are connections: some wait for one, some for an answer.
+  const calls = Array.from({ length: 25 }, list);
+  expect((await fetch(server.origin)).status).toBe(200);
+  const answers = [...(await Promise.all(calls)), await list()];
+  line.mend();
+  const mendedAt = performance.now();
+  await until('an answer', async () => (await list()).status === 200);
+  const slowest = Math.max(...answers.map(({ milliseconds }) => milliseconds));
+  process.stdout.write(
+    `503 after ${Math.round(slowest)} ms at most; well again after ${Math.round(performance.now() - mendedAt)} ms\n`,
+  );
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([503]));
+  for (const { retryAfter } of answers) expect(retryAfter).toMatch(/^\d+$/);
+  expect((await readParcel(server.origin, token, openParcels[0] ?? '')).version).toBe(1);
+}, 60_000);

@@ -1,0 +1,51 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { amount, isLong } from './support/amounts.ts';
+import {
+  handlesOf,
+  listPath,
+  megabytesOf,
+  mePath,
+  pagePath,
+  startPortal,
+} from './support/portal.ts';
+import { attackSlowly, slowKinds } from './support/slow.ts';
+import { percentile, visit } from './support/visitors.ts';
+
+const each = amount(100, 1000);
+const visits = amount(500, 20_000);
+const slowForAtMost = 160_000;
+
+test(`G15: beside ${each} connections of every slow kind, everybody else is served`, {
+  timeout: 300_000,
+}, async () => {
+  const portal = await startPortal();
+  onTestFinished(() => portal.stop());
+  const { origin, token, pid } = portal;
+  const idle = { handles: handlesOf(pid), megabytes: megabytesOf(pid, 'VmRSS') };
+  const from = Array.from({ length: 6 }, (_, number) => `127.0.0.${number + 2}`);
+  const attack = await attackSlowly({ origin, each, from });
+  onTestFinished(attack.stop);
+  const paths = [mePath, listPath, pagePath];
+  const { times, answers } = await visit(
+    10,
+    { origin, token, paths },
+    ({ times }) => times.length < visits,
+  );
+  const during = handlesOf(pid);
+  console.info(
+    `G15: ${each} × ${slowKinds.length} slow connections (${during} handles, ` +
+      `${megabytesOf(pid, 'VmHWM').toFixed(0)} MB at most, ${idle.megabytes.toFixed(0)} before): ` +
+      `${times.length} visits, p50 ${percentile(times, 0.5).toFixed(1)} ms, p99 ${percentile(times, 0.99).toFixed(1)} ms (goal 500)`,
+  );
+  expect(during - idle.handles).toBeGreaterThanOrEqual(each * slowKinds.length);
+  expect([...answers.keys()]).toEqual([200]);
+  if (!isLong) return;
+  const startedAt = performance.now();
+  while (handlesOf(pid) > idle.handles + 30 && performance.now() - startedAt < slowForAtMost)
+    await visit(1, { origin, token, paths }, ({ times }) => times.length < 50);
+  const seconds = (performance.now() - startedAt) / 1000;
+  console.info(
+    `G15: all but ${handlesOf(pid) - idle.handles} hung up on ${seconds.toFixed(0)} s later`,
+  );
+  expect(handlesOf(pid)).toBeLessThanOrEqual(idle.handles + 30);
+});

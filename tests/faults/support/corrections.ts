@@ -1,0 +1,114 @@
+import { demoCustomers } from '#server/store/seed/demo-customers.ts';
+
+const [demo] = demoCustomers;
+const patience = 8000;
+
+/** Signs the demo customer in; throws when that is refused. */
+export async function signIn(origin: string): Promise<string> {
+  const answer = await fetch(`${origin}/identity/token`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      grant_type: 'password',
+      username: demo.email,
+      password: demo.password,
+    }),
+  });
+  const { access_token: token } = (await answer.json()) as { access_token?: string };
+  if (!token) throw new Error(`sign-in answered ${answer.status}`);
+  return token;
+}
+
+/** Parcels of the demo customer that are not billed and can be corrected. */
+export const openParcels = ['t100245-00060', 't100245-00059', 't100245-00058', 't100245-00057'];
+
+const addressOf = (origin: string, parcel: string) =>
+  `${origin}/api/v1/customers/${demo.id}/trackings/${parcel}`;
+
+interface Corrected {
+  readonly version: number;
+  readonly description: string;
+}
+
+/** What a parcel is described as now, and its version. */
+export async function readParcel(
+  origin: string,
+  token: string,
+  parcel: string,
+): Promise<Corrected> {
+  const answer = await fetch(addressOf(origin, parcel), {
+    headers: { 'x-token': token },
+    signal: AbortSignal.timeout(patience),
+  });
+  const { data } = (await answer.json()) as { data?: Corrected };
+  if (!data) throw new Error(`the parcel answered ${answer.status}`);
+  return data;
+}
+
+/** What the writer of one parcel was promised. */
+export interface Promised {
+  readonly parcel: string;
+  /** The number in the newest description that was acknowledged. */
+  acknowledged: number;
+  /** The number that was last sent, whatever came of it. */
+  sent: number;
+  /** Statuses of what was not acknowledged; 0 for none at all. */
+  readonly refused: {
+    readonly status: number;
+    readonly retryAfter: string | null;
+    readonly milliseconds: number;
+  }[];
+}
+
+/** Corrects a parcel again and again, each time with the next number, until it is told to stop. */
+export async function keepCorrecting(
+  origin: string,
+  token: string,
+  promised: Promised,
+  stop: AbortSignal,
+): Promise<void> {
+  let version: number | undefined;
+  while (!stop.aborted) {
+    const startedAt = performance.now();
+    const refuse = (status: number, retryAfter: string | null = null) => {
+      version = undefined;
+      const milliseconds = performance.now() - startedAt;
+      promised.refused.push({ status, retryAfter, milliseconds });
+    };
+    try {
+      version ??= (await readParcel(origin, token, promised.parcel)).version;
+      promised.sent += 1;
+      const answer = await fetch(addressOf(origin, promised.parcel), {
+        method: 'POST',
+        headers: { 'x-token': token, 'content-type': 'application/json' },
+        body: JSON.stringify({
+          id: promised.parcel,
+          version,
+          description: `correction ${promised.sent}`,
+        }),
+        signal: AbortSignal.timeout(patience),
+      });
+      const { data } = (await answer.json()) as { data?: Corrected };
+      if (answer.ok && data) {
+        version = data.version;
+        promised.acknowledged = promised.sent;
+      } else refuse(answer.status, answer.headers.get('retry-after'));
+    } catch {
+      refuse(0);
+    }
+  }
+}
+
+/** How many of the promises do not hold: a description older than the newest that was acknowledged. */
+export async function countBroken(
+  origin: string,
+  token: string,
+  promises: readonly Promised[],
+): Promise<number> {
+  let broken = 0;
+  for (const { parcel, acknowledged } of promises) {
+    const { description } = await readParcel(origin, token, parcel);
+    if (acknowledged > 0 && Number(description.split(' ')[1]) < acknowledged) broken += 1;
+  }
+  return broken;
+}

@@ -1,0 +1,78 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { closeStore, openStore } from '#server/store/open.ts';
+import { demoCustomers } from '#server/store/seed/demo-customers.ts';
+import { startServer } from '#tests/support/server-process.ts';
+
+export const [demo] = demoCustomers;
+
+export const mePath = '/api/v1/customers/me';
+export const listPath = `/api/v1/customers/${demo.id}/trackings?page=0&size=10`;
+
+/** A file of the site, larger than all buffers between server and client. */
+export const bigPath = '/big.txt';
+export const pagePath = '/public/home';
+
+function writeSite(folder: string): void {
+  mkdirSync(join(folder, 'public'), { recursive: true });
+  writeFileSync(join(folder, 'public', 'home.html'), '<!doctype html><title>Home</title>');
+  writeFileSync(join(folder, bigPath), 'x'.repeat(8 * 1_048_576));
+}
+
+/** Signs the demo customer in; answers the token. */
+export async function signIn(origin: string): Promise<string> {
+  const { email: username, password } = demo;
+  const answer = await fetch(`${origin}/identity/token`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ grant_type: 'password', username, password }),
+  });
+  const { access_token }: { access_token?: string } = await answer.json();
+  if (access_token === undefined) throw new Error(`the sign-in answered ${answer.status}`);
+  return access_token;
+}
+
+/** Megabytes of a process, now (`VmRSS`) or at most so far (`VmHWM`). */
+export function megabytesOf(pid: number, what: 'VmRSS' | 'VmHWM'): number {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+  return Number(new RegExp(`${what}:\\s+(\\d+) kB`).exec(status)?.[1]) / 1024;
+}
+
+/** Files, sockets and other things that a process holds open. */
+export const handlesOf = (pid: number): number => readdirSync(`/proc/${pid}/fd`).length;
+
+/** Nobody asks as much within an hour: the limits have tests of their own. */
+export async function forgetLimits(folder: string): Promise<void> {
+  const store = openStore(join(folder, 'portal.sqlite'));
+  await store.deleteFrom('rate_limits').execute();
+  await closeStore(store);
+}
+
+/** The whole server in a process of its own, with the demo customers; `DATABASE_URL` is passed on to it. */
+export async function startPortal(
+  environment: NodeJS.ProcessEnv = {},
+  onLog?: (text: string) => void,
+) {
+  const folder = mkdtempSync(join(tmpdir(), 'portal-faults-'));
+  const site = join(folder, 'site');
+  writeSite(site);
+  const server = await startServer(
+    'server/main.ts',
+    [],
+    {
+      DATA_DIR: folder,
+      SITE_DIR: site,
+      LOG_LEVEL: 'silent',
+      SEED_DEMO: '1',
+      ...environment,
+    },
+    onLog,
+  );
+  const clear = () => rmSync(folder, { recursive: true });
+  const stop = async () => {
+    await server.kill('SIGKILL');
+    clear();
+  };
+  return { ...server, folder, stop, clear, token: await signIn(server.origin) };
+}

@@ -1,0 +1,78 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, statfsSync, truncateSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePort } from '#scripts/free-port.ts';
+
+const kilobyte = 1024;
+const size = '64m';
+
+async function untilUp(origin: string): Promise<void> {
+  const deadline = Date.now() + 30_000;
+  while (Date.now() < deadline) {
+    const answer = await fetch(`${origin}/healthz`).catch(() => undefined);
+    if (answer) return;
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  throw new Error('the server did not come up within 30 s');
+}
+
+const own = ['--mount', '--map-root-user'];
+
+/** How to have a disk of its own, or, where a machine allows none, a limit on the size of every file. */
+const hasOwnDisk = spawnSync('unshare', [...own, 'true']).status === 0;
+
+/** A disk that only the server sees, and the ballast that fills it up. */
+function ballastOf(pid: number, folder: string) {
+  const seen = join('/proc', String(pid), 'root', folder);
+  const ballast = join(seen, 'ballast');
+  const leave = (kilobytes: number) => {
+    writeFileSync(ballast, '');
+    const { bavail, bsize } = statfsSync(seen);
+    try {
+      writeFileSync(ballast, Buffer.alloc(Math.max(0, bavail * bsize - kilobytes * kilobyte)));
+    } catch (error) {
+      // The server wrote meanwhile; the disk is as full as it can be.
+      if (!(error instanceof Error && 'code' in error && error.code === 'ENOSPC')) throw error;
+    }
+  };
+  return { leave, empty: () => truncateSync(ballast) };
+}
+
+function limitOf(pid: number) {
+  const limit = (size: string | number) =>
+    void spawnSync('prlimit', ['--pid', String(pid), `--fsize=${size}:unlimited`]);
+  return {
+    leave: (kilobytes: number) => limit(kilobytes * kilobyte),
+    empty: () => limit('unlimited'),
+  };
+}
+
+/** The server on a disk of 64 MB that only it sees, and that fills up when a test says so. */
+export async function startOnSmallDisk() {
+  const folder = mkdtempSync(join(tmpdir(), 'portal-disk-'));
+  const port = await freePort();
+  const script = 'mount -t tmpfs -o size="$1" tmpfs "$2" && exec "$3" server/main.ts';
+  const [command, args] = hasOwnDisk
+    ? ['unshare', [...own, 'sh', '-c', script, 'sh', size, folder, process.execPath]]
+    : [process.execPath, ['server/main.ts']];
+  const child = spawn(command, args, {
+    env: {
+      ...process.env,
+      ...{ DATA_DIR: folder, PORT: String(port), HOST: '127.0.0.1' },
+      ...{ LOG_LEVEL: 'silent', SEED_DEMO: '1' },
+    },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const exit = new Promise<number | null>((resolve) => child.once('exit', resolve));
+  const origin = `http://127.0.0.1:${port}`;
+  await untilUp(origin);
+  const { pid = 0 } = child;
+  const stop = async () => {
+    child.kill('SIGKILL');
+    await exit;
+    rmSync(folder, { recursive: true });
+  };
+  const disk = hasOwnDisk ? ballastOf(pid, folder) : limitOf(pid);
+  return { origin, ...disk, stop, hasOwnDisk, isRunning: () => child.exitCode === null };
+}

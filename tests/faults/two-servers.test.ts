@@ -1,0 +1,108 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { demo } from '#tests/support/portal.ts';
+import { startServer } from '#tests/support/server-process.ts';
+import { openSmtpServer } from '#tests/support/smtp.ts';
+import { boundary, formOf, pdf, uploadPath } from '#tests/support/uploads.ts';
+import { message } from '#tests/support/visitor.ts';
+
+/** Two servers on one data folder, whose mails go to one SMTP server. */
+async function startTwo() {
+  const folder = mkdtempSync(join(tmpdir(), 'portal-two-'));
+  const smtp = await openSmtpServer();
+  const environment = {
+    ...{ DATA_DIR: folder, LOG_LEVEL: 'silent', SMTP_URL: smtp.url, TRUSTED_PROXIES: '1' },
+    SEED_DEMO: '1',
+  };
+  const servers = [
+    await startServer('server/main.ts', [], environment),
+    await startServer('server/main.ts', [], environment),
+  ];
+  onTestFinished(async () => {
+    await Promise.all(servers.map((server) => server.kill('SIGTERM')));
+    rmSync(folder, { recursive: true });
+  });
+  const rows = (query: string) => {
+    const database = new DatabaseSync(join(folder, 'portal.sqlite'), { readOnly: true });
+    const found = database.prepare(query).all();
+    database.close();
+    return found;
+  };
+  return { folder, origins: servers.map(({ origin }) => origin), received: smtp.received, rows };
+}
+
+/** Sends a request to one of the servers, and again while it is told to come back. */
+async function send(url: string, options: RequestInit): Promise<number> {
+  for (;;) {
+    const { status, headers } = await fetch(url, { method: 'POST', ...options });
+    if (status !== 503 || !headers.has('retry-after')) return status;
+  }
+}
+
+const sendMessageTo = (origin: string, index: number) =>
+  send(`${origin}/identity/contact`, {
+    headers: {
+      'content-type': 'application/json',
+      'x-forwarded-for': `203.0.113.${index}`,
+      'idempotency-key': `message-${index}`,
+    },
+    body: JSON.stringify({ ...message, message: `Message ${index}` }),
+  });
+
+async function signIn(origin: string): Promise<string> {
+  const answer = await fetch(`${origin}/identity/token`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      grant_type: 'password',
+      username: demo.email,
+      password: demo.password,
+    }),
+  });
+  return String(((await answer.json()) as { access_token: string }).access_token);
+}
+
+test('two servers on one data folder do everything once: messages, mails, and three invoices of many', async () => {
+  const { folder, origins, received, rows } = await startTwo();
+  const token = await signIn(String(origins[0]));
+  const [parcel] = rows(
+    `SELECT id FROM trackings WHERE customer_id = ${demo.id} AND billing_id IS NULL AND invoice_count = 0 ORDER BY id LIMIT 1`,
+  );
+  const before = rows('SELECT id FROM attachments').length;
+  const uploadTo = (origin: string, index: number) =>
+    send(origin + uploadPath, {
+      headers: {
+        'x-token': token,
+        'content-type': `multipart/form-data; boundary=${boundary}`,
+        'idempotency-key': `upload-${index}`,
+      },
+      body: new Uint8Array(
+        formOf([
+          ['trackingId', String(parcel?.['id'])],
+          ['file0', `${index}.pdf`, pdf(20_000)],
+        ]),
+      ),
+    });
+  const indices = Array.from({ length: 20 }, (_, index) => index);
+  // Each is sent to both, as by a line that broke.
+  const messages = indices.flatMap((index) =>
+    origins.map((origin) => sendMessageTo(origin, index)),
+  );
+  const uploads = indices.map((index) => uploadTo(String(origins[index % 2]), index));
+  expect(new Set(await Promise.all(messages))).toEqual(new Set([202]));
+  const statuses = await Promise.all(uploads);
+  expect(statuses.filter((status) => status === 201)).toHaveLength(3);
+  expect(statuses.filter((status) => status === 409)).toHaveLength(17);
+  expect(rows('SELECT id FROM attachments')).toHaveLength(before + 3);
+  const files = readdirSync(join(folder, 'attachments'), { recursive: true, withFileTypes: true });
+  expect(files.filter((file) => file.isFile())).toHaveLength(before + 3);
+  await vi.waitUntil(() => rows('SELECT id FROM outbox WHERE sent_at IS NULL').length === 0, {
+    timeout: 15_000,
+  });
+  const arrived = received.map(({ messageId }) => messageId);
+  expect(arrived).toHaveLength(20);
+  expect(new Set(arrived).size).toBe(20);
+}, 120_000);
