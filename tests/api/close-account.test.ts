@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { closeAccount } from '#lib/contract/account-data.ts';
 import { createToken } from '#lib/contract/session.ts';
@@ -9,6 +8,7 @@ import { createDelivery } from '#server/mail/delivery.ts';
 import type { Mail } from '#server/mail/mailer.ts';
 import { closeCustomer } from '#server/store/queries/closing.ts';
 import { insertSession } from '#server/store/queries/sessions.ts';
+import { dumpOf as databaseDump } from '#tests/support/databases.ts';
 import { answerOf, demo, openPortal, other, problemOf } from '#tests/support/portal.ts';
 import { quoted } from '#tests/support/quotes.ts';
 import { settleEverything } from '#tests/support/settled.ts';
@@ -68,15 +68,8 @@ async function dumpOf({ store }: Portal, customerId: number) {
 }
 
 /** Every row of every table as text. */
-async function everything({ store }: Portal): Promise<string> {
-  const tables = await sql<{
-    name: string;
-  }>`select name from sqlite_master where type = 'table'`.execute(store);
-  const dumps = tables.rows.map(async ({ name }) =>
-    JSON.stringify((await sql`select * from ${sql.table(name)}`.execute(store)).rows),
-  );
-  return (await Promise.all(dumps)).join('\n');
-}
+const everything = async ({ store }: Portal): Promise<string> =>
+  JSON.stringify(await databaseDump(store));
 
 test('a closed account has no person in it any more, and keeps what was billed', async () => {
   const { portal, token } = await openSettled();

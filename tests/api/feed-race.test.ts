@@ -1,31 +1,37 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { expect, onTestFinished, test } from 'vitest';
 import type * as z from 'zod/mini';
 import type { pushEvents } from '#lib/contract/ops.ts';
+import { closeStore } from '#server/store/open.ts';
+import { getCustomer } from '#server/store/queries/customers.ts';
+import { openEmpty } from '#tests/support/databases.ts';
 import { firstEvent } from '#tests/support/feed.ts';
-import { operatorKey } from '#tests/support/portal.ts';
+import { demo, operatorKey } from '#tests/support/portal.ts';
 import { startServer } from '#tests/support/server-process.ts';
 
 type Answer = z.output<typeof pushEvents.answer.schema>;
 
-/** Two servers over one database. */
+/** Two servers over one new database, started at once. */
 async function startTwo() {
   const folder = mkdtempSync(join(tmpdir(), 'portal-race-'));
-  const environment = { DATA_DIR: folder, LOG_LEVEL: 'silent', OPS_API_KEY: operatorKey };
-  const first = await startServer('server/main.ts', [], { ...environment, SEED_DEMO: '1' });
-  const second = await startServer('server/main.ts', [], { ...environment, SEED_DEMO: '0' });
+  const { store, environment, drop } = await openEmpty(folder);
+  const settings = { ...environment, LOG_LEVEL: 'silent', OPS_API_KEY: operatorKey };
+  const servers = await Promise.all(
+    [1, 2].map(() => startServer('server/main.ts', [], { ...settings, SEED_DEMO: '1' })),
+  );
   onTestFinished(async () => {
-    await Promise.all([first.kill('SIGTERM'), second.kill('SIGTERM')]);
+    await Promise.all(servers.map((server) => server.kill('SIGTERM')));
+    await closeStore(store);
+    await drop();
     rmSync(folder, { recursive: true });
   });
-  return { folder, origins: [first.origin, second.origin] };
+  return { store, origins: servers.map(({ origin }) => origin) };
 }
 
 test('of batches that reach two servers at once, each event is applied by exactly one', async () => {
-  const { folder, origins } = await startTwo();
+  const { store, origins } = await startTwo();
   const events = Array.from({ length: 100 }, (_, index) => ({
     ...firstEvent,
     ...{ id: `wms-${index}`, trackingNumber: `1ZRACE${index}`, at: '2026-01-05T14:00:00Z' },
@@ -44,9 +50,12 @@ test('of batches that reach two servers at once, each event is applied by exactl
   const applied = results.filter(({ result }) => result === 'applied').map(({ id }) => id);
   expect(applied.toSorted()).toEqual(events.map(({ id }) => id).toSorted());
   expect(results.filter(({ result }) => result === 'known')).toHaveLength(700);
-  const store = new DatabaseSync(join(folder, 'portal.sqlite'), { readOnly: true });
-  const count = (query: string) => Object.values(store.prepare(query).get() ?? {})[0];
-  expect(count("select count(*) from tracking_events where sender_id like 'wms-%'")).toBe(100);
-  expect(count('select tracking_count from customers where id = 100245')).toBe(160);
-  store.close();
-});
+  const sent = await store
+    .selectFrom('tracking_events')
+    .select('id')
+    .where('sender_id', 'like', 'wms-%')
+    .execute();
+  expect(sent).toHaveLength(100);
+  const { tracking_count: counted } = await getCustomer(store, demo.id);
+  expect(counted).toBe(160);
+}, 60_000);

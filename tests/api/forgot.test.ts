@@ -1,16 +1,21 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { forgotPassword } from '#lib/contract/identity.ts';
-import { answerOf, demo, openPortal, other, problemOf } from '#tests/support/portal.ts';
+import { bytesOf } from '#tests/support/databases.ts';
+import {
+  answerOf,
+  demo,
+  openPortal,
+  openReadOnlyApp,
+  other,
+  problemOf,
+} from '#tests/support/portal.ts';
 import { resetTokenOf } from '#tests/support/reset-token.ts';
 
 const hour = 60 * 60_000;
 
 type Portal = Awaited<ReturnType<typeof openPortal>>;
 
-const ask = ({ app }: Portal, email: unknown, headers: Record<string, string> = {}) =>
+const ask = ({ app }: Pick<Portal, 'app'>, email: unknown, headers: Record<string, string> = {}) =>
   app.inject({ method: 'POST', url: '/identity/forgot', payload: { email, i18n: 'en' }, headers });
 
 /** A portal whose callers may say which address they come from. */
@@ -32,8 +37,7 @@ test('a customer is owed one mail, to the address on record, with a token that o
   expect(token).toMatch(/^[\w-]{43}$/);
 
   // Neither the rows nor any byte of the files tell it: a copy of the database resets nothing.
-  await sql`pragma wal_checkpoint(truncate)`.execute(portal.store);
-  const bytes = readFileSync(join(portal.folder, 'portal.sqlite'), 'latin1');
+  const bytes = await bytesOf(portal);
   expect(bytes).toContain(demo.email);
   expect(bytes).not.toContain(token);
 });
@@ -138,7 +142,7 @@ test('a form of another site cannot ask', async () => {
 
 test('a database that cannot be written to owes nothing and says so to everybody', async () => {
   const portal = await openPortal();
-  await sql`pragma query_only = on`.execute(portal.store);
+  const app = await openReadOnlyApp(portal);
   for (const email of [demo.email, 'nobody@airbridge.test'])
-    expect(problemOf(await ask(portal, email)).code).toBe('unavailable');
+    expect(problemOf(await ask({ app }, email)).code).toBe('unavailable');
 });

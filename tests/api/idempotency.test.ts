@@ -50,10 +50,10 @@ test('a refusal leaves the key for the corrected message', async () => {
   answerOf(sendContact, await sendMessage(app, { key }));
 });
 
-test('a key is forgotten after 24 hours', async () => {
+test('a key is forgotten after two days', async () => {
   const { app, store, advance } = await openPortal();
   await sendMessage(app, { key });
-  advance(day);
+  advance(2 * day);
   await sendMessage(app, { key });
   expect((await keptOf(store)).messages).toHaveLength(1);
   advance(1);

@@ -1,12 +1,12 @@
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { expect, onTestFinished, test } from 'vitest';
 import { runCommand } from '#server/cli/command.ts';
-import { closeStore, openStore } from '#server/store/open.ts';
+import { closeStore } from '#server/store/open.ts';
+import { openEmpty } from '#tests/support/databases.ts';
 import { eventColumns, eventsEach, eventTableOf } from '#tests/support/feed-csv.ts';
 import { demo, openPortal, other } from '#tests/support/portal.ts';
 
@@ -14,7 +14,7 @@ type Portal = Awaited<ReturnType<typeof openPortal>>;
 
 /** Runs the command over the database of a portal, with the text as the file. */
 async function run(
-  { folder, services }: Portal,
+  { folder, services, database }: Portal,
   args: readonly string[],
   text: string | Buffer = '',
 ) {
@@ -27,7 +27,7 @@ async function run(
   });
   writeFileSync(join(folder, 'table.csv'), text);
   const code = await runCommand(args, {
-    ...{ environment: { DATA_DIR: folder }, folder, now: services.clock() },
+    ...{ environment: database.environment, folder, now: services.clock() },
     ...{ out: output('out'), err: output('err') },
   });
   return { code, ...said };
@@ -241,7 +241,7 @@ test('an import that is killed leaves nothing half-done, and the next one comes 
   const before = await stateOf(portal);
   const file = join(portal.folder, 'table.csv');
   const command = spawn(process.execPath, ['scripts/portal.ts', 'import', file], {
-    env: { ...process.env, DATA_DIR: portal.folder },
+    env: { ...process.env, ...portal.database.environment },
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   const [words] = await new Promise<[string]>((resolve) =>
@@ -273,14 +273,14 @@ test('what changes between the check and the writing makes the import look again
       said += words;
       if (!isFirst || !words.startsWith('Writing')) return;
       isFirst = false;
-      const elsewhere = new DatabaseSync(join(portal.folder, 'portal.sqlite'));
-      elsewhere.exec(`update customers set firstname = 'Dani' where id = ${demo.id}`);
-      elsewhere.close();
+      execFileSync(process.execPath, ['tests/support/rename-customer.ts', `${demo.id}`, 'Dani'], {
+        env: { ...process.env, ...portal.database.environment },
+      });
     },
   };
   writeFileSync(join(portal.folder, 'table.csv'), table);
   const code = await runCommand(['import', 'table.csv'], {
-    ...{ environment: { DATA_DIR: portal.folder }, folder: portal.folder },
+    ...{ environment: portal.database.environment, folder: portal.folder },
     ...{ now: portal.services.clock(), out: err, err },
   });
   expect(code).toBe(0);
@@ -319,8 +319,14 @@ test('a file, a folder or a database that is not there gets a sentence', async (
   expect((await run(portal, ['import', 'folder'])).err).toContain('This is a folder.');
   const empty = mkdtempSync(join(tmpdir(), 'portal-import-'));
   onTestFinished(() => rmSync(empty, { recursive: true }));
+  const nowhere = { ...portal.database, environment: { DATA_DIR: empty } };
   const elsewhere = { ...portal, folder: empty };
-  expect((await importText(elsewhere, table)).err).toContain('There is no database');
-  await closeStore(openStore(join(empty, 'portal.sqlite')));
-  expect((await importText(elsewhere, table)).err).toContain('Start the portal once.');
+  const { err } = await importText({ ...elsewhere, database: nowhere }, table);
+  expect(err).toContain('There is no database');
+  const database = await openEmpty(empty);
+  expect((await importText({ ...elsewhere, database }, table)).err).toContain(
+    'Start the portal once.',
+  );
+  await closeStore(database.store);
+  await database.drop();
 });

@@ -6,7 +6,8 @@ import { expect, onTestFinished, test } from 'vitest';
 import { createDelivery } from '#server/mail/delivery.ts';
 import type { Mail } from '#server/mail/mailer.ts';
 import { migrations } from '#server/store/migrations/all.ts';
-import { closeStore, migrate, openStore } from '#server/store/open.ts';
+import { closeStore, migrate } from '#server/store/open.ts';
+import { openEmpty } from '#tests/support/databases.ts';
 import { demo, openPortal } from '#tests/support/portal.ts';
 import { newcomer, registrationOf, sendSignUp } from '#tests/support/sign-up.ts';
 import { sendMessage } from '#tests/support/visitor.ts';
@@ -193,9 +194,10 @@ test('what was sent or given up is forgotten after thirty days, what is owed is 
 test('a database of before keeps its mails and sends what it owes', async () => {
   const portal = await openPortal();
   const folder = mkdtempSync(join(tmpdir(), 'portal-before-'));
-  const store = openStore(join(folder, 'portal.sqlite'));
+  const { store, drop } = await openEmpty(folder);
   onTestFinished(async () => {
     await closeStore(store);
+    await drop();
     rmSync(folder, { recursive: true });
   });
   const before = Object.entries(migrations).filter(([name]) => name < '2026-11-22-mail-ends');

@@ -38,7 +38,9 @@ async function openHalf({ path, type, bodyOf, isSignedIn = false }: Half) {
   socket.on('data', (bytes) => {
     answer += bytes;
   });
-  const closed = once(socket, 'close');
+  // Who is hung up on while still sending may hear of a reset first.
+  socket.on('error', () => undefined);
+  const closed = new Promise((resolve) => socket.once('close', resolve));
   socket.write(Buffer.concat([Buffer.from(head), body.subarray(0, body.length / 2)]));
   await begun;
   const rest = () => socket.write(body.subarray(body.length / 2));

@@ -90,6 +90,6 @@ test('list and count read the index of referrals alone, in its order', async () 
     await listReferred(store, demo.id, 100);
     await countReferred(store, demo.id);
   });
-  const step = 'SEARCH customers USING INDEX customers_by_referrer (referred_by=?)';
-  expect(plans).toEqual([step, step]);
+  const index = 'customers_by_referrer';
+  expect(plans).toEqual({ indexes: [index, index], isLaborious: false });
 });

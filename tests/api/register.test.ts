@@ -1,10 +1,8 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { register } from '#lib/contract/sign-up.ts';
 import { encodeReferral } from '#lib/domain/referral.ts';
 import { captchaAnswers } from '#tests/support/captcha.ts';
+import { bytesOf } from '#tests/support/databases.ts';
 import { answerOf, demo, openPortal, other, problemOf } from '#tests/support/portal.ts';
 import {
   activationTokens,
@@ -61,8 +59,7 @@ test('neither rows nor files hold a password, a token or an answer', async () =>
   const registration = registrationOf(portal.services, { password: 'a-secret-of-Nadine' });
   answerOf(register, await sendSignUp(portal, registration, { key: 'a-key' }));
   const [token = ''] = await activationTokens(portal.services, newcomer.email);
-  await sql`pragma wal_checkpoint(truncate)`.execute(portal.store);
-  const bytes = readFileSync(join(portal.folder, 'portal.sqlite'), 'latin1');
+  const bytes = await bytesOf(portal);
   const { code, answer } = captchaAnswers(portal.services.seal, registration.captcha.id);
   expect(token).toMatch(/^[\w-]{43}$/);
   expect(bytes).toContain(newcomer.email);
@@ -174,7 +171,8 @@ test('a hundred sign-ups with one address at once: three are kept, none fails', 
   );
   const statuses = answers.map(({ statusCode }) => statusCode);
   expect(statuses.filter((status) => status === 201)).toHaveLength(3);
-  expect(statuses.filter((status) => status === 429)).toHaveLength(97);
+  // On a slow machine some are sent away at the gate of the hashes before anybody looks at them.
+  expect(statuses.filter((status) => status === 429 || status === 503)).toHaveLength(97);
   expect(await owedMails(portal.store)).toHaveLength(3);
   // A hundred hashes take their time.
 }, 60_000);

@@ -7,7 +7,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { json } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
-import { freePort, startServer } from '#tests/support/server-process.ts';
+import { freePort } from '#scripts/free-port.ts';
+import { openS3Server } from '#tests/support/s3.ts';
+import { startServer } from '#tests/support/server-process.ts';
 
 const temporaryFolder = () => {
   const folder = mkdtempSync(join(tmpdir(), 'portal-start-'));
@@ -69,6 +71,38 @@ test.each([
   expect(code).toBe(1);
   expect(errors).toMatch(oneSentence);
   expect(errors).toContain(name);
+});
+
+const bucket = {
+  S3_ENDPOINT: 'http://127.0.0.1:9',
+  S3_BUCKET: 'invoices',
+  S3_REGION: 'us-east-1',
+  S3_ACCESS_KEY_ID: 'id',
+  S3_SECRET_ACCESS_KEY: 'secret',
+};
+
+test.each([
+  ['S3_ENDPOINT', 's3.example.com'],
+  ['S3_BUCKET', 'In Voices'],
+  ['S3_PREFIX', '/portal/'],
+  ['S3_REGION', ''],
+  ['S3_SECRET_ACCESS_KEY', undefined],
+])('the settings of a bucket with %s=%s are one sentence that names it', async (name, value) => {
+  const { code, errors } = await run({ DATA_DIR: temporaryFolder(), ...bucket, [name]: value });
+  expect(code).toBe(1);
+  expect(errors).toMatch(oneSentence);
+  expect(errors).toContain(name);
+});
+
+test.each([
+  ['a bucket that is not there', { S3_BUCKET: 'elsewhere' }, 'There is no bucket elsewhere'],
+  ['a wrong secret', { S3_SECRET_ACCESS_KEY: 'guessed' }, 'refuses the bucket invoices (403)'],
+])('%s is one sentence and exit code 1', async (_, wrong, sentence) => {
+  const { environment } = await openS3Server();
+  const { code, errors } = await run({ DATA_DIR: temporaryFolder(), ...environment, ...wrong });
+  expect(code).toBe(1);
+  expect(errors).toMatch(oneSentence);
+  expect(errors).toContain(sentence);
 });
 
 test('production starts with nobody in it', async () => {

@@ -5,6 +5,8 @@ export interface CuttingProxy {
   readonly origin: string;
   /** Breaks every connection, and each new one until it is mended. */
   readonly cut: () => void;
+  /** Takes every connection and all that is sent, and passes nothing on, until it is mended. */
+  readonly hang: () => void;
   readonly mend: () => void;
   /** Lets the server do its work, and breaks the connection instead of passing an answer that begins like this, once. */
   readonly loseAnswer: (beginning: string) => void;
@@ -18,6 +20,7 @@ export async function openCuttingProxy(target: string): Promise<CuttingProxy> {
   const { hostname, port } = new URL(target);
   const open = new Set<Socket>();
   let isCut = false;
+  let hangs = false;
   let lost: string | undefined;
   let count = 0;
   const proxy = createServer((client) => {
@@ -39,8 +42,11 @@ export async function openCuttingProxy(target: string): Promise<CuttingProxy> {
         end();
       });
     }
-    client.pipe(server);
+    client.on('data', (bytes) => {
+      if (!hangs) server.write(bytes);
+    });
     server.on('data', (bytes) => {
+      if (hangs) return;
       if (lost !== undefined && bytes.toString('latin1').startsWith(lost)) {
         lost = undefined;
         count += 1;
@@ -51,15 +57,23 @@ export async function openCuttingProxy(target: string): Promise<CuttingProxy> {
   await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
   const address = proxy.address();
   const own = typeof address === 'object' && address ? address.port : 0;
+  const endAll = () => {
+    for (const socket of open) socket.destroy();
+  };
   const cut = () => {
     isCut = true;
-    for (const socket of open) socket.destroy();
+    endAll();
   };
   return {
     origin: `http://127.0.0.1:${own}`,
     cut,
+    hang: () => {
+      hangs = true;
+    },
     mend: () => {
-      isCut = false;
+      // What hung has lost bytes: nobody shall go on with it.
+      if (hangs) endAll();
+      isCut = hangs = false;
     },
     lostAnswers: () => count,
     loseAnswer: (beginning) => {

@@ -9,46 +9,38 @@ import type { AnswerOf, EndpointShape } from '#lib/contract/endpoint.ts';
 import { problemSchema } from '#lib/contract/problem.ts';
 import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
-import { openFolder } from '#server/files/folder.ts';
+import { openFiles } from '#server/files/open.ts';
 import { invoicePdf } from '#server/invoice-pdf/invoice-pdf.ts';
 import { createInvoices } from '#server/invoices.ts';
 import { readRates } from '#server/rates.ts';
 import { createSeal } from '#server/seal.ts';
-import { closeStore, migrate, openStore } from '#server/store/open.ts';
+import { withoutCopies } from '#server/store/copies.ts';
+import { closeStore } from '#server/store/open.ts';
 import { demoCustomers } from '#server/store/seed/demo-customers.ts';
-import { seedDemo } from '#server/store/seed/seed.ts';
 import { readTariff } from '#server/tariff.ts';
 import { readTenant } from '#server/tenant.ts';
+import { copySeededFiles, openSeeded } from './databases.ts';
+import { testClock } from './test-clock.ts';
 
 export const [demo, other] = demoCustomers;
 
 /** Opens the calls of the company's own systems. */
 export const operatorKey = 'the-warehouse-key-of-the-tests-00';
 
-/** A clock that moves only when a test says so. */
-export function testClock(start = new Date('2026-11-21T15:00:00.000Z')) {
-  let now = start;
-  const clock = () => now;
-  const advance = (milliseconds: number) => {
-    now = new Date(now.getTime() + milliseconds);
-  };
-  return { clock, advance };
-}
-
-/** The whole server over an embedded database of its own, with the demo customers. */
+/** The whole server over a database of its own, with the demo customers. */
 export async function openPortal(environment: NodeJS.ProcessEnv = {}) {
   const { clock, advance } = testClock();
-  const folder = mkdtempSync(join(tmpdir(), 'portal-api-'));
-  const store = openStore(join(folder, 'portal.sqlite'));
-  await migrate(store);
-  const files = openFolder(join(folder, 'attachments'));
-  await seedDemo(store, files, clock());
   const config = readConfig({
     LOG_LEVEL: 'silent',
     OPS_API_KEY: operatorKey,
     SITE_DIR: 'tests/support/site',
     ...environment,
   });
+  const folder = mkdtempSync(join(tmpdir(), 'portal-api-'));
+  const database = await openSeeded(folder);
+  const { store } = database;
+  const files = await openFiles({ dataDir: folder, s3: config.s3 });
+  await copySeededFiles(files);
   const tenant = readTenant();
   const rates = readRates();
   const tariff = readTariff();
@@ -56,13 +48,25 @@ export async function openPortal(environment: NodeJS.ProcessEnv = {}) {
   // In this thread: a thread of its own has a test of its own.
   const invoices = createInvoices(tenant, { render: invoicePdf });
   const services = {
-    ...{ store, files, clock, config, tenant, rates, tariff, seal, invoices },
+    ...{
+      store,
+      copies: withoutCopies(store),
+      files,
+      clock,
+      config,
+      tenant,
+      rates,
+      tariff,
+      seal,
+      invoices,
+    },
     checkAnswers: true,
   };
   const app = await buildApp(services);
   onTestFinished(async () => {
     await app.close();
     await closeStore(store);
+    await database.drop();
     rmSync(folder, { recursive: true });
   });
 
@@ -78,7 +82,21 @@ export async function openPortal(environment: NodeJS.ProcessEnv = {}) {
   const get = (url: string, token?: string) =>
     app.inject({ method: 'GET', url, headers: token ? { 'x-token': token } : {} });
 
-  return { app, services, store, folder, advance, signIn, get };
+  return { app, services, store, database, folder, advance, signIn, get };
+}
+
+/** The same server over the same database, which refuses every write. */
+export async function openReadOnlyApp({
+  services,
+  database,
+}: Awaited<ReturnType<typeof openPortal>>) {
+  const store = await database.openReadOnly();
+  const app = await buildApp({ ...services, store, copies: withoutCopies(store) });
+  onTestFinished(async () => {
+    await app.close();
+    await closeStore(store);
+  });
+  return app;
 }
 
 /** The answer of a call, parsed by the contract; throws when it is another. */

@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 import type { Services } from '#server/services.ts';
+import { asWritten } from './databases.ts';
 
 /** The token of the newest reset mail owed to an address; throws when none is. */
 export async function resetTokenOf(
@@ -11,7 +11,7 @@ export async function resetTokenOf(
     .select('payload')
     .where('kind', '=', 'password-reset')
     .where('recipient', '=', recipient)
-    .orderBy(sql`rowid`, 'desc')
+    .orderBy(asWritten(store), 'desc')
     .executeTakeFirstOrThrow();
   return seal.open(JSON.parse(payload).sealedToken);
 }

@@ -1,9 +1,9 @@
-import { sql } from 'kysely';
 import type * as z from 'zod/mini';
 import type { register } from '#lib/contract/sign-up.ts';
 import { createCaptcha } from '#server/captcha.ts';
 import type { Services } from '#server/services.ts';
 import { captchaAnswers } from './captcha.ts';
+import { asWritten } from './databases.ts';
 import type { openPortal } from './portal.ts';
 
 type Portal = Awaited<ReturnType<typeof openPortal>>;
@@ -69,7 +69,11 @@ export const sendSignUp = (
 
 /** Every mail owed so far, oldest first. */
 export const owedMails = (store: Services['store']) =>
-  store.selectFrom('outbox').select(['kind', 'recipient', 'payload']).orderBy(sql`rowid`).execute();
+  store
+    .selectFrom('outbox')
+    .select(['kind', 'recipient', 'payload'])
+    .orderBy(asWritten(store))
+    .execute();
 
 /** The tokens of the activation mails owed to an address, oldest first. */
 export async function activationTokens(

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
+import { freePort } from '#scripts/free-port.ts';
 import { contentTypeOf } from '#tests/support/content-type.ts';
-import { freePort } from '#tests/support/server-process.ts';
 
 // A stand-in for Cloudflare Pages and Netlify: what their documentation says of `_headers`, `_redirects`, addresses
 // without `.html` and 404.html, and nothing else. Where the two differ, `kind` says whose way is taken.

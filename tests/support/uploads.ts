@@ -1,5 +1,3 @@
-import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
 import type { LightMyRequestResponse } from 'fastify';
 import { zipSync } from 'fflate';
 import { uploadAttachments } from '#lib/contract/attachments.ts';
@@ -18,7 +16,7 @@ export type Part =
   | readonly [field: string, name: string, bytes: string | Buffer];
 
 /** The bytes of a form as browsers write them. */
-export function formOf(parts: readonly Part[]): Buffer {
+export function formOf(parts: readonly Part[]): Buffer<ArrayBuffer> {
   const pieces = parts.flatMap(([field, second, bytes]) => {
     const head = `--${boundary}\r\nContent-Disposition: form-data; name="${field}"`;
     return bytes === undefined
@@ -82,14 +80,8 @@ export async function openParcel({ store }: Portal, customerId: number = demo.id
 }
 
 /** What a store of files holds and what its rows name: after any upload, the same. */
-export async function keptOf({ store, folder }: Portal) {
-  const entries = readdirSync(join(folder, 'attachments'), {
-    recursive: true,
-    withFileTypes: true,
-  });
-  const files = entries
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name).slice(`${folder}/attachments/`.length));
+export async function keptOf({ store, services }: Portal) {
+  const files = (await Array.fromAsync(services.files.list())).map(({ key }) => key);
   const rows = await store.selectFrom('attachments').selectAll().execute();
   return { files: files.toSorted(), rows, named: rows.map((row) => row.storage_key).toSorted() };
 }

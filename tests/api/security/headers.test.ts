@@ -5,6 +5,7 @@ import type { LightMyRequestResponse } from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
 import { compressFiles } from '#scripts/build/compress.ts';
 import { apiHeaders, commonHeaders } from '#server/security.ts';
+import { pingStore } from '#server/store/queries/ping.ts';
 import { openPortal, problemOf } from '#tests/support/portal.ts';
 import { addressOf, named, type Portal } from './routes.ts';
 
@@ -55,6 +56,8 @@ const answers: Readonly<Record<number, (portal: Portal) => Promise<LightMyReques
     return await portal.get('/api/v1/customers/me', token);
   },
   503: async (portal) => {
+    // PostgreSQL's pool is made with the first query.
+    await pingStore(portal.store);
     await portal.store.destroy();
     return await portal.get('/readyz');
   },

@@ -155,7 +155,7 @@ test('ASVS 13.3: a second key opens while one takes the other’s place; without
   expect(await statusWith(newKey, operatorKey)).toBe(401);
   expect(await statusWith(undefined, operatorKey)).toBe(401);
   expect(await statusWith(undefined, '')).toBe(401);
-  for (const keys of ['short', '', `${operatorKey},`, `${operatorKey},short`, `${newKey} `])
+  for (const keys of ['short', `${operatorKey},`, `${operatorKey},short`, `${newKey} `])
     await expect(openPortal({ OPS_API_KEY: keys })).rejects.toThrow(/^OPS_API_KEY must be/);
 });
 

@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { dumpOf } from '#tests/support/databases.ts';
 import { openPortal } from '#tests/support/portal.ts';
 import { addressOf, freshAddress, type Portal, paramsOf, routes } from './routes.ts';
 
@@ -13,13 +13,8 @@ const writing: Readonly<Record<string, string>> = {
 };
 
 async function dump({ store }: Portal): Promise<Record<string, unknown[]>> {
-  const tables = await sql<{
-    name: string;
-  }>`select name from sqlite_master where type = 'table'`.execute(store);
-  const rows: Record<string, unknown[]> = {};
-  for (const { name } of tables.rows.filter((table) => !counters.includes(table.name)))
-    rows[name] = (await sql`select * from ${sql.table(name)}`.execute(store)).rows;
-  return rows;
+  const rows = Object.entries(await dumpOf(store));
+  return Object.fromEntries(rows.filter(([name]) => !counters.includes(name)));
 }
 
 const reads = routes.filter(({ method, name }) => method === 'GET' && !(name in writing));

@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { createToken } from '#lib/contract/session.ts';
 import { buildApp } from '#server/app.ts';
 import { hashPassword } from '#server/password.ts';
-import { closeStore, openStore } from '#server/store/open.ts';
+import { closeStore } from '#server/store/open.ts';
 import { answerOf, demo, openPortal, other, problemOf } from '#tests/support/portal.ts';
 import { bytesOf, forgetLimits, freshAddress, type Portal } from './routes.ts';
 
@@ -30,8 +30,8 @@ const codeOf = async (answer: Promise<LightMyRequestResponse>) =>
   answerOf(createToken, await answer).code;
 
 /** A second process over the same file, as a restart or another machine over the same disk would be. */
-async function openSecond({ folder, services }: Portal) {
-  const store = openStore(`${folder}/portal.sqlite`);
+async function openSecond({ database, services }: Portal) {
+  const store = database.open();
   const app = await buildApp({ ...services, store });
   onTestFinished(async () => {
     await app.close();
@@ -82,8 +82,10 @@ test('ASVS 6.3.1: a hundred passwords for one account from as many addresses: si
 test('ASVS 6.3.1: of a hundred passwords for one account at once only the first few are judged', async () => {
   const portal = await openPortal();
   const guesses = [...Array<string>(99).fill('wrong'), demo.password];
-  const codes = await Promise.all(guesses.map((password) => codeOf(attempt(portal, { password }))));
-  expect(codes.at(-1)).toBe(-4);
+  const answers = await Promise.all(guesses.map((password) => attempt(portal, { password })));
+  // On a busy machine some wait for too long to be judged at all, and are told to come again.
+  const codes = answers.map((answer) => answer.json().code);
+  expect([-4, 'unavailable']).toContain(codes.at(-1));
   expect(codes.filter((code) => code === -1).length).toBeLessThanOrEqual(10);
 });
 

@@ -1,0 +1,70 @@
+import type { Socket } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { SMTPServer } from 'smtp-server';
+
+const slowMilliseconds = 50;
+
+/** What a connection meets: three of ten fail before the mail is taken, one is slow, and one of 150 loses the yes. */
+function faultOf(count: number): 'busy' | 'reset' | 'hang' | 'slow' | 'lost yes' | undefined {
+  if (count % 150 === 5) return 'lost yes';
+  return ({ 0: 'busy', 3: 'reset', 6: 'hang', 9: 'slow' } as const)[count % 10];
+}
+
+/** A real SMTP server on a bad day. */
+export async function startFailingSmtp() {
+  const sockets = new Map<number, Socket>();
+  const faults = new Map<string, ReturnType<typeof faultOf>>();
+  const taken: string[] = [];
+  const ambiguous = new Set<string>();
+  let connections = 0;
+  const reset = (port: number) => sockets.get(port)?.resetAndDestroy();
+  const server = new SMTPServer({
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    logger: false,
+    onConnect({ id }, done) {
+      connections += 1;
+      faults.set(id, faultOf(connections));
+      const busy = Object.assign(new Error('Come back later'), { responseCode: 421 });
+      done(faults.get(id) === 'busy' ? busy : undefined);
+    },
+    onMailFrom(_address, { id, remotePort }, done) {
+      if (faults.get(id) === 'reset') reset(remotePort);
+      else done();
+    },
+    onRcptTo(_address, { id }, done) {
+      // A server that hangs says nothing until the other side has enough of it.
+      if (faults.get(id) !== 'hang') done();
+    },
+    async onData(stream, { id, remotePort }, done) {
+      const messageId = String(/^message-id: <(.+)>$/im.exec(await text(stream))?.[1]);
+      taken.push(messageId);
+      const fault = faults.get(id);
+      if (fault === 'lost yes') {
+        ambiguous.add(messageId);
+        reset(remotePort);
+      } else if (fault === 'slow') setTimeout(done, slowMilliseconds);
+      else done();
+    },
+  });
+  server.server.on('connection', (socket: Socket) => {
+    const { remotePort = 0 } = socket;
+    sockets.set(remotePort, socket);
+    socket.once('close', () => sockets.delete(remotePort));
+  });
+  // Lines that break are what it is there for.
+  server.on('error', () => undefined);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.server.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  const close = () => {
+    for (const socket of sockets.values()) socket.destroy();
+    return new Promise<void>((resolve) => server.close(() => resolve()));
+  };
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    taken,
+    ambiguous,
+    connections: () => connections,
+    close,
+  };
+}

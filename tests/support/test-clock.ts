@@ -1,0 +1,12 @@
+/** The moment at which every test's clock begins. */
+export const testsBegin = new Date('2026-11-21T15:00:00.000Z');
+
+/** A clock that moves only when a test says so. */
+export function testClock(start = testsBegin) {
+  let now = start;
+  const clock = () => now;
+  const advance = (milliseconds: number) => {
+    now = new Date(now.getTime() + milliseconds);
+  };
+  return { clock, advance };
+}

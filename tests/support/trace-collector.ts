@@ -1,0 +1,50 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { json } from 'node:stream/consumers';
+import { z } from 'zod';
+
+const attribute = z.object({
+  key: z.string(),
+  value: z.object({
+    stringValue: z.string().optional(),
+    intValue: z.coerce.number().optional(),
+  }),
+});
+
+const spanSchema = z
+  .object({
+    traceId: z.string(),
+    spanId: z.string(),
+    parentSpanId: z.string().optional(),
+    name: z.string(),
+    attributes: z.array(attribute),
+  })
+  .transform(({ attributes, ...span }) => ({
+    ...span,
+    attributes: Object.fromEntries(
+      attributes.map(({ key, value }) => [key, value.stringValue ?? value.intValue]),
+    ),
+  }));
+
+const exportSchema = z.object({
+  resourceSpans: z.array(
+    z.object({ scopeSpans: z.array(z.object({ spans: z.array(spanSchema) })) }),
+  ),
+});
+
+/** A collector of OpenTelemetry traces, as OTLP over HTTP describes one, that keeps the spans it gets. */
+export async function openTraceCollector() {
+  const spans: z.output<typeof spanSchema>[] = [];
+  const server = createServer(async (request, response) => {
+    const { resourceSpans } = exportSchema.parse(await json(request));
+    for (const { scopeSpans } of resourceSpans)
+      spans.push(...scopeSpans.flatMap((each) => each.spans));
+    response.setHeader('content-type', 'application/json').end('{}');
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  const port = typeof address === 'object' ? address?.port : undefined;
+  const close = () => void server.close();
+  return { spans, endpoint: `http://127.0.0.1:${port}`, close };
+}
