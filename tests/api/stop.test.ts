@@ -8,6 +8,7 @@ import { json } from 'node:stream/consumers';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { demoCustomers } from '#server/store/seed/demo-customers.ts';
 import { startServer } from '#tests/support/server-process.ts';
+import { signInAt } from '#tests/support/sign-in-at.ts';
 import { formOf, multipartType, pdf, uploadPath } from '#tests/support/uploads.ts';
 
 const [demo] = demoCustomers;
@@ -29,19 +30,6 @@ async function start(environment: NodeJS.ProcessEnv) {
 }
 
 const statusOf = async (address: string) => (await fetch(address)).status;
-
-async function signIn(origin: string): Promise<string> {
-  const answer = await fetch(`${origin}/identity/token`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({
-      grant_type: 'password',
-      username: demo.email,
-      password: demo.password,
-    }),
-  });
-  return ((await answer.json()) as { access_token: string }).access_token;
-}
 
 /** A parcel of the demo customer that is not billed and has no invoice yet. */
 async function openParcel(origin: string, token: string): Promise<string> {
@@ -87,7 +75,7 @@ const untilDeaf = (origin: string) =>
 
 test('an upload under way is taken whole although the server stops', slow, async () => {
   const { origin, kill } = await start({ DRAIN_SECONDS: '1' });
-  const token = await signIn(origin);
+  const token = await signInAt(origin);
   const trackingId = await openParcel(origin, token);
   const body = formOf([
     ['trackingId', trackingId],

@@ -6,24 +6,12 @@ import { demoCustomers } from '#server/store/seed/demo-customers.ts';
 import { openCuttingProxy } from '#tests/support/cutting-proxy.ts';
 import { startS3Server } from '#tests/support/s3-server.ts';
 import { startServer } from '#tests/support/server-process.ts';
+import { signInAt } from '#tests/support/sign-in-at.ts';
 
 // Prints how soon an upload is answered while the store of files is down or silent, what a list takes meanwhile, and
 // how soon uploads are taken again. It never fails on a clock.
 const seconds = Number(process.argv[2] ?? 10);
 const [customer] = demoCustomers;
-
-async function signIn(origin: string): Promise<string> {
-  const answer = await fetch(`${origin}/identity/token`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({
-      grant_type: 'password',
-      username: customer.email,
-      password: customer.password,
-    }),
-  });
-  return String(((await answer.json()) as { access_token: string }).access_token);
-}
 
 /** An answer's status, and the milliseconds it took. */
 async function timed(call: () => Promise<Response>) {
@@ -36,7 +24,7 @@ async function timed(call: () => Promise<Response>) {
 type Timed = Awaited<ReturnType<typeof timed>>;
 
 async function openCalls(origin: string) {
-  const headers = { 'x-token': await signIn(origin) };
+  const headers = { 'x-token': await signInAt(origin) };
   const trackings = `${origin}/api/v1/customers/${customer.id}/trackings`;
   const list = () => timed(() => fetch(trackings, { headers }));
   const found = JSON.parse((await list()).body) as {

@@ -1,7 +1,6 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createToken } from '#lib/contract/session.ts';
 import { maxInvoiceBytes } from '#lib/domain/invoice-file.ts';
 import { openFolder } from '#server/files/folder.ts';
 import { closeStore, migrate, openStore } from '#server/store/open.ts';
@@ -9,6 +8,7 @@ import { insertTracking } from '#server/store/queries/trackings.ts';
 import { demoCustomers } from '#server/store/seed/demo-customers.ts';
 import { seedDemo } from '#server/store/seed/seed.ts';
 import { startServer } from '#tests/support/server-process.ts';
+import { signInAt } from '#tests/support/sign-in-at.ts';
 
 // Prints how far the server's memory rises while fifty invoices arrive at once, three times over: what is kept of
 // them would show from one time to the next. It never fails on a clock.
@@ -51,17 +51,6 @@ function megabytes(pid: number, what: 'VmRSS' | 'VmHWM'): number {
 
 const forgetPeak = (pid: number) => writeFileSync(`/proc/${pid}/clear_refs`, '5');
 
-async function signIn(origin: string): Promise<string> {
-  const { email, password } = customer;
-  const answer = await fetch(`${origin}/identity${createToken.path}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ grant_type: 'password', username: email, password }),
-  });
-  const { access_token } = (await answer.json()) as { access_token: string };
-  return access_token;
-}
-
 /** Nobody uploads as much within an hour: the limit has tests of its own. */
 async function forgetLimits(): Promise<void> {
   const store = openStore(database);
@@ -96,7 +85,7 @@ try {
     LOG_LEVEL: 'silent',
   });
   try {
-    const token = await signIn(server.origin);
+    const token = await signInAt(server.origin);
     for (let round = 1; round <= rounds; round += 1) {
       await forgetLimits();
       forgetPeak(server.pid);

@@ -8,6 +8,7 @@ import { insertTracking } from '#server/store/queries/trackings.ts';
 import { demoCustomers } from '#server/store/seed/demo-customers.ts';
 import { seedDemo } from '#server/store/seed/seed.ts';
 import { startServer } from '#tests/support/server-process.ts';
+import { signInAt } from '#tests/support/sign-in-at.ts';
 
 const [demo] = demoCustomers;
 const writers = 4;
@@ -20,20 +21,6 @@ interface Ledger {
 
 const send = (url: string, token: string, init: RequestInit = {}) =>
   fetch(url, { headers: { 'x-token': token }, signal: AbortSignal.timeout(5000), ...init });
-
-async function signIn(origin: string): Promise<string> {
-  const answer = await fetch(`${origin}/identity/token`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({
-      grant_type: 'password',
-      username: demo.email,
-      password: demo.password,
-    }),
-  });
-  const { access_token } = (await answer.json()) as { access_token: string };
-  return access_token;
-}
 
 /** Hands in invoices for one parcel and takes most of them back, writing down each acknowledgement, until the server dies. */
 async function write(origin: string, token: string, parcel: string, ledger: Ledger): Promise<void> {
@@ -61,7 +48,7 @@ async function write(origin: string, token: string, parcel: string, ledger: Ledg
 }
 
 async function countBroken(origin: string, ledger: Ledger): Promise<number> {
-  const token = await signIn(origin);
+  const token = await signInAt(origin);
   const get = (path: string) => send(`${origin}/api/v1/customers${path}`, token);
   let broken = 0;
   for (const [path, sha256] of ledger.kept) {
@@ -115,7 +102,7 @@ export async function killUploads(times: number) {
     for (let round = 0; round < times; round += 1) {
       const parcels = await prepare(store, round);
       const server = await start();
-      const token = await signIn(server.origin);
+      const token = await signInAt(server.origin);
       const enough = ledger.kept.size + ledger.ended.size + 3 + (round % 5);
       const writing = parcels.map((parcel) => write(server.origin, token, parcel, ledger));
       const underWay = () => readdirSync(uploads).some((name) => name.endsWith('.partial'));

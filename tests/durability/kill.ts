@@ -1,10 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { demoCustomers } from '#server/store/seed/demo-customers.ts';
 import { startServer } from '#tests/support/server-process.ts';
+import { signInAt } from '#tests/support/sign-in-at.ts';
 
-const [demo] = demoCustomers;
 const writers = 4;
 
 /** What the server has acknowledged: tokens it gave out, and those of them it has ended. */
@@ -16,24 +15,11 @@ interface Ledger {
 const post = (url: string, init: RequestInit) =>
   fetch(url, { method: 'POST', signal: AbortSignal.timeout(5_000), ...init });
 
-async function signIn(origin: string): Promise<string> {
-  const answer = await post(`${origin}/identity/token`, {
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({
-      grant_type: 'password',
-      username: demo.email,
-      password: demo.password,
-    }),
-  });
-  const { access_token } = (await answer.json()) as { access_token: string };
-  return access_token;
-}
-
 /** Signs in and, every second time, out again, writing down each acknowledgement, until the server dies. */
 async function write(origin: string, ledger: Ledger): Promise<void> {
   for (let turn = 0; ; turn += 1) {
     try {
-      const token = await signIn(origin);
+      const token = await signInAt(origin);
       ledger.live.add(token);
       if (turn % 2 === 0) continue;
       // Sent, it may or may not count; only an answer makes it a promise.

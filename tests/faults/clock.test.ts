@@ -1,9 +1,10 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { parcel } from '#tests/support/quotes.ts';
+import { signInAt } from '#tests/support/sign-in-at.ts';
 import { openSmtpServer } from '#tests/support/smtp.ts';
 import { message } from '#tests/support/visitor.ts';
 import { startJumping } from './support/jumping.ts';
-import { demo, mePath, signIn } from './support/portal.ts';
+import { demo, mePath } from './support/portal.ts';
 
 const day = 24 * 60 * 60_000;
 const patience = { timeout: 30_000, interval: 50 };
@@ -33,7 +34,7 @@ test('T-25: nobody is signed out by a clock that jumps a day ahead or back, and 
   const tokens = [portal.token];
   for (const offset of [day, 0, -day, 0]) {
     await portal.jumpTo(offset);
-    tokens.push(await signIn(portal.origin));
+    tokens.push(await signInAt(portal.origin));
     for (const token of tokens) expect(await statusOf(portal, token), `${offset}`).toBe(200);
   }
 });

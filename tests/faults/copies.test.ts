@@ -5,7 +5,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createPostgres } from '#scripts/embedded-postgres.ts';
 import { placeInLog } from '#server/store/copies.ts';
 import { startServer } from '#tests/support/server-process.ts';
-import { openParcels, signIn } from './support/corrections.ts';
+import { signInAt } from '#tests/support/sign-in-at.ts';
+import { openParcels } from './support/corrections.ts';
 import { onServer, openStandby } from './support/standby.ts';
 import { until } from './support/steps.ts';
 
@@ -60,7 +61,7 @@ const replay = (what: 'pause' | 'resume') =>
   onServer(standby.urlOf('portal'), `select pg_wal_replay_${what}()`);
 
 test('who has written reads it at once, though the copy is behind; others read the copy', async () => {
-  const [writer, reader] = [await signIn(server.origin), await signIn(server.origin)];
+  const [writer, reader] = [await signInAt(server.origin), await signInAt(server.origin)];
   await describe(writer, 'before');
   await until('the copy', async () => (await describedAs(reader)) === 'before');
   await replay('pause');
@@ -74,7 +75,7 @@ test('who has written reads it at once, though the copy is behind; others read t
 }, 60_000);
 
 test('a copy that has stopped following is left alone after some seconds, and used again later', async () => {
-  const [writer, reader] = [await signIn(server.origin), await signIn(server.origin)];
+  const [writer, reader] = [await signInAt(server.origin), await signInAt(server.origin)];
   await replay('pause');
   await describe(writer, 'far ahead');
   await until('the database itself', async () => (await describedAs(reader)) === 'far ahead');
@@ -82,7 +83,7 @@ test('a copy that has stopped following is left alone after some seconds, and us
 }, 60_000);
 
 test('a copy that is gone costs nobody an answer', async () => {
-  const token = await signIn(server.origin);
+  const token = await signInAt(server.origin);
   await standby.stop();
   for (let turn = 0; turn < 20; turn += 1)
     expect((await call('/customers/100245/trackings', token)).status).toBe(200);

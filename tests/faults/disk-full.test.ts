@@ -1,8 +1,9 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { problemSchema } from '#lib/contract/problem.ts';
+import { signInAt } from '#tests/support/sign-in-at.ts';
 import { formOf, multipartType, pdf, uploadPath } from '#tests/support/uploads.ts';
 import { amount } from './support/amounts.ts';
-import { demo, listPath, mePath, signIn } from './support/portal.ts';
+import { demo, listPath, mePath } from './support/portal.ts';
 import { startOnSmallDisk } from './support/small-disk.ts';
 
 /** Kilobytes that are left, from plenty to none: each point stops a write somewhere else. */
@@ -41,7 +42,7 @@ test(`G5: on a disk that is full at ${points.length} points the server refuses w
 }, async () => {
   const portal = await startOnSmallDisk();
   onTestFinished(() => portal.stop());
-  const token = await signIn(portal.origin);
+  const token = await signInAt(portal.origin);
   const headers = { 'x-token': token };
   const outcomes = new Map<string, number>();
   for (const kilobytes of points) {

@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startCluster } from '#scripts/cluster/cluster.ts';
+import { signInAt } from '#tests/support/sign-in-at.ts';
 import {
   countBroken,
   keepCorrecting,
   openParcels,
   type Promised,
   readParcel,
-  signIn,
 } from './support/corrections.ts';
 import { until } from './support/steps.ts';
 
@@ -23,7 +23,7 @@ let token: string;
 beforeAll(async () => {
   chmodSync(folder, 0o755);
   cluster = await startCluster({ folder, port: 0, environment: { LOG_LEVEL: 'silent' } });
-  token = await signIn(cluster.origin);
+  token = await signInAt(cluster.origin);
 }, 120_000);
 
 afterAll(async () => {

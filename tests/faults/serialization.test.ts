@@ -7,14 +7,9 @@ import { sendContact } from '#lib/contract/identity.ts';
 import { createPostgres } from '#scripts/embedded-postgres.ts';
 import { tableNames } from '#server/store/whole-tables.ts';
 import { startServer } from '#tests/support/server-process.ts';
+import { signInAt } from '#tests/support/sign-in-at.ts';
 import { message } from '#tests/support/visitor.ts';
-import {
-  countBroken,
-  keepCorrecting,
-  openParcels,
-  readParcel,
-  signIn,
-} from './support/corrections.ts';
+import { countBroken, keepCorrecting, openParcels, readParcel } from './support/corrections.ts';
 import { onServer } from './support/standby.ts';
 import { until } from './support/steps.ts';
 
@@ -64,7 +59,7 @@ const count = async (query: string) =>
   Number((await onServer(postgres.urlOf('portal'), query))[0]?.['count']);
 
 test('G10: with one transaction of ten taken back, nobody sees a failure and nothing happens twice', async () => {
-  const token = await signIn(server.origin);
+  const token = await signInAt(server.origin);
   const stop = new AbortController();
   const promises = openParcels.map((parcel) => ({
     ...{ parcel, acknowledged: 0, sent: 0, refused: [] },

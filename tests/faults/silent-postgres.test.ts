@@ -5,7 +5,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createPostgres } from '#scripts/embedded-postgres.ts';
 import { type CuttingProxy, openCuttingProxy } from '#tests/support/cutting-proxy.ts';
 import { startServer } from '#tests/support/server-process.ts';
-import { openParcels, readParcel, signIn } from './support/corrections.ts';
+import { signInAt } from '#tests/support/sign-in-at.ts';
+import { openParcels, readParcel } from './support/corrections.ts';
 import { until } from './support/steps.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'portal-silent-'));
@@ -38,7 +39,7 @@ afterAll(async () => {
 }, 60_000);
 
 test('G18: while PostgreSQL is silent calls end with 503 and pages go on; then all is well without a restart', async () => {
-  const token = await signIn(server.origin);
+  const token = await signInAt(server.origin);
   const list = async () => {
     const startedAt = performance.now();
     const answer = await fetch(`${server.origin}/api/v1/customers/100245/trackings`, {

@@ -5,6 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { demo } from '#tests/support/portal.ts';
 import { startServer } from '#tests/support/server-process.ts';
+import { signInAt } from '#tests/support/sign-in-at.ts';
 import { openSmtpServer } from '#tests/support/smtp.ts';
 import { boundary, formOf, pdf, uploadPath } from '#tests/support/uploads.ts';
 import { message } from '#tests/support/visitor.ts';
@@ -52,22 +53,9 @@ const sendMessageTo = (origin: string, index: number) =>
     body: JSON.stringify({ ...message, message: `Message ${index}` }),
   });
 
-async function signIn(origin: string): Promise<string> {
-  const answer = await fetch(`${origin}/identity/token`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({
-      grant_type: 'password',
-      username: demo.email,
-      password: demo.password,
-    }),
-  });
-  return String(((await answer.json()) as { access_token: string }).access_token);
-}
-
 test('two servers on one data folder do everything once: messages, mails, and three invoices of many', async () => {
   const { folder, origins, received, rows } = await startTwo();
-  const token = await signIn(String(origins[0]));
+  const token = await signInAt(String(origins[0]));
   const [parcel] = rows(
     `SELECT id FROM trackings WHERE customer_id = ${demo.id} AND billing_id IS NULL AND invoice_count = 0 ORDER BY id LIMIT 1`,
   );

@@ -3,22 +3,6 @@ import { demoCustomers } from '#server/store/seed/demo-customers.ts';
 const [demo] = demoCustomers;
 const patience = 8000;
 
-/** Signs the demo customer in; throws when that is refused. */
-export async function signIn(origin: string): Promise<string> {
-  const answer = await fetch(`${origin}/identity/token`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({
-      grant_type: 'password',
-      username: demo.email,
-      password: demo.password,
-    }),
-  });
-  const { access_token: token } = (await answer.json()) as { access_token?: string };
-  if (!token) throw new Error(`sign-in answered ${answer.status}`);
-  return token;
-}
-
 /** Parcels of the demo customer that are not billed and can be corrected. */
 export const openParcels = ['t100245-00060', 't100245-00059', 't100245-00058', 't100245-00057'];
 

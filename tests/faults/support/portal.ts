@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { closeStore, openStore } from '#server/store/open.ts';
 import { demoCustomers } from '#server/store/seed/demo-customers.ts';
 import { startServer } from '#tests/support/server-process.ts';
+import { signInAt } from '#tests/support/sign-in-at.ts';
 
 export const [demo] = demoCustomers;
 
@@ -18,19 +19,6 @@ function writeSite(folder: string): void {
   mkdirSync(join(folder, 'public'), { recursive: true });
   writeFileSync(join(folder, 'public', 'home.html'), '<!doctype html><title>Home</title>');
   writeFileSync(join(folder, bigPath), 'x'.repeat(8 * 1_048_576));
-}
-
-/** Signs the demo customer in; answers the token. */
-export async function signIn(origin: string): Promise<string> {
-  const { email: username, password } = demo;
-  const answer = await fetch(`${origin}/identity/token`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ grant_type: 'password', username, password }),
-  });
-  const { access_token }: { access_token?: string } = await answer.json();
-  if (access_token === undefined) throw new Error(`the sign-in answered ${answer.status}`);
-  return access_token;
 }
 
 /** Megabytes of a process, now (`VmRSS`) or at most so far (`VmHWM`). */
@@ -74,5 +62,5 @@ export async function startPortal(
     await server.kill('SIGKILL');
     clear();
   };
-  return { ...server, folder, stop, clear, token: await signIn(server.origin) };
+  return { ...server, folder, stop, clear, token: await signInAt(server.origin) };
 }
