@@ -1,14 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { readFileSync } from 'node:fs';
 import { freePort } from '#scripts/free-port.ts';
-
-const ticksPerSecond = 100;
-
-/** CPU seconds a process has used so far, from the kernel. */
-function cpuSeconds(pid: number): number {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
-  return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond;
-}
+import { cpuSecondsOf } from './cpu-seconds.ts';
 
 async function untilUp(origin: string, child: ChildProcess): Promise<void> {
   const deadline = Date.now() + 30_000;
@@ -42,7 +34,7 @@ export async function startServer(
       child.once('exit', resolve);
       child.kill(signal);
     });
-  return { origin, pid, cpuSeconds: () => cpuSeconds(pid), kill };
+  return { origin, pid, cpuSeconds: () => cpuSecondsOf(pid), kill };
 }
 
 export type ServerProcess = Awaited<ReturnType<typeof startServer>>;

@@ -1,0 +1,149 @@
+import { mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import autocannon from 'autocannon';
+import pg from 'pg';
+import { createPostgres } from '#scripts/embedded-postgres.ts';
+import { type ServerProcess, startServer } from '#tests/support/server-process.ts';
+import { benchRequests, benchViews, makeBenchDatabase } from './fixture.ts';
+import { fillPostgres } from './fixture-postgres.ts';
+import { postgresCpuSeconds } from './postgres-cpu.ts';
+
+// Prints what tracking costs over SQLite and over PostgreSQL in one run, by the size of the tables, at 50 and at 500
+// connections, and beside a bare Fastify that answers the same bytes; it never fails on a clock.
+const sizes = process.argv[2]?.split(',').map(Number) ?? [10_000, 100_000, 1_000_000];
+const [smallest = 0, largest = 0] = [sizes.at(0), sizes.at(-1)];
+const seconds = 5;
+const rounds = 3;
+const usual = 50;
+const folder = mkdtempSync(join(tmpdir(), 'portal-bench-'));
+const databases = mkdtempSync(join(tmpdir(), 'portal-bench-postgres-'));
+
+interface Contender {
+  readonly server: ServerProcess;
+  readonly requests: autocannon.Request[];
+}
+
+interface Turn {
+  /** Answers a second. */
+  readonly rate: number;
+  /** Milliseconds. */
+  readonly p99: number;
+  /** Microseconds of the server's process for each answer, and of PostgreSQL's. */
+  readonly cpu: number;
+  readonly databaseCpu: number;
+}
+
+const median = (values: number[]) => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
+const told = (engine: string, size: number) => `${engine}, ${size.toLocaleString('en')}`;
+
+const postgres = await createPostgres({ folder: databases, settings: ['shared_buffers=1GB'] });
+await postgres.initialise();
+await postgres.start();
+
+async function load({ server, requests }: Contender, connections: number): Promise<Turn> {
+  const before = { server: server.cpuSeconds(), database: postgresCpuSeconds(databases) };
+  const result = await autocannon({ url: server.origin, connections, duration: seconds, requests });
+  if (result.non2xx > 0 || result.errors > 0)
+    console.log(`    ${result.non2xx} refusals, ${result.errors} errors`);
+  const total = result.requests.total;
+  return {
+    rate: total / result.duration,
+    p99: result.latency.p99,
+    cpu: ((server.cpuSeconds() - before.server) / total) * 1e6,
+    databaseCpu: ((postgresCpuSeconds(databases) - before.database) / total) * 1e6,
+  };
+}
+
+/** Prints the medians of each contender, whose turn comes once a round. */
+async function race(contenders: ReadonlyMap<string, Contender>, connections: number) {
+  const turns = new Map<string, Turn[]>([...contenders.keys()].map((name) => [name, []]));
+  for (let round = 0; round <= rounds; round += 1)
+    for (const [name, contender] of contenders) {
+      const turn = await load(contender, connections);
+      // The first round warms up.
+      if (round > 0) turns.get(name)?.push(turn);
+    }
+  const of = (name: string, key: keyof Turn) =>
+    median((turns.get(name) ?? []).map((turn) => turn[key]));
+  const bare = turns.has('bare Fastify') ? of('bare Fastify', 'cpu') : undefined;
+  for (const name of turns.keys())
+    console.log(
+      `  ${name.padEnd(24)}${of(name, 'rate').toFixed(0).padStart(7)}/s   p99 ${of(name, 'p99').toFixed(0).padStart(4)} ms` +
+        `${of(name, 'cpu').toFixed(0).padStart(6)} µs CPU each${of(name, 'databaseCpu').toFixed(0).padStart(6)} µs of PostgreSQL` +
+        (bare ? `${((bare / of(name, 'cpu')) * 100).toFixed(0).padStart(6)}% of bare` : ''),
+    );
+}
+
+async function bytesInPostgres(url: string): Promise<number> {
+  const client = new pg.Client(url);
+  await client.connect();
+  const { rows } = await client.query('select pg_database_size(current_database()) as bytes');
+  await client.end();
+  return Number(rows[0]?.bytes);
+}
+
+const environment = { LOG_LEVEL: 'warn', SEED_DEMO: '0' };
+
+async function startSqlite(size: number): Promise<ServerProcess> {
+  const DATA_DIR = join(folder, String(size));
+  mkdirSync(DATA_DIR);
+  const file = join(DATA_DIR, 'portal.sqlite');
+  await makeBenchDatabase(file, size);
+  console.log(
+    `  ${told('SQLite', size)}: ${(statSync(file).size / size).toFixed(0)} bytes a parcel`,
+  );
+  return await startServer('server/main.ts', [], { ...environment, DATA_DIR });
+}
+
+async function startPostgres(size: number): Promise<ServerProcess> {
+  await postgres.createDatabase(`bench_${size}`);
+  const DATABASE_URL = postgres.urlOf(`bench_${size}`);
+  await fillPostgres(DATABASE_URL, size);
+  const bytes = await bytesInPostgres(DATABASE_URL);
+  console.log(`  ${told('PostgreSQL', size)}: ${(bytes / size).toFixed(0)} bytes a parcel`);
+  return await startServer('server/main.ts', [], {
+    ...environment,
+    DATA_DIR: folder,
+    DATABASE_URL,
+  });
+}
+
+const servers = new Map<string, { size: number; server: ServerProcess }>();
+let bare: ServerProcess | undefined;
+try {
+  console.log('On disk, all tables:');
+  for (const size of sizes) {
+    servers.set(told('SQLite', size), { size, server: await startSqlite(size) });
+    servers.set(told('PostgreSQL', size), { size, server: await startPostgres(size) });
+  }
+  const contendersOf = (view: (typeof benchViews)[number], of: readonly number[]) =>
+    [...servers]
+      .filter(([, { size }]) => of.includes(size))
+      .map(
+        ([name, { size, server }]) =>
+          [name, { server, requests: benchRequests(size, view) }] as const,
+      );
+  const [first] = benchRequests(largest, 'list');
+  const { server } = servers.get(told('SQLite', largest)) ?? {};
+  const body = await (await fetch(`${server?.origin}${first?.path}`, first)).text();
+  bare = await startServer('tests/bench/bare.ts', [body]);
+  const yardstick = [
+    'bare Fastify',
+    { server: bare, requests: benchRequests(largest, 'list') },
+  ] as const;
+  for (const connections of [usual, usual * 10]) {
+    console.log(`List of ten, ${body.length} bytes, ${connections} connections:`);
+    const of = connections === usual ? sizes : [largest];
+    await race(new Map([yardstick, ...contendersOf('list', of)]), connections);
+  }
+  for (const view of benchViews.slice(1)) {
+    console.log(`${view}, ${usual} connections:`);
+    await race(new Map(contendersOf(view, [smallest, largest])), usual);
+  }
+} finally {
+  for (const { server } of servers.values()) await server.kill('SIGTERM');
+  await bare?.kill('SIGTERM');
+  await postgres.stop();
+  for (const used of [folder, databases]) rmSync(used, { recursive: true });
+}

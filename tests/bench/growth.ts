@@ -1,0 +1,86 @@
+// Computes what so many customers would ask of the portal, from costs that `npm run bench:engines` measured, and how
+// evenly their parcels lie on shards, by giving every customer a number of parcels and a place.
+
+/** Measured: see docs/scaling.md for machine and day. */
+const measured = {
+  serverMicroseconds: Number(process.argv[2] ?? 400),
+  databaseMicroseconds: Number(process.argv[3] ?? 300),
+  bytesAParcel: Number(process.argv[4] ?? 1500),
+};
+
+/** Assumed of customers; each is an estimate to be replaced by the company's own figures. */
+const assumed = {
+  parcelsAYear: 12,
+  years: 5,
+  /** Visits of the account for each parcel, and calls of the API in each. */
+  visits: 4,
+  calls: 5,
+  /** Changes of data for each parcel: the warehouse's news, invoices, corrections, bills, mails. */
+  writes: 15,
+  /** Share of a day's calls in its busiest hour, and how much busier the busiest day is than others. */
+  busiestHour: 0.12,
+  busiestDay: 4,
+};
+
+const peakOf = (perYear: number) =>
+  ((perYear / 365) * assumed.busiestDay * assumed.busiestHour) / 3600;
+
+function printDemand(customers: number): void {
+  const parcels = customers * assumed.parcelsAYear;
+  const calls = peakOf(parcels * assumed.visits * assumed.calls);
+  const writes = peakOf(parcels * assumed.writes);
+  const cores = (microseconds: number) => ((calls * microseconds) / 1e6).toFixed(2);
+  const gigabytes = (parcels * assumed.years * measured.bytesAParcel) / 1e9;
+  console.log(
+    `${customers.toLocaleString('en').padStart(12)}${(parcels * assumed.years).toLocaleString('en').padStart(14)}` +
+      `${gigabytes.toFixed(0).padStart(8)} GB${calls.toFixed(0).padStart(8)}/s${writes.toFixed(0).padStart(8)}/s` +
+      `${cores(measured.serverMicroseconds).padStart(9)}${cores(measured.databaseMicroseconds).padStart(9)}`,
+  );
+}
+
+/** A number between 0 and 1 that a customer's code always gives: the finisher of MurmurHash3. */
+function spread(code: number, salt: number): number {
+  let bits = Math.imul(code ^ salt, 0x9e3779b1);
+  bits = Math.imul(bits ^ (bits >>> 16), 0x85ebca6b);
+  bits = Math.imul(bits ^ (bits >>> 13), 0xc2b2ae35);
+  return ((bits ^ (bits >>> 16)) >>> 0) / 2 ** 32;
+}
+
+/** Parcels of one customer: log-normal, so that one of a thousand, a trader, has forty times the usual number. */
+function parcelsOf(code: number): number {
+  const [one, two] = [spread(code, 0x1b873593), spread(code, 0x7f4a7c15)];
+  const normal = Math.sqrt(-2 * Math.log(one || Number.EPSILON)) * Math.cos(2 * Math.PI * two);
+  return Math.exp(1.2 * normal);
+}
+
+/** Lays parcels on the shard of a place between 0 and 1. */
+function add(shards: Float64Array, place: number, parcels: number): void {
+  const shard = Math.floor(place * shards.length);
+  shards[shard] = (shards[shard] ?? 0) + parcels;
+}
+
+function printShards(customers: number, shards: number): void {
+  const hashed = new Float64Array(shards);
+  const ranged = new Float64Array(shards);
+  for (let code = 0; code < customers; code += 1) {
+    // Older customers have had more years to receive parcels in.
+    const parcels = parcelsOf(code) * (assumed.years * (1 - code / customers) + 0.1);
+    add(hashed, spread(code, 0), parcels);
+    add(ranged, code / customers, parcels);
+  }
+  const worst = (of: Float64Array) =>
+    (Math.max(...of) / (of.reduce((sum, one) => sum + one, 0) / shards)).toFixed(3);
+  console.log(
+    `${customers.toLocaleString('en').padStart(12)}${String(shards).padStart(8)}${worst(hashed).padStart(12)}${worst(ranged).padStart(12)}`,
+  );
+}
+
+console.log(
+  '   customers       parcels   on disk  calls    writes   server   database (cores in the busiest hour)',
+);
+for (const customers of [10_000, 100_000, 1_000_000, 10_000_000]) printDemand(customers);
+console.log(
+  '\nThe fullest shard, as a multiple of the mean\n   customers  shards   by hash    by range of code',
+);
+for (const customers of [1_000_000, 10_000_000])
+  for (const shards of [8, 32, 128]) printShards(customers, shards);

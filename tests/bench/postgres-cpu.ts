@@ -1,0 +1,19 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { cpuSecondsOf } from '#tests/support/cpu-seconds.ts';
+
+function secondsOf(pid: number): number {
+  try {
+    return cpuSecondsOf(pid);
+  } catch {
+    // A worker may end between the two looks.
+    return 0;
+  }
+}
+
+/** CPU seconds of a PostgreSQL's processes that live now, by the folder of its data. */
+export function postgresCpuSeconds(folder: string): number {
+  const main = readFileSync(join(folder, 'postmaster.pid'), 'utf8').split('\n')[0] ?? '';
+  const children = readFileSync(`/proc/${main}/task/${main}/children`, 'utf8').trim().split(' ');
+  return children.reduce((sum, child) => sum + secondsOf(Number(child)), 0);
+}
