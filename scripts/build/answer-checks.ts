@@ -4,6 +4,7 @@ import { validator } from '@exodus/schemasafe';
 import type { Plugin } from 'vite';
 import * as z from 'zod/mini';
 import type { EndpointShape } from '#lib/contract/endpoint.ts';
+import { leanCheck } from './lean-check.ts';
 
 const contract = fileURLToPath(new URL('../../src/lib/contract/', import.meta.url));
 
@@ -65,7 +66,7 @@ export function checkOf(schema: z.core.$ZodType, share = (source: string) => sou
     includeErrors: false,
     isJSON: true,
   });
-  return share(check.toModule().replace(/;\s*$/, ''));
+  return share(leanCheck(check.toModule()).replace(/;\s*$/, ''));
 }
 
 type Share = Parameters<typeof checkOf>[1];

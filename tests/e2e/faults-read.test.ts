@@ -118,9 +118,12 @@ for (const { name, path, calls, shown, retryOnly } of journeys)
       const loads = watchLoads(page);
       await page.context().setOffline(true);
       await expect(connectionNotice(page)).toContainText('You are offline.');
+      await page.getByRole('button', { name: 'Try again' }).first().focus();
       await page.unroute(calls);
       await page.context().setOffline(false);
       await expect(shown(page)).toBeVisible();
+      // The button is gone; whoever was on it has not lost the place.
+      expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY');
       await expect(connectionNotice(page)).toBeEmpty();
       expect(loads).toEqual([]);
     });

@@ -156,7 +156,8 @@ describe('the tab', () => {
 test('a sign-in starts from nothing, and a customer’s page forgets the others', async () => {
   const { keeper } = await openPage();
   keeper.keep(address, { id: 'a' });
-  const { followSession, signIn } = await import('#lib/stores/session.ts');
+  const { followSession } = await import('#lib/stores/session.ts');
+  const { signIn } = await import('#lib/stores/sign-in.ts');
   followSession();
   expect(browser.storedInTab.has(key)).toBe(true);
   browser.storedInTab.set('AB:known:/theirs', `100246 ${start.getTime()} {}`);

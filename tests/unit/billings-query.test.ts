@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { billingRanges, billingsQuerySchema } from '#lib/contract/billings.ts';
-import { parseQuery, stringifyQuery } from '#lib/contract/query-string.ts';
+import { parseQuery } from '#lib/contract/parse-query.ts';
+import { stringifyQuery } from '#lib/contract/query-string.ts';
 import { compactBillingsQuery, readBillingsQuery } from '#lib/stores/billings-query.ts';
 
 const strange = fc.oneof(

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { paths, safeReturnUrl } from '#lib/paths.ts';
+import { paths } from '#lib/paths.ts';
+import { safeReturnUrl } from '#lib/return-url.ts';
 import { hostileReturnUrls } from './return-url-payloads.ts';
 
 const refused = [...hostileReturnUrls, '', null, undefined];

@@ -15,9 +15,10 @@ async function openPage(ab?: string, path?: string) {
   browser = installFakeEnvironment(path);
   if (ab !== undefined) browser.stored.set('AB', ab);
   const session = await import('#lib/stores/session.ts');
+  const { signIn } = await import('#lib/stores/sign-in.ts');
   const { call } = await import('#lib/api/call.ts');
   const { getMe } = await import('#lib/contract/profile.ts');
-  return { ...session, askMe: () => call(getMe, {}).catch(() => undefined) };
+  return { ...session, signIn, askMe: () => call(getMe, {}).catch(() => undefined) };
 }
 
 describe('signing in', () => {

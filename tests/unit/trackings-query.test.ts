@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { parseQuery, stringifyQuery } from '#lib/contract/query-string.ts';
+import { parseQuery } from '#lib/contract/parse-query.ts';
+import { stringifyQuery } from '#lib/contract/query-string.ts';
 import { trackingsQuerySchema } from '#lib/contract/trackings.ts';
 import { readTrackingsQuery } from '#lib/stores/trackings-query.ts';
 

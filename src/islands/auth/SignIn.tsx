@@ -9,9 +9,11 @@ import { SubmitButton } from '#islands/forms/SubmitButton.tsx';
 import { Dialog } from '#islands/ui/Dialog.tsx';
 import { environment } from '#lib/environment.ts';
 import { messages } from '#lib/messages.ts';
-import { paths, safeReturnUrl } from '#lib/paths.ts';
+import { paths } from '#lib/paths.ts';
+import { safeReturnUrl } from '#lib/return-url.ts';
 import { takeLanding } from '#lib/stores/new-identity.ts';
-import { $session, type SignInOutcome, signIn } from '#lib/stores/session.ts';
+import { $session } from '#lib/stores/session.ts';
+import { type SignInOutcome, signIn } from '#lib/stores/sign-in.ts';
 import { FormLink } from './FormLink.tsx';
 import type { signInRules } from './sign-in-rules.ts';
 

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { Dialog } from '#islands/ui/Dialog.tsx';
+import { RetryButton } from '#islands/ui/RetryButton.tsx';
 import { Skeleton } from '#islands/ui/Skeleton.tsx';
 import { describeError } from '#lib/api/errors.ts';
 import {
@@ -32,13 +33,7 @@ function OpenDialog({ parcelId, parcelName, onClose }: Props) {
         {load.state === 'failed' && !parcel && (
           <div role="alert" className={styles.failed}>
             <p>{describeError(load.error)}</p>
-            <button
-              type="button"
-              className="button"
-              onClick={() => void reloadInvoiceParcel(parcelId)}
-            >
-              Try again
-            </button>
+            <RetryButton onRetry={() => reloadInvoiceParcel(parcelId)} />
           </div>
         )}
         {load.state !== 'failed' && parcel?.id !== parcelId && (

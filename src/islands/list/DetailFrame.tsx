@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { TriangleAlertIcon } from '#islands/ui/icons.tsx';
 import { ArrowLeftIcon } from '#islands/ui/list-icons.tsx';
 import { EmptyState, ErrorState } from '#islands/ui/Notice.tsx';
+import { RetryButton } from '#islands/ui/RetryButton.tsx';
 import { Skeleton } from '#islands/ui/Skeleton.tsx';
 import { type CallError, describeError, ProblemError } from '#lib/api/errors.ts';
 import { type Load, lastValue } from '#lib/stores/load.ts';
@@ -46,11 +47,7 @@ export function DetailFrame(props: Props) {
     top.current?.focus({ preventScroll: true });
   }, [isOpenedHere]);
 
-  const retry = (
-    <button type="button" className="button" onClick={() => void props.onRetry()}>
-      Try again
-    </button>
-  );
+  const retry = <RetryButton onRetry={props.onRetry} />;
 
   return (
     <div ref={top} tabIndex={-1} className={styles.detail}>

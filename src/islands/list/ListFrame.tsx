@@ -4,6 +4,7 @@ import { TriangleAlertIcon } from '#islands/ui/icons.tsx';
 import { ErrorState } from '#islands/ui/Notice.tsx';
 import { Pager } from '#islands/ui/Pager.tsx';
 import { Paginator } from '#islands/ui/Paginator.tsx';
+import { RetryButton } from '#islands/ui/RetryButton.tsx';
 import { Skeleton } from '#islands/ui/Skeleton.tsx';
 import { describeError } from '#lib/api/errors.ts';
 import { pageSizes } from '#lib/contract/paging.ts';
@@ -46,11 +47,7 @@ export function ListFrame<Page extends { readonly total: number }>(props: Props<
   const isWaiting = load.state === 'idle' || load.state === 'loading';
   const stale = load.state === 'ready' && load.stale ? styles.stale : undefined;
 
-  const retry = (
-    <button type="button" className="button" onClick={() => void props.onRetry()}>
-      Try again
-    </button>
-  );
+  const retry = <RetryButton onRetry={props.onRetry} />;
   const turnTo = (next: number) =>
     afterPaint(() => {
       props.onPage(next);

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { DownloadIcon } from '#islands/ui/share-icons.tsx';
+import { DownloadIcon } from '#islands/ui/download-icon.tsx';
 import type { SaveTable } from './save-table.ts';
 
 type State = 'idle' | 'busy' | Awaited<ReturnType<SaveTable>>;

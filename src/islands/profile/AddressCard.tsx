@@ -1,4 +1,4 @@
-import { CopyIcon } from '#islands/ui/account-icons.tsx';
+import { CopyIcon } from '#islands/ui/copy-icon.tsx';
 import type { ShippingAddress } from '#lib/domain/shipping-address.ts';
 import styles from './ShippingAddresses.module.css';
 

@@ -1,5 +1,6 @@
 import { TriangleAlertIcon } from '#islands/ui/icons.tsx';
 import { ErrorState } from '#islands/ui/Notice.tsx';
+import { RetryButton } from '#islands/ui/RetryButton.tsx';
 import { type CallError, describeError } from '#lib/api/errors.ts';
 import { loadCustomer } from '#lib/stores/customer.ts';
 
@@ -13,11 +14,7 @@ export const CustomerFailed = ({ title, error }: Props) => (
   <ErrorState
     icon={<TriangleAlertIcon />}
     title={title}
-    action={
-      <button type="button" className="button" onClick={() => void loadCustomer()}>
-        Try again
-      </button>
-    }
+    action={<RetryButton onRetry={loadCustomer} />}
   >
     {describeError(error)}
   </ErrorState>

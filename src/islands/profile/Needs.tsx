@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
-import { useId, useRef } from 'react';
+import { useId } from 'react';
 import { CircleCheckIcon, TriangleAlertIcon } from '#islands/ui/icons.tsx';
+import { RetryButton } from '#islands/ui/RetryButton.tsx';
 import { Skeleton } from '#islands/ui/Skeleton.tsx';
 import { describeError } from '#lib/api/errors.ts';
 import { lastValue } from '#lib/stores/load.ts';
@@ -15,18 +16,11 @@ void openNeeds();
 export function Needs() {
   const load = useStore($needs);
   const needs = lastValue(load);
-  const place = useRef<HTMLDivElement>(null);
   const id = useId();
-
-  const retry = () => {
-    // The button is gone while the answer is on its way.
-    place.current?.focus();
-    void loadNeeds();
-  };
 
   const cards = needs && needCardsOf(needs);
   return (
-    <div ref={place} className={styles.place} tabIndex={-1}>
+    <div className={styles.place} tabIndex={-1}>
       {cards && cards.length > 0 && (
         <section aria-labelledby={`${id}-title`}>
           <h2 id={`${id}-title`}>Waiting for you</h2>
@@ -48,9 +42,7 @@ export function Needs() {
         <div className={styles.line} role="status">
           <TriangleAlertIcon />
           <p>What waits for you could not be loaded. {describeError(load.error)}</p>
-          <button type="button" className="button" onClick={retry}>
-            Try again
-          </button>
+          <RetryButton onRetry={loadNeeds} />
         </div>
       )}
     </div>

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { Dialog } from '#islands/ui/Dialog.tsx';
 import { SearchIcon } from '#islands/ui/parcel-icons.tsx';
+import { RetryButton } from '#islands/ui/RetryButton.tsx';
 import { Skeleton } from '#islands/ui/Skeleton.tsx';
 import { describeError } from '#lib/api/errors.ts';
 import type { Quote } from '#lib/contract/quotes.ts';
@@ -113,9 +114,7 @@ export function AttachDialog({ quote, onDone, onClose }: Props) {
         {load.state === 'failed' && (
           <div role="alert" className={styles.failed}>
             <p>{describeError(load.error)}</p>
-            <button type="button" className="button" onClick={() => void loadParcelChoices(words)}>
-              Try again
-            </button>
+            <RetryButton onRetry={() => loadParcelChoices(words)} />
           </div>
         )}
       </div>

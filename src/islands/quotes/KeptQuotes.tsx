@@ -4,6 +4,7 @@ import { TriangleAlertIcon } from '#islands/ui/icons.tsx';
 import { EmptyState, ErrorState } from '#islands/ui/Notice.tsx';
 import { ReceiptTextIcon } from '#islands/ui/need-icons.tsx';
 import { Paginator } from '#islands/ui/Paginator.tsx';
+import { RetryButton } from '#islands/ui/RetryButton.tsx';
 import { Skeleton } from '#islands/ui/Skeleton.tsx';
 import { describeError } from '#lib/api/errors.ts';
 import { lastValue } from '#lib/stores/load.ts';
@@ -25,24 +26,15 @@ export function KeptQuotes({ categories, onDone }: Props) {
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
 
-  const retry = () => {
-    // The button is gone while the answer is on its way.
-    heading.current?.focus();
-    void loadQuotes();
-  };
   const turnTo = (next: number) => {
     heading.current?.scrollIntoView({ block: 'start' });
     void showQuotesPage(next);
   };
-  const again = (
-    <button type="button" className="button" onClick={retry}>
-      Try again
-    </button>
-  );
+  const again = <RetryButton onRetry={loadQuotes} />;
 
   return (
     <section className={`card ${styles.kept}`} aria-labelledby={`${id}-title`}>
-      <h2 id={`${id}-title`} ref={heading} tabIndex={-1}>
+      <h2 id={`${id}-title`} ref={heading}>
         Your quotes
       </h2>
       {load.state === 'failed' && kept && (

@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useId } from 'react';
 import { TriangleAlertIcon } from '#islands/ui/icons.tsx';
 import { EmptyState, ErrorState } from '#islands/ui/Notice.tsx';
+import { RetryButton } from '#islands/ui/RetryButton.tsx';
 import { Skeleton } from '#islands/ui/Skeleton.tsx';
 import { UsersIcon } from '#islands/ui/share-icons.tsx';
 import { describeError } from '#lib/api/errors.ts';
@@ -48,32 +49,19 @@ export function Friends() {
   const load = useStore($referrals);
   const referrals = lastValue(load);
   const id = useId();
-  const heading = useRef<HTMLHeadingElement>(null);
 
   useEffect(() => void loadReferrals(), []);
 
-  const retry = () => {
-    // The button is gone while the answer is on its way.
-    heading.current?.focus();
-    void loadReferrals();
-  };
-
   return (
     <section className="card" aria-labelledby={`${id}-title`}>
-      <h2 id={`${id}-title`} ref={heading} tabIndex={-1}>
-        Who signed up
-      </h2>
+      <h2 id={`${id}-title`}>Who signed up</h2>
       {referrals && <List {...referrals} />}
       {!referrals && load.state !== 'failed' && <Skeleton rows={3} label="Loading who signed up" />}
       {!referrals && load.state === 'failed' && (
         <ErrorState
           icon={<TriangleAlertIcon />}
           title="The list could not be loaded"
-          action={
-            <button type="button" className="button" onClick={retry}>
-              Try again
-            </button>
-          }
+          action={<RetryButton onRetry={loadReferrals} />}
         >
           {describeError(load.error)} Your link works all the same.
         </ErrorState>

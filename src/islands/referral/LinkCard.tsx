@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useId, useRef, useState } from 'react';
 import { copyText } from '#islands/dom/copy-text.ts';
-import { CopyIcon } from '#islands/ui/account-icons.tsx';
+import { CopyIcon } from '#islands/ui/copy-icon.tsx';
 import { ShareIcon } from '#islands/ui/share-icons.tsx';
 import { $referralLink } from '#lib/stores/referrals.ts';
 import { QrCode } from './QrCode.tsx';

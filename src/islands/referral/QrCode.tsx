@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
-import { DownloadIcon, QrCodeIcon } from '#islands/ui/share-icons.tsx';
+import { DownloadIcon } from '#islands/ui/download-icon.tsx';
+import { QrCodeIcon } from '#islands/ui/share-icons.tsx';
 import styles from './QrCode.module.css';
 import type { QrCodeDrawing } from './qr-code.ts';
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { CircleIcon } from '#islands/ui/account-icons.tsx';
 import { CircleCheckIcon } from '#islands/ui/icons.tsx';
+import { CircleIcon } from '#islands/ui/security-icons.tsx';
 import { passwordRules } from '#lib/contract/plain-rules.ts';
 import styles from './PasswordRules.module.css';
 

@@ -1,4 +1,4 @@
-import { MonitorIcon, SmartphoneIcon } from '#islands/ui/account-icons.tsx';
+import { MonitorIcon, SmartphoneIcon } from '#islands/ui/security-icons.tsx';
 import type { ActiveSession } from '#lib/contract/login-and-security.ts';
 import { formatAgo } from '#lib/format/ago.ts';
 import { formatDay, formatDayAndTime } from '#lib/format/date.ts';

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { TriangleAlertIcon } from '#islands/ui/icons.tsx';
 import { ErrorState } from '#islands/ui/Notice.tsx';
+import { RetryButton } from '#islands/ui/RetryButton.tsx';
 import { Skeleton } from '#islands/ui/Skeleton.tsx';
 import { describeError } from '#lib/api/errors.ts';
 import type { ActiveSession } from '#lib/contract/login-and-security.ts';
@@ -18,11 +19,7 @@ import { EndOthers } from './EndOthers.tsx';
 import { SessionRow } from './SessionRow.tsx';
 import styles from './Sessions.module.css';
 
-const retry = (
-  <button type="button" className="button" onClick={() => void loadSessions()}>
-    Try again
-  </button>
-);
+const retry = <RetryButton onRetry={loadSessions} />;
 
 // What the tab knows is there at the first drawing.
 void openSessions();

@@ -1,5 +1,6 @@
 import { pageSizes } from '#lib/contract/paging.ts';
-import { MalformedQueryError, parseQuery, type Query } from '#lib/contract/query-string.ts';
+import { MalformedQueryError, parseQuery } from '#lib/contract/parse-query.ts';
+import type { Query } from '#lib/contract/query-string.ts';
 
 /* What the queries of the account's lists have in common, read by hand: the contract's schemas would bring all of zod
    to a list's first row. */

@@ -1,22 +1,14 @@
 import { persistentAtom } from '@nanostores/persistent';
 import { call } from '#lib/api/call.ts';
 import { wasSignedInAtStart } from '#lib/api/early.ts';
-import { isCallError } from '#lib/api/errors.ts';
 import { configureApi } from '#lib/api/port.ts';
-import { createToken, logout, refusedLoginCodes } from '#lib/contract/session.ts';
+import { logout } from '#lib/contract/session.ts';
 import { environment } from '#lib/environment.ts';
 import { paths } from '#lib/paths.ts';
 import { forgetEverything } from './forget.ts';
 import { forgetKnown } from './known-keys.ts';
 import { getLanguage } from './language.ts';
-import { markNewIdentity } from './new-identity.ts';
-import {
-  decodeSession,
-  emptySession,
-  encodeSession,
-  type Session,
-  sessionOf,
-} from './session-codec.ts';
+import { decodeSession, emptySession, encodeSession, type Session } from './session-codec.ts';
 import { connectStorage, isKept } from './storage.ts';
 
 const storageKey = 'AB';
@@ -38,39 +30,8 @@ configureApi({
   },
 });
 
-/** What signing in led to; `not-kept` means the browser refuses to remember it for the next page. */
-export type SignInOutcome = 'signed-in' | 'invalid-credentials' | 'not-kept' | 'failed';
-
-/** Tells the customer's own list of sessions apart; browsers that hide it name UTC. */
-const timeZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
-
-/** Asks for a token and opens the session. */
-export async function signIn(credentials: {
-  readonly username: string;
-  readonly password: string;
-}): Promise<SignInOutcome> {
-  try {
-    const { code, access_token } = await call(createToken, {
-      body: { grant_type: 'password', ...credentials, time_zone: timeZone() },
-    });
-    if (refusedLoginCodes.some((refused) => refused === code)) return 'invalid-credentials';
-    const session = sessionOf(code, access_token);
-    if (!session) return 'failed';
-    forgetKnown();
-    $session.set(session);
-    if (isKept(storageKey)) {
-      markNewIdentity();
-      return 'signed-in';
-    }
-    // The next page would know nothing of it, so nobody shall be able to use it.
-    $session.set(emptySession);
-    if (session.access_token) revoke(session.access_token);
-    return 'not-kept';
-  } catch (error) {
-    if (isCallError(error)) return 'failed';
-    throw error;
-  }
-}
+/** False where the browser refuses to remember the session for the next page. */
+export const isSessionKept = (): boolean => isKept(storageKey);
 
 /** Ends a session on the server, if it can be reached; the page need not wait for it. */
 function revoke(token: string): void {
