@@ -3,6 +3,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { StartError } from './config.ts';
 
 const waitMilliseconds = 3000;
+const startMilliseconds = 20_000;
 const busy = 5;
 
 /** A data folder in use, until it is released or the process ends, however it ends. */
@@ -11,8 +12,13 @@ export interface FolderHold {
 }
 
 /** Node knows no file locks, but SQLite does; the kernel takes them back from a process that was killed. */
-function hold(folder: string, statements: string, refusal: string): FolderHold {
-  const lock = new DatabaseSync(join(folder, 'in-use.lock'), { timeout: waitMilliseconds });
+function hold(
+  folder: string,
+  statements: string,
+  refusal: string,
+  timeout = waitMilliseconds,
+): FolderHold {
+  const lock = new DatabaseSync(join(folder, 'in-use.lock'), { timeout });
   try {
     lock.exec(statements);
   } catch (error) {
@@ -37,4 +43,16 @@ export const claimDataFolder = (folder: string): FolderHold =>
     folder,
     'BEGIN EXCLUSIVE;',
     `A server uses the data folder ${folder}; stop it first, then restore.`,
+  );
+
+/**
+ * Lets one server at a time bring what is in a data folder up to date, beside others that use it; waits for the one
+ * before it, and throws StartError when that takes too long.
+ */
+export const awaitTurn = (folder: string): FolderHold =>
+  hold(
+    folder,
+    'BEGIN IMMEDIATE;',
+    `Another server is still bringing ${folder} up to date; start the portal again when it is up.`,
+    startMilliseconds,
   );

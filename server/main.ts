@@ -3,7 +3,7 @@ import { buildApp } from './app.ts';
 import { createSweeping } from './attachments/sweep.ts';
 import { systemClock } from './clock.ts';
 import { type Config, readConfig, StartError } from './config.ts';
-import { joinDataFolder } from './data-folder.ts';
+import { awaitTurn, joinDataFolder } from './data-folder.ts';
 import { drain } from './drain.ts';
 import { openFiles } from './files/open.ts';
 import { createRenderer } from './invoice-pdf/renderer.ts';
@@ -23,11 +23,13 @@ import { readTenant } from './tenant.ts';
 import { openMetrics, openTracing } from './watching.ts';
 
 async function openData(config: Config) {
-  const hold = joinDataFolder(openDataFolder(config));
+  const folder = openDataFolder(config);
+  const hold = joinDataFolder(folder);
   const files = await openFiles(config);
+  const turn = awaitTurn(folder);
   const store = await openForServer(config, async (fresh) => {
     if (config.seedDemo) await seedDemo(fresh, files, systemClock());
-  });
+  }).finally(turn.release);
   return { store, copies: openCopies(config, store), files, hold };
 }
 

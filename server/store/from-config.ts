@@ -1,9 +1,7 @@
 import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { type Config, StartError } from '../config.ts';
 import { type Copies, createCopies, withoutCopies } from './copies.ts';
-import { findOutage } from './failures.ts';
 import { closeStore, isUpToDate, migrate, openPostgres, openStore, type Store } from './open.ts';
 
 type Settings = Pick<
@@ -70,28 +68,13 @@ async function openReady(
   }
 }
 
-const longestStart = 20_000;
-
-/** Tries again while another process does the same: SQLite refuses the second one at once. */
-async function untilFree<T>(work: () => Promise<T>): Promise<T> {
-  const startedAt = performance.now();
-  for (;;) {
-    try {
-      return await work();
-    } catch (error) {
-      if (findOutage(error) !== 'busy' || performance.now() - startedAt > longestStart) throw error;
-      await wait(50 + Math.random() * 100);
-    }
-  }
-}
-
 /** Opens the configured database for the server, up to date; throws StartError when it can't be used. */
 export async function openForServer(
   config: Settings,
   prepare: (store: Store) => Promise<void> = async () => undefined,
 ): Promise<Store> {
   try {
-    const patient = await untilFree(() => openReady(config, prepare));
+    const patient = await openReady(config, prepare);
     if (config.databaseUrl === undefined) return patient;
     await closeStore(patient);
     return openForRequests(config, config.databaseUrl);
