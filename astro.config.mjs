@@ -22,7 +22,7 @@ const codeSplitting = {
     // Before the kit, which would take what it needs of it, and the frame would load React then.
     {
       name: 'portal',
-      test: /vite[\\/]preload-helper|src[\\/]lib[\\/](api[\\/](?!download|upload|patience)|environment|paths|stores[\\/](session|storage|safe-storage|load|known|forget|customer(?!-)|connection|polling|address)|contract[\\/](problem\.ts\?calls|profile\.ts\?calls&part=(getMe|customer|check)|session\.ts\?calls&part=logout)|contract[\\/]query-string)|node_modules[\\/](nanostores|@nanostores[\\/]persistent)[\\/]/,
+      test: /src[\\/]lib[\\/](obtain|api[\\/](?!download|upload|patience)|environment|paths|stores[\\/](session|storage|safe-storage|load|known|forget|customer(?!-)|connection|polling|address)|contract[\\/](problem\.ts\?calls|profile\.ts\?calls&part=(getMe|customer|check)|session\.ts\?calls&part=logout)|contract[\\/]query-string)|node_modules[\\/](nanostores|@nanostores[\\/]persistent)[\\/]/,
     },
     {
       name: 'ui',

@@ -6,6 +6,7 @@ import type { LazyModule } from '#lib/lazy-modules.ts';
 import { answerChecks } from './answer-checks.ts';
 import { compressFiles } from './compress.ts';
 import { lazyEntries, nameLazyModules } from './lazy.ts';
+import { parts } from './parts.ts';
 import { writePolicies } from './policies.ts';
 import { preloadScripts } from './preload.ts';
 import { indexPages } from './search-index.ts';
@@ -24,7 +25,7 @@ export function finish(): AstroIntegration {
     name: 'finish',
     hooks: {
       'astro:config:setup': ({ updateConfig }) => {
-        updateConfig({ vite: { plugins: [lazyEntries(lazyUrls), answerChecks()] } });
+        updateConfig({ vite: { plugins: [lazyEntries(lazyUrls), answerChecks(), parts()] } });
       },
       'astro:build:done': async ({ dir }) => {
         const pages = (await filesBelow(dir)).filter((name) => name.endsWith('.html'));
