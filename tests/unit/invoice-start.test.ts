@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { acceptedInvoices, looksLikeInvoice, pictureTypeOf } from '#lib/domain/invoice-start.ts';
 import { docx, pdf } from '#tests/support/uploads.ts';
 
-const png = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+const png = Buffer.from('\x89PNG\r\n\x1a\n\0\0\0\rIHDR', 'latin1');
 const jpeg = Buffer.from([0xff, 0xd8, 0xff, 0xe0]);
 const doc = Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]);
 const html = Buffer.from('<!doctype html>');
