@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { rowsOf } from './support/tables.ts';
 
 const page = readFileSync('docs/security.md', 'utf8');
 const named = [...page.matchAll(/`((?:tests|server|src|scripts)\/[\w./-]+)`/g)].map(
@@ -17,14 +18,7 @@ test('the page names every test of the security folder', () => {
 });
 
 test('every row says what shows it, and no table is broken', () => {
-  const rows = page.split('\n').filter((line) => line.startsWith('|') && !/^\| -/.test(line));
-  const cells = rows.map((row) =>
-    row
-      .split('|')
-      .slice(1, -1)
-      .map((cell) => cell.trim()),
-  );
-  expect(cells.filter((row) => row.some((cell) => cell === ''))).toEqual([]);
+  expect(rowsOf(page).filter((row) => row.some((cell) => cell === ''))).toEqual([]);
   const required = page.split('## Measured')[0] ?? '';
   const unshown = required
     .split('\n')

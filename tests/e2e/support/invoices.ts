@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { pngOf } from '#tests/support/png.ts';
+import sharp from 'sharp';
 import { pdf } from '#tests/support/uploads.ts';
 import { createSession } from './account.ts';
 import { expect } from './test.ts';
@@ -20,10 +20,13 @@ export const pdfFile = (name: string, size = 3000): Chosen => ({
   buffer: pdf(size, name.slice(0, 1)),
 });
 
+const grey = { width: 48, height: 48, channels: 3, background: '#909090' } as const;
+const greyPng = await sharp({ create: grey }).png().toBuffer();
+
 export const pngFile = (name: string): Chosen => ({
   name,
   mimeType: 'image/png',
-  buffer: pngOf(48, 48),
+  buffer: greyPng,
 });
 
 export const htmlFile = (name: string, html: string): Chosen => ({

@@ -1,0 +1,43 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { environment, root } from '../ensure.mjs';
+import { type Lock, readLock } from './lock.ts';
+
+// `npm sbom --omit=dev` leaves out whatever a tool needs as well, zod and React among it (npm/cli#7909); without that it
+// refuses the tree, since tools ask for versions that they do not get. So it is asked about the project without tools.
+function withoutTools(): { name: string; files: Readonly<Record<string, object>> } {
+  const { devDependencies: _, ...project } = JSON.parse(
+    readFileSync(join(root, 'package.json'), 'utf8'),
+  );
+  const lock = readLock();
+  const packages = Object.entries({ ...lock.packages, '': project }).filter(([, { dev }]) => !dev);
+  const shipped: Lock = { ...lock, packages: Object.fromEntries(packages) };
+  return { name: project.name, files: { 'package.json': project, 'package-lock.json': shipped } };
+}
+
+/** What is shipped, as CycloneDX 1.5 in JSON: read from package-lock.json alone, without any network. */
+export function billOfMaterials(): string {
+  const { name, files } = withoutTools();
+  const parent = mkdtempSync(join(tmpdir(), 'sbom-'));
+  // npm calls the whole by the name of its folder.
+  const folder = join(parent, name);
+  try {
+    mkdirSync(folder);
+    for (const [file, content] of Object.entries(files))
+      writeFileSync(join(folder, file), JSON.stringify(content));
+    const { status, stdout, stderr } = spawnSync(
+      'npm',
+      [
+        ...['sbom', '--sbom-format=cyclonedx', '--sbom-type=application'],
+        ...['--package-lock-only', '--offline', `--prefix=${folder}`],
+      ],
+      { cwd: folder, env: environment(), encoding: 'utf8', maxBuffer: Number.POSITIVE_INFINITY },
+    );
+    if (status !== 0) throw new Error(`npm 10 or later is needed for this. ${stderr}`);
+    return stdout;
+  } finally {
+    rmSync(parent, { recursive: true });
+  }
+}

@@ -1,0 +1,125 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { billOfMaterials } from '#scripts/sbom/bill-of-materials.ts';
+import { type LockedPackage, nameOf, readLock } from '#scripts/sbom/lock.ts';
+import { rowsBelow } from './support/tables.ts';
+
+const page = readFileSync('docs/dependencies.md', 'utf8');
+const project: Record<'dependencies' | 'devDependencies', Record<string, string>> = JSON.parse(
+  readFileSync('package.json', 'utf8'),
+);
+const { '': _, ...locked } = readLock().packages;
+const tree = Object.entries(locked).map(([path, entry]) => ({ ...entry, name: nameOf(path) }));
+const shipped = tree.filter(({ dev }) => !dev);
+
+/** The rows below a heading whose first cell is the name of a package. */
+const packagesBelow = (heading: string) =>
+  rowsBelow(page, heading).map(([name = '', ...cells]) => ({
+    name: name.replaceAll('`', ''),
+    cells,
+  }));
+
+// Ask for no more than that their notice is kept, if that.
+const free = [
+  ...['0BSD', 'Apache-2.0', 'BSD-2-Clause', 'BSD-3-Clause', 'BlueOak-1.0.0', 'CC0-1.0', 'ISC'],
+  ...['MIT', 'MIT-0', 'Python-2.0', 'Zlib'],
+];
+
+/** Licences that ask for more, each with the packages that were looked at; the page says what follows. */
+const conditional: Readonly<Record<string, RegExp>> = {
+  'LGPL-3.0-or-later': /^@img\/sharp-/,
+  'MPL-2.0': /^(?:axe-core|lightningcss|satori)(?:-|$)/,
+  'OFL-1.1': /^@fontsource(?:-variable)?\/figtree$/,
+};
+
+/** Packages whose declaration npm does not read; the page says where each names its licence. */
+const undeclared = ['busboy', 'humanize-number', 'png-js', 'streamsearch', 'y-provider'];
+
+/** What a package is under; a binary that declares nothing is under what asks for it. */
+const licenseOf = ({ name, license }: { name: string; license?: string }): string | undefined =>
+  license ?? tree.find(({ optionalDependencies = {} }) => name in optionalDependencies)?.license;
+
+function isAllowed(entry: LockedPackage & { name: string }): boolean {
+  const license = licenseOf(entry);
+  if (license === undefined) return undeclared.includes(entry.name);
+  const parts = license.match(/\b(?!(?:AND|OR)\b)[\w.-]+/g) ?? [];
+  return parts.every((part) => free.includes(part) || conditional[part]?.test(entry.name));
+}
+
+const isAtLeast = (version: string, floor: string): boolean =>
+  version.localeCompare(floor, 'en', { numeric: true }) >= 0;
+
+test('each direct dependency has one row that tells its licence and whether it is shipped', () => {
+  const rows = packagesBelow('Named in package.json');
+  const named = [project.dependencies, project.devDependencies].flatMap(Object.keys);
+  expect(rows.map(({ name }) => name).toSorted()).toEqual(named.toSorted());
+  for (const { name, cells } of rows) {
+    const [use, license, reaches = ''] = cells;
+    expect(use, name).not.toBe('');
+    expect(license, name).toBe(locked[`node_modules/${name}`]?.license);
+    expect(reaches, name).toMatch(
+      name in project.dependencies
+        ? /^(?:browser|build|server)(?:, (?:browser|server))*$/
+        : /^development$/,
+    );
+  }
+});
+
+test('every version of package.json is exact', () => {
+  const versions = Object.entries({ ...project.dependencies, ...project.devDependencies });
+  expect(versions.length).toBeGreaterThan(70);
+  expect(versions.filter(([, version]) => !/^\d+\.\d+\.\d+(?:-[\w.]+)?$/.test(version))).toEqual(
+    [],
+  );
+});
+
+test('no version lies below the known faults, at any depth', () => {
+  const floors = packagesBelow('Least versions');
+  const found = floors.flatMap(({ name, cells: [floor = ''] }) =>
+    tree.filter((entry) => entry.name === name).map(({ version }) => ({ name, version, floor })),
+  );
+  expect(new Set(found.map(({ name }) => name)).size).toBe(floors.length);
+  expect(found.filter(({ version, floor }) => !isAtLeast(version, floor))).toEqual([]);
+});
+
+test('versions are compared by their numbers', () => {
+  expect(isAtLeast('5.12.0', '5.12')).toBe(true);
+  expect(isAtLeast('10.0.0', '9.1')).toBe(true);
+  expect(isAtLeast('5.9.9', '5.12')).toBe(false);
+  expect(isAtLeast('5.12.8', '5.12.10')).toBe(false);
+});
+
+test('what is never shipped is not', () => {
+  const [, sentence = ''] = /^Never shipped: ([^.]*)\./m.exec(page) ?? [];
+  const never = [...sentence.matchAll(/`([^`]+)`/g)].map(([, name]) => name);
+  expect(never.length).toBeGreaterThan(5);
+  expect(shipped.filter(({ name }) => never.includes(name)).map(({ name }) => name)).toEqual([]);
+});
+
+test('every package of the tree is under a licence that was looked at', () => {
+  expect(tree.length).toBeGreaterThan(1000);
+  const others = tree.filter((entry) => !isAllowed(entry));
+  expect(others.map((entry) => `${entry.name}: ${licenseOf(entry)}`)).toEqual([]);
+  const strange = { name: 'strange', version: '1.0.0' };
+  for (const license of ['GPL-3.0-only', 'MPL-2.0', 'MIT AND GPL-2.0', undefined])
+    expect(isAllowed({ ...strange, ...(license && { license }) }), license).toBe(false);
+});
+
+test('only known packages run a script when they are installed', () => {
+  const families = packagesBelow('Packages that run a script when they are installed');
+  const running = new Set(
+    tree.filter(({ hasInstallScript }) => hasInstallScript).map(({ name }) => name),
+  );
+  const familyOf = (name: string) =>
+    families.find((family) => name === family.name || name.startsWith(`${family.name}/`))?.name;
+  expect(new Set([...running].map(familyOf))).toEqual(new Set(families.map(({ name }) => name)));
+});
+
+test('the bill of materials names all that is shipped with its version, and no address', () => {
+  const text = billOfMaterials();
+  const { components }: { components: { name: string; version: string }[] } = JSON.parse(text);
+  const naming = (packages: readonly { name: string; version: string }[]) =>
+    [...new Set(packages.map(({ name, version }) => `${name}@${version}`))].toSorted();
+  expect(naming(components)).toEqual(naming(shipped));
+  expect(text.replaceAll('http://cyclonedx.org/', '')).not.toMatch(/https?:\/\//);
+});
