@@ -17,6 +17,7 @@ const answers = [
   'needsSchema',
   'categoriesSchema',
   'billingDetailSchema',
+  'tenantSchema',
 ];
 
 const instant = '^\\d{4}-\\d\\d-\\d\\dT[\\d:.]+Z$';

@@ -8,7 +8,25 @@ test('the company is the one of its content file, without a token', async () => 
   const { data } = answerOf(getTenant, await get('/identity/tenant'));
   expect(data.name).toBe('AirBridge');
   expect(data.offices.map((office) => office.name)).toEqual(['Miami', 'Kingston']);
+  const [miami, kingston] = data.offices;
+  expect(miami?.hours).toEqual([{ days: 'Working days', opens: '09:00', closes: '17:00' }]);
+  expect(kingston?.hours).toEqual([
+    { days: 'Monday to Friday', opens: '09:00', closes: '18:00' },
+    { days: 'Saturday', opens: '09:00', closes: '17:00' },
+    { days: 'Sunday', opens: '09:00', closes: '12:00' },
+  ]);
   expect(data.exchangeRate.jmdPerUsd).toBeGreaterThan(0);
+});
+
+test('the calls stand below the configured paths, and nowhere else', async () => {
+  const { get } = await openPortal({
+    PUBLIC_IDENTITY_PATH: '/who',
+    PUBLIC_API_PATH: '/v2/portal',
+  });
+  answerOf(getTenant, await get('/who/tenant'));
+  expect((await get('/v2/portal/customers/me')).statusCode).toBe(401);
+  for (const usual of ['/identity/tenant', '/api/v1/customers/me'])
+    expect([302, 404], usual).toContain((await get(usual)).statusCode);
 });
 
 test('the customer sees themselves and no secret', async () => {

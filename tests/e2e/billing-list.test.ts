@@ -114,11 +114,19 @@ for (const [range, label] of [
 test('pages turn, and their size changes from the first page on', async ({ page }) => {
   await openList(page);
   await expect(summary(page)).toHaveText('1 to 10 of 40');
-  await page.getByRole('button', { name: 'Next page' }).click();
-  await expect(summary(page)).toHaveText('11 to 20 of 40');
-  await page.getByRole('button', { name: 'Last page' }).click();
-  await expect(summary(page)).toHaveText('31 to 40 of 40');
-  await page.getByLabel('Rows a page').selectOption('25');
+  for (const [name, rows] of [
+    ['Next page', '11 to 20'],
+    ['Next page', '21 to 30'],
+    ['Previous page', '11 to 20'],
+    ['First page', '1 to 10'],
+    ['Last page', '31 to 40'],
+  ] as const) {
+    await page.getByRole('button', { name }).click();
+    await expect(summary(page)).toHaveText(`${rows} of 40`);
+  }
+  const sizes = page.getByLabel('Rows a page');
+  await expect(sizes.getByRole('option')).toHaveText(['10', '25', '50', '100']);
+  await sizes.selectOption('25');
   await expect(summary(page)).toHaveText('1 to 25 of 40');
   await expect(rows(page)).toHaveCount(25);
   await page.goto(`${billsPage}?page=9`);

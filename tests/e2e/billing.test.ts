@@ -136,6 +136,22 @@ test('a quote stands beside its bill, with the reason of each difference, as the
   ]);
 });
 
+test('a due bill names the company’s phone and mail, which the tab asks for once', async ({
+  page,
+}) => {
+  const asked = gather(page, (request) => request.url().endsWith('/identity/tenant'));
+  for (const number of [38, 37]) {
+    await openBill(page, number);
+    const pay = page.getByRole('region', { name: 'How to pay' });
+    await expect(pay.getByRole('link', { name: '+1 876-555-0142' })).toHaveAttribute(
+      'href',
+      'tel:+18765550142',
+    );
+    await expect(pay.getByRole('link', { name: 'hello@airbridge.test' })).toBeVisible();
+  }
+  expect(asked).toHaveLength(1);
+});
+
 test('a bill without a quote says nothing of one', async ({ page }) => {
   await openBill(page, 36);
   await expect(page.getByRole('region', { name: 'Quote and bill' })).toHaveCount(0);

@@ -34,6 +34,7 @@ const mend = (page: Page) =>
 test('what cannot be drawn is told in place, reported once without words, and drawn again', async ({
   page,
   baseURL,
+  complaints,
 }) => {
   await startSignedIn(page, baseURL);
   await breakSums(page);
@@ -44,6 +45,8 @@ test('what cannot be drawn is told in place, reported once without words, and dr
   await expect(boundary(page)).toBeVisible();
   await expect(page.getByRole('navigation', { name: 'Account' }).first()).toBeVisible();
   expect((await answered).status()).toBe(204);
+  // The words stay here, on the console of whoever looks.
+  expect(complaints).toContainEqual(expect.stringContaining('words that nobody may read'));
   const report = pageErrorSchema.parse(reports[0]?.postDataJSON());
   expect(report).toMatchObject({ error: 'TypeError', page: '/account/billing' });
   expect(report.places.length).toBeGreaterThan(0);

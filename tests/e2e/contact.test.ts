@@ -211,6 +211,23 @@ test('what is typed before the script arrives stays, and so does the focus', asy
   await expect(label(page, 'Message')).toBeFocused();
 });
 
+test('both offices say when they are open', async ({ page }) => {
+  await page.goto(contactPage);
+  const hours = (office: string) =>
+    page
+      .getByRole('heading', { level: 3, name: office, exact: true })
+      .locator('..')
+      .locator('dl > div');
+  const plain = async (office: string) =>
+    (await hours(office).allInnerTexts()).map((line) => line.replaceAll(/\s+/g, ' '));
+  expect(await plain('Miami')).toEqual(['Working days 9:00 AM – 5:00 PM']);
+  expect(await plain('Kingston')).toEqual([
+    'Monday to Friday 9:00 AM – 6:00 PM',
+    'Saturday 9:00 AM – 5:00 PM',
+    'Sunday 9:00 AM – 12:00 PM',
+  ]);
+});
+
 test('near the end the message counts what is left', async ({ page }) => {
   await openForm(page);
   await label(page, 'Message').fill('a'.repeat(3200));

@@ -123,9 +123,10 @@ test.describe('the side panel', () => {
 
   test('switches to the forgotten password and back', async ({ page }) => {
     const panel = await open(page);
+    await expect(panel.locator('[data-view="1"]').getByLabel('Email or account')).toBeVisible();
     await panel.getByRole('button', { name: /Forgot/ }).click();
     const forgot = page.getByRole('dialog', { name: 'Forgot your password?' });
-    await expect(forgot.getByLabel('Email')).toBeFocused();
+    await expect(forgot.locator('[data-view="3"]').getByLabel('Email')).toBeFocused();
     expect(await violations(page)).toEqual([]);
     await forgot.getByRole('button', { name: /sign in/i }).click();
     await expect(page.getByRole('dialog', { name: 'Sign in' })).toBeVisible();
@@ -193,6 +194,20 @@ test.describe('the spinner', () => {
     await page.goBack();
     await expect(page.getByRole('link', { name: 'See the rates' })).toBeVisible();
     await expect(page.locator('#busy')).toBeHidden();
+  });
+
+  test('lies over the whole screen on a dark ground', async ({ page }) => {
+    await page.goto('/public/home');
+    const ground = await page.locator('#busy').evaluate((cover: HTMLElement) => {
+      cover.showPopover();
+      const { position, width, height, backgroundColor } = getComputedStyle(cover, '::backdrop');
+      return { position, width, height, backgroundColor };
+    });
+    expect(ground).toMatchObject({ position: 'fixed', width: '1280px', height: '800px' });
+    const [, lightness, alpha] =
+      /^oklch\(([\d.]+) .* \/ ([\d.]+)\)$/.exec(ground.backgroundColor) ?? [];
+    expect(Number(lightness)).toBeLessThan(0.3);
+    expect(Number(alpha)).toBeGreaterThan(0.5);
   });
 
   test('does not show for a place on the same page', async ({ page }) => {

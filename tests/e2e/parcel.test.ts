@@ -42,6 +42,33 @@ test('a parcel says where it is, what it needs and what comes next', async ({ pa
   await expect(link).toHaveAttribute('href', /^https:\/\/tools\.usps\.com\/.*tLabels=94\d{20}$/);
 });
 
+test('a parcel tells its facts under the labels of the specification', async ({
+  page,
+  baseURL,
+}) => {
+  await openParcel(page, baseURL, 48);
+  const panel = page
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { level: 3, name: 'Summary' }) });
+  await expect(panel.getByRole('term')).toHaveText([
+    ...['Description', 'Declared value', 'Category', 'Package', 'Tracking number', 'Carrier'],
+    ...['Source', 'Date received', 'Shipping type', 'Delivery status', 'Manifest', 'Recipient'],
+    ...['Country destination', 'Total weight'],
+  ]);
+  const told = async (label: string) =>
+    (await panel
+      .locator('dl > div')
+      .filter({ has: page.locator('dt', { hasText: label }) })
+      .getByRole('definition')
+      .textContent()) ?? '';
+  expect(await told('Package')).toBe('AB-100245-0048');
+  expect(await told('Shipping type')).toMatch(/^(Air|Sea) Freight$/);
+  expect(await told('Manifest')).toMatch(/^MIA-KIN-\d{4}-\d\d-\d\d$/);
+  expect(await told('Recipient')).toBe('Danielle Campbell');
+  expect(await told('Country destination')).toBe('Jamaica');
+  expect(await told('Total weight')).toMatch(/^[\d.]+\u00a0lb$/);
+});
+
 test('a billed parcel names its bill and cannot be corrected', async ({ page, baseURL }) => {
   await openParcel(page, baseURL, 48);
   await expect(page.getByText(/^This parcel is billed with INV-100245-/)).toBeVisible();

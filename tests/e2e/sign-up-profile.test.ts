@@ -18,6 +18,17 @@ import { expect } from './support/test.ts';
 
 const problems = (page: Page) => page.getByRole('alert').getByRole('link');
 
+test('the second step asks for what the specification names', async ({ page }) => {
+  await openProfile(page, 'names@example.com');
+  for (const label of [
+    ...['Name', 'Lastname', 'Middlename', 'ID type', 'ID', 'Country', 'Invoice email', 'Company'],
+    ...['Phone', 'Mobile phone', 'City', 'Address', 'Other signs', 'Referred by', 'Captcha code'],
+  ])
+    await expect(field(page, label), label).toBeVisible();
+  for (const label of ['Air Freight', 'Sea Freight'])
+    await expect(page.getByRole('checkbox', { name: label }), label).toBeVisible();
+});
+
 test('what is wrong with the second step is told to the letter', async ({ page }) => {
   const sent = gather(page, (request) => request.url().endsWith('/identity/register'));
   await openProfile(page, 'letters@example.com');

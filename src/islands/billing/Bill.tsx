@@ -5,7 +5,6 @@ import { centsOf } from '#lib/domain/billing-aggregates.ts';
 import { jmdOf } from '#lib/domain/exchange.ts';
 import { formatDay } from '#lib/format/date.ts';
 import { formatJmd, formatUsd } from '#lib/format/money.ts';
-import { paths } from '#lib/paths.ts';
 import styles from './Bill.module.css';
 import { BillActions } from './BillActions.tsx';
 import { BillFacts } from './BillFacts.tsx';
@@ -13,6 +12,7 @@ import { BillLines } from './BillLines.tsx';
 import { BillSums } from './BillSums.tsx';
 import { Estimate } from './Estimate.tsx';
 import { Explained } from './Explained.tsx';
+import { HowToPay } from './HowToPay.tsx';
 import { BillStatus } from './status.tsx';
 
 /** What is left to do about it, in a sentence. */
@@ -70,10 +70,7 @@ export function Bill({ bill }: { readonly bill: BillingDetail }) {
           </Panel>
           {isDue && (
             <Panel title="How to pay">
-              <p className={styles.words}>
-                This page takes no payments. <a href={paths.contact()}>Ask us how to pay</a>, and
-                name the invoice: <span className={styles.whole}>{invoice}</span>.
-              </p>
+              <HowToPay invoice={invoice} />
             </Panel>
           )}
           <Panel title="What the lines mean">

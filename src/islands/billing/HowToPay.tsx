@@ -1,0 +1,29 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import { paths } from '#lib/paths.ts';
+import { lastValue } from '#lib/stores/load.ts';
+import { $tenant, needTenant } from '#lib/stores/tenant.ts';
+import styles from './Bill.module.css';
+
+/** Where to ask about a payment; the company's phone and mail come when they are known. */
+export function HowToPay({ invoice }: { readonly invoice: string }) {
+  const tenant = lastValue(useStore($tenant));
+  useEffect(needTenant, []);
+
+  return (
+    <>
+      <p className={styles.words}>
+        This page takes no payments. <a href={paths.contact()}>Ask us how to pay</a>, and name the
+        invoice: <span className={styles.whole}>{invoice}</span>.
+      </p>
+      <p className={styles.reach}>
+        {tenant && (
+          <>
+            <a href={paths.phone(tenant.phone)}>{tenant.phone}</a>
+            <a href={`mailto:${tenant.email}`}>{tenant.email}</a>
+          </>
+        )}
+      </p>
+    </>
+  );
+}

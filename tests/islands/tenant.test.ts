@@ -1,0 +1,44 @@
+import { expect, test, vi } from 'vitest';
+import { openPortal } from '#tests/support/portal.ts';
+import { type FakeEnvironment, problem } from './fake-environment.ts';
+import { forwardTo } from './forward.ts';
+
+const ab = JSON.stringify({ id: 100245, code: 100245, access_token: 'live-token-0123456789' });
+
+/** A new page of a tab that knows this much. */
+async function openPage(answers: FakeEnvironment['answers'], known = new Map<string, string>()) {
+  vi.resetModules();
+  const { installFakeEnvironment } = await import('./fake-environment.ts');
+  const browser = installFakeEnvironment('/account/billing?id=b1');
+  browser.stored.set('AB', ab);
+  for (const [key, value] of known) browser.storedInTab.set(key, value);
+  browser.answers = answers;
+  const { $tenant, needTenant } = await import('#lib/stores/tenant.ts');
+  const { lastValue } = await import('#lib/stores/load.ts');
+  const name = () => lastValue($tenant.get())?.name;
+  return { browser, $tenant, needTenant, name };
+}
+
+test('the company is asked for once, also by the next page of the tab', async () => {
+  const answers = [forwardTo(await openPortal())];
+  const first = await openPage(answers);
+  for (const _ of ['one part', 'another']) first.needTenant();
+  await vi.waitFor(() => expect(first.name()).toBe('AirBridge'));
+  first.needTenant();
+  expect(first.browser.requests.map(({ url }) => new URL(url).pathname)).toEqual([
+    '/identity/tenant',
+  ]);
+  const next = await openPage(answers, first.browser.storedInTab);
+  next.needTenant();
+  expect(next.name()).toBe('AirBridge');
+  expect(next.browser.requests).toEqual([]);
+});
+
+test('an error is not kept: the next need asks anew', async () => {
+  const { browser, $tenant, needTenant, name } = await openPage([problem(422, 'invalid')]);
+  needTenant();
+  await vi.waitFor(() => expect($tenant.get().state).toBe('failed'));
+  browser.answers = [forwardTo(await openPortal())];
+  needTenant();
+  await vi.waitFor(() => expect(name()).toBe('AirBridge'));
+});
