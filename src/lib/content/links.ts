@@ -1,12 +1,18 @@
 import { readdirSync } from 'node:fs';
 
-/** The addresses of every page below src/pages, such as /public/home. */
+// What the build writes beside the pages (scripts/build/notices.ts).
+const written = ['/licenses.txt'];
+
+/** The addresses of every page below src/pages, such as /public/home, and of the files that words may lead to. */
 export function sitePages(pagesDir: URL): ReadonlySet<string> {
   const files = readdirSync(pagesDir, { recursive: true, encoding: 'utf8' });
   const addresses = files
     .filter((file) => file.endsWith('.astro'))
     .map((file) => `/${file.replaceAll('\\', '/').slice(0, -'.astro'.length)}`);
-  return new Set(addresses.map((address) => address.replace(/\/?index$/, '') || '/'));
+  return new Set([
+    ...addresses.map((address) => address.replace(/\/?index$/, '') || '/'),
+    ...written,
+  ]);
 }
 
 // `href: /x` in YAML, `](/x)` in Markdown and href="/x" in MDX; the same for pictures without words.

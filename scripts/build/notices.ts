@@ -1,0 +1,46 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Plugin } from 'vite';
+
+const packageOf = /^.*\/node_modules\/(?:@[^/]+\/)?[^/]+(?=\/)/;
+
+/** The font, and the icons whose paths stand in our own files: no script brings them. */
+const besides = ['@fontsource-variable/figtree', '@lucide/astro'].map((name) =>
+  fileURLToPath(new URL(`../../node_modules/${name}`, import.meta.url)),
+);
+
+/** Notes the folder of each package that a script for browsers has code of. */
+export const shippedPackages = (folders: Set<string>): Plugin => ({
+  name: 'shipped-packages',
+  apply: 'build',
+  applyToEnvironment: ({ name }) => name === 'client',
+  generateBundle(_, bundle) {
+    for (const chunk of Object.values(bundle))
+      if (chunk.type === 'chunk')
+        for (const id of chunk.moduleIds) {
+          const [folder] = packageOf.exec(id.replaceAll('\\', '/')) ?? [];
+          if (folder) folders.add(folder);
+        }
+  },
+});
+
+/** Name, version and licence of a package, as its own files tell them. */
+function noticeOf(folder: string): string {
+  const { name, version, license } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+  const file = readdirSync(folder).find((entry) => /^(licen[cs]e|copying)/i.test(entry));
+  const text = file ? readFileSync(join(folder, file), 'utf8').trim() : '';
+  return `${name} ${version} (${license})\n\n${text}`;
+}
+
+/** Writes the licences of what the pages bring from others, as most of them ask for. */
+export async function writeNotices(siteDir: URL, folders: ReadonlySet<string>): Promise<void> {
+  const notices = [...new Set([...folders, ...besides])].map(noticeOf).toSorted();
+  const head =
+    'This site contains the following software and fonts of others, under their licences.';
+  await writeFile(
+    new URL('licenses.txt', siteDir),
+    [head, ...notices, ''].join(`\n\n${'-'.repeat(72)}\n\n`),
+  );
+}
