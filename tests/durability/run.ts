@@ -1,10 +1,19 @@
+import { corrections } from './corrections.ts';
 import { killRepeatedly } from './kill.ts';
+import { quotes } from './quotes.ts';
 import { signIns } from './sign-ins.ts';
+import { signUps } from './sign-ups.ts';
 import { uploads } from './uploads.ts';
 
 const times = Number(process.argv[2] ?? 20);
 const invoices = uploads();
-const { kinds, left, slowestStart } = await killRepeatedly(times, [signIns, invoices]);
+const { kinds, left, slowestStart } = await killRepeatedly(times, [
+  signIns,
+  invoices,
+  signUps,
+  corrections,
+  quotes,
+]);
 console.log(
   `${times} × kill -9 under writes; the slowest next start took ${slowestStart.toFixed(0)} ms`,
 );
