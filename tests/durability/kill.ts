@@ -46,7 +46,7 @@ export async function killRepeatedly(times: number, writers: readonly Writer[]) 
       if (round > 0) await look(server, all, 1);
       const { writing } = await writeFor(round, server, all);
       await server.kill('SIGKILL');
-      await writing;
+      await Promise.all(writing);
       for (const { afterKill } of writers) await afterKill?.(dataDir);
     }
     const last = await start();

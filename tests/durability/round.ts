@@ -52,7 +52,10 @@ export const begin = (writer: Writer) => ({
 
 export type Begun = ReturnType<typeof begin>;
 
-/** Lets all kinds write at once until one of them, another in each round, has been acknowledged a few times. */
+/**
+ * Lets all kinds write at once until one of them, another in each round, has been acknowledged a few times or has had
+ * enough; answers the ends of all clients, who go on until the server dies.
+ */
 export async function writeFor(round: number, server: Running, all: readonly Begun[]) {
   const clients = all.flatMap(({ writer, ledgers }) => {
     const ledger = new Ledger();
@@ -65,13 +68,15 @@ export async function writeFor(round: number, server: Running, all: readonly Beg
   });
   const ids = clients.map(({ parcel }) => parcel);
   await inStore(server.dataDir, (store) => prepare(store, ids));
+  const writing = clients.map(({ writer, parcel, ledger }) =>
+    keepWriting(writer, server, parcel, ledger),
+  );
+  const first = (round % all.length) * clientsOfEach;
+  const aim = clients[first];
   let isWriting = true;
-  const writing = Promise.all(
-    clients.map(({ writer, parcel, ledger }) => keepWriting(writer, server, parcel, ledger)),
-  ).finally(() => {
+  void Promise.all(writing.slice(first, first + clientsOfEach)).then(() => {
     isWriting = false;
   });
-  const aim = clients[(round % all.length) * clientsOfEach];
   const isTime = () =>
     aim === undefined ||
     (aim.ledger.acknowledged > round % 7 && aim.writer.isUnderWay?.(server.dataDir) !== false);
