@@ -25,9 +25,13 @@ export const browser: readonly Goal[] = [
   {
     id: 'G34',
     what: 'databases of the version before',
-    state: 'partly',
-    command: vitest('api/mail-ends.test.ts', 'api/feed-race.test.ts'),
-    missing: 'two processes migrate at once on both engines; no test kills a migration',
+    state: 'tested',
+    command: vitest(
+      'api/interrupted-migration.test.ts',
+      'api/mail-ends.test.ts',
+      'api/feed-race.test.ts',
+    ),
+    isLong: true,
   },
   {
     id: 'T-25',

@@ -27,15 +27,15 @@ export const input: readonly Goal[] = [
   {
     id: 'G22',
     what: 'races',
-    state: 'partly',
-    command: vitest(
+    state: 'tested',
+    command: `${vitest(
       'api/reset.test.ts',
       'api/activate.test.ts',
       'api/register.test.ts',
       'api/upload-retries.test.ts',
       'api/update-tracking.test.ts',
-    ),
-    missing: 'one round each, not 100',
+    )} -t G22`,
+    isLong: true,
   },
   { id: 'G23', what: 'sqlmap and wapiti', state: 'open', missing: 'neither was run' },
   {

@@ -5,9 +5,9 @@ export const safety: readonly Goal[] = [
   {
     id: 'G1',
     what: 'kill -9 under writes loses nothing acknowledged',
-    state: 'partly',
+    state: 'tested',
     command: 'node tests/durability/run.ts 500',
-    missing: 'sign-ins and uploads only; register, update and quote are to come',
+    missing: 'over SQLite only',
   },
   {
     id: 'G2',

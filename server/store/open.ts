@@ -1,4 +1,4 @@
-import { Kysely, SqliteDialect } from 'kysely';
+import { Kysely } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import { isPostgres } from './engine.ts';
 import { migrations } from './migrations/all.ts';
@@ -8,12 +8,13 @@ import { findReader, setReader } from './prepared.ts';
 import { queryLog } from './query-signals.ts';
 import { untilSerialized } from './retry.ts';
 import type { Schema } from './schema.ts';
+import { PortalSqliteDialect } from './sqlite.ts';
 
 export type Store = Kysely<Schema>;
 
 /** Opens the embedded database at `file`, creating it when missing; throws when it can't be used. */
 export function openStore(file: string): Store {
-  const dialect = new SqliteDialect({ database: openWriter(file) });
+  const dialect = new PortalSqliteDialect({ database: openWriter(file) });
   const store = new Kysely<Schema>({ dialect, log: queryLog() });
   const reader = openReader(file);
   setReader(store, {
@@ -48,8 +49,8 @@ export async function isUpToDate(store: Store): Promise<boolean> {
 }
 
 /**
- * Brings the schema up to date; throws the failing migration's error. Of several processes that start at once, on
- * PostgreSQL, one does it and the others wait: the store must have the patience.
+ * Brings the schema up to date, wholly or not at all; throws the failing migration's error. Of several processes that
+ * start at once, on PostgreSQL, one does it and the others wait: the store must have the patience.
  */
 export async function migrate(store: Store): Promise<void> {
   const { error } = await migratorOf(store).migrateToLatest();

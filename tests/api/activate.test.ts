@@ -3,6 +3,7 @@ import { activate } from '#lib/contract/identity.ts';
 import { getMe } from '#lib/contract/profile.ts';
 import { createToken } from '#lib/contract/session.ts';
 import { register } from '#lib/contract/sign-up.ts';
+import { amount } from '#tests/faults/support/amounts.ts';
 import { answerOf, demo, openPortal, problemOf } from '#tests/support/portal.ts';
 import {
   activationTokens,
@@ -142,7 +143,9 @@ test('what cannot be a link is refused unread', async () => {
   }
 });
 
-test('a hundred uses of one link at once open one account', async () => {
+test('G22: a hundred uses of one link at once open one account', {
+  repeats: amount(0, 99),
+}, async () => {
   const portal = await openPortal();
   const { token } = await waiting(portal);
   const codes = await Promise.all(

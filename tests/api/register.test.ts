@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { register } from '#lib/contract/sign-up.ts';
 import { encodeReferral } from '#lib/domain/referral.ts';
+import { amount } from '#tests/faults/support/amounts.ts';
 import { captchaAnswers } from '#tests/support/captcha.ts';
 import { bytesOf } from '#tests/support/databases.ts';
 import { answerOf, demo, openPortal, other, problemOf } from '#tests/support/portal.ts';
@@ -164,7 +165,11 @@ test('a thousand guesses at captchas come to nothing', async () => {
   // A thousand counts are as many writes that the disk has to confirm.
 }, 60_000);
 
-test('a hundred sign-ups with one address at once: three are kept, the others told when to come again', async () => {
+test('G22: a hundred sign-ups with one address at once: three are kept, the others told when to come again', {
+  // A hundred hashes take their time.
+  timeout: 60_000,
+  repeats: amount(0, 99),
+}, async () => {
   const portal = await openPortal();
   const answers = await Promise.all(
     Array.from({ length: 100 }, (_, index) => submit(portal, {}, { from: `198.51.100.${index}` })),
@@ -177,8 +182,7 @@ test('a hundred sign-ups with one address at once: three are kept, the others to
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
   }
   expect(await owedMails(portal.store)).toHaveLength(3);
-  // A hundred hashes take their time.
-}, 60_000);
+});
 
 test('the fourth sign-up of an hour for one recipient has to wait, taken or free', async () => {
   const portal = await openPortal();

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { getTracking, updateTracking } from '#lib/contract/trackings.ts';
+import { amount } from '#tests/faults/support/amounts.ts';
 import { answerOf, demo, openPortal, other, problemOf } from '#tests/support/portal.ts';
 
 type Portal = Awaited<ReturnType<typeof openPortal>>;
@@ -163,6 +164,19 @@ test('two writers, a hundred rounds: of each round one is told to look again, no
     saved.push(winner);
   }
   expect(new Set(saved).size).toBe(100);
+});
+
+test('G22: of a hundred corrections of one version at once one is saved', {
+  repeats: amount(0, 99),
+}, async () => {
+  const portal = await openCorrections();
+  const typed = Array.from({ length: 100 }, (_, index) => `description ${index}`);
+  const answers = await Promise.all(typed.map((description) => portal.correct({ description })));
+  const saved = typed.filter((_, index) => answers[index]?.statusCode === 200);
+  expect(saved).toHaveLength(1);
+  for (const answer of answers.filter(({ statusCode }) => statusCode !== 200))
+    expect(problemOf(answer).code).toBe('conflict');
+  expect(await rowOf(portal)).toMatchObject({ description: saved[0], version: 2 });
 });
 
 test('a bill that comes first wins over a correction of the same version', async () => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { uploadAttachments } from '#lib/contract/attachments.ts';
+import { amount } from '#tests/faults/support/amounts.ts';
 import { answerOf, openPortal, other, problemOf } from '#tests/support/portal.ts';
 import { keptOf, openParcel, type Part, parcelOf, pdf, upload } from '#tests/support/uploads.ts';
 
@@ -112,7 +113,9 @@ test('a retry of a replacement replaces once', async () => {
   expect(await added()).toBe(1);
 });
 
-test('of two hundred uploads to one parcel at once three are kept, and the others told why', async () => {
+test('G22: of two hundred uploads to one parcel at once three are kept, and the others told why', {
+  repeats: amount(0, 99),
+}, async () => {
   const { portal, trackingId, send, added } = await openRetries();
   const names = Array.from({ length: 200 }, (_, count) => `${count}.pdf`);
   const answers = await Promise.all(names.map((name) => send([['file0', name, pdf()]])));

@@ -1,17 +1,24 @@
 import { expect, test } from 'vitest';
+import { corrections } from './corrections.ts';
 import { killRepeatedly } from './kill.ts';
-import { killUploads } from './kill-uploads.ts';
+import { quotes } from './quotes.ts';
+import { signIns } from './sign-ins.ts';
+import { signUps } from './sign-ups.ts';
+import { uploads } from './uploads.ts';
 
-test('what was acknowledged before a kill -9 is there after it', { timeout: 120_000 }, async () => {
-  const { promises, broken } = await killRepeatedly(3);
-  expect(promises).toBeGreaterThan(10);
-  expect(broken).toBe(0);
-});
-
-test('a kill -9 among uploads loses no invoice, and leaves nothing that is not swept', {
+test('what was acknowledged before a kill -9 is there after it, whole, and nothing is left that is not swept', {
   timeout: 120_000,
 }, async () => {
-  const { promises, broken, fileless, orphans } = await killUploads(3);
-  expect(promises).toBeGreaterThan(8);
-  expect({ broken, fileless, orphans }).toEqual({ broken: 0, fileless: 0, orphans: 0 });
+  const { kinds, left } = await killRepeatedly(5, [
+    signIns,
+    uploads(),
+    signUps,
+    corrections,
+    quotes,
+  ]);
+  for (const { name, acknowledged, broken, halves } of kinds) {
+    expect({ name, broken, halves }).toEqual({ name, broken: 0, halves: 0 });
+    expect(acknowledged, name).toBeGreaterThan(0);
+  }
+  expect(left).toBe(0);
 });

@@ -3,66 +3,60 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startServer } from '#tests/support/server-process.ts';
 import { signInAt } from '#tests/support/sign-in-at.ts';
+import type { Running, Writer } from './ledger.ts';
+import { type Begun, begin, inStore, writeFor } from './round.ts';
 
-const writers = 4;
-
-/** What the server has acknowledged: tokens it gave out, and those of them it has ended. */
-interface Ledger {
-  live: Set<string>;
-  ended: Set<string>;
-}
-
-const post = (url: string, init: RequestInit) =>
-  fetch(url, { method: 'POST', signal: AbortSignal.timeout(5_000), ...init });
-
-/** Signs in and, every second time, out again, writing down each acknowledgement, until the server dies. */
-async function write(origin: string, ledger: Ledger): Promise<void> {
-  for (let turn = 0; ; turn += 1) {
-    try {
-      const token = await signInAt(origin);
-      ledger.live.add(token);
-      if (turn % 2 === 0) continue;
-      // Sent, it may or may not count; only an answer makes it a promise.
-      ledger.live.delete(token);
-      const answer = await post(`${origin}/identity/logout`, { headers: { 'x-token': token } });
-      if (answer.status === 204) ledger.ended.add(token);
-    } catch {
-      return;
+async function look(server: Running, all: readonly Begun[], rounds: number): Promise<void> {
+  await inStore(server.dataDir, async (store) => {
+    for (const begun of all) {
+      for (const ledger of begun.ledgers.slice(-rounds))
+        begun.broken += await ledger.countBroken(server, store);
+      begun.halves += (await begun.writer.countHalves?.(store)) ?? 0;
     }
-  }
+  });
 }
 
-async function countBroken(origin: string, ledger: Ledger): Promise<number> {
-  const statusOf = async (token: string) =>
-    (await fetch(`${origin}/api/v1/customers/me`, { headers: { 'x-token': token } })).status;
-  let broken = 0;
-  for (const token of ledger.live) if ((await statusOf(token)) !== 200) broken += 1;
-  for (const token of ledger.ended) if ((await statusOf(token)) !== 401) broken += 1;
-  return broken;
-}
+const summary = ({ writer, ledgers, broken, halves }: Begun) => ({
+  name: writer.name,
+  acknowledged: ledgers.reduce((sum, ledger) => sum + ledger.acknowledged, 0),
+  broken,
+  halves,
+});
 
-/** Kills the server in the middle of writes so many times; answers the promises made and those broken. */
-export async function killRepeatedly(times: number) {
+/**
+ * Kills the server so many times while all kinds write at once; answers for each kind how many effects were acknowledged,
+ * how often one of those was missed after a kill and how many effects were there only in part, and what nobody has
+ * cleared away in the end.
+ */
+export async function killRepeatedly(times: number, writers: readonly Writer[]) {
   const dataDir = mkdtempSync(join(tmpdir(), 'portal-kill-'));
-  const environment = { DATA_DIR: dataDir, LOG_LEVEL: 'silent' };
-  const ledger: Ledger = { live: new Set(), ended: new Set() };
-  let broken = 0;
+  const all = writers.map(begin);
+  const starts: number[] = [];
+  let left = 0;
+  const start = async () => {
+    const startedAt = performance.now();
+    const environment = { DATA_DIR: dataDir, LOG_LEVEL: 'silent', TRUSTED_PROXIES: '1' };
+    const server = await startServer('server/main.ts', [], environment);
+    starts.push(performance.now() - startedAt);
+    return { ...server, dataDir, token: await signInAt(server.origin) };
+  };
   try {
     for (let round = 0; round < times; round += 1) {
-      const server = await startServer('server/main.ts', [], environment);
-      broken += await countBroken(server.origin, ledger);
-      const enough = ledger.live.size + ledger.ended.size + 5 + (round % 7);
-      const writing = Array.from({ length: writers }, () => write(server.origin, ledger));
-      while (ledger.live.size + ledger.ended.size < enough)
-        await new Promise((resolve) => setImmediate(resolve));
+      const server = await start();
+      if (round > 0) await look(server, all, 1);
+      const { writing } = await writeFor(round, server, all);
       await server.kill('SIGKILL');
       await Promise.all(writing);
+      for (const { afterKill } of writers) await afterKill?.(dataDir);
     }
-    const last = await startServer('server/main.ts', [], environment);
-    broken += await countBroken(last.origin, ledger);
+    const last = await start();
+    await look(last, all, times);
     await last.kill('SIGTERM');
+    for (const { countLeft } of writers)
+      left += await inStore(dataDir, async (store) => (await countLeft?.(dataDir, store)) ?? 0);
+    // The first start makes the database.
+    return { kinds: all.map(summary), left, slowestStart: Math.max(...starts.slice(1)) };
   } finally {
     rmSync(dataDir, { recursive: true });
   }
-  return { promises: ledger.live.size + ledger.ended.size, broken };
 }

@@ -1,12 +1,24 @@
+import { corrections } from './corrections.ts';
 import { killRepeatedly } from './kill.ts';
-import { killUploads } from './kill-uploads.ts';
+import { quotes } from './quotes.ts';
+import { signIns } from './sign-ins.ts';
+import { signUps } from './sign-ups.ts';
+import { uploads } from './uploads.ts';
 
 const times = Number(process.argv[2] ?? 20);
-const { promises, broken } = await killRepeatedly(times);
-console.log(`${times} × kill -9 under writes: ${promises} acknowledged, ${broken} broken`);
-const uploads = await killUploads(times);
+const invoices = uploads();
+const { kinds, left, slowestStart } = await killRepeatedly(times, [
+  signIns,
+  invoices,
+  signUps,
+  corrections,
+  quotes,
+]);
 console.log(
-  `${times} × kill -9 under uploads: ${uploads.promises} acknowledged, ${uploads.broken} broken, ` +
-    `${uploads.fileless} rows without a file, ${uploads.left} files left and ${uploads.orphans} of them not swept`,
+  `${times} × kill -9 under writes; the slowest next start took ${slowestStart.toFixed(0)} ms`,
 );
-process.exitCode = broken + uploads.broken + uploads.fileless + uploads.orphans === 0 ? 0 : 1;
+for (const { name, acknowledged, broken, halves } of kinds)
+  console.log(`${name}: ${acknowledged} acknowledged, ${broken} broken, ${halves} half`);
+console.log(`${invoices.orphans()} files without a row were left, ${left} of them not swept`);
+const wrong = kinds.reduce((sum, { broken, halves }) => sum + broken + halves, left);
+process.exitCode = wrong === 0 ? 0 : 1;

@@ -1,0 +1,95 @@
+import { expect, test } from 'vitest';
+import { letterAsText } from '#server/mail/letter.ts';
+import { mailKinds } from '#server/mail/owe.ts';
+import { amount } from '#tests/faults/support/amounts.ts';
+import { demo, openPortal } from '#tests/support/portal.ts';
+import { newcomer, owedMails, registrationOf, sendSignUp } from '#tests/support/sign-up.ts';
+import { sendMessage } from '#tests/support/visitor.ts';
+
+const requests = amount(100, 10_000);
+const addresses = 100;
+const atOnce = 20;
+const hour = 60 * 60_000;
+
+type Portal = Awaited<ReturnType<typeof openPortal>>;
+
+/** What the sender of the requests would like people to click on. */
+const planted = 'See evil.example';
+
+const post = ({ app }: Portal, url: string, payload: object, remoteAddress: string) =>
+  app.inject({ method: 'POST', url, payload, remoteAddress });
+
+const signIn = (portal: Portal, username: string, password: string, from: string) =>
+  post(portal, '/identity/token', { grant_type: 'password', username, password }, from);
+
+/** Everything by which somebody whom nobody knows can have a mail sent. */
+const ways: readonly ((portal: Portal, from: string) => Promise<{ statusCode: number }>)[] = [
+  (portal, from) => post(portal, '/identity/forgot', { email: demo.email, i18n: 'en' }, from),
+  (portal, from) => signUp(portal, demo.email, from),
+  (portal, from) => signUp(portal, newcomer.email, from),
+  (portal, from) => signIn(portal, newcomer.email, newcomer.password, from),
+  (portal, from) =>
+    post(portal, '/identity/forgot', { email: ` ${demo.email.toUpperCase()}` }, from),
+  (portal, from) => sendMessage(portal.app, { body: { email: demo.email }, from }),
+];
+
+function signUp(portal: Portal, email: string, from: string) {
+  const { profile, ...registration } = registrationOf(portal.services, { email });
+  const named = { ...registration, profile: { ...profile, firstname: planted } };
+  return sendSignUp(portal, named, { from });
+}
+
+/** Sends so many requests, each way in turn from each address in turn; answers how many there were of each status. */
+async function flood(portal: Portal): Promise<Record<number, number>> {
+  const statuses: Record<number, number> = {};
+  for (let sent = 0; sent < requests; sent += atOnce) {
+    const batch = Array.from({ length: atOnce }, (_, index) => {
+      const number = sent + index;
+      const way = ways[(number + Math.floor(number / addresses)) % ways.length];
+      return way?.(portal, `198.51.100.${number % addresses}`);
+    });
+    for (const answer of await Promise.all(batch)) {
+      const status = answer?.statusCode ?? 0;
+      statuses[status] = (statuses[status] ?? 0) + 1;
+    }
+  }
+  return statuses;
+}
+
+async function mailsTo(portal: Portal): Promise<Record<string, number>> {
+  const mails = await owedMails(portal.store);
+  return Object.fromEntries(
+    Object.entries(Object.groupBy(mails, ({ recipient }) => recipient)).map(([to, all]) => [
+      to,
+      all?.length ?? 0,
+    ]),
+  );
+}
+
+/** What the mails to people, not the company, say. */
+async function wordsOf({ store, services: { tenant, config, seal } }: Portal): Promise<string[]> {
+  const context = { company: tenant, siteUrl: config.siteUrl, seal };
+  const mails = await owedMails(store);
+  return mails
+    .filter(({ recipient }) => recipient !== tenant.email)
+    .map(({ kind, payload }) =>
+      letterAsText(mailKinds[kind as keyof typeof mailKinds].writeFrom(payload, context), tenant),
+    );
+}
+
+test(`G29: whatever ${requests} requests of nobody known from ${addresses} addresses ask, a recipient gets three mails an hour`, {
+  timeout: 20 * 60_000,
+}, async () => {
+  const portal = await openPortal();
+  const company = portal.services.tenant.email;
+  for (const hours of [1, 2]) {
+    const statuses = await flood(portal);
+    const { [company]: messages = 0, ...mails } = await mailsTo(portal);
+    console.info(`G29: hour ${hours}: ${JSON.stringify({ statuses, mails, messages })}`);
+    expect(Object.keys(mails).toSorted()).toEqual([demo.email, newcomer.email]);
+    for (const count of Object.values(mails)) expect(count).toBeLessThanOrEqual(3 * hours);
+    expect((await wordsOf(portal)).join()).not.toContain('evil.example');
+    expect(messages).toBeLessThanOrEqual(200 * hours);
+    portal.advance(hour);
+  }
+});

@@ -1,0 +1,74 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { changePassword } from '#lib/contract/login-and-security.ts';
+import { amount } from '#tests/faults/support/amounts.ts';
+import { demo, openPortal, other } from '#tests/support/portal.ts';
+import { resetTokenOf } from '#tests/support/reset-token.ts';
+
+const rounds = amount(4, 100);
+const me = '/api/v1/customers/me';
+
+let reads = 0;
+
+type Portal = Awaited<ReturnType<typeof openPortal>>;
+
+const post = ({ app }: Portal, url: string, payload: object, token?: string) =>
+  app.inject({ method: 'POST', url, payload, headers: token ? { 'x-token': token } : {} });
+
+/** Reads with a session again and again until told to stop; answers what the reads told that began after that. */
+function keepReading(portal: Portal, token: string) {
+  let isLast = false;
+  const reading = (async () => {
+    for (;;) {
+      const began = isLast;
+      const { statusCode } = await portal.get(me, token);
+      reads += 1;
+      if (began) return statusCode;
+      // Answers without any wait would leave the others no turn.
+      await nextTurn();
+    }
+  })();
+  return () => {
+    isLast = true;
+    return reading;
+  };
+}
+
+const ways = {
+  async change(portal: Portal, mine: string, passwords: readonly [string, string]) {
+    const [currentPassword, newPassword] = passwords;
+    const url = `/api/v1${changePassword.path}`;
+    return await post(portal, url, { currentPassword, newPassword }, mine);
+  },
+  async reset(portal: Portal, _: string, [, password]: readonly [string, string]) {
+    await post(portal, '/identity/forgot', { email: demo.email });
+    const token = await resetTokenOf(portal.services, demo.email);
+    return await post(portal, '/identity/reset', { token, password });
+  },
+};
+
+test(`G27: ${rounds} times a new password ends every other session with the next request, under reads`, {
+  timeout: 20 * 60_000,
+}, async () => {
+  const portal = await openPortal();
+  const foreign = await portal.signIn(other);
+  let password: string = demo.password;
+  for (let round = 0; round < rounds; round += 1) {
+    await portal.store.deleteFrom('rate_limits').execute();
+    const next = `Mangoes on the veranda ${round}`;
+    const way = round % 2 === 0 ? 'change' : 'reset';
+    const account = { email: demo.email, password };
+    const mine = await portal.signIn(account);
+    const others = await Promise.all(Array.from({ length: 5 }, () => portal.signIn(account)));
+    const stops = [foreign, mine, ...others].map((token) => keepReading(portal, token));
+    expect((await ways[way](portal, mine, [password, next])).statusCode).toBe(200);
+    const statuses = await Promise.all(stops.map((stop) => stop()));
+    expect(statuses, `${way} ${round}`).toEqual([
+      200,
+      way === 'change' ? 200 : 401,
+      ...others.map(() => 401),
+    ]);
+    password = next;
+  }
+  console.info(`G27: ${rounds} new passwords under ${reads} reads`);
+});

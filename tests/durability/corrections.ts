@@ -1,0 +1,48 @@
+import { updateTracking } from '#lib/contract/trackings.ts';
+import { demoCustomers } from '#server/store/seed/demo-customers.ts';
+import { readParcel } from '#tests/faults/support/corrections.ts';
+import type { Running, Writer } from './ledger.ts';
+import { post } from './post.ts';
+
+const [demo] = demoCustomers;
+
+/** What a correction calls a parcel that it brings to a version. */
+const nameOf = (version: number) => `version ${version}`;
+
+/** Corrects its parcel again and again, each time upon the version of before. */
+export const corrections: Writer = {
+  name: 'corrections',
+  async write({ origin, token }, { parcel }, ledger) {
+    const before = await readParcel(origin, token, parcel);
+    const next = before.version + 1;
+    const isThere = (version: number, description: string) => async (later: Running) => {
+      const now = await readParcel(later.origin, later.token, parcel);
+      return now.version === version && now.description === description;
+    };
+    const [wasThere, isNew] = [
+      isThere(before.version, before.description),
+      isThere(next, nameOf(next)),
+    ];
+    ledger.send(parcel, async (later) => (await wasThere(later)) || (await isNew(later)));
+    await post({
+      url: `${origin}/api/v1/customers/${demo.id}/trackings/${parcel}`,
+      headers: { 'x-token': token },
+      body: { id: parcel, version: before.version, description: nameOf(next) },
+      expected: updateTracking.answer.status,
+    });
+    ledger.acknowledge(parcel, isNew);
+  },
+  /** Parcels whose description, version and row of the list do not belong together. */
+  async countHalves(store) {
+    const rows = await store
+      .selectFrom('trackings')
+      .select(['description', 'version', 'summary'])
+      .where('id', 'like', 'kill-%')
+      .where('description', 'like', 'version %')
+      .execute();
+    return rows.filter(
+      ({ description, version, summary }) =>
+        description !== nameOf(version) || JSON.parse(summary).description !== description,
+    ).length;
+  },
+};

@@ -1,0 +1,19 @@
+interface Sent {
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: object;
+  /** The status that acknowledges it. */
+  readonly expected: number;
+}
+
+/** Sends JSON to a running server; answers what it said, throws unless it acknowledges. */
+export async function post<Answer>({ url, headers, body, expected }: Sent): Promise<Answer> {
+  const answer = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+    signal: AbortSignal.timeout(5000),
+  });
+  if (answer.status !== expected) throw new Error(`${url} answered ${answer.status}`);
+  return await answer.json();
+}

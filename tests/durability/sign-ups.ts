@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { register } from '#lib/contract/sign-up.ts';
+import { systemClock } from '#server/clock.ts';
+import { openSeal } from '#server/seal.ts';
+import { registrationOf } from '#tests/support/sign-up.ts';
+import { countUnmatched, keptAnswers } from './halves.ts';
+import type { Writer } from './ledger.ts';
+import { post } from './post.ts';
+
+let address = 0;
+
+/** Signs up one person after the other, each from an address of its own. */
+export const signUps: Writer = {
+  name: 'sign-ups',
+  async write({ origin, dataDir }, { parcel, turn }, ledger) {
+    const email = `${parcel}-${turn}@example.com`;
+    const seal = openSeal(join(dataDir, 'mail.key'));
+    address += 1;
+    const { code } = await post<{ code: number }>({
+      url: `${origin}/identity${register.path}`,
+      headers: {
+        'idempotency-key': randomUUID(),
+        'x-forwarded-for': `10.${address >> 16}.${(address >> 8) & 255}.${address & 255}`,
+      },
+      body: registrationOf({ seal, clock: systemClock }, { email }),
+      expected: register.answer.status,
+    });
+    ledger.acknowledge(email, async (_, store) => {
+      const waiting = store.selectFrom('sign_ups').select('email').where('code', '=', code);
+      return (await waiting.executeTakeFirst())?.email === email;
+    });
+  },
+  /** Sign-ups without the mail that is owed, mails without a sign-up, and either without the answer for a retry. */
+  async countHalves(store) {
+    const waiting = await store.selectFrom('sign_ups').select(['email', 'code']).execute();
+    const mails = await store
+      .selectFrom('outbox')
+      .select('recipient')
+      .where('kind', '=', 'activation')
+      .execute();
+    const answers = await keptAnswers<{ code: number }>(store, register.name);
+    return (
+      countUnmatched(
+        waiting.map(({ email }) => email),
+        mails.map(({ recipient }) => recipient),
+      ) +
+      countUnmatched(
+        waiting.map(({ code }) => code),
+        answers.map((answer) => answer?.code),
+      )
+    );
+  },
+};

@@ -1,0 +1,93 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { readdirSync, utimesSync } from 'node:fs';
+import { join } from 'node:path';
+import { openFolder } from '#server/files/folder.ts';
+import type { Store } from '#server/store/open.ts';
+import { demoCustomers } from '#server/store/seed/demo-customers.ts';
+import type { Running, Writer } from './ledger.ts';
+
+const [demo] = demoCustomers;
+const customers = '/api/v1/customers';
+
+const send = ({ origin, token }: Running, path: string, init: RequestInit = {}) =>
+  fetch(`${origin}${customers}${path}`, {
+    headers: { 'x-token': token },
+    signal: AbortSignal.timeout(5000),
+    ...init,
+  });
+
+const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
+
+const folderIn = (dataDir: string) => join(dataDir, 'attachments');
+
+const storageKeys = async (store: Store) =>
+  (await store.selectFrom('attachments').select('storage_key').execute()).map(
+    (row) => row.storage_key,
+  );
+
+const keysIn = async (dataDir: string) =>
+  (await Array.fromAsync(openFolder(folderIn(dataDir)).list())).map(({ key }) => key);
+
+/** Hands in invoices for one parcel and takes most of them back. */
+export function uploads(): Writer & { orphans: () => number } {
+  let found: string[] = [];
+  let orphans = 0;
+  return {
+    name: 'uploads',
+    /** Files without a row that kills have left; the next server takes them away. */
+    orphans: () => orphans,
+    async write(server, { parcel, turn }, ledger) {
+      const bytes = Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(600_000)]);
+      const body = new FormData();
+      body.set('trackingId', parcel);
+      body.set('file0', new Blob([bytes]), 'invoice.pdf');
+      const answer = await send(server, '/1/attachments', { method: 'POST', body });
+      if (answer.status !== 201) throw new Error(`the upload answered ${answer.status}`);
+      const { data } = (await answer.json()) as { data: [{ id: string }] };
+      const path = `/${demo.id}/trackings/${parcel}/attachments/${data[0].id}`;
+      const sum = sha256(bytes);
+      ledger.acknowledge(
+        path,
+        async (later) => sha256(Buffer.from(await (await send(later, path)).arrayBuffer())) === sum,
+      );
+      if (turn % 9 === 0) return;
+      ledger.send(path);
+      const { status } = await send(server, path, { method: 'DELETE' });
+      if (status !== 204) throw new Error(`taking it back answered ${status}`);
+      ledger.acknowledge(path, async (later) => (await send(later, path)).status === 404);
+    },
+    isUnderWay: (dataDir) =>
+      readdirSync(join(folderIn(dataDir), String(demo.id))).some((name) =>
+        name.endsWith('.partial'),
+      ),
+    async afterKill(dataDir) {
+      found = await keysIn(dataDir);
+      // An hour later: the next server sweeps.
+      for (const key of found) utimesSync(join(folderIn(dataDir), key), 0, 0);
+    },
+    /** Rows without a file, and parcels that count other invoices than they have. */
+    async countHalves(store) {
+      const named = new Set(await storageKeys(store));
+      const rowless = found.filter((key) => !named.has(key)).length;
+      orphans += rowless;
+      const fileless = named.size - (found.length - rowless);
+      const miscounted = await store
+        .selectFrom('trackings')
+        .select('id')
+        .where('id', 'like', 'kill-%')
+        .where('invoice_count', '!=', (eb) =>
+          eb
+            .selectFrom('attachments')
+            .select((rows) => rows.fn.countAll<number>().as('count'))
+            .whereRef('attachments.customer_id', '=', 'trackings.customer_id')
+            .whereRef('attachments.tracking_id', '=', 'trackings.id'),
+        )
+        .execute();
+      return fileless + miscounted.length;
+    },
+    async countLeft(dataDir, store) {
+      const named = new Set(await storageKeys(store));
+      return (await keysIn(dataDir)).filter((key) => !named.has(key)).length;
+    },
+  };
+}

@@ -1,0 +1,16 @@
+import { join } from 'node:path';
+import { migrate, openPostgres, openStore } from '#server/store/open.ts';
+import { afterStatement } from './migrations.ts';
+
+// A process of its own that migrates its database and is killed after so many statements.
+const [, , last] = process.argv;
+const { DATABASE_URL: url, DATA_DIR: folder = '.' } = process.env;
+
+const store =
+  url === undefined
+    ? openStore(join(folder, 'portal.sqlite'))
+    : openPostgres({ url, connections: 1 });
+const dying = afterStatement((count) => {
+  if (count === Number(last)) process.kill(process.pid, 'SIGKILL');
+});
+await migrate(store.withPlugin(dying));

@@ -1,0 +1,49 @@
+import { type KyselyPlugin, sql } from 'kysely';
+import { Migrator } from 'kysely/migration';
+import { isPostgres } from '#server/store/engine.ts';
+import { migrations } from '#server/store/migrations/all.ts';
+import type { Store } from '#server/store/open.ts';
+
+/** Gives an empty database the schema of before a migration. */
+export async function migrateBefore(store: Store, name: string): Promise<void> {
+  const before = Object.entries(migrations).filter(([known]) => known < name);
+  const provider = { getMigrations: async () => Object.fromEntries(before) };
+  const { error } = await new Migrator({ db: store, provider }).migrateToLatest();
+  if (error) throw error;
+}
+
+/** Tells after each statement how many there were so far. */
+export function afterStatement(tell: (count: number) => void): KyselyPlugin {
+  let count = 0;
+  return {
+    transformQuery: ({ node }) => node,
+    async transformResult({ result }) {
+      count += 1;
+      tell(count);
+      return result;
+    },
+  };
+}
+
+const inSqlite = sql<{ text: string }>`
+  select type || ' ' || name || ' ' || coalesce(sql, '') as text from sqlite_schema
+`;
+
+const inPostgres = sql<{ text: string }>`
+  select concat_ws(' ', table_name, column_name, data_type, collation_name, is_nullable, column_default) as text
+    from information_schema.columns where table_schema = 'public'
+  union all select indexdef from pg_indexes where schemaname = 'public'
+  union all select concat_ws(' ', conrelid::regclass, conname, pg_get_constraintdef(oid))
+    from pg_constraint where connamespace = 'public'::regnamespace
+  union all select pg_get_triggerdef(oid) from pg_trigger where not tgisinternal
+  union all select pg_get_functiondef(oid) from pg_proc where pronamespace = 'public'::regnamespace
+`;
+
+/** All that a database's schema consists of, but the tables in which migrations are noted. */
+export async function schemaOf(store: Store): Promise<string[]> {
+  const { rows } = await (isPostgres(store) ? inPostgres : inSqlite).execute(store);
+  return rows
+    .map(({ text }) => text)
+    .filter((text) => !text.includes('kysely_migration'))
+    .toSorted();
+}
