@@ -22,7 +22,7 @@ function obtain(path: string): Promise<void> | undefined {
 }
 
 /**
- * Stands around every `import()` of the built site, in the place of Vite's own helper: fetches the files of the module
+ * Stands around every import at run time of the built site, in the place of Vite's own helper: fetches the files of the module
  * (without their leading slash), and imports it once all are there; throws a TypeError when one is not. A browser that
  * failed to load a module never asks for it again on that page, but a file it does; the import then finds all of them
  * in the browser's cache.
