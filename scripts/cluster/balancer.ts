@@ -109,5 +109,8 @@ export function createBalancer(origins: readonly string[]) {
     await new Promise((resolve) => server.close(resolve));
   }
 
-  return { listen, close };
+  /** How many processes take requests now. */
+  const countReady = () => backends.filter(({ isReady }) => isReady).length;
+
+  return { listen, close, countReady };
 }

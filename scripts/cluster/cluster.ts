@@ -20,16 +20,23 @@ interface Options {
 
 async function startServer(environment: Readonly<Record<string, string>>) {
   const port = await freePort();
-  const child: ChildProcess = spawn(process.execPath, ['server/main.ts'], {
-    env: { ...process.env, ...environment, PORT: String(port), HOST: '127.0.0.1' },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
+  const begin = () =>
+    spawn(process.execPath, ['server/main.ts'], {
+      env: { ...process.env, ...environment, PORT: String(port), HOST: '127.0.0.1' },
+      stdio: ['ignore', 'ignore', 'inherit'],
+    });
+  let child: ChildProcess = begin();
   const kill = async (signal: NodeJS.Signals) => {
     if (child.exitCode !== null || child.signalCode !== null) return;
     child.kill(signal);
     await once(child, 'exit');
   };
-  return { origin: `http://127.0.0.1:${port}`, pid: child.pid, kill };
+  /** Ends the process gently and begins another one in its place, which may not be ready yet. */
+  const replace = async () => {
+    await kill('SIGTERM');
+    child = begin();
+  };
+  return { origin: `http://127.0.0.1:${port}`, pid: child.pid, kill, replace };
 }
 
 /** Starts PostgreSQL, the processes of the server over it, and a balancer before them; ready when it resolves. */
@@ -62,5 +69,6 @@ export async function startCluster({
     await postgres.stop();
   }
 
-  return { origin, servers, postgres, databaseUrl: shared.DATABASE_URL, stop };
+  const { countReady } = balancer;
+  return { origin, servers, postgres, databaseUrl: shared.DATABASE_URL, countReady, stop };
 }

@@ -1,0 +1,74 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { startCluster } from '#scripts/cluster/cluster.ts';
+import { signInAt } from '#tests/support/sign-in-at.ts';
+import { amount } from './support/amounts.ts';
+import { countBroken, keepCorrecting, openParcels } from './support/corrections.ts';
+import { listPath, mePath } from './support/portal.ts';
+import { until } from './support/steps.ts';
+
+const requests = amount(2000, 100_000);
+const visitors = 10;
+
+async function openCluster() {
+  const folder = mkdtempSync(join(tmpdir(), 'portal-rolling-'));
+  // PostgreSQL's own user must reach its folder.
+  chmodSync(folder, 0o755);
+  const cluster = await startCluster({
+    folder,
+    port: 0,
+    environment: { LOG_LEVEL: 'silent', DRAIN_SECONDS: '1' },
+  });
+  onTestFinished(async () => {
+    await cluster.stop();
+    rmSync(folder, { recursive: true });
+  }, 60_000);
+  return cluster;
+}
+
+test(`G17: processes are replaced one after the other under ${requests} requests, and none of these fails`, {
+  timeout: amount(120_000, 1_200_000),
+}, async () => {
+  const cluster = await openCluster();
+  const token = await signInAt(cluster.origin);
+  const statuses = new Map<number, number>();
+  let answered = 0;
+  const visit = async (number: number) => {
+    for (let turn = number; answered < requests; turn += 1) {
+      const path = turn % 2 === 0 ? mePath : listPath;
+      const answer = await fetch(cluster.origin + path, { headers: { 'x-token': token } });
+      await answer.arrayBuffer();
+      statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
+      answered += 1;
+    }
+  };
+  const stop = new AbortController();
+  const promises = openParcels.map((parcel) => ({
+    parcel,
+    ...{ acknowledged: 0, sent: 0, refused: [] },
+  }));
+  const writing = promises.map((promised) =>
+    keepCorrecting(cluster.origin, token, promised, stop.signal),
+  );
+  const visiting = Promise.all(Array.from({ length: visitors }, (_, number) => visit(number)));
+
+  let replaced = 0;
+  for (; replaced < 2 || answered < requests; replaced += 1) {
+    const server = cluster.servers[replaced % cluster.servers.length];
+    if (!server) throw new Error('there is no such process');
+    await server.replace();
+    await until('the new process', () => cluster.countReady() === cluster.servers.length);
+  }
+  stop.abort();
+  await Promise.all([visiting, ...writing]);
+
+  const acknowledged = promises.reduce((sum, promised) => sum + promised.acknowledged, 0);
+  process.stdout.write(
+    `G17: ${replaced} processes replaced under ${answered} reads and ${acknowledged} corrections: ${JSON.stringify([...statuses])}\n`,
+  );
+  expect([...statuses.keys()]).toEqual([200]);
+  expect(promises.flatMap(({ refused }) => refused)).toEqual([]);
+  expect(await countBroken(cluster.origin, token, promises)).toBe(0);
+});
