@@ -16,7 +16,12 @@ const linkLifetime = 24 * hour * 1000;
 export const signUpLifetime = 7 * 24 * hour * 1000;
 
 /** Mails with a link to open an account, whatever asked for them. */
-export const activationMailsByRecipient = { name: 'activation-recipient', times: 3, seconds: hour };
+export const activationMailsByRecipient = {
+  name: 'activation-recipient',
+  times: 3,
+  seconds: hour,
+  isStrict: true,
+};
 
 /** A new link for a sign-up: what its row keeps, and the token for the mail alone. */
 export function newActivationLink(seal: Seal, now: Date) {

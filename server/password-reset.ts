@@ -24,8 +24,15 @@ const purpose = 'RESET';
 const nobody = 0;
 
 const requestsByAddress = { name: 'forgot-address', times: 10, seconds: secondsAnHour };
-const requestsByRecipient = { name: 'forgot-recipient', times: 3, seconds: secondsAnHour };
 const resetsByAddress = { name: 'reset-address', times: 20, seconds: secondsAnHour };
+
+/** Mails that a customer gets because somebody who is not signed in asked for them, of whatever kind. */
+export const customerMailsByRecipient = {
+  name: 'forgot-recipient',
+  times: 3,
+  seconds: secondsAnHour,
+  isStrict: true,
+};
 
 /** Owes a mail with a reset link to the active customer of an email address, if there is one. */
 export async function requestReset(
@@ -39,7 +46,7 @@ export async function requestReset(
   const recipient = email.toLowerCase();
   await transact(store, async (transaction) => {
     await spendOfAddress(transaction, now, requestsByAddress, address);
-    const wait = await spend(transaction, now, [requestsByRecipient], recipient);
+    const wait = await spend(transaction, now, [customerMailsByRecipient], recipient);
     const customer = await findRecipient(transaction, recipient);
     // Nobody gets a mail by the same statements: the time they take must not tell who is a customer.
     const customerId = wait > 0 ? nobody : (customer?.id ?? nobody);

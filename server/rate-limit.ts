@@ -9,6 +9,8 @@ export interface Limit {
   readonly name: string;
   readonly times: number;
   readonly seconds: number;
+  /** The window ends so long after the last use instead, so that no stretch of that length holds more of them. */
+  readonly isStrict?: boolean;
 }
 
 /** A key under which a limit counts somebody, without keeping who it is. */
@@ -16,13 +18,14 @@ export const subjectKey = (name: string, subject: string): string =>
   `${name}:${createHash('sha256').update(subject).digest('base64url')}`;
 
 /** Counts one use in the window of a key; one that a wrong clock opened in the future gives way to a new one. */
-async function count(store: Store, key: string, endsAt: number) {
+async function count(store: Store, key: string, endsAt: number, { times, isStrict }: Limit) {
   const end = new Date(endsAt).toISOString();
   const latestEnd = new Date(endsAt + clockTolerance).toISOString();
-  const window = await countUse(store, key, end);
+  const moved = isStrict ? times : 0;
+  const window = await countUse(store, key, end, moved);
   if (window.endsAt <= latestEnd) return window;
   await forgetWindow(store, key, latestEnd);
-  return await countUse(store, key, end);
+  return await countUse(store, key, end, moved);
 }
 
 /** Counts one use against each limit; answers the seconds until another makes sense, 0 when none is used up. */
@@ -34,9 +37,10 @@ export async function spend(
 ): Promise<number> {
   await deleteEndedWindows(store, now.toISOString());
   let wait = 0;
-  for (const { name, times, seconds } of limits) {
-    const window = await count(store, subjectKey(name, subject), now.getTime() + seconds * 1000);
-    if (window.spent <= times) continue;
+  for (const limit of limits) {
+    const endsAt = now.getTime() + limit.seconds * 1000;
+    const window = await count(store, subjectKey(limit.name, subject), endsAt, limit);
+    if (window.spent <= limit.times) continue;
     wait = Math.max(wait, Math.ceil((Date.parse(window.endsAt) - now.getTime()) / 1000));
   }
   return wait;

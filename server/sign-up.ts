@@ -9,6 +9,7 @@ import {
 import { spendOfAddress } from './call-limits.ts';
 import { pickCustomerCode } from './customer-code.ts';
 import { type OwedMail, oweMail } from './mail/owe.ts';
+import { customerMailsByRecipient } from './password-reset.ts';
 import { ProblemError } from './problem.ts';
 import { spend, waitInWords } from './rate-limit.ts';
 import type { Services } from './services.ts';
@@ -22,8 +23,6 @@ export type Registration = z.output<typeof register.body>;
 const hour = 60 * 60;
 const signUpsByAddress = { name: 'sign-up-address', times: 10, seconds: hour };
 const noticesByRecipient = { name: 'already-registered', times: 1, seconds: hour };
-/** The count of reset mails: all that nobody signed in can send to a customer stays within it. */
-const customerMailsByRecipient = { name: 'forgot-recipient', times: 3, seconds: hour };
 
 async function spendOfRecipient(store: Store, now: Date, email: string): Promise<void> {
   const wait = await spend(store, now, [activationMailsByRecipient], email);

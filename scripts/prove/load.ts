@@ -47,7 +47,7 @@ export const load: readonly Goal[] = [
     id: 'G17',
     what: 'SIGTERM under load',
     state: 'partly',
-    command: vitest('faults/gentle-stop.test.ts', 'faults/replicas.test.ts', 'api/stop.test.ts'),
+    command: vitest('faults/gentle-stop.test.ts', 'faults/rolling-restart.test.ts', 'api/stop.test.ts'),
     isLong: true,
     missing: 'a rolling restart of two processes over PostgreSQL under 100,000 requests',
   },

@@ -93,3 +93,27 @@ test(`G29: whatever ${requests} requests of nobody known from ${addresses} addre
     portal.advance(hour);
   }
 });
+
+test.each([
+  ['a customer', 0, demo.email],
+  ['somebody who signs up', 2, newcomer.email],
+])(
+  'G29: no sixty minutes bring %s more than three mails, wherever they begin',
+  async (_, way, recipient) => {
+    const portal = await openPortal();
+    // The first, one shortly before an hour is over, three after it, and then one every seven minutes.
+    for (const minutes of [0, 58, 3, 0, 0, ...Array.from({ length: 30 }, () => 7)]) {
+      portal.advance(minutes * 60_000);
+      await ways[way]?.(portal, '198.51.100.1');
+    }
+    const owed = await portal.store
+      .selectFrom('outbox')
+      .select('created_at')
+      .where('recipient', '=', recipient)
+      .execute();
+    const moments = owed.map(({ created_at }) => Date.parse(created_at));
+    expect(moments.length).toBeGreaterThan(5);
+    for (const from of moments)
+      expect(moments.filter((at) => at >= from && at < from + hour).length).toBeLessThanOrEqual(3);
+  },
+);

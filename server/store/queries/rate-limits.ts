@@ -6,13 +6,24 @@ export async function deleteEndedWindows(store: Store, now: Instant): Promise<vo
   await store.deleteFrom('rate_limits').where('ends_at', '<=', now).execute();
 }
 
-/** Counts one more use in the running window, or opens one that ends at `endsAt`. */
-export async function countUse(store: Store, key: string, endsAt: Instant) {
+/**
+ * Counts one more use in the running window, or opens one that ends at `endsAt`. The first `moved` uses each move the end
+ * of the window there.
+ */
+export async function countUse(store: Store, key: string, endsAt: Instant, moved = 0) {
   return await store
     .insertInto('rate_limits')
     .values({ key, spent: 1, ends_at: endsAt })
     .onConflict((conflict) =>
-      conflict.column('key').doUpdateSet((eb) => ({ spent: eb('rate_limits.spent', '+', 1) })),
+      conflict.column('key').doUpdateSet((eb) => ({
+        spent: eb('rate_limits.spent', '+', 1),
+        ends_at: eb
+          .case()
+          .when('rate_limits.spent', '<', moved)
+          .then(eb.ref('excluded.ends_at'))
+          .else(eb.ref('rate_limits.ends_at'))
+          .end(),
+      })),
     )
     .returning(['spent', 'ends_at as endsAt'])
     .executeTakeFirstOrThrow();
