@@ -1,0 +1,19 @@
+import { spawnSync } from 'node:child_process';
+
+// Prints every figure of speed in one run, over the built site: run `npm run build` before, and let the machine be quiet.
+const parts = [
+  ['What pages weigh', 'scripts/check-size.ts'],
+  ['What tracking costs over SQLite', 'tests/bench/list.ts'],
+  ['SQLite and PostgreSQL beside a bare Fastify', 'tests/bench/engines.ts'],
+  ['The account on a slow phone', 'tests/bench/account.ts'],
+  ['Public pages on a slow phone', 'scripts/lighthouse.ts'],
+  ['What a page costs to build', 'tests/bench/build.ts'],
+] as const;
+
+for (const [title, file] of parts) {
+  const startedAt = performance.now();
+  console.log(`\n# ${title}\n`);
+  const { status } = spawnSync(process.execPath, [file], { stdio: 'inherit' });
+  const took = Math.round((performance.now() - startedAt) / 1000);
+  console.log(`\n${file}: ${took} s${status === 0 ? '' : `, ended with ${status}`}`);
+}
