@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
-import type { Locator, Page, Request } from 'playwright/test';
+import type { Locator, Page } from 'playwright/test';
 import decodeQR from 'qr/decode.js';
 import sharp from 'sharp';
 import { demoCustomers } from '#server/store/seed/demo-customers.ts';
-import { gather, refuse, startSignedIn } from './support/account.ts';
+import { gatherParts, refuse, startSignedIn } from './support/account.ts';
 import { violations } from './support/axe.ts';
 import { test } from './support/own-portal.ts';
 import {
@@ -148,9 +148,7 @@ test('what draws the code is fetched when asked for, and a failure says what to 
   baseURL,
 }) => {
   const drawing = /\/qr-code\.[^/]*js$/;
-  // The import after it finds the file in the browser's cache.
-  const isFetch = (request: Request) => request.resourceType() === 'fetch';
-  const fetched = gather(page, (request) => drawing.test(request.url()) && isFetch(request));
+  const fetched = gatherParts(page, drawing);
   await open(page, baseURL);
   await expect(friends(page).getByText('Omar B.')).toBeVisible();
   expect(fetched).toEqual([]);

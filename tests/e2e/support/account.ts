@@ -82,3 +82,10 @@ export function gather(page: Page, matches: (request: Request) => boolean): Requ
   });
   return found;
 }
+
+/**
+ * Gathers what the page fetches of a part of itself that comes when it is needed; the import after each fetch finds the
+ * file in the browser's cache.
+ */
+export const gatherParts = (page: Page, file: RegExp): Request[] =>
+  gather(page, (request) => request.resourceType() === 'fetch' && file.test(request.url()));
