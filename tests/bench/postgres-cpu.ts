@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { cpuSecondsOf } from '#tests/support/cpu-seconds.ts';
+import { cpuSecondsOf, cpuSecondsOfEnded } from '#tests/support/cpu-seconds.ts';
 
 function secondsOf(pid: number): number {
   try {
@@ -11,9 +11,9 @@ function secondsOf(pid: number): number {
   }
 }
 
-/** CPU seconds of a PostgreSQL's processes that live now, by the folder of its data. */
+/** CPU seconds that a PostgreSQL's processes have used so far, by the folder of its data. */
 export function postgresCpuSeconds(folder: string): number {
-  const main = readFileSync(join(folder, 'postmaster.pid'), 'utf8').split('\n')[0] ?? '';
+  const main = Number(readFileSync(join(folder, 'postmaster.pid'), 'utf8').split('\n')[0]);
   const children = readFileSync(`/proc/${main}/task/${main}/children`, 'utf8').trim().split(' ');
-  return children.reduce((sum, child) => sum + secondsOf(Number(child)), 0);
+  return children.reduce((sum, child) => sum + secondsOf(Number(child)), cpuSecondsOfEnded(main));
 }
