@@ -5,11 +5,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startCluster } from '#scripts/cluster/cluster.ts';
 import { signInAt } from '#tests/support/sign-in-at.ts';
 import {
+  acknowledgedBy,
   countBroken,
-  keepCorrecting,
   openParcels,
   type Promised,
   readParcel,
+  whileCorrecting,
 } from './support/corrections.ts';
 import { until } from './support/steps.ts';
 
@@ -31,27 +32,8 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 }, 60_000);
 
-/** Corrects four parcels at once through the balancer until the work is done; answers what was promised. */
-async function underLoad(work: (promises: readonly Promised[]) => Promise<void>) {
-  const stop = new AbortController();
-  const promises = openParcels.map((parcel) => ({
-    parcel,
-    ...{ acknowledged: 0, sent: 0, refused: [] },
-  }));
-  const writing = promises.map((promised) =>
-    keepCorrecting(cluster.origin, token, promised, stop.signal),
-  );
-  try {
-    await work(promises);
-  } finally {
-    stop.abort();
-    await Promise.all(writing);
-  }
-  return promises;
-}
-
-const acknowledgedBy = (promises: readonly Promised[]) =>
-  promises.reduce((sum, { acknowledged }) => sum + acknowledged, 0);
+const underLoad = (work: (promises: readonly Promised[]) => Promise<void>) =>
+  whileCorrecting(cluster.origin, token, work);
 
 /** Waits until each writer was promised so many more corrections. */
 async function untilWritten(promises: readonly Promised[], times: number): Promise<void> {

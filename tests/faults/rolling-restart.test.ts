@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { startCluster } from '#scripts/cluster/cluster.ts';
 import { signInAt } from '#tests/support/sign-in-at.ts';
 import { amount } from './support/amounts.ts';
-import { countBroken, keepCorrecting, openParcels } from './support/corrections.ts';
+import { acknowledgedBy, countBroken, whileCorrecting } from './support/corrections.ts';
 import { listPath, mePath } from './support/portal.ts';
 import { until } from './support/steps.ts';
 
@@ -44,29 +44,20 @@ test(`G17: processes are replaced one after the other under ${requests} requests
       answered += 1;
     }
   };
-  const stop = new AbortController();
-  const promises = openParcels.map((parcel) => ({
-    parcel,
-    ...{ acknowledged: 0, sent: 0, refused: [] },
-  }));
-  const writing = promises.map((promised) =>
-    keepCorrecting(cluster.origin, token, promised, stop.signal),
-  );
-  const visiting = Promise.all(Array.from({ length: visitors }, (_, number) => visit(number)));
-
   let replaced = 0;
-  for (; replaced < 2 || answered < requests; replaced += 1) {
-    const server = cluster.servers[replaced % cluster.servers.length];
-    if (!server) throw new Error('there is no such process');
-    await server.replace();
-    await until('the new process', () => cluster.countReady() === cluster.servers.length);
-  }
-  stop.abort();
-  await Promise.all([visiting, ...writing]);
+  const promises = await whileCorrecting(cluster.origin, token, async () => {
+    const visiting = Promise.all(Array.from({ length: visitors }, (_, number) => visit(number)));
+    for (; replaced < 2 || answered < requests; replaced += 1) {
+      const server = cluster.servers[replaced % cluster.servers.length];
+      if (!server) throw new Error('there is no such process');
+      await server.replace();
+      await until('the new process', () => cluster.countReady() === cluster.servers.length);
+    }
+    await visiting;
+  });
 
-  const acknowledged = promises.reduce((sum, promised) => sum + promised.acknowledged, 0);
   process.stdout.write(
-    `G17: ${replaced} processes replaced under ${answered} reads and ${acknowledged} corrections: ${JSON.stringify([...statuses])}\n`,
+    `G17: ${replaced} processes replaced under ${answered} reads and ${acknowledgedBy(promises)} corrections: ${JSON.stringify([...statuses])}\n`,
   );
   expect([...statuses.keys()]).toEqual([200]);
   expect(promises.flatMap(({ refused }) => refused)).toEqual([]);

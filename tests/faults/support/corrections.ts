@@ -83,6 +83,31 @@ export async function keepCorrecting(
   }
 }
 
+/** Corrects four parcels at once until the work is done; answers what was promised. */
+export async function whileCorrecting(
+  origin: string,
+  token: string,
+  work: (promises: readonly Promised[]) => Promise<void>,
+): Promise<readonly Promised[]> {
+  const stop = new AbortController();
+  const promises = openParcels.map((parcel) => ({
+    parcel,
+    ...{ acknowledged: 0, sent: 0, refused: [] },
+  }));
+  const writing = promises.map((promised) => keepCorrecting(origin, token, promised, stop.signal));
+  try {
+    await work(promises);
+  } finally {
+    stop.abort();
+    await Promise.all(writing);
+  }
+  return promises;
+}
+
+/** How many corrections were acknowledged, going by their numbers. */
+export const acknowledgedBy = (promises: readonly Promised[]): number =>
+  promises.reduce((sum, { acknowledged }) => sum + acknowledged, 0);
+
 /** How many of the promises do not hold: a description older than the newest that was acknowledged. */
 export async function countBroken(
   origin: string,
