@@ -45,7 +45,7 @@ export interface Promised {
 }
 
 /** Corrects a parcel again and again, each time with the next number, until it is told to stop. */
-export async function keepCorrecting(
+async function keepCorrecting(
   origin: string,
   token: string,
   promised: Promised,
