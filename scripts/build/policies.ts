@@ -11,7 +11,7 @@ function sha256(text: string): string {
   return hash;
 }
 
-function hashesOf(html: string, tag: 'script' | 'style'): string[] {
+function hashesOf(html: string, tag: 'script' | 'style'): readonly string[] {
   const elements = html.matchAll(
     new RegExp(`<${tag}(?<attributes>[^>]*)>(?<text>.*?)</${tag}>`, 'gs'),
   );
@@ -25,12 +25,12 @@ function hashesOf(html: string, tag: 'script' | 'style'): string[] {
   return [...hashes];
 }
 
-/** The Content-Security-Policy of one page: everything forbidden but its own files and its own inline elements. */
-export function policyOf(html: string): string {
+/** The Content-Security-Policy of one page: everything forbidden but the site's files and these inline elements. */
+function policyOf(scripts: readonly string[], styles: readonly string[]): string {
   const directives = {
     'default-src': ["'none'"],
-    'script-src': ["'self'", ...hashesOf(html, 'script')],
-    'style-src': ["'self'", ...hashesOf(html, 'style')],
+    'script-src': ["'self'", ...scripts],
+    'style-src': ["'self'", ...styles],
     'img-src': ["'self'", 'data:', 'blob:'],
     'font-src': ["'self'"],
     'connect-src': ["'self'"],
@@ -48,14 +48,24 @@ export function policyOf(html: string): string {
     .join('; ');
 }
 
-/** Writes `policies.json` (file → policy) for the server, and answers it. */
+/**
+ * Writes `policies.json` (file → policy) for the server, and answers it. A page has its own inline elements alone, but
+ * for the account: there one page takes another's place, styles and all (decision 42).
+ */
 export async function writePolicies(
   siteDir: URL,
   pages: readonly string[],
 ): Promise<Readonly<Record<string, string>>> {
   const policies: Record<string, string> = { [searchWorker.file]: searchWorker.policy };
-  for (const page of pages)
-    policies[page] = policyOf(await readFile(new URL(page, siteDir), 'utf8'));
+  const read = async (page: string) => {
+    const html = await readFile(new URL(page, siteDir), 'utf8');
+    return { page, scripts: hashesOf(html, 'script'), styles: hashesOf(html, 'style') };
+  };
+  const found = await Promise.all(pages.map(read));
+  const inAccount = found.filter(({ page }) => page.startsWith('account/'));
+  const ofAccount = [...new Set(inAccount.flatMap(({ styles }) => styles))];
+  for (const one of found)
+    policies[one.page] = policyOf(one.scripts, inAccount.includes(one) ? ofAccount : one.styles);
   await writeFile(new URL('policies.json', siteDir), JSON.stringify(policies));
   return policies;
 }

@@ -3,9 +3,8 @@ import { minifySync } from 'vite';
 
 const scopes = /data-astro-cid-[a-z0-9]{8}/g;
 
-/** The same page with short names for its style scopes: their hashes do not compress. */
-export function shortenScopes(html: string): string {
-  const short = new Map<string, string>();
+/** The same page with short names for its style scopes, as far as `short` has none: their hashes do not compress. */
+export function shortenScopes(html: string, short = new Map<string, string>()): string {
   return html.replace(scopes, (scope) => {
     const known = short.get(scope) ?? `data-s${short.size.toString(36)}`;
     short.set(scope, known);
@@ -31,8 +30,12 @@ export const shortScripts = (html: string): string =>
 
 /** Shortens every page; styles are inline, so no other file names their scopes. */
 export async function shortenPages(siteDir: URL, pages: readonly string[]): Promise<void> {
-  for (const page of pages) {
+  // There one page takes another's place within the same frame (decision 42).
+  const ofAccount = new Map<string, string>();
+  for (const page of pages.toSorted()) {
     const file = new URL(page, siteDir);
-    await writeFile(file, shortScripts(shortenScopes(plainIcons(await readFile(file, 'utf8')))));
+    const short = page.startsWith('account/') ? ofAccount : new Map<string, string>();
+    const html = shortenScopes(plainIcons(await readFile(file, 'utf8')), short);
+    await writeFile(file, shortScripts(html));
   }
 }

@@ -37,7 +37,7 @@ export async function slowDown(page: Page, line: boolean): Promise<CDPSession> {
   return session;
 }
 
-/** What each page notes about itself, as milliseconds since its navigation began. */
+/** What each page notes about itself, as milliseconds since its document's navigation began. */
 export interface Notes {
   /** Known content is on the screen; 0 until then. */
   readonly seen: number;
@@ -69,13 +69,25 @@ export function takeNotes(context: BrowserContext, wanted: string): Promise<unkn
       notes.slowest = Math.max(notes.slowest, duration);
     };
     observe('event', slowest, { durationThreshold: 16 });
-    const look = new MutationObserver(() => {
-      if (document.querySelector(selector) === null) return;
-      look.disconnect();
-      // The frame after the next task is on the screen.
-      requestAnimationFrame(() => setTimeout(() => (notes.seen = performance.now())));
+    /** Notes when the content is there, of a page that is not headed like this. */
+    const watch = (but = '') => {
+      notes.seen = 0;
+      const look = new MutationObserver(() => {
+        const isOther = document.querySelector('h1')?.textContent !== but;
+        if (!isOther || document.querySelector(selector) === null) return;
+        look.disconnect();
+        // The frame after the next task is on the screen.
+        requestAnimationFrame(() => setTimeout(() => (notes.seen = performance.now())));
+      });
+      look.observe(document, { childList: true, subtree: true });
+    };
+    watch();
+    // The next page may come without a document of its own.
+    addEventListener('click', ({ target, timeStamp }) => {
+      if (!(target instanceof Element && target.closest('aside a'))) return;
+      sessionStorage.setItem('pressed', String(performance.timeOrigin + timeStamp));
+      watch(document.querySelector('h1')?.textContent);
     });
-    look.observe(document, { childList: true, subtree: true });
   }, wanted);
 }
 

@@ -77,11 +77,6 @@ async function move(page: Page, to: string, name: string) {
     if (request.url().includes('/api/v1/')) calls += 1;
   };
   page.on('request', toApi);
-  await page.evaluate(() => {
-    addEventListener('click', ({ timeStamp }) => {
-      sessionStorage.setItem('pressed', String(performance.timeOrigin + timeStamp));
-    });
-  });
   const link = page.locator(`aside a[href="${to}"]`);
   await link.hover();
   await link.click();

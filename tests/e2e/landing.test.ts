@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { startSignedIn } from './support/account.ts';
+import { createSession, startSignedIn } from './support/account.ts';
 import { violations } from './support/axe.ts';
 import { watchPanel } from './support/panel.ts';
 import { expect, signIn, test } from './support/test.ts';
@@ -238,6 +238,21 @@ test.describe('startup', () => {
     await expect(page).toHaveURL(/\/public\/home$/);
     await page.clock.runFor(1);
     await expect(page).toHaveURL(/\/account\/personal-info$/);
+  });
+
+  test('means pages for the public, not every address with the word, and not who signs in meanwhile', async ({
+    page,
+    baseURL,
+  }) => {
+    await openFrozen(page, '/auth/signin?returnUrl=/public/home');
+    await page.evaluate((value) => localStorage.setItem('AB', value), await createSession(page));
+    await page.clock.runFor(2000);
+    await expect(page).toHaveURL(/\/auth\/signin\?/);
+    const other = await page.context().newPage();
+    await startSignedIn(other, baseURL);
+    await openFrozen(other, '/account/tracking?filter[q]=public');
+    await other.clock.runFor(2000);
+    await expect(other).toHaveURL(/\/account\/tracking\?filter\[q\]=public$/);
   });
 
   test('happens once a tab', async ({ page, baseURL }) => {

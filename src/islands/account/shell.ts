@@ -10,9 +10,21 @@ function fill(slot: string, text: string): void {
     element.textContent = text;
 }
 
+// Without it the browser goes from page to page, as it may at any time.
+const allowMoves = () =>
+  import('./moves.ts').then(
+    ({ startMoves }) => startMoves(),
+    () => undefined,
+  );
+
 followSession();
-const isNamedOnly = document.querySelector('[data-customer-use="named"]') !== null;
-if ($session.get().access_token) followCustomer(isNamedOnly ? 'named' : 'shown');
+const isNamedOnly = () => document.querySelector('[data-customer-use="named"]') !== null;
+if ($session.get().access_token) {
+  followCustomer(() => (isNamedOnly() ? 'named' : 'shown'));
+  // Nothing of it is needed before somebody moves.
+  if (document.readyState === 'complete') void allowMoves();
+  else addEventListener('load', () => void allowMoves());
+}
 
 $customer.subscribe((load) => {
   const customer = lastValue(load);

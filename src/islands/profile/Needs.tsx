@@ -4,13 +4,15 @@ import { CircleCheckIcon, TriangleAlertIcon } from '#islands/ui/icons.tsx';
 import { RetryButton } from '#islands/ui/RetryButton.tsx';
 import { Skeleton } from '#islands/ui/Skeleton.tsx';
 import { describeError } from '#lib/api/errors.ts';
+import { paths } from '#lib/paths.ts';
 import { lastValue } from '#lib/stores/load.ts';
 import { $needs, loadNeeds, openNeeds } from '#lib/stores/needs.ts';
+import { whenThere } from '#lib/stores/page.ts';
 import styles from './Needs.module.css';
 import { needCardsOf } from './need-cards.tsx';
 
 // What the tab knows is there at the first drawing.
-void openNeeds();
+whenThere(paths.personalInfo(), openNeeds);
 
 /** What the customer should see to now: invoices to hand in, parcels to pick up, bills to pay. */
 export function Needs() {

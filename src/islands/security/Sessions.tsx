@@ -6,6 +6,7 @@ import { RetryButton } from '#islands/ui/RetryButton.tsx';
 import { Skeleton } from '#islands/ui/Skeleton.tsx';
 import { describeError } from '#lib/api/errors.ts';
 import type { ActiveSession } from '#lib/contract/login-and-security.ts';
+import { paths } from '#lib/paths.ts';
 import {
   $sessions,
   type EndOutcome,
@@ -15,6 +16,7 @@ import {
   openSessions,
 } from '#lib/stores/active-sessions.ts';
 import { lastValue } from '#lib/stores/load.ts';
+import { whenThere } from '#lib/stores/page.ts';
 import { EndOthers } from './EndOthers.tsx';
 import { SessionRow } from './SessionRow.tsx';
 import styles from './Sessions.module.css';
@@ -22,7 +24,7 @@ import styles from './Sessions.module.css';
 const retry = <RetryButton onRetry={loadSessions} />;
 
 // What the tab knows is there at the first drawing.
-void openSessions();
+whenThere(paths.loginAndSecurity(), openSessions);
 
 interface Props {
   /** Told what went well. */

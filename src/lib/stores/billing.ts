@@ -8,6 +8,7 @@ import {
   getInvoiceLink,
   resendInvoice,
 } from '#lib/contract/billings.ts';
+import { paths } from '#lib/paths.ts';
 import { $billingId } from './billings.ts';
 import { follower } from './follow.ts';
 import { createKeeper } from './known.ts';
@@ -42,6 +43,7 @@ export async function reloadBilling(): Promise<void> {
 
 /** Shows the bill that the address opens, now and after each of its changes. */
 export const runBilling = follower({
+  path: paths.billing(),
   $asked: $billingId,
   open: (id) => {
     if (id !== undefined) openBilling(id);

@@ -70,6 +70,7 @@ export const clearFilters = (): void => change({ filter: {}, page: 0 });
 
 /** Shows the list that the address asks for, now and after each of its changes. */
 export const runBillings = follower({
+  path: paths.billing(),
   $asked: $search,
   open: () => {
     if ($billingId.get() === undefined)

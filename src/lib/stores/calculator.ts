@@ -13,6 +13,7 @@ import {
 import { environment } from '#lib/environment.ts';
 import { paths } from '#lib/paths.ts';
 import { visit } from './address.ts';
+import { whenLeft } from './page.ts';
 
 /** Milliseconds without a change before the address follows: browsers refuse to rewrite it at every key. */
 const pause = 400;
@@ -25,6 +26,13 @@ export const $form = atom<CalculatorForm>(emptyForm(''));
 
 /** The fields that somebody is done with: only they say what is wrong with them. */
 export const $judged = atom<ReadonlySet<NumberField>>(new Set());
+
+whenLeft(() => {
+  waiting?.abort();
+  $basis.set(undefined);
+  $form.set(emptyForm(''));
+  $judged.set(new Set());
+});
 
 /** Inputs that can all be read, and what they cost. */
 export interface Calculation {

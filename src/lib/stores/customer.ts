@@ -6,6 +6,7 @@ import { environment } from '#lib/environment.ts';
 import { createKeeper } from './known.ts';
 import { createLoader } from './load.ts';
 import { confirmIdentity, isNewIdentity, landOnPersonalInfo } from './new-identity.ts';
+import { $page } from './page.ts';
 import { $session, signOut } from './session.ts';
 
 const retries = 5;
@@ -16,8 +17,8 @@ const longestDelay = 5000;
 /** How old a known customer may be, in milliseconds, where the page shows their data or only names them. */
 const freshness = { shown: 60_000, named: 900_000 } as const;
 
-// It is asked for as often as the specification says, and by no clock of ours.
-const loader = createLoader(createKeeper(customerSchema), { recovers: false });
+// It is asked for as often as the specification says, and by no clock of ours; every page names them.
+const loader = createLoader(createKeeper(customerSchema), { recovers: false, outlives: true });
 
 /** The signed-in customer. */
 export const $customer = loader.$load;
@@ -28,12 +29,12 @@ export const loadCustomer = (): Promise<void> => loader.load(fetchCustomer);
 /** Shows the customer like this from now on, as after a save. */
 export const showCustomer = (customer: Customer): void => loader.show(customer);
 
-/** Keeps the customer known for as long as the page shows; one that only names them asks less often. */
-export function followCustomer(use: keyof typeof freshness = 'shown'): void {
+/** Keeps the customer known for as long as the tab shows the account; a page that only names them asks less often. */
+export function followCustomer(use: () => keyof typeof freshness): void {
   const open = () => {
     const { state } = $customer.get();
     if (state === 'idle' || state === 'ready')
-      void loader.open(addressOf(getMe, {}), fetchCustomer, freshness[use]);
+      void loader.open(addressOf(getMe, {}), fetchCustomer, freshness[use()]);
   };
   environment.listen('pagehide', () => {
     if ($customer.get().state === 'loading') loader.reset();
@@ -41,6 +42,9 @@ export function followCustomer(use: keyof typeof freshness = 'shown'): void {
   environment.listen('pageshow', open);
   environment.listen('online', () => {
     if ($customer.get().state === 'failed') void loadCustomer();
+  });
+  $page.listen((page) => {
+    if (page === 'there') open();
   });
   open();
 }

@@ -2,6 +2,7 @@ import { atom } from 'nanostores';
 import { createIdempotencyKey } from '#lib/api/request.ts';
 import type { TrackingDetail } from '#lib/contract/trackings.ts';
 import { warnBeforeLeaving } from './leaving.ts';
+import { whenLeft } from './page.ts';
 
 /** One invoice that the server has. */
 export type Invoice = TrackingDetail['attachments'][number];
@@ -85,6 +86,12 @@ export function tellOf({ trackingId, file }: Upload, words: string): void {
 /** True while a file is on its way, or will be without anybody's doing. */
 export const isUnderWay = ({ progress }: Upload): boolean =>
   progress.state === 'waiting' || progress.state === 'sending';
+
+// Nothing is under way then, or the browser has asked; the next list begins empty, as a new page's.
+whenLeft(() => {
+  $uploads.set([]);
+  $uploadNews.set([]);
+});
 
 let stopWarning: (() => void) | undefined;
 

@@ -10,6 +10,7 @@ import {
 import { environment } from '#lib/environment.ts';
 import { $isUnreachable } from './connection.ts';
 import type { Keeper } from './known.ts';
+import { whenLeft } from './page.ts';
 import { poll } from './polling.ts';
 import { $session } from './session.ts';
 
@@ -62,9 +63,12 @@ const firstPause = 6000;
 /**
  * Makes a store of one thing to fetch; with a keeper the tab knows it on its next pages. What failed and may well come
  * is asked for again without a sign of it, in growing pauses and as soon as the network is back, unless `recovers` says
- * otherwise.
+ * otherwise. It begins anew with each page of the account, unless it `outlives` them.
  */
-export function createLoader<T>(keeper?: Keeper<T>, { recovers = true } = {}): Loader<T> {
+export function createLoader<T>(
+  keeper?: Keeper<T>,
+  { recovers = true, outlives = false } = {},
+): Loader<T> {
   const $load = atom<Load<T>>({ state: 'idle' });
   let newest: AbortController | undefined;
   let opened: string | undefined;
@@ -160,5 +164,6 @@ export function createLoader<T>(keeper?: Keeper<T>, { recovers = true } = {}): L
     $load.set({ state: 'idle' });
   };
 
+  if (!outlives) whenLeft(reset);
   return { $load, load, open, show, reset };
 }

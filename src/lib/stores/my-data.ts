@@ -2,6 +2,7 @@ import { atom } from 'nanostores';
 import { type DownloadedFile, download } from '#lib/api/download.ts';
 import { describeError, isCallError } from '#lib/api/errors.ts';
 import { downloadMyData } from '#lib/contract/account-data.ts';
+import { whenLeft } from './page.ts';
 
 /** How far the download of everything has come. */
 type Download =
@@ -41,3 +42,8 @@ export async function fetchMyData(): Promise<DownloadedFile | undefined> {
 
 /** Stops the download; the server stops reading with it. */
 export const cancelMyData = (): void => underWay?.abort();
+
+whenLeft(() => {
+  cancelMyData();
+  $download.set({ state: 'idle' });
+});

@@ -8,6 +8,7 @@ import type { Calculation } from './calculator.ts';
 import { createKeeper } from './known.ts';
 import { forgetKnownFrom } from './known-keys.ts';
 import { createLoader, lastValue } from './load.ts';
+import { whenLeft } from './page.ts';
 import { forgetSent, keyOfQuote } from './quote-draft.ts';
 import { $session } from './session.ts';
 
@@ -26,6 +27,7 @@ export const $quotes = list.$load;
 
 /** The page that is shown, zero-based. */
 export const $quotesPage = atom(0);
+whenLeft(() => $quotesPage.set(0));
 
 const params = () => ({ customerId: $session.get().id });
 const input = () => {

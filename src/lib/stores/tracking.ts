@@ -4,6 +4,7 @@ import { isCallError, ProblemError } from '#lib/api/errors.ts';
 import { addressOf } from '#lib/api/request.ts';
 import { getTracking, type TrackingDetail, trackingDetailSchema } from '#lib/contract/trackings.ts';
 import { addNews, isNews, newsBetween, noNews, type ParcelNews } from '#lib/domain/parcel-news.ts';
+import { paths } from '#lib/paths.ts';
 import { follower } from './follow.ts';
 import { createKeeper } from './known.ts';
 import { createLoader, lastValue } from './load.ts';
@@ -106,6 +107,7 @@ export function followTracking(): () => void {
 
 /** Shows the parcel that the address opens, now and after each of its changes. */
 export const runTracking = follower({
+  path: paths.tracking(),
   $asked: $trackingId,
   open,
 });

@@ -98,6 +98,7 @@ export const clearFilters = (): void => change({ filter: undefined, page: 0 });
 
 /** Shows the list that the address asks for, now and after each of its changes. */
 export const runTrackings = follower({
+  path: paths.tracking(),
   $asked: $search,
   open: () => {
     if ($trackingId.get() === undefined) void openTrackings();

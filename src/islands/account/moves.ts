@@ -1,0 +1,70 @@
+import load from 'astro/client/load.js';
+import only from 'astro/client/only.js';
+import { $page } from '#lib/stores/page.ts';
+import { $session } from '#lib/stores/session.ts';
+import { getPage } from './pages.ts';
+import { showPage } from './show-page.ts';
+
+/* Moves from page to page of the account without a new document (decision 42), where the browser has the Navigation
+   API. Whatever is out of the ordinary is left to the browser, which goes there by itself. */
+
+const isPage = ({ origin, pathname }: URL): boolean =>
+  origin === location.origin && pathname.startsWith('/account/');
+
+/** Asks those who know, in the browser's own way, whether something would be lost with this page. */
+const wouldLose = (): boolean => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
+
+const question = 'Leave this page? What you changed is not saved.';
+
+function isMove(event: NavigateEvent, { pathname }: URL): boolean {
+  const { canIntercept, downloadRequest, formData, navigationType } = event;
+  if (!canIntercept || downloadRequest !== null || formData || navigationType === 'reload')
+    return false;
+  return pathname !== location.pathname && $session.get().access_token !== undefined;
+}
+
+async function move({ pathname }: URL, event: NavigateEvent): Promise<void> {
+  try {
+    const page = await getPage(pathname);
+    if (event.signal.aborted) return;
+    const drawn = showPage(page);
+    if (event.navigationType !== 'traverse') event.scroll();
+    await drawn;
+  } catch {
+    // The address is the page's own already.
+    location.reload();
+  }
+}
+
+function follow(event: NavigateEvent): void {
+  const url = new URL(event.destination.url);
+  if (!isPage(url) || !isMove(event, url)) return;
+  if (wouldLose()) {
+    // The browser asks where a document ends; a step back within one is for us to ask about.
+    if (event.navigationType !== 'traverse') return;
+    if (event.cancelable && !confirm(question)) {
+      event.preventDefault();
+      return;
+    }
+  }
+  $page.set('going');
+  event.intercept({ focusReset: 'manual', handler: () => move(url, event) });
+}
+
+function prepare({ target }: Event): void {
+  const link = target instanceof Element ? target.closest('a') : null;
+  if (!link?.href || link.pathname === location.pathname || !isPage(new URL(link.href))) return;
+  getPage(link.pathname).catch(() => undefined);
+}
+
+/** Lets moves between pages of the account be of this kind, from now on. */
+export function startMoves(): void {
+  // Vite's own server keeps styles that no page names; a page without an island has no way to start one.
+  const isAble = !import.meta.env.DEV && customElements.get('astro-island') !== undefined;
+  const { navigation } = globalThis as Partial<typeof globalThis>;
+  if (!isAble || !navigation) return;
+  // How islands start is in inline scripts of their own documents, which do not run here.
+  Object.assign(globalThis, { Astro: { load, only } });
+  navigation.addEventListener('navigate', follow);
+  for (const type of ['pointerover', 'pointerdown', 'focusin']) addEventListener(type, prepare);
+}

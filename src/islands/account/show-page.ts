@@ -1,0 +1,67 @@
+import { $page } from '#lib/stores/page.ts';
+import { changeStyles } from './change-styles.ts';
+
+function find(page: Document, selector: string): HTMLElement {
+  const element = page.querySelector<HTMLElement>(selector);
+  if (element === null) throw new Error(`The page has no ${selector}.`);
+  return element;
+}
+
+/** True where both are of one build: what they import is then the same, too. */
+const isOfOurBuild = (page: Document): boolean => {
+  const shell = 'script[type=module][src]';
+  return find(page, shell).getAttribute('src') === find(document, shell).getAttribute('src');
+};
+
+/** What the frame says of the page that it holds. */
+function changeFrame(page: Document): void {
+  document.title = page.title;
+  for (const selector of ['[data-page=title]', '[data-page=group]', '[data-page=here]'])
+    find(document, selector).textContent = find(page, selector).textContent;
+  const use = '[data-customer-use]';
+  find(document, use).dataset['customerUse'] = find(page, use).dataset['customerUse'];
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('nav a[href^="/account/"]')) {
+    if (link.pathname === location.pathname) link.setAttribute('aria-current', 'page');
+    else link.removeAttribute('aria-current');
+  }
+  for (const sheet of document.querySelectorAll<HTMLElement>('.sheet:popover-open'))
+    sheet.hidePopover();
+}
+
+/** Resolves once React has drawn into the page, or cannot. */
+function untilDrawn(main: Element): Promise<void> {
+  const island = main.querySelector('astro-island[client=only]');
+  if (island === null) return Promise.resolve();
+  return new Promise((resolve) => {
+    const drawing = new MutationObserver(() => {
+      drawing.disconnect();
+      resolve();
+    });
+    drawing.observe(island, { childList: true });
+    island.addEventListener('astro:hydration-error', () => resolve());
+  });
+}
+
+/**
+ * Puts another page of the account in the place of this one; resolves once it is drawn. Throws, before it has changed
+ * anything, when the page is of another build than this one.
+ */
+export function showPage(page: Document): Promise<void> {
+  if (!isOfOurBuild(page)) throw new Error('The page is of another build.');
+  const main = document.importNode(find(page, 'main'), true);
+  // Inline ones are for a document's first moments; modules run once and are here already.
+  for (const script of main.querySelectorAll('script')) script.remove();
+  const place = document.createComment('');
+  find(document, 'main').replaceWith(place);
+  // Astro's sign for islands that are no longer in the page to end.
+  document.dispatchEvent(new Event('astro:after-swap'));
+  $page.set('left');
+  globalThis.earlyAnswers = undefined;
+  changeStyles(page);
+  changeFrame(page);
+  $page.set('there');
+  const drawn = untilDrawn(main);
+  place.replaceWith(main);
+  find(document, '[data-page=title]').focus({ preventScroll: true });
+  return drawn;
+}

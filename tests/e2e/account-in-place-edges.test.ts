@@ -1,0 +1,180 @@
+import type { Page, Route } from 'playwright/test';
+import { gather, listCalls, startSignedIn } from './support/account.ts';
+import { fillIn, results } from './support/calculator.ts';
+import { expect, test } from './support/test.ts';
+
+const shirt = {
+  category: 'clothing',
+  value: 101,
+  weight: 1.5,
+  weightUnit: 'lb',
+  length: 10,
+  width: 8,
+  height: 3,
+  lengthUnit: 'in',
+} as const;
+const parcels = '/account/tracking';
+const info = '/account/personal-info';
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Account', exact: true });
+const documents = (page: Page) => gather(page, (request) => request.isNavigationRequest());
+const table = (page: Page) => page.getByRole('main').getByRole('table').first();
+
+/** Opens a page, and waits until moves from it need no document. */
+async function open(page: Page, path: string): Promise<void> {
+  const able = page.waitForResponse(/\/moves\.[^/]*\.js$/);
+  await page.goto(path);
+  await able;
+  await page.waitForLoadState('networkidle');
+}
+
+async function moveTo(page: Page, name: string): Promise<void> {
+  await sidebar(page).getByRole('link', { name, exact: true }).click();
+  await expect(heading(page)).toHaveText(name);
+}
+
+test.beforeEach(async ({ page, baseURL }) => {
+  await startSignedIn(page, baseURL);
+});
+
+test('Back and Forward bring the same rows to the same place', async ({ page }) => {
+  await open(page, `${parcels}?page=1`);
+  const first = page.getByRole('main').getByRole('row').nth(1);
+  const words = (await first.textContent()) ?? '';
+  const loads = documents(page);
+  await page.evaluate(() => scrollTo(0, 150));
+  await moveTo(page, 'Invoices');
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/account\/tracking\?page=1$/);
+  await expect(heading(page)).toHaveText('Tracking');
+  await expect(first).toHaveText(words);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(150);
+  await page.goForward();
+  await expect(heading(page)).toHaveText('Invoices');
+  await expect(table(page)).toBeVisible();
+  expect(loads).toEqual([]);
+});
+
+test('the keyboard goes on below the new heading', async ({ page }) => {
+  await open(page, parcels);
+  await sidebar(page).getByRole('link', { name: 'Invoices' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(heading(page)).toHaveText('Invoices');
+  await expect(heading(page)).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Refer a friend' }).first()).toBeFocused();
+});
+
+test('a part that came drawn already works', async ({ page }) => {
+  await open(page, parcels);
+  await moveTo(page, 'Calculator');
+  await fillIn(page, shirt);
+  await expect(results(page).locator('.calc-sum')).toHaveText('US$67.83');
+});
+
+test('what was begun on a page is not there when one comes back', async ({ page }) => {
+  await open(page, '/account/calculator');
+  const weight = page.getByRole('main').getByLabel('Weight').first();
+  await weight.fill('-3');
+  await weight.blur();
+  const told = page.getByRole('main').locator('[aria-invalid=true]');
+  await expect(told).toHaveCount(1);
+  await moveTo(page, 'Invoices');
+  await moveTo(page, 'Calculator');
+  await expect(weight).toHaveValue('');
+  await weight.fill('-3');
+  await expect(weight).toHaveValue('-3');
+  await expect(told).toHaveCount(0);
+});
+
+test('a parcel that nobody looks at any more is not asked for', async ({ page }) => {
+  await page.clock.install();
+  await open(page, `${parcels}?filter[status]=IN_TRANSIT`);
+  await table(page).getByRole('link').first().click();
+  await expect(page.getByRole('heading', { name: 'Timeline' })).toBeVisible();
+  const asked = gather(page, (request) => request.url().includes('/trackings/'));
+  await page.clock.fastForward(90_000);
+  await expect.poll(() => asked.length).toBe(1);
+  await moveTo(page, 'Invoices');
+  await page.clock.fastForward(600_000);
+  await expect(table(page)).toBeVisible();
+  await moveTo(page, 'Tracking');
+  await expect(table(page)).toBeVisible();
+  expect(asked).toHaveLength(1);
+});
+
+test('what is not saved is asked about, by a link and by Back', async ({ page }) => {
+  await open(page, parcels);
+  await moveTo(page, 'Personal info');
+  const middlename = page.getByLabel('Middlename');
+  await middlename.fill('Grace');
+  const asked: string[] = [];
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.type());
+    return asked.length < 3 ? dialog.dismiss() : dialog.accept();
+  });
+  await sidebar(page).getByRole('link', { name: 'Invoices' }).click();
+  await expect.poll(() => asked).toEqual(['beforeunload']);
+  await page.evaluate(() => history.back());
+  await expect.poll(() => asked).toEqual(['beforeunload', 'confirm']);
+  await expect(page).toHaveURL(new RegExp(`${info}$`));
+  await expect(middlename).toHaveValue('Grace');
+  await page.evaluate(() => history.back());
+  await expect(heading(page)).toHaveText('Tracking');
+  expect(asked).toEqual(['beforeunload', 'confirm', 'confirm']);
+});
+
+test('while a page is on its way the screen is covered, and the list beneath stays as it is', async ({
+  page,
+}) => {
+  await open(page, parcels);
+  const came = Promise.withResolvers<void>();
+  await page.route('**/account/billing', async (route) => {
+    await came.promise;
+    await route.continue();
+  });
+  const lists = gather(page, (request) => listCalls.test(request.url()));
+  await sidebar(page).getByRole('link', { name: 'Invoices' }).click();
+  await expect(page.locator('#busy')).toBeVisible();
+  await expect(heading(page)).toHaveText('Tracking');
+  came.resolve();
+  await expect(heading(page)).toHaveText('Invoices');
+  await expect(page.locator('#busy')).toBeHidden();
+  expect(lists).toEqual([]);
+});
+
+const ours = (route: Route) => route.request().resourceType() === 'xhr';
+const refusals: Record<string, (route: Route) => Promise<void>> = {
+  'that does not come': (route) => (ours(route) ? route.abort() : route.continue()),
+  'that is not there': (route) => (ours(route) ? route.fulfill({ status: 500 }) : route.continue()),
+  'of another build': async (route) => {
+    if (!ours(route)) return route.continue();
+    const response = await route.fetch();
+    const body = (await response.text()).replaceAll(/(AccountLayout[^"]*)\.js/g, '$1X.js');
+    return route.fulfill({ response, body });
+  },
+};
+for (const [which, refuse] of Object.entries(refusals))
+  test(`a page ${which} is gone to by the browser`, async ({ page, complaints }) => {
+    await open(page, parcels);
+    await page.route('**/account/billing', refuse);
+    const loads = documents(page);
+    await moveTo(page, 'Invoices');
+    await expect(table(page)).toBeVisible();
+    expect(loads).toHaveLength(1);
+    // The browser tells of what it could not fetch.
+    complaints.length = 0;
+  });
+
+test('a browser without the Navigation API goes from document to document', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(globalThis, 'navigation', { value: undefined });
+  });
+  await open(page, parcels);
+  const loads = documents(page);
+  await moveTo(page, 'Invoices');
+  await expect(table(page)).toBeVisible();
+  expect(loads).toHaveLength(1);
+});

@@ -1,0 +1,67 @@
+import type { Page } from 'playwright/test';
+import { accountNavigation } from '#islands/account/navigation.ts';
+import { drawn, gather, startSignedIn } from './support/account.ts';
+import { expect, test } from './support/test.ts';
+
+const pages = [
+  ...accountNavigation.flatMap(({ items }) => items.map(({ label, href }) => ({ label, href }))),
+  { label: 'Refer a friend', href: '/account/refer-a-friend' },
+];
+
+/** All that somebody sees of a page: its words, and where and how each part of it stands. */
+const look = (page: Page) =>
+  page.evaluate(() => {
+    const place = (element: Element) => {
+      const { x, y, width, height } = element.getBoundingClientRect();
+      const style = getComputedStyle(element);
+      const own = [...element.childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE);
+      const words = own.map(({ nodeValue }) => nodeValue?.trim()).join(' ');
+      const looks = [style.color, style.backgroundColor, style.fontSize, style.fontWeight];
+      return [
+        element.localName,
+        words,
+        ...[x, y + scrollY, width, height].map(Math.round),
+        ...looks,
+      ].join('|');
+    };
+    const all = document.querySelectorAll('aside *, header *, .tabs *, main *');
+    const seen = [...all].filter(
+      (element) => element.checkVisibility() && !element.matches('script, style'),
+    );
+    return [document.title, ...seen.map(place)];
+  });
+
+const documents = (page: Page) => gather(page, (request) => request.isNavigationRequest());
+
+const open = (page: Page, label: string) =>
+  page.getByRole('link', { name: label, exact: true }).filter({ visible: true }).first().click();
+
+for (const [width, height] of [
+  [1280, 800],
+  [390, 844],
+] as const)
+  test(`at ${width} px a page that takes another’s place looks as its own document does`, async ({
+    page,
+    baseURL,
+  }) => {
+    test.slow();
+    await page.setViewportSize({ width, height });
+    await startSignedIn(page, baseURL);
+    const own = new Map<string, string[]>();
+    for (const { label, href } of pages) {
+      await page.goto(href, { waitUntil: 'networkidle' });
+      await drawn(page);
+      own.set(label, await look(page));
+    }
+    const loads = documents(page);
+    for (const { label } of [...pages, ...pages.toReversed().slice(1)]) {
+      await test.step(label, async () => {
+        if (width < 1000) await page.getByRole('button', { name: 'Account', exact: true }).click();
+        await open(page, label);
+        await page.mouse.move(0, 0);
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(label);
+        await expect.poll(() => look(page)).toEqual(own.get(label));
+      });
+    }
+    expect(loads.map((load) => load.url())).toEqual([]);
+  });
