@@ -18,6 +18,7 @@ export function createVisitor(driver: Driver, origin: string) {
       await act(element);
     }).toPass(patience);
   };
+  // biome-ignore lint/performance/useDomNodeTextContent: what can be read, and nothing hidden
   const body = () => driver.ask(() => document.body.innerText.replaceAll(/\s+/g, ' '), null);
   return {
     open: (path: string) => driver.go(origin + path),

@@ -28,8 +28,13 @@ export function webdriver(
     go: async (url) => void (await send('Navigate', { url })),
     ask: async <In, Out>(question: (input: In) => Out, input: In) =>
       (await run(`return (${question})(arguments[0])`, input)) as Out,
-    find: async (search, input) =>
-      (await run(`return (${search})(arguments[0])`, input)) as Reference | null,
+    find: async (search, input) => {
+      const found = (await run(`return (${search})(arguments[0])`, input)) as Reference | null;
+      // WebKit clicks before a smooth scroll has arrived.
+      const scroll = "arguments[0].scrollIntoView({ block: 'center', behavior: 'instant' })";
+      if (found) await run(scroll, found);
+      return found;
+    },
     click: async (element) => void (await send('ElementClick', idOf(element))),
     type: async (element, text) => {
       await send('ElementClear', idOf(element));
