@@ -69,6 +69,12 @@ const outcomes = [
     if (flaky > 0) process.stdout.write(`${flaky} browser tests needed a second try\n`);
     return readPlaywrightReport(report);
   }),
+  suite(
+    'other browsers',
+    ['playwright', 'test', '--config=tests/browsers/playwright.config.ts'],
+    'browsers.json',
+    readPlaywrightReport,
+  ),
 ];
 
 const failures = outcomes.flatMap((outcome) => outcome.failures);
