@@ -26,7 +26,12 @@ export function findInPage({ kind, name }: Wanted): Element | null {
     const label = element.getAttribute('aria-label');
     if (label) return label;
     const labels = 'labels' in element ? (element.labels as NodeListOf<Element> | null) : null;
-    return textOf(labels?.length ? labels : [element]);
+    if (!labels?.length) return textOf([element]);
+    // A label around a select does not read out its options.
+    const words = [...labels].map((around) => around.cloneNode(true) as Element);
+    for (const select of words.flatMap((label) => [...label.querySelectorAll('select')]))
+      select.remove();
+    return textOf(words);
   };
   const fits = new RegExp(`^(?:${name})$`);
   const scope = document.querySelector('dialog:modal') ?? document;
