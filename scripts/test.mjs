@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureBuilt, ensureInstalled, environment, root } from './ensure.mjs';
+import { readPlaywrightReport, readVitestReport } from './test-reports.mjs';
 
 ensureInstalled();
 ensureBuilt();
@@ -25,25 +26,25 @@ function run(name, args) {
 /** A tool that answers only yes or no counts as one test. @param {string} name @param {string[]} args */
 function check(name, args) {
   const ok = run(name, args);
-  return { name, passed: ok ? 1 : 0, failed: ok ? 0 : 1 };
+  return { name, passed: ok ? 1 : 0, failures: ok ? [] : [`${name}: see above`] };
 }
 
 /**
  * @param {string} name
  * @param {string[]} args
  * @param {string} report file that the runner writes
- * @param {(report: any) => {passed: number, failed: number}} count
+ * @param {(report: any) => import('./test-reports.mjs').Told} read
  */
-function suite(name, args, report, count) {
+function suite(name, args, report, read) {
   const file = join(results, report);
   rmSync(file, { force: true });
   const ok = run(name, args);
-  const counted = existsSync(file)
-    ? count(JSON.parse(readFileSync(file, 'utf8')))
-    : { passed: 0, failed: 0 };
+  const { passed, failures } = existsSync(file)
+    ? read(JSON.parse(readFileSync(file, 'utf8')))
+    : { passed: 0, failures: [] };
   // A runner that fails without a failed test (or tells of none) is a failure all the same.
-  const silent = (!ok && counted.failed === 0) || counted.passed + counted.failed === 0;
-  return { name, passed: counted.passed, failed: counted.failed + (silent ? 1 : 0) };
+  const silent = failures.length === 0 && (!ok || passed === 0);
+  return { name, passed, failures: silent ? [`${name}: no test tells why; see above`] : failures };
 }
 
 const outcomes = [
@@ -61,22 +62,30 @@ const outcomes = [
       '--outputFile.json=.cache/vitest.json',
     ],
     'vitest.json',
-    (report) => ({
-      passed: report.numPassedTests,
-      failed: report.numFailedTests + report.numPendingTests + report.numTodoTests,
-    }),
+    readVitestReport,
   ),
-  suite('browser', ['playwright', 'test'], 'e2e.json', ({ stats }) => {
-    if (stats.flaky > 0) process.stdout.write(`${stats.flaky} browser tests needed a second try\n`);
-    return { passed: stats.expected + stats.flaky, failed: stats.unexpected + stats.skipped };
+  suite('browser', ['playwright', 'test'], 'e2e.json', (report) => {
+    const { flaky } = report.stats;
+    if (flaky > 0) process.stdout.write(`${flaky} browser tests needed a second try\n`);
+    return readPlaywrightReport(report);
   }),
+  suite(
+    'other browsers',
+    ['playwright', 'test', '--config=tests/browsers/playwright.config.ts'],
+    'browsers.json',
+    readPlaywrightReport,
+  ),
 ];
 
-/** @param {'passed' | 'failed'} key */
-const sum = (key) => outcomes.reduce((total, outcome) => total + outcome[key], 0);
+const failures = outcomes.flatMap((outcome) => outcome.failures);
+const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0);
 
 process.stdout.write('\n');
-for (const { name, passed, failed } of outcomes)
-  process.stdout.write(`${failed === 0 ? '✓' : '✗'} ${name}: ${passed} passed, ${failed} failed\n`);
-process.stdout.write(`${sum('passed')} passed, ${sum('failed')} failed\n`);
-process.exit(sum('failed') === 0 ? 0 : 1);
+// Here as well: where a log is cut, its end is what is left.
+for (const line of failures) process.stdout.write(`✗ ${line.replace(`${root}/`, '')}\n`);
+for (const { name, passed, failures } of outcomes)
+  process.stdout.write(
+    `${failures.length === 0 ? '✓' : '✗'} ${name}: ${passed} passed, ${failures.length} failed\n`,
+  );
+process.stdout.write(`${passed} passed, ${failures.length} failed\n`);
+process.exit(failures.length === 0 ? 0 : 1);

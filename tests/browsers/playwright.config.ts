@@ -1,0 +1,17 @@
+import { join } from 'node:path';
+import { defineConfig } from 'playwright/test';
+import { installed } from './support/installed.ts';
+
+const root = join(import.meta.dirname, '../..');
+
+export default defineConfig({
+  testMatch: '*.test.ts',
+  globalSetup: './support/tell-missing.ts',
+  outputDir: join(root, 'test-results/browsers'),
+  workers: 1,
+  timeout: 90_000,
+  forbidOnly: true,
+  retries: process.env['CI'] ? 1 : 0,
+  reporter: [['line'], ['json', { outputFile: join(root, '.cache/browsers.json') }]],
+  projects: Object.keys(installed).map((name) => ({ name })),
+});

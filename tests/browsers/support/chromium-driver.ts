@@ -1,0 +1,31 @@
+import { chromium, type ElementHandle } from 'playwright';
+import { findChromium } from '#tests/support/chromium.ts';
+import type { Driver } from './driver.ts';
+
+/** Chromium, by Playwright. */
+export async function openChromium(): Promise<Driver<ElementHandle<Element>>> {
+  const browser = await chromium.launch(await findChromium());
+  const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
+  const complaints: string[] = [];
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
+  });
+  page.on('pageerror', (error) => complaints.push(error.message));
+  return {
+    go: async (url) => void (await page.goto(url)),
+    ask: (question, input) => page.evaluate(`(${question})(${JSON.stringify(input)})`),
+    find: async (search, input) => {
+      const found = await page.evaluateHandle<Element | null>(
+        `(${search})(${JSON.stringify(input)})`,
+      );
+      return found.asElement();
+    },
+    click: (element) => element.click(),
+    type: (element, text) => element.fill(text),
+    choose: async (select, label) => void (await select.selectOption({ label })),
+    attach: (input, path) => input.setInputFiles(path),
+    picture: async (path) => void (await page.screenshot({ path })),
+    complaints: () => complaints,
+    end: () => browser.close(),
+  };
+}

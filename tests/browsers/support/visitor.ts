@@ -1,0 +1,44 @@
+import { expect } from 'playwright/test';
+import type { Driver } from './driver.ts';
+import { findInPage, type Wanted } from './find.ts';
+
+const patience = { timeout: 15_000 };
+
+/** Somebody at the portal who reads, presses and types, in whichever browser. */
+export function createVisitor(driver: Driver, origin: string) {
+  const on = async (
+    kind: Wanted['kind'],
+    name: string | RegExp,
+    act: (element: unknown) => Promise<void>,
+  ) => {
+    const source = typeof name === 'string' ? RegExp.escape(name) : name.source;
+    await expect(async () => {
+      const element = await driver.find(findInPage, { kind, name: source });
+      if (!element) throw new Error(`There is no ${kind} “${name}” to be seen.`);
+      await act(element);
+    }).toPass(patience);
+  };
+  // biome-ignore lint/performance/useDomNodeTextContent: what can be read, and nothing hidden
+  const body = () => driver.ask(() => document.body.innerText.replaceAll(/\s+/g, ' '), null);
+  return {
+    open: (path: string) => driver.go(origin + path),
+    press: (kind: 'button' | 'link', name: string | RegExp) => on(kind, name, driver.click),
+    sees: (kind: Wanted['kind'], name: string | RegExp) => on(kind, name, async () => undefined),
+    type: (label: string, text: string) => on('field', label, (field) => driver.type(field, text)),
+    choose: (label: string, option: string) =>
+      on('field', label, (select) => driver.choose(select, option)),
+    attach: (label: string | RegExp, path: string) =>
+      on('file', label, (input) => driver.attach(input, path)),
+    reads: (text: string | RegExp) => {
+      const shown = expect.poll(body, patience);
+      return typeof text === 'string' ? shown.toContain(text) : shown.toMatch(text);
+    },
+    isAt: (address: RegExp) =>
+      expect.poll(() => driver.ask(() => location.href, null), patience).toMatch(address),
+    ask: driver.ask,
+    picture: driver.picture,
+  };
+}
+
+/** What `createVisitor` answers. */
+export type Visitor = ReturnType<typeof createVisitor>;

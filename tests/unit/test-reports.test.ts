@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { readPlaywrightReport, readVitestReport } from '#scripts/test-reports.mjs';
+
+test('each vitest test that did not pass is told with the first line of its complaint', () => {
+  const failureMessages = [
+    '\n\u001b[31mAssertionError: expected 1 to be 2\u001b[39m\n    at a.ts:1',
+  ];
+  const assertionResults = [
+    { fullName: ' adds', status: 'passed', failureMessages: [] },
+    { fullName: ' counts', status: 'failed', failureMessages },
+    { fullName: ' later', status: 'skipped', failureMessages: [] },
+  ];
+  const testResults = [
+    { name: 'a.test.ts', status: 'failed', message: '', assertionResults },
+    { name: 'b.test.ts', status: 'failed', message: 'no such file\nat b', assertionResults: [] },
+    { name: 'c.test.ts', status: 'passed', message: '', assertionResults: [] },
+  ];
+  expect(readVitestReport({ numPassedTests: 1, testResults })).toEqual({
+    passed: 1,
+    failures: [
+      'a.test.ts › counts: AssertionError: expected 1 to be 2',
+      'a.test.ts › later: did not run',
+      'b.test.ts: no such file',
+    ],
+  });
+});
+
+const played = (title: string, status: string, ...complaints: string[]) => ({
+  title,
+  tests: [{ status, results: complaints.map((message) => ({ errors: [{ message }] })) }],
+});
+
+test('each Playwright test that did not pass is told with what its last try said', () => {
+  const report = {
+    stats: { expected: 1, flaky: 1 },
+    errors: [{ message: 'Error: no browser\nat x' }],
+    suites: [
+      {
+        title: 'a.test.ts',
+        specs: [played('opens', 'expected'), played('waits', 'skipped')],
+        suites: [
+          {
+            title: 'a dialog',
+            specs: [
+              played('closes', 'unexpected', 'first', '\u001b[31mError: second\u001b[39m\nat y'),
+              played('opens late', 'flaky', 'first', ''),
+            ],
+          },
+        ],
+      },
+    ],
+  };
+  expect(readPlaywrightReport(report)).toEqual({
+    passed: 2,
+    failures: [
+      'before any test: Error: no browser',
+      'a.test.ts › waits: did not run',
+      'a.test.ts › a dialog › closes: Error: second',
+    ],
+  });
+});
