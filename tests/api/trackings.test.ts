@@ -82,10 +82,12 @@ test('sorts by weight and by the journey, both ways', async () => {
     const weights = (await list({ size: 100, sort: { field: 'weight', dir } })).data
       .map((row) => row.weightLb)
       .filter((weight) => weight !== null);
+    expect(new Set(weights).size).toBeGreaterThan(10);
     expect(weights).toEqual(weights.toSorted((a, b) => sign * (a - b)));
     const steps = (await list({ size: 100, sort: { field: 'status', dir } })).data.map((row) =>
       trackingStatuses.indexOf(row.status),
     );
+    expect(new Set(steps).size).toBe(trackingStatuses.length);
     expect(steps).toEqual(steps.toSorted((a, b) => sign * (a - b)));
   }
 });

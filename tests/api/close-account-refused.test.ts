@@ -1,0 +1,175 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { closeAccount } from '#lib/contract/account-data.ts';
+import { closeAccount as closeNow } from '#server/account-closing.ts';
+import { closeCustomer } from '#server/store/queries/closing.ts';
+import { insertSession } from '#server/store/queries/sessions.ts';
+import {
+  close,
+  dumpOf,
+  everything,
+  me,
+  openSettled,
+  type Portal,
+  rowOf,
+  signInAs,
+} from '#tests/support/close-account.ts';
+import { demo, openPortal, problemOf } from '#tests/support/portal.ts';
+
+test('parcels on their way and open bills keep the account, and are named', async () => {
+  const portal = await openPortal();
+  const token = await portal.signIn();
+  const before = await everything(portal);
+  const answer = await close(portal, token);
+  const refusal = problemOf(answer);
+  expect(refusal).toMatchObject({
+    status: 409,
+    code: 'conflict',
+    detail:
+      '13 parcels are still on their way and 4 bills are not paid. First wait until every parcel is delivered or returned and pay what is open, then close the account.',
+  });
+  const paths = refusal.errors?.map(({ path }) => path.split('.')[0]);
+  expect(paths).toEqual([...Array(5).fill('trackings'), ...Array(4).fill('billings')]);
+  expect(refusal.errors?.[0]?.message).toMatch(/: Received in Miami$/);
+  expect(refusal.errors?.at(-1)?.message).toMatch(/^INV-100245-\d{4}: US\$[\d.]+ to pay$/);
+  expect(await everything(portal)).toBe(before);
+  expect((await me(portal, token)).statusCode).toBe(200);
+});
+
+const open: readonly (readonly [string, string, (portal: Portal) => Promise<unknown>])[] = [
+  [
+    'one parcel',
+    '1 parcel is still on its way. First wait until every parcel is delivered or returned, then close the account.',
+    ({ store }) =>
+      store
+        .updateTable('trackings')
+        .set({ status: 'EXCEPTION' })
+        .where('id', '=', (eb) =>
+          eb
+            .selectFrom('trackings')
+            .select('id')
+            .where('customer_id', '=', demo.id)
+            .where('status', '=', 'DELIVERED')
+            .limit(1),
+        )
+        .execute(),
+  ],
+  [
+    'one bill that is paid in part',
+    '1 bill is not paid. First pay what is open, then close the account.',
+    ({ store }) =>
+      store
+        .updateTable('billings')
+        .set({ status: 'PARTIAL', paid_cents: 1 })
+        .where('number', '=', `INV-${demo.id}-0001`)
+        .execute(),
+  ],
+];
+
+test.each(open)('%s alone keeps the account', async (_, detail, reopen) => {
+  const { portal, token } = await openSettled();
+  await reopen(portal);
+  expect(problemOf(await close(portal, token)).detail).toBe(detail);
+  expect((await rowOf(portal)).status).toBe('ACTIVE');
+});
+
+test('a wrong password closes nothing and counts like a failed sign-in', async () => {
+  const { portal, token } = await openSettled();
+  for (let guess = 0; guess < 6; guess += 1)
+    expect(problemOf(await close(portal, token, 'wrong'))).toMatchObject({
+      code: 'current-password',
+      errors: [{ path: 'currentPassword', message: 'Current password you entered is invalid' }],
+    });
+  const refused = await close(portal, token);
+  expect(problemOf(refused).code).toBe('too-many-requests');
+  expect(refused.headers['retry-after']).toBe('1');
+  expect((await signInAs(portal, demo.email)).code).toBe(-4);
+  expect((await rowOf(portal)).status).toBe('ACTIVE');
+  portal.advance(1000);
+  expect((await close(portal, token)).statusCode).toBe(200);
+});
+
+test('without a password, or with more than was asked for, nothing is read', async () => {
+  const { portal, token } = await openSettled();
+  for (const payload of [{}, { currentPassword: '' }, { currentPassword: 'x', customerId: 1 }]) {
+    const url = `/api/v1${closeAccount.path}`;
+    const headers = { 'x-token': token };
+    const answer = await portal.app.inject({ method: 'POST', url, headers, payload });
+    expect(problemOf(answer).code).toBe('invalid');
+  }
+});
+
+test('of fifty closings at once one closes, and one mail is owed', async () => {
+  const { portal, token } = await openSettled();
+  const answers = await Promise.all(Array.from({ length: 50 }, () => close(portal, token)));
+  expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+  const refused = answers.filter(({ statusCode }) => statusCode !== 200).map(problemOf);
+  // On a slow machine the gate of the hashes sends some away before anybody looks at them.
+  for (const { code } of refused) expect(['unauthenticated', 'unavailable']).toContain(code);
+  const owed = portal.store.selectFrom('outbox').where('kind', '=', 'account-closed');
+  expect(await owed.selectAll().execute()).toHaveLength(1);
+}, 60_000);
+
+test('signing in while the account is being closed leaves no session alive', async () => {
+  const { portal, token } = await openSettled();
+  const { password_hash: passwordHash } = await rowOf(portal);
+  const signIns = Array.from({ length: 20 }, () => portal.signIn());
+  const closing = close(portal, token);
+  const tokens = await Promise.all([...signIns, portal.signIn()]);
+  expect((await closing).statusCode).toBe(200);
+  for (const one of tokens) expect((await me(portal, one)).statusCode).toBe(401);
+  expect((await dumpOf(portal, demo.id))['sessions']).toEqual([]);
+  // Whoever checked the password just before is too late, too.
+  const isOpen = await insertSession(portal.store, {
+    tokenHash: 'late',
+    customerId: demo.id,
+    passwordHash,
+    userAgent: '',
+    timeZone: '',
+    now: '2026-11-21T15:00:00.000Z',
+    expiresAt: '2026-12-21T15:00:00.000Z',
+  });
+  expect(isOpen).toBe(false);
+}, 60_000);
+
+test('a password that was changed meanwhile, and an account that is not active, close nothing', async () => {
+  const { portal } = await openSettled();
+  const { store, services } = portal;
+  const from = (await rowOf(portal)).password_hash;
+  const at = '2026-11-21T15:00:00.000Z';
+  expect(await closeCustomer(store, demo.id, { from: 'of before', to: 'x', at })).toBe(false);
+  await store.updateTable('customers').set({ status: 'DISABLED' }).execute();
+  expect(await closeCustomer(store, demo.id, { from, to: 'x', at })).toBe(false);
+  // Nor is a password judged there.
+  const proof = { currentPassword: 'wrong', address: '127.0.0.1' };
+  await expect(closeNow(services, demo.id, proof)).rejects.toMatchObject({
+    code: 'unauthenticated',
+  });
+  expect((await rowOf(portal)).status).toBe('DISABLED');
+});
+
+test.each(['outbox', 'sign_ups', 'quotes', 'messages'] as const)(
+  'a closing that fails at the table %s has done nothing',
+  async (table) => {
+    const { portal, token } = await openSettled();
+    const { schema } = portal.store;
+    const [row, own] = [await rowOf(portal), await dumpOf(portal, demo.id)];
+    await schema.alterTable(table).renameTo('lost').execute();
+    expect((await close(portal, token)).statusCode).toBe(500);
+    await schema.alterTable('lost').renameTo(table).execute();
+    expect(await rowOf(portal)).toEqual(row);
+    expect(await dumpOf(portal, demo.id)).toEqual(own);
+    expect(
+      existsSync(
+        join(
+          portal.folder,
+          'attachments',
+          `${(own['attachments'] as { storage_key: string }[])[0]?.storage_key}`,
+        ),
+      ),
+    ).toBe(true);
+    expect((await me(portal, token)).statusCode).toBe(200);
+    expect((await close(portal, token)).statusCode).toBe(200);
+  },
+);

@@ -1,0 +1,79 @@
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { expect, test } from 'vitest';
+
+const files = ['README.md', 'CONTRIBUTING.md', 'EDITING.md', ...globSync('docs/**/*.md')];
+
+/** Each find of a pattern in the pages, with the page it stands in. */
+const found = (pattern: RegExp, read = (text: string) => text) =>
+  files.flatMap((file) =>
+    [...read(readFileSync(file, 'utf8')).matchAll(pattern)].map(([, what = '']) => ({
+      file,
+      what,
+    })),
+  );
+
+/** The text with neither blocks nor spans of code, which only show how a link is written. */
+const withoutCode = (text: string) =>
+  text.replaceAll(/^```[\s\S]*?^```/gm, '').replaceAll(/`[^`\n]*`/g, '');
+
+const anchorOf = (heading: string) =>
+  heading
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}\s_-]/gu, '')
+    .trim()
+    .replaceAll(' ', '-');
+
+const anchorsOf = (file: string) =>
+  [...readFileSync(file, 'utf8').matchAll(/^#+ (.+)$/gm)].map(([, text = '']) => anchorOf(text));
+
+test('every relative link leads to a file, and to a heading that it has', () => {
+  const links = found(/\]\(([^)\s]+)\)/g, withoutCode).filter(({ what }) => !/^[a-z]+:/.test(what));
+  expect(links.length).toBeGreaterThan(60);
+  const dead = links.filter(({ file, what }) => {
+    const [path = '', anchor] = what.split('#');
+    const target = path === '' ? file : join(dirname(file), path);
+    return !existsSync(target) || (anchor !== undefined && !anchorsOf(target).includes(anchor));
+  });
+  expect(dead).toEqual([]);
+});
+
+test('every path of ours that is named is there', () => {
+  const paths = found(/`((?:src|server|editor|scripts|tests|docs|public)\/[\w@./[\]-]+)`/g);
+  expect(paths.length).toBeGreaterThan(100);
+  expect(paths.filter(({ what }) => !existsSync(what))).toEqual([]);
+});
+
+test('every npm script that is named is one of package.json', () => {
+  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'));
+  const named = found(/npm run ([\w:-]+)/g);
+  expect(named.length).toBeGreaterThan(20);
+  expect(named.filter(({ what }) => !(what in scripts))).toEqual([]);
+});
+
+test('the list of decisions names each record, by the title that it has', () => {
+  const folder = 'docs/decisions';
+  const titles = readdirSync(folder)
+    .filter((file) => file !== 'README.md')
+    .toSorted()
+    .map((file) => [file, /^# (.+)/.exec(readFileSync(join(folder, file), 'utf8'))?.[1]]);
+  const list = readFileSync(join(folder, 'README.md'), 'utf8');
+  const listed = [...list.matchAll(/^- \[(.+)\]\((.+)\)$/gm)].map(([, title, file]) => [
+    file,
+    title,
+  ]);
+  expect(listed).toEqual(titles);
+});
+
+test('every decision that the code or a page refers to by its number is there', () => {
+  const numbers = readdirSync('docs/decisions').map((file) => Number(file.slice(0, 4)));
+  const code = globSync('{src,server,editor,scripts,tests}/**/*.{ts,tsx,mjs,astro}');
+  const referring = [...files, ...code].flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/\bdecision (\d+)/gi)].map(([, number]) => ({
+      file,
+      number: Number(number),
+    })),
+  );
+  expect(referring.length).toBeGreaterThan(20);
+  expect(referring.filter(({ number }) => !numbers.includes(number))).toEqual([]);
+});
