@@ -5,11 +5,12 @@ export interface Driver<Handle = unknown> {
   readonly ask: <In, Out>(question: (input: In) => Out, input: In) => Promise<Out>;
   /** Runs a function in the page that finds an element. */
   readonly find: <In>(search: (input: In) => Element | null, input: In) => Promise<Handle | null>;
-  readonly click: (element: Handle) => Promise<void>;
+  // Methods, so that whoever opens browsers need not know how each names an element.
+  click(element: Handle): Promise<void>;
   /** Puts text into a field in place of what stands there. */
-  readonly type: (element: Handle, text: string) => Promise<void>;
-  readonly choose: (select: Handle, option: string) => Promise<void>;
-  readonly attach: (input: Handle, path: string) => Promise<void>;
+  type(element: Handle, text: string): Promise<void>;
+  choose(select: Handle, option: string): Promise<void>;
+  attach(input: Handle, path: string): Promise<void>;
   readonly picture: (path: string) => Promise<void>;
   /** What the page complained of on the console, as far as the browser tells. */
   readonly complaints: () => readonly string[];
