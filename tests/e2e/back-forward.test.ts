@@ -1,6 +1,6 @@
 import { chromium } from 'playwright';
 import { findChromium } from '#tests/support/chromium.ts';
-import { publicPaths } from './support/public-paths.ts';
+import { publicPaths } from './support/site-paths.ts';
 import { expect, test } from './support/test.ts';
 
 // Playwright's own browsers keep no page; this one does, as at home.

@@ -1,52 +1,11 @@
 import { brotliCompressSync } from 'node:zlib';
-import { violations } from './support/axe.ts';
-import { publicPaths } from './support/public-paths.ts';
-import { expect, openParcels, test } from './support/test.ts';
-
-const publicPages = [
-  ...publicPaths,
-  '/error',
-  '/auth/signin',
-  '/auth/forgot',
-  '/auth/reset',
-  '/auth/activate',
-  '/auth/signup',
-  '/auth/signup/profile',
-  '/auth/signup/done',
-  '/auth/account-closed',
-  '/api/docs',
-];
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  for (const width of [320, 1280])
-    for (const path of publicPages)
-      test(`axe finds nothing at ${path}, ${colorScheme}, ${width} px`, async ({ page }) => {
-        await page.emulateMedia({ colorScheme });
-        await page.setViewportSize({ width, height: 800 });
-        await page.goto(path);
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-        expect(await violations(page)).toEqual([]);
-        const overflow = await page.evaluate(
-          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-        );
-        expect(overflow, 'scrolls sideways').toBeLessThanOrEqual(0);
-      });
-
-  test(`axe finds nothing at the parcels, ${colorScheme}`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme });
-    await openParcels(page);
-    expect(await violations(page), 'list').toEqual([]);
-    await page.getByRole('table').getByRole('link').first().click();
-    await expect(page).toHaveURL(/id=/);
-    await expect(page.getByText('Carrier', { exact: true }).first()).toBeVisible();
-    expect(await violations(page), 'detail').toEqual([]);
-  });
-}
+import { openPaths, publicPaths } from './support/site-paths.ts';
+import { expect, test } from './support/test.ts';
 
 test('every page comes with the headers of its kind and a policy of hashes', async ({
   request,
 }) => {
-  for (const path of [...publicPages, '/account/tracking', '/none']) {
+  for (const path of [...openPaths, '/account/tracking', '/none']) {
     const answer = await request.get(path);
     const headers = answer.headers();
     const policy = headers['content-security-policy'] ?? '';
@@ -122,7 +81,7 @@ test.describe('without JavaScript', () => {
   test('each link to a part of a public page leads to a part that is there', async ({ page }) => {
     const wanted = new Set<string>();
     const present = new Set<string>();
-    for (const path of publicPages) {
+    for (const path of openPaths) {
       await page.goto(path);
       const hrefs = await page
         .locator('a[href*="#"]')
@@ -143,7 +102,7 @@ test('a public page asks for no script and runs none but a few inline bytes', as
   page.on('request', (request) => {
     if (request.resourceType() === 'script') scripts.push(request.url());
   });
-  for (const path of publicPages.filter((path) => path.startsWith('/public/'))) {
+  for (const path of publicPaths) {
     await page.goto(path, { waitUntil: 'networkidle' });
     const inline = await page.evaluate(() =>
       [...document.scripts]

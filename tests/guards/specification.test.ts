@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { filesIn, mistakesIn } from './support/named-tests.ts';
 
 const page = readFileSync('docs/specification.md', 'utf8');
 
@@ -19,14 +20,6 @@ const rows = page
 
 const section = (title: string) => page.split(`\n## ${title}\n`)[1]?.split('\n## ')[0] ?? '';
 const listed = (text: string) => [...text.matchAll(/^- ([\d.]+): /gm)].map(([, name]) => name);
-const files = (cell: string) => [...cell.matchAll(/`([^`]+)`/g)].map(([, file = '']) => file);
-
-/** Files with the names of their tests, as the cell quotes them. */
-const namedTests = (cell: string) =>
-  [...cell.matchAll(/`([^`]+)`((?:,? "[^"]+")+)/g)].map(([, file = '', quoted = '']) => ({
-    file,
-    names: [...quoted.matchAll(/"([^"]+)"/g)].map(([, name = '']) => name),
-  }));
 
 /** 2.4.1–2.4.3 in full. */
 function expand(range: string): string[] {
@@ -34,12 +27,6 @@ function expand(range: string): string[] {
   const parent = from.slice(0, from.lastIndexOf('.') + 1);
   const [first = 0, last = 0] = [from, to].map((number) => Number(number.split('.').at(-1)));
   return Array.from({ length: last - first + 1 }, (_, index) => `${parent}${first + index}`);
-}
-
-/** What may be a test's title: a text, before a function. Texts may begin within texts, so each sign is tried. */
-function titlesIn(source: string): string[] {
-  const title = /(?=(['"`])((?:\\.|(?!\1).)*)\1,\s*(?:async )?\()/g;
-  return [...source.matchAll(title)].map(([, , text = '']) => text);
 }
 
 test('every item of the specification has a row, in its order, and every row an item', () => {
@@ -61,9 +48,9 @@ test('every row is whole: what is asked, where it lives, what shows it, what set
     const row = `${part} ${asked}`;
     expect(more, row).toEqual([]);
     expect(asked, row).not.toBe('');
-    expect(files(where), row).not.toEqual([]);
+    expect(filesIn(where), row).not.toEqual([]);
     expect(
-      files(where).filter((file) => !existsSync(file)),
+      filesIn(where).filter((file) => !existsSync(file)),
       row,
     ).toEqual([]);
     if (settledBy !== '–')
@@ -82,19 +69,7 @@ test('every row is shown by tests that are there under that name, or stands open
       open.push(part);
       continue;
     }
-    const tests = namedTests(shownBy);
-    // Nothing but files with names.
-    expect(
-      tests.map(({ file }) => file),
-      row,
-    ).toEqual(files(shownBy));
-    expect(tests, row).not.toEqual([]);
-    for (const { file, names } of tests) {
-      expect(file, row).toMatch(/^tests\/.*\.test\.ts$/);
-      const titles = titlesIn(readFileSync(file, 'utf8'));
-      const missing = names.filter((name) => !titles.some((title) => title.includes(name)));
-      expect(missing, `${row}: ${file}`).toEqual([]);
-    }
+    expect(mistakesIn(shownBy), row).toEqual([]);
   }
   expect(listed(section('Open'))).toEqual(open);
 });

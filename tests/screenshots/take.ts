@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContextOptions, chromium, type Page } from 'playwright';
 import { demoCustomers } from '#server/store/seed/demo-customers.ts';
-import { publicPaths } from '#tests/e2e/support/public-paths.ts';
+import { publicPaths } from '#tests/e2e/support/site-paths.ts';
 import { findChromium } from '#tests/support/chromium.ts';
 import { startServer } from '#tests/support/server-process.ts';
 
@@ -51,7 +51,7 @@ const views: Record<string, (page: Page) => Promise<void>> = {
   },
   search: async (page) => {
     await page.goto('/public/home');
-    await page.keyboard.press('/');
+    await page.keyboard.press('Control+k');
     await page.getByRole('searchbox').fill('customs');
     await page.locator('.search-results li').first().waitFor();
   },

@@ -108,11 +108,9 @@ for (const form of document.querySelectorAll<HTMLElement>('[data-draft]')) {
 if (location.search)
   for (const form of document.querySelectorAll<HTMLElement>('[data-figures]')) void enliven(form);
 
-// The search, from anywhere but a field.
+// The search. Never by a single sign: who speaks to the computer would set it off by a word (WCAG 2.1.4).
 addEventListener('keydown', (event) => {
-  const isField =
-    event.target instanceof Element && event.target.matches('input, textarea, select');
-  const asks = event.key === '/' ? !isField : event.key === 'k' && (event.ctrlKey || event.metaKey);
+  const asks = event.key === 'k' && (event.ctrlKey || event.metaKey);
   if (!asks || document.querySelector('dialog[open]')) return;
   const trigger = document.querySelector<HTMLElement>('[data-search]');
   if (!trigger) return;

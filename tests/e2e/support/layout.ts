@@ -2,12 +2,18 @@ import type { Page } from 'playwright/test';
 import { drawn } from './account.ts';
 import { expect } from './test.ts';
 
-/** How far the page scrolls sideways, and what sticks out of it. */
+/** How far the page scrolls sideways, and what sticks out of it, but for what scrolls by itself, as wide tables do. */
 export const cutOff = (page: Page) =>
   page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
+    const scrolls = (element: Element | null): boolean =>
+      element !== null &&
+      (/auto|scroll/.test(getComputedStyle(element).overflowX) || scrolls(element.parentElement));
     const outside = [...document.querySelectorAll('body, main, main *')].filter(
-      (element) => element.getBoundingClientRect().right > clientWidth + 1,
+      (element) =>
+        element.getBoundingClientRect().right > clientWidth + 1 &&
+        !element.closest('[aria-hidden=true]') &&
+        !scrolls(element.parentElement),
     );
     return {
       by: scrollWidth - clientWidth,

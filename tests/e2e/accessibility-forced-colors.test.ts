@@ -1,0 +1,117 @@
+import type { Locator, Page } from 'playwright/test';
+import { listCalls, startSignedIn } from './support/account.ts';
+import { contrasts } from './support/contrast.ts';
+import { openParcel } from './support/parcel.ts';
+import { expect, test } from './support/test.ts';
+import { openWhole } from './support/whole-page.ts';
+
+/** A computed property of an element. */
+const look = (element: Locator, property: string): Promise<string> =>
+  element.first().evaluate((one, name) => getComputedStyle(one).getPropertyValue(name), property);
+
+/** Expects two elements to differ in a property, and each to stand out from the page. */
+async function expectTold(page: Page, [one, other]: [Locator, Locator], property: string) {
+  const colors = [await look(one, property), await look(other, property)] as const;
+  expect(colors[0]).not.toBe(colors[1]);
+  await expectSeen(page, [colors[0]]);
+}
+
+/** Expects colours to stand out from the page's ground. */
+async function expectSeen(page: Page, colors: readonly string[]): Promise<void> {
+  const ground = await look(page.locator('html'), 'background-color');
+  const strengths = await contrasts(
+    page,
+    colors.map((color) => [color, ground]),
+  );
+  expect(Math.min(...strengths)).toBeGreaterThanOrEqual(3);
+}
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test.describe(colorScheme, () => {
+    test.beforeEach(async ({ page }) => {
+      await page.emulateMedia({ colorScheme, forcedColors: 'active', reducedMotion: 'reduce' });
+    });
+
+    test('in forced colors the chosen filter and the page one is on are told', async ({
+      baseURL,
+      page,
+    }) => {
+      await openWhole(page, baseURL, '/account/tracking');
+      const pill = (name: string) => page.getByRole('button', { name, exact: true });
+      await expectTold(page, [pill('All'), pill('Delivered')], 'border-top-color');
+      const menu = page.getByRole('navigation', { name: 'Account', exact: true });
+      const entry = (name: string) => menu.getByRole('link', { name });
+      await expectTold(page, [entry('Tracking'), entry('Pricing')], 'background-color');
+      // A state in a word has a picture and an edge.
+      const badge = page.locator('td [class*=badge]');
+      await expect(badge.first().locator('svg')).toBeVisible();
+      await expectSeen(page, [await look(badge, 'border-top-color')]);
+    });
+
+    test('in forced colors what loads is seen, before the rows come', async ({ baseURL, page }) => {
+      await startSignedIn(page, baseURL);
+      await page.route(listCalls, () => undefined);
+      await page.goto('/account/tracking');
+      const waits = page.getByRole('status', { name: 'Loading your parcels' });
+      const bar = waits.locator('span span');
+      await expect(waits).toBeVisible();
+      expect(await look(bar, 'border-top-width')).toBe('1px');
+      await expectSeen(page, [await look(bar, 'border-top-color')]);
+    });
+
+    test('in forced colors the arc tells what is done from what is ahead', async ({
+      baseURL,
+      page,
+    }) => {
+      await openParcel(page, baseURL, 45);
+      const part = (name: string) => page.locator(`svg [class*="_${name}_"]`);
+      await expectTold(page, [part('done'), part('ahead')], 'stroke');
+      const stops = (isDone: boolean) => page.locator(`svg circle[data-done=${isDone}]`);
+      await expectSeen(page, [
+        await look(stops(true), 'fill'),
+        await look(part('here'), 'fill'),
+        await look(part('ahead'), 'stroke'),
+      ]);
+    });
+
+    test('in forced colors the bars of the months are seen, the current one apart', async ({
+      baseURL,
+      page,
+    }) => {
+      await openWhole(page, baseURL, '/account/billing');
+      const bars = (isCurrent: boolean) => page.locator(`rect[data-current=${isCurrent}]`);
+      await expectTold(page, [bars(true), bars(false)], 'fill');
+      await expectSeen(page, [await look(bars(false), 'stroke')]);
+    });
+
+    test('in forced colors a chosen unit, office and kind of rule are told', async ({
+      baseURL,
+      page,
+    }) => {
+      await openWhole(page, baseURL, '/public/calculator');
+      const unit = (state: string) => page.locator(`.calc-radio${state} + span`);
+      await expectTold(page, [unit(':checked'), unit(':not(:checked)')], 'background-color');
+      await openWhole(page, baseURL, '/account/delivery-address');
+      const option = page.locator('[class*=option]:has(:checked)');
+      expect(await look(option, 'outline-style')).toBe('solid');
+      await page.goto('/public/restricted-items');
+      const kind = (state: string) => page.locator(`fieldset label:has(${state})`);
+      await expectTold(page, [kind(':checked'), kind(':not(:checked)')], 'background-color');
+    });
+
+    test('in forced colors the ring shows where the focus is', async ({ page }) => {
+      await page.goto('/auth/signin');
+      await page.keyboard.press('Tab');
+      const focused = page.locator(':focus');
+      await expect(focused).toHaveText('Skip to the content');
+      expect(await look(focused, 'outline-style')).toBe('solid');
+      await expectSeen(page, [await look(focused, 'outline-color')]);
+    });
+  });
+
+test('where one is on a public page is told without its color', async ({ page }) => {
+  await page.goto('/public/services');
+  const link = (name: string) => page.getByRole('banner').getByRole('link', { name, exact: true });
+  expect(await look(link('Services'), 'text-decoration-line')).toBe('underline');
+  expect(await look(link('Company'), 'text-decoration-line')).toBe('none');
+});

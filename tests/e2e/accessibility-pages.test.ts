@@ -1,0 +1,88 @@
+import type { Page } from 'playwright/test';
+import { startSignedIn } from './support/account.ts';
+import { openProfile } from './support/sign-up.ts';
+import { openPaths, publicPaths } from './support/site-paths.ts';
+import { expect, test } from './support/test.ts';
+
+/** What stands on a page wherever one is: the ways on, in the header and in the footer. */
+const ways = (page: Page) =>
+  page
+    .locator('body > header a, body > footer a')
+    .evaluateAll((all) => all.map(({ textContent }) => textContent?.trim()));
+
+test('each page has a title of its own and one main heading; ways on and to help keep their order', async ({
+  page,
+}) => {
+  const titles = new Set<string>();
+  const orders = new Set<string>();
+  for (const path of openPaths) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 }), path).toHaveCount(1);
+    titles.add(await page.title());
+    if (publicPaths.includes(path)) orders.add(JSON.stringify(await ways(page)));
+    if (path.startsWith('/auth/'))
+      await expect(page.getByRole('main').getByText(/Trouble .* Call us at/), path).toBeVisible();
+  }
+  expect(orders.size).toBe(1);
+  // The second step of signing up leads to the first one.
+  expect(titles.size).toBe(openPaths.length - 1);
+});
+
+test('what is pressed acts when it is let go, and not when the finger slides off', async ({
+  page,
+}) => {
+  await page.goto('/public/home');
+  const search = page.getByRole('button', { name: 'Search' });
+  await search.hover();
+  await page.mouse.down();
+  await page.mouse.move(640, 500);
+  await page.mouse.up();
+  await page.getByRole('link', { name: 'Pricing' }).first().hover();
+  await page.mouse.down();
+  await page.mouse.move(640, 500);
+  await page.mouse.up();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page).toHaveURL(/\/public\/home$/);
+  await search.click();
+  await expect(page.getByRole('dialog', { name: 'Search' })).toBeVisible();
+});
+
+test('fields about oneself say what they are for, so that a browser can fill them in', async ({
+  baseURL,
+  page,
+}) => {
+  const purposes = async () =>
+    page
+      .getByRole('main')
+      .locator('input:is([type=text], [type=email], [type=tel], [type=password]), select')
+      .evaluateAll((all) => all.map((field) => field.getAttribute('autocomplete')));
+  await page.goto('/public/contact');
+  await page.getByLabel('First name').focus();
+  await expect(page.locator('[data-lazy-form]')).toHaveCount(0);
+  expect(await purposes()).toEqual(['given-name', 'family-name', 'email', 'tel', 'tel']);
+  await openProfile(page, 'purposes@example.com');
+  expect(await purposes()).toEqual(expect.arrayContaining(['given-name', 'family-name', 'tel']));
+  expect(await purposes()).not.toContain(null);
+  await startSignedIn(page, baseURL);
+  for (const path of ['/account/personal-info', '/account/delivery-address']) {
+    await page.goto(path);
+    await expect(page.getByRole('button', { name: 'Save changes' })).toBeVisible();
+    expect(await purposes(), path).not.toContain(null);
+  }
+});
+
+test('to sign in nothing has to be remembered or copied out: managers fill in, and pasting works', async ({
+  context,
+  page,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto('/auth/signin');
+  const password = page.getByLabel('Password', { exact: true });
+  await expect(page.getByLabel('Email or account')).toHaveAttribute('autocomplete', 'username');
+  await expect(password).toHaveAttribute('autocomplete', 'current-password');
+  await page.evaluate(() => navigator.clipboard.writeText('parcels by the sea'));
+  await password.focus();
+  await page.keyboard.press('ControlOrMeta+v');
+  await expect(password).toHaveValue('parcels by the sea');
+  await expect(page.getByRole('img', { name: /letters/ })).toHaveCount(0);
+});

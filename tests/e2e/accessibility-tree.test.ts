@@ -1,0 +1,271 @@
+import { billId, billPath } from './support/bills.ts';
+import { publicCalculator, results, shirt } from './support/calculator.ts';
+import { picker } from './support/invoices.ts';
+import { openParcel } from './support/parcel.ts';
+import { expect, test } from './support/test.ts';
+import { openWhole } from './support/whole-page.ts';
+
+// What a screen reader is told, as a tree; what moves with the day is matched by its form.
+
+test('the tree of the head of a page: its name, the menu and the ways to search and in', async ({
+  page,
+}) => {
+  await page.goto('/public/home');
+  await expect(page.getByRole('banner')).toMatchAriaSnapshot(`
+    - banner:
+      - link "AirBridge"
+      - navigation "Main":
+        - link "Home"
+        - link "Company"
+        - link "Services"
+        - link "Contact"
+        - group: More
+      - button "Search"
+      - link "Sign up"
+      - link "Sign in"
+  `);
+  await expect(page.getByRole('contentinfo')).toMatchAriaSnapshot(`
+    - contentinfo:
+      - link "AirBridge"
+      - region "Miami":
+        - heading "Miami" [level=2]
+      - region "Kingston":
+        - heading "Kingston" [level=2]
+      - navigation "Footer":
+        - heading "Links" [level=2]
+        - list:
+          - listitem:
+            - link "Track a parcel"
+  `);
+});
+
+test('the tree of a sign-in with errors: a summary that links, and each field invalid', async ({
+  page,
+}) => {
+  await page.goto('/auth/signin');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByRole('main')).toMatchAriaSnapshot(`
+    - main:
+      - heading "Sign in" [level=1]
+      - alert "There is a problem":
+        - heading "There is a problem" [level=2]
+        - list:
+          - listitem:
+            - link "Email or Account required."
+          - listitem:
+            - link "Password required."
+      - text: Email or account
+      - textbox "Email or account" [invalid]
+      - paragraph: Email or Account required.
+      - text: Password
+      - textbox "Password" [invalid]
+      - button "Show password"
+      - paragraph: Password required.
+      - link "Forgot your password?"
+      - button "Sign in"
+  `);
+  for (const name of ['Email or Account', 'Password'])
+    await expect(page.getByRole('textbox', { name })).toHaveAccessibleDescription(
+      `${name} required.`,
+    );
+});
+
+test('the tree of the parcels: what filters them, and a table whose every cell has a head', async ({
+  baseURL,
+  page,
+}) => {
+  await openWhole(page, baseURL, '/account/tracking');
+  await expect(page.getByRole('main')).toMatchAriaSnapshot(`
+    - main:
+      - search:
+        - group "Where the parcels are":
+          - button "All" [pressed]
+          - button "In Miami"
+          - button "Crossing"
+          - button "In Jamaica"
+          - button "Delivered"
+          - button "Needs attention"
+        - searchbox "Search parcels"
+        - combobox "Status"
+        - combobox "Shipping type"
+        - textbox "From"
+        - textbox "To"
+      - region "Parcels":
+        - table "Your parcels":
+          - caption: Your parcels
+          - rowgroup:
+            - row:
+              - columnheader "Package Description"
+              - columnheader "Tracking number Carrier"
+              - columnheader "Source"
+              - columnheader "Date received":
+                - button "Date received"
+              - columnheader "Weight Shipping type":
+                - button "Weight"
+              - columnheader "Delivery status":
+                - button "Delivery status"
+              - columnheader "Invoice"
+          - rowgroup:
+            - row:
+              - rowheader "AB-100245-0060 Summer dresses":
+                - link "AB-100245-0060"
+              - cell "680973090300 FedEx"
+              - cell "SHEIN"
+              - cell "Not yet"
+              - cell "Not weighed Air Freight"
+              - cell "Pre-alerted"
+              - cell:
+                - button /invoices? for AB-100245-0060/
+      - combobox "Rows a page"
+      - button "Download as CSV"
+      - navigation "Pages":
+        - status: 1 to 10 of 60
+        - button "First page" [disabled]
+        - button "Previous page" [disabled]
+        - button "Next page"
+        - button "Last page"
+  `);
+});
+
+test('the tree of a parcel: where it is, the way it came, newest first, and its facts', async ({
+  baseURL,
+  page,
+}) => {
+  await openParcel(page, baseURL, 45);
+  await expect(page.getByRole('main')).toMatchAriaSnapshot(`
+    - main:
+      - link "All parcels"
+      - article:
+        - heading "AB-100245-0045" [level=2]
+        - paragraph: Running shoes · Nike
+        - paragraph: Delivered
+        - paragraph: Your parcel was handed over.
+        - list "Journey":
+          - listitem: Miami
+          - listitem: Crossing
+          - listitem: Jamaica
+          - listitem: Delivered
+        - heading "Timeline" [level=3]
+        - list:
+          - listitem:
+            - paragraph: Delivered
+            - paragraph: Handed over.
+            - paragraph:
+              - time: /\\w+ \\d+, \\d+, \\d+:\\d+ [AP]M/
+              - text: · Kingston
+          - listitem:
+            - paragraph: Ready for pickup
+          - listitem:
+            - paragraph: Cleared customs
+          - listitem:
+            - paragraph: At customs
+          - listitem:
+            - paragraph: Arrived in Jamaica
+          - listitem:
+            - paragraph: In transit
+          - listitem:
+            - paragraph: Received in Miami
+        - heading "Invoices" [level=3]
+        - heading "Summary" [level=3]
+        - term: Description
+        - definition: Running shoes
+        - term: Declared value
+        - definition: US$214.42
+        - heading "Customs and storage" [level=3]
+        - heading "Bill" [level=3]
+  `);
+});
+
+test('the tree of the dialog that hands invoices in: its name, what to choose, what became of it', async ({
+  baseURL,
+  page,
+}) => {
+  await openWhole(page, baseURL, '/account/tracking');
+  await page
+    .getByRole('button', { name: /invoices? for AB-/ })
+    .first()
+    .click();
+  await expect(picker(page)).toBeAttached();
+  await expect(page.getByRole('dialog')).toMatchAriaSnapshot(`
+    - dialog /Invoices for AB-100245-\\d+/:
+      - heading /Invoices for AB-100245-\\d+/ [level=2]
+      - paragraph:
+        - link "What it must show"
+      - paragraph: /PDF, Word, HTML, JPG, PNG, GIF or BMP, up to 3 files of 3 MB/
+      - button "Choose invoices"
+      - log "What became of your files"
+      - status
+      - button "Close"
+  `);
+});
+
+test('the tree of a bill: what is due, a table of its lines, its sums and its facts', async ({
+  baseURL,
+  page,
+}) => {
+  await openWhole(page, baseURL, billPath(billId(38)));
+  await expect(page.getByRole('main')).toMatchAriaSnapshot(`
+    - main:
+      - link "All invoices"
+      - article:
+        - heading "INV-100245-0038" [level=2]
+        - button "Download PDF"
+        - button "Resend invoice"
+        - region "What is due":
+          - paragraph: Due balance
+          - paragraph: US$134.66
+        - region "Items":
+          - heading "Items" [level=3]
+          - table "Amounts in US$":
+            - caption: Amounts in US$
+            - rowgroup:
+              - row "Item Quantity Rate Amount":
+                - columnheader "Item"
+                - columnheader "Quantity"
+                - columnheader "Rate"
+                - columnheader "Amount"
+            - rowgroup:
+              - row "Air freight Miami – Kingston, 9 lb 1 31.50 31.50":
+                - rowheader "Air freight Miami – Kingston, 9 lb"
+                - cell "1"
+                - cell "31.50"
+                - cell "31.50"
+          - term: Subtotal (Services)
+          - definition: US$34.36
+        - region "Details":
+          - heading "Details" [level=3]
+          - term: Invoice
+          - definition: INV-100245-0038
+        - region "How to pay":
+          - heading "How to pay" [level=3]
+  `);
+});
+
+test('the tree of what a parcel costs: the sum first, then each line with its reason', async ({
+  page,
+}) => {
+  await page.goto(publicCalculator + shirt);
+  await expect(results(page)).toMatchAriaSnapshot(`
+    - region "What it costs":
+      - heading "What it costs" [level=2]
+      - status
+      - paragraph: Total cost
+      - paragraph: US$67.83
+      - term: Valid weight
+      - definition: 1.73 lb
+      - term: Shipping cost
+      - definition: US$8.00
+      - definition: 2 lb, rounded up to a whole pound.
+      - term: Insurance
+      - definition: US$1.01
+      - term: Tax Estimate
+      - definition: US$42.82
+      - term: Agency
+      - definition: US$15.00
+      - term: Delivery
+      - definition: US$1.00
+      - term: Storage
+      - definition: US$0.00
+      - button "Copy link"
+  `);
+});

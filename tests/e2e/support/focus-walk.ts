@@ -1,0 +1,95 @@
+import type { Page } from 'playwright/test';
+import { contrasts } from './contrast.ts';
+
+/** Runs in the page: what has the focus and whether it is to be seen; nothing once the focus leaves or comes round. */
+function look() {
+  const element = document.activeElement;
+  if (!(element instanceof HTMLElement) || element === document.body) return undefined;
+  if (element.dataset['walked'] === '') return undefined;
+  element.dataset['walked'] = '';
+  const { left, top, width, height } = element.getBoundingClientRect();
+  const isSeen = [0.02, 0.25, 0.5, 0.75, 0.98].some((across) =>
+    [0.1, 0.5, 0.9].some((down) => {
+      const hit = document.elementFromPoint(left + across * width, top + down * height);
+      return hit && (element.contains(hit) || (hit.contains(element) && hit !== document.body));
+    }),
+  );
+  return { name: element.outerHTML.slice(0, 120), isSeen };
+}
+
+/** Runs in the page: the ring of each element that was walked to, and what it lies on. */
+function rings() {
+  /** The nearest background, unless it is a picture or lets something through. */
+  const groundOf = (from: Element | null): string | undefined => {
+    if (!from) return undefined;
+    const { backgroundColor, backgroundImage } = getComputedStyle(from);
+    if (backgroundImage !== 'none' || / \/ /.test(backgroundColor)) return undefined;
+    return backgroundColor === 'rgba(0, 0, 0, 0)' ? groundOf(from.parentElement) : backgroundColor;
+  };
+  return [...document.querySelectorAll<HTMLElement>('[data-walked]')].map((element) => {
+    element.focus({ preventScroll: true });
+    // A field that cannot be seen itself is marked by what stands for it.
+    const { nextElementSibling: next, parentElement: parent } = element;
+    const marks = [element, next, parent, parent?.parentElement].flatMap((one) =>
+      one ? ['', '::after'].map((part) => ({ one, style: getComputedStyle(one, part) })) : [],
+    );
+    const mark = marks.find(
+      ({ style: { outlineStyle, outlineWidth, opacity } }) =>
+        outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2 && opacity !== '0',
+    );
+    const name = element.outerHTML.slice(0, 120);
+    const ground = groundOf(mark?.one.parentElement ?? null);
+    return { name, ring: mark?.style.outlineColor, ground };
+  });
+}
+
+/** Runs in the page: what Tab should have come to and did not. */
+function missed(): string[] {
+  const all = document.querySelectorAll<HTMLInputElement>(
+    'a[href], button, input, select, textarea, summary, [tabindex="0"]',
+  );
+  // Of the choices of one question Tab comes to one.
+  const chosen = [...all]
+    .filter(({ type, dataset }) => type === 'radio' && dataset['walked'] === '')
+    .map(({ name }) => name);
+  return [...all]
+    .filter((one) => one.dataset['walked'] === undefined && !one.disabled && one.tabIndex >= 0)
+    .filter((one) => one.checkVisibility({ visibilityProperty: true }))
+    .filter(({ type, name }) => type !== 'radio' || !chosen.includes(name))
+    .map(({ outerHTML }) => outerHTML.slice(0, 120));
+}
+
+/** Elements whose ring is missing, or too weak on what it lies on, one line each. */
+async function badRings(page: Page): Promise<string[]> {
+  const all = await page.evaluate(rings);
+  const pairs = all.flatMap(({ name, ring, ground }) =>
+    ring && ground ? [{ name, ring, ground }] : [],
+  );
+  const strengths = await contrasts(
+    page,
+    pairs.map(({ ring, ground }) => [ring, ground]),
+  );
+  return [
+    ...all.filter(({ ring }) => !ring).map(({ name }) => `without a ring: ${name}`),
+    ...pairs
+      .filter((_, index) => (strengths[index] ?? 0) < 3)
+      .map(({ name, ring, ground }) => `a weak ring, ${ring} on ${ground}: ${name}`),
+  ];
+}
+
+/** Goes through the whole page by Tab; answers what is wrong on the way in either theme, one line each. */
+export async function walk(page: Page): Promise<string[]> {
+  const wrong: string[] = [];
+  for (let presses = 0; presses < 500; presses += 1) {
+    await page.keyboard.press('Tab');
+    const stop = await page.evaluate(look);
+    if (!stop) break;
+    if (!stop.isSeen) wrong.push(`covered: ${stop.name}`);
+  }
+  for (const name of await page.evaluate(missed)) wrong.push(`never reached: ${name}`);
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    for (const line of await badRings(page)) wrong.push(`${colorScheme}, ${line}`);
+  }
+  return wrong;
+}

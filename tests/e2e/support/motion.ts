@@ -1,0 +1,34 @@
+import type { Page } from 'playwright/test';
+
+/** Notes from now on, on every page, each animation and transition that begins. */
+export const watchMotion = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    const note = ({ target }: Event) => {
+      if (!(target instanceof Element)) return;
+      const longest = target
+        .getAnimations({ subtree: true })
+        .map(({ effect }) => Number(effect?.getComputedTiming().activeDuration ?? 0));
+      // Shorter than a blink is no motion.
+      if (Math.max(0, ...longest) > 20)
+        document.documentElement.dataset['moved'] = target.outerHTML.slice(0, 120);
+    };
+    document.addEventListener('animationstart', note, true);
+    document.addEventListener('transitionrun', note, true);
+  });
+
+/** What moved last on this page, if anything did. */
+export const moved = (page: Page): Promise<string | undefined> =>
+  page.evaluate(() => document.documentElement.dataset['moved']);
+
+/** What goes on moving for more than five seconds, one line each. */
+export const endless = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    document
+      .getAnimations()
+      .filter(({ effect }) => Number(effect?.getComputedTiming().endTime ?? 0) > 5000)
+      .map(({ effect }) =>
+        effect instanceof KeyframeEffect
+          ? (effect.target?.outerHTML.slice(0, 120) ?? '')
+          : 'effect',
+      ),
+  );

@@ -1,0 +1,73 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { mistakesIn } from './support/named-tests.ts';
+import { rowsBelow } from './support/tables.ts';
+
+const page = readFileSync('docs/accessibility.md', 'utf8');
+
+/** The success criteria of WCAG 2.2 of the levels A and AA; 4.1.1 is gone since 2.2. */
+const criteria: Readonly<Record<string, readonly string[]>> = {
+  Perceivable: [
+    ...['1.1.1', '1.2.1', '1.2.2', '1.2.3', '1.2.4', '1.2.5', '1.3.1', '1.3.2', '1.3.3', '1.3.4'],
+    ...['1.3.5', '1.4.1', '1.4.2', '1.4.3', '1.4.4', '1.4.5', '1.4.10', '1.4.11', '1.4.12'],
+    ...['1.4.13'],
+  ],
+  Operable: [
+    ...['2.1.1', '2.1.2', '2.1.4', '2.2.1', '2.2.2', '2.3.1', '2.4.1', '2.4.2', '2.4.3', '2.4.4'],
+    ...['2.4.5', '2.4.6', '2.4.7', '2.4.11', '2.5.1', '2.5.2', '2.5.3', '2.5.4', '2.5.7', '2.5.8'],
+  ],
+  Understandable: [
+    ...['3.1.1', '3.1.2', '3.2.1', '3.2.2', '3.2.3', '3.2.4', '3.2.6', '3.3.1', '3.3.2', '3.3.3'],
+    ...['3.3.4', '3.3.7', '3.3.8'],
+  ],
+  Robust: ['4.1.2', '4.1.3'],
+};
+
+const parts = Object.keys(criteria);
+const rows = parts.flatMap((part) => rowsBelow(page, part));
+/** Ends the last cell where a machine sees only a part of it. */
+const byEye = '; eyes';
+
+test('each criterion of WCAG 2.2 A and AA has its row, in order, and no row has another', () => {
+  expect(Object.values(criteria).flat()).toHaveLength(55);
+  for (const part of parts)
+    expect(rowsBelow(page, part).map(([number]) => number)).toEqual(criteria[part]);
+});
+
+test('each row is whole, and names nothing but tests that are there', () => {
+  for (const row of rows) {
+    const [number = '', level = '', name = '', how = '', shownBy = '', ...more] = row;
+    expect([level, ...more], number).toEqual([expect.stringMatching(/^AA?$/)]);
+    expect(name, number).not.toBe('');
+    expect(how, number).not.toBe('');
+    const tests = shownBy.endsWith(byEye) ? shownBy.slice(0, -byEye.length) : shownBy;
+    expect(mistakesIn(tests), number).toEqual([]);
+  }
+});
+
+test('what only eyes can judge is told criterion by criterion', () => {
+  const judged = rows.filter((row) => row.at(-1)?.endsWith(byEye)).map(([number]) => number);
+  const told = page.split('\n## What only eyes can judge\n')[1]?.split('\n## ')[0] ?? '';
+  expect([...told.matchAll(/^- ([\d.]+): /gm)].map(([, number]) => number)).toEqual(judged);
+});
+
+const sources = readdirSync('src', { recursive: true, encoding: 'utf8' })
+  .filter((name) => /\.(?:tsx?|astro|css|mdx)$/.test(name))
+  .map((name) => join('src', name));
+
+test.each([
+  ['no sound and no film', /<(?:video|audio|iframe|object|embed|marquee)\b|\bautoplay\b/i],
+  [
+    'nothing that hears how a device is held or moved',
+    /device(?:motion|orientation)|screen\.orientation/,
+  ],
+  ['no tooltip of our own', /role="tooltip"|popover="hint"|interestfor/],
+  [
+    'no shortcut of a single sign',
+    /\.key === '[^a-z0-9']'|aria-keyshortcuts="[^"]*(?:^| )\S(?: |")/,
+  ],
+])('there is %s in the pages', (_, pattern) => {
+  expect(sources.length).toBeGreaterThan(300);
+  expect(sources.filter((file) => pattern.test(readFileSync(file, 'utf8')))).toEqual([]);
+});

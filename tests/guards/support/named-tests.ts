@@ -1,0 +1,36 @@
+import { existsSync, readFileSync } from 'node:fs';
+
+/** What a cell of a table quotes as code: mostly files. */
+export const filesIn = (cell: string): string[] =>
+  [...cell.matchAll(/`([^`]+)`/g)].map(([, file = '']) => file);
+
+/** Files with the names of their tests, as a cell quotes them: `tests/a.test.ts` "one", "another". */
+const testsIn = (cell: string) =>
+  [...cell.matchAll(/`([^`]+)`((?:,? "[^"]+")+)/g)].map(([, file = '', quoted = '']) => ({
+    file,
+    names: [...quoted.matchAll(/"([^"]+)"/g)].map(([, name = '']) => name),
+  }));
+
+/** What may be a test's title: a text, before a function. Texts may begin within texts, so each sign is tried. */
+function titlesIn(source: string): string[] {
+  const title = /(?=(['"`])((?:\\.|(?!\1).)*)\1,\s*(?:async )?\()/g;
+  return [...source.matchAll(title)].map(([, , text = '']) => text);
+}
+
+/** What is wrong with a cell that must name nothing but tests that are there, as sentences. */
+export function mistakesIn(cell: string): string[] {
+  const tests = testsIn(cell);
+  if (tests.length === 0) return ['names no test'];
+  const nameless = filesIn(cell).filter((file) => !tests.some((named) => named.file === file));
+  const mistakes = nameless.map((file) => `${file} stands without a test’s name`);
+  for (const { file, names } of tests) {
+    if (!/^tests\/.*\.test\.ts$/.test(file) || !existsSync(file))
+      mistakes.push(`${file} is no file of tests`);
+    else {
+      const titles = titlesIn(readFileSync(file, 'utf8'));
+      for (const name of names.filter((name) => !titles.some((title) => title.includes(name))))
+        mistakes.push(`${file} has no test “${name}”`);
+    }
+  }
+  return mistakes;
+}
