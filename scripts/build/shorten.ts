@@ -1,5 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { minifySync } from 'vite';
+import { withoutRepeated } from './style-rules.ts';
 
 const scopes = /data-astro-cid-[a-z0-9]{8}/g;
 
@@ -28,6 +29,15 @@ export const shortScripts = (html: string): string =>
     return `${tag}${short.replace(/;?\n?$/, '').replaceAll('</', '<\\/')}</script>`;
   });
 
+const inlineStyles = /(?<tag><style[^>]*>)(?<css>[^<]*)<\/style>/g;
+
+/** The same page with each rule of an inline stylesheet once. */
+export const shortStyles = (html: string): string =>
+  html.replace(
+    inlineStyles,
+    (_, tag: string, css: string) => `${tag}${withoutRepeated(css)}</style>`,
+  );
+
 /** Shortens every page; styles are inline, so no other file names their scopes. */
 export async function shortenPages(siteDir: URL, pages: readonly string[]): Promise<void> {
   // There one page takes another's place within the same frame (decision 42).
@@ -36,6 +46,6 @@ export async function shortenPages(siteDir: URL, pages: readonly string[]): Prom
     const file = new URL(page, siteDir);
     const short = page.startsWith('account/') ? ofAccount : new Map<string, string>();
     const html = shortenScopes(plainIcons(await readFile(file, 'utf8')), short);
-    await writeFile(file, shortScripts(html));
+    await writeFile(file, shortScripts(shortStyles(html)));
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { plainIcons, shortenScopes, shortScripts } from '#scripts/build/shorten.ts';
+import { plainIcons, shortenScopes, shortScripts, shortStyles } from '#scripts/build/shorten.ts';
 
 test('a scope has one short name in styles and elements, another scope another', () => {
   const html =
@@ -26,4 +26,12 @@ test('inline scripts are shortened, data and modules stay, and what cannot be re
     </script>${data}`),
   ).toBe('<script data-a="b">document.title=`<\\/b>2`</script>'.concat(data));
   expect(() => shortScripts('<script>if (</script>')).toThrow('An inline script cannot be read');
+});
+
+test('a rule that stands twice in a stylesheet stays where it counts, the later place', () => {
+  const css =
+    '@layer x,y;.a{b:c}@media print{.a{b:d}}.e{f:"}.a{"}.a{b:c}.e{f:"}.a{"}@media print{.a{b:d}}@layer x,y;';
+  expect(shortStyles(`<style>${css}</style>`)).toBe(
+    '<style>@layer x,y;.a{b:c}.e{f:"}.a{"}@media print{.a{b:d}}@layer x,y;</style>',
+  );
 });
