@@ -78,12 +78,12 @@ test.each(bodies)(
   async (payload) => {
     const { app, signIn } = await openPortal();
     const token = await signIn();
-    const readers = endpoints.filter(({ method, body }) => method === 'POST' && body);
+    const readers = endpoints.filter(({ body }) => body);
     expect(readers.length).toBeGreaterThan(0);
-    for (const { base, path } of readers) {
+    for (const { method, base, path } of readers) {
       const prefix = prefixes[base];
       const response = await app.inject({
-        method: 'POST',
+        method,
         url: prefix + pathOf(path),
         headers: { 'content-type': 'application/json', 'x-token': token },
         payload,

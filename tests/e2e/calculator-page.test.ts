@@ -23,7 +23,8 @@ test('the public page loads no script until somebody reaches for the calculator'
   const loaded = scripts(page);
   await page.goto(publicCalculator, { waitUntil: 'networkidle' });
   expect(loaded).toEqual([]);
-  expect(await layoutShift(page)).toBe(0);
+  // To a thousandth, as Lighthouse tells it: fonts may come a fraction of a pixel apart.
+  expect(await layoutShift(page)).toBeCloseTo(0, 3);
   await field(page, 'Product value').focus();
   await expect(page.locator('[data-lazy-form]')).toHaveCount(0);
   expect(loaded.length).toBeGreaterThan(0);

@@ -1,0 +1,55 @@
+import type { Page } from 'playwright';
+
+/** Something that people do on a page: its address, and what they press and type there. */
+export interface Tour {
+  readonly name: string;
+  readonly path: string;
+  readonly go: (page: Page) => Promise<void>;
+}
+
+const typed = { delay: 60 };
+
+async function throughTheList(page: Page): Promise<void> {
+  const row = page.locator('main tbody tr').first();
+  await page.getByRole('button', { name: /Weight/ }).click();
+  await page.getByRole('button', { name: 'Next page' }).click();
+  await page.getByLabel('Status').selectOption({ label: 'Delivered' });
+  await page.getByRole('searchbox').pressSequentially('amazon', typed);
+  await row.waitFor();
+  await page.waitForLoadState('networkidle');
+  await page.locator('main tbody').getByRole('link').first().click();
+  await page.getByRole('heading', { name: 'Timeline' }).waitFor();
+  await page.getByRole('link', { name: 'All parcels' }).click();
+  await row.waitFor();
+}
+
+async function throughTheCalculator(page: Page): Promise<void> {
+  const field = (label: string) => page.getByLabel(label, { exact: true });
+  await field('Category').selectOption({ label: 'Clothing' });
+  for (const [label, number] of [
+    ['Product value', '101'],
+    ['Estimated weight', '1.5'],
+    ['Length', '10'],
+    ['Width', '8'],
+    ['Height', '3'],
+  ] as const)
+    await field(label).pressSequentially(number, typed);
+  await page.getByRole('radio', { name: 'Kilograms' }).check();
+  await page.getByRole('button', { name: 'Show the cost' }).click();
+}
+
+async function throughAForm(page: Page): Promise<void> {
+  await page.getByLabel('Middlename').pressSequentially('Grace', typed);
+  await page.getByLabel('Firstname').fill('');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await page.getByLabel('Firstname').pressSequentially('Danielle', typed);
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await page.getByText('Changes saved successfully').waitFor();
+}
+
+/** A tour of a list and its detail, of the calculator and of a form with a mistake that is mended. */
+export const tours: readonly Tour[] = [
+  { name: 'list', path: '/account/tracking', go: throughTheList },
+  { name: 'calculator', path: '/account/calculator', go: throughTheCalculator },
+  { name: 'form', path: '/account/personal-info', go: throughAForm },
+];
