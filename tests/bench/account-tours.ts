@@ -40,9 +40,10 @@ async function throughTheCalculator(page: Page): Promise<void> {
 
 async function throughAForm(page: Page): Promise<void> {
   await page.getByLabel('Middlename').pressSequentially('Grace', typed);
-  await page.getByLabel('Firstname').fill('');
+  const name = page.getByLabel('Name', { exact: true });
+  await name.fill('');
   await page.getByRole('button', { name: 'Save changes' }).click();
-  await page.getByLabel('Firstname').pressSequentially('Danielle', typed);
+  await name.pressSequentially('Danielle', typed);
   await page.getByRole('button', { name: 'Save changes' }).click();
   await page.getByText('Changes saved successfully').waitFor();
 }
