@@ -6,6 +6,8 @@ export default defineConfig({
     pool: 'threads',
     testTimeout: 20_000,
     hookTimeout: 20_000,
+    // As in playwright.config.ts; the reporter says which test was tried again.
+    retry: process.env['CI'] ? 1 : 0,
     projects: [
       {
         extends: true,
