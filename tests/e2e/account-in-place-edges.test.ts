@@ -146,6 +146,30 @@ test('while a page is on its way the screen is covered, and the list beneath sta
   expect(lists).toEqual([]);
 });
 
+test('a page that fails after somebody has gone elsewhere is nobody’s trouble', async ({
+  page,
+  expected,
+}) => {
+  expected.push(/ERR_FAILED/);
+  await open(page, parcels);
+  const failing = Promise.withResolvers<void>();
+  await page.route('**/account/billing', async (route) => {
+    await failing.promise;
+    await route.abort();
+  });
+  const loads = documents(page);
+  const failed = page.waitForEvent('requestfailed');
+  await page.evaluate(() => navigation.navigate('/account/billing'));
+  await page.evaluate(() => navigation.navigate('/account/delivery-address'));
+  await expect(heading(page)).toHaveText('Delivery Address');
+  failing.resolve();
+  await failed;
+  await expect(page.getByLabel('City')).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(loads).toEqual([]);
+  await expect(page).toHaveURL(/\/account\/delivery-address$/);
+});
+
 const ours = (route: Route) => route.request().resourceType() === 'xhr';
 const refusals: Record<string, (route: Route) => Promise<void>> = {
   'that does not come': (route) => (ours(route) ? route.abort() : route.continue()),

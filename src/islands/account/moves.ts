@@ -31,8 +31,8 @@ async function move({ pathname }: URL, event: NavigateEvent): Promise<void> {
     if (event.navigationType !== 'traverse') event.scroll();
     await drawn;
   } catch {
-    // The address is the page's own already.
-    location.reload();
+    // The address is the page's own already, unless somebody has gone elsewhere since.
+    if (!event.signal.aborted) location.reload();
   }
 }
 

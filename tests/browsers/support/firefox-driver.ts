@@ -8,6 +8,10 @@ import type { Driver } from './driver.ts';
 import { startProgram } from './program.ts';
 import { webdriver } from './webdriver.ts';
 
+interface Greeting {
+  readonly applicationType: string;
+}
+
 type Answer = readonly [kind: 1, id: number, error: { message: string } | null, value: unknown];
 
 /** Firefox's own way to take WebDriver's commands: JSON over a socket, each with its length before it. */
@@ -21,10 +25,10 @@ function speak(socket: Socket) {
       const colon = received.indexOf(':');
       const end = colon + 1 + Number(received.subarray(0, colon));
       if (colon < 0 || received.length < end) return;
-      const message: Answer | object = JSON.parse(received.toString('utf8', colon + 1, end));
+      const message: Answer | Greeting = JSON.parse(received.toString('utf8', colon + 1, end));
       received = received.subarray(end);
-      if (!Array.isArray(message)) continue;
-      const [, id, error, value] = message as unknown as Answer;
+      if ('applicationType' in message) continue;
+      const [, id, error, value] = message;
       if (error) waiting.get(id)?.reject(new Error(error.message));
       else waiting.get(id)?.resolve(value);
       waiting.delete(id);
