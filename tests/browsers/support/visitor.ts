@@ -1,11 +1,18 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect } from 'playwright/test';
 import type { Driver } from './driver.ts';
 import { findInPage, type Wanted } from './find.ts';
 
 const patience = { timeout: 15_000 };
 
+interface Place {
+  readonly origin: string;
+  readonly downloads: string;
+}
+
 /** Somebody at the portal who reads, presses and types, in whichever browser. */
-export function createVisitor(driver: Driver, origin: string) {
+export function createVisitor(driver: Driver, { origin, downloads }: Place) {
   const on = async (
     kind: Wanted['kind'],
     name: string | RegExp,
@@ -27,6 +34,8 @@ export function createVisitor(driver: Driver, origin: string) {
     type: (label: string, text: string) => on('field', label, (field) => driver.type(field, text)),
     choose: (label: string, option: string) =>
       on('field', label, (select) => driver.choose(select, option)),
+    holds: (label: string, text: string) =>
+      on('field', label, async (field) => expect(await driver.valueOf(field)).toBe(text)),
     attach: (label: string | RegExp, path: string) =>
       on('file', label, (input) => driver.attach(input, path)),
     reads: (text: string | RegExp) => {
@@ -35,6 +44,14 @@ export function createVisitor(driver: Driver, origin: string) {
     },
     isAt: (address: RegExp) =>
       expect.poll(() => driver.ask(() => location.href, null), patience).toMatch(address),
+    back: driver.back,
+    reload: driver.reload,
+    /** Waits for a file of that name to begin like that. */
+    receives: (name: RegExp, start: string) =>
+      expect(() => {
+        const file = readdirSync(downloads).find((file) => name.test(file)) ?? '';
+        expect(readFileSync(join(downloads, file), 'latin1').slice(0, start.length)).toBe(start);
+      }).toPass(patience),
     ask: driver.ask,
     picture: driver.picture,
   };
