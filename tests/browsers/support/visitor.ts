@@ -11,6 +11,14 @@ interface Place {
   readonly downloads: string;
 }
 
+/** Waits until it is so; a page that is being left answers nothing, and its successor is asked. */
+const shows = (read: () => Promise<string>, text: string | RegExp) =>
+  expect(async () => {
+    const shown = expect(await read());
+    if (typeof text === 'string') shown.toContain(text);
+    else shown.toMatch(text);
+  }).toPass(patience);
+
 /** Somebody at the portal who reads, presses and types, in whichever browser. */
 export function createVisitor(driver: Driver, { origin, downloads }: Place) {
   const on = async (
@@ -38,12 +46,8 @@ export function createVisitor(driver: Driver, { origin, downloads }: Place) {
       on('field', label, async (field) => expect(await driver.valueOf(field)).toBe(text)),
     attach: (label: string | RegExp, path: string) =>
       on('file', label, (input) => driver.attach(input, path)),
-    reads: (text: string | RegExp) => {
-      const shown = expect.poll(body, patience);
-      return typeof text === 'string' ? shown.toContain(text) : shown.toMatch(text);
-    },
-    isAt: (address: RegExp) =>
-      expect.poll(() => driver.ask(() => location.href, null), patience).toMatch(address),
+    reads: (text: string | RegExp) => shows(body, text),
+    isAt: (address: RegExp) => shows(() => driver.ask(() => location.href, null), address),
     back: driver.back,
     reload: driver.reload,
     /** Waits for a file of that name to begin like that. */
