@@ -1,5 +1,6 @@
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { ensureBuilt } from './ensure.mjs';
 import { type Figure, staleFigures, withFigures } from './size/figures.ts';
 import {
   appGoal,
@@ -14,6 +15,7 @@ import { holdsZod, measurePage } from './size/measure.ts';
 // Weighs every page of dist/ and ends with exit code 1 when a limit is passed. With --readme it writes the README's
 // table; without, it checks that the table is true.
 const siteDir = process.env['SITE_DIR'] ?? 'dist';
+if (siteDir === 'dist') ensureBuilt();
 
 const isApp = (page: string) => /^(account|auth)\//.test(page);
 

@@ -73,7 +73,11 @@ const outcomes = [
     'other browsers',
     ['playwright', 'test', '--config=tests/browsers/playwright.config.ts'],
     'browsers.json',
-    readPlaywrightReport,
+    (report) => {
+      const names = report.config.projects.map((/** @type {{ name: string }} */ { name }) => name);
+      process.stdout.write(`the journeys were walked in ${names.join(', ')}\n`);
+      return readPlaywrightReport(report);
+    },
   ),
 ];
 

@@ -1,3 +1,4 @@
+import { toCustomer } from '../customer.ts';
 import { deviceOf } from '../device.ts';
 import { maskedName } from '../masked-name.ts';
 import type { Services } from '../services.ts';
@@ -16,26 +17,16 @@ import { rowsOf } from './rows.ts';
 
 type CustomerRow = Awaited<ReturnType<typeof getCustomer>>;
 
-const profileOf = (row: CustomerRow) => ({
-  customerCode: row.id,
-  email: row.email,
-  firstname: row.firstname,
-  middlename: row.middlename,
-  lastname: row.lastname,
-  idType: row.id_type,
-  idNumber: row.id_number,
-  country: row.country,
-  company: row.company,
-  phone: row.phone,
-  mobilePhone: row.mobile_phone,
-  invoiceEmail: row.invoice_email,
-  airFreight: row.air_freight === 1,
-  seaFreight: row.sea_freight === 1,
-  statusMails: row.status_mails === 1,
-  language: row.language,
-  customerSince: row.created_at,
-  changedAt: row.updated_at,
-});
+const profileOf = (row: CustomerRow) => {
+  const { id, code, version, delivery, ...profile } = toCustomer(row);
+  return {
+    customerCode: code,
+    ...profile,
+    language: row.language,
+    customerSince: row.created_at,
+    changedAt: row.updated_at,
+  };
+};
 
 const deliveryOf = (row: CustomerRow) => ({
   city: row.delivery_city,

@@ -13,6 +13,7 @@ import {
   rowOf,
   signInAs,
 } from '#tests/support/close-account.ts';
+import { fillCustomer } from '#tests/support/full-customer.ts';
 import { answerOf, demo, other, problemOf } from '#tests/support/portal.ts';
 import { quoted } from '#tests/support/quotes.ts';
 import { newcomer, registrationOf, sendSignUp } from '#tests/support/sign-up.ts';
@@ -21,7 +22,7 @@ import { sendMessage } from '#tests/support/visitor.ts';
 test('a closed account has no person in it any more, and keeps what was billed', async () => {
   const { portal, token } = await openSettled();
   const { store } = portal;
-  await store.updateTable('customers').set({ company: 'Campbell & Co' }).execute();
+  await fillCustomer(portal);
   const payload = { email: demo.email };
   await portal.app.inject({ method: 'POST', url: '/identity/forgot', payload });
   const before = await dumpOf(portal, demo.id);

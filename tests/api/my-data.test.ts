@@ -8,6 +8,7 @@ import { safeName } from '#server/file-name.ts';
 import { archiveOf } from '#server/my-data/archive.ts';
 import { insertAttachment } from '#server/store/queries/attachments.ts';
 import { archiveIn } from '#tests/support/archive.ts';
+import { fillCustomer } from '#tests/support/full-customer.ts';
 import { demo, openPortal, other, problemOf } from '#tests/support/portal.ts';
 import { parcel, quoted } from '#tests/support/quotes.ts';
 import { sendMessage } from '#tests/support/visitor.ts';
@@ -86,6 +87,18 @@ test('one archive holds everything: the data, a page to read and the invoices', 
         .update(files.get(file) ?? '')
         .digest('hex'),
     ).toBe(sha256);
+  }
+});
+
+test('whatever the customer’s row holds is in the data and on the page', async () => {
+  const portal = await openPortal();
+  const words = await fillCustomer(portal);
+  expect(words.length).toBeGreaterThan(2);
+  const { data, page } = archiveIn(await download(portal));
+  const told = Object.values({ ...data.profile, ...data.delivery });
+  for (const word of words) {
+    expect(told, word).toContain(word);
+    expect(page.includes(word), word).toBe(true);
   }
 });
 

@@ -1,17 +1,7 @@
 import { writeFileSync } from 'node:fs';
-import { demoCustomers } from '#server/store/seed/demo-customers.ts';
 import { pdf } from '#tests/support/uploads.ts';
+import { signIn } from './support/sign-in.ts';
 import { test } from './support/test.ts';
-import type { Visitor } from './support/visitor.ts';
-
-const [demo] = demoCustomers;
-
-async function signIn(visitor: Visitor, path: string): Promise<void> {
-  await visitor.open(path);
-  await visitor.type('Email or account', demo.email);
-  await visitor.type('Password', demo.password);
-  await visitor.press('button', 'Sign in');
-}
 
 test('the home page reads, its menu opens and leads to the calculator, which answers', async ({
   visitor,
@@ -43,7 +33,9 @@ test('a customer filters, sorts and turns the pages of the list, and signs out',
   await visitor.isAt(/\/public\/home$/);
 });
 
-test('a parcel opens and takes an invoice', async ({ visitor }, testInfo) => {
+test('a parcel opens and takes an invoice, which is there after a reload', async ({
+  visitor,
+}, testInfo) => {
   const file = testInfo.outputPath('invoice.pdf');
   writeFileSync(file, pdf());
   await signIn(visitor, '/account/tracking');
@@ -51,14 +43,17 @@ test('a parcel opens and takes an invoice', async ({ visitor }, testInfo) => {
   await visitor.sees('heading', 'Timeline');
   await visitor.attach('Choose invoices', file);
   await visitor.reads(/invoice\.pdf.*Handed in/);
+  await visitor.reload();
+  await visitor.reads(/invoice\.pdf.*Handed in/);
 });
 
-test('a bill opens and its PDF comes', async ({ visitor }) => {
+test('a bill opens and its PDF arrives among the downloads', async ({ visitor }) => {
   await signIn(visitor, '/account/billing');
   await visitor.press('link', 'INV-100245-0038');
   await visitor.sees('heading', 'Quote and bill');
   await visitor.press('button', 'Download PDF');
   await visitor.reads('The PDF is on its way to your downloads.');
+  await visitor.receives(/INV-100245-0038.*\.pdf$/, '%PDF-1.');
 });
 
 test('personal info is saved, and there after a reload', async ({ visitor }) => {
@@ -66,6 +61,28 @@ test('personal info is saved, and there after a reload', async ({ visitor }) => 
   await visitor.type('Middlename', 'Rose');
   await visitor.press('button', 'Save changes');
   await visitor.reads(/saved/i);
-  await visitor.open('/account/personal-info');
-  await visitor.sees('field', 'Middlename');
+  await visitor.reload();
+  await visitor.holds('Middlename', 'Rose');
+});
+
+test('Back through the pages of the account finds each as it was left', async ({ visitor }) => {
+  await signIn(visitor, '/account/tracking');
+  await visitor.choose('Status', 'Delivered');
+  await visitor.press('button', 'Next page');
+  await visitor.reads('11 to 20 of');
+  await visitor.press('link', /AB-100245-.*/);
+  await visitor.sees('heading', 'Timeline');
+  await visitor.press('link', 'Calculator');
+  await visitor.isAt(/\/account\/calculator$/);
+  await visitor.type('Product value', '101');
+  await visitor.isAt(/\/account\/calculator\?.*101/);
+  await visitor.press('link', 'Invoices');
+  await visitor.isAt(/\/account\/billing$/);
+  await visitor.back();
+  await visitor.holds('Product value', '101');
+  await visitor.back();
+  await visitor.sees('heading', 'Timeline');
+  await visitor.back();
+  await visitor.reads('11 to 20 of');
+  await visitor.holds('Status', 'DELIVERED');
 });

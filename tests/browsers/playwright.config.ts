@@ -6,7 +6,7 @@ const root = join(import.meta.dirname, '../..');
 
 export default defineConfig({
   testMatch: '*.test.ts',
-  globalSetup: './support/tell-missing.ts',
+  globalSetup: './support/global-setup.ts',
   outputDir: join(root, 'test-results/browsers'),
   workers: 1,
   timeout: 90_000,

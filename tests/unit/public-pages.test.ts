@@ -13,7 +13,7 @@ function mistakeIn(name: string, find: string, write: string): string {
   try {
     parseContent(text.replace(find, write), `${name}.mdx`, pageSchema);
   } catch (error) {
-    return String(error);
+    return error instanceof Error ? error.message : '';
   }
   return 'nothing was thrown';
 }

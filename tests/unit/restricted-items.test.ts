@@ -18,7 +18,7 @@ function mistakeOf(find: string, write: string): string {
   try {
     parseContent(text.replace(find, write), 'items.yaml', restrictedItemsSchema);
   } catch (error) {
-    return String(error);
+    return error instanceof Error ? error.message : '';
   }
   return 'nothing was thrown';
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
+import type { Customer } from '#lib/contract/profile.ts';
 import { type FakeEnvironment, json, problem } from '#tests/islands/fake-environment.ts';
 
 const token = 'live-token-0123456789';
@@ -181,7 +182,7 @@ describe('storage that throws', () => {
   });
 });
 
-const me = {
+const me: Customer = {
   id: 1,
   code: 100245,
   firstname: 'Ada',

@@ -1,7 +1,7 @@
-import { type SqlBool, sql } from 'kysely';
+import { type SqlBool, sql, type Updateable } from 'kysely';
 import { jsonField } from '../engine.ts';
 import type { Store } from '../open.ts';
-import type { Instant } from '../schema.ts';
+import type { Instant, Schema } from '../schema.ts';
 import { deleteSessionsOf } from './sessions.ts';
 import { deleteSignUpsOf } from './sign-ups.ts';
 
@@ -51,6 +51,33 @@ export const listOpenBills = (store: Store, customerId: number) =>
     .limit(named)
     .execute();
 
+/** What a row is kept by, and what closing writes anew. */
+type Kept =
+  | ('id' | 'language' | 'tracking_count' | 'version' | 'created_at')
+  | ('email' | 'password_hash' | 'status' | 'updated_at' | 'closed_at');
+
+/** Who somebody was, column by column: the type asks for every one that is added. */
+const nobody = {
+  firstname: '',
+  lastname: '',
+  middlename: null,
+  id_type: null,
+  id_number: null,
+  country: null,
+  invoice_email: null,
+  company: null,
+  phone: null,
+  mobile_phone: null,
+  air_freight: 0,
+  sea_freight: 0,
+  status_mails: 0,
+  delivery_city: null,
+  delivery_address: null,
+  delivery_other_signs: null,
+  pickup_office: null,
+  referred_by: null,
+} as const satisfies Required<Omit<Updateable<Schema['customers']>, Kept>>;
+
 interface Closing {
   /** The hash that the password was checked against. */
   readonly from: string;
@@ -74,24 +101,7 @@ export async function closeCustomer(
       email: `closed-${customerId}@closed.invalid`,
       password_hash: to,
       status: 'CLOSED',
-      firstname: '',
-      lastname: '',
-      middlename: null,
-      id_type: null,
-      id_number: null,
-      country: null,
-      invoice_email: null,
-      company: null,
-      phone: null,
-      mobile_phone: null,
-      air_freight: 0,
-      sea_freight: 0,
-      status_mails: 0,
-      delivery_city: null,
-      delivery_address: null,
-      delivery_other_signs: null,
-      pickup_office: null,
-      referred_by: null,
+      ...nobody,
       version: eb('version', '+', 1),
       updated_at: at,
       closed_at: at,

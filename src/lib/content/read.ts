@@ -7,6 +7,11 @@ import { linkMistakes } from './links.ts';
 /** A content file that an editor must correct; the message names file, line, field and remedy. */
 export class ContentError extends Error {
   override name = 'ContentError';
+
+  /** Without the message: where Astro finds “document” in these words it advises on browsers' APIs. */
+  override toString(): string {
+    return this.name;
+  }
 }
 
 /** Reads and checks one YAML file; throws a ContentError that lists every mistake. */

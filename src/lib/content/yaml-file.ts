@@ -27,7 +27,7 @@ export function yamlFile(path: string, id: string, schema: z.ZodType): Loader {
           load();
         } catch (error) {
           // A mistake half-way through typing must not end the development server.
-          logger.error(String(error));
+          logger.error(error instanceof Error ? error.message : String(error));
         }
       });
     },

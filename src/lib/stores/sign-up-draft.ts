@@ -1,4 +1,6 @@
+import type * as z from 'zod/mini';
 import { idTypes } from '#lib/contract/profile.ts';
+import type { signUpProfileSchema } from '#lib/contract/sign-up.ts';
 import { environment } from '#lib/environment.ts';
 import { isLike, readKept } from './kept.ts';
 import { safeStorage } from './safe-storage.ts';
@@ -8,28 +10,6 @@ export const draftKey = 'AB:sign-up';
 
 const tab = safeStorage(() => environment.tabStorage);
 
-/** What was typed and may be kept. */
-interface KeptValues {
-  readonly email: string;
-  readonly terms: boolean;
-  readonly firstname: string;
-  readonly lastname: string;
-  readonly middlename: string;
-  readonly idType: (typeof idTypes)[number];
-  readonly country: string;
-  readonly invoiceEmail: string;
-  readonly company: string;
-  readonly phone: string;
-  readonly mobilePhone: string;
-  readonly city: string;
-  readonly address: string;
-  readonly otherSigns: string;
-  readonly airFreight: boolean;
-  readonly seaFreight: boolean;
-  readonly referredBy: string;
-  readonly rby: string;
-}
-
 /** What no storage may hold: a reload asks for it again. */
 export interface SignUpSecrets {
   readonly password: string;
@@ -37,6 +17,14 @@ export interface SignUpSecrets {
   readonly idNumber: string;
   readonly captchaCode: string;
 }
+
+/** What was typed and may be kept. */
+type KeptValues = Readonly<Omit<z.output<typeof signUpProfileSchema>, keyof SignUpSecrets>> & {
+  readonly email: string;
+  readonly terms: boolean;
+  readonly referredBy: string;
+  readonly rby: string;
+};
 
 /** Everything that both steps of signing up ask for, as it was typed. */
 export type SignUpValues = KeptValues & SignUpSecrets;

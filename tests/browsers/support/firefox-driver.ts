@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'playwright/test';
 import { freePort } from '#scripts/free-port.ts';
-import type { Driver } from './driver.ts';
+import type { Driver, Setup } from './driver.ts';
 import { startProgram } from './program.ts';
 import { webdriver } from './webdriver.ts';
 
@@ -44,9 +44,13 @@ function speak(socket: Socket) {
   };
 }
 
-const preferences = (port: number) => ({
+const preferences = (port: number, { downloads, dark }: Setup) => ({
   'marionette.port': port,
   'browser.shell.checkDefaultBrowser': false,
+  'browser.download.dir': downloads,
+  'browser.download.folderList': 2,
+  // 0 asks for dark colors, 1 for light ones.
+  'layout.css.prefers-color-scheme.content-override': dark ? 0 : 1,
   'browser.dom.window.dump.enabled': true,
   'devtools.console.stdout.content': true,
   'devtools.console.stdout.chrome': false,
@@ -65,10 +69,10 @@ const connected = (port: number) =>
   });
 
 /** The Firefox at a path, by its Marionette. */
-export async function openFirefox(path: string): Promise<Driver> {
+export async function openFirefox(path: string, setup: Setup): Promise<Driver> {
   const profile = mkdtempSync(join(tmpdir(), 'portal-firefox-'));
   const port = await freePort();
-  const lines = Object.entries(preferences(port)).map(
+  const lines = Object.entries(preferences(port, setup)).map(
     ([name, value]) => `user_pref(${JSON.stringify(name)}, ${JSON.stringify(value)});`,
   );
   writeFileSync(join(profile, 'user.js'), lines.join('\n'));

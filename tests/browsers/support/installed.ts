@@ -1,18 +1,19 @@
 import { existsSync } from 'node:fs';
 import { openChromium } from './chromium-driver.ts';
-import type { Driver } from './driver.ts';
+import type { Driver, Setup } from './driver.ts';
 import { openFirefox } from './firefox-driver.ts';
 import { openWebKit } from './webkit-driver.ts';
 
-const firstOf = (...paths: readonly (string | undefined)[]) =>
-  paths.find((path) => path !== undefined && existsSync(path));
+const firstOf = (...paths: readonly string[]) => paths.find((path) => existsSync(path));
 
-const firefox = firstOf(
-  process.env['FIREFOX_PATH'],
-  '/usr/bin/firefox-esr',
-  '/usr/bin/firefox',
-  '/Applications/Firefox.app/Contents/MacOS/firefox',
-);
+const named = process.env['FIREFOX_PATH'];
+const firefox = named
+  ? firstOf(named)
+  : firstOf(
+      '/usr/bin/firefox-esr',
+      '/usr/bin/firefox',
+      '/Applications/Firefox.app/Contents/MacOS/firefox',
+    );
 
 const driver = firstOf('/usr/bin/WebKitWebDriver');
 const display = firstOf('/usr/bin/Xvfb');
@@ -22,15 +23,21 @@ const browser = firstOf(
 );
 
 /** Opens each browser that is there. */
-export const installed: Readonly<Record<string, () => Promise<Driver>>> = {
+export const installed: Readonly<Record<string, (setup: Setup) => Promise<Driver>>> = {
   chromium: openChromium,
-  ...(firefox && { firefox: () => openFirefox(firefox) }),
-  ...(driver && browser && display && { webkit: () => openWebKit({ driver, browser, display }) }),
+  ...(firefox && { firefox: (setup) => openFirefox(firefox, setup) }),
+  ...(driver &&
+    browser &&
+    display && { webkit: (setup) => openWebKit({ driver, browser, display }, setup) }),
 };
 
 /** A line for each browser that is not. */
 export const missing: readonly string[] = [
-  ...(firefox ? [] : ['Firefox: none found (FIREFOX_PATH); no journey ran in it.']),
+  ...(firefox
+    ? []
+    : [
+        `Firefox: ${named ? `none at ${named}` : 'none found (FIREFOX_PATH)'}; no journey ran in it.`,
+      ]),
   ...(installed['webkit']
     ? []
     : ['WebKit: no WebKitWebDriver, MiniBrowser and Xvfb found; no journey ran in it.']),

@@ -7,7 +7,7 @@ import { installed } from './installed.ts';
 import { createVisitor, type Visitor } from './visitor.ts';
 
 /** Playwright's test with a visitor in the project's browser, who fails on what the console complains of. */
-export const test = base.extend<{ visitor: Visitor }, { origin: string }>({
+export const test = base.extend<{ dark: boolean; visitor: Visitor }, { origin: string }>({
   origin: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's pattern
     async ({}, use) => {
@@ -20,14 +20,17 @@ export const test = base.extend<{ visitor: Visitor }, { origin: string }>({
     },
     { scope: 'worker' },
   ],
-  visitor: async ({ origin }, use, { project }) => {
-    const driver = await installed[project.name]?.();
+  dark: [false, { option: true }],
+  visitor: async ({ origin, dark }, use, { project }) => {
+    const downloads = mkdtempSync(join(tmpdir(), 'portal-downloads-'));
+    const driver = await installed[project.name]?.({ downloads, dark });
     if (!driver) throw new Error(`There is no ${project.name}.`);
     try {
-      await use(createVisitor(driver, origin));
+      await use(createVisitor(driver, { origin, downloads }));
       expect(driver.complaints()).toEqual([]);
     } finally {
       await driver.end();
+      rmSync(downloads, { recursive: true });
     }
   },
 });

@@ -1,11 +1,26 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect } from 'playwright/test';
 import type { Driver } from './driver.ts';
 import { findInPage, type Wanted } from './find.ts';
 
 const patience = { timeout: 15_000 };
 
+interface Place {
+  readonly origin: string;
+  readonly downloads: string;
+}
+
+/** Waits until it is so; a page that is being left answers nothing, and its successor is asked. */
+const shows = (read: () => Promise<string>, text: string | RegExp) =>
+  expect(async () => {
+    const shown = expect(await read());
+    if (typeof text === 'string') shown.toContain(text);
+    else shown.toMatch(text);
+  }).toPass(patience);
+
 /** Somebody at the portal who reads, presses and types, in whichever browser. */
-export function createVisitor(driver: Driver, origin: string) {
+export function createVisitor(driver: Driver, { origin, downloads }: Place) {
   const on = async (
     kind: Wanted['kind'],
     name: string | RegExp,
@@ -27,14 +42,20 @@ export function createVisitor(driver: Driver, origin: string) {
     type: (label: string, text: string) => on('field', label, (field) => driver.type(field, text)),
     choose: (label: string, option: string) =>
       on('field', label, (select) => driver.choose(select, option)),
+    holds: (label: string, text: string) =>
+      on('field', label, async (field) => expect(await driver.valueOf(field)).toBe(text)),
     attach: (label: string | RegExp, path: string) =>
       on('file', label, (input) => driver.attach(input, path)),
-    reads: (text: string | RegExp) => {
-      const shown = expect.poll(body, patience);
-      return typeof text === 'string' ? shown.toContain(text) : shown.toMatch(text);
-    },
-    isAt: (address: RegExp) =>
-      expect.poll(() => driver.ask(() => location.href, null), patience).toMatch(address),
+    reads: (text: string | RegExp) => shows(body, text),
+    isAt: (address: RegExp) => shows(() => driver.ask(() => location.href, null), address),
+    back: driver.back,
+    reload: driver.reload,
+    /** Waits for a file of that name to begin like that. */
+    receives: (name: RegExp, start: string) =>
+      expect(() => {
+        const file = readdirSync(downloads).find((file) => name.test(file)) ?? '';
+        expect(readFileSync(join(downloads, file), 'latin1').slice(0, start.length)).toBe(start);
+      }).toPass(patience),
     ask: driver.ask,
     picture: driver.picture,
   };

@@ -3,11 +3,13 @@ import type { Driver } from './driver.ts';
 
 /** The commands of W3C WebDriver that journeys need. */
 export type Command =
+  | 'Back'
   | 'ElementClear'
   | 'ElementClick'
   | 'ElementSendKeys'
   | 'ExecuteScript'
   | 'Navigate'
+  | 'Refresh'
   | 'TakeScreenshot';
 
 /** Sends a command with its parameters, `id` among them where it is about an element; answers its value. */
@@ -26,6 +28,8 @@ export function webdriver(
   const run = (script: string, ...args: unknown[]) => send('ExecuteScript', { script, args });
   return {
     go: async (url) => void (await send('Navigate', { url })),
+    back: async () => void (await send('Back', {})),
+    reload: async () => void (await send('Refresh', {})),
     ask: async <In, Out>(question: (input: In) => Out, input: In) =>
       (await run(`return (${question})(arguments[0])`, input)) as Out,
     find: async (search, input) => {
@@ -46,6 +50,7 @@ export function webdriver(
       const option = (await run(script, select, label)) as Reference;
       await send('ElementClick', idOf(option));
     },
+    valueOf: async (field) => String(await run('return arguments[0].value', field)),
     attach: async (input, path) =>
       void (await send('ElementSendKeys', { ...idOf(input), text: path })),
     picture: async (path) =>

@@ -1,6 +1,9 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect } from 'playwright/test';
 import { freePort } from '#scripts/free-port.ts';
-import type { Driver } from './driver.ts';
+import type { Driver, Setup } from './driver.ts';
 import { startProgram } from './program.ts';
 import { type Command, webdriver } from './webdriver.ts';
 
@@ -12,11 +15,13 @@ export interface WebKit {
 }
 
 const addresses: Record<Command, (id: unknown) => string> = {
+  Back: () => '/back',
   ElementClear: (id) => `/element/${id}/clear`,
   ElementClick: (id) => `/element/${id}/click`,
   ElementSendKeys: (id) => `/element/${id}/value`,
   ExecuteScript: () => '/execute/sync',
   Navigate: () => '/url',
+  Refresh: () => '/refresh',
   TakeScreenshot: () => '/screenshot',
 };
 
@@ -28,13 +33,20 @@ async function ask(method: string, url: string, body?: object): Promise<unknown>
 }
 
 /** WebKitGTK's small browser, by its WebDriver, on a display that nobody sees. */
-export async function openWebKit({ driver, browser, display }: WebKit): Promise<Driver> {
+export async function openWebKit(
+  { driver, browser, display }: WebKit,
+  { downloads, dark }: Setup,
+): Promise<Driver> {
+  const home = mkdtempSync(join(tmpdir(), 'portal-webkit-'));
+  writeFileSync(join(home, 'user-dirs.dirs'), `XDG_DOWNLOAD_DIR="${downloads}"\n`);
   const port = await freePort();
   const screen = `:${port}`;
   const shown = startProgram(display, [screen, '-screen', '0', '1300x900x24', '-nolisten', 'tcp']);
   const program = startProgram(driver, [`--port=${port}`], {
     DISPLAY: screen,
     GDK_BACKEND: 'x11',
+    GTK_THEME: dark ? 'Adwaita:dark' : 'Adwaita',
+    XDG_CONFIG_HOME: home,
   });
   const base = `http://127.0.0.1:${port}`;
   const args = ['--automation', '--enable-write-console-messages-to-stdout=true'];
@@ -57,6 +69,7 @@ export async function openWebKit({ driver, browser, display }: WebKit): Promise<
       await ask('DELETE', session);
       await program.end();
       await shown.end();
+      rmSync(home, { recursive: true, force: true });
     },
   });
 }

@@ -1,0 +1,34 @@
+import { expect } from 'playwright/test';
+import { signIn } from './support/sign-in.ts';
+import { test } from './support/test.ts';
+
+test.use({ dark: true });
+
+/** How light words and ground of the first such element are, from 0 to 1; runs in the page. */
+const lightnessOf = (selector: string): readonly number[] => {
+  const element = document.querySelector(selector);
+  if (!element) throw new Error(`There is no ${selector}.`);
+  const { color } = getComputedStyle(element);
+  let painted: Element = element;
+  let ground = getComputedStyle(painted).backgroundColor;
+  while (!ground.startsWith('oklch(') && painted.parentElement) {
+    painted = painted.parentElement;
+    ground = getComputedStyle(painted).backgroundColor;
+  }
+  return [color, ground].map((text) => Number.parseFloat(text.slice('oklch('.length)));
+};
+
+test('whoever asks for dark colors gets light words on dark ground, in fields as well', async ({
+  visitor,
+}) => {
+  const isDark = async (selector: string) => {
+    const [words = 0, ground = 1] = await visitor.ask(lightnessOf, selector);
+    expect(words, `the words of ${selector}`).toBeGreaterThan(0.75);
+    expect(ground, `the ground of ${selector}`).toBeLessThan(0.3);
+  };
+  await visitor.open('/public/pricing');
+  await isDark('body');
+  await signIn(visitor, '/account/tracking');
+  await visitor.reads('1 to 10 of 60');
+  for (const selector of ['body', 'main input', 'main select']) await isDark(selector);
+});
