@@ -28,6 +28,8 @@ const codeSplitting = {
       name: 'ui',
       test: /src[\\/]islands[\\/](boundary[\\/](?!report)|ui[\\/](Icon|icons|Notice|Retry|Skeleton|Toast|countdown))/,
     },
+    // What copies a link or an address.
+    { name: 'copy', test: /src[\\/]islands[\\/].*[\\/]copy-(icon|text)/ },
     // What the account's pages without a form never say.
     { name: 'messages', test: /src[\\/]lib[\\/]messages\.ts/ },
     // What a form needs that does without the kit, such as the quotes'.

@@ -1,5 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { minifySync } from 'vite';
+import { withLateStyles } from './late-styles.ts';
 import { withoutRepeated } from './style-rules.ts';
 
 const scopes = /data-astro-cid-[a-z0-9]{8}/g;
@@ -29,7 +30,7 @@ export const shortScripts = (html: string): string =>
     return `${tag}${short.replace(/;?\n?$/, '').replaceAll('</', '<\\/')}</script>`;
   });
 
-const inlineStyles = /(?<tag><style[^>]*>)(?<css>[^<]*)<\/style>/g;
+const inlineStyles = /(?<tag><style[^>]*>)(?<css>.*?)<\/style>/gs;
 
 /** The same page with each rule of an inline stylesheet once. */
 export const shortStyles = (html: string): string =>
@@ -44,8 +45,10 @@ export async function shortenPages(siteDir: URL, pages: readonly string[]): Prom
   const ofAccount = new Map<string, string>();
   for (const page of pages.toSorted()) {
     const file = new URL(page, siteDir);
-    const short = page.startsWith('account/') ? ofAccount : new Map<string, string>();
-    const html = shortenScopes(plainIcons(await readFile(file, 'utf8')), short);
-    await writeFile(file, shortScripts(shortStyles(html)));
+    const isOfAccount = page.startsWith('account/');
+    const short = isOfAccount ? ofAccount : new Map<string, string>();
+    const scoped = shortenScopes(plainIcons(await readFile(file, 'utf8')), short);
+    const html = shortScripts(shortStyles(scoped));
+    await writeFile(file, isOfAccount ? withLateStyles(html) : html);
   }
 }

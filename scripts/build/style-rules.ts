@@ -1,5 +1,5 @@
 /** The rules of a stylesheet at its top level, each with all that it holds. */
-function rulesOf(css: string): readonly string[] {
+export function rulesOf(css: string): readonly string[] {
   const rules: string[] = [];
   let depth = 0;
   let begin = 0;

@@ -30,8 +30,8 @@ test('inline scripts are shortened, data and modules stay, and what cannot be re
 
 test('a rule that stands twice in a stylesheet stays where it counts, the later place', () => {
   const css =
-    '@layer x,y;.a{b:c}@media print{.a{b:d}}.e{f:"}.a{"}.a{b:c}.e{f:"}.a{"}@media print{.a{b:d}}@layer x,y;';
+    '@layer x,y;.a{b:c}@media (width<9px){.a{b:d}}.e{f:"}.a{"}.a{b:c}.e{f:"}.a{"}@media (width<9px){.a{b:d}}@layer x,y;';
   expect(shortStyles(`<style>${css}</style>`)).toBe(
-    '<style>@layer x,y;.a{b:c}.e{f:"}.a{"}@media print{.a{b:d}}@layer x,y;</style>',
+    '<style>@layer x,y;.a{b:c}.e{f:"}.a{"}@media (width<9px){.a{b:d}}@layer x,y;</style>',
   );
 });
