@@ -3,7 +3,6 @@ import { readConfig, StartError } from '../config.ts';
 import { findOutage } from '../store/failures.ts';
 import { openForCommand } from '../store/from-config.ts';
 import { closeStore, type Store, transact } from '../store/open.ts';
-import { takeWritersPlace } from '../store/queries/feed.ts';
 import { TableError } from './csv-rows.ts';
 import { type PassResult, runPass } from './import-pass.ts';
 import { asCount, createProgress, type Output } from './progress.ts';
@@ -44,7 +43,6 @@ const summary = ({ kind, applied, known }: PassResult): string =>
 /** Writes what a file says in one transaction, if it was judged by what is still so; answers whether it was. */
 const write = (store: Store, { isStale, save }: PassResult): Promise<boolean> =>
   transact(store, async (transaction) => {
-    await takeWritersPlace(transaction);
     if (await isStale(transaction)) return false;
     await save(transaction);
     return true;
