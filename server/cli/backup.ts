@@ -46,8 +46,6 @@ export async function makeBackup(name: string, context: CommandContext): Promise
     sqliteOnly(config);
     const target = resolve(folder, name);
     const databaseFile = databaseIn(resolve(config.dataDir));
-    if (existsSync(target))
-      throw new StartError(`${target} is there already; name a folder that is not.`);
     if (!existsSync(databaseFile))
       throw new StartError(`There is no database ${databaseFile}. Set DATA_DIR.`);
     const files = await openFiles(config);

@@ -1,6 +1,5 @@
-import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { readConfig, StartError } from '../config.ts';
+import { readConfig } from '../config.ts';
 import { openFiles } from '../files/open.ts';
 import { openDataFolder, openForCommand, openForServer } from '../store/from-config.ts';
 import { closeStore } from '../store/open.ts';
@@ -39,8 +38,6 @@ export async function exportAll(name: string, context: CommandContext): Promise<
   const work = async () => {
     const config = readConfig(context.environment);
     const target = resolve(context.folder, name);
-    if (existsSync(target))
-      throw new StartError(`${target} is there already; name a folder that is not.`);
     const store = await openForCommand(config);
     try {
       const files = await openFiles(config);
