@@ -31,13 +31,3 @@ export async function afterNewPassword(
     payload: { firstname, signedOut: keptSession === undefined ? 'everywhere' : 'elsewhere' },
   });
 }
-
-type Known = Pick<Awaited<ReturnType<typeof getCustomer>>, 'email' | 'firstname' | 'lastname'>;
-
-/** What everybody may know of a customer, and what a password must therefore not be made of. */
-export const knownOf = ({ email, firstname, lastname }: Known, companyName: string): string[] => [
-  companyName,
-  email,
-  firstname,
-  lastname,
-];

@@ -1,7 +1,7 @@
 import { messages } from '#lib/messages.ts';
 import { checkCurrentPassword, type Proof, wrongCurrentPassword } from './current-password.ts';
-import { refuseGuessable } from './guessable.ts';
-import { afterNewPassword, knownOf } from './new-password.ts';
+import { knownOf, refuseGuessable } from './guessable.ts';
+import { afterNewPassword } from './new-password.ts';
 import { hashPassword } from './password.ts';
 import { ProblemError } from './problem.ts';
 import type { Services } from './services.ts';

@@ -1,7 +1,7 @@
 import { spendOfAddress } from './call-limits.ts';
-import { refuseGuessable } from './guessable.ts';
+import { knownOf, refuseGuessable } from './guessable.ts';
 import { oweCustomerMail } from './mail/owe.ts';
-import { afterNewPassword, knownOf } from './new-password.ts';
+import { afterNewPassword } from './new-password.ts';
 import { hashPassword } from './password.ts';
 import { ProblemError } from './problem.ts';
 import { spend } from './rate-limit.ts';

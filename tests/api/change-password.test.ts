@@ -181,12 +181,15 @@ const refusals: [unknown, string][] = [
   ['Password1', messages.passwordTooCommon],
   ['AirBridge2026!', messages.passwordTooCommon],
   ['Danielle.Campbell1', messages.passwordTooCommon],
+  ['Rosalie-Brown-Imports-1', messages.passwordTooCommon],
   [demo.password, messages.passwordUnchanged],
 ];
 
 test('a new password that breaks a rule is told at its field and changes nothing', async () => {
   const portal = await openPortal();
   const token = await portal.signIn();
+  const names = { middlename: 'Rosalie', company: 'Brown Imports' };
+  await portal.store.updateTable('customers').set(names).where('id', '=', demo.id).execute();
   const before = await hashOf(portal);
   for (const [password, message] of refusals)
     expect(
