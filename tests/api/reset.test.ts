@@ -84,7 +84,8 @@ test('G22: a hundred uses of one link at once succeed exactly once', {
   const done = answers.flatMap(({ statusCode }, index) => (statusCode === 200 ? [index] : []));
   expect(done).toHaveLength(1);
   const refused = answers.filter(({ statusCode }) => statusCode !== 200).map(problemOf);
-  expect(new Set(refused.map(({ code }) => code))).toEqual(new Set(['reset-link']));
+  // On a slow machine the gate of the hashes sends some away.
+  for (const { code } of refused) expect(['reset-link', 'unavailable']).toContain(code);
   expect((await signIn(portal, demo.email, `password ${done[0]}`)).code).toBe(demo.id);
 });
 
