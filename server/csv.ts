@@ -1,12 +1,10 @@
 import { pipeline, Readable } from 'node:stream';
 import { stringify } from 'csv-stringify';
-
-// A plain date is what every spreadsheet takes for a day.
-const jamaicanDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Jamaica' });
+import { jamaicanDay } from './jamaican-day.ts';
 
 /** A moment as its day in Jamaica, such as 2026-11-22; nothing for null. */
 export const csvDay = (instant: string | null): string =>
-  instant === null ? '' : jamaicanDay.format(new Date(instant));
+  instant === null ? '' : jamaicanDay(new Date(instant));
 
 /** The columns of a table by their heading, each with how to read it from a row. */
 export type CsvColumns<Row> = Readonly<Record<string, (row: Row) => string | number>>;

@@ -25,10 +25,12 @@ export function safeName(name: string): string {
   );
   const extension = extensionOf(plain);
   // What cuts a character in two leaves half of it.
-  const stem = plain
+  const cut = plain
     .slice(0, plain.length - extension.length)
     .slice(0, longest)
     .toWellFormed();
+  // What stood before the cut, or before the extension, is an end now.
+  const stem = withoutTail(cut);
   return (stem + extension || 'file').replace(devices, '_$&');
 }
 

@@ -4,6 +4,7 @@ import {
   createHmac,
   hkdfSync,
   randomBytes,
+  randomUUID,
   timingSafeEqual,
 } from 'node:crypto';
 import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -57,12 +58,14 @@ export const createSeal = (key: Uint8Array): Seal => ({
   },
 });
 
-/** Writes a new key, whole or not at all; a key that is there already stays. */
+/** Writes a new key, whole or not at all; one that another server has made meanwhile stays. */
 function createKey(file: string): void {
-  const partial = `${file}.${process.pid}`;
+  const partial = `${file}.${randomUUID()}`;
   writeFileSync(partial, randomBytes(keyBytes), { mode: 0o600, flush: true });
   try {
-    if (!existsSync(file)) linkSync(partial, file);
+    linkSync(partial, file);
+  } catch (error) {
+    if (!existsSync(file)) throw error;
   } finally {
     rmSync(partial);
   }

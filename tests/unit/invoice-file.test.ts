@@ -78,6 +78,8 @@ test('names lose their path, what no system takes, and what misleads', () => {
     ['a"\r\nX: y;é.pdf', 'a___X_ y;é.pdf'],
     ['cafe\u0301.pdf', 'café.pdf'],
     ['invoice.pdf. . ', 'invoice.pdf'],
+    ['con .html', '_con.html'],
+    [`${'x'.repeat(99)} and more`, 'x'.repeat(99)],
     ['', 'file'],
     ['/', 'file'],
   ];

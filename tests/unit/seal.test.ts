@@ -1,7 +1,9 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { once } from 'node:events';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
 import { expect, onTestFinished, test } from 'vitest';
 import { createSeal, openSeal } from '#server/seal.ts';
 
@@ -35,6 +37,27 @@ test('a signature stays good over a restart, and its key is not the one that sea
   expect(createSeal(key).verify('a text', signature)).toBe(true);
   const withSealKey = createHmac('sha256', key).update('a text').digest('base64url');
   expect(withSealKey).not.toBe(signature);
+});
+
+/** Has so many threads open the seal of a file at the same moment; answers their signatures of one text. */
+function signaturesOf(file: string, count: number): Promise<string[]> {
+  const gate = new Int32Array(new SharedArrayBuffer(4));
+  const script = new URL('../support/open-seal.ts', import.meta.url);
+  return Promise.all(
+    Array.from({ length: count }, async () => {
+      const thread = new Worker(script, { workerData: { file, gate, count } });
+      const [signature] = await once(thread, 'message');
+      return signature;
+    }),
+  );
+}
+
+test('servers that start at once end up with one key', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'portal-seal-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  for (const round of ['1', '2', '3', '4', '5'])
+    expect(new Set(await signaturesOf(join(folder, round), 2)).size).toBe(1);
+  expect(readdirSync(folder).toSorted()).toEqual(['1', '2', '3', '4', '5']);
 });
 
 test('the key is made once, for its owner alone, and read again at the next start', () => {
