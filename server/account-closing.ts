@@ -79,7 +79,7 @@ export async function closeAccount(
     await refuseWhileOpen(transaction, customerId);
     const keys = await eraseParcels(transaction, customerId);
     await eraseTraces(transaction, customerId);
-    await eraseCorrespondence(transaction, email);
+    await eraseCorrespondence(transaction, customer);
     await oweMail(transaction, now, { kind: 'account-closed', to: email, payload: { firstname } });
     return keys;
   });

@@ -38,6 +38,9 @@ test('one archive holds everything: the data, a page to read and the invoices', 
   await app.inject({ method: 'POST', url: '/identity/forgot', payload: { email: demo.email } });
   const token = await portal.signIn();
   const { number } = await quoted(app, token, { body: { comment: 'Soon' } });
+  const books = { invoice_email: 'books@example.com' };
+  await store.updateTable('customers').set(books).where('id', '=', demo.id).execute();
+  await portal.get(`/api/v1/customers/${demo.id}/resend?billingId=b${demo.id}-00001`, token);
   const answer = await download(portal);
   expect(answer.headers).toMatchObject({
     'content-type': 'application/zip',
@@ -68,6 +71,7 @@ test('one archive holds everything: the data, a page to read and the invoices', 
   expect(data.mails).toMatchObject([
     { kind: 'password-reset', sentAt: null },
     { kind: 'quote', sentAt: null },
+    { kind: 'invoice', sentAt: null },
   ]);
   expect(data.sessions).toHaveLength(2);
 

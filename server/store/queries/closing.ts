@@ -2,6 +2,7 @@ import { type SqlBool, sql } from 'kysely';
 import { jsonField } from '../engine.ts';
 import type { Store } from '../open.ts';
 import type { Instant } from '../schema.ts';
+import { type Addresses, isTo } from './outbox.ts';
 import { deleteSessionsOf } from './sessions.ts';
 import { deleteSignUpsOf } from './sign-ups.ts';
 
@@ -168,8 +169,9 @@ export async function eraseTraces(transaction: Store, customerId: number): Promi
   await deleteSessionsOf(transaction, customerId);
 }
 
-/** Erases what was written from and to an email address, and who wants to sign up under it. */
-export async function eraseCorrespondence(transaction: Store, email: string): Promise<void> {
+/** Erases what was written from and to a customer, and who wants to sign up under the address. */
+export async function eraseCorrespondence(transaction: Store, addresses: Addresses): Promise<void> {
+  const { email } = addresses;
   await transaction
     .deleteFrom('messages')
     .where((eb) => eb(eb.fn<string>('lower', ['email']), '=', email))
@@ -178,7 +180,7 @@ export async function eraseCorrespondence(transaction: Store, email: string): Pr
     .deleteFrom('outbox')
     .where((eb) =>
       eb.or([
-        eb('recipient', '=', email),
+        isTo(eb, addresses),
         // What still waits for its way to the company.
         eb.and([
           eb('kind', 'in', ['contact', 'quote-copy']),
