@@ -9,15 +9,18 @@ import { sessionEnded } from './session.ts';
 import { type Store, transact } from './store/open.ts';
 import {
   closeCustomer,
-  countOpen,
+  countParcelsUnderWay,
   eraseCorrespondence,
   eraseParcels,
   eraseTraces,
-  listOpenBills,
   listParcelsUnderWay,
 } from './store/queries/closing.ts';
 import { getCustomer } from './store/queries/customers.ts';
+import { listOpenBills } from './store/queries/needs.ts';
 import { newToken } from './token.ts';
+
+/** So many of either are named at the most. */
+const named = 5;
 
 const countOf = (count: number, one: string, many: string) =>
   `${count} ${count === 1 ? one : many}`;
@@ -26,7 +29,9 @@ const labels: Readonly<Record<string, string>> = trackingStatusLabels;
 
 /** Refuses with `conflict` while parcels are on their way or bills are open; the newest of them are named. */
 async function refuseWhileOpen(transaction: Store, customerId: number): Promise<void> {
-  const { parcels, bills } = await countOpen(transaction, customerId);
+  const parcels = await countParcelsUnderWay(transaction, customerId);
+  const openBills = await listOpenBills(transaction, customerId);
+  const bills = openBills.length;
   if (parcels + bills === 0) return;
   const what = [
     parcels > 0 && countOf(parcels, 'parcel is still on its way', 'parcels are still on their way'),
@@ -37,11 +42,11 @@ async function refuseWhileOpen(transaction: Store, customerId: number): Promise<
     bills > 0 && 'pay what is open',
   ];
   const errors = [
-    ...(await listParcelsUnderWay(transaction, customerId)).map((row) => ({
+    ...(await listParcelsUnderWay(transaction, customerId, named)).map((row) => ({
       path: `trackings.${row.id}`,
       message: `${row.description || row.tracking_number}: ${labels[row.status] ?? row.status}`,
     })),
-    ...(await listOpenBills(transaction, customerId)).map((row) => ({
+    ...openBills.slice(0, named).map((row) => ({
       path: `billings.${row.id}`,
       message: `${row.number}: ${formatUsdCents(row.total_cents - row.paid_cents)} to pay`,
     })),

@@ -1,5 +1,5 @@
 import { messages } from '#lib/messages.ts';
-import { ProblemError } from './problem.ts';
+import { invalid } from './problem.ts';
 
 /** The fewest characters any password here may have; shorter entries of the list need no room. */
 const shortest = 6;
@@ -59,7 +59,5 @@ export async function refuseGuessable(
   common ??= readCommon();
   const typed = plain(password);
   if (!(await common).has(typed) && !isMadeOf(typed, known)) return;
-  throw new ProblemError('invalid', 'Please check the values marked below.', {
-    errors: [{ path, message: messages.passwordTooCommon }],
-  });
+  throw invalid({ path, message: messages.passwordTooCommon });
 }

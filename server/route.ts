@@ -6,7 +6,7 @@ import { MalformedQueryError, parseQuery } from '#lib/contract/parse-query.ts';
 import { contentDisposition } from './content-disposition.ts';
 import { doOnce } from './idempotency.ts';
 import { authenticateOperator } from './operator.ts';
-import { notFound, ProblemError } from './problem.ts';
+import { fieldErrorsOf, invalid, notFound, ProblemError } from './problem.ts';
 import type { Services } from './services.ts';
 import { authenticate } from './session.ts';
 import type { Store } from './store/open.ts';
@@ -83,12 +83,7 @@ function parsePart(
   if (result.success) return result.data;
   // A path that cannot exist is a path where nothing is.
   if (part === 'params' && endpoint.problems.includes('not-found')) throw notFound();
-  throw new ProblemError('invalid', 'Please check the values marked below.', {
-    errors: result.error.issues.map((issue) => ({
-      path: issue.path.join('.'),
-      message: issue.message,
-    })),
-  });
+  throw invalid(...fieldErrorsOf(result.error.issues));
 }
 
 const rememberedQueries = 50;

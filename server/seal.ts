@@ -4,7 +4,6 @@ import {
   createHmac,
   hkdfSync,
   randomBytes,
-  randomUUID,
   timingSafeEqual,
 } from 'node:crypto';
 import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -60,7 +59,7 @@ export const createSeal = (key: Uint8Array): Seal => ({
 
 /** Writes a new key, whole or not at all; one that another server has made meanwhile stays. */
 function createKey(file: string): void {
-  const partial = `${file}.${randomUUID()}`;
+  const partial = `${file}.${randomBytes(8).toString('hex')}`;
   writeFileSync(partial, randomBytes(keyBytes), { mode: 0o600, flush: true });
   try {
     linkSync(partial, file);

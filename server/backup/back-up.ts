@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import { type Damage, sha256Of } from '../files/damage.ts';
 import type { FileStore } from '../files/file-store.ts';
 import { openFolder } from '../files/folder.ts';
+import { databaseIn, databaseName } from '../store/database-file.ts';
 import { copyFile } from './copy-file.ts';
-import { copyDatabase, databaseIn, databaseName, describeDatabase } from './database.ts';
+import { copyDatabase, describeDatabase } from './database.ts';
 import { type Manifest, writeManifest } from './manifest.ts';
 import { fillNewFolder } from './new-folder.ts';
 

@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { backUp } from '../backup/back-up.ts';
-import { databaseIn } from '../backup/database.ts';
 import type { Manifest } from '../backup/manifest.ts';
 import { restore } from '../backup/restore.ts';
 import { type Config, readConfig, StartError } from '../config.ts';
 import { openFiles } from '../files/open.ts';
+import { databaseFile } from '../store/from-config.ts';
 import type { CommandContext } from './import.ts';
 import { asCount } from './progress.ts';
 import { told } from './told.ts';
@@ -45,11 +45,10 @@ export async function makeBackup(name: string, context: CommandContext): Promise
     const config = readConfig(environment);
     sqliteOnly(config);
     const target = resolve(folder, name);
-    const databaseFile = databaseIn(resolve(config.dataDir));
-    if (!existsSync(databaseFile))
-      throw new StartError(`There is no database ${databaseFile}. Set DATA_DIR.`);
+    const file = databaseFile(config);
+    if (!existsSync(file)) throw new StartError(`There is no database ${file}. Set DATA_DIR.`);
     const files = await openFiles(config);
-    const manifest = await backUp(target, { databaseFile, files, now });
+    const manifest = await backUp(target, { databaseFile: file, files, now });
     for (const { key, damage } of manifest.broken)
       err.write(`The file ${key} is ${damage} and not in the backup.\n`);
     out.write(`${target}: ${contents(manifest)}, checked.\n`);
