@@ -6,7 +6,7 @@ import { restore } from '../backup/restore.ts';
 import { type Config, readConfig, StartError } from '../config.ts';
 import { openFiles } from '../files/open.ts';
 import { databaseFile } from '../store/from-config.ts';
-import type { CommandContext } from './import.ts';
+import type { CommandContext } from './context.ts';
 import { asCount } from './progress.ts';
 import { told } from './told.ts';
 
@@ -52,6 +52,7 @@ export async function makeBackup(name: string, context: CommandContext): Promise
     for (const { key, damage } of manifest.broken)
       err.write(`The file ${key} is ${damage} and not in the backup.\n`);
     out.write(`${target}: ${contents(manifest)}, checked.\n`);
+    return 0;
   };
   return await told(work(), context, 'No backup was made.');
 }
@@ -69,6 +70,7 @@ export async function restoreBackup(name: string, context: CommandContext): Prom
     out.write(
       `Restored ${contents(manifest)} of ${manifest.madeAt}. What they replaced is in ${replaced}.\n`,
     );
+    return 0;
   };
   return await told(work(), context, 'Nothing was replaced.');
 }

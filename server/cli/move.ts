@@ -6,7 +6,7 @@ import { closeStore } from '../store/open.ts';
 import { exportInto } from '../transfer/export.ts';
 import { importFrom } from '../transfer/import.ts';
 import type { ExportManifest } from '../transfer/manifest.ts';
-import type { CommandContext } from './import.ts';
+import type { CommandContext } from './context.ts';
 import { asCount } from './progress.ts';
 import { told } from './told.ts';
 
@@ -44,6 +44,7 @@ export async function exportAll(name: string, context: CommandContext): Promise<
       const manifest = await exportInto(target, { store, files, now: context.now });
       tellMissing(manifest, context);
       context.out.write(`${target}: ${contents(manifest)}.\n`);
+      return 0;
     } finally {
       await closeStore(store);
     }
@@ -57,16 +58,15 @@ export async function importAll(folder: string, context: CommandContext): Promis
     const config = readConfig(context.environment);
     openDataFolder(config);
     const files = await openFiles(config);
-    let manifest: ExportManifest | undefined;
     const store = await openForServer(config, async (fresh) => {
-      manifest = await importFrom(folder, { store: fresh, files });
+      const manifest = await importFrom(folder, { store: fresh, files });
+      tellMissing(manifest, context);
+      context.out.write(
+        `Imported ${contents(manifest)} of ${manifest.madeAt}; every table adds up to what was exported.\n`,
+      );
     });
     await closeStore(store);
-    if (!manifest) return;
-    tellMissing(manifest, context);
-    context.out.write(
-      `Imported ${contents(manifest)} of ${manifest.madeAt}; every table adds up to what was exported.\n`,
-    );
+    return 0;
   };
   return await told(work(), context, 'Nothing was imported.');
 }
