@@ -48,6 +48,7 @@ type Once = <Answer extends object>(
   received?: object,
 ) => Promise<Answer>;
 
+/** What a handler is given of one request. */
 export interface RouteContext<E extends EndpointShape> {
   input: ParsedInputOf<E>;
   /** The caller's session, of a `customer` endpoint. */
@@ -59,6 +60,7 @@ export interface RouteContext<E extends EndpointShape> {
   services: Services;
 }
 
+/** Answers a request of an endpoint, or throws a ProblemError. */
 export type Handler<E extends EndpointShape> = (
   context: RouteContext<E>,
 ) => Promise<AnswerOf<E> | JsonText | FileAnswer>;

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { TrackingSummary, TrackingsQuery } from '#lib/contract/trackings.ts';
+import { shippingTypeLabels } from '#lib/domain/shipping-type.ts';
 import { trackingStatusLabels } from '#lib/domain/tracking-status.ts';
 import { type CsvColumns, csvDay, csvOf } from './csv.ts';
 import type { Store } from './store/open.ts';
@@ -15,7 +16,7 @@ const columns: CsvColumns<TrackingSummary> = {
   Carrier: (row) => row.carrier,
   'Date received': (row) => csvDay(row.receivedAt),
   'Weight (lb)': (row) => row.weightLb ?? '',
-  'Shipping type': (row) => (row.shippingType === 'AIR' ? 'Air Freight' : 'Sea Freight'),
+  'Shipping type': (row) => shippingTypeLabels[row.shippingType],
   'Delivery status': (row) => trackingStatusLabels[row.status],
   Invoices: (row) => row.invoiceCount,
 };
