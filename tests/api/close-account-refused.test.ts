@@ -13,9 +13,9 @@ import {
   openSettled,
   type Portal,
   rowOf,
-  signInAs,
 } from '#tests/support/close-account.ts';
 import { demo, openPortal, problemOf } from '#tests/support/portal.ts';
+import { signInAs } from '#tests/support/sign-in.ts';
 
 test('parcels on their way and open bills keep the account, and are named', async () => {
   const portal = await openPortal();

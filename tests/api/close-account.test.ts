@@ -5,17 +5,10 @@ import { closeAccount } from '#lib/contract/account-data.ts';
 import { createDelivery } from '#server/mail/delivery.ts';
 import type { Mail } from '#server/mail/mailer.ts';
 import { updateCustomer } from '#server/store/queries/customers.ts';
-import {
-  close,
-  dumpOf,
-  everything,
-  me,
-  openSettled,
-  rowOf,
-  signInAs,
-} from '#tests/support/close-account.ts';
+import { close, dumpOf, everything, me, openSettled, rowOf } from '#tests/support/close-account.ts';
 import { answerOf, demo, other, problemOf } from '#tests/support/portal.ts';
 import { quoted } from '#tests/support/quotes.ts';
+import { signInAs } from '#tests/support/sign-in.ts';
 import { newcomer, registrationOf, sendSignUp } from '#tests/support/sign-up.ts';
 import { sendMessage } from '#tests/support/visitor.ts';
 

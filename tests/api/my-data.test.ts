@@ -9,7 +9,9 @@ import { archiveOf } from '#server/my-data/archive.ts';
 import { insertAttachment } from '#server/store/queries/attachments.ts';
 import { archiveIn } from '#tests/support/archive.ts';
 import { demo, openPortal, other, problemOf } from '#tests/support/portal.ts';
-import { parcel, quoted } from '#tests/support/quotes.ts';
+import { quoted } from '#tests/support/quotes.ts';
+import { setStatus } from '#tests/support/set-status.ts';
+import { shoes } from '#tests/support/shoes.ts';
 import { sendMessage } from '#tests/support/visitor.ts';
 
 const path = `/api/v1${downloadMyData.path}`;
@@ -64,7 +66,7 @@ test('one archive holds everything: the data, a page to read and the invoices', 
   expect(data.parcels.at(-1).events.length).toBeGreaterThan(3);
   expect(data.quotes).toHaveLength(3);
   expect(data.quotes).toContainEqual(
-    expect.objectContaining({ number, entered: parcel, comment: 'Soon', parcel: null }),
+    expect.objectContaining({ number, entered: shoes, comment: 'Soon', parcel: null }),
   );
   expect(data.referrals).toMatchObject([{ name: 'Omar B.' }]);
   expect(data.messages).toMatchObject([{ message: 'Where is it?' }]);
@@ -301,11 +303,7 @@ test('a customer without anything gets an archive that says so', async () => {
   const { store } = portal;
   for (const table of ['billing_lines', 'billings', 'attachments', 'quotes'] as const)
     await store.deleteFrom(table).execute();
-  await store
-    .updateTable('customers')
-    .set({ status: 'CLOSED' })
-    .where('id', '=', demo.id)
-    .execute();
+  await setStatus(store, demo.id, 'CLOSED');
   await store.deleteFrom('tracking_events').where('customer_id', '=', demo.id).execute();
   await store.deleteFrom('trackings').where('customer_id', '=', demo.id).execute();
   await store.updateTable('customers').set({ status: 'ACTIVE' }).execute();
