@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { AnswerOf, EndpointShape, ParsedInputOf } from '#lib/contract/endpoint.ts';
 import { MalformedQueryError, parseQuery } from '#lib/contract/parse-query.ts';
-import { contentDisposition } from './content-disposition.ts';
+import { contentDisposition } from './http/content-disposition.ts';
 import { doOnce } from './idempotency.ts';
 import { authenticateOperator } from './operator.ts';
 import { fieldErrorsOf, invalid, notFound, ProblemError } from './problem.ts';

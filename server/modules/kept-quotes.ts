@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { attachQuote, listQuotes, sendQuote } from '#lib/contract/quotes.ts';
-import { calculatorOf } from '../calculation.ts';
-import { spendOfCustomer } from '../call-limits.ts';
+import { spendOfCustomer } from '../limits/call-limits.ts';
 import { notFound } from '../problem.ts';
-import { keepQuote, toQuote } from '../quote.ts';
+import { calculatorOf } from '../quotes/calculation.ts';
+import { keepQuote, toQuote } from '../quotes/quote.ts';
 import { route } from '../route.ts';
 import type { Services } from '../services.ts';
 import * as queries from '../store/queries/quotes.ts';

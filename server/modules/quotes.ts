@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { calculate, calculatePublic, listCategories } from '#lib/contract/quotes.ts';
-import { addressBucket } from '../address-bucket.ts';
-import { calculatorOf } from '../calculation.ts';
-import { spendOfAddress } from '../call-limits.ts';
+import { addressBucket } from '../limits/address-bucket.ts';
+import { spendOfAddress } from '../limits/call-limits.ts';
+import { calculatorOf } from '../quotes/calculation.ts';
 import { route } from '../route.ts';
 import type { Services } from '../services.ts';
 

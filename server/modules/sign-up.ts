@@ -3,14 +3,14 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { activate } from '#lib/contract/identity.ts';
 import { register } from '#lib/contract/sign-up.ts';
-import { activateSignUp } from '../activation.ts';
-import { addressBucket } from '../address-bucket.ts';
-import { spendCaptcha } from '../captcha.ts';
-import { knownOf, refuseGuessable } from '../guessable.ts';
+import { knownOf, refuseGuessable } from '../account/guessable.ts';
+import { spendCaptcha } from '../captcha/captcha.ts';
+import { addressBucket } from '../limits/address-bucket.ts';
 import { hashPassword } from '../password.ts';
 import { route } from '../route.ts';
 import type { Services } from '../services.ts';
-import { type Registration, signUp } from '../sign-up.ts';
+import { activateSignUp } from '../sign-up/activation.ts';
+import { type Registration, signUp } from '../sign-up/sign-up.ts';
 import { newToken } from '../token.ts';
 
 // Longer than the work takes, of which hashing the password is the most.

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import { stringifyQuery } from '#lib/contract/query-string.ts';
 import { calculate, calculatePublic } from '#lib/contract/quotes.ts';
 import { type CalculatorInput, calculate as inBrowser } from '#lib/domain/calculator.ts';
-import { readRates } from '#server/rates.ts';
-import { readTariff } from '#server/tariff.ts';
-import { readTenant } from '#server/tenant.ts';
+import { readRates } from '#server/content/rates.ts';
+import { readTariff } from '#server/content/tariff.ts';
+import { readTenant } from '#server/content/tenant.ts';
 import { answerOf, demo, openPortal, problemOf } from '#tests/support/portal.ts';
 import { shoes } from '#tests/support/shoes.ts';
 

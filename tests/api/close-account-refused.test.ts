@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { closeAccount } from '#lib/contract/account-data.ts';
-import { closeAccount as closeNow } from '#server/account-closing.ts';
+import { closeAccount as closeNow } from '#server/account/closing.ts';
 import { closeCustomer } from '#server/store/queries/closing.ts';
 import { insertSession } from '#server/store/queries/sessions.ts';
 import {

@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest';
 import type { Quote } from '#lib/contract/quotes.ts';
 import { calculate } from '#lib/domain/calculator.ts';
-import { readRates } from '#server/rates.ts';
-import { readTariff } from '#server/tariff.ts';
+import { readRates } from '#server/content/rates.ts';
+import { readTariff } from '#server/content/tariff.ts';
 import { shoes } from '#tests/support/shoes.ts';
 import { type FakeEnvironment, json, problem } from './fake-environment.ts';
 

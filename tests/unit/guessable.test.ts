@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { refuseGuessable } from '#server/guessable.ts';
+import { refuseGuessable } from '#server/account/guessable.ts';
 import { ProblemError } from '#server/problem.ts';
 
 const known = [

@@ -2,8 +2,8 @@ import { zipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { promisedMediaType } from '#lib/domain/invoice-file.ts';
 import { sniffMediaType } from '#server/attachments/media-type.ts';
-import { contentDisposition } from '#server/content-disposition.ts';
 import { uploadedName } from '#server/file-name.ts';
+import { contentDisposition } from '#server/http/content-disposition.ts';
 
 const word = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 
