@@ -33,7 +33,7 @@ export async function throttledFor({ store, clock }: Services, subject: Subject)
   const now = clock();
   let wait = 0;
   for (const key of keysOf(subject)) {
-    const until = await findBlockedUntil(store, [key], now.toISOString());
+    const until = await findBlockedUntil(store, key, now.toISOString());
     const left = until === undefined ? 0 : Date.parse(until) - now.getTime();
     // No block is that long: a clock was wrong when it was written down.
     if (left <= longestBlock + clockTolerance) wait = Math.max(wait, left);

@@ -164,6 +164,10 @@ const noTables: Readonly<Record<string, readonly [text: string | Buffer, words: 
     `${header},colour\n${first},red\n`,
     'line 1: There is no column “colour” in a table of events.',
   ],
+  'a column that every object has': [
+    `${header},constructor\n${first},red\n`,
+    'There is no column “constructor” in a table of events.',
+  ],
   'a column that is missing': [table.replace(',at,', ',when,'), 'The column “at” is missing.'],
   'a column twice': [`${header},id\n${first},x\n`, 'The column “id” is there twice.'],
   'an open quotation mark': [`${header}\nwms-1,"100245,x\n`, 'close each quotation mark'],
