@@ -1,4 +1,4 @@
-import { appendFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { appendFileSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, inject, onTestFinished, test } from 'vitest';
@@ -6,14 +6,9 @@ import { runCommand } from '#server/cli/command.ts';
 import { closeStore } from '#server/store/open.ts';
 import { dumpOf, openEmpty, openFileIn, type TestDatabase } from '#tests/support/databases.ts';
 import { demo, openPortal } from '#tests/support/portal.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
 type Portal = Awaited<ReturnType<typeof openPortal>>;
-
-function temporaryFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'portal-move-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
-  return folder;
-}
 
 /** Runs a command of the portal over some environment. */
 async function run(

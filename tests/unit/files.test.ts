@@ -1,15 +1,5 @@
-import {
-  existsSync,
-  fstatSync,
-  mkdirSync,
-  mkdtempSync,
-  rmSync,
-  statSync,
-  utimesSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, fstatSync, mkdirSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
@@ -19,6 +9,7 @@ import type { FileStore } from '#server/files/file-store.ts';
 import { openFolder } from '#server/files/folder.ts';
 import { openFiles } from '#server/files/open.ts';
 import { openS3Server } from '#tests/support/s3.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
 interface Opened {
   readonly files: FileStore;
@@ -27,8 +18,7 @@ interface Opened {
 }
 
 function openFolderStore(): Opened {
-  const root = mkdtempSync(join(tmpdir(), 'files-'));
-  onTestFinished(() => rmSync(root, { recursive: true, force: true }));
+  const root = temporaryFolder();
   return { files: openFolder(join(root, 'kept')), pathOf: (key) => join(root, 'kept', key) };
 }
 

@@ -1,11 +1,11 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createSeal, openSeal } from '#server/seal.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
 test('a sealed text opens with its key only, and only unchanged', () => {
   const seal = createSeal(randomBytes(32));
@@ -53,16 +53,14 @@ function signaturesOf(file: string, count: number): Promise<string[]> {
 }
 
 test('servers that start at once end up with one key', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'portal-seal-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const folder = temporaryFolder();
   for (const round of ['1', '2', '3', '4', '5'])
     expect(new Set(await signaturesOf(join(folder, round), 2)).size).toBe(1);
   expect(readdirSync(folder).toSorted()).toEqual(['1', '2', '3', '4', '5']);
 });
 
 test('the key is made once, for its owner alone, and read again at the next start', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'portal-seal-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const folder = temporaryFolder();
   const file = join(folder, 'mail.key');
   const sealed = openSeal(file).close('kept');
   expect(openSeal(file).open(sealed)).toBe('kept');

@@ -1,5 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
@@ -8,19 +6,19 @@ import { findActiveName, updateCustomer } from '#server/store/queries/customers.
 import { atOneMoment } from '#server/store/whole-tables.ts';
 import { openSeeded } from '#tests/support/databases.ts';
 import { demo } from '#tests/support/portal.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
 let store: Store;
 /** Another process's way to the same file, which does not wait. */
 let elsewhere: DatabaseSync;
 
 beforeEach(async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'portal-transactions-'));
+  const folder = temporaryFolder();
   ({ store } = await openSeeded(folder));
   elsewhere = new DatabaseSync(join(folder, 'portal.sqlite'), { timeout: 0 });
   onTestFinished(async () => {
     elsewhere.close();
     await closeStore(store);
-    rmSync(folder, { recursive: true });
   });
 });
 
