@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { saveDelivery, saveMe } from '#lib/contract/profile.ts';
+import { getMe, saveDelivery, saveMe } from '#lib/contract/profile.ts';
 import { deliveryChoiceColumns, profileColumns, toCustomer } from '../customer.ts';
 import { invalid, ProblemError } from '../problem.ts';
 import { route } from '../route.ts';
@@ -21,12 +21,14 @@ function checkOffice({ tenant }: Services, name: string): void {
   throw invalid({ path: 'pickupOffice', message: 'Choose an office that hands parcels out.' });
 }
 
-/** POST customers/me and POST customers/delivery. */
+/** GET and POST customers/me, and POST customers/delivery. */
 export async function profileModule(app: FastifyInstance, services: Services): Promise<void> {
   const { store, clock } = services;
   const newest = async (customerId: number) => ({
     data: toCustomer(await getCustomer(store, customerId)),
   });
+
+  route(app, services, getMe, async ({ session }) => await newest(session.customerId));
 
   route(app, services, saveMe, async ({ input, session, request, once }) => {
     const { customerId } = session;
