@@ -72,6 +72,12 @@ test('a save that was on its way while the account closed brings nobody back', a
   expect(await rowOf(portal)).toEqual(before);
 });
 
+test('a message that waits for the company, whatever is in it, keeps no account open', async () => {
+  const { portal, token } = await openSettled();
+  await sendMessage(portal.app, { body: { message: 'Half a character: \ud83d' } });
+  expect(answerOf(closeAccount, await close(portal, token))).toEqual({ code: 1 });
+});
+
 test('files go with their rows, after them; those of billed parcels stay', async () => {
   const { portal, token } = await openSettled();
   const { store, folder } = portal;

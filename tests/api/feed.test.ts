@@ -165,6 +165,7 @@ const refusals: Readonly<Record<string, readonly [EventItem, RegExp]>> = {
     { ...firstEvent, status: 'CLEARED' },
     /begins with PREALERTED or RECEIVED_MIAMI, not with CLEARED/,
   ],
+  'half a character': [{ ...firstEvent, trackingNumber: '1Z\ud83d' }, /check the values/],
   'a correction of nothing': [
     { ...firstEvent, corrects: 'wms-0' },
     /corrects is not one of this parcel/,
