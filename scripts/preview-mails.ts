@@ -1,10 +1,10 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { readTenant } from '#server/content/tenant.ts';
 import { invoicePdf } from '#server/invoice-pdf/invoice-pdf.ts';
 import { createInvoices } from '#server/invoices.ts';
 import { letterAsHtml, letterAsText } from '#server/mail/letter.ts';
 import { mailKinds } from '#server/mail/owe.ts';
-import { readTenant } from '#server/tenant.ts';
 
 // Writes every kind of mail with its example as a file to look at, HTML and plain text.
 const folder = resolve('.cache/mails');

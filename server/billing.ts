@@ -3,8 +3,8 @@ import {
   type BillingSummary,
   billingDetailSchema,
 } from '#lib/contract/billings.ts';
-import { readEstimate } from './estimate.ts';
 import { notFound } from './problem.ts';
+import { readEstimate } from './quotes/estimate.ts';
 import type { Services } from './services.ts';
 import type { BillingRow } from './store/queries/billing-list.ts';
 import { findBilling, listBillingLines } from './store/queries/billings.ts';

@@ -3,7 +3,7 @@ const longest = 100;
 const notInNames =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it takes away
   /[\u0000-\u001f\u007f-\u009f\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff"*/:<>?\\|]/g;
-const devices = /^(?:con|prn|aux|nul|com\d|lpt\d)(?=\.|$)/i;
+const devices = /^(?:con|prn|aux|nul|com\d|lpt\d)(?= *(?:\.|$))/i;
 
 /** The extension of a name with its dot, or nothing. */
 export const extensionOf = (name: string): string => /\.\w{1,5}$/.exec(name)?.[0] ?? '';
@@ -25,10 +25,12 @@ export function safeName(name: string): string {
   );
   const extension = extensionOf(plain);
   // What cuts a character in two leaves half of it.
-  const stem = plain
+  const cut = plain
     .slice(0, plain.length - extension.length)
     .slice(0, longest)
     .toWellFormed();
+  // What stood before the cut, or before the extension, is an end now.
+  const stem = withoutTail(cut);
   return (stem + extension || 'file').replace(devices, '_$&');
 }
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { BillingDetail } from '#lib/contract/billings.ts';
 import type { Tenant } from '#lib/contract/tenant.ts';
-import { createGate } from './gate.ts';
+import { createGate } from './limits/gate.ts';
 
 const mebibyte = 1_048_576;
 /** Some six hundred invoices of usual length. */

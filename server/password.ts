@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2';
-import { createGate } from './gate.ts';
+import { createGate } from './limits/gate.ts';
 
 // The library's enum is a `const enum`, which Node's type stripping cannot read.
 const argon2id = 2;

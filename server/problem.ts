@@ -24,6 +24,15 @@ export class ProblemError extends Error {
   }
 }
 
+/** What a schema found, as the errors of a problem: each at its field. */
+export const fieldErrorsOf = (
+  issues: readonly { readonly path: readonly PropertyKey[]; readonly message: string }[],
+): FieldError[] => issues.map(({ path, message }) => ({ path: path.join('.'), message }));
+
+/** The refusal of values, each named with what is wrong with it. */
+export const invalid = (...errors: readonly FieldError[]) =>
+  new ProblemError('invalid', 'Please check the values marked below.', { errors: [...errors] });
+
 /** Missing and foreign are the same to the outside, to the byte. */
 export const notFound = () =>
   new ProblemError('not-found', 'There is nothing here, or it is not yours.');

@@ -3,10 +3,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { AnswerOf, EndpointShape, ParsedInputOf } from '#lib/contract/endpoint.ts';
 import { MalformedQueryError, parseQuery } from '#lib/contract/parse-query.ts';
-import { contentDisposition } from './content-disposition.ts';
+import { contentDisposition } from './http/content-disposition.ts';
 import { doOnce } from './idempotency.ts';
 import { authenticateOperator } from './operator.ts';
-import { notFound, ProblemError } from './problem.ts';
+import { fieldErrorsOf, invalid, notFound, ProblemError } from './problem.ts';
 import type { Services } from './services.ts';
 import { authenticate } from './session.ts';
 import type { Store } from './store/open.ts';
@@ -48,6 +48,7 @@ type Once = <Answer extends object>(
   received?: object,
 ) => Promise<Answer>;
 
+/** What a handler is given of one request. */
 export interface RouteContext<E extends EndpointShape> {
   input: ParsedInputOf<E>;
   /** The caller's session, of a `customer` endpoint. */
@@ -59,6 +60,7 @@ export interface RouteContext<E extends EndpointShape> {
   services: Services;
 }
 
+/** Answers a request of an endpoint, or throws a ProblemError. */
 export type Handler<E extends EndpointShape> = (
   context: RouteContext<E>,
 ) => Promise<AnswerOf<E> | JsonText | FileAnswer>;
@@ -83,12 +85,7 @@ function parsePart(
   if (result.success) return result.data;
   // A path that cannot exist is a path where nothing is.
   if (part === 'params' && endpoint.problems.includes('not-found')) throw notFound();
-  throw new ProblemError('invalid', 'Please check the values marked below.', {
-    errors: result.error.issues.map((issue) => ({
-      path: issue.path.join('.'),
-      message: issue.message,
-    })),
-  });
+  throw invalid(...fieldErrorsOf(result.error.issues));
 }
 
 const rememberedQueries = 50;

@@ -57,12 +57,14 @@ export const createSeal = (key: Uint8Array): Seal => ({
   },
 });
 
-/** Writes a new key, whole or not at all; a key that is there already stays. */
+/** Writes a new key, whole or not at all; one that another server has made meanwhile stays. */
 function createKey(file: string): void {
-  const partial = `${file}.${process.pid}`;
+  const partial = `${file}.${randomBytes(8).toString('hex')}`;
   writeFileSync(partial, randomBytes(keyBytes), { mode: 0o600, flush: true });
   try {
-    if (!existsSync(file)) linkSync(partial, file);
+    linkSync(partial, file);
+  } catch (error) {
+    if (!existsSync(file)) throw error;
   } finally {
     rmSync(partial);
   }

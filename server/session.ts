@@ -1,5 +1,6 @@
 import type { Clock } from './clock.ts';
 import { ProblemError } from './problem.ts';
+import { findOutage } from './store/failures.ts';
 import { type Store, transact } from './store/open.ts';
 import {
   deleteDeadSessions,
@@ -62,6 +63,15 @@ export async function openSession(
   return isOpen ? token : undefined;
 }
 
+/** Writes down that a session was used; where nothing can be written now, what is only read is answered all the same. */
+async function noteUse(store: Store, tokenHash: string, now: Date): Promise<void> {
+  try {
+    await touchSession(store, tokenHash, now.toISOString());
+  } catch (error) {
+    if (findOutage(error) === undefined) throw error;
+  }
+}
+
 /** The live session behind an `X-Token`; throws `unauthenticated` when there is none. */
 export async function authenticate(
   store: Store,
@@ -75,7 +85,7 @@ export async function authenticate(
   const idle = now.getTime() - Date.parse(session.lastUsedAt);
   const isOver = idle > idleDays * day || now.getTime() >= Date.parse(session.expiresAt);
   if (isOver) throw sessionEnded();
-  if (idle > touchEvery) await touchSession(store, session.tokenHash, now.toISOString());
+  if (idle > touchEvery) await noteUse(store, session.tokenHash, now);
   return session;
 }
 

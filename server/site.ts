@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, resolve, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { sendProblem } from './errors.ts';
+import { sendProblem } from './http/errors.ts';
 import { notFound } from './problem.ts';
 import { cacheControl, commonHeaders } from './security.ts';
 import type { Services } from './services.ts';

@@ -6,10 +6,7 @@ import {
   listTrackingAttachments,
   listTrackingEvents,
 } from './store/queries/trackings.ts';
-
-const gramsPerPound = 453.59237;
-const toPounds = (grams: number | null) =>
-  grams === null ? null : Math.round((grams / gramsPerPound) * 100) / 100;
+import { toPounds } from './weight.ts';
 
 /** One tracking of this customer as the API answers it; throws not-found when there is none. */
 export async function readTracking(

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { id } from '#lib/contract/fields.ts';
 import { maxInvoiceBytes, maxInvoiceFiles } from '#lib/domain/invoice-file.ts';
 import { messages } from '#lib/messages.ts';
-import { ProblemError } from '../problem.ts';
+import { fieldErrorsOf, invalid, ProblemError } from '../problem.ts';
 
 const mostBytes = 10 * 1_048_576;
 
@@ -86,9 +86,7 @@ function addField(fields: Map<string, unknown>, part: MultipartValue): void {
 function checkFields(fields: ReadonlyMap<string, unknown>): UploadFields {
   const result = z.safeParse(fieldsSchema, Object.fromEntries(fields));
   if (result.success) return result.data;
-  throw new ProblemError('invalid', 'Please check the values marked below.', {
-    errors: result.error.issues.map(({ path, message }) => ({ path: path.join('.'), message })),
-  });
+  throw invalid(...fieldErrorsOf(result.error.issues));
 }
 
 interface Form {

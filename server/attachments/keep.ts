@@ -11,6 +11,7 @@ import {
 import { refuseAt, type UploadFields } from './form.ts';
 import type { ReceivedFile } from './receive.ts';
 
+/** The refusal to change the invoices of a parcel that is billed. */
 export const billedAlready = () =>
   new ProblemError(
     'conflict',

@@ -1,12 +1,13 @@
-import { mkdir, open, rename, rm } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
-import { StartError } from '../config.ts';
+import { open, rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { type Damage, sha256Of } from '../files/damage.ts';
 import type { FileStore } from '../files/file-store.ts';
-import { openFolder, syncFolder } from '../files/folder.ts';
+import { openFolder } from '../files/folder.ts';
+import { databaseIn, databaseName } from '../store/database-file.ts';
 import { copyFile } from './copy-file.ts';
-import { copyDatabase, databaseIn, databaseName, describeDatabase } from './database.ts';
+import { copyDatabase, describeDatabase } from './database.ts';
 import { type Manifest, writeManifest } from './manifest.ts';
+import { fillNewFolder } from './new-folder.ts';
 
 const mostRounds = 5;
 
@@ -87,21 +88,9 @@ async function fill(folder: string, { databaseFile, files, now }: Source): Promi
  * Copies the database as it is at one moment, and every file that its rows name, into a new folder while the server
  * goes on. The folder has its name only when it is whole.
  */
-export async function backUp(target: string, source: Source): Promise<Manifest> {
-  const folder = `${target}.partial`;
-  await mkdir(folder).catch((error: NodeJS.ErrnoException) => {
-    throw error.code === 'EEXIST'
-      ? new StartError(`${folder} is there from a backup that did not end; delete it first.`)
-      : new StartError(`The folder ${folder} can't be made (${error.code}).`);
-  });
-  try {
+export const backUp = (target: string, source: Source): Promise<Manifest> =>
+  fillNewFolder(target, 'a backup', async (folder) => {
     const manifest = await fill(folder, source);
     await writeManifest(folder, manifest);
-    await rename(folder, target);
-    await syncFolder(dirname(target));
     return manifest;
-  } catch (error) {
-    await rm(folder, { recursive: true, force: true });
-    throw error;
-  }
-}
+  });

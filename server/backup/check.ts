@@ -2,8 +2,9 @@ import { join } from 'node:path';
 import { StartError } from '../config.ts';
 import { damageOf } from '../files/damage.ts';
 import { openFolder } from '../files/folder.ts';
+import { databaseIn, databaseName } from '../store/database-file.ts';
 import { migrations as known } from '../store/migrations/all.ts';
-import { checkDatabase, databaseIn, databaseName, describeDatabase } from './database.ts';
+import { checkDatabase, describeDatabase } from './database.ts';
 import { type Manifest, readManifest } from './manifest.ts';
 
 async function checkFiles(folder: string, { files }: Manifest): Promise<void> {

@@ -1,12 +1,5 @@
-import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { StartError } from '../config.ts';
-
-/** The name of the database's file, in a data folder and in a backup. */
-export const databaseName = 'portal.sqlite';
-
-/** The file of the database in a folder. */
-export const databaseIn = (folder: string): string => join(folder, databaseName);
 
 /** A file that a row names. */
 export interface NamedFile {

@@ -2,6 +2,7 @@ import { text } from 'node:stream/consumers';
 import { z } from 'zod';
 import { StartError } from '../config.ts';
 import { openFolder } from '../files/folder.ts';
+import { databaseName } from '../store/database-file.ts';
 
 const fileName = 'manifest.json';
 
@@ -14,7 +15,7 @@ const manifestSchema = z.object({
   format: z.literal(1),
   madeAt: z.iso.datetime(),
   database: z.object({
-    file: z.literal('portal.sqlite'),
+    file: z.literal(databaseName),
     sha256,
     migrations: z.array(z.string()).describe('The names of the migrations it has had.'),
   }),

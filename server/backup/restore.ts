@@ -6,9 +6,9 @@ import { StartError } from '../config.ts';
 import { claimDataFolder } from '../data-folder.ts';
 import type { FileStore } from '../files/file-store.ts';
 import { openFolder, syncFolder } from '../files/folder.ts';
+import { databaseIn, databaseName } from '../store/database-file.ts';
 import { checkBackup } from './check.ts';
 import { copyFile } from './copy-file.ts';
-import { databaseIn, databaseName } from './database.ts';
 import type { Manifest } from './manifest.ts';
 
 const sideFiles = ['-wal', '-shm'];

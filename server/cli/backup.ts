@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { backUp } from '../backup/back-up.ts';
-import { databaseIn } from '../backup/database.ts';
 import type { Manifest } from '../backup/manifest.ts';
 import { restore } from '../backup/restore.ts';
 import { type Config, readConfig, StartError } from '../config.ts';
 import { openFiles } from '../files/open.ts';
-import type { CommandContext } from './import.ts';
+import { databaseFile } from '../store/from-config.ts';
+import type { CommandContext } from './context.ts';
 import { asCount } from './progress.ts';
 import { told } from './told.ts';
 
@@ -45,16 +45,14 @@ export async function makeBackup(name: string, context: CommandContext): Promise
     const config = readConfig(environment);
     sqliteOnly(config);
     const target = resolve(folder, name);
-    const databaseFile = databaseIn(resolve(config.dataDir));
-    if (existsSync(target))
-      throw new StartError(`${target} is there already; name a folder that is not.`);
-    if (!existsSync(databaseFile))
-      throw new StartError(`There is no database ${databaseFile}. Set DATA_DIR.`);
+    const file = databaseFile(config);
+    if (!existsSync(file)) throw new StartError(`There is no database ${file}. Set DATA_DIR.`);
     const files = await openFiles(config);
-    const manifest = await backUp(target, { databaseFile, files, now });
+    const manifest = await backUp(target, { databaseFile: file, files, now });
     for (const { key, damage } of manifest.broken)
       err.write(`The file ${key} is ${damage} and not in the backup.\n`);
     out.write(`${target}: ${contents(manifest)}, checked.\n`);
+    return 0;
   };
   return await told(work(), context, 'No backup was made.');
 }
@@ -72,6 +70,7 @@ export async function restoreBackup(name: string, context: CommandContext): Prom
     out.write(
       `Restored ${contents(manifest)} of ${manifest.madeAt}. What they replaced is in ${replaced}.\n`,
     );
+    return 0;
   };
   return await told(work(), context, 'Nothing was replaced.');
 }

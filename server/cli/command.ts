@@ -3,7 +3,8 @@ import { parseArgs } from 'node:util';
 import { isExport } from '../transfer/manifest.ts';
 import { backupHelp, makeBackup, restoreBackup, restoreHelp } from './backup.ts';
 import { billingTable, eventTable, findTable } from './columns.ts';
-import { type CommandContext, importFile } from './import.ts';
+import type { CommandContext } from './context.ts';
+import { importFile } from './import.ts';
 import { exportAll, exportHelp, importAll } from './move.ts';
 
 const general = `Usage: npm run portal -- import FILE [--dry-run] [--kind events|billings]

@@ -1,5 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { CsvError, parse } from 'csv-parse';
+import { StartError } from '../config.ts';
 
 /** A row of a file: its cells, trimmed, and where it stands. */
 export interface Row {
@@ -8,7 +9,7 @@ export interface Row {
 }
 
 /** A file that cannot be read as a table, said in one sentence. */
-export class TableError extends Error {}
+export class TableError extends StartError {}
 
 interface WithInfo {
   readonly record: readonly string[];

@@ -1,12 +1,11 @@
 import { resolve } from 'node:path';
 import { readConfig, StartError } from '../config.ts';
-import { findOutage } from '../store/failures.ts';
 import { openForCommand } from '../store/from-config.ts';
 import { closeStore, type Store, transact } from '../store/open.ts';
-import { takeWritersPlace } from '../store/queries/feed.ts';
-import { TableError } from './csv-rows.ts';
+import type { CommandContext } from './context.ts';
 import { type PassResult, runPass } from './import-pass.ts';
 import { asCount, createProgress, type Output } from './progress.ts';
+import { told } from './told.ts';
 
 const shownMistakes = 50;
 const attempts = 3;
@@ -16,18 +15,6 @@ export interface ImportOptions {
   readonly file: string;
   readonly kind: string | undefined;
   readonly isDryRun: boolean;
-}
-
-/** What a command works with. */
-export interface CommandContext {
-  readonly environment: NodeJS.ProcessEnv;
-  /** Where files are named from. */
-  readonly folder: string;
-  readonly now: Date;
-  /** For results. */
-  readonly out: Output;
-  /** For progress and mistakes. */
-  readonly err: Output;
 }
 
 function tellMistakes(err: Output, { mistakes }: PassResult): void {
@@ -44,7 +31,6 @@ const summary = ({ kind, applied, known }: PassResult): string =>
 /** Writes what a file says in one transaction, if it was judged by what is still so; answers whether it was. */
 const write = (store: Store, { isStale, save }: PassResult): Promise<boolean> =>
   transact(store, async (transaction) => {
-    await takeWritersPlace(transaction);
     if (await isStale(transaction)) return false;
     await save(transaction);
     return true;
@@ -76,24 +62,15 @@ async function importInto(
   throw new StartError('The database changed each time. Import the file when less is going on.');
 }
 
-function explain(error: unknown): string | undefined {
-  if (error instanceof TableError || error instanceof StartError) return error.message;
-  const outage = findOutage(error);
-  return outage && `The database cannot be written now (${outage}). Try again.`;
-}
-
 /** Imports a table of events or bills, all of it or nothing; answers the exit code. */
 export async function importFile(options: ImportOptions, context: CommandContext): Promise<number> {
-  let store: Store | undefined;
-  try {
-    store = await openForCommand(readConfig(context.environment));
-    return await importInto(store, options, context);
-  } catch (error) {
-    const words = explain(error);
-    if (words === undefined) throw error;
-    context.err.write(`${words}\nNothing was written.\n`);
-    return 1;
-  } finally {
-    if (store) await closeStore(store);
-  }
+  const work = async () => {
+    const store = await openForCommand(readConfig(context.environment));
+    try {
+      return await importInto(store, options, context);
+    } finally {
+      await closeStore(store);
+    }
+  };
+  return await told(work(), context, 'Nothing was written.');
 }

@@ -1,13 +1,12 @@
-import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { readConfig, StartError } from '../config.ts';
+import { readConfig } from '../config.ts';
 import { openFiles } from '../files/open.ts';
 import { openDataFolder, openForCommand, openForServer } from '../store/from-config.ts';
 import { closeStore } from '../store/open.ts';
 import { exportInto } from '../transfer/export.ts';
 import { importFrom } from '../transfer/import.ts';
 import type { ExportManifest } from '../transfer/manifest.ts';
-import type { CommandContext } from './import.ts';
+import type { CommandContext } from './context.ts';
 import { asCount } from './progress.ts';
 import { told } from './told.ts';
 
@@ -39,14 +38,13 @@ export async function exportAll(name: string, context: CommandContext): Promise<
   const work = async () => {
     const config = readConfig(context.environment);
     const target = resolve(context.folder, name);
-    if (existsSync(target))
-      throw new StartError(`${target} is there already; name a folder that is not.`);
     const store = await openForCommand(config);
     try {
       const files = await openFiles(config);
       const manifest = await exportInto(target, { store, files, now: context.now });
       tellMissing(manifest, context);
       context.out.write(`${target}: ${contents(manifest)}.\n`);
+      return 0;
     } finally {
       await closeStore(store);
     }
@@ -60,16 +58,15 @@ export async function importAll(folder: string, context: CommandContext): Promis
     const config = readConfig(context.environment);
     openDataFolder(config);
     const files = await openFiles(config);
-    let manifest: ExportManifest | undefined;
     const store = await openForServer(config, async (fresh) => {
-      manifest = await importFrom(folder, { store: fresh, files });
+      const manifest = await importFrom(folder, { store: fresh, files });
+      tellMissing(manifest, context);
+      context.out.write(
+        `Imported ${contents(manifest)} of ${manifest.madeAt}; every table adds up to what was exported.\n`,
+      );
     });
     await closeStore(store);
-    if (!manifest) return;
-    tellMissing(manifest, context);
-    context.out.write(
-      `Imported ${contents(manifest)} of ${manifest.madeAt}; every table adds up to what was exported.\n`,
-    );
+    return 0;
   };
   return await told(work(), context, 'Nothing was imported.');
 }

@@ -1,17 +1,16 @@
 import { StartError } from '../config.ts';
 import { findFileOutage } from '../files/failures.ts';
 import { findOutage } from '../store/failures.ts';
-import type { CommandContext } from './import.ts';
+import type { CommandContext } from './context.ts';
 
-/** Runs a command's work; what whoever called it can mend is a sentence and exit code 1. */
+/** Answers the exit code of a command's work; what whoever called it can mend is a sentence and exit code 1. */
 export async function told(
-  work: Promise<void>,
+  work: Promise<number>,
   { err }: CommandContext,
   after: string,
 ): Promise<number> {
   try {
-    await work;
-    return 0;
+    return await work;
   } catch (error) {
     const outage = findOutage(error) ?? findFileOutage(error);
     const words =

@@ -1,8 +1,9 @@
 import { type FeedEvent, type FeedResult, feedEventSchema } from '#lib/contract/ops.ts';
 import { joinRefusal } from '#lib/domain/tracking-history.ts';
 import type { Store } from '../store/open.ts';
+import { toGrams } from '../weight.ts';
 import { isInFuture } from './future.ts';
-import { gramsOf, newParcel, type Parcel, type ParcelEvent, withEvent } from './parcel.ts';
+import { newParcel, type Parcel, type ParcelEvent, withEvent } from './parcel.ts';
 import type { ParcelBook } from './parcel-book.ts';
 import { readItem } from './read-items.ts';
 import { differences, type SentEvent, sentNow } from './sent-event.ts';
@@ -48,7 +49,7 @@ function inHistory(book: ParcelBook, event: FeedEvent, { history, row }: Parcel)
     id,
     at: sentNow(event, id).at,
     status: event.status,
-    weightGrams: gramsOf(event.weightLb),
+    weightGrams: toGrams(event.weightLb),
     corrects: event.corrects === undefined ? null : corrects,
     place: event.place,
     note: event.note,

@@ -22,12 +22,6 @@ export interface Parcel {
   readonly before: TrackingStatus | undefined;
 }
 
-const gramsPerPound = 453.59237;
-
-/** Whole grams of a weight in pounds, one at least. */
-export const gramsOf = (pounds: number | undefined): number | null =>
-  pounds === undefined ? null : Math.max(1, Math.round(pounds * gramsPerPound));
-
 const fullName = ({ firstname, lastname }: FeedCustomer): string => `${firstname} ${lastname}`;
 
 /** The name on a parcel or bill: the customer's own unless another was given. */

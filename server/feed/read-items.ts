@@ -1,6 +1,7 @@
 import { en } from 'zod/locales';
 import * as z from 'zod/mini';
 import type { FeedResult } from '#lib/contract/ops.ts';
+import { fieldErrorsOf } from '../problem.ts';
 
 const { localeError } = en();
 
@@ -29,7 +30,7 @@ export function readItem<Value>(schema: z.ZodMiniType<Value>, item: unknown): It
       id: readable.safeParse(item).data?.id ?? null,
       result: 'refused',
       detail: 'Please check the values named here.',
-      errors: result.error.issues.map(({ path, message }) => ({ path: path.join('.'), message })),
+      errors: fieldErrorsOf(result.error.issues),
     },
   };
 }

@@ -1,6 +1,6 @@
 import type { FeedEvent } from '#lib/contract/ops.ts';
 import type { findSentEvents } from '../store/queries/feed.ts';
-import { gramsOf } from './parcel.ts';
+import { toGrams } from '../weight.ts';
 
 /** What came under an id, as far as two sendings must agree. */
 export interface SentEvent {
@@ -44,7 +44,7 @@ export const sentNow = (event: FeedEvent, eventId: string): SentEvent => ({
   status: event.status,
   place: event.place,
   note: event.note,
-  weightGrams: gramsOf(event.weightLb),
+  weightGrams: toGrams(event.weightLb),
   corrects: event.corrects ?? null,
 });
 

@@ -8,6 +8,7 @@ interface Expected {
   readonly sha256: string;
 }
 
+/** What can be wrong with a kept file. */
 export type Damage = 'missing' | 'damaged';
 
 /** The SHA-256 of a kept file, hexadecimal; undefined when there is none. Reads it a piece at a time. */

@@ -13,7 +13,10 @@ export async function syncFolder(path: string): Promise<void> {
 /** Makes a folder that is there after a power cut too. */
 async function makeFolder(path: string): Promise<void> {
   const made = await mkdir(path, { recursive: true });
-  if (made !== undefined) await syncFolder(dirname(made));
+  if (made === undefined) return;
+  // Each folder is a name in the one above it.
+  for (let folder = path; folder !== dirname(made); folder = dirname(folder))
+    await syncFolder(dirname(folder));
 }
 
 const isMissing = (error: unknown) =>

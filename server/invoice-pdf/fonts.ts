@@ -12,6 +12,7 @@ export type Weight = keyof typeof weights;
 // Figtree comes in two files: Western Europe's letters, and those of Central Europe, Turkey and others.
 const parts = ['latin', 'latin-ext'] as const;
 
+/** A font under the name that a document knows it by. */
 export interface NamedFont {
   readonly name: string;
   readonly font: Font;
@@ -34,6 +35,7 @@ const readFonts = (weight: Weight): readonly NamedFont[] =>
 
 const fonts = { regular: readFonts('regular'), bold: readFonts('bold') } as const;
 
+/** All fonts that a document may need. */
 export const allFonts: readonly NamedFont[] = [...fonts.regular, ...fonts.bold];
 
 const fontOf = (letter: string, weight: Weight): NamedFont | undefined =>

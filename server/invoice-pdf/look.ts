@@ -27,6 +27,7 @@ export const sheet = {
   bottom: 726,
 } as const;
 
+/** Points between the margins. */
 export const contentWidth = sheet.right - sheet.left;
 
 /** How a text looks; `tabular` digits are all as wide as each other. */
@@ -43,6 +44,7 @@ export const leadingOf = ({ size }: Style): number => Math.round(size * 1.4 * 4)
 const small = { size: 8.5, color: colors.inkSoft } as const;
 const body = { size: 10, color: colors.ink } as const;
 
+/** Every style of text by its use. */
 export const styles = {
   small,
   label: { ...small, bold: true },

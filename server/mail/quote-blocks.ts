@@ -33,6 +33,7 @@ export const mailedQuoteSchema = z.strictObject({
 
 export type MailedQuote = z.output<typeof mailedQuoteSchema>;
 
+/** A made-up quote, for the previews and tests of the mails that tell of one. */
 export const exampleQuote: MailedQuote = {
   number: 'Q-7F3K9X',
   quotedAt: '2026-11-22T14:05:00.000Z',

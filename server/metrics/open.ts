@@ -1,6 +1,6 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { Registry } from 'prom-client';
-import { listen } from '../listen.ts';
+import { listen } from '../http/listen.ts';
 import type { Services } from '../services.ts';
 import { measureProcess } from './process.ts';
 import { measureRequests } from './requests.ts';

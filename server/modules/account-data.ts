@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import * as contract from '#lib/contract/account-data.ts';
-import { closeAccount } from '../account-closing.ts';
-import { addressBucket } from '../address-bucket.ts';
-import { spendOfCustomer } from '../call-limits.ts';
+import { closeAccount } from '../account/closing.ts';
 import { downloadName } from '../download-name.ts';
-import { placedDownload } from '../downloads.ts';
 import { removeFiles } from '../files/remove.ts';
+import { addressBucket } from '../limits/address-bucket.ts';
+import { spendOfCustomer } from '../limits/call-limits.ts';
+import { placedDownload } from '../limits/downloads.ts';
 import { archiveOf } from '../my-data/archive.ts';
 import { FileAnswer, route } from '../route.ts';
 import type { Services } from '../services.ts';

@@ -7,13 +7,13 @@ import {
 } from '#lib/contract/billings.ts';
 import { boundsOf, monthsOf } from '#lib/domain/billing-ranges.ts';
 import { billingSummaryOf, readBilling } from '../billing.ts';
-import { billingsTable } from '../billings-table.ts';
-import { spendOfCustomer } from '../call-limits.ts';
 import { downloadName } from '../download-name.ts';
-import { placedDownload } from '../downloads.ts';
+import { spendOfCustomer } from '../limits/call-limits.ts';
+import { placedDownload } from '../limits/downloads.ts';
 import { FileAnswer, route } from '../route.ts';
 import type { Services } from '../services.ts';
 import { listBillingRows, sumBillings, sumBillingsOf } from '../store/queries/billing-list.ts';
+import { billingsTable } from '../tables/billings.ts';
 
 const tables = { name: 'billings-export', times: 30, seconds: 60 * 60 };
 

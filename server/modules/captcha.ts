@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { getCaptcha } from '#lib/contract/sign-up-questions.ts';
-import { addressBucket } from '../address-bucket.ts';
-import { spendOfAddress } from '../call-limits.ts';
-import { createCaptcha } from '../captcha.ts';
+import { createCaptcha } from '../captcha/captcha.ts';
+import { addressBucket } from '../limits/address-bucket.ts';
+import { spendOfAddress } from '../limits/call-limits.ts';
 import { route } from '../route.ts';
 import type { Services } from '../services.ts';
 

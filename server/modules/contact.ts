@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { type ContactMessage, sendContact } from '#lib/contract/identity.ts';
-import { addressBucket } from '../address-bucket.ts';
+import { addressBucket } from '../limits/address-bucket.ts';
+import { spend, waitInWords } from '../limits/rate-limit.ts';
 import { oweMail } from '../mail/owe.ts';
 import { ProblemError } from '../problem.ts';
-import { spend, waitInWords } from '../rate-limit.ts';
 import { route } from '../route.ts';
 import type { Services } from '../services.ts';
 import type { Store } from '../store/open.ts';

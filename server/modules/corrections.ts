@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { ParsedInputOf } from '#lib/contract/endpoint.ts';
 import { updateTracking } from '#lib/contract/trackings.ts';
-import { notFound, ProblemError } from '../problem.ts';
+import { invalid, notFound, ProblemError } from '../problem.ts';
 import { route } from '../route.ts';
 import type { Services } from '../services.ts';
 import type { Store } from '../store/open.ts';
@@ -11,18 +11,16 @@ import { readTracking } from '../tracking.ts';
 
 type Input = ParsedInputOf<typeof updateTracking>;
 
-const invalid = (path: string, message: string) =>
-  new ProblemError('invalid', 'Please check the values marked below.', {
-    errors: [{ path, message }],
-  });
-
 function check({ params, body }: Input, kept: string | null, { tariff }: Services): void {
   if (body.id !== params.trackingId)
-    throw invalid('id', 'This is another parcel than the one in the address.');
+    throw invalid({
+      path: 'id',
+      message: 'This is another parcel than the one in the address.',
+    });
   const { category = kept } = body;
   // One that the tariff has no longer may stay.
   if (category !== kept && !tariff.categories.some(({ id }) => id === category))
-    throw invalid('category', 'Choose one of the categories.');
+    throw invalid({ path: 'category', message: 'Choose one of the categories.' });
 }
 
 const columnsOf = ({ description, declaredValue, category }: Input['body']) => ({

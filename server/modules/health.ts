@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { isDraining } from '../drain.ts';
-import { answeredUnderPressure } from '../pressure.ts';
+import { isDraining } from '../http/drain.ts';
+import { answeredUnderPressure } from '../http/pressure.ts';
 import { ProblemError } from '../problem.ts';
 import type { Services } from '../services.ts';
 import { pingStore } from '../store/queries/ping.ts';

@@ -4,9 +4,9 @@ import {
   endActiveSession,
   endOtherActiveSessions,
   listActiveSessions,
-} from '../active-sessions.ts';
-import { addressBucket } from '../address-bucket.ts';
-import { changePassword } from '../password-change.ts';
+} from '../account/active-sessions.ts';
+import { changePassword } from '../account/password-change.ts';
+import { addressBucket } from '../limits/address-bucket.ts';
 import { notFound, ProblemError } from '../problem.ts';
 import { route } from '../route.ts';
 import type { Services } from '../services.ts';

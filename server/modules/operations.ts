@@ -8,7 +8,6 @@ import { oweStatusMails } from '../feed/status-mails.ts';
 import { route } from '../route.ts';
 import type { Services } from '../services.ts';
 import { transact } from '../store/open.ts';
-import { takeWritersPlace } from '../store/queries/feed.ts';
 
 /** A batch of the largest items. */
 const bodyLimit = 5 * 1_048_576;
@@ -38,7 +37,6 @@ export async function operationsModule(app: FastifyInstance, services: Services)
     pushEvents,
     async ({ input, request }) => {
       const data = await transact(store, async (transaction) => {
-        await takeWritersPlace(transaction);
         const now = clock();
         const book = createParcelBook();
         const results = await applyEvents(transaction, book, input.body.events, now);
@@ -58,7 +56,6 @@ export async function operationsModule(app: FastifyInstance, services: Services)
     pushBillings,
     async ({ input, request }) => {
       const data = await transact(store, async (transaction) => {
-        await takeWritersPlace(transaction);
         const book = createBillBook();
         const results = await applyBillings(transaction, book, input.body.billings, clock());
         await book.save(transaction);

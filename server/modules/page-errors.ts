@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { reportPageError } from '#lib/contract/page-errors.ts';
-import { addressBucket } from '../address-bucket.ts';
-import { spendOfAddress, spendOfAll } from '../call-limits.ts';
+import { addressBucket } from '../limits/address-bucket.ts';
+import { spendOfAddress, spendOfAll } from '../limits/call-limits.ts';
 import { route } from '../route.ts';
 import type { Services } from '../services.ts';
 

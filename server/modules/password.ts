@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import * as contract from '#lib/contract/identity.ts';
-import { addressBucket } from '../address-bucket.ts';
-import { requestReset, resetPassword } from '../password-reset.ts';
+import { requestReset, resetPassword } from '../account/password-reset.ts';
+import { addressBucket } from '../limits/address-bucket.ts';
 import { route } from '../route.ts';
 import type { Services } from '../services.ts';
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { saveDelivery, saveMe } from '#lib/contract/profile.ts';
+import { getMe, saveDelivery, saveMe } from '#lib/contract/profile.ts';
 import { deliveryChoiceColumns, profileColumns, toCustomer } from '../customer.ts';
-import { ProblemError } from '../problem.ts';
+import { invalid, ProblemError } from '../problem.ts';
 import { route } from '../route.ts';
 import type { Services } from '../services.ts';
 import type { Store } from '../store/open.ts';
@@ -18,17 +18,17 @@ async function save(transaction: Store, customerId: number, change: CustomerChan
 
 function checkOffice({ tenant }: Services, name: string): void {
   if (name === '' || tenant.offices.some((office) => office.pickup && office.name === name)) return;
-  throw new ProblemError('invalid', 'Please check the values marked below.', {
-    errors: [{ path: 'pickupOffice', message: 'Choose an office that hands parcels out.' }],
-  });
+  throw invalid({ path: 'pickupOffice', message: 'Choose an office that hands parcels out.' });
 }
 
-/** POST customers/me and POST customers/delivery. */
+/** GET and POST customers/me, and POST customers/delivery. */
 export async function profileModule(app: FastifyInstance, services: Services): Promise<void> {
   const { store, clock } = services;
   const newest = async (customerId: number) => ({
     data: toCustomer(await getCustomer(store, customerId)),
   });
+
+  route(app, services, getMe, async ({ session }) => await newest(session.customerId));
 
   route(app, services, saveMe, async ({ input, session, request, once }) => {
     const { customerId } = session;

@@ -1,26 +1,60 @@
 import type { FastifyInstance } from 'fastify';
-import { calculate, calculatePublic, listCategories } from '#lib/contract/quotes.ts';
-import { addressBucket } from '../address-bucket.ts';
-import { calculatorOf } from '../calculation.ts';
-import { spendOfAddress } from '../call-limits.ts';
+import { attachQuote, listQuotes, sendQuote } from '#lib/contract/quotes.ts';
+import { spendOfCustomer } from '../limits/call-limits.ts';
+import { notFound } from '../problem.ts';
+import { calculatorOf } from '../quotes/calculation.ts';
+import { keepQuote, toQuote } from '../quotes/quote.ts';
 import { route } from '../route.ts';
 import type { Services } from '../services.ts';
+import * as queries from '../store/queries/quotes.ts';
+import { findTracking } from '../store/queries/trackings.ts';
 
-const ofVisitors = { name: 'calculator', times: 120, seconds: 60 };
+// Each is a mail to the company as well.
+const sending = [
+  { name: 'quote-hour', times: 10, seconds: 60 * 60 },
+  { name: 'quote-day', times: 30, seconds: 24 * 60 * 60 },
+];
 
-/** GET customers/categories and the two calculators. */
+/** POST quote, GET quotes and POST quotes/{quoteNumber}. */
 export async function quotesModule(app: FastifyInstance, services: Services): Promise<void> {
-  const { store, clock, tariff } = services;
-  const categories = tariff.categories.map(({ id, name, dutyPercent, gctPercent, note }) => ({
-    ...{ id, name, dutyRate: dutyPercent / 100, gctRate: gctPercent / 100 },
-    ...(note !== undefined && { note }),
-  }));
+  const { copies, clock } = services;
   const compute = calculatorOf(services);
 
-  route(app, services, listCategories, async () => ({ data: categories }));
-  route(app, services, calculate, async ({ input: { query } }) => ({ data: compute(query) }));
-  route(app, services, calculatePublic, async ({ input: { query }, request }) => {
-    await spendOfAddress(store, clock(), ofVisitors, addressBucket(request.ip));
-    return { data: compute(query) };
+  route(app, services, sendQuote, async ({ input: { body }, session, once }) => {
+    const { comment, ...input } = body;
+    return await once(async (transaction) => {
+      const result = compute(input);
+      await spendOfCustomer(transaction, clock(), sending, session.customerId);
+      const asked = { input, result, comment };
+      return { data: await keepQuote(transaction, services, session.customerId, asked) };
+    });
+  });
+
+  route(app, services, listQuotes, async ({ input: { query }, session }) => {
+    const { customerId } = session;
+    const copy = await copies.storeFor(session);
+    return {
+      data: (await queries.listQuotes(copy, customerId, query)).map(toQuote),
+      page: query.page,
+      size: query.size,
+      total: await queries.countQuotes(copy, customerId),
+    };
+  });
+
+  route(app, services, attachQuote, async ({ input: { params, body }, session, once }) => {
+    const { customerId } = session;
+    const { quoteNumber } = params;
+    const { trackingId } = body;
+    return await once(async (transaction) => {
+      if (!(await queries.findQuote(transaction, customerId, quoteNumber))) throw notFound();
+      if (trackingId !== null) {
+        if (!(await findTracking(transaction, customerId, trackingId))) throw notFound();
+        await queries.detachQuoteOf(transaction, customerId, trackingId);
+      }
+      await queries.setTrackingOfQuote(transaction, customerId, quoteNumber, trackingId);
+      const row = await queries.findQuote(transaction, customerId, quoteNumber);
+      if (!row) throw notFound();
+      return { data: toQuote(row) };
+    });
   });
 }

@@ -1,15 +1,15 @@
 import formBody from '@fastify/formbody';
 import type { FastifyInstance } from 'fastify';
 import { createToken, logout } from '#lib/contract/session.ts';
-import { findWaiting, resendLink } from '../activation-link.ts';
-import { addressBucket } from '../address-bucket.ts';
+import { addressBucket } from '../limits/address-bucket.ts';
+import { forgetFailures, isThrottled, recordFailure } from '../limits/throttle.ts';
 import { verifyPassword } from '../password.ts';
 import { route } from '../route.ts';
 import type { Services } from '../services.ts';
 import { openSession, sessionSeconds } from '../session.ts';
+import { findWaiting, resendLink } from '../sign-up/activation-link.ts';
 import { findCredentialsByCode, findCredentialsByEmail } from '../store/queries/customers.ts';
 import { deleteSession } from '../store/queries/sessions.ts';
-import { forgetFailures, isThrottled, recordFailure } from '../throttle.ts';
 
 const findCredentials = async ({ store }: Services, username: string) =>
   /^\d{1,15}$/.test(username)

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { checkEmail, getRecipient } from '#lib/contract/sign-up-questions.ts';
 import { readReferral } from '#lib/domain/referral.ts';
-import { addressBucket } from '../address-bucket.ts';
-import { spendOfAddress, spendOfAll } from '../call-limits.ts';
+import { addressBucket } from '../limits/address-bucket.ts';
+import { spendOfAddress, spendOfAll } from '../limits/call-limits.ts';
 import { maskedName } from '../masked-name.ts';
 import { notFound } from '../problem.ts';
 import { route } from '../route.ts';

@@ -3,14 +3,14 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { activate } from '#lib/contract/identity.ts';
 import { register } from '#lib/contract/sign-up.ts';
-import { activateSignUp } from '../activation.ts';
-import { addressBucket } from '../address-bucket.ts';
-import { spendCaptcha } from '../captcha.ts';
-import { refuseGuessable } from '../guessable.ts';
+import { knownOf, refuseGuessable } from '../account/guessable.ts';
+import { spendCaptcha } from '../captcha/captcha.ts';
+import { addressBucket } from '../limits/address-bucket.ts';
 import { hashPassword } from '../password.ts';
 import { route } from '../route.ts';
 import type { Services } from '../services.ts';
-import { type Registration, signUp } from '../sign-up.ts';
+import { activateSignUp } from '../sign-up/activation.ts';
+import { type Registration, signUp } from '../sign-up/sign-up.ts';
 import { newToken } from '../token.ts';
 
 // Longer than the work takes, of which hashing the password is the most.
@@ -24,25 +24,19 @@ function intentOf(request: FastifyRequest, registration: Registration): string {
   return createHash('sha256').update(whole).digest('base64url');
 }
 
-const knownOf = ({ tenant }: Services, { email, profile }: Registration): readonly string[] => [
-  tenant.name,
-  email,
-  profile.firstname,
-  profile.middlename,
-  profile.lastname,
-  profile.company,
-];
-
 /** POST identity/register and GET identity/activate/{value}. */
 export async function signUpModule(app: FastifyInstance, services: Services): Promise<void> {
+  const { tenant } = services;
+
   route(app, services, register, async ({ input, request, once }) => {
     const registration = input.body;
     const address = addressBucket(request.ip);
     const work = async () => {
       const intent = intentOf(request, registration);
       await spendCaptcha(services, services.clock(), registration.captcha, intent);
-      await refuseGuessable(registration.password, 'password', knownOf(services, registration));
-      const passwordHash = await hashPassword(registration.password);
+      const { email, password, profile } = registration;
+      await refuseGuessable(password, 'password', knownOf({ email, ...profile }, tenant.name));
+      const passwordHash = await hashPassword(password);
       return await once((transaction) =>
         signUp(transaction, services, { registration, passwordHash, address }),
       );

@@ -5,9 +5,9 @@ import {
   listTrackings,
   type TrackingsQuery,
 } from '#lib/contract/trackings.ts';
-import { spendOfCustomer } from '../call-limits.ts';
 import { downloadName } from '../download-name.ts';
-import { placedDownload } from '../downloads.ts';
+import { spendOfCustomer } from '../limits/call-limits.ts';
+import { placedDownload } from '../limits/downloads.ts';
 import { FileAnswer, JsonText, route } from '../route.ts';
 import type { Services } from '../services.ts';
 import type { Store } from '../store/open.ts';
@@ -16,8 +16,8 @@ import {
   listNewestTrackings,
   searchTrackings,
 } from '../store/queries/trackings.ts';
+import { trackingsTable } from '../tables/trackings.ts';
 import { readTracking } from '../tracking.ts';
-import { trackingsTable } from '../trackings-table.ts';
 
 const tables = { name: 'trackings-export', times: 30, seconds: 60 * 60 };
 

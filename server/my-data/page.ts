@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Tenant } from '#lib/contract/tenant.ts';
+import { billingStatusLabels } from '#lib/domain/billing-status.ts';
+import { shippingTypeLabels } from '#lib/domain/shipping-type.ts';
 import { trackingStatusLabels } from '#lib/domain/tracking-status.ts';
 import { formatDay, formatDayAndTime } from '#lib/format/date.ts';
 import { idTypeNames } from '#lib/format/id-type.ts';
@@ -75,7 +77,7 @@ ${facts([
   ['Tracking number', p.trackingNumber],
   ['Package', p.package],
   ['Recipient', p.recipient],
-  ['By', p.shippingType === 'AIR' ? 'Air' : 'Sea'],
+  ['Shipping type', wordsOf(shippingTypeLabels, p.shippingType)],
   ['Received', p.receivedAt && formatDay(p.receivedAt)],
   ['Weight', p.weightLb === null ? null : formatPounds(p.weightLb)],
   ['Declared value', p.declaredValue === null ? null : formatUsd(p.declaredValue)],
@@ -86,18 +88,11 @@ ${facts([
 ${p.events.length > 0 ? html`<h4>Journey</h4>${list(p.events.map(event))}` : nothing}
 ${p.invoices.length > 0 ? html`<h4>Invoices you handed in</h4>${list(p.invoices.map(invoice))}` : nothing}</article>`;
 
-const billStates = {
-  PENDING: 'Not paid',
-  PARTIAL: 'Paid in part',
-  PAID: 'Paid',
-  VOID: 'Cancelled',
-};
-
 const bill = (b: Bill): Html => html`
 <article><h3>${b.number}</h3>
 ${facts([
   ['Date', formatDay(b.issuedAt)],
-  ['Status', wordsOf(billStates, b.status)],
+  ['Status', billingStatusLabels[b.status]],
   ['For', b.recipient],
   ['Total', formatUsd(b.total)],
   ['Paid', formatUsd(b.paid)],

@@ -1,5 +1,6 @@
 import type { Services } from '../services.ts';
 import { attachmentsOf, eventsOf, trackingsAfter } from '../store/queries/my-data.ts';
+import { toPounds } from '../weight.ts';
 import { namesIn } from './file-names.ts';
 import { pagesOf } from './rows.ts';
 
@@ -13,17 +14,13 @@ type TrackingRow = Awaited<ReturnType<typeof trackingsAfter>>[number];
 type EventRow = Awaited<ReturnType<typeof eventsOf>>[number];
 type AttachmentRow = Awaited<ReturnType<typeof attachmentsOf>>[number];
 
-const gramsPerPound = 453.59237;
-const pounds = (grams: number | null) =>
-  grams === null ? null : Math.round((grams / gramsPerPound) * 100) / 100;
-
 const eventOf = (row: EventRow) => ({
   id: row.id,
   at: row.at,
   status: row.status,
   place: row.place,
   note: row.note,
-  weightLb: pounds(row.weight_grams),
+  weightLb: toPounds(row.weight_grams),
   corrects: row.corrects,
 });
 
@@ -54,7 +51,7 @@ const parcelOf = (row: TrackingRow) => ({
   shippingType: row.shipping_type,
   status: row.status,
   receivedAt: row.received_at,
-  weightLb: pounds(row.weight_grams),
+  weightLb: toPounds(row.weight_grams),
   declaredValue: row.declared_value_cents === null ? null : row.declared_value_cents / 100,
   category: row.category,
   manifest: row.manifest,

@@ -4,12 +4,8 @@ import { maskedName } from '../masked-name.ts';
 import type { Services } from '../services.ts';
 import { liveAt } from '../session.ts';
 import { findActiveName, getCustomer } from '../store/queries/customers.ts';
-import {
-  listMailsTo,
-  listMessagesOf,
-  quotesAfter,
-  referralsAfter,
-} from '../store/queries/my-data.ts';
+import { listMessagesOf, quotesAfter, referralsAfter } from '../store/queries/my-data.ts';
+import { type Addresses, listMailsTo } from '../store/queries/outbox.ts';
 import { listLiveSessions } from '../store/queries/sessions.ts';
 import { readBills } from './bills.ts';
 import { type BrokenFiles, readParcels } from './parcels.ts';
@@ -82,8 +78,8 @@ async function readMessages({ store }: Services, email: string) {
   }));
 }
 
-async function readMails({ store }: Services, email: string) {
-  const rows = await listMailsTo(store, email);
+async function readMails({ store }: Services, addresses: Addresses) {
+  const rows = await listMailsTo(store, addresses);
   return rows.map((row) => ({
     kind: row.kind,
     owedAt: row.created_at,
@@ -110,7 +106,7 @@ export async function readMyData(services: Services, customerId: number, broken:
     referredBy: await readReferrer(services, row.referred_by),
     sessions: await readSessions(services, customerId),
     messages: await readMessages(services, row.email),
-    mails: await readMails(services, row.email),
+    mails: await readMails(services, row),
     referrals: () => readReferrals(services, customerId),
     quotes: () => readQuotes(services, customerId),
     bills: () => readBills(services, customerId),

@@ -2,6 +2,7 @@ import type { Generated } from 'kysely';
 import type { BillingStatus } from '#lib/domain/billing-status.ts';
 import type { Instant } from './schema.ts';
 
+/** Bills; amounts in US cents. */
 export interface BillingsTable {
   customer_id: number;
   id: string;
@@ -18,6 +19,7 @@ export interface BillingsTable {
   sender_id: Generated<string | null>;
 }
 
+/** What a bill charges, line by line. */
 export interface BillingLinesTable {
   customer_id: number;
   billing_id: string;
@@ -30,6 +32,7 @@ export interface BillingLinesTable {
   vat_cents: number;
 }
 
+/** Quotes that customers keep; `input` and `result` are JSON. */
 export interface QuotesTable {
   customer_id: number;
   id: string;

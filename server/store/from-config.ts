@@ -1,7 +1,8 @@
 import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { type Config, StartError } from '../config.ts';
 import { type Copies, createCopies, withoutCopies } from './copies.ts';
+import { databaseIn } from './database-file.ts';
 import { closeStore, isUpToDate, migrate, openPostgres, openStore, type Store } from './open.ts';
 
 type Settings = Pick<
@@ -11,7 +12,7 @@ type Settings = Pick<
 
 /** The file of the embedded database. */
 export const databaseFile = ({ dataDir }: Pick<Config, 'dataDir'>): string =>
-  join(resolve(dataDir), 'portal.sqlite');
+  databaseIn(resolve(dataDir));
 
 /** What people know the database by: its file, or its host and name; never its password. */
 function nameOf(config: Settings): string {

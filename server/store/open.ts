@@ -10,6 +10,7 @@ import { untilSerialized } from './retry.ts';
 import type { Schema } from './schema.ts';
 import { PortalSqliteDialect } from './sqlite.ts';
 
+/** The database, or a transaction of it. */
 export type Store = Kysely<Schema>;
 
 /** Opens the embedded database at `file`, creating it when missing; throws when it can't be used. */

@@ -9,7 +9,8 @@ interface CustomersTable {
   /** Canonical: trimmed, lower case. */
   email: string;
   password_hash: string;
-  status: 'PENDING' | 'ACTIVE' | 'DISABLED' | 'CLOSED';
+  /** The database also knows PENDING, of before sign-ups waited in a table of their own; nobody has it. */
+  status: 'ACTIVE' | 'DISABLED' | 'CLOSED';
   firstname: string;
   lastname: string;
   middlename: string | null;
@@ -79,6 +80,7 @@ interface SpentCaptchasTable {
 
 interface OneTimeTokensTable {
   token_hash: string;
+  /** Links that activate stand in `sign_ups` by now. */
   purpose: 'ACTIVATE' | 'RESET';
   customer_id: number;
   created_at: Instant;

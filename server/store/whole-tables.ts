@@ -109,10 +109,4 @@ export async function continueCodes(transaction: Store): Promise<void> {
 
 /** Reads what a store holds at one moment, while others go on writing. */
 export const atOneMoment = <T>(store: Store, work: (snapshot: Store) => Promise<T>): Promise<T> =>
-  isPostgres(store)
-    ? store
-        .transaction()
-        .setIsolationLevel('repeatable read')
-        .setAccessMode('read only')
-        .execute(work)
-    : store.transaction().execute(work);
+  store.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work);

@@ -1,7 +1,7 @@
-import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { copyFile } from '../backup/copy-file.ts';
-import { StartError } from '../config.ts';
+import { fillNewFolder } from '../backup/new-folder.ts';
 import type { FileStore } from '../files/file-store.ts';
 import { openFolder } from '../files/folder.ts';
 import { migrations } from '../store/migrations/all.ts';
@@ -19,9 +19,7 @@ interface Source {
 async function writeLines(snapshot: Store, folder: string, table: TableName): Promise<TableSum> {
   const file = await open(tableFile(folder, table), 'wx');
   try {
-    const sum = await sumTable(snapshot, table, async (lines) => {
-      await file.write(lines);
-    });
+    const sum = await sumTable(snapshot, table, (lines) => file.appendFile(lines));
     await file.sync();
     return sum;
   } finally {
@@ -61,19 +59,5 @@ async function fill(folder: string, { store, files, now }: Source): Promise<Expo
  * Writes a whole installation as it is at one moment into a new folder: each table as lines of JSON, and the files that
  * its rows name. The folder has its name only when it is whole.
  */
-export async function exportInto(target: string, source: Source): Promise<ExportManifest> {
-  const folder = `${target}.partial`;
-  await mkdir(folder).catch((error: NodeJS.ErrnoException) => {
-    throw error.code === 'EEXIST'
-      ? new StartError(`${folder} is there from an export that did not end; delete it first.`)
-      : new StartError(`The folder ${folder} can't be made (${error.code}).`);
-  });
-  try {
-    const manifest = await fill(folder, source);
-    await rename(folder, target);
-    return manifest;
-  } catch (error) {
-    await rm(folder, { recursive: true, force: true });
-    throw error;
-  }
-}
+export const exportInto = (target: string, source: Source): Promise<ExportManifest> =>
+  fillNewFolder(target, 'an export', (folder) => fill(folder, source));

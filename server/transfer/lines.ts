@@ -9,8 +9,9 @@ export interface TableSum {
   readonly sha256: string;
 }
 
-/** A row as a line of an export. */
-export const lineOf = (row: PlainRow): string => `${JSON.stringify(row)}\n`;
+/** A row as a line of an export; the signs of Unicode that end a line for those who read it are escaped. */
+const lineOf = (row: PlainRow): string =>
+  `${JSON.stringify(row).replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029')}\n`;
 
 /** Adds lines up. */
 export function createSum() {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { activate } from '#lib/contract/identity.ts';
 import { getMe } from '#lib/contract/profile.ts';
-import { createToken } from '#lib/contract/session.ts';
 import { register } from '#lib/contract/sign-up.ts';
 import { amount } from '#tests/faults/support/amounts.ts';
 import { answerOf, demo, openPortal, problemOf } from '#tests/support/portal.ts';
+import { signInAs } from '#tests/support/sign-in.ts';
 import {
   activationTokens,
   followLink,
@@ -32,14 +32,6 @@ async function waiting(portal: Portal, changes: Partial<Registration> = {}, from
 
 const codeOf = async (portal: Portal, token: string, from?: string) =>
   answerOf(activate, await followLink(portal, token, from)).code;
-
-const signInAs = async ({ app }: Portal, username: string, password: string) => {
-  const payload = { grant_type: 'password', username, password };
-  return answerOf(
-    createToken,
-    await app.inject({ method: 'POST', url: '/identity/token', payload }),
-  );
-};
 
 const customerRows = ({ store }: Portal) =>
   store.selectFrom('customers').selectAll().where('email', '=', newcomer.email).execute();

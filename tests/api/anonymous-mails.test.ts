@@ -3,6 +3,7 @@ import { letterAsText } from '#server/mail/letter.ts';
 import { mailKinds } from '#server/mail/owe.ts';
 import { amount } from '#tests/faults/support/amounts.ts';
 import { demo, openPortal } from '#tests/support/portal.ts';
+import { trySignIn } from '#tests/support/sign-in.ts';
 import { newcomer, owedMails, registrationOf, sendSignUp } from '#tests/support/sign-up.ts';
 import { sendMessage } from '#tests/support/visitor.ts';
 
@@ -19,15 +20,12 @@ const planted = 'See evil.example';
 const post = ({ app }: Portal, url: string, payload: object, remoteAddress: string) =>
   app.inject({ method: 'POST', url, payload, remoteAddress });
 
-const signIn = (portal: Portal, username: string, password: string, from: string) =>
-  post(portal, '/identity/token', { grant_type: 'password', username, password }, from);
-
 /** Everything by which somebody whom nobody knows can have a mail sent. */
 const ways: readonly ((portal: Portal, from: string) => Promise<{ statusCode: number }>)[] = [
   (portal, from) => post(portal, '/identity/forgot', { email: demo.email, i18n: 'en' }, from),
   (portal, from) => signUp(portal, demo.email, from),
   (portal, from) => signUp(portal, newcomer.email, from),
-  (portal, from) => signIn(portal, newcomer.email, newcomer.password, from),
+  (portal, from) => trySignIn(portal, newcomer.email, newcomer.password, from),
   (portal, from) =>
     post(portal, '/identity/forgot', { email: ` ${demo.email.toUpperCase()}` }, from),
   (portal, from) => sendMessage(portal.app, { body: { email: demo.email }, from }),

@@ -1,11 +1,10 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { uploadAttachments } from '#lib/contract/attachments.ts';
 import { backUp } from '#server/backup/back-up.ts';
 import { claimDataFolder, joinDataFolder } from '#server/data-folder.ts';
@@ -14,14 +13,9 @@ import { migrations } from '#server/store/migrations/all.ts';
 import { runPortal } from '#tests/support/command.ts';
 import { answerOf, demo, openPortal } from '#tests/support/portal.ts';
 import { openS3Server } from '#tests/support/s3.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { keptOf, openParcel, type Portal, pdf, upload } from '#tests/support/uploads.ts';
 import { sendMessage } from '#tests/support/visitor.ts';
-
-function temporaryFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'portal-backup-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
-  return folder;
-}
 
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 

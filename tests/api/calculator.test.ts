@@ -3,25 +3,16 @@ import { expect, test } from 'vitest';
 import { stringifyQuery } from '#lib/contract/query-string.ts';
 import { calculate, calculatePublic } from '#lib/contract/quotes.ts';
 import { type CalculatorInput, calculate as inBrowser } from '#lib/domain/calculator.ts';
-import { readRates } from '#server/rates.ts';
-import { readTariff } from '#server/tariff.ts';
-import { readTenant } from '#server/tenant.ts';
+import { readRates } from '#server/content/rates.ts';
+import { readTariff } from '#server/content/tariff.ts';
+import { readTenant } from '#server/content/tenant.ts';
 import { answerOf, demo, openPortal, problemOf } from '#tests/support/portal.ts';
+import { shoes } from '#tests/support/shoes.ts';
 
 const own = `/api/v1${calculate.path.replace(':customerId', String(demo.id))}`;
 const forVisitors = `/identity${calculatePublic.path}`;
-const parcel: CalculatorInput = {
-  category: 'footwear',
-  value: 150,
-  weight: 3,
-  weightUnit: 'lb',
-  length: 12,
-  width: 8,
-  height: 5,
-  lengthUnit: 'in',
-};
 const askedAs = (path: string, input: Record<string, unknown>) =>
-  `${path}?${stringifyQuery({ ...parcel, ...input })}`;
+  `${path}?${stringifyQuery({ ...shoes, ...input })}`;
 
 async function openCalculator() {
   const portal = await openPortal();
@@ -34,7 +25,7 @@ async function openCalculator() {
 test('visitors and customers are told the same, money with two decimals', async () => {
   const { get, token, basis } = await openCalculator();
   const visitor = answerOf(calculatePublic, await get(askedAs(forVisitors, {})));
-  expect(visitor.data).toEqual(inBrowser(parcel, basis));
+  expect(visitor.data).toEqual(inBrowser(shoes, basis));
   expect(answerOf(calculate, await get(askedAs(own, {}), token))).toEqual(visitor);
 });
 

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
 import { changePassword } from '#lib/contract/login-and-security.ts';
-import { createToken } from '#lib/contract/session.ts';
 import { messages } from '#lib/messages.ts';
 import { buildApp } from '#server/app.ts';
+import { openSession } from '#server/session.ts';
 import { answerOf, demo, openPortal, other, problemOf } from '#tests/support/portal.ts';
 import { resetTokenOf } from '#tests/support/reset-token.ts';
+import { signInAs } from '#tests/support/sign-in.ts';
+import { owedMails } from '#tests/support/sign-up.ts';
 
 const me = '/api/v1/customers/me';
 const newPassword = 'Mangoes on the veranda 7';
@@ -28,14 +30,6 @@ const change = (
 const right = { currentPassword: demo.password, newPassword };
 const wrong = { currentPassword: 'not the password', newPassword };
 
-const signIn = async ({ app }: Pick<Portal, 'app'>, username: string, password: string) => {
-  const payload = { grant_type: 'password', username, password };
-  return answerOf(
-    createToken,
-    await app.inject({ method: 'POST', url: '/identity/token', payload }),
-  );
-};
-
 const statusOf = async (portal: Portal, token: string) => (await portal.get(me, token)).statusCode;
 
 const hashOf = async ({ store }: Portal) => {
@@ -53,26 +47,31 @@ test('a new password ends every other session, and this one goes on', async () =
   expect(answer.headers['cache-control']).toBe('no-store');
   for (const token of others) expect(await statusOf(portal, token)).toBe(401);
   expect([await statusOf(portal, mine), await statusOf(portal, foreign)]).toEqual([200, 200]);
-  expect((await signIn(portal, demo.email, demo.password)).code).toBe(-1);
-  expect((await signIn(portal, demo.email, newPassword)).code).toBe(demo.id);
-  expect((await signIn(portal, other.email, other.password)).code).toBe(other.id);
+  expect((await signInAs(portal, demo.email, demo.password)).code).toBe(-1);
+  expect((await signInAs(portal, demo.email, newPassword)).code).toBe(demo.id);
+  expect((await signInAs(portal, other.email, other.password)).code).toBe(other.id);
   expect(await hashOf(portal)).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
 });
 
 test('a hundred other sessions are dead with the next request', async () => {
   const portal = await openPortal();
   const mine = await portal.signIn();
-  const others = await Promise.all(Array.from({ length: 100 }, () => portal.signIn()));
+  const { store, clock } = portal.services;
+  const credentials = { id: demo.id, passwordHash: await hashOf(portal) };
+  const browser = { userAgent: undefined, timeZone: undefined };
+  const others = await Promise.all(
+    Array.from({ length: 100 }, () => openSession(store, clock, credentials, browser)),
+  );
   expect(await statusOf(portal, others[99] ?? '')).toBe(200);
   expect((await change(portal, mine, right)).statusCode).toBe(200);
-  const statuses = await Promise.all(others.map((token) => statusOf(portal, token)));
+  const statuses = await Promise.all(others.map((token = '') => statusOf(portal, token)));
   expect(statuses).toEqual(Array(100).fill(401));
   expect(await statusOf(portal, mine)).toBe(200);
 }, 60_000);
 
 test('a mailed link of before works no more, and the customer is owed one mail', async () => {
   const portal = await openPortal();
-  const { app, services, store } = portal;
+  const { app, services } = portal;
   const token = await portal.signIn();
   const payload = { email: demo.email };
   await app.inject({ method: 'POST', url: '/identity/forgot', payload });
@@ -81,16 +80,10 @@ test('a mailed link of before works no more, and the customer is owed one mail',
   const reset = { token: link, password: 'a wholly other password' };
   const used = await app.inject({ method: 'POST', url: '/identity/reset', payload: reset });
   expect(problemOf(used).code).toBe('reset-link');
-  const mails = await store
-    .selectFrom('outbox')
-    .select(['recipient', 'payload'])
-    .where('kind', '=', 'password-changed')
-    .execute();
-  expect(mails).toEqual([
-    {
-      recipient: demo.email,
-      payload: JSON.stringify({ firstname: demo.firstname, signedOut: 'elsewhere' }),
-    },
+  const told = { firstname: demo.firstname, signedOut: 'elsewhere' };
+  const mails = await owedMails(portal.store);
+  expect(mails.filter(({ kind }) => kind === 'password-changed')).toEqual([
+    { kind: 'password-changed', recipient: demo.email, payload: JSON.stringify(told) },
   ]);
 });
 
@@ -123,24 +116,25 @@ test('whoever guesses waits, also after a restart, and the right one is not told
     });
     expect(refused.headers['retry-after']).toBe('1');
   }
-  expect((await signIn(restarted, demo.email, demo.password)).code).toBe(-4);
+  expect((await signInAs(restarted, demo.email, demo.password)).code).toBe(-4);
   // The address is another matter: a second customer behind it is not kept waiting.
   const others = { currentPassword: other.password, newPassword };
   expect((await change(restarted, await portal.signIn(other), others)).statusCode).toBe(200);
   portal.advance(1000);
   expect((await change(restarted, token, right)).statusCode).toBe(200);
-  expect((await signIn(restarted, demo.email, newPassword)).code).toBe(demo.id);
+  expect((await signInAs(restarted, demo.email, newPassword)).code).toBe(demo.id);
   await restarted.app.close();
 });
 
 test('failed sign-ins and wrong current passwords are counted together', async () => {
   const portal = await openPortal();
   const token = await portal.signIn();
-  for (let guess = 0; guess < 3; guess += 1) await signIn(portal, demo.email, 'wrong');
+  for (let guess = 0; guess < 3; guess += 1) await signInAs(portal, demo.email, 'wrong');
   for (let guess = 0; guess < 3; guess += 1) await change(portal, token, wrong, '203.0.113.9');
   expect(problemOf(await change(portal, token, right)).code).toBe('too-many-requests');
 });
 
+// On a busy machine some of so many at once find no place among those whose passwords are checked.
 test('of a hundred guesses at once only the first few are judged', async () => {
   const portal = await openPortal();
   const token = await portal.signIn();
@@ -150,8 +144,8 @@ test('of a hundred guesses at once only the first few are judged', async () => {
   const last = change(portal, token, right);
   const codes = (await Promise.all(guesses)).map((answer) => problemOf(answer).code);
   expect(codes.filter((code) => code === 'current-password').length).toBeLessThanOrEqual(10);
-  expect(problemOf(await last).code).toBe('too-many-requests');
-  expect((await signIn(portal, String(demo.id), demo.password)).code).toBe(demo.id);
+  expect(problemOf(await last).code).toMatch(/^(too-many-requests|unavailable)$/);
+  expect((await signInAs(portal, String(demo.id), demo.password)).code).toBe(demo.id);
 }, 60_000);
 
 test('a hundred changes at once: exactly one wins, and its password opens', async () => {
@@ -165,8 +159,9 @@ test('a hundred changes at once: exactly one wins, and its password opens', asyn
   const won = answers.flatMap(({ statusCode }, index) => (statusCode === 200 ? [index] : []));
   expect(won).toHaveLength(1);
   const refused = answers.filter(({ statusCode }) => statusCode !== 200).map(problemOf);
-  for (const { code } of refused) expect(code).toMatch(/^(current-password|too-many-requests)$/);
-  expect((await signIn(portal, String(demo.id), `${newPassword}${won[0]}`)).code).toBe(demo.id);
+  for (const { code } of refused)
+    expect(code).toMatch(/^(current-password|too-many-requests|unavailable)$/);
+  expect((await signInAs(portal, String(demo.id), `${newPassword}${won[0]}`)).code).toBe(demo.id);
   const mails = portal.store.selectFrom('outbox').where('kind', '=', 'password-changed');
   expect(await mails.selectAll().execute()).toHaveLength(1);
 }, 60_000);
@@ -181,12 +176,15 @@ const refusals: [unknown, string][] = [
   ['Password1', messages.passwordTooCommon],
   ['AirBridge2026!', messages.passwordTooCommon],
   ['Danielle.Campbell1', messages.passwordTooCommon],
+  ['Rosalie-Brown-Imports-1', messages.passwordTooCommon],
   [demo.password, messages.passwordUnchanged],
 ];
 
 test('a new password that breaks a rule is told at its field and changes nothing', async () => {
   const portal = await openPortal();
   const token = await portal.signIn();
+  const names = { middlename: 'Rosalie', company: 'Brown Imports' };
+  await portal.store.updateTable('customers').set(names).where('id', '=', demo.id).execute();
   const before = await hashOf(portal);
   for (const [password, message] of refusals)
     expect(
@@ -235,6 +233,6 @@ test('a change that cannot be finished changes nothing', async () => {
   expect((await change(portal, mine, right)).statusCode).toBe(500);
   await portal.store.schema.alterTable('lost').renameTo('outbox').execute();
   expect(await statusOf(portal, second)).toBe(200);
-  expect((await signIn(portal, demo.email, demo.password)).code).toBe(demo.id);
+  expect((await signInAs(portal, demo.email, demo.password)).code).toBe(demo.id);
   expect((await change(portal, mine, right)).statusCode).toBe(200);
 });

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { closeAccount } from '#lib/contract/account-data.ts';
-import { closeAccount as closeNow } from '#server/account-closing.ts';
+import { closeAccount as closeNow } from '#server/account/closing.ts';
 import { closeCustomer } from '#server/store/queries/closing.ts';
 import { insertSession } from '#server/store/queries/sessions.ts';
 import {
@@ -13,9 +13,9 @@ import {
   openSettled,
   type Portal,
   rowOf,
-  signInAs,
 } from '#tests/support/close-account.ts';
 import { demo, openPortal, problemOf } from '#tests/support/portal.ts';
+import { signInAs } from '#tests/support/sign-in.ts';
 
 test('parcels on their way and open bills keep the account, and are named', async () => {
   const portal = await openPortal();

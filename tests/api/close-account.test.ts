@@ -4,20 +4,16 @@ import { expect, test } from 'vitest';
 import { closeAccount } from '#lib/contract/account-data.ts';
 import { createDelivery } from '#server/mail/delivery.ts';
 import type { Mail } from '#server/mail/mailer.ts';
-import {
-  close,
-  dumpOf,
-  everything,
-  me,
-  openSettled,
-  rowOf,
-  signInAs,
-} from '#tests/support/close-account.ts';
+import { updateCustomer } from '#server/store/queries/customers.ts';
+import { close, dumpOf, everything, me, openSettled, rowOf } from '#tests/support/close-account.ts';
 import { fillCustomer } from '#tests/support/full-customer.ts';
 import { answerOf, demo, other, problemOf } from '#tests/support/portal.ts';
 import { quoted } from '#tests/support/quotes.ts';
+import { signInAs } from '#tests/support/sign-in.ts';
 import { newcomer, registrationOf, sendSignUp } from '#tests/support/sign-up.ts';
 import { sendMessage } from '#tests/support/visitor.ts';
+
+const resendPath = `/api/v1/customers/${demo.id}/resend?billingId=b${demo.id}-00001`;
 
 test('a closed account has no person in it any more, and keeps what was billed', async () => {
   const { portal, token } = await openSettled();
@@ -68,6 +64,21 @@ test('a closed account has no person in it any more, and keeps what was billed',
   expect(await rowOf(portal, other.id)).toEqual(otherRow);
 });
 
+test('a save that was on its way while the account closed brings nobody back', async () => {
+  const { portal, token } = await openSettled();
+  await close(portal, token);
+  const before = await rowOf(portal);
+  const late = { columns: { firstname: 'Danielle' }, version: undefined, now: before.updated_at };
+  expect(await updateCustomer(portal.store, demo.id, late)).toBe(false);
+  expect(await rowOf(portal)).toEqual(before);
+});
+
+test('a message that waits for the company, whatever is in it, keeps no account open', async () => {
+  const { portal, token } = await openSettled();
+  await sendMessage(portal.app, { body: { message: 'Half a character: \ud83d' } });
+  expect(answerOf(closeAccount, await close(portal, token))).toEqual({ code: 1 });
+});
+
 test('files go with their rows, after them; those of billed parcels stay', async () => {
   const { portal, token } = await openSettled();
   const { store, folder } = portal;
@@ -116,9 +127,11 @@ test('no word of the customer is left anywhere but on what was billed, and in th
       delivery_address: '14 Hope Road, mine',
       mobile_phone: '8765559999',
       id_number: '987654321',
+      invoice_email: 'books@example.com',
     })
     .where('id', '=', demo.id)
     .execute();
+  await portal.get(resendPath, token);
   await close(portal, token);
   const left = await everything(portal);
   for (const word of [
@@ -129,6 +142,7 @@ test('no word of the customer is left anywhere but on what was billed, and in th
     '8765559999',
     '987654321',
     'Demo@',
+    'books@',
   ])
     expect(left.includes(word), word).toBe(false);
   expect(left).toContain('Of somebody else');

@@ -10,6 +10,7 @@ import {
   sendEvents,
 } from '#tests/support/feed.ts';
 import { answerOf, demo, openPortal, other, problemOf } from '#tests/support/portal.ts';
+import { setStatus } from '#tests/support/set-status.ts';
 
 type Portal = Awaited<ReturnType<typeof openPortal>>;
 
@@ -174,11 +175,7 @@ test.each(Object.entries(refusals))(
   '%s is refused in words, and nothing is kept',
   async (_, [change, words]) => {
     const portal = await openBilled();
-    await portal.store
-      .updateTable('customers')
-      .set({ status: 'CLOSED' })
-      .where('id', '=', other.id)
-      .execute();
+    await setStatus(portal.store, other.id, 'CLOSED');
     const before = await dump(portal);
     const result = await resultOf(portal, { ...firstBilling, ...change });
     expect(result).toMatchObject({ id: 'bill-1', result: 'refused' });

@@ -3,6 +3,7 @@ import { pushEvents } from '#lib/contract/ops.ts';
 import { getTracking, listTrackings } from '#lib/contract/trackings.ts';
 import { type EventItem, firstEvent, laterEvent, post, sendEvents } from '#tests/support/feed.ts';
 import { answerOf, demo, openPortal, other, problemOf } from '#tests/support/portal.ts';
+import { setStatus } from '#tests/support/set-status.ts';
 
 type Portal = Awaited<ReturnType<typeof openPortal>>;
 
@@ -164,6 +165,7 @@ const refusals: Readonly<Record<string, readonly [EventItem, RegExp]>> = {
     { ...firstEvent, status: 'CLEARED' },
     /begins with PREALERTED or RECEIVED_MIAMI, not with CLEARED/,
   ],
+  'half a character': [{ ...firstEvent, trackingNumber: '1Z\ud83d' }, /check the values/],
   'a correction of nothing': [
     { ...firstEvent, corrects: 'wms-0' },
     /corrects is not one of this parcel/,
@@ -174,11 +176,7 @@ test.each(Object.entries(refusals))(
   '%s is refused in words, and nothing is kept',
   async (_, [item, words]) => {
     const portal = await openPortal();
-    await portal.store
-      .updateTable('customers')
-      .set({ status: 'CLOSED' })
-      .where('id', '=', other.id)
-      .execute();
+    await setStatus(portal.store, other.id, 'CLOSED');
     const before = await dump(portal);
     const [result] = await sendEvents(portal, item);
     expect(result).toMatchObject({ id: 'wms-1', result: 'refused' });

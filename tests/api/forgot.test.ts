@@ -10,6 +10,7 @@ import {
   problemOf,
 } from '#tests/support/portal.ts';
 import { resetTokenOf } from '#tests/support/reset-token.ts';
+import { setStatus } from '#tests/support/set-status.ts';
 
 const hour = 60 * 60_000;
 
@@ -44,11 +45,7 @@ test('a customer is owed one mail, to the address on record, with a token that o
 
 test('known, unknown, inactive and impatient callers get the same bytes and headers', async () => {
   const portal = await openPortal();
-  await portal.store
-    .updateTable('customers')
-    .set({ status: 'DISABLED' })
-    .where('id', '=', other.id)
-    .execute();
+  await setStatus(portal.store, other.id, 'DISABLED');
   const emails = [demo.email, other.email, 'nobody@airbridge.test', ...Array(4).fill(demo.email)];
   const answers = [];
   for (const email of emails) answers.push(await ask(portal, email));

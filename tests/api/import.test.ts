@@ -1,14 +1,14 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { runCommand } from '#server/cli/command.ts';
 import { closeStore } from '#server/store/open.ts';
 import { openEmpty } from '#tests/support/databases.ts';
 import { eventColumns, eventsEach, eventTableOf } from '#tests/support/feed-csv.ts';
 import { demo, openPortal, other } from '#tests/support/portal.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
 type Portal = Awaited<ReturnType<typeof openPortal>>;
 
@@ -164,6 +164,10 @@ const noTables: Readonly<Record<string, readonly [text: string | Buffer, words: 
     `${header},colour\n${first},red\n`,
     'line 1: There is no column “colour” in a table of events.',
   ],
+  'a column that every object has': [
+    `${header},constructor\n${first},red\n`,
+    'There is no column “constructor” in a table of events.',
+  ],
   'a column that is missing': [table.replace(',at,', ',when,'), 'The column “at” is missing.'],
   'a column twice': [`${header},id\n${first},x\n`, 'The column “id” is there twice.'],
   'an open quotation mark': [`${header}\nwms-1,"100245,x\n`, 'close each quotation mark'],
@@ -317,8 +321,7 @@ test('a file, a folder or a database that is not there gets a sentence', async (
   expect((await run(portal, ['import', 'none.csv'])).err).toContain('There is no such file.');
   mkdirSync(join(portal.folder, 'folder'));
   expect((await run(portal, ['import', 'folder'])).err).toContain('This is a folder.');
-  const empty = mkdtempSync(join(tmpdir(), 'portal-import-'));
-  onTestFinished(() => rmSync(empty, { recursive: true }));
+  const empty = temporaryFolder();
   const nowhere = { ...portal.database, environment: { DATA_DIR: empty } };
   const elsewhere = { ...portal, folder: empty };
   const { err } = await importText({ ...elsewhere, database: nowhere }, table);

@@ -1,8 +1,7 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { freePort } from '#scripts/free-port.ts';
 import { readConfig } from '#server/config.ts';
 import { createDelivery } from '#server/mail/delivery.ts';
@@ -11,6 +10,7 @@ import { openDelivery } from '#server/mail/open.ts';
 import { openSmtp } from '#server/mail/smtp-mailer.ts';
 import { openPortal } from '#tests/support/portal.ts';
 import { openSmtpServer } from '#tests/support/smtp.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { keptOf, message, sendMessage } from '#tests/support/visitor.ts';
 
 type Portal = Awaited<ReturnType<typeof openPortal>>;
@@ -206,8 +206,7 @@ test('a message is answered at once, whatever the mail server does', async () =>
 
 test('without SMTP_URL each mail is a file in the outbox folder that mail programs open', async () => {
   const portal = await openPortal();
-  const folder = mkdtempSync(join(tmpdir(), 'portal-outbox-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const folder = temporaryFolder();
   const config = readConfig({ DATA_DIR: folder, MAIL_FROM: 'Front desk <desk@example.com>' });
   await sendMessage(portal.app);
   await openDelivery({ ...portal.services, config }, portal.app.log).deliverDue();

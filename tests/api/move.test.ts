@@ -1,4 +1,4 @@
-import { appendFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { appendFileSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, inject, onTestFinished, test } from 'vitest';
@@ -6,14 +6,9 @@ import { runCommand } from '#server/cli/command.ts';
 import { closeStore } from '#server/store/open.ts';
 import { dumpOf, openEmpty, openFileIn, type TestDatabase } from '#tests/support/databases.ts';
 import { demo, openPortal } from '#tests/support/portal.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
 type Portal = Awaited<ReturnType<typeof openPortal>>;
-
-function temporaryFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'portal-move-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
-  return folder;
-}
 
 /** Runs a command of the portal over some environment. */
 async function run(
@@ -51,13 +46,13 @@ const withoutSummaries = ({ trackings = [], ...rest }: Record<string, string[]>)
   trackings: trackings.map((row) => ({ ...JSON.parse(row), summary: '' })),
 });
 
-/** An installation in use: somebody signed in, and somebody referred by one whose code is higher. */
+/** An installation in use: somebody signed in, was referred by one whose code is higher, and has a line in two. */
 async function openUsed(): Promise<Portal> {
   const portal = await openPortal();
   await portal.signIn();
   await portal.store
     .updateTable('customers')
-    .set({ referred_by: demo.id + 1 })
+    .set({ referred_by: demo.id + 1, delivery_other_signs: 'Green gate\u2028Blue door' })
     .where('id', '=', demo.id)
     .execute();
   return portal;
@@ -121,4 +116,7 @@ test('what was changed on its way, or does not belong here, is refused, and noth
   const { store } = openFileIn(dataDir);
   onTestFinished(() => closeStore(store));
   expect((await dumpOf(store))['customers']).toEqual([]);
+  rmSync(join(folder, 'messages.jsonl'));
+  const without = await run(['import', folder], { DATA_DIR: dataDir }, portal);
+  expect(without.said).toContain('messages.jsonl is not what was exported');
 });

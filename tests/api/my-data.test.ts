@@ -10,7 +10,9 @@ import { insertAttachment } from '#server/store/queries/attachments.ts';
 import { archiveIn } from '#tests/support/archive.ts';
 import { fillCustomer } from '#tests/support/full-customer.ts';
 import { demo, openPortal, other, problemOf } from '#tests/support/portal.ts';
-import { parcel, quoted } from '#tests/support/quotes.ts';
+import { quoted } from '#tests/support/quotes.ts';
+import { setStatus } from '#tests/support/set-status.ts';
+import { shoes } from '#tests/support/shoes.ts';
 import { sendMessage } from '#tests/support/visitor.ts';
 
 const path = `/api/v1${downloadMyData.path}`;
@@ -39,6 +41,9 @@ test('one archive holds everything: the data, a page to read and the invoices', 
   await app.inject({ method: 'POST', url: '/identity/forgot', payload: { email: demo.email } });
   const token = await portal.signIn();
   const { number } = await quoted(app, token, { body: { comment: 'Soon' } });
+  const books = { invoice_email: 'books@example.com' };
+  await store.updateTable('customers').set(books).where('id', '=', demo.id).execute();
+  await portal.get(`/api/v1/customers/${demo.id}/resend?billingId=b${demo.id}-00001`, token);
   const answer = await download(portal);
   expect(answer.headers).toMatchObject({
     'content-type': 'application/zip',
@@ -62,13 +67,14 @@ test('one archive holds everything: the data, a page to read and the invoices', 
   expect(data.parcels.at(-1).events.length).toBeGreaterThan(3);
   expect(data.quotes).toHaveLength(3);
   expect(data.quotes).toContainEqual(
-    expect.objectContaining({ number, entered: parcel, comment: 'Soon', parcel: null }),
+    expect.objectContaining({ number, entered: shoes, comment: 'Soon', parcel: null }),
   );
   expect(data.referrals).toMatchObject([{ name: 'Omar B.' }]);
   expect(data.messages).toMatchObject([{ message: 'Where is it?' }]);
   expect(data.mails).toMatchObject([
     { kind: 'password-reset', sentAt: null },
     { kind: 'quote', sentAt: null },
+    { kind: 'invoice', sentAt: null },
   ]);
   expect(data.sessions).toHaveLength(2);
 
@@ -310,11 +316,7 @@ test('a customer without anything gets an archive that says so', async () => {
   const { store } = portal;
   for (const table of ['billing_lines', 'billings', 'attachments', 'quotes'] as const)
     await store.deleteFrom(table).execute();
-  await store
-    .updateTable('customers')
-    .set({ status: 'CLOSED' })
-    .where('id', '=', demo.id)
-    .execute();
+  await setStatus(store, demo.id, 'CLOSED');
   await store.deleteFrom('tracking_events').where('customer_id', '=', demo.id).execute();
   await store.deleteFrom('trackings').where('customer_id', '=', demo.id).execute();
   await store.updateTable('customers').set({ status: 'ACTIVE' }).execute();

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { createDelivery } from '#server/mail/delivery.ts';
 import { openSmtp } from '#server/mail/smtp-mailer.ts';
 import { demo, openPortal, problemOf } from '#tests/support/portal.ts';
-import { askQuote, parcel, quoted } from '#tests/support/quotes.ts';
+import { askQuote, quoted } from '#tests/support/quotes.ts';
+import { shoes } from '#tests/support/shoes.ts';
 import { openSmtpServer } from '#tests/support/smtp.ts';
 
 async function openMails() {
@@ -161,5 +162,5 @@ test('the link of the mail opens what was asked', async () => {
   const query = /\/account\/calculator\?(\S+)/.exec(mail.text ?? '')?.[1] ?? '';
   const answer = await get(`/api/v1/customers/${demo.id}/calculator?${query}`, token);
   expect(answer.json().data).toEqual(quote.result);
-  expect(quote.input).toEqual({ ...parcel, weightUnit: 'kg', lengthUnit: 'cm', weight: 1.25 });
+  expect(quote.input).toEqual({ ...shoes, weightUnit: 'kg', lengthUnit: 'cm', weight: 1.25 });
 });

@@ -3,7 +3,8 @@ import { attachQuote, listQuotes, type Quote, sendQuote } from '#lib/contract/qu
 import { calculate } from '#lib/domain/calculator.ts';
 import { insertQuote } from '#server/store/queries/quotes.ts';
 import { answerOf, demo, openPortal, other, problemOf } from '#tests/support/portal.ts';
-import { askQuote, attach, parcel, parcelOf, quoted } from '#tests/support/quotes.ts';
+import { askQuote, attach, parcelOf, quoted } from '#tests/support/quotes.ts';
+import { shoes } from '#tests/support/shoes.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -35,8 +36,8 @@ test('a quote is computed by the server, kept under a number, and owed to custom
   expect(quote).toEqual({
     number: expect.stringMatching(/^Q-[2-9CDFGHJKMNPQRTVWXY]{6}$/),
     createdAt: '2026-11-21T15:00:00.000Z',
-    input: parcel,
-    result: calculate(parcel, { rates, tariff, exchangeRate }),
+    input: shoes,
+    result: calculate(shoes, { rates, tariff, exchangeRate }),
     tariffVersion: tariff.version,
     comment: 'Two pairs\nin one box',
     trackingId: null,

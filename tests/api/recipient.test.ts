@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { getRecipient } from '#lib/contract/sign-up-questions.ts';
 import { encodeReferral } from '#lib/domain/referral.ts';
 import { answerOf, demo, openPortal, problemOf } from '#tests/support/portal.ts';
+import { setStatus } from '#tests/support/set-status.ts';
 
 type Portal = Awaited<ReturnType<typeof openPortal>>;
 
@@ -34,11 +35,7 @@ test('an initial is a letter, whatever alphabet it is of', async () => {
 
 test('unknown, inactive and impossible values are the same 404', async () => {
   const portal = await openPortal();
-  await portal.store
-    .updateTable('customers')
-    .set({ status: 'DISABLED' })
-    .where('id', '=', demo.id)
-    .execute();
+  await setStatus(portal.store, demo.id, 'DISABLED');
   const values = [
     '999999',
     '0',

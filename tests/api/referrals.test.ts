@@ -4,6 +4,7 @@ import { register } from '#lib/contract/sign-up.ts';
 import { countReferred, listReferred } from '#server/store/queries/customers.ts';
 import { answerOf, demo, openPortal, other } from '#tests/support/portal.ts';
 import { plansOf } from '#tests/support/query-plans.ts';
+import { setStatus } from '#tests/support/set-status.ts';
 import {
   activationTokens,
   followLink,
@@ -66,11 +67,7 @@ test('somebody counts once the mailed link was followed, not before', async () =
   await followLink(portal, token);
   const { data, total } = await ask(portal, other);
   expect([data.map(({ name }) => name), total]).toEqual([['Nadine R.'], 1]);
-  await portal.store
-    .updateTable('customers')
-    .set({ status: 'CLOSED' })
-    .where('id', '=', code)
-    .execute();
+  await setStatus(portal.store, code, 'CLOSED');
   expect(await ask(portal, other)).toEqual({ data: [], total: 0 });
 });
 

@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream';
 import Fastify, { LogController } from 'fastify';
 import { expect, test } from 'vitest';
-import { registerRequestLog } from '#server/log.ts';
+import { registerRequestLog } from '#server/http/log.ts';
 import { openPortal } from '#tests/support/portal.ts';
 
 const given = '0190f1c2-7d3e-7000-8000-7f1e2d3c4b5a';

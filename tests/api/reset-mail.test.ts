@@ -6,6 +6,7 @@ import { openSmtp } from '#server/mail/smtp-mailer.ts';
 import { createSeal } from '#server/seal.ts';
 import { answerOf, demo, openPortal, other } from '#tests/support/portal.ts';
 import { openSmtpServer } from '#tests/support/smtp.ts';
+import { message } from '#tests/support/visitor.ts';
 
 /** A portal whose mail leaves by SMTP, and what arrives there. */
 async function openMailingPortal() {
@@ -53,14 +54,7 @@ test('the mail leaves, its link sets a new password, and a second mail tells of 
 test('a mail that another key sealed does not hold up the one behind it', async () => {
   const { received, deliver, post, advance } = await openMailingPortal();
   await post('forgot', { email: demo.email });
-  await post('contact', {
-    firstName: 'Nadine',
-    lastName: 'Campbell',
-    email: 'nadine@example.com',
-    phone: '',
-    mobilePhone: '',
-    message: 'Where is my parcel?',
-  });
+  await post('contact', message);
   await deliver(createSeal(randomBytes(32)));
   expect(received.map(({ subject }) => subject)).toEqual(['Message from Nadine Campbell']);
   // With the key back it leaves at the next attempt.

@@ -1,11 +1,12 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { forgotPassword, resetPassword } from '#lib/contract/identity.ts';
-import { createToken } from '#lib/contract/session.ts';
 import { messages } from '#lib/messages.ts';
 import { amount } from '#tests/faults/support/amounts.ts';
 import { answerOf, demo, openPortal, other, problemOf } from '#tests/support/portal.ts';
 import { resetTokenOf } from '#tests/support/reset-token.ts';
+import { signInAs } from '#tests/support/sign-in.ts';
+import { owedMails } from '#tests/support/sign-up.ts';
 
 const minute = 60_000;
 const me = '/api/v1/customers/me';
@@ -18,11 +19,6 @@ const post = ({ app }: Portal, url: string, payload: object, address = '127.0.0.
 
 const reset = (portal: Portal, token: unknown, password: unknown = newPassword, address?: string) =>
   post(portal, '/identity/reset', { token, password }, address);
-
-const signIn = async (portal: Portal, username: string, password: string) => {
-  const payload = { grant_type: 'password', username, password };
-  return answerOf(createToken, await post(portal, '/identity/token', payload));
-};
 
 /** Asks for a link and reads the token out of the mail that is owed. */
 async function tokenFor(portal: Portal, email: string = demo.email): Promise<string> {
@@ -39,24 +35,18 @@ test('the link gives a new password, and no link or session of before works on',
   const statuses = [];
   for (const token of tokens) statuses.push((await portal.get(me, token)).statusCode);
   expect(statuses).toEqual([401, 401, 200]);
-  expect((await signIn(portal, demo.email, demo.password)).code).toBe(-1);
-  expect((await signIn(portal, demo.email, newPassword)).code).toBe(demo.id);
-  expect((await signIn(portal, other.email, other.password)).code).toBe(other.id);
+  expect((await signInAs(portal, demo.email, demo.password)).code).toBe(-1);
+  expect((await signInAs(portal, demo.email, newPassword)).code).toBe(demo.id);
+  expect((await signInAs(portal, other.email, other.password)).code).toBe(other.id);
 });
 
 test('the customer is owed one mail about it', async () => {
   const portal = await openPortal();
   await reset(portal, await tokenFor(portal));
-  const mails = await portal.store
-    .selectFrom('outbox')
-    .select(['recipient', 'payload'])
-    .where('kind', '=', 'password-changed')
-    .execute();
-  expect(mails).toEqual([
-    {
-      recipient: demo.email,
-      payload: JSON.stringify({ firstname: demo.firstname, signedOut: 'everywhere' }),
-    },
+  const told = { firstname: demo.firstname, signedOut: 'everywhere' };
+  const mails = await owedMails(portal.store);
+  expect(mails.filter(({ kind }) => kind === 'password-changed')).toEqual([
+    { kind: 'password-changed', recipient: demo.email, payload: JSON.stringify(told) },
   ]);
 });
 
@@ -66,7 +56,7 @@ test('a link is good for one use', async () => {
   answerOf(resetPassword, await reset(portal, token));
   const again = problemOf(await reset(portal, token, 'another password'));
   expect(again).toMatchObject({ code: 'reset-link', status: 422, detail: 'Invalid reset link' });
-  expect((await signIn(portal, demo.email, newPassword)).code).toBe(demo.id);
+  expect((await signInAs(portal, demo.email, newPassword)).code).toBe(demo.id);
 });
 
 test('G22: a hundred uses of one link at once succeed exactly once', {
@@ -84,8 +74,9 @@ test('G22: a hundred uses of one link at once succeed exactly once', {
   const done = answers.flatMap(({ statusCode }, index) => (statusCode === 200 ? [index] : []));
   expect(done).toHaveLength(1);
   const refused = answers.filter(({ statusCode }) => statusCode !== 200).map(problemOf);
-  expect(new Set(refused.map(({ code }) => code))).toEqual(new Set(['reset-link']));
-  expect((await signIn(portal, demo.email, `password ${done[0]}`)).code).toBe(demo.id);
+  // On a slow machine the gate of the hashes sends some away.
+  for (const { code } of refused) expect(['reset-link', 'unavailable']).toContain(code);
+  expect((await signInAs(portal, demo.email, `password ${done[0]}`)).code).toBe(demo.id);
 });
 
 test('a link is good for sixty minutes', async () => {
@@ -95,7 +86,7 @@ test('a link is good for sixty minutes', async () => {
   expect((await reset(portal, early)).statusCode).toBe(200);
   portal.advance(1);
   expect(problemOf(await reset(portal, late)).code).toBe('reset-link');
-  expect((await signIn(portal, other.email, other.password)).code).toBe(other.id);
+  expect((await signInAs(portal, other.email, other.password)).code).toBe(other.id);
 });
 
 test('a newer link makes the older one useless', async () => {
@@ -158,9 +149,9 @@ test('passwords follow the rule, and a refused one leaves the link as it is', as
   expect((await reset(portal, token, 'x'.repeat(1_000_000))).statusCode).toBe(422);
   const longest = ` ${'ü'.repeat(126)}x`;
   expect((await reset(portal, token, longest)).statusCode).toBe(200);
-  expect((await signIn(portal, demo.email, `${longest.slice(0, -1)}y`)).code).toBe(-1);
-  expect((await signIn(portal, demo.email, longest.trim())).code).toBe(-1);
-  expect((await signIn(portal, demo.email, longest)).code).toBe(demo.id);
+  expect((await signInAs(portal, demo.email, `${longest.slice(0, -1)}y`)).code).toBe(-1);
+  expect((await signInAs(portal, demo.email, longest.trim())).code).toBe(-1);
+  expect((await signInAs(portal, demo.email, longest)).code).toBe(demo.id);
 });
 
 test('a password that is easy to guess is refused at its field, and the link stays good', async () => {
@@ -170,7 +161,7 @@ test('a password that is easy to guess is refused at its field, and the link sta
     expect(problemOf(await reset(portal, token, password)).errors, password).toEqual([
       { path: 'password', message: messages.passwordTooCommon },
     ]);
-  expect((await signIn(portal, demo.email, demo.password)).code).toBe(demo.id);
+  expect((await signInAs(portal, demo.email, demo.password)).code).toBe(demo.id);
   expect((await reset(portal, token)).statusCode).toBe(200);
 });
 
@@ -189,12 +180,12 @@ test('what cannot be a token is refused unread', async () => {
 test('a customer who was locked out for wrong passwords signs in at once', async () => {
   const portal = await openPortal();
   for (const username of [demo.email, String(demo.id)]) {
-    for (let failure = 0; failure < 6; failure += 1) await signIn(portal, username, 'wrong');
-    expect((await signIn(portal, username, demo.password)).code).toBe(-4);
+    for (let failure = 0; failure < 6; failure += 1) await signInAs(portal, username, 'wrong');
+    expect((await signInAs(portal, username, demo.password)).code).toBe(-4);
   }
   await reset(portal, await tokenFor(portal));
   for (const username of [demo.email, String(demo.id)])
-    expect((await signIn(portal, username, newPassword)).code).toBe(demo.id);
+    expect((await signInAs(portal, username, newPassword)).code).toBe(demo.id);
 });
 
 test('a sign-in with the old password that was under way opens nothing', async () => {
@@ -207,7 +198,7 @@ test('a sign-in with the old password that was under way opens nothing', async (
   };
   while (!(await isUnderWay())) await nextTurn();
   // Its hash is first in the queue by now; the sign-ins read the old one and are judged after it.
-  const attempts = Array.from({ length: 12 }, () => signIn(portal, demo.email, demo.password));
+  const attempts = Array.from({ length: 12 }, () => signInAs(portal, demo.email, demo.password));
   const answers = await Promise.all(attempts);
   expect((await resetting).statusCode).toBe(200);
   for (const { access_token } of answers)
@@ -234,6 +225,6 @@ test('a reset that cannot be finished changes nothing', async () => {
   expect((await reset(portal, token)).statusCode).toBe(500);
   await portal.store.schema.alterTable('lost').renameTo('outbox').execute();
   expect((await portal.get(me, session)).statusCode).toBe(200);
-  expect((await signIn(portal, demo.email, demo.password)).code).toBe(demo.id);
+  expect((await signInAs(portal, demo.email, demo.password)).code).toBe(demo.id);
   expect((await reset(portal, token)).statusCode).toBe(200);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { createToken } from '#lib/contract/session.ts';
 import { register } from '#lib/contract/sign-up.ts';
 import { answerOf, demo, openPortal } from '#tests/support/portal.ts';
+import { signInAs, trySignIn } from '#tests/support/sign-in.ts';
 import {
   activationTokens,
   followLink,
@@ -24,15 +24,8 @@ const signUp = async (portal: Portal, changes: Partial<Registration> = {}, from?
     await sendSignUp(portal, registrationOf(portal.services, changes), from ? { from } : {}),
   ).code;
 
-const attempt = ({ app }: Portal, username: string, password: string = newcomer.password) =>
-  app.inject({
-    method: 'POST',
-    url: '/identity/token',
-    payload: { grant_type: 'password', username, password },
-  });
-
-const codeOf = async (portal: Portal, username: string, password?: string) =>
-  answerOf(createToken, await attempt(portal, username, password)).code;
+const codeOf = async (portal: Portal, username: string, password: string = newcomer.password) =>
+  (await signInAs(portal, username, password)).code;
 
 const tokens = ({ services }: Portal) => activationTokens(services, newcomer.email);
 
@@ -60,9 +53,9 @@ test('a wrong password and nobody at all get the same bytes, and no mail', async
   const portal = await openPortal();
   await signUp(portal);
   const answers = [
-    await attempt(portal, newcomer.email, 'wrong'),
-    await attempt(portal, 'nobody@example.com'),
-    await attempt(portal, newcomer.email),
+    await trySignIn(portal, newcomer.email, 'wrong'),
+    await trySignIn(portal, 'nobody@example.com', newcomer.password),
+    await trySignIn(portal, newcomer.email, newcomer.password),
   ];
   const seen = answers.map(({ statusCode, body, headers }) => {
     const { date, 'x-request-id': id, ...rest } = headers;

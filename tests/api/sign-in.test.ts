@@ -2,25 +2,15 @@ import { expect, test } from 'vitest';
 import { getMe } from '#lib/contract/profile.ts';
 import { createToken, logout } from '#lib/contract/session.ts';
 import { answerOf, demo, openPortal, problemOf } from '#tests/support/portal.ts';
+import { signInAs, trySignIn } from '#tests/support/sign-in.ts';
 
 const day = 86_400_000;
 const me = '/api/v1/customers/me';
 
-const attempt = (
-  portal: Awaited<ReturnType<typeof openPortal>>,
-  username: string,
-  password: string,
-) =>
-  portal.app.inject({
-    method: 'POST',
-    url: '/identity/token',
-    payload: { grant_type: 'password', username, password },
-  });
-
 test('signs in by email in any case, by customer code, and by a form as the specification sends it', async () => {
   const portal = await openPortal();
   for (const username of [demo.email, demo.email.toUpperCase(), String(demo.id)]) {
-    const answer = answerOf(createToken, await attempt(portal, username, demo.password));
+    const answer = await signInAs(portal, username, demo.password);
     expect(answer.code).toBe(demo.id);
     expect(answer.access_token).toMatch(/^[\w-]{43}$/);
   }
@@ -39,8 +29,8 @@ test('signs in by email in any case, by customer code, and by a form as the spec
 
 test('a wrong password and an unknown account get the same bytes', async () => {
   const portal = await openPortal();
-  const wrong = await attempt(portal, demo.email, 'not the password');
-  const unknown = await attempt(portal, 'nobody@airbridge.test', 'not the password');
+  const wrong = await trySignIn(portal, demo.email, 'not the password');
+  const unknown = await trySignIn(portal, 'nobody@airbridge.test', 'not the password');
   expect(answerOf(createToken, wrong)).toEqual({ code: -1 });
   expect(unknown.body).toBe(wrong.body);
   expect(unknown.statusCode).toBe(wrong.statusCode);
@@ -49,13 +39,11 @@ test('a wrong password and an unknown account get the same bytes', async () => {
 test('after too many failures an account waits, known or not, and then opens again', async () => {
   const portal = await openPortal();
   for (const username of [demo.email, 'nobody@airbridge.test']) {
-    for (let failure = 0; failure < 6; failure += 1) await attempt(portal, username, 'wrong');
-    expect(answerOf(createToken, await attempt(portal, username, demo.password)).code).toBe(-4);
+    for (let failure = 0; failure < 6; failure += 1) await trySignIn(portal, username, 'wrong');
+    expect((await signInAs(portal, username, demo.password)).code).toBe(-4);
   }
   portal.advance(16 * 60_000);
-  expect(answerOf(createToken, await attempt(portal, demo.email, demo.password)).code).toBe(
-    demo.id,
-  );
+  expect((await signInAs(portal, demo.email, demo.password)).code).toBe(demo.id);
 });
 
 test('an address that fails with many accounts waits too, whatever it says about itself', async () => {
@@ -76,7 +64,7 @@ test('a password opens however its accents were composed', async () => {
   const { hashPassword } = await import('#server/password.ts');
   const { setPasswordHash } = await import('#server/store/queries/customers.ts');
   await setPasswordHash(portal.store, demo.id, await hashPassword('pässwörd-one'.normalize('NFC')));
-  const answer = await attempt(portal, demo.email, 'pässwörd-one'.normalize('NFD'));
+  const answer = await trySignIn(portal, demo.email, 'pässwörd-one'.normalize('NFD'));
   expect(answerOf(createToken, answer).code).toBe(demo.id);
 });
 
@@ -121,5 +109,5 @@ test('a disabled customer is out with the next request', async () => {
   const token = await portal.signIn();
   await portal.store.updateTable('customers').set({ status: 'DISABLED' }).execute();
   expect((await portal.get(me, token)).statusCode).toBe(401);
-  expect(answerOf(createToken, await attempt(portal, demo.email, demo.password)).code).toBe(-1);
+  expect((await signInAs(portal, demo.email, demo.password)).code).toBe(-1);
 });

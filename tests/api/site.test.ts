@@ -1,10 +1,7 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { expect, onTestFinished, test } from 'vitest';
-import { compressFiles } from '#scripts/build/compress.ts';
+import { expect, test } from 'vitest';
 import { openPortal } from '#tests/support/portal.ts';
+import { siteFolder } from '#tests/support/site-folder.ts';
 
 const home = `<!doctype html><title>Home</title>${'<p>Words that compress well.</p>'.repeat(99)}`;
 
@@ -21,13 +18,7 @@ const site: Readonly<Record<string, string>> = {
 
 /** The server over a small built site, compressed as the build does it. */
 async function openSite() {
-  const folder = mkdtempSync(join(tmpdir(), 'site-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
-  for (const [name, text] of Object.entries(site)) {
-    mkdirSync(dirname(join(folder, name)), { recursive: true });
-    writeFileSync(join(folder, name), text);
-  }
-  await compressFiles(new URL(`file://${folder}/`), Object.keys(site));
+  const folder = await siteFolder(site);
   const { app } = await openPortal({ SITE_DIR: folder });
   return (url: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') =>
     app.inject({ method, url, headers });

@@ -1,21 +1,15 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { json } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
 import { freePort } from '#scripts/free-port.ts';
 import { openS3Server } from '#tests/support/s3.ts';
 import { startServer } from '#tests/support/server-process.ts';
-
-const temporaryFolder = () => {
-  const folder = mkdtempSync(join(tmpdir(), 'portal-start-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
-  return folder;
-};
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
 /** Starts the server and waits for its end. */
 const run = (environment: NodeJS.ProcessEnv) =>

@@ -1,10 +1,10 @@
-import { existsSync, mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createSweeping, sweepFiles } from '#server/attachments/sweep.ts';
 import { demo, openPortal } from '#tests/support/portal.ts';
 import { startServer } from '#tests/support/server-process.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { keptOf } from '#tests/support/uploads.ts';
 
 const minute = 60_000;
@@ -94,8 +94,7 @@ test('a disk or database that fails for a moment ends no server', async () => {
 });
 
 test('a server that starts after a crash sweeps', async () => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'portal-sweep-'));
-  onTestFinished(() => rmSync(dataDir, { recursive: true }));
+  const dataDir = temporaryFolder();
   const left = join(dataDir, 'attachments', String(demo.id), 'left');
   mkdirSync(join(left, '..'), { recursive: true });
   writeFileSync(left, 'left');

@@ -1,13 +1,13 @@
 import { once } from 'node:events';
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { request } from 'node:http';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { json } from 'node:stream/consumers';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { freePort } from '#scripts/free-port.ts';
 import { demoCustomers } from '#server/store/seed/demo-customers.ts';
 import { startServer } from '#tests/support/server-process.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { openTraceCollector } from '#tests/support/trace-collector.ts';
 import { message } from '#tests/support/visitor.ts';
 
@@ -37,8 +37,7 @@ async function signIn(origin: string): Promise<string> {
 
 /** The spans of a sign-in and a list that it opens, from a server with these settings. */
 async function spansOf(environment: NodeJS.ProcessEnv) {
-  const folder = mkdtempSync(join(tmpdir(), 'portal-traces-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const folder = temporaryFolder();
   const collector = await openTraceCollector();
   onTestFinished(collector.close);
   const server = await startServer('server/main.ts', [], {
@@ -102,8 +101,7 @@ test('whoever is no trusted proxy cannot choose the trace', slow, async () => {
 });
 
 test('a collector that is gone holds up nothing', slow, async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'portal-traces-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const folder = temporaryFolder();
   const server = await startServer('server/main.ts', [], {
     DATA_DIR: folder,
     LOG_LEVEL: 'silent',

@@ -3,7 +3,7 @@ import { sendQuote } from '#lib/contract/quotes.ts';
 import type { Store } from '#server/store/open.ts';
 import { findQuote } from '#server/store/queries/quotes.ts';
 import { demoCustomers } from '#server/store/seed/demo-customers.ts';
-import { parcel as described } from '#tests/support/quotes.ts';
+import { shoes } from '#tests/support/shoes.ts';
 import { countUnmatched, keptAnswers } from './halves.ts';
 import type { Writer } from './ledger.ts';
 import { post } from './post.ts';
@@ -25,7 +25,7 @@ export const quotes: Writer = {
     const { data } = await post<Answer>({
       url: `${origin}/api/v1/customers/${demo.id}/quote`,
       headers: { 'x-token': token, 'idempotency-key': randomUUID() },
-      body: { ...described, comment },
+      body: { ...shoes, comment },
       expected: sendQuote.answer.status,
     });
     ledger.acknowledge(

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { parcel } from '#tests/support/quotes.ts';
+import { shoes } from '#tests/support/shoes.ts';
 import { signInAt } from '#tests/support/sign-in-at.ts';
 import { openSmtpServer } from '#tests/support/smtp.ts';
 import { message } from '#tests/support/visitor.ts';
@@ -79,7 +79,7 @@ test('T-25: a retry across a jump of a day is still a retry', async () => {
   const ask = async () => {
     const path = `/api/v1/customers/${demo.id}/quote`;
     const headers = { 'x-token': portal.token, 'idempotency-key': 'one-quote' };
-    const answer = await post(portal.origin, path, { ...parcel, comment: '' }, headers);
+    const answer = await post(portal.origin, path, { ...shoes, comment: '' }, headers);
     expect(answer.status).toBe(201);
     return await answer.text();
   };

@@ -2,26 +2,22 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createPostgres } from '#scripts/embedded-postgres.ts';
 import { placeInLog } from '#server/store/copies.ts';
 import { startServer } from '#tests/support/server-process.ts';
 import { signInAt } from '#tests/support/sign-in-at.ts';
 import { openParcels } from './support/corrections.ts';
+import { openPostgresServer } from './support/postgres.ts';
 import { onServer, openStandby } from './support/standby.ts';
 import { until } from './support/steps.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'portal-copies-'));
-const databaseFolder = mkdtempSync(join(tmpdir(), 'portal-primary-'));
-let postgres: Awaited<ReturnType<typeof createPostgres>>;
+let postgres: Awaited<ReturnType<typeof openPostgresServer>>;
 let standby: Awaited<ReturnType<typeof openStandby>>;
 let server: Awaited<ReturnType<typeof startServer>>;
 
 beforeAll(async () => {
-  postgres = await createPostgres({ folder: databaseFolder, settings: ['wal_level=replica'] });
-  await postgres.initialise();
-  await postgres.start();
-  await postgres.createDatabase('portal');
-  standby = await openStandby(postgres.urlOf('postgres'), databaseFolder);
+  postgres = await openPostgresServer(['wal_level=replica']);
+  standby = await openStandby(postgres.urlOf('postgres'), postgres.folder);
   server = await startServer('server/main.ts', [], {
     DATA_DIR: folder,
     LOG_LEVEL: 'silent',
@@ -34,8 +30,8 @@ beforeAll(async () => {
 afterAll(async () => {
   await server.kill('SIGTERM');
   await standby.close();
-  await postgres.stop();
-  for (const path of [folder, databaseFolder]) rmSync(path, { recursive: true });
+  await postgres.close();
+  rmSync(folder, { recursive: true });
 }, 60_000);
 
 const call = (path: string, token: string, init: RequestInit = {}) =>

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readConfig } from '#server/config.ts';
+import { readTenant } from '#server/content/tenant.ts';
 import { invoicePdf } from '#server/invoice-pdf/invoice-pdf.ts';
 import { createInvoices } from '#server/invoices.ts';
 import { createDelivery } from '#server/mail/delivery.ts';
@@ -10,7 +11,6 @@ import { oweMail } from '#server/mail/owe.ts';
 import { openSmtp } from '#server/mail/smtp-mailer.ts';
 import { createSeal } from '#server/seal.ts';
 import { closeStore, migrate, openStore, type Store, transact } from '#server/store/open.ts';
-import { readTenant } from '#server/tenant.ts';
 import { startFailingSmtp } from '#tests/support/failing-smtp.ts';
 
 const betweenRounds = 5 * 60_000;

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { buildApp } from '#server/app.ts';
-import { usualMarks } from '#server/pressure.ts';
+import { usualMarks } from '#server/http/pressure.ts';
 import { openPortal, problemOf } from '#tests/support/portal.ts';
 import { handlesOf, listPath, megabytesOf, mePath, startPortal } from './support/portal.ts';
 

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { Readable } from 'node:stream';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { placedDownload } from '#server/downloads.ts';
-import { createGate } from '#server/gate.ts';
+import { placedDownload } from '#server/limits/downloads.ts';
+import { createGate } from '#server/limits/gate.ts';
 import { demo, openPortal } from '#tests/support/portal.ts';
 
 test('a gate lets a few works run, some wait, and refuses the rest; each end lets the next in', async () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, onTestFinished, test } from 'vitest';
 import { openCuttingProxy } from '#tests/support/cutting-proxy.ts';
-import { parcel } from '#tests/support/quotes.ts';
+import { shoes } from '#tests/support/shoes.ts';
 import { amount } from './support/amounts.ts';
 import { demo, forgetLimits, startPortal } from './support/portal.ts';
 
@@ -26,7 +26,7 @@ test(`G9: ${keys} keys × ${atOnce} retries at once over a line that breaks do e
     fetch(`${origin}/api/v1/customers/${demo.id}/quote`, {
       method: 'POST',
       headers: { ...headers, 'content-type': 'application/json', 'idempotency-key': key },
-      body: JSON.stringify({ ...parcel, comment: '' }),
+      body: JSON.stringify({ ...shoes, comment: '' }),
     }).then(
       async (answer) => ({ status: answer.status, text: await answer.text() }),
       () => undefined,

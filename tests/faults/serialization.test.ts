@@ -4,18 +4,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sendContact } from '#lib/contract/identity.ts';
-import { createPostgres } from '#scripts/embedded-postgres.ts';
 import { tableNames } from '#server/store/whole-tables.ts';
 import { startServer } from '#tests/support/server-process.ts';
 import { signInAt } from '#tests/support/sign-in-at.ts';
 import { message } from '#tests/support/visitor.ts';
 import { countBroken, readParcel, whileCorrecting } from './support/corrections.ts';
+import { openPostgresServer } from './support/postgres.ts';
 import { onServer } from './support/standby.ts';
 import { until } from './support/steps.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'portal-serialization-'));
-const databaseFolder = mkdtempSync(join(tmpdir(), 'portal-serialization-postgres-'));
-let postgres: Awaited<ReturnType<typeof createPostgres>>;
+let postgres: Awaited<ReturnType<typeof openPostgresServer>>;
 let server: Awaited<ReturnType<typeof startServer>>;
 
 // Fails as PostgreSQL itself does, when a transaction is about to be kept: the first one, and one of ten later.
@@ -36,10 +35,7 @@ const failNowAndThen = [
 ];
 
 beforeAll(async () => {
-  postgres = await createPostgres({ folder: databaseFolder });
-  await postgres.initialise();
-  await postgres.start();
-  await postgres.createDatabase('portal');
+  postgres = await openPostgresServer();
   server = await startServer('server/main.ts', [], {
     DATA_DIR: folder,
     LOG_LEVEL: 'silent',
@@ -51,8 +47,8 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await server.kill('SIGTERM');
-  await postgres.stop();
-  for (const path of [folder, databaseFolder]) rmSync(path, { recursive: true });
+  await postgres.close();
+  rmSync(folder, { recursive: true });
 }, 60_000);
 
 const count = async (query: string) =>

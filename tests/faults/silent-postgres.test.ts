@@ -2,24 +2,20 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createPostgres } from '#scripts/embedded-postgres.ts';
 import { type CuttingProxy, openCuttingProxy } from '#tests/support/cutting-proxy.ts';
 import { startServer } from '#tests/support/server-process.ts';
 import { signInAt } from '#tests/support/sign-in-at.ts';
 import { openParcels, readParcel } from './support/corrections.ts';
+import { openPostgresServer } from './support/postgres.ts';
 import { until } from './support/steps.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'portal-silent-'));
-const databaseFolder = mkdtempSync(join(tmpdir(), 'portal-silent-postgres-'));
-let postgres: Awaited<ReturnType<typeof createPostgres>>;
+let postgres: Awaited<ReturnType<typeof openPostgresServer>>;
 let line: CuttingProxy;
 let server: Awaited<ReturnType<typeof startServer>>;
 
 beforeAll(async () => {
-  postgres = await createPostgres({ folder: databaseFolder });
-  await postgres.initialise();
-  await postgres.start();
-  await postgres.createDatabase('portal');
+  postgres = await openPostgresServer();
   const url = new URL(postgres.urlOf('portal'));
   line = await openCuttingProxy(url.href);
   url.port = new URL(line.origin).port;
@@ -34,8 +30,8 @@ beforeAll(async () => {
 afterAll(async () => {
   await server.kill('SIGTERM');
   await line.close();
-  await postgres.stop();
-  for (const path of [folder, databaseFolder]) rmSync(path, { recursive: true });
+  await postgres.close();
+  rmSync(folder, { recursive: true });
 }, 60_000);
 
 test('G18: while PostgreSQL is silent calls end with 503 and pages go on; then all is well without a restart', async () => {

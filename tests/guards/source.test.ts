@@ -63,7 +63,7 @@ const forbidden: readonly Forbidden[] = [
     folders: ['server'],
     pattern: /\bfetch\(|from 'node:(?:https?|child_process)'|undici|exporter-trace-otlp/,
     allowed: {
-      'server/client-errors.ts': 'the names of the HTTP statuses',
+      'server/http/client-errors.ts': 'the names of the HTTP statuses',
       'server/tracing/open.ts': 'the collector of traces',
     },
   },

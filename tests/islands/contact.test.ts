@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { type FakeEnvironment, json, problem } from '#tests/islands/fake-environment.ts';
+import { message } from '#tests/support/visitor.ts';
 
 let browser: FakeEnvironment;
 let remembered: ReadonlyMap<string, string> = new Map();
@@ -14,15 +15,6 @@ async function openPage(...answers: FakeEnvironment['answers']) {
   browser.answers = answers;
   return await import('#lib/stores/contact.ts');
 }
-
-const message = {
-  firstName: 'Nadine',
-  lastName: 'Campbell',
-  email: 'nadine@example.com',
-  phone: '',
-  mobilePhone: '',
-  message: 'Where is my parcel?',
-};
 
 const accepted = json({ code: 1 }, 202);
 const down = problem(503, 'unavailable');

@@ -1,28 +1,19 @@
 import { expect, test, vi } from 'vitest';
 import type { Quote } from '#lib/contract/quotes.ts';
-import { type CalculatorInput, calculate } from '#lib/domain/calculator.ts';
-import { readRates } from '#server/rates.ts';
-import { readTariff } from '#server/tariff.ts';
+import { calculate } from '#lib/domain/calculator.ts';
+import { readRates } from '#server/content/rates.ts';
+import { readTariff } from '#server/content/tariff.ts';
+import { shoes } from '#tests/support/shoes.ts';
 import { type FakeEnvironment, json, problem } from './fake-environment.ts';
 
 const ab = JSON.stringify({ id: 7, code: 7, access_token: 'live-token-0123456789' });
 
-const input: CalculatorInput = {
-  category: 'footwear',
-  value: 150,
-  weight: 3,
-  weightUnit: 'lb',
-  length: 12,
-  width: 8,
-  height: 5,
-  lengthUnit: 'in',
-};
-const result = calculate(input, { rates: readRates(), tariff: readTariff(), exchangeRate: 160 });
+const result = calculate(shoes, { rates: readRates(), tariff: readTariff(), exchangeRate: 160 });
 if (!result) throw new Error('the category is not in the tariff');
-const calculation = { input, result };
+const calculation = { input: shoes, result };
 
 const quote = (number: string, trackingId: string | null = null): Quote => ({
-  ...{ number, input, result, trackingId, tariffVersion: '2026-1', comment: '' },
+  ...{ number, input: shoes, result, trackingId, tariffVersion: '2026-1', comment: '' },
   trackingNumber: trackingId && `1Z-${trackingId}`,
   createdAt: '2026-11-20T15:00:00.000Z',
 });
@@ -56,7 +47,7 @@ test('a new quote stands on top and is counted; its retry is not counted twice',
   expect(await page.sendCalculation(calculation, 'Soon')).toEqual({ quote: quote('Q-2') });
   expect([page.numbers(), page.shown()?.total]).toEqual([['Q-2', 'Q-1'], 2]);
   expect(page.$comment.get()).toBe('');
-  expect(await page.browser.requests.at(-1)?.json()).toEqual({ ...input, comment: 'Soon' });
+  expect(await page.browser.requests.at(-1)?.json()).toEqual({ ...shoes, comment: 'Soon' });
   await page.sendCalculation(calculation, 'Soon');
   expect([page.numbers(), page.shown()?.total]).toEqual([['Q-2', 'Q-1'], 2]);
   // The first was kept: the second was meant as another one.

@@ -1,7 +1,6 @@
 import { closeAccount } from '#lib/contract/account-data.ts';
-import { createToken } from '#lib/contract/session.ts';
 import { dumpOf as databaseDump } from './databases.ts';
-import { answerOf, demo, openPortal } from './portal.ts';
+import { demo, openPortal } from './portal.ts';
 import { settleEverything } from './settled.ts';
 
 /** The portal that a test opened. */
@@ -22,19 +21,6 @@ export async function openSettled() {
   await settleEverything(portal.store, demo.id);
   return { portal, token: await portal.signIn() };
 }
-
-/** Signs in and answers what the call answers, a refusal too. */
-export const signInAs = async (
-  { app }: Portal,
-  username: string,
-  password: string = demo.password,
-) => {
-  const payload = { grant_type: 'password', username, password };
-  return answerOf(
-    createToken,
-    await app.inject({ method: 'POST', url: '/identity/token', payload }),
-  );
-};
 
 /** Asks for the profile, which only a living session gets. */
 export const me = ({ get }: Portal, token: string) => get('/api/v1/customers/me', token);

@@ -1,19 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { attachQuote, type Quote, sendQuote } from '#lib/contract/quotes.ts';
-import type { CalculatorInput } from '#lib/domain/calculator.ts';
 import { answerOf, demo, type openPortal } from './portal.ts';
-
-/** A parcel as a customer describes it to the calculator. */
-export const parcel: CalculatorInput = {
-  category: 'footwear',
-  value: 150,
-  weight: 3,
-  weightUnit: 'lb',
-  length: 12,
-  width: 8,
-  height: 5,
-  lengthUnit: 'in',
-};
+import { shoes } from './shoes.ts';
 
 interface Sending {
   readonly body?: object;
@@ -31,7 +19,7 @@ export const askQuote = (
     method: 'POST',
     url: `/api/v1${sendQuote.path.replace(':customerId', String(customerId))}`,
     headers: { 'x-token': token, ...(key === undefined ? {} : { 'idempotency-key': key }) },
-    payload: { ...parcel, comment: '', ...body },
+    payload: { ...shoes, comment: '', ...body },
   });
 
 /** The quote that was asked for. */

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import type { register } from '#lib/contract/sign-up.ts';
-import { createCaptcha } from '#server/captcha.ts';
+import { createCaptcha } from '#server/captcha/captcha.ts';
 import type { Services } from '#server/services.ts';
 import { captchaAnswers } from './captcha.ts';
 import { asWritten } from './databases.ts';

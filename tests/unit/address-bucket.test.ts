@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addressBucket } from '#server/address-bucket.ts';
+import { addressBucket } from '#server/limits/address-bucket.ts';
 
 test.each([
   ['2001:db8:1:2::1', '2001:db8:1:2:ffff:ffff:ffff:ffff'],

@@ -1,9 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { staleFigures, withFigures } from '#scripts/size/figures.ts';
 import {
   appPageMistakes,
@@ -12,6 +11,7 @@ import {
   wordPageMistakes,
 } from '#scripts/size/limits.ts';
 import { measurePage } from '#scripts/size/measure.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
 /** Text that no compression makes smaller than so many bytes. */
 const noise = (bytes: number) => randomBytes(bytes).toString('hex');
@@ -100,8 +100,7 @@ test('a further page of the account counts what the landing page has not loaded'
 });
 
 test('the command ends with 1 for a site with a fat page, with 0 for a lean one', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'size-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const folder = temporaryFolder();
   for (const name of ['public', '_astro']) mkdirSync(join(folder, name));
   const run = (text: string) => {
     for (const name of ['error.html', 'public/home.html']) writeFileSync(join(folder, name), text);

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { readConfig, StartError } from '#server/config.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
 const mistakesIn = (environment: NodeJS.ProcessEnv): string[] => {
   try {
@@ -16,8 +16,7 @@ const mistakesIn = (environment: NodeJS.ProcessEnv): string[] => {
 };
 
 const secretFile = (text: string): string => {
-  const folder = mkdtempSync(join(tmpdir(), 'portal-secret-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const folder = temporaryFolder();
   const file = join(folder, 'secret');
   writeFileSync(file, text);
   return file;

@@ -1,11 +1,11 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { navigationSchema } from '#lib/content/navigation.ts';
 import { pageSchema } from '#lib/content/pages.ts';
 import { ratesSchema } from '#lib/content/rates.ts';
 import { ContentError, parseContent, readContent, readPage } from '#lib/content/read.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
 const rates = readFileSync('src/content/rates.yaml', 'utf8');
 const errorPage = readFileSync('src/content/pages/error.mdx', 'utf8');
@@ -22,8 +22,7 @@ function mistakeOf(action: () => unknown): string {
 }
 
 function inFile(name: string, text: string): string {
-  const folder = mkdtempSync(join(tmpdir(), 'content-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const folder = temporaryFolder();
   const file = join(folder, name);
   writeFileSync(file, text);
   return file;

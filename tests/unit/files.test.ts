@@ -1,14 +1,15 @@
-import { existsSync, mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, fstatSync, mkdirSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { type FileHandle, open } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { readConfig } from '#server/config.ts';
 import { damageOf } from '#server/files/damage.ts';
 import type { FileStore } from '#server/files/file-store.ts';
 import { openFolder } from '#server/files/folder.ts';
 import { openFiles } from '#server/files/open.ts';
 import { openS3Server } from '#tests/support/s3.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
 interface Opened {
   readonly files: FileStore;
@@ -17,8 +18,7 @@ interface Opened {
 }
 
 function openFolderStore(): Opened {
-  const root = mkdtempSync(join(tmpdir(), 'files-'));
-  onTestFinished(() => rmSync(root, { recursive: true, force: true }));
+  const root = temporaryFolder();
   return { files: openFolder(join(root, 'kept')), pathOf: (key) => join(root, 'kept', key) };
 }
 
@@ -47,9 +47,9 @@ const keysOf = async (files: FileStore) =>
 const sha256OfAbc = 'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad';
 const at = new Date('2026-11-21T15:00:00.000Z');
 
-describe.each(Object.entries(stores))('%s', (_name, open) => {
+describe.each(Object.entries(stores))('%s', (_name, openStore) => {
   test('what comes piece by piece is kept whole and read again', async () => {
-    const { files } = await open();
+    const { files } = await openStore();
     await files.put('7/a', pieces(20));
     const bytes = await files.read('7/a');
     const whole = bytes && (await buffer(bytes));
@@ -59,7 +59,7 @@ describe.each(Object.entries(stores))('%s', (_name, open) => {
   });
 
   test('a file is not there before its last byte is', async () => {
-    const { files } = await open();
+    const { files } = await openStore();
     let seen: unknown;
     await files.put(
       'a',
@@ -74,14 +74,14 @@ describe.each(Object.entries(stores))('%s', (_name, open) => {
   });
 
   test('bytes that stop coming leave nothing, and their error is told', async () => {
-    const { files } = await open();
+    const { files } = await openStore();
     await expect(files.put('7/a', pieces(9, 5))).rejects.toThrow('cut off');
     expect(await keysOf(files)).toEqual([]);
     expect(await files.read('7/a')).toBeUndefined();
   });
 
   test('a file is sound, damaged or missing', async () => {
-    const { files, pathOf } = await open();
+    const { files, pathOf } = await openStore();
     const expected = { storage_key: 'a', sha256: sha256OfAbc };
     expect(await damageOf(files, expected)).toBe('missing');
     await files.put('a', Buffer.from('abc'));
@@ -91,7 +91,7 @@ describe.each(Object.entries(stores))('%s', (_name, open) => {
   });
 
   test('the list names every file with its time, however many there are, and an empty store lists nothing', async () => {
-    const { files, pathOf } = await open();
+    const { files, pathOf } = await openStore();
     expect(await keysOf(files)).toEqual([]);
     // More than fit on a page or two of a bucket.
     const keys = Array.from({ length: 600 }, (_, index) => `7/${String(index).padStart(4, '0')}`);
@@ -107,7 +107,7 @@ describe.each(Object.entries(stores))('%s', (_name, open) => {
   });
 
   test('a file is taken away, and one that is gone already is no error', async () => {
-    const { files } = await open();
+    const { files } = await openStore();
     await files.put('7/a', Buffer.from('abc'));
     await files.put('7/b', Buffer.from('abc'));
     await files.remove('7/a');
@@ -123,6 +123,21 @@ test('a folder lists what a crash left in part, too, and leaves nothing of an up
   expect(await keysOf(files)).toEqual(['7/a', '7/b.partial']);
   await expect(files.put('7/c', pieces(9, 5))).rejects.toThrow('cut off');
   expect(existsSync(pathOf('7/c.partial'))).toBe(false);
+});
+
+test('the first file of all is there after a power cut: every folder that was made for it reached the disk', async () => {
+  const { files, pathOf } = openFolderStore();
+  const self = await open(import.meta.filename);
+  onTestFinished(() => self.close());
+  const reached: number[] = [];
+  const { sync } = Object.getPrototypeOf(self) as FileHandle;
+  vi.spyOn(Object.getPrototypeOf(self), 'sync').mockImplementation(function (this: FileHandle) {
+    reached.push(fstatSync(this.fd).ino);
+    return sync.call(this);
+  });
+  await files.put('7/a', Buffer.from('abc'));
+  vi.restoreAllMocks();
+  for (const path of ['7/a', '7', '', '..']) expect(reached).toContain(statSync(pathOf(path)).ino);
 });
 
 test('a bucket holds only what its prefix says', async () => {

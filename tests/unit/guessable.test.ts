@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest';
-import { refuseGuessable } from '#server/guessable.ts';
+import { refuseGuessable } from '#server/account/guessable.ts';
 import { ProblemError } from '#server/problem.ts';
 
-const known = ['AirBridge', 'danielle.campbell@example.com', 'Danielle', "O'Neil"];
+const known = [
+  ...['Dani', 'AirBridge', 'danielle.campbell@example.com', 'Danielle', "O'Neil"],
+  'Zoë'.normalize('NFD'),
+];
 
 const guessable = ['123456', 'password', 'PASSWORD1', 'qwerty', 'iloveyou', 'trustno1'];
 const ours = [
@@ -12,6 +15,7 @@ const ours = [
   'Danielle Campbell',
   'example-123456',
   'neil!2026',
+  'Zoë2026',
 ];
 const good = [
   'Miami2Kingston!',

@@ -1,9 +1,10 @@
+import fc from 'fast-check';
 import { zipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { promisedMediaType } from '#lib/domain/invoice-file.ts';
 import { sniffMediaType } from '#server/attachments/media-type.ts';
-import { contentDisposition } from '#server/content-disposition.ts';
 import { uploadedName } from '#server/file-name.ts';
+import { contentDisposition } from '#server/http/content-disposition.ts';
 
 const word = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 
@@ -78,6 +79,8 @@ test('names lose their path, what no system takes, and what misleads', () => {
     ['a"\r\nX: y;é.pdf', 'a___X_ y;é.pdf'],
     ['cafe\u0301.pdf', 'café.pdf'],
     ['invoice.pdf. . ', 'invoice.pdf'],
+    ['con .html', '_con.html'],
+    [`${'x'.repeat(99)} and more`, 'x'.repeat(99)],
     ['', 'file'],
     ['/', 'file'],
   ];
@@ -85,6 +88,33 @@ test('names lose their path, what no system takes, and what misleads', () => {
   const long = uploadedName(`${'é'.repeat(300)}.docx`);
   expect(long.length).toBeLessThanOrEqual(120);
   expect(long.endsWith('é.docx')).toBe(true);
+});
+
+const troublesome = [
+  '.',
+  ' ',
+  '/',
+  '\\',
+  '%22',
+  '\0',
+  '\ud83d',
+  '\ude00',
+  '\u0301',
+  'é',
+  'x'.repeat(99),
+];
+const partsOfNames = fc.constantFrom(...troublesome, 'con', 'LPT1', '.pdf', '_', '1');
+
+test('whatever a name is made of, every system takes what becomes of it', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: partsOfNames, maxLength: 20 }), (sent) => {
+      const name = uploadedName(sent);
+      expect(name).toMatch(/^(?!\.)[^/\\"\0]{1,107}(?<![. ])$/);
+      expect(name).not.toMatch(/^(?:con|lpt\d) *(?:\.|$)/i);
+      expect(name.isWellFormed()).toBe(true);
+    }),
+    { numRuns: 2000 },
+  );
 });
 
 test('a download is named in one line of ASCII, and exactly beside it', () => {

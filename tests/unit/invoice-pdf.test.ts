@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { billingDetailSchema, productTypes } from '#lib/contract/billings.ts';
 import { aggregateLabels } from '#lib/domain/billing-aggregates.ts';
+import { readTenant } from '#server/content/tenant.ts';
 import { invoicePdf } from '#server/invoice-pdf/invoice-pdf.ts';
-import { readTenant } from '#server/tenant.ts';
 import { type BillChange, billOf, lineOf } from '#tests/support/bills.ts';
 import { readPdf, type Tagged } from '#tests/support/pdf.ts';
 

@@ -6,6 +6,7 @@ import { tariffSchema } from '#lib/content/tariff.ts';
 import { type CalculatorInput, calculate, shipmentOf } from '#lib/domain/calculator.ts';
 import { aggregatePercent, customsCents } from '#lib/domain/customs.ts';
 import { landedCost, savedAtThreshold } from '#lib/domain/landed-cost.ts';
+import { shoes } from '#tests/support/shoes.ts';
 
 const rates = readContent('src/content/rates.yaml', ratesSchema);
 const tariff = readContent('src/content/tariff.yaml', tariffSchema);
@@ -21,17 +22,6 @@ const inputs = fc.record({
   height: fc.integer({ min: 1, max: 400 }).map((quarters) => quarters / 4),
   lengthUnit: fc.constantFrom('in', 'cm'),
 }) satisfies fc.Arbitrary<CalculatorInput>;
-
-const shoes: CalculatorInput = {
-  category: 'footwear',
-  value: 150,
-  weight: 3,
-  weightUnit: 'lb',
-  length: 12,
-  width: 8,
-  height: 5,
-  lengthUnit: 'in',
-};
 
 const shipment = (input: CalculatorInput) => {
   const found = shipmentOf(input, tariff);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { readTenant } from '#server/content/tenant.ts';
 import { letterAsHtml, letterAsText } from '#server/mail/letter.ts';
 import { mailKinds, type OwedMail } from '#server/mail/owe.ts';
-import { readTenant } from '#server/tenant.ts';
 
 const company = { ...readTenant(), name: 'Bridge & Sons' };
 const context = {

@@ -10,22 +10,14 @@ import { type LandedShipment, landedCost } from '#lib/domain/landed-cost.ts';
 import { gramsFromPounds } from '#lib/domain/pricing.ts';
 import { type BilledLine, compareQuote } from '#lib/domain/quote-comparison.ts';
 import type { ComparedQuote, ParcelFacts } from '#lib/domain/quote-facts.ts';
+import { shoes } from '#tests/support/shoes.ts';
 
 const rates = readContent('src/content/rates.yaml', ratesSchema);
 const tariff = readContent('src/content/tariff.yaml', tariffSchema);
 const basis = { rates, tariff };
 
-/** Shoes for US$150 in a box of 3 lb: US$10.50 freight, US$1.50 insurance, US$1 delivery, US$15 agency, US$63.05 tax. */
-const shoes: CalculatorInput = {
-  category: 'footwear',
-  value: 150,
-  weight: 3,
-  weightUnit: 'lb',
-  length: 8,
-  width: 8,
-  height: 5,
-  lengthUnit: 'in',
-};
+/** Shoes in a box so small that its 3 lb count: US$10.50 freight, US$1.50 insurance, US$1 delivery, US$15 agency, US$63.05 tax. */
+const smallShoes: CalculatorInput = { ...shoes, length: 8 };
 
 function quoteOf(input: CalculatorInput): ComparedQuote {
   const result = calculate(input, { ...basis, exchangeRate: 160 });
@@ -66,7 +58,7 @@ interface Found extends Partial<ParcelFacts> {
 }
 
 /** The shoes as the company found them, billed without their size, beside their quote; only what differs. */
-function reasonsFor({ delivered = true, more = [], ...found }: Found, input = shoes) {
+function reasonsFor({ delivered = true, more = [], ...found }: Found, input = smallShoes) {
   const facts = { ...nobodyKnows, ...found };
   const lines = billOf({
     category: categoryOf(facts.category ?? input.category),
@@ -104,7 +96,7 @@ test('a weight that reads the same in pounds is told in grams', () => {
 });
 
 test('kilograms stay kilograms', () => {
-  const input = { ...shoes, weight: 1.3, weightUnit: 'kg' } as const;
+  const input = { ...smallShoes, weight: 1.3, weightUnit: 'kg' } as const;
   const quote = quoteOf(input);
   const lines = billOf({ ...shipmentOf(input, tariff), actualGrams: 1910 } as LandedShipment);
   const [services] = compareQuote(quote, lines, { ...nobodyKnows, weighedGrams: 1910 }, basis);
@@ -123,7 +115,7 @@ test('value and category are told where they matter', () => {
 });
 
 test('a size that the company did not count is told', () => {
-  const large = { ...shoes, length: 20, width: 12, height: 10 };
+  const large = { ...smallShoes, length: 20, width: 12, height: 10 };
   expect(plain(reasonsFor({}, large))['SERVICIOS']).toBe(
     'It was billed by what it weighed; the quote had 17.34 lb because of its size.',
   );
@@ -162,7 +154,7 @@ test('less than the quote without a reason is said as it is', () => {
 });
 
 test('what only the quote has is compared with nothing', () => {
-  const rows = compareQuote(quoteOf(shoes), [], nobodyKnows, basis);
+  const rows = compareQuote(quoteOf(smallShoes), [], nobodyKnows, basis);
   expect(rows.map(({ productType, charged }) => [productType, charged])).toEqual([
     ['SERVICIOS', 0],
     ['VAT', 0],
@@ -179,7 +171,7 @@ test('rates and tariff that changed since the quote are said, and nothing is com
     actualGrams: weighedGrams,
     delivered: true,
   });
-  const quote = quoteOf(shoes);
+  const quote = quoteOf(smallShoes);
   const facts = { ...nobodyKnows, weighedGrams };
   const reasonsBy = (newer: Parameters<typeof compareQuote>[3]) =>
     compareQuote(quote, lines, facts, newer).map(({ reason }) => reason);
@@ -199,7 +191,7 @@ test('rates that changed without a new version explain nothing', () => {
   const steps = rates.steps.map((step) => ({ ...step, price: step.price + 100 }));
   const lines = [line('SERVICIOS', 'Freight and delivery', 1900)];
   const facts = { ...nobodyKnows, weighedGrams: 1905 };
-  const [services] = compareQuote(quoteOf(shoes), lines, facts, {
+  const [services] = compareQuote(quoteOf(smallShoes), lines, facts, {
     rates: { ...rates, steps },
     tariff,
   });

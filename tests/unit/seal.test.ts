@@ -1,9 +1,11 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { once } from 'node:events';
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { Worker } from 'node:worker_threads';
+import { expect, test } from 'vitest';
 import { createSeal, openSeal } from '#server/seal.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
 test('a sealed text opens with its key only, and only unchanged', () => {
   const seal = createSeal(randomBytes(32));
@@ -37,9 +39,28 @@ test('a signature stays good over a restart, and its key is not the one that sea
   expect(withSealKey).not.toBe(signature);
 });
 
+/** Has so many threads open the seal of a file at the same moment; answers their signatures of one text. */
+function signaturesOf(file: string, count: number): Promise<string[]> {
+  const gate = new Int32Array(new SharedArrayBuffer(4));
+  const script = new URL('../support/open-seal.ts', import.meta.url);
+  return Promise.all(
+    Array.from({ length: count }, async () => {
+      const thread = new Worker(script, { workerData: { file, gate, count } });
+      const [signature] = await once(thread, 'message');
+      return signature;
+    }),
+  );
+}
+
+test('servers that start at once end up with one key', async () => {
+  const folder = temporaryFolder();
+  for (const round of ['1', '2', '3', '4', '5'])
+    expect(new Set(await signaturesOf(join(folder, round), 2)).size).toBe(1);
+  expect(readdirSync(folder).toSorted()).toEqual(['1', '2', '3', '4', '5']);
+});
+
 test('the key is made once, for its owner alone, and read again at the next start', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'portal-seal-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const folder = temporaryFolder();
   const file = join(folder, 'mail.key');
   const sealed = openSeal(file).close('kept');
   expect(openSeal(file).open(sealed)).toBe('kept');

@@ -1,7 +1,8 @@
-import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
+import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
 import type { Bounds } from '#lib/domain/billing-ranges.ts';
 import type { Store } from '../open.ts';
 import type { Schema } from '../schema.ts';
+import { isOpen } from './partial-indexes.ts';
 
 /** Which of a customer's bills; bounds by the date of the bill. */
 export interface BillingsWanted extends Bounds {
@@ -9,9 +10,6 @@ export interface BillingsWanted extends Bounds {
 }
 
 type Billings = ExpressionBuilder<Schema, 'billings'>;
-
-// Word for word what the partial index was made of: only then does SQLite know that it may use it.
-const isOpen = sql<SqlBool>`status in ('PENDING', 'PARTIAL')`;
 
 function matches(eb: Billings, customerId: number, { from, to, isPending }: BillingsWanted) {
   const conditions: Expression<SqlBool>[] = [eb('customer_id', '=', customerId)];

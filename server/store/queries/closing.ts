@@ -1,15 +1,11 @@
-import { type SqlBool, sql, type Updateable } from 'kysely';
+import type { Updateable } from 'kysely';
 import { jsonField } from '../engine.ts';
 import type { Store } from '../open.ts';
 import type { Instant, Schema } from '../schema.ts';
+import { type Addresses, isTo } from './outbox.ts';
+import { isUnderWay } from './partial-indexes.ts';
 import { deleteSessionsOf } from './sessions.ts';
 import { deleteSignUpsOf } from './sign-ups.ts';
-
-const named = 5;
-
-// Word for word the condition of the index: SQLite takes it for no other.
-const isUnderWay = sql<SqlBool>`status not in ('DELIVERED', 'RETURNED')`;
-const isOpen = sql<SqlBool>`status in ('PENDING', 'PARTIAL')`;
 
 /** A parcel that was announced but never arrived keeps nobody. */
 const underWay = (store: Store, customerId: number) =>
@@ -19,36 +15,21 @@ const underWay = (store: Store, customerId: number) =>
     .where(isUnderWay)
     .where('status', '!=', 'PREALERTED');
 
-const openBills = (store: Store, customerId: number) =>
-  store.selectFrom('billings').where('customer_id', '=', customerId).where(isOpen);
-
-/** How many of a customer's parcels have arrived and not ended, and how many bills are not paid. */
-export async function countOpen(store: Store, customerId: number) {
+/** How many of a customer's parcels have arrived and not ended. */
+export async function countParcelsUnderWay(store: Store, customerId: number): Promise<number> {
   const { parcels } = await underWay(store, customerId)
     .select((eb) => eb.fn.countAll<number>().as('parcels'))
     .executeTakeFirstOrThrow();
-  const { bills } = await openBills(store, customerId)
-    .select((eb) => eb.fn.countAll<number>().as('bills'))
-    .executeTakeFirstOrThrow();
-  return { parcels: Number(parcels), bills: Number(bills) };
+  return Number(parcels);
 }
 
-/** The newest few of a customer's parcels that have arrived and not ended. */
-export const listParcelsUnderWay = (store: Store, customerId: number) =>
+/** The newest of a customer's parcels that have arrived and not ended. */
+export const listParcelsUnderWay = (store: Store, customerId: number, most: number) =>
   underWay(store, customerId)
     .select(['id', 'description', 'tracking_number', 'status'])
     .orderBy('listed_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(named)
-    .execute();
-
-/** The newest few of a customer's bills that are not paid. */
-export const listOpenBills = (store: Store, customerId: number) =>
-  openBills(store, customerId)
-    .select(['id', 'number', 'total_cents', 'paid_cents'])
-    .orderBy('issued_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(named)
+    .limit(most)
     .execute();
 
 /** What a row is kept by, and what closing writes anew. */
@@ -178,8 +159,9 @@ export async function eraseTraces(transaction: Store, customerId: number): Promi
   await deleteSessionsOf(transaction, customerId);
 }
 
-/** Erases what was written from and to an email address, and who wants to sign up under it. */
-export async function eraseCorrespondence(transaction: Store, email: string): Promise<void> {
+/** Erases what was written from and to a customer, and who wants to sign up under the address. */
+export async function eraseCorrespondence(transaction: Store, addresses: Addresses): Promise<void> {
+  const { email } = addresses;
   await transaction
     .deleteFrom('messages')
     .where((eb) => eb(eb.fn<string>('lower', ['email']), '=', email))
@@ -188,7 +170,7 @@ export async function eraseCorrespondence(transaction: Store, email: string): Pr
     .deleteFrom('outbox')
     .where((eb) =>
       eb.or([
-        eb('recipient', '=', email),
+        isTo(eb, addresses),
         // What still waits for its way to the company.
         eb.and([
           eb('kind', 'in', ['contact', 'quote-copy']),

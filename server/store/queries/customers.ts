@@ -41,7 +41,7 @@ export async function getCustomer(store: Store, customerId: number) {
     .executeTakeFirstOrThrow();
 }
 
-/** Replaces a password's hash, for example after the cost was raised. */
+/** Replaces a password's hash, whatever it was. */
 export async function setPasswordHash(
   store: Store,
   customerId: number,
@@ -77,7 +77,7 @@ export interface CustomerChange {
   readonly now: Instant;
 }
 
-/** Writes a change of a customer's own data if its version still is the newest; answers whether it was. */
+/** Writes a change of an active customer's own data if its version still is the newest; answers whether it did. */
 export async function updateCustomer(
   store: Store,
   customerId: number,
@@ -88,6 +88,7 @@ export async function updateCustomer(
     .set({ ...columns, updated_at: now })
     .set((row) => ({ version: row('version', '+', 1) }))
     .where('id', '=', customerId)
+    .where('status', '=', 'ACTIVE')
     .$if(version !== undefined, (update) => update.where('version', '=', version ?? 0))
     .executeTakeFirst();
   return numUpdatedRows === 1n;

@@ -1,23 +1,10 @@
 import type { Insertable, Updateable } from 'kysely';
-import { asRows, asTexts, isPostgres } from '../engine.ts';
+import { asRows, asTexts } from '../engine.ts';
 import type { Store } from '../open.ts';
 import type { Schema } from '../schema.ts';
 
 /** Rows written by one statement: enough to be quick, few enough for SQLite to take their values. */
 const rowsAtOnce = 50;
-
-/**
- * Takes SQLite's one place for writing, until the transaction ends. Whoever reads first and writes later would be
- * refused when somebody else has written between; PostgreSQL has such a transaction begun anew.
- */
-export async function takeWritersPlace(transaction: Store): Promise<void> {
-  if (isPostgres(transaction)) return;
-  await transaction
-    .updateTable('customers')
-    .set((eb) => ({ version: eb.ref('version') }))
-    .where('id', '=', 0)
-    .execute();
-}
 
 /** The customers behind some codes. */
 export async function findFeedCustomers(store: Store, codes: readonly number[]) {

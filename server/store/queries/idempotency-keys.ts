@@ -1,6 +1,7 @@
 import type { Store } from '../open.ts';
 import type { Instant } from '../schema.ts';
 
+/** A key as it is first used. */
 export interface NewKey {
   readonly scope: string;
   readonly key: string;

@@ -1,18 +1,17 @@
 import type { Store } from '../open.ts';
 import type { Instant } from '../schema.ts';
 
-/** The latest moment until which any of these keys is blocked. */
+/** The moment until which a key is blocked, if it is. */
 export async function findBlockedUntil(
   store: Store,
-  keys: readonly string[],
+  key: string,
   now: Instant,
 ): Promise<Instant | undefined> {
   const row = await store
     .selectFrom('login_throttles')
     .select('blocked_until')
-    .where('key', 'in', keys)
+    .where('key', '=', key)
     .where('blocked_until', '>', now)
-    .orderBy('blocked_until', 'desc')
     .executeTakeFirst();
   return row?.blocked_until ?? undefined;
 }

@@ -156,12 +156,3 @@ export const listMessagesOf = (store: Store, email: string) =>
     .where((eb) => eb(eb.fn<string>('lower', ['email']), '=', email))
     .orderBy('created_at')
     .execute();
-
-/** The mails to an email address that are still on record, oldest first; never what they say. */
-export const listMailsTo = (store: Store, email: string) =>
-  store
-    .selectFrom('outbox')
-    .select(['kind', 'created_at', 'sent_at', 'given_up_at'])
-    .where('recipient', '=', email)
-    .orderBy('created_at')
-    .execute();

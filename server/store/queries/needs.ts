@@ -1,12 +1,8 @@
-import { type SqlBool, sql } from 'kysely';
 import type { TrackingStatus } from '#lib/domain/tracking-status.ts';
 import type { Store } from '../open.ts';
+import { isOpen, isUnderWay } from './partial-indexes.ts';
 
 const most = 100;
-
-// Word for word what the partial indexes were made of: only then does SQLite know that it may use them.
-const isUnderWay = sql<SqlBool>`status not in ('DELIVERED', 'RETURNED')`;
-const isOpen = sql<SqlBool>`status in ('PENDING', 'PARTIAL')`;
 
 const inStatus = (store: Store, customerId: number, status: TrackingStatus) =>
   store

@@ -1,6 +1,7 @@
+import type { ExpressionBuilder } from 'kysely';
 import { isPostgres } from '../engine.ts';
 import type { Store } from '../open.ts';
-import type { Instant } from '../schema.ts';
+import type { Instant, Schema } from '../schema.ts';
 
 interface NewMail {
   readonly id: string;
@@ -81,6 +82,31 @@ export async function leaseDueMail(store: Store, now: Instant, leasedUntil: Inst
     .returning(['id', 'kind', 'recipient', 'payload', 'attempts', 'created_at as createdAt'])
     .executeTakeFirst();
 }
+
+/** The addresses that a customer's mail goes to. */
+export interface Addresses {
+  readonly email: string;
+  readonly invoice_email: string | null;
+}
+
+/** Mail to a customer, which may have another address for invoices. */
+export const isTo = (
+  eb: ExpressionBuilder<Schema, 'outbox'>,
+  { email, invoice_email }: Addresses,
+) =>
+  eb.or([
+    eb('recipient', '=', email),
+    eb.and([eb('kind', '=', 'invoice'), eb('recipient', '=', invoice_email ?? email)]),
+  ]);
+
+/** The mails to a customer that are still on record, oldest first; never what they say. */
+export const listMailsTo = (store: Store, addresses: Addresses) =>
+  store
+    .selectFrom('outbox')
+    .select(['kind', 'created_at', 'sent_at', 'given_up_at'])
+    .where((eb) => isTo(eb, addresses))
+    .orderBy('created_at')
+    .execute();
 
 interface Lease {
   readonly id: string;

@@ -178,6 +178,7 @@ export async function listTrackingAttachments(
     .where('customer_id', '=', customerId)
     .where('tracking_id', '=', trackingId)
     .orderBy('uploaded_at')
+    .orderBy('id')
     .execute();
 }
 

@@ -1,8 +1,8 @@
 import type { BillingStatus } from '#lib/domain/billing-status.ts';
 import { landedCost } from '#lib/domain/landed-cost.ts';
 import { billedPounds } from '#lib/domain/pricing.ts';
-import { readRates } from '../../rates.ts';
-import { readTariff } from '../../tariff.ts';
+import { readRates } from '../../content/rates.ts';
+import { readTariff } from '../../content/tariff.ts';
 import type { Store } from '../open.ts';
 import { insertBilling } from '../queries/billings.ts';
 import type { DemoCustomer } from './demo-customers.ts';

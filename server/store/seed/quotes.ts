@@ -1,9 +1,9 @@
 import { type CalculatorInput, calculate } from '#lib/domain/calculator.ts';
 import { gramsFromPounds, poundsFromGrams } from '#lib/domain/pricing.ts';
-import { newQuoteNumber } from '../../quote-number.ts';
-import { readRates } from '../../rates.ts';
-import { readTariff } from '../../tariff.ts';
-import { readTenant } from '../../tenant.ts';
+import { readRates } from '../../content/rates.ts';
+import { readTariff } from '../../content/tariff.ts';
+import { readTenant } from '../../content/tenant.ts';
+import { newQuoteNumber } from '../../quotes/quote-number.ts';
 import type { Store } from '../open.ts';
 import { insertQuote } from '../queries/quotes.ts';
 import type { BilledTracking } from './bills.ts';

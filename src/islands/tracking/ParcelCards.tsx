@@ -2,12 +2,13 @@ import { memo } from 'react';
 import rows from '#islands/list/Rows.module.css';
 import { PlaneIcon, ShipIcon } from '#islands/ui/parcel-icons.tsx';
 import type { TrackingSummary } from '#lib/contract/trackings.ts';
+import { shippingTypeLabels } from '#lib/domain/shipping-type.ts';
 import { formatDay } from '#lib/format/date.ts';
 import { formatPounds } from '#lib/format/weight.ts';
 import styles from './ParcelCards.module.css';
 import { ParcelLink } from './ParcelLink.tsx';
 import { RowInvoices } from './RowInvoices.tsx';
-import { ParcelStatus, shippingTypeLabels } from './status.tsx';
+import { ParcelStatus } from './status.tsx';
 
 const ParcelCard = memo(({ parcel }: { readonly parcel: TrackingSummary }) => (
   <li className={rows.card}>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { ExternalLinkIcon } from '#islands/ui/detail-icons.tsx';
 import type { TrackingDetail } from '#lib/contract/trackings.ts';
 import { findCarrierLink } from '#lib/domain/carrier-links.ts';
+import { shippingTypeLabels } from '#lib/domain/shipping-type.ts';
 import { trackingStatusLabels } from '#lib/domain/tracking-status.ts';
 import { formatDay } from '#lib/format/date.ts';
 import { formatUsd } from '#lib/format/money.ts';
@@ -12,7 +13,6 @@ import { lastValue } from '#lib/stores/load.ts';
 import { categoryName } from './category-name.ts';
 import { NewMark } from './NewMark.tsx';
 import styles from './ParcelSummary.module.css';
-import { shippingTypeLabels } from './status.tsx';
 
 type Field = keyof TrackingDetail;
 type Line = readonly [field: Field, label: string, value: ReactNode];

@@ -9,6 +9,7 @@ import {
   ShipIcon,
 } from '#islands/ui/parcel-icons.tsx';
 import type { TrackingSummary, TrackingsQuery } from '#lib/contract/trackings.ts';
+import { shippingTypeLabels } from '#lib/domain/shipping-type.ts';
 import { formatDay } from '#lib/format/date.ts';
 import { formatPounds } from '#lib/format/weight.ts';
 import { sortBy } from '#lib/stores/trackings.ts';
@@ -17,7 +18,7 @@ import { ParcelLink } from './ParcelLink.tsx';
 import styles from './ParcelTable.module.css';
 import { RowInvoices } from './RowInvoices.tsx';
 import { nextSort } from './sorting.ts';
-import { ParcelStatus, shippingTypeLabels } from './status.tsx';
+import { ParcelStatus } from './status.tsx';
 
 interface Props {
   readonly parcels: readonly TrackingSummary[];

@@ -3,6 +3,7 @@ import { Choice } from '#islands/list/Choice.tsx';
 import { ClearFilters } from '#islands/list/ClearFilters.tsx';
 import { SlidersHorizontalIcon } from '#islands/ui/parcel-icons.tsx';
 import type { TrackingsQuery } from '#lib/contract/trackings.ts';
+import { shippingTypeLabels } from '#lib/domain/shipping-type.ts';
 import { trackingStatusLabels } from '#lib/domain/tracking-status.ts';
 import { clearFilters, filterBy, sortBy } from '#lib/stores/trackings.ts';
 import { defaultSort } from '#lib/stores/trackings-query.ts';
@@ -10,7 +11,6 @@ import { DateFilter } from './DateFilter.tsx';
 import { Groups } from './Groups.tsx';
 import { SearchBox } from './SearchBox.tsx';
 import { optionOf, sortOf, sortOptions } from './sorting.ts';
-import { shippingTypeLabels } from './status.tsx';
 import styles from './Toolbar.module.css';
 
 interface Props {

@@ -13,9 +13,8 @@ import {
 } from '#islands/ui/parcel-icons.tsx';
 import { StatusBadge, type Tone } from '#islands/ui/StatusBadge.tsx';
 import type { TrackingSummary } from '#lib/contract/trackings.ts';
+import type { ShippingType } from '#lib/domain/shipping-type.ts';
 import { type TrackingStatus, trackingStatusLabels } from '#lib/domain/tracking-status.ts';
-
-type ShippingType = TrackingSummary['shippingType'];
 
 const looks = {
   PREALERTED: ['neutral', ClockIcon],
@@ -53,9 +52,3 @@ export const ParcelStatus = ({
     {trackingStatusLabels[status]}
   </StatusBadge>
 );
-
-/** What customers read for each way across. */
-export const shippingTypeLabels = {
-  AIR: 'Air Freight',
-  SEA: 'Sea Freight',
-} as const satisfies Record<ShippingType, string>;

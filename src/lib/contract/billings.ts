@@ -3,10 +3,15 @@ import { endpoint } from './endpoint.ts';
 import { codeAnswer, customerCode, customerParams, id, instant, money } from './fields.ts';
 import { listOf, page, size } from './paging.ts';
 
+/** Every status of a bill: not paid, paid in part, paid, and no longer asked for. */
 export const billingStatuses = ['PENDING', 'PARTIAL', 'PAID', 'VOID'] as const;
+
+/** The ranges of dates that the list of bills may be narrowed to (§3). */
 export const billingRanges = ['last3Months', 'last12Months', 'thisYear', 'lastYear'] as const;
+
 /** `pending` is what is not paid in full. */
 export const billingScopes = ['pending', 'all'] as const;
+
 /** Services first, customs tax, other charges (§3). */
 export const productTypes = ['SERVICIOS', 'IMPUESTOADUANA', 'OTROSCARGOS'] as const;
 

@@ -3,9 +3,9 @@ import { messages } from '#lib/messages.ts';
 import { emailLength, emailPattern, mailedTokenPattern, passwordRules } from './plain-rules.ts';
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it refuses
-const controlCharacters = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/;
+const controlCharacters = /[\u0000-\u001f\u007f-\u009f\u2028\u2029\p{Cs}]/u;
 
-/** One line of text without control characters, at most `max` characters. */
+/** One line of text without control characters and halves of others, at most `max` characters. */
 export const line = (max: number, whenMissing?: string) =>
   z.string(whenMissing).check(
     z.trim(),
@@ -20,9 +20,9 @@ export const requiredLine = (max: number, message: string) =>
 /** What other systems break lines with, and what nobody can see. */
 const lineBreaks = /\r\n?|[\v\f\u0085\u2028\u2029]/g;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it takes away
-const invisible = /[\u0000-\u0008\u000e-\u001f\u007f-\u009f]/g;
+const invisible = /[\u0000-\u0008\u000e-\u001f\u007f-\u009f\p{Cs}]/gu;
 
-/** Free text over several lines, at most `max` characters; control characters are taken away. */
+/** Free text over several lines, at most `max` characters; control characters and halves of others are taken away. */
 export const text = (max: number, whenMissing?: string) =>
   z.string(whenMissing).check(
     z.overwrite((value) => value.replace(lineBreaks, '\n').replace(invisible, '')),

@@ -31,6 +31,7 @@ export const sharedProblems = [
   'unavailable',
 ] as const satisfies readonly ProblemCode[];
 
+/** What is wrong with one field of a request. */
 export const fieldErrorSchema = z.object({
   path: z.string().check(z.describe('Dotted path of the field in the request.')),
   message: z.string().check(z.describe('What is wrong, for the person who typed it.')),

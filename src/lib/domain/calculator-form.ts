@@ -19,6 +19,8 @@ export type CalculatorFaults = Readonly<Partial<Record<NumberField, NumberFault>
 
 /** The units to choose from, most used first. */
 export const weightUnits = ['lb', 'kg'] as const satisfies readonly CalculatorForm['weightUnit'][];
+
+/** Likewise for lengths. */
 export const lengthUnits = ['in', 'cm'] as const satisfies readonly CalculatorForm['lengthUnit'][];
 
 /** A form in which nobody has typed yet. */

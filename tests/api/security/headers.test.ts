@@ -1,12 +1,9 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
 import type { LightMyRequestResponse } from 'fastify';
-import { expect, onTestFinished, test } from 'vitest';
-import { compressFiles } from '#scripts/build/compress.ts';
+import { expect, test } from 'vitest';
 import { apiHeaders, commonHeaders } from '#server/security.ts';
 import { pingStore } from '#server/store/queries/ping.ts';
 import { openPortal, problemOf } from '#tests/support/portal.ts';
+import { siteFolder } from '#tests/support/site-folder.ts';
 import { addressOf, named, type Portal } from './routes.ts';
 
 /** What no answer may tell or allow. */
@@ -101,13 +98,7 @@ const site: Readonly<Record<string, string>> = {
 };
 
 test('ASVS 3.4.4: pages, files, redirects and refusals of the site carry them too', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'headers-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
-  for (const [name, text] of Object.entries(site)) {
-    mkdirSync(dirname(join(folder, name)), { recursive: true });
-    writeFileSync(join(folder, name), text);
-  }
-  await compressFiles(new URL(`file://${folder}/`), Object.keys(site));
+  const folder = await siteFolder(site);
   const { app } = await openPortal({ SITE_DIR: folder });
   const asked: readonly (readonly [string, number, Record<string, string>?])[] = [
     ['/public/home', 200],

@@ -5,6 +5,7 @@ import { buildApp } from '#server/app.ts';
 import { hashPassword } from '#server/password.ts';
 import { closeStore } from '#server/store/open.ts';
 import { answerOf, demo, openPortal, other, problemOf } from '#tests/support/portal.ts';
+import { setStatus } from '#tests/support/set-status.ts';
 import { bytesOf, forgetLimits, freshAddress, type Portal } from './routes.ts';
 
 interface Attempt {
@@ -42,11 +43,7 @@ async function openSecond({ database, services }: Portal) {
 
 test('ASVS 6.3.8: wrong, unknown, closed and by code are the same to the byte', async () => {
   const portal = await openPortal();
-  await portal.store
-    .updateTable('customers')
-    .set({ status: 'DISABLED' })
-    .where('id', '=', other.id)
-    .execute();
+  await setStatus(portal.store, other.id, 'DISABLED');
   const answers = [
     await attempt(portal),
     await attempt(portal, { username: String(demo.id) }),

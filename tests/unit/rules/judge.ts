@@ -40,6 +40,8 @@ export const controls = fc.constantFrom(
   ...Array.from({ length: 33 }, (_, code) => String.fromCharCode(0x7f + code)),
   '\u2028',
   '\u2029',
+  // Half a character.
+  '\ud83d',
 );
 
 /** Asserts something of many values. */

@@ -40,7 +40,8 @@ test('white space only, nothing and what is no text count as missing where a lin
     expect(judge(rule, value).message).toBe('Name required');
 });
 
-const isControl = (sign: string) => /[\p{Cc}\u2028\u2029]/u.test(sign) && !'\t\n'.includes(sign);
+const isControl = (sign: string) =>
+  /[\p{Cc}\p{Cs}\u2028\u2029]/u.test(sign) && !'\t\n'.includes(sign);
 
 test('a text keeps every sign but those nobody sees, and breaks lines in one way', () => {
   const value = textOf('ab \t\r\n\v\f\u0000\u001b\u0085\u2028\u2029é🙂', 200);

@@ -1,0 +1,66 @@
+import { hash } from 'node:crypto';
+import type { ActiveSession } from '#lib/contract/login-and-security.ts';
+import type { Clock } from '../clock.ts';
+import { deviceOf } from '../device.ts';
+import { liveAt } from '../session.ts';
+import { type Store, transact } from '../store/open.ts';
+import {
+  deleteDeadSessions,
+  deleteOtherSessions,
+  deleteSession,
+  listLiveSessions,
+  type Session,
+} from '../store/queries/sessions.ts';
+import { placeOf } from '../time-zone.ts';
+
+const idLength = 22;
+
+/** A name for a session that signs nobody in: neither the token nor what the database keeps of it. */
+const idOf = (tokenHash: string): string =>
+  hash('sha256', `session:${tokenHash}`, 'base64url').slice(0, idLength);
+
+/** Where the customer is signed in, the session of this call first. */
+export async function listActiveSessions(
+  store: Store,
+  clock: Clock,
+  { customerId, tokenHash }: Session,
+): Promise<ActiveSession[]> {
+  const now = clock();
+  const rows = await listLiveSessions(store, customerId, liveAt(now));
+  const sessions = rows.map((row) => {
+    const current = row.tokenHash === tokenHash;
+    return {
+      id: idOf(row.tokenHash),
+      device: deviceOf(row.userAgent),
+      place: placeOf(row.timeZone),
+      createdAt: row.createdAt,
+      // Its use by this very call may not be written down.
+      lastUsedAt: current ? now.toISOString() : row.lastUsedAt,
+      current,
+    };
+  });
+  return sessions.toSorted((a, b) => Number(b.current) - Number(a.current));
+}
+
+/** Ends one of the customer's own live sessions; false when there is no such session. */
+export async function endActiveSession(
+  store: Store,
+  clock: Clock,
+  customerId: number,
+  sessionId: string,
+): Promise<boolean> {
+  const rows = await listLiveSessions(store, customerId, liveAt(clock()));
+  const session = rows.find(({ tokenHash }) => idOf(tokenHash) === sessionId);
+  return session !== undefined && (await deleteSession(store, session.tokenHash));
+}
+
+/** Ends every session of the customer but this one; answers how many live ones there were. */
+export const endOtherActiveSessions = (
+  store: Store,
+  clock: Clock,
+  { customerId, tokenHash }: Session,
+): Promise<number> =>
+  transact(store, async (transaction) => {
+    await deleteDeadSessions(transaction, customerId, liveAt(clock()));
+    return await deleteOtherSessions(transaction, customerId, tokenHash);
+  });

@@ -1,0 +1,91 @@
+import { trackingStatusLabels } from '#lib/domain/tracking-status.ts';
+import { formatUsdCents } from '#lib/format/money.ts';
+import { oweMail } from '../mail/owe.ts';
+import { hashPassword } from '../password.ts';
+import { ProblemError } from '../problem.ts';
+import type { Services } from '../services.ts';
+import { sessionEnded } from '../session.ts';
+import { type Store, transact } from '../store/open.ts';
+import {
+  closeCustomer,
+  countParcelsUnderWay,
+  eraseCorrespondence,
+  eraseParcels,
+  eraseTraces,
+  listParcelsUnderWay,
+} from '../store/queries/closing.ts';
+import { getCustomer } from '../store/queries/customers.ts';
+import { listOpenBills } from '../store/queries/needs.ts';
+import { newToken } from '../token.ts';
+import { checkCurrentPassword, type Proof, wrongCurrentPassword } from './current-password.ts';
+
+/** So many of either are named at the most. */
+const named = 5;
+
+const countOf = (count: number, one: string, many: string) =>
+  `${count} ${count === 1 ? one : many}`;
+
+const labels: Readonly<Record<string, string>> = trackingStatusLabels;
+
+/** Refuses with `conflict` while parcels are on their way or bills are open; the newest of them are named. */
+async function refuseWhileOpen(transaction: Store, customerId: number): Promise<void> {
+  const parcels = await countParcelsUnderWay(transaction, customerId);
+  const openBills = await listOpenBills(transaction, customerId);
+  const bills = openBills.length;
+  if (parcels + bills === 0) return;
+  const what = [
+    parcels > 0 && countOf(parcels, 'parcel is still on its way', 'parcels are still on their way'),
+    bills > 0 && countOf(bills, 'bill is not paid', 'bills are not paid'),
+  ];
+  const steps = [
+    parcels > 0 && 'wait until every parcel is delivered or returned',
+    bills > 0 && 'pay what is open',
+  ];
+  const errors = [
+    ...(await listParcelsUnderWay(transaction, customerId, named)).map((row) => ({
+      path: `trackings.${row.id}`,
+      message: `${row.description || row.tracking_number}: ${labels[row.status] ?? row.status}`,
+    })),
+    ...openBills.slice(0, named).map((row) => ({
+      path: `billings.${row.id}`,
+      message: `${row.number}: ${formatUsdCents(row.total_cents - row.paid_cents)} to pay`,
+    })),
+  ];
+  const todo = steps.filter(Boolean).join(' and ');
+  throw new ProblemError(
+    'conflict',
+    `${what.filter(Boolean).join(' and ')}. First ${todo}, then close the account.`,
+    { errors },
+  );
+}
+
+/**
+ * Closes an account and erases what the law does not ask to keep, all or nothing; answers the keys of the files whose
+ * rows are gone, to be taken away once that is certain. Nobody signs in afterwards, and the email address is free.
+ */
+export async function closeAccount(
+  services: Services,
+  customerId: number,
+  proof: Proof,
+): Promise<readonly string[]> {
+  const { store, clock } = services;
+  const customer = await getCustomer(store, customerId);
+  if (customer.status !== 'ACTIVE') throw sessionEnded();
+  await checkCurrentPassword(services, customer, proof);
+  const { email, firstname } = customer;
+  // A hash of nothing anybody knows: trying to sign in must cost what it costs for others.
+  const hashes = { from: customer.password_hash, to: await hashPassword(newToken()) };
+  return await transact(store, async (transaction) => {
+    const now = clock();
+    if (!(await closeCustomer(transaction, customerId, { ...hashes, at: now.toISOString() }))) {
+      const { status } = await getCustomer(transaction, customerId);
+      throw status === 'ACTIVE' ? wrongCurrentPassword() : sessionEnded();
+    }
+    await refuseWhileOpen(transaction, customerId);
+    const keys = await eraseParcels(transaction, customerId);
+    await eraseTraces(transaction, customerId);
+    await eraseCorrespondence(transaction, customer);
+    await oweMail(transaction, now, { kind: 'account-closed', to: email, payload: { firstname } });
+    return keys;
+  });
+}

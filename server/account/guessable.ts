@@ -1,0 +1,63 @@
+import { messages } from '#lib/messages.ts';
+import { invalid } from '../problem.ts';
+
+/** The fewest characters any password here may have; shorter entries of the list need no room. */
+const shortest = 6;
+let common: Promise<ReadonlySet<string>> | undefined;
+
+// Read when it is first needed: the list would make every start a tenth of a second longer.
+const readCommon = async (): Promise<ReadonlySet<string>> => {
+  const { default: passwords } = await import('@zxcvbn-ts/language-common/src/passwords.json', {
+    with: { type: 'json' },
+  });
+  return new Set(passwords.filter((password) => password.length >= shortest));
+};
+
+const plain = (text: string): string => text.normalize('NFC').toLowerCase();
+
+/** Words shorter than this are in too many good passwords. */
+const shortestWord = 3;
+const fewLetters = 3;
+
+/** The words of some texts, longest first: a short one must not tear what a longer one would take out whole. */
+const wordsIn = (known: readonly string[]): string[] =>
+  known
+    .flatMap((text) => plain(text).split(/[^\p{L}\p{N}]+/u))
+    .filter((word) => word.length >= shortestWord)
+    .toSorted((a, b) => b.length - a.length);
+
+/** True for a password that is little more than words everybody knows about its owner. */
+function isMadeOf(password: string, known: readonly string[]): boolean {
+  let rest = password;
+  for (const word of wordsIn(known)) rest = rest.replaceAll(word, ' ');
+  return rest !== password && rest.replaceAll(/\P{L}/gu, '').length < fewLetters;
+}
+
+interface Owner {
+  readonly email: string;
+  readonly firstname: string;
+  readonly middlename: string | null;
+  readonly lastname: string;
+  readonly company: string | null;
+}
+
+/** What everybody may know of a password's owner, and what it must therefore not be made of. */
+export const knownOf = (
+  { email, firstname, middlename, lastname, company }: Owner,
+  companyName: string,
+): string[] => [companyName, email, firstname, middlename ?? '', lastname, company ?? ''];
+
+/**
+ * Refuses a new password that attackers try first: one of some 40,000 common ones, or one made of `known` words, such
+ * as the owner's name and email; throws `invalid` for the field at `path`.
+ */
+export async function refuseGuessable(
+  password: string,
+  path: string,
+  known: readonly string[],
+): Promise<void> {
+  common ??= readCommon();
+  const typed = plain(password);
+  if (!(await common).has(typed) && !isMadeOf(typed, known)) return;
+  throw invalid({ path, message: messages.passwordTooCommon });
+}

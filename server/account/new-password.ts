@@ -1,0 +1,33 @@
+import { forgetFailures } from '../limits/throttle.ts';
+import { oweCustomerMail } from '../mail/owe.ts';
+import type { Store } from '../store/open.ts';
+import { getCustomer } from '../store/queries/customers.ts';
+import { retireTokens } from '../store/queries/one-time-tokens.ts';
+import { deleteOtherSessions, deleteSessionsOf } from '../store/queries/sessions.ts';
+
+interface Change {
+  readonly customerId: number;
+  readonly now: Date;
+  /** The session that the password was changed from; without one, nobody stays signed in. */
+  readonly keptSession?: string;
+}
+
+/**
+ * What follows from a new password, in the transaction that sets it: every other session ends, no mailed link works
+ * on, failed sign-ins are forgotten, and the customer is told.
+ */
+export async function afterNewPassword(
+  transaction: Store,
+  { customerId, now, keptSession }: Change,
+): Promise<void> {
+  const { email, firstname } = await getCustomer(transaction, customerId);
+  if (keptSession === undefined) await deleteSessionsOf(transaction, customerId);
+  else await deleteOtherSessions(transaction, customerId, keptSession);
+  await retireTokens(transaction, { customerId, purpose: 'RESET' }, now.toISOString());
+  await forgetFailures(transaction, email);
+  await forgetFailures(transaction, String(customerId));
+  await oweCustomerMail(transaction, now, customerId, {
+    kind: 'password-changed',
+    payload: { firstname, signedOut: keptSession === undefined ? 'everywhere' : 'elsewhere' },
+  });
+}

@@ -1,0 +1,41 @@
+import { messages } from '#lib/messages.ts';
+import { hashPassword } from '../password.ts';
+import { ProblemError } from '../problem.ts';
+import type { Services } from '../services.ts';
+import { transact } from '../store/open.ts';
+import { getCustomer, replacePasswordHash } from '../store/queries/customers.ts';
+import type { Session } from '../store/queries/sessions.ts';
+import { checkCurrentPassword, type Proof, wrongCurrentPassword } from './current-password.ts';
+import { knownOf, refuseGuessable } from './guessable.ts';
+import { afterNewPassword } from './new-password.ts';
+
+interface Change extends Proof {
+  readonly newPassword: string;
+}
+
+/** Two spellings of the same characters are the same password (see server/password.ts). */
+const isSame = (one: string, other: string) => one.normalize('NFC') === other.normalize('NFC');
+
+/** Gives a signed-in customer a new password and ends every session but this one. */
+export async function changePassword(
+  services: Services,
+  { customerId, tokenHash }: Session,
+  change: Change,
+): Promise<void> {
+  const { store, clock, tenant } = services;
+  const { currentPassword, newPassword } = change;
+  const customer = await getCustomer(store, customerId);
+  await checkCurrentPassword(services, customer, change);
+  if (isSame(newPassword, currentPassword))
+    throw new ProblemError('invalid', messages.passwordUnchanged, {
+      errors: [{ path: 'newPassword', message: messages.passwordUnchanged }],
+    });
+  await refuseGuessable(newPassword, 'newPassword', knownOf(customer, tenant.name));
+  // Hashing is dear, and must not hold the transaction.
+  const hashes = { from: customer.password_hash, to: await hashPassword(newPassword) };
+  await transact(store, async (transaction) => {
+    // Of two changes at once the second one's current password is no longer the current one.
+    if (!(await replacePasswordHash(transaction, customerId, hashes))) throw wrongCurrentPassword();
+    await afterNewPassword(transaction, { customerId, now: clock(), keptSession: tokenHash });
+  });
+}

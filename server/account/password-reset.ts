@@ -1,0 +1,104 @@
+import { spendOfAddress } from '../limits/call-limits.ts';
+import { spend } from '../limits/rate-limit.ts';
+import { oweCustomerMail } from '../mail/owe.ts';
+import { hashPassword } from '../password.ts';
+import { ProblemError } from '../problem.ts';
+import type { Services } from '../services.ts';
+import { transact } from '../store/open.ts';
+import { findRecipient, getCustomer, setPasswordHash } from '../store/queries/customers.ts';
+import {
+  findTokenOwner,
+  forgetTokensBefore,
+  insertToken,
+  retireTokens,
+  useToken,
+} from '../store/queries/one-time-tokens.ts';
+import { hashToken, newToken } from '../token.ts';
+import { knownOf, refuseGuessable } from './guessable.ts';
+import { afterNewPassword } from './new-password.ts';
+
+const secondsAnHour = 60 * 60;
+const linkLifetime = secondsAnHour * 1000;
+const purpose = 'RESET';
+/** No customer has this code. */
+const nobody = 0;
+
+const requestsByAddress = { name: 'forgot-address', times: 10, seconds: secondsAnHour };
+const resetsByAddress = { name: 'reset-address', times: 20, seconds: secondsAnHour };
+
+/** Mails that a customer gets because somebody who is not signed in asked for them, of whatever kind. */
+export const customerMailsByRecipient = {
+  name: 'forgot-recipient',
+  times: 3,
+  seconds: secondsAnHour,
+  isStrict: true,
+};
+
+/** Owes a mail with a reset link to the active customer of an email address, if there is one. */
+export async function requestReset(
+  { store, clock, seal }: Services,
+  { email, address }: { readonly email: string; readonly address: string },
+): Promise<void> {
+  const now = clock();
+  const at = now.toISOString();
+  const token = newToken();
+  const sealedToken = seal.close(token);
+  const recipient = email.toLowerCase();
+  await transact(store, async (transaction) => {
+    await spendOfAddress(transaction, now, requestsByAddress, address);
+    const wait = await spend(transaction, now, [customerMailsByRecipient], recipient);
+    const customer = await findRecipient(transaction, recipient);
+    // Nobody gets a mail by the same statements: the time they take must not tell who is a customer.
+    const customerId = wait > 0 ? nobody : (customer?.id ?? nobody);
+    const owner = { customerId, purpose } as const;
+    await forgetTokensBefore(
+      transaction,
+      owner,
+      new Date(now.getTime() - linkLifetime).toISOString(),
+    );
+    await retireTokens(transaction, owner, at);
+    await insertToken(transaction, {
+      ...owner,
+      tokenHash: hashToken(token),
+      now: at,
+      expiresAt: new Date(now.getTime() + linkLifetime).toISOString(),
+    });
+    await oweCustomerMail(transaction, now, customerId, {
+      kind: 'password-reset',
+      payload: { sealedToken, firstname: customer?.firstname ?? '' },
+    });
+  });
+}
+
+const invalidLink = () => new ProblemError('reset-link', 'Invalid reset link');
+
+/**
+ * Gives the owner of a mailed token a new password; throws `reset-link` unless the token is live, `invalid` for a
+ * password that is easy to guess.
+ */
+export async function resetPassword(
+  { store, clock, tenant }: Services,
+  {
+    token,
+    password,
+    address,
+  }: { readonly token: string; readonly password: string; readonly address: string },
+): Promise<number> {
+  const now = clock();
+  const at = now.toISOString();
+  const tokenHash = hashToken(token);
+  await spendOfAddress(store, now, resetsByAddress, address);
+  // Hashing is dear, and must not hold the transaction: only for those who hold a live token.
+  const owner = await findTokenOwner(store, tokenHash, purpose, at);
+  if (owner === undefined) throw invalidLink();
+  const known = knownOf(await getCustomer(store, owner), tenant.name);
+  await refuseGuessable(password, 'password', known);
+  const passwordHash = await hashPassword(password);
+  return await transact(store, async (transaction) => {
+    const customerId = await useToken(transaction, tokenHash, purpose, at);
+    if (customerId === undefined) throw invalidLink();
+    await setPasswordHash(transaction, customerId, passwordHash);
+    await afterNewPassword(transaction, { customerId, now });
+    return customerId;
+  });
+}

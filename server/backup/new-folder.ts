@@ -1,0 +1,33 @@
+import { existsSync } from 'node:fs';
+import { mkdir, rename, rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { StartError } from '../config.ts';
+import { syncFolder } from '../files/folder.ts';
+
+/**
+ * Fills a folder that is not there yet, and which has its name only when it is whole; throws StartError when it is there
+ * already or cannot be made. `what` is being made, such as “a backup”.
+ */
+export async function fillNewFolder<Filled>(
+  target: string,
+  what: string,
+  fill: (folder: string) => Promise<Filled>,
+): Promise<Filled> {
+  if (existsSync(target))
+    throw new StartError(`${target} is there already; name a folder that is not.`);
+  const folder = `${target}.partial`;
+  await mkdir(folder).catch((error: NodeJS.ErrnoException) => {
+    throw error.code === 'EEXIST'
+      ? new StartError(`${folder} is there from ${what} that did not end; delete it first.`)
+      : new StartError(`The folder ${folder} can't be made (${error.code}).`);
+  });
+  try {
+    const filled = await fill(folder);
+    await rename(folder, target);
+    await syncFolder(dirname(target));
+    return filled;
+  } catch (error) {
+    await rm(folder, { recursive: true, force: true });
+    throw error;
+  }
+}

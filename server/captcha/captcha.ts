@@ -1,0 +1,92 @@
+import { randomInt } from 'node:crypto';
+import * as z from 'zod/mini';
+import { messages } from '#lib/messages.ts';
+import { clockTolerance } from '../clock.ts';
+import { ProblemError } from '../problem.ts';
+import type { Services } from '../services.ts';
+import {
+  deleteSpentCaptchas,
+  findSpentFor,
+  insertSpentCaptcha,
+} from '../store/queries/spent-captchas.ts';
+import { hashToken, newToken } from '../token.ts';
+import { drawText } from './picture.ts';
+import { inventQuestion } from './question.ts';
+
+// None that people take for another one, such as 0 and O, 1 and I, 2 and Z, 5 and S, 8 and B, U and V.
+const alphabet = 'ACDEFHJKMNPRTWXY34679';
+const codeLength = 5;
+const goodFor = 10 * 60_000;
+/** As long as a retry of a request gets its first answer, and a day more, as a clock may jump. */
+const spentIsKeptFor = 48 * 60 * 60_000;
+
+const sealedSchema = z.strictObject({
+  kind: z.literal('captcha'),
+  nonce: z.string(),
+  code: z.string(),
+  answer: z.string(),
+  endsAt: z.number(),
+});
+
+type Sealed = z.output<typeof sealedSchema>;
+
+const inventCode = (): string =>
+  Array.from({ length: codeLength }, () => alphabet[randomInt(alphabet.length)]).join('');
+
+/** A new captcha. Nothing of it is kept here: its sealed id carries its answers, for 10 minutes. */
+export function createCaptcha({ seal }: Pick<Services, 'seal'>, now: Date) {
+  const code = inventCode();
+  const { question, answer } = inventQuestion();
+  const sealed: Sealed = {
+    kind: 'captcha',
+    nonce: newToken(),
+    code: code.toLowerCase(),
+    answer,
+    endsAt: now.getTime() + goodFor,
+  };
+  return { id: seal.close(JSON.stringify(sealed)), image: drawText(code), question };
+}
+
+function openCaptcha({ seal }: Pick<Services, 'seal'>, id: string): Sealed | undefined {
+  try {
+    return z.parse(sealedSchema, JSON.parse(seal.open(id)));
+  } catch {
+    return undefined;
+  }
+}
+
+/** Upper and lower case, spaces and the comma of a thousand make no difference. */
+const plain = (answer: string): string => answer.replaceAll(/[\s,]/g, '').toLowerCase();
+
+interface Attempt {
+  readonly id: string;
+  readonly code: string;
+}
+
+/**
+ * Spends a captcha for one intent, right or wrong; throws `captcha` unless it is answered, in time and not spent for
+ * another intent. The very same intent may come again.
+ */
+export async function spendCaptcha(
+  services: Pick<Services, 'store' | 'seal'>,
+  now: Date,
+  { id, code }: Attempt,
+  intentHash: string,
+): Promise<void> {
+  const refused = () => new ProblemError('captcha', messages.invalidCaptcha);
+  const captcha = openCaptcha(services, id);
+  if (captcha === undefined) throw refused();
+  const { store } = services;
+  // Not the id: the same bytes can be written in several ways.
+  const idHash = hashToken(captcha.nonce);
+  await deleteSpentCaptchas(store, now.toISOString());
+  const left = captcha.endsAt - now.getTime();
+  // One that is good for longer than any is was made while the clock was wrong.
+  if (left > 0 && left <= goodFor + clockTolerance) {
+    const expiresAt = new Date(now.getTime() + spentIsKeptFor).toISOString();
+    await insertSpentCaptcha(store, { idHash, intentHash, expiresAt });
+  }
+  const spentFor = await findSpentFor(store, idHash);
+  const isRight = [captcha.code, captcha.answer].includes(plain(code));
+  if (spentFor !== intentHash || !isRight) throw refused();
+}

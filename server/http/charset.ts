@@ -1,0 +1,22 @@
+import type { FastifyInstance } from 'fastify';
+import { ProblemError } from '../problem.ts';
+
+/** Every `charset` that a Content-Type names, in lower case and without quotes. */
+const charsetsOf = (contentType: string): string[] =>
+  contentType
+    .toLowerCase()
+    .split(';')
+    .map((parameter) => parameter.trim().split('='))
+    .filter(([name]) => name?.trim() === 'charset')
+    .map(([, value = '']) => value.trim().replaceAll('"', ''));
+
+/** Refuses a body in another charset than UTF-8: read as UTF-8 it would say something that was never sent. */
+export function registerCharsetRefusal(app: FastifyInstance): void {
+  app.addHook('onRequest', (request, _reply, done) => {
+    const others = charsetsOf(request.headers['content-type'] ?? '').filter(
+      (charset) => charset !== 'utf-8',
+    );
+    if (others.length === 0) return done();
+    done(new ProblemError('unsupported-type', 'Send the request in UTF-8.'));
+  });
+}

@@ -1,0 +1,60 @@
+import type { Socket } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '../config.ts';
+import { addressBucket } from '../limits/address-bucket.ts';
+
+const connectionsInAll = 10_000;
+// Far more than a house behind one address opens, and too few to take everybody else's.
+const connectionsOfAddress = 1000;
+// Browsers send one after the other; what is sent ahead is answered from memory that nobody may ever read from.
+const unansweredOfConnection = 10;
+/** Milliseconds without a byte in either direction after which a connection is given up. */
+const silence = 60_000;
+
+function limitAddresses(app: FastifyInstance): void {
+  const open = new Map<string, number>();
+  app.server.on('connection', (socket: Socket) => {
+    const bucket = addressBucket(socket.remoteAddress ?? '');
+    const count = open.get(bucket) ?? 0;
+    if (count >= connectionsOfAddress) {
+      socket.destroy();
+      return;
+    }
+    open.set(bucket, count + 1);
+    socket.once('close', () => {
+      const left = (open.get(bucket) ?? 1) - 1;
+      if (left > 0) open.set(bucket, left);
+      else open.delete(bucket);
+    });
+  });
+}
+
+function limitPipelining(app: FastifyInstance): void {
+  const unanswered = new WeakMap<Socket, number>();
+  app.addHook('onRequest', (request, _reply, done) => {
+    const { socket } = request.raw;
+    const count = (unanswered.get(socket) ?? 0) + 1;
+    unanswered.set(socket, count);
+    if (count > unansweredOfConnection) socket.destroy();
+    else done();
+  });
+  app.addHook('onResponse', (request, _reply, done) => {
+    const { socket } = request.raw;
+    unanswered.set(socket, (unanswered.get(socket) ?? 1) - 1);
+    done();
+  });
+}
+
+/**
+ * Bounds how many connections there are, how many of one address unless a proxy in front stands for everybody, and how
+ * much each may leave unread.
+ */
+export function registerConnections(
+  app: FastifyInstance,
+  { trustedProxies }: Pick<Config, 'trustedProxies'>,
+): void {
+  app.server.maxConnections = connectionsInAll;
+  app.server.setTimeout(silence);
+  if (trustedProxies === 0) limitAddresses(app);
+  limitPipelining(app);
+}

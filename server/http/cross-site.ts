@@ -1,0 +1,19 @@
+import type { FastifyInstance } from 'fastify';
+import { ProblemError } from '../problem.ts';
+
+const reads = new Set(['GET', 'HEAD']);
+/** What a browser says of a page of ours, and of an address that somebody typed. */
+const ours = new Set(['same-origin', 'none']);
+
+/**
+ * Refuses, before the body is read, whatever would change something for a page of another site; programs that are no
+ * browser do not send the header and pass.
+ */
+export function registerCrossSiteRefusal(api: FastifyInstance): void {
+  api.addHook('onRequest', (request, _reply, done) => {
+    const site = request.headers['sec-fetch-site'];
+    if (site === undefined || reads.has(request.method) || ours.has(String(site))) return done();
+    // Not 403: that would sign people out (§4).
+    done(new ProblemError('malformed', 'Only pages of this portal may send this.'));
+  });
+}

@@ -1,0 +1,51 @@
+import { ProblemError } from '../problem.ts';
+import type { Store } from '../store/open.ts';
+import { type Limit, spend, waitInWords } from './rate-limit.ts';
+
+/** Counts one more call from an address; throws `too-many-requests` when there were too many. */
+export async function spendOfAddress(
+  store: Store,
+  now: Date,
+  limit: Limit,
+  address: string,
+): Promise<void> {
+  const wait = await spend(store, now, [limit], address);
+  if (wait > 0)
+    throw new ProblemError(
+      'too-many-requests',
+      `This was asked too often from your network. Try again in ${waitInWords(wait)}.`,
+      { retryAfter: wait },
+    );
+}
+
+/**
+ * Counts one more call of a customer, or of a customer about one thing; throws `too-many-requests` when there were too
+ * many by any of the limits.
+ */
+export async function spendOfCustomer(
+  store: Store,
+  now: Date,
+  limits: Limit | readonly Limit[],
+  customerId: number,
+  thing?: string,
+): Promise<void> {
+  const subject = thing === undefined ? String(customerId) : `${customerId}/${thing}`;
+  const wait = await spend(store, now, [limits].flat(), subject);
+  if (wait > 0)
+    throw new ProblemError(
+      'too-many-requests',
+      `You asked for this several times already. Try again in ${waitInWords(wait)}.`,
+      { retryAfter: wait },
+    );
+}
+
+/** Counts one more call from anybody; throws `unavailable` when there were too many. */
+export async function spendOfAll(store: Store, now: Date, limit: Limit): Promise<void> {
+  const wait = await spend(store, now, [limit], 'everybody');
+  if (wait > 0)
+    throw new ProblemError(
+      'unavailable',
+      `More people ask this right now than we can answer. Try again in ${waitInWords(wait)}.`,
+      { retryAfter: wait },
+    );
+}

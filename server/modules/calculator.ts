@@ -1,0 +1,26 @@
+import type { FastifyInstance } from 'fastify';
+import { calculate, calculatePublic, listCategories } from '#lib/contract/quotes.ts';
+import { addressBucket } from '../limits/address-bucket.ts';
+import { spendOfAddress } from '../limits/call-limits.ts';
+import { calculatorOf } from '../quotes/calculation.ts';
+import { route } from '../route.ts';
+import type { Services } from '../services.ts';
+
+const ofVisitors = { name: 'calculator', times: 120, seconds: 60 };
+
+/** GET customers/categories and the two calculators. */
+export async function calculatorModule(app: FastifyInstance, services: Services): Promise<void> {
+  const { store, clock, tariff } = services;
+  const categories = tariff.categories.map(({ id, name, dutyPercent, gctPercent, note }) => ({
+    ...{ id, name, dutyRate: dutyPercent / 100, gctRate: gctPercent / 100 },
+    ...(note !== undefined && { note }),
+  }));
+  const compute = calculatorOf(services);
+
+  route(app, services, listCategories, async () => ({ data: categories }));
+  route(app, services, calculate, async ({ input: { query } }) => ({ data: compute(query) }));
+  route(app, services, calculatePublic, async ({ input: { query }, request }) => {
+    await spendOfAddress(store, clock(), ofVisitors, addressBucket(request.ip));
+    return { data: compute(query) };
+  });
+}

@@ -1,0 +1,92 @@
+import { type Quote, quoteSchema } from '#lib/contract/quotes.ts';
+import type { CalculatorInput, calculate } from '#lib/domain/calculator.ts';
+import { oweCustomerMail, oweMail } from '../mail/owe.ts';
+import type { Services } from '../services.ts';
+import type { Store } from '../store/open.ts';
+import { getCustomer } from '../store/queries/customers.ts';
+import { insertQuote, type QuoteRow } from '../store/queries/quotes.ts';
+import { newQuoteNumber } from './quote-number.ts';
+
+/** A kept quote as the API answers it. */
+export const toQuote = (row: QuoteRow): Quote =>
+  quoteSchema.parse({
+    number: row.number,
+    createdAt: row.created_at,
+    input: JSON.parse(row.input),
+    result: JSON.parse(row.result),
+    tariffVersion: row.tariff_version,
+    comment: row.comment,
+    trackingId: row.tracking_id,
+    trackingNumber: row.tracking_number,
+  } satisfies Record<keyof Quote, unknown>);
+
+interface Asked {
+  readonly input: CalculatorInput;
+  readonly result: NonNullable<ReturnType<typeof calculate>>;
+  readonly comment: string;
+}
+
+// With 244 million numbers even a second try is rare.
+const tries = 5;
+
+/** Keeps a quote under a number that no other has, in the caller's transaction; answers the number. */
+async function keep(
+  transaction: Store,
+  { rates, tariff }: Services,
+  customerId: number,
+  { input, result, comment }: Asked,
+  now: Date,
+): Promise<string> {
+  for (let attempt = 0; attempt < tries; attempt += 1) {
+    const number = newQuoteNumber();
+    const isKept = await insertQuote(transaction, {
+      customer_id: customerId,
+      id: number,
+      number,
+      input: JSON.stringify(input),
+      result: JSON.stringify(result),
+      rates_version: rates.version,
+      tariff_version: tariff.version,
+      comment,
+      tracking_id: null,
+      created_at: now.toISOString(),
+    });
+    if (isKept) return number;
+  }
+  throw new Error('no number for a quote is free');
+}
+
+/** Keeps a quote and owes its two mails: to the customer, at the address on record, and to the company. */
+export async function keepQuote(
+  transaction: Store,
+  services: Services,
+  customerId: number,
+  asked: Asked,
+): Promise<Quote> {
+  const { clock, rates, tariff, tenant } = services;
+  const { input, result, comment } = asked;
+  const now = clock();
+  const number = await keep(transaction, services, customerId, asked, now);
+  const { firstname, lastname, email } = await getCustomer(transaction, customerId);
+  const quote = {
+    ...{ number, quotedAt: now.toISOString(), input, result, comment },
+    categoryName: tariff.categories.find(({ id }) => id === input.category)?.name ?? input.category,
+    rates: { version: rates.version, effectiveFrom: rates.effectiveFrom },
+    tariff: { version: tariff.version, effectiveFrom: tariff.effectiveFrom },
+  };
+  await oweCustomerMail(transaction, now, customerId, {
+    kind: 'quote',
+    payload: { firstname, quote },
+  });
+  await oweMail(transaction, now, {
+    kind: 'quote-copy',
+    to: tenant.email,
+    payload: { code: customerId, name: `${firstname} ${lastname}`.trim(), email, quote },
+  });
+  return {
+    ...{ number, createdAt: quote.quotedAt, input, result, comment },
+    tariffVersion: tariff.version,
+    trackingId: null,
+    trackingNumber: null,
+  };
+}

@@ -1,0 +1,64 @@
+import * as z from 'zod/mini';
+import { signUpProfileSchema } from '#lib/contract/sign-up.ts';
+import { spend } from '../limits/rate-limit.ts';
+import { oweMail } from '../mail/owe.ts';
+import type { Seal } from '../seal.ts';
+import type { Services } from '../services.ts';
+import { transact } from '../store/open.ts';
+import { findHolder } from '../store/queries/customers.ts';
+import { findWaitingByCode, findWaitingByEmail, replaceLink } from '../store/queries/sign-ups.ts';
+import { hashToken, newToken } from '../token.ts';
+
+const hour = 60 * 60;
+const linkLifetime = 24 * hour * 1000;
+
+/** Milliseconds that a sign-up waits for its activation, with a new link if need be. */
+export const signUpLifetime = 7 * 24 * hour * 1000;
+
+/** Mails with a link to open an account, whatever asked for them. */
+export const activationMailsByRecipient = {
+  name: 'activation-recipient',
+  times: 3,
+  seconds: hour,
+  isStrict: true,
+};
+
+/** A new link for a sign-up: what its row keeps, and the token for the mail alone. */
+export function newActivationLink(seal: Seal, now: Date) {
+  const token = newToken();
+  return {
+    sealedToken: seal.close(token),
+    token_hash: hashToken(token),
+    token_expires_at: new Date(now.getTime() + linkLifetime).toISOString(),
+  };
+}
+
+/** The sign-up that a name at sign-in means, by its code or the newest by its email, if one waits. */
+export async function findWaiting({ store, clock }: Services, username: string) {
+  const since = new Date(clock().getTime() - signUpLifetime).toISOString();
+  return /^\d{1,15}$/.test(username)
+    ? await findWaitingByCode(store, Number(username), since)
+    : await findWaitingByEmail(store, username.toLowerCase(), since);
+}
+
+type Waiting = NonNullable<Awaited<ReturnType<typeof findWaiting>>>;
+
+/** Owes another activation mail, whose link is good instead of the one before; within the limit of such mails. */
+export async function resendLink(
+  { store, clock, seal }: Services,
+  { code, email, profile }: Waiting,
+): Promise<void> {
+  const now = clock();
+  const { firstname } = z.parse(signUpProfileSchema, JSON.parse(profile));
+  const { sealedToken, ...link } = newActivationLink(seal, now);
+  await transact(store, async (transaction) => {
+    if ((await spend(transaction, now, [activationMailsByRecipient], email)) > 0) return;
+    const isTaken = (await findHolder(transaction, email)) !== undefined;
+    if (isTaken || !(await replaceLink(transaction, code, link))) return;
+    await oweMail(transaction, now, {
+      kind: 'activation',
+      to: email,
+      payload: { sealedToken, firstname, code },
+    });
+  });
+}

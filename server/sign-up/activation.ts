@@ -1,0 +1,61 @@
+import * as z from 'zod/mini';
+import { signUpProfileSchema } from '#lib/contract/sign-up.ts';
+import { deliveryColumns, profileColumns } from '../customer.ts';
+import { spendOfAddress } from '../limits/call-limits.ts';
+import { forgetFailures } from '../limits/throttle.ts';
+import { oweMail } from '../mail/owe.ts';
+import type { Services } from '../services.ts';
+import { type Store, transact } from '../store/open.ts';
+import { findHolder, insertCustomer } from '../store/queries/customers.ts';
+import { deleteSignUpsOf, findLiveSignUp } from '../store/queries/sign-ups.ts';
+import { hashToken } from '../token.ts';
+
+const activationsByAddress = { name: 'activate-address', times: 30, seconds: 60 * 60 };
+
+type SignUpRow = NonNullable<Awaited<ReturnType<typeof findLiveSignUp>>>;
+
+function customerOf(signUp: SignUpRow, now: string): Parameters<typeof insertCustomer>[1] {
+  const profile = z.parse(signUpProfileSchema, JSON.parse(signUp.profile));
+  return {
+    id: signUp.code,
+    email: signUp.email,
+    password_hash: signUp.password_hash,
+    status: 'ACTIVE',
+    ...profileColumns(profile),
+    ...deliveryColumns(profile),
+    referred_by: signUp.referred_by,
+    language: signUp.language,
+    created_at: now,
+    updated_at: now,
+  };
+}
+
+/** Makes a customer of a sign-up; whoever else claimed the address meanwhile is forgotten. */
+async function admit(transaction: Store, now: Date, signUp: SignUpRow): Promise<void> {
+  const customer = customerOf(signUp, now.toISOString());
+  await insertCustomer(transaction, customer);
+  await deleteSignUpsOf(transaction, signUp.email);
+  // Who tried to sign in before is not kept waiting after.
+  await forgetFailures(transaction, signUp.email);
+  await forgetFailures(transaction, String(signUp.code));
+  await oweMail(transaction, now, {
+    kind: 'welcome',
+    to: signUp.email,
+    payload: { firstname: customer.firstname, code: signUp.code },
+  });
+}
+
+/** Opens the account of a mailed token and answers its code; undefined unless the token is live. */
+export async function activateSignUp(
+  { store, clock }: Services,
+  { token, address }: { readonly token: string; readonly address: string },
+): Promise<number | undefined> {
+  const now = clock();
+  return await transact(store, async (transaction) => {
+    await spendOfAddress(transaction, now, activationsByAddress, address);
+    const signUp = await findLiveSignUp(transaction, hashToken(token), now.toISOString());
+    if (!signUp || (await findHolder(transaction, signUp.email))) return undefined;
+    await admit(transaction, now, signUp);
+    return signUp.code;
+  });
+}

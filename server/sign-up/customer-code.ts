@@ -1,0 +1,17 @@
+import { randomInt } from 'node:crypto';
+import type { Store } from '../store/open.ts';
+import { isCodeFree } from '../store/queries/sign-ups.ts';
+
+const shortest = 6;
+const longest = 12;
+const triesPerLength = 5;
+
+/** A random customer code that nobody has: no sequence tells how many customers there are, or who is one. */
+export async function pickCustomerCode(transaction: Store): Promise<number> {
+  for (let digits = shortest; digits <= longest; digits += 1)
+    for (let attempt = 0; attempt < triesPerLength; attempt += 1) {
+      const code = randomInt(10 ** (digits - 1), 10 ** digits);
+      if (await isCodeFree(transaction, code)) return code;
+    }
+  throw new Error('no customer code is free');
+}

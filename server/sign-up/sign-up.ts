@@ -1,0 +1,94 @@
+import type * as z from 'zod/mini';
+import type { register } from '#lib/contract/sign-up.ts';
+import { readReferral } from '#lib/domain/referral.ts';
+import { customerMailsByRecipient } from '../account/password-reset.ts';
+import { spendOfAddress } from '../limits/call-limits.ts';
+import { spend, waitInWords } from '../limits/rate-limit.ts';
+import { type OwedMail, oweMail } from '../mail/owe.ts';
+import { ProblemError } from '../problem.ts';
+import type { Services } from '../services.ts';
+import type { Store } from '../store/open.ts';
+import { findActiveName, findHolder, findRecipient } from '../store/queries/customers.ts';
+import { deleteSignUpsBefore, insertSignUp } from '../store/queries/sign-ups.ts';
+import {
+  activationMailsByRecipient,
+  newActivationLink,
+  signUpLifetime,
+} from './activation-link.ts';
+import { pickCustomerCode } from './customer-code.ts';
+
+/** What the form of sign-up says, as parsed. */
+export type Registration = z.output<typeof register.body>;
+
+const hour = 60 * 60;
+const signUpsByAddress = { name: 'sign-up-address', times: 10, seconds: hour };
+const noticesByRecipient = { name: 'already-registered', times: 1, seconds: hour };
+
+async function spendOfRecipient(store: Store, now: Date, email: string): Promise<void> {
+  const wait = await spend(store, now, [activationMailsByRecipient], email);
+  if (wait > 0)
+    throw new ProblemError(
+      'too-many-requests',
+      `Several mails went to this address already; look for them there. Try again in ${waitInWords(wait)}.`,
+      { retryAfter: wait },
+    );
+}
+
+/** Counts a mail that tells a customer of a sign-up; false when another one has to do. */
+async function mayNotify(store: Store, now: Date, customer: string): Promise<boolean> {
+  if ((await spend(store, now, [noticesByRecipient], customer)) > 0) return false;
+  return (await spend(store, now, [customerMailsByRecipient], customer)) === 0;
+}
+
+/** Who recommended us: the customer of the link, else of the email; nobody when neither is one. */
+async function findReferrer(store: Store, { rby, referredBy }: Registration) {
+  const code = rby === undefined ? undefined : readReferral(rby);
+  if (code !== undefined && (await findActiveName(store, code))) return code;
+  return referredBy ? (await findRecipient(store, referredBy.toLowerCase()))?.id : undefined;
+}
+
+interface SignUp {
+  readonly registration: Registration;
+  readonly passwordHash: string;
+  /** Whom limits by address count. */
+  readonly address: string;
+}
+
+/**
+ * Keeps a sign-up until its mailed link is used, and owes the mail; answers the customer code to be. An address that is
+ * taken costs the same statements and gets another mail: neither answer nor time tells the two apart.
+ */
+export async function signUp(
+  transaction: Store,
+  { clock, seal }: Services,
+  { registration, passwordHash, address }: SignUp,
+): Promise<{ code: number }> {
+  const now = clock();
+  const email = registration.email.toLowerCase();
+  await spendOfAddress(transaction, now, signUpsByAddress, address);
+  await spendOfRecipient(transaction, now, email);
+  const forgottenBefore = new Date(now.getTime() - signUpLifetime);
+  await deleteSignUpsBefore(transaction, forgottenBefore.toISOString());
+  const holder = await findHolder(transaction, email);
+  // Counted for nobody, too: the statements must be the same.
+  const isNotified = await mayNotify(transaction, now, holder?.email ?? `nobody ${email}`);
+  const code = await pickCustomerCode(transaction);
+  const { sealedToken, ...link } = newActivationLink(seal, now);
+  await insertSignUp(transaction, {
+    code,
+    email,
+    password_hash: passwordHash,
+    profile: JSON.stringify(registration.profile),
+    referred_by: (await findReferrer(transaction, registration)) ?? null,
+    language: registration.i18n,
+    ...link,
+    created_at: now.toISOString(),
+  });
+  const { firstname } = holder ?? registration.profile;
+  const mail: OwedMail = holder
+    ? { kind: 'already-registered', payload: { firstname } }
+    : { kind: 'activation', payload: { sealedToken, firstname, code } };
+  if (!holder || isNotified)
+    await oweMail(transaction, now, { to: holder?.email ?? email, ...mail });
+  return { code };
+}

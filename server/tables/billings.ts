@@ -1,0 +1,44 @@
+import type { Readable } from 'node:stream';
+import { billingStatusLabels } from '#lib/domain/billing-status.ts';
+import { billingSummaryOf } from '../billing.ts';
+import type { Store } from '../store/open.ts';
+import {
+  type BillingRow,
+  type BillingsWanted,
+  listBillingRows,
+} from '../store/queries/billing-list.ts';
+import { type CsvColumns, csvDay, csvOf } from './csv.ts';
+
+const rowsARead = 500;
+
+const dollars = (amount: number): string => amount.toFixed(2);
+
+type Row = ReturnType<typeof rowOf>;
+
+const rowOf = (row: BillingRow) => ({
+  ...billingSummaryOf(row),
+  exchangeRate: row.exchange_rate_hundredths / 100,
+});
+
+const columns: CsvColumns<Row> = {
+  Invoice: (row) => row.invoice,
+  Date: (row) => csvDay(row.date),
+  'Total (US$)': (row) => dollars(row.total),
+  'Paid out (US$)': (row) => dollars(row.paidOut),
+  'Balance (US$)': (row) => dollars(row.balance),
+  Status: (row) => billingStatusLabels[row.status],
+  'J$ for US$1': (row) => dollars(row.exchangeRate),
+};
+
+/** Every match; read a page at a time, so that other calls get their turn. */
+async function* rowsOf(store: Store, customerId: number, wanted: BillingsWanted) {
+  for (let page = 0; ; page += 1) {
+    const rows = await listBillingRows(store, customerId, wanted, { page, size: rowsARead });
+    yield* rows.map(rowOf);
+    if (rows.length < rowsARead) return;
+  }
+}
+
+/** A customer's matching bills as a table for a spreadsheet. */
+export const billingsTable = (store: Store, customerId: number, wanted: BillingsWanted): Readable =>
+  csvOf(rowsOf(store, customerId, wanted), columns);

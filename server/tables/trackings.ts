@@ -1,0 +1,38 @@
+import type { Readable } from 'node:stream';
+import type { TrackingSummary, TrackingsQuery } from '#lib/contract/trackings.ts';
+import { shippingTypeLabels } from '#lib/domain/shipping-type.ts';
+import { trackingStatusLabels } from '#lib/domain/tracking-status.ts';
+import type { Store } from '../store/open.ts';
+import { searchTrackings } from '../store/queries/trackings.ts';
+import { type CsvColumns, csvDay, csvOf } from './csv.ts';
+
+const rowsARead = 500;
+
+const columns: CsvColumns<TrackingSummary> = {
+  Package: (row) => row.package,
+  'Tracking number': (row) => row.trackingNumber,
+  Source: (row) => row.source,
+  Description: (row) => row.description,
+  Carrier: (row) => row.carrier,
+  'Date received': (row) => csvDay(row.receivedAt),
+  'Weight (lb)': (row) => row.weightLb ?? '',
+  'Shipping type': (row) => shippingTypeLabels[row.shippingType],
+  'Delivery status': (row) => trackingStatusLabels[row.status],
+  Invoices: (row) => row.invoiceCount,
+};
+
+type Wanted = Pick<TrackingsQuery, 'filter' | 'sort'>;
+
+/** Every match; read a page at a time, so that other calls get their turn. */
+async function* rowsOf(store: Store, customerId: number, wanted: Wanted) {
+  for (let page = 0; ; page += 1) {
+    const query = { ...wanted, page, size: rowsARead };
+    const rows: TrackingSummary[] = JSON.parse(await searchTrackings(store, customerId, query));
+    yield* rows;
+    if (rows.length < rowsARead) return;
+  }
+}
+
+/** A customer's matching parcels as a table for a spreadsheet. */
+export const trackingsTable = (store: Store, customerId: number, wanted: Wanted): Readable =>
+  csvOf(rowsOf(store, customerId, wanted), columns);

@@ -1,0 +1,10 @@
+import type { shippingTypes } from '#lib/contract/trackings.ts';
+
+/** How a parcel crosses from Miami to Jamaica. */
+export type ShippingType = (typeof shippingTypes)[number];
+
+/** What customers read for each way across. */
+export const shippingTypeLabels = {
+  AIR: 'Air Freight',
+  SEA: 'Sea Freight',
+} as const satisfies Record<ShippingType, string>;
