@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
+import { untilLeft } from '#islands/dom/until-left.ts';
 import { ErrorAlert } from '#islands/forms/ErrorAlert.tsx';
 import { Form } from '#islands/forms/Form.tsx';
 import { PasswordField } from '#islands/forms/PasswordField.tsx';
@@ -46,6 +47,7 @@ export function CloseDialog({ onClose }: Props) {
   const submit = async ({ currentPassword }: typeof empty) => {
     setOutcome(undefined);
     const next = await closeAccount(currentPassword);
+    if (next.state === 'closed') return untilLeft();
     setOutcome(next);
     return next.state === 'refused' ? next.errors : undefined;
   };
