@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { untilLeft } from '#islands/dom/until-left.ts';
-import { ErrorAlert } from '#islands/forms/ErrorAlert.tsx';
 import { Form } from '#islands/forms/Form.tsx';
 import { PasswordField } from '#islands/forms/PasswordField.tsx';
 import { SubmitButton } from '#islands/forms/SubmitButton.tsx';
 import { Dialog } from '#islands/ui/Dialog.tsx';
+import { ErrorAlert } from '#islands/ui/ErrorAlert.tsx';
 import { type CloseOutcome, closeAccount, type OpenItem } from '#lib/stores/account-closing.ts';
 import { $customer } from '#lib/stores/customer.ts';
 import { lastValue } from '#lib/stores/load.ts';

@@ -1,18 +1,19 @@
 import type { ReactNode } from 'react';
-import { CircleAlertIcon } from '#islands/ui/icons.tsx';
+import { CircleAlertIcon } from './icons.tsx';
 
 interface Props {
   readonly title: string;
+  readonly heading?: 'h2' | 'h3';
   readonly children: ReactNode;
 }
 
-/** Why a form that is filled in well could not be sent; announced at once. */
-export const ErrorAlert = ({ title, children }: Props) => (
+/** Why what was asked for could not be done, though nothing is wrong with what was filled in; announced at once. */
+export const ErrorAlert = ({ title, heading: Heading = 'h2', children }: Props) => (
   <div role="alert" className="error-summary">
-    <h2>
+    <Heading>
       <CircleAlertIcon />
       {title}
-    </h2>
+    </Heading>
     <p>{children}</p>
   </div>
 );
