@@ -27,6 +27,7 @@ export const sheet = {
   bottom: 726,
 } as const;
 
+/** How wide what is printed may be. */
 export const contentWidth = sheet.right - sheet.left;
 
 /** How a text looks; `tabular` digits are all as wide as each other. */

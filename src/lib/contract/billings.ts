@@ -3,7 +3,9 @@ import { endpoint } from './endpoint.ts';
 import { codeAnswer, customerCode, customerParams, id, instant, money } from './fields.ts';
 import { listOf, page, size } from './paging.ts';
 
+/** How far a bill is paid, or that it no longer counts. */
 export const billingStatuses = ['PENDING', 'PARTIAL', 'PAID', 'VOID'] as const;
+/** The stretches of time that bills can be narrowed to. */
 export const billingRanges = ['last3Months', 'last12Months', 'thisYear', 'lastYear'] as const;
 /** `pending` is what is not paid in full. */
 export const billingScopes = ['pending', 'all'] as const;

@@ -20,7 +20,9 @@ export const trackingStatuses = [
   'EXCEPTION',
 ] as const;
 
+/** How a parcel crosses. */
 export const shippingTypes = ['AIR', 'SEA'] as const;
+/** What parcels can be sorted by. */
 export const trackingSortFields = ['receivedAt', 'weight', 'status'] as const;
 
 const status = z.enum(trackingStatuses);

@@ -3,6 +3,7 @@ import type { aggregateTypes, productTypes } from '#lib/contract/billings.ts';
 /** A product type, or the VAT of all. */
 export type AggregateType = (typeof aggregateTypes)[number];
 
+/** The sum of one kind of line over bills. */
 export interface Aggregate {
   readonly productType: AggregateType;
   /** US$, two decimals. */

@@ -15,6 +15,7 @@ const toleranceGrams = gramsPerPound * 0.001;
 /** Which of the two weights a parcel is billed by. */
 export type DecidedBy = 'actual' | 'dimensional';
 
+/** The outside of a parcel. */
 export interface Size {
   readonly lengthCm: number;
   readonly widthCm: number;
@@ -88,6 +89,7 @@ export const insuranceCents = (declaredCents: number | undefined, rates: Rates):
 export const coverCents = (declaredCents: number | undefined, rates: Rates): number =>
   declaredCents ?? rates.insurance.coverWithoutDeclaredValue;
 
+/** A parcel as far as its price goes. */
 export interface Shipment {
   readonly actualGrams: number;
   readonly size?: Size | undefined;
