@@ -152,6 +152,24 @@ test('while a page is on its way the screen is covered, and the list beneath sta
   expect(lists).toEqual([]);
 });
 
+test('whoever stops the way to a page is where the page that shows is, and may set out again', async ({
+  page,
+}) => {
+  await open(page, parcels);
+  const letCome = await holdBack(page, '/account/billing');
+  await sidebar(page).getByRole('link', { name: 'Invoices' }).click();
+  await expect(page).toHaveURL(/\/account\/billing$/);
+  await page.evaluate(() => stop());
+  await expect(page).toHaveURL(new RegExp(`${parcels}$`));
+  await expect(page.locator('#busy')).toBeHidden();
+  await page.getByRole('searchbox', { name: 'Search parcels' }).fill('shoes');
+  await expect(page).toHaveURL(new RegExp(`${parcels}\\?filter\\[q\\]=shoes$`));
+  letCome();
+  await moveTo(page, 'Invoices');
+  await expect(page).toHaveURL(/\/account\/billing$/);
+  await expect(table(page)).toBeVisible();
+});
+
 const typing: Record<string, (page: Page) => Promise<void>> = {
   '/account/calculator': (page) => page.getByRole('main').getByLabel('Weight').first().fill('3'),
   [parcels]: (page) => page.getByRole('searchbox', { name: 'Search parcels' }).fill('shoes'),
