@@ -355,4 +355,19 @@ describe('leaving', () => {
     expect(signals.map(({ aborted }) => aborted)).toEqual([true]);
     expect(browser.dispatch('beforeunload')).toBe(false);
   });
+
+  test('a file that is deleted once its page was left is no reason to ask for the list', async () => {
+    const page = await openPage();
+    await page.hand(fileOf('a.pdf'));
+    await vi.waitFor(() => expect(page.invoices()).toHaveLength(1));
+    const deleting = page.deleteInvoice(parcelId, first(page.invoices()));
+    page.$page.set('going');
+    browser.history.pushState(null, '', '/account/pricing');
+    page.$page.set('left');
+    page.$page.set('there');
+    const before = browser.requests.length;
+    expect(await deleting).toBeUndefined();
+    expect(browser.requests.slice(before).map(({ url }) => url)).toEqual([]);
+    expect(await kept()).toEqual([]);
+  });
 });
