@@ -35,7 +35,8 @@ export function develop(port, args = [], apiOutput = 'inherit') {
   for (const child of both) {
     child.on('exit', (code) => {
       stop();
-      process.exitCode = code ?? 0;
+      // The one that ended first says why.
+      process.exitCode ||= code ?? 0;
     });
   }
 }

@@ -14,8 +14,8 @@ interface Options {
 const looksEvery = 100;
 const password = 'for-this-machine-alone';
 
-async function untilItAnswers(url: string): Promise<void> {
-  for (;;) {
+async function untilItAnswers(url: string, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted) {
     const client = new pg.Client(url);
     try {
       await client.connect();
@@ -50,11 +50,14 @@ export async function createPostgres({ folder, settings = [], port }: Options) {
   const urlOf = (database: string) =>
     `postgres://postgres:${password}@127.0.0.1:${listensOn}/${database}`;
   const start = async () => {
+    const asking = new AbortController();
     try {
       // A server that follows another one never says the words that the package waits for.
-      await Promise.race([server.start(), untilItAnswers(urlOf('postgres'))]);
+      await Promise.race([server.start(), untilItAnswers(urlOf('postgres'), asking.signal)]);
     } catch {
       throw new Error(`PostgreSQL did not start: ${words.slice(-5).join(' ')}`);
+    } finally {
+      asking.abort();
     }
   };
   /** Makes a database unless it is there. */

@@ -5,6 +5,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSy
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
+/** The folder of the project. */
 export const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 
 /** Node 24, brought by the project itself. */

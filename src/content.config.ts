@@ -11,6 +11,7 @@ import { shippingAddressSchema } from '#lib/content/shipping-address.ts';
 import { tariffSchema } from '#lib/content/tariff.ts';
 import { yamlFile } from '#lib/content/yaml-file.ts';
 
+/** Every kind of content that pages are made from, each checked by its schema. */
 export const collections = {
   company: defineCollection({
     loader: yamlFile('src/content/company.yaml', 'company', companySchema),

@@ -1,6 +1,7 @@
 import { type BasicFormField, fields } from '@keystatic/core';
 import { createElement } from 'react';
 
+/** What the editor says of a field. */
 export interface FieldWords {
   label: string;
   description: string;

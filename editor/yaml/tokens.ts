@@ -1,6 +1,7 @@
 import { CST } from 'yaml';
 import { renderBlock } from './render.ts';
 
+/** A value of a YAML file with everything that stands around it. */
 export type Token =
   | CST.FlowScalar
   | CST.BlockScalar

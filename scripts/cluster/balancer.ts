@@ -5,6 +5,7 @@ import {
   type IncomingMessage,
   type ServerResponse,
 } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
 
 interface Backend {
   readonly origin: string;
@@ -96,7 +97,7 @@ export function createBalancer(origins: readonly string[]) {
 
   /** Listens on this machine alone once every process is ready; answers the port. */
   async function listen(port: number): Promise<number> {
-    while (!backends.every(({ isReady }) => isReady)) await Promise.all(backends.map(look));
+    while (!backends.every(({ isReady }) => isReady)) await wait(looksEvery);
     await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
     const address = server.address();
     return typeof address === 'object' && address ? address.port : port;

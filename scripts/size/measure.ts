@@ -53,4 +53,5 @@ export function measurePage(html: string, readAsset: ReadAsset) {
   };
 }
 
+/** What `measurePage` says of a page. */
 export type PageSize = ReturnType<typeof measurePage>;

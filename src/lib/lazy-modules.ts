@@ -7,6 +7,7 @@ export const lazyModules = {
   gallery: '/src/islands/gallery/open-gallery.ts',
 } as const;
 
+/** The name of such a module. */
 export type LazyModule = keyof typeof lazyModules;
 
 /** What stands in a page for the address of a module until the build knows it. */

@@ -34,6 +34,16 @@ async function moveTo(page: Page, name: string): Promise<void> {
   await expect(heading(page)).toHaveText(name);
 }
 
+/** Holds a page back on its way; the answer lets it come. */
+async function holdBack(page: Page, path: string): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(`**${path}`, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+}
+
 test.beforeEach(async ({ page, baseURL }) => {
   await startSignedIn(page, baseURL);
 });
@@ -131,20 +141,54 @@ test('while a page is on its way the screen is covered, and the list beneath sta
   page,
 }) => {
   await open(page, parcels);
-  const came = Promise.withResolvers<void>();
-  await page.route('**/account/billing', async (route) => {
-    await came.promise;
-    await route.continue();
-  });
+  const letCome = await holdBack(page, '/account/billing');
   const lists = gather(page, (request) => listCalls.test(request.url()));
   await sidebar(page).getByRole('link', { name: 'Invoices' }).click();
   await expect(page.locator('#busy')).toBeVisible();
   await expect(heading(page)).toHaveText('Tracking');
-  came.resolve();
+  letCome();
   await expect(heading(page)).toHaveText('Invoices');
   await expect(page.locator('#busy')).toBeHidden();
   expect(lists).toEqual([]);
 });
+
+test('whoever stops the way to a page is where the page that shows is, and may set out again', async ({
+  page,
+}) => {
+  await open(page, parcels);
+  const letCome = await holdBack(page, '/account/billing');
+  await sidebar(page).getByRole('link', { name: 'Invoices' }).click();
+  await expect(page).toHaveURL(/\/account\/billing$/);
+  await page.evaluate(() => stop());
+  await expect(page).toHaveURL(new RegExp(`${parcels}$`));
+  await expect(page.locator('#busy')).toBeHidden();
+  await page.getByRole('searchbox', { name: 'Search parcels' }).fill('shoes');
+  await expect(page).toHaveURL(new RegExp(`${parcels}\\?filter\\[q\\]=shoes$`));
+  letCome();
+  await moveTo(page, 'Invoices');
+  await expect(page).toHaveURL(/\/account\/billing$/);
+  await expect(table(page)).toBeVisible();
+});
+
+const typing: Record<string, (page: Page) => Promise<void>> = {
+  '/account/calculator': (page) => page.getByRole('main').getByLabel('Weight').first().fill('3'),
+  [parcels]: (page) => page.getByRole('searchbox', { name: 'Search parcels' }).fill('shoes'),
+};
+for (const [path, type] of Object.entries(typing))
+  test(`what was typed on ${path} a moment ago does not stop the way to another page`, async ({
+    page,
+  }) => {
+    await page.clock.install();
+    await open(page, path);
+    const letCome = await holdBack(page, '/account/billing');
+    await type(page);
+    await sidebar(page).getByRole('link', { name: 'Invoices' }).click();
+    await expect(page).toHaveURL(/\/account\/billing$/);
+    await page.clock.fastForward(1000);
+    letCome();
+    await expect(heading(page)).toHaveText('Invoices');
+    await expect(page).toHaveURL(/\/account\/billing$/);
+  });
 
 test('a page that fails after somebody has gone elsewhere is nobody’s trouble', async ({
   page,

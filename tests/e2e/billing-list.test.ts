@@ -198,6 +198,35 @@ test('by keyboard alone: to a bill and back to its row, with the filters kept', 
   await expect(page).toHaveTitle(/^Invoices/);
 });
 
+test('by keyboard from a link to a bill: the list has the focus, then the row once it is there', async ({
+  page,
+}) => {
+  const { data } = await (await openBillsApi(page)).list();
+  const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
+  await page.route(billListCalls, async (route) => {
+    await held;
+    await route.continue();
+  });
+  const { id, invoice: name } = data[1] ?? { id: '', invoice: '' };
+  await page.goto(`${billsPage}?id=${id}`);
+  await tabTo(page, page.getByRole('link', { name: 'All invoices' }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('region', { name: 'Invoices' })).toBeFocused();
+  letGo();
+  await expect(rows(page).getByRole('link', { name })).toBeFocused();
+});
+
+test('back from a bill that the page of the list does not hold, the list has the focus', async ({
+  page,
+}) => {
+  const { data } = await (await openBillsApi(page)).list('?page=3');
+  await page.goto(`${billsPage}?id=${data[0]?.id}`);
+  await tabTo(page, page.getByRole('link', { name: 'All invoices' }));
+  await page.keyboard.press('Enter');
+  await expect(rows(page)).toHaveCount(10);
+  await expect(page.getByRole('region', { name: 'Invoices' })).toBeFocused();
+});
+
 test('the list comes with one call, asked before React, and without the view of a bill', async ({
   page,
 }) => {

@@ -56,6 +56,7 @@ test('contact, pricing and important info tell machines what they tell people', 
   };
   const company = await dataOf('/public/contact');
   expect(company['@type']).toBe('Organization');
+  expect(company.location).toHaveLength(2);
   for (const office of company.location) {
     await expect(page.getByRole('main').getByText(office.telephone).first()).toBeVisible();
     await expect(

@@ -47,6 +47,23 @@ test('follows the arrow keys, and Escape gives the focus back', async ({ page })
   await expect(page.locator('[data-gallery] a').first()).toBeFocused();
 });
 
+test('a picture that is pressed or pushed stays, and a press beside it closes', async ({
+  page,
+}) => {
+  const lightbox = await openFirst(page);
+  const { x, y, width, height } = (await lightbox.getByRole('img').boundingBox()) ?? {
+    ...{ x: 0, y: 0, width: 0, height: 0 },
+  };
+  await page.mouse.click(x + width / 2, y + height / 2);
+  await page.mouse.move(x + width - 20, y + height / 2);
+  await page.mouse.down();
+  await page.mouse.move(x - 30, y + height / 2, { steps: 5 });
+  await page.mouse.up();
+  await expect(lightbox).toContainText('2 of 4');
+  await page.mouse.click(x - 40, y + height / 2);
+  await expect(lightbox).toBeHidden();
+});
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 

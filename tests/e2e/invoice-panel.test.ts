@@ -124,6 +124,28 @@ test('whoever goes back to the list and comes again finds the sending where it i
   expect(await kept()).toEqual(['a.pdf']);
 });
 
+test('a download that takes its time is one download, however often it is pressed', async ({
+  page,
+}) => {
+  await openInvoices(page, pdfFile('a.pdf'));
+  const files = gather(page, (request) => /\/attachments\/[\w-]+$/.test(request.url()));
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route('**/attachments/*', async (route) => {
+    await promise;
+    await route.continue();
+  });
+  const button = page.getByRole('button', { name: 'Download a.pdf' });
+  await button.click();
+  await expect(button).toHaveAttribute('aria-disabled', 'true');
+  await button.click({ force: true });
+  await button.press('Enter');
+  const download = page.waitForEvent('download');
+  resolve();
+  expect((await download).suggestedFilename()).toBe('a.pdf');
+  await expect(button).toHaveAttribute('aria-disabled', 'false');
+  expect(files).toHaveLength(1);
+});
+
 test('a file that cannot be fetched says so, and deleting it elsewhere is no mistake', async ({
   page,
 }) => {

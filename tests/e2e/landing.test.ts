@@ -74,6 +74,25 @@ test.describe('the side panel', () => {
     await expect(header(page).getByRole('link', { name: 'Sign in' })).toBeFocused();
   });
 
+  test('a press beside it closes it, and neither one within it nor text selected past its edge', async ({
+    page,
+  }) => {
+    const panel = await open(page);
+    const email = panel.getByLabel('Email or account');
+    await email.fill('demo@airbridge.test');
+    const { x, y, height } = (await panel.boundingBox()) ?? { x: 0, y: 0, height: 0 };
+    await page.mouse.click(x + 8, y + height - 8);
+    await expect(panel).toBeVisible();
+    await email.hover();
+    await page.mouse.down();
+    await page.mouse.move(x - 100, y + height / 2, { steps: 3 });
+    await page.mouse.up();
+    await expect(panel).toBeVisible();
+    await expect(email).toHaveValue('demo@airbridge.test');
+    await page.mouse.click(x - 100, y + height / 2);
+    await expect(panel).toBeHidden();
+  });
+
   test('leaves the menus of the header as they are', async ({ page }) => {
     await page.goto('/public/home');
     const more = header(page).getByText('More', { exact: true });

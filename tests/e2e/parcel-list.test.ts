@@ -112,3 +112,15 @@ test('a table that does not come says why, and may be asked for again', async ({
   const [download] = await Promise.all([page.waitForEvent('download'), button.click()]);
   expect(await download.failure()).toBeNull();
 });
+
+test('a table whose script cannot be had says so, and comes at the next press', async ({
+  page,
+}) => {
+  await openList(page);
+  await page.route(/\/_astro\/save-table\./, (route) => route.abort(), { times: 1 });
+  const button = page.getByRole('button', { name: 'Download as CSV' });
+  await button.click();
+  await expect(page.getByText('A part of this page could not be loaded')).toBeVisible();
+  const [download] = await Promise.all([page.waitForEvent('download'), button.click()]);
+  expect(await download.failure()).toBeNull();
+});

@@ -240,6 +240,32 @@ test('back from two values the form still holds what was typed', async ({ page, 
   expect(await savedCustomer(page)).toMatchObject({ phone: '8765550111' });
 });
 
+test('what is typed before two values are told of stays unsaved once one is chosen', async ({
+  page,
+  baseURL,
+}) => {
+  await open(page, baseURL);
+  const [asked, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  await onSave(page, async (route) => {
+    asked.resolve();
+    await held.promise;
+    await route.continue();
+  });
+  await field(page, 'Phone').fill('8765550100');
+  await saveElsewhere(page, { phone: '8765550111' });
+  await save(page).click();
+  await asked.promise;
+  await field(page, 'Company').fill('Typed later');
+  held.resolve();
+  await expect(clash(page)).toBeVisible();
+  await page.getByRole('radio', { name: 'Saved elsewhere' }).check();
+  await page.getByRole('button', { name: 'Save my choice' }).click();
+  await expect(told(page, 'You have unsaved changes.')).toBeVisible();
+  await expect(field(page, 'Company')).toHaveValue('Typed later');
+  await expect(field(page, 'Phone')).toHaveValue('8765550111');
+  expect(await savedCustomer(page)).toMatchObject({ phone: '8765550111', company: null });
+});
+
 test('in a second tab the clean form follows, the changed one waits', async ({ page, baseURL }) => {
   await open(page, baseURL);
   const second = await page.context().newPage();

@@ -48,6 +48,21 @@ test('back undoes the choice of a kind and keeps the words', async ({ page }) =>
   await expect(shown(page)).toHaveCount(before);
 });
 
+test.describe('once the browser lets no address change any more', () => {
+  test.use({ expected: [/The operation is insecure/] });
+
+  test('the list still follows the words', async ({ page }) => {
+    await page.addInitScript(() => {
+      history.replaceState = () => {
+        throw new DOMException('The operation is insecure.', 'SecurityError');
+      };
+    });
+    await page.goto(path);
+    await search(page).fill('power banks');
+    await expect(shown(page)).toHaveCount(1);
+  });
+});
+
 test('a search without a match says what to do', async ({ page }) => {
   await page.goto(`${path}?q=zebra`);
   await expect(shown(page)).toHaveCount(0);

@@ -33,6 +33,21 @@ test('no single sign opens it, as words that are spoken to a computer may hold i
   await expect(page).toHaveURL(/\/public\/home$/);
 });
 
+test('Enter leads to what was typed last, even before its answer is there', async ({ page }) => {
+  await page.goto('/public/home');
+  await page.keyboard.press('Control+k');
+  const dialog = page.getByRole('dialog', { name: 'Search' });
+  await page.getByRole('searchbox').fill('privacy');
+  await expect(dialog.getByRole('link').first()).toHaveAttribute('href', /privacy/);
+  // At once, before any answer can be there.
+  await page.getByRole('searchbox').evaluate((field: HTMLInputElement) => {
+    field.value = 'lithium batteries';
+    field.dispatchEvent(new Event('input'));
+    field.form?.requestSubmit();
+  });
+  await expect(page).toHaveURL(/\/public\/(restricted-items|important-info|services)/);
+});
+
 test('says what to do when nothing is found', async ({ page }) => {
   await page.goto('/public/home');
   await page.getByRole('button', { name: 'Search' }).click();

@@ -74,6 +74,25 @@ test('a taken email is told at its field while it is typed, and goes no further'
   ]);
 });
 
+test('a taken email is told again when somebody comes back to it, also after an attempt to go on', async ({
+  page,
+}) => {
+  await page.goto('/auth/signup');
+  await fillAccount(page, 'demo@airbridge.test');
+  const ways = page.getByRole('status').filter({ hasText: 'Is it yours?' });
+  await expect(ways).toBeVisible();
+  await next(page);
+  const told = page.getByRole('alert').getByRole('link', { name: 'Email not available' });
+  await expect(told).toBeVisible();
+  await field(page, 'Email').fill('nobody@airbridge.test');
+  await expect(ways).toHaveCount(0);
+  await expect(told).toHaveCount(0);
+  await field(page, 'Email').fill('demo@airbridge.test');
+  await expect(ways).toBeVisible();
+  await expect(told).toBeVisible();
+  await expect(field(page, 'Email')).toHaveAttribute('aria-invalid', 'true');
+});
+
 test('somebody faster than the check waits for it, and is stopped by it', async ({ page }) => {
   const answer = Promise.withResolvers<void>();
   await page.route(emailCalls, async (route) => {

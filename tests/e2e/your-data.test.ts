@@ -6,7 +6,7 @@ import type { Page } from 'playwright/test';
 import { demoCustomers } from '#server/store/seed/demo-customers.ts';
 import { filesIn } from '#tests/support/archive.ts';
 import { profile } from '#tests/support/sign-up.ts';
-import { drawn, refuse, startSignedIn, storedSession } from './support/account.ts';
+import { drawn, gather, refuse, startSignedIn, storedSession } from './support/account.ts';
 import { violations } from './support/axe.ts';
 import { tabTo } from './support/keyboard.ts';
 import { type OwnPortal, test } from './support/own-portal.ts';
@@ -204,6 +204,29 @@ test('an account is closed by keyboard alone, and this browser forgets it', asyn
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page.getByText('Invalid email/password combination')).toBeVisible();
   expect(await portal.nextLink(email, '/public/privacy')).toBe('/public/privacy');
+});
+
+test('a closed account cannot be closed once more while the page is being left', async ({
+  page,
+  baseURL,
+}) => {
+  await openPage(page, baseURL);
+  await openDialog(page);
+  await password(page).fill(demo.password);
+  await page.route(closeCall, (route) => route.fulfill({ json: { code: 1 } }));
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route('**/auth/account-closed', async (route) => {
+    await promise;
+    await route.continue();
+  });
+  const closings = gather(page, (request) => request.url().endsWith('/customers/close'));
+  const leaving = page.waitForRequest('**/auth/account-closed');
+  await close(page).click();
+  await leaving;
+  await page.keyboard.press('Enter');
+  resolve();
+  await expect(page).toHaveURL(/\/auth\/account-closed$/);
+  expect(closings).toHaveLength(1);
 });
 
 test('another tab of a closed account is left, too', async ({ page, portal }) => {

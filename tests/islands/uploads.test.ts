@@ -23,6 +23,7 @@ async function openPage() {
     ...(await import('#lib/stores/invoice-queue.ts')),
     ...(await import('#lib/stores/invoice-uploads.ts')),
     ...(await import('#lib/stores/invoices.ts')),
+    ...(await import('#lib/stores/page.ts')),
     ...(await import('#lib/stores/tracking.ts')),
     ...(await import('#lib/stores/session.ts')),
   };
@@ -222,6 +223,15 @@ describe('a connection that fails', () => {
     expect(page.reasons()).toEqual(['It is too-many-requests.']);
   });
 
+  test('a proxy in front of the server is left alone for as long as it asks, too', async () => {
+    const page = await openPage();
+    const headers = { 'retry-after': '7' };
+    breakTries(async () => new Response('<html>', { status: 503, headers }));
+    await page.hand(fileOf('a.pdf'));
+    await vi.waitFor(() => expect(page.states()).toEqual(['done']));
+    expect(browser.waits).toContain(7000);
+  });
+
   test('a proxy’s own limit is told as a size', async () => {
     const page = await openPage();
     breakTries(async () => new Response('<html>', { status: 413 }));
@@ -326,6 +336,38 @@ describe('leaving', () => {
     expect(page.$uploads.get()).toEqual([]);
     expect(signal?.aborted).toBe(true);
     expect(browser.dispatch('beforeunload')).toBe(false);
+    expect(await kept()).toEqual([]);
+  });
+
+  test('whoever leaves the page all the same leaves what is not sent behind', async () => {
+    const page = await openPage();
+    const signals: AbortSignal[] = [];
+    browser.sendForm = (_address, { signal }) => {
+      signals.push(signal);
+      return new Promise(() => undefined);
+    };
+    await page.hand(fileOf('a.pdf'));
+    const looking = page.hand(fileOf('b.pdf'));
+    page.$page.set('left');
+    page.$page.set('there');
+    await looking;
+    expect(page.$uploads.get()).toEqual([]);
+    expect(signals.map(({ aborted }) => aborted)).toEqual([true]);
+    expect(browser.dispatch('beforeunload')).toBe(false);
+  });
+
+  test('a file that is deleted once its page was left is no reason to ask for the list', async () => {
+    const page = await openPage();
+    await page.hand(fileOf('a.pdf'));
+    await vi.waitFor(() => expect(page.invoices()).toHaveLength(1));
+    const deleting = page.deleteInvoice(parcelId, first(page.invoices()));
+    page.$page.set('going');
+    browser.history.pushState(null, '', '/account/pricing');
+    page.$page.set('left');
+    page.$page.set('there');
+    const before = browser.requests.length;
+    expect(await deleting).toBeUndefined();
+    expect(browser.requests.slice(before).map(({ url }) => url)).toEqual([]);
     expect(await kept()).toEqual([]);
   });
 });

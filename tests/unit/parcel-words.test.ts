@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { angleOf, arcBetween, pointAt } from '#islands/tracking/arc.ts';
-import { asksOf } from '#islands/tracking/asks.ts';
+import { asksOf, noteOf } from '#islands/tracking/asks.ts';
 import { categoryName } from '#islands/tracking/category-name.ts';
 import { correctionRules } from '#islands/tracking/correction-rules.ts';
 import {
@@ -105,6 +105,18 @@ test('a parcel that left the way stays where it came to', () => {
     angleOf({ status: 'IN_TRANSIT', events: [] }),
   );
   expect(angleOf({ status: 'RETURNED', events: [] })).toBe(180);
+});
+
+test('what was entered by mistake leads the parcel nowhere and says nothing', () => {
+  const right = [event('RECEIVED_MIAMI'), event('IN_TRANSIT')];
+  const mistake = event('DELIVERED', 'Handed over.');
+  const correction = { ...event('RETURNED'), corrects: mistake.id };
+  expect(angleOf({ status: 'RETURNED', events: [...right, mistake, correction] })).toBe(
+    angleOf({ status: 'IN_TRANSIT', events: [] }),
+  );
+  const wrong = { ...event('EXCEPTION', 'The label is torn.'), id: 'later' };
+  const put = { ...event('EXCEPTION', 'The box is wet.'), corrects: wrong.id };
+  expect(noteOf(parcel({ status: 'EXCEPTION', events: [put, wrong] }))).toBe('The box is wet.');
 });
 
 test('a category without a name is told by its id', () => {

@@ -17,9 +17,11 @@ const wouldLose = (): boolean => !dispatchEvent(new Event('beforeunload', { canc
 const question = 'Leave this page? What you changed is not saved.';
 
 function isMove(event: NavigateEvent, { pathname }: URL): boolean {
-  const { canIntercept, downloadRequest, formData, navigationType } = event;
+  const { canIntercept, destination, downloadRequest, formData, navigationType } = event;
   if (!canIntercept || downloadRequest !== null || formData || navigationType === 'reload')
     return false;
+  // An address that a script has put in the place of this one leads nowhere.
+  if (navigationType === 'replace' && destination.sameDocument) return false;
   return pathname !== location.pathname && $session.get().access_token !== undefined;
 }
 
@@ -36,7 +38,20 @@ async function move({ pathname }: URL, event: NavigateEvent): Promise<void> {
   }
 }
 
+let latest: NavigateEvent | undefined;
+
+/** Gives the page that still shows its address back, if nobody goes elsewhere instead. */
+const stay = (event: NavigateEvent, address: string): void => {
+  // What ends one way by beginning another tells of the end first.
+  setTimeout(() => {
+    if (latest !== event || $page.get() !== 'going') return;
+    history.replaceState(null, '', address);
+    $page.set('there');
+  });
+};
+
 function follow(event: NavigateEvent): void {
+  latest = event;
   const url = new URL(event.destination.url);
   if (!isPage(url) || !isMove(event, url)) return;
   if (wouldLose()) {
@@ -48,6 +63,8 @@ function follow(event: NavigateEvent): void {
     }
   }
   $page.set('going');
+  const { href } = location;
+  event.signal.addEventListener('abort', () => stay(event, href));
   event.intercept({ focusReset: 'manual', handler: () => move(url, event) });
 }
 

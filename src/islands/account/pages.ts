@@ -25,6 +25,8 @@ const fetchPage = (path: string): Promise<Document> =>
     };
     request.onerror = fail;
     request.ontimeout = fail;
+    // Whoever stops the browser stops this as well.
+    request.onabort = fail;
     request.send();
   });
 

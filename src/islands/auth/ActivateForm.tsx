@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { untilLeft } from '#islands/dom/until-left.ts';
-import { ErrorAlert } from '#islands/forms/ErrorAlert.tsx';
 import { Form } from '#islands/forms/Form.tsx';
 import { SubmitButton } from '#islands/forms/SubmitButton.tsx';
+import { ErrorAlert } from '#islands/ui/ErrorAlert.tsx';
 import { describeError } from '#lib/api/errors.ts';
 import { environment } from '#lib/environment.ts';
 import { paths } from '#lib/paths.ts';

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import type * as z from 'zod/mini';
 import { Boundary } from '#islands/boundary/Boundary.tsx';
+import { untilLeft } from '#islands/dom/until-left.ts';
 import { Field } from '#islands/forms/Field.tsx';
 import { Form } from '#islands/forms/Form.tsx';
 import { PasswordField } from '#islands/forms/PasswordField.tsx';
@@ -53,8 +54,7 @@ function SignInForm({ onDone, onForgot }: Props) {
       setRefusal(refusals[outcome]);
       return undefined;
     }
-    // The button stays busy until the next page is there.
-    return new Promise<undefined>(() => undefined);
+    return untilLeft();
   };
 
   return (

@@ -1,5 +1,6 @@
 import { createRoot } from 'react-dom/client';
 import { adoptStyles } from '#islands/dom/adopt-styles.ts';
+import { closeBeside } from '#islands/dom/close-beside.ts';
 import { element } from '#islands/dom/element.ts';
 import dialogStyles from '#styles/dialog.css?inline';
 import formStyles from '#styles/forms.css?inline';
@@ -12,7 +13,7 @@ export function open(trigger: HTMLElement): void {
   const dialog = element('dialog', { class: 'side-panel', 'aria-labelledby': 'panel-title' });
   const root = createRoot(dialog);
   root.render(<SidePanel close={() => dialog.close()} />);
-  dialog.addEventListener('click', ({ target }) => target === dialog && dialog.close());
+  closeBeside(dialog);
   dialog.addEventListener('close', ({ target }) => {
     // Messages inside are dialogs of their own.
     if (target !== dialog) return;

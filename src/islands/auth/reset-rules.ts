@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { confirmation, passwordsMatch } from '#islands/forms/confirm-password.ts';
+import { confirmation, matches } from '#islands/forms/confirm-password.ts';
 import { newPassword } from '#lib/contract/fields.ts';
 
 /** A new password, typed twice. */
 export const resetRules = z
   .object({ password: newPassword, confirm: confirmation })
-  .check(passwordsMatch);
+  .check(matches('password'));

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import panel from '#islands/list/Panel.module.css';
 import { useTitle } from '#islands/list/use-title.ts';
 import type { BillingDetail } from '#lib/contract/billings.ts';
 import { centsOf } from '#lib/domain/billing-aggregates.ts';
@@ -39,7 +40,7 @@ export function Bill({ bill }: { readonly bill: BillingDetail }) {
       </header>
       <div className={styles.columns}>
         <div className={styles.column}>
-          <section className={`${styles.panel} ${styles.glance}`} aria-label="What is due">
+          <section className={`${panel.panel} ${styles.glance}`} aria-label="What is due">
             <div>
               <p className="soft">Due balance</p>
               <p className={styles.due}>{formatUsd(balance)}</p>
@@ -88,7 +89,7 @@ interface PanelProps {
 }
 
 const Panel = ({ title, children }: PanelProps) => (
-  <section className={styles.panel} aria-label={title}>
+  <section className={panel.panel} aria-label={title}>
     <h3>{title}</h3>
     {children}
   </section>

@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { ListFrame } from '#islands/list/ListFrame.tsx';
 import { TableDownload } from '#islands/list/TableDownload.tsx';
-import { useCameFrom } from '#islands/list/use-came-from.ts';
 import { useWideScreen } from '#islands/list/use-wide-screen.ts';
 import {
   $billings,
@@ -36,8 +35,6 @@ export function BillList({ cameFrom }: { readonly cameFrom: string | undefined }
   const query = useStore($billingsQuery);
   const isWide = useWideScreen(wide);
 
-  useCameFrom(cameFrom && `bill-${cameFrom}`);
-
   const rows = ({ data, total }: BillingsPage) => {
     if (data.length === 0) return <NoBills query={query} total={total} />;
     return isWide ? <BillTable bills={data} /> : <BillCards bills={data} />;
@@ -48,6 +45,7 @@ export function BillList({ cameFrom }: { readonly cameFrom: string | undefined }
       load={load}
       paging={query}
       words={words}
+      cameFrom={cameFrom && `bill-${cameFrom}`}
       className={styles.rows}
       toolbar={<Filters filter={query.filter} />}
       overview={(page) => <Overview page={page} filter={query.filter} />}

@@ -95,4 +95,5 @@ export function explain(calculation: Calculation, figures: CalculatorFigures) {
   };
 }
 
+/** How each line of a price came about, in words. */
 export type Explanation = NonNullable<ReturnType<typeof explain>>;

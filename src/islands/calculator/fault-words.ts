@@ -1,4 +1,4 @@
-import type { NumberField } from '#lib/domain/calculator-form.ts';
+import { most, type NumberField } from '#lib/domain/calculator-form.ts';
 import type { NumberFault } from '#lib/domain/typed-number.ts';
 import { messages } from '#lib/messages.ts';
 
@@ -19,14 +19,6 @@ const required = {
   height: messages.heightRequired,
 } as const satisfies Record<NumberField, string>;
 
-const most = {
-  value: '1,000,000',
-  weight: '100,000',
-  length: '10,000',
-  width: '10,000',
-  height: '10,000',
-} as const satisfies Record<NumberField, string>;
-
 function advice(field: NumberField, fault: Exclude<NumberFault, 'missing'>): string {
   switch (fault) {
     case 'comma':
@@ -34,7 +26,7 @@ function advice(field: NumberField, fault: Exclude<NumberFault, 'missing'>): str
     case 'low':
       return field === 'value' ? 'write 0 or more' : 'write more than 0';
     case 'high':
-      return `write at most ${most[field]}`;
+      return `write at most ${most[field].toLocaleString('en-US')}`;
     case 'unreadable':
       return `write a number, such as ${field === 'value' ? '89.99' : '2.5'}`;
   }

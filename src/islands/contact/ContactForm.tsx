@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { Boundary } from '#islands/boundary/Boundary.tsx';
-import { ErrorAlert } from '#islands/forms/ErrorAlert.tsx';
 import { Field } from '#islands/forms/Field.tsx';
 import { Form } from '#islands/forms/Form.tsx';
 import { SubmitButton } from '#islands/forms/SubmitButton.tsx';
 import { TextArea } from '#islands/forms/TextArea.tsx';
+import { ErrorAlert } from '#islands/ui/ErrorAlert.tsx';
 import { type ContactMessage, contactMessageLength } from '#lib/contract/identity.ts';
 import { emptyDraft, keepDraft, readDraft, sendMessage } from '#lib/stores/contact.ts';
 import { Sent } from './Sent.tsx';

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import * as z from 'zod/mini';
-import { ErrorAlert } from '#islands/forms/ErrorAlert.tsx';
 import { type FieldRefusal, Form } from '#islands/forms/Form.tsx';
 import { RadioGroup } from '#islands/forms/RadioGroup.tsx';
 import { SubmitButton } from '#islands/forms/SubmitButton.tsx';
+import { ErrorAlert } from '#islands/ui/ErrorAlert.tsx';
 import type { Flat } from '#lib/domain/edits.ts';
 import styles from './EditForm.module.css';
 import type { FieldWords } from './EditForm.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { ErrorAlert } from '#islands/forms/ErrorAlert.tsx';
+import { ErrorAlert } from '#islands/ui/ErrorAlert.tsx';
 import { warnBeforeLeaving } from '#lib/stores/leaving.ts';
 import styles from './EditForm.module.css';
 

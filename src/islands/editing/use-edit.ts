@@ -14,6 +14,8 @@ export type ClashOutcome<Values extends Flat> = Extract<
 
 /** A clash and what shows it, which hardly anybody ever needs. */
 type OpenClash<Values extends Flat> = ClashOutcome<Values> & {
+  /** What was typed after it was sent, which stays unsaved. */
+  readonly typedSince: () => Partial<Values>;
   readonly View: typeof import('./Clashes.tsx').Clashes;
 };
 
@@ -73,7 +75,7 @@ export function useEdit<Thing extends Versioned, Values extends Flat>({
     const outcome = await saving.save(base, values);
     if (outcome.state === 'refused') return outcome.errors;
     if (outcome.state === 'failed') setTrouble(outcome.reason);
-    else if (outcome.state === 'clash') setClash({ ...outcome, View: saving.Clashes });
+    else if (outcome.state === 'clash') setClash({ ...outcome, typedSince, View: saving.Clashes });
     else {
       const saved = snapshotOf(outcome.saved);
       editor.draft.forget();
@@ -104,7 +106,7 @@ export function useEdit<Thing extends Versioned, Values extends Flat>({
     if (!clash) return Promise.resolve(undefined);
     const theirs = clash.clashes.filter(({ field }) => choices[field] === 'theirs');
     const chosen = Object.fromEntries(theirs.map(({ field, theirs: value }) => [field, value]));
-    return save(clash.newest, { ...clash.values, ...chosen }, () => ({}));
+    return save(clash.newest, { ...clash.values, ...chosen }, clash.typedSince);
   };
 
   // Somebody else’s newer values are followed only where nothing was changed here.

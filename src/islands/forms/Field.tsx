@@ -2,6 +2,7 @@ import type { HTMLInputAutoCompleteAttribute, ReactNode } from 'react';
 import { FieldFrame } from './FieldFrame.tsx';
 import { useField } from './use-field.ts';
 
+/** What a field of a form is told. */
 export interface FieldProps {
   readonly name: string;
   readonly label: string;

@@ -4,8 +4,9 @@ import { messages } from '#lib/messages.ts';
 /** The password once more (§5). */
 export const confirmation = z.string().check(z.minLength(1, messages.confirmRequired));
 
-/** The match rule (§5), for the whole form. */
-export const passwordsMatch = z.refine<{ password: string; confirm: string }>(
-  ({ password, confirm }) => password === confirm,
-  { path: ['confirm'], error: messages.confirmMismatch },
-);
+/** The match rule (§5), for a whole form whose field of this name holds the password. */
+export const matches = <Name extends string>(name: Name) =>
+  z.refine<Record<Name | 'confirm', string>>((values) => values[name] === values.confirm, {
+    path: ['confirm'],
+    error: messages.confirmMismatch,
+  });

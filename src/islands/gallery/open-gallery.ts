@@ -1,4 +1,5 @@
 import { adoptStyles } from '#islands/dom/adopt-styles.ts';
+import { closeBeside } from '#islands/dom/close-beside.ts';
 import { element, icon } from '#islands/dom/element.ts';
 import styles from './gallery.css?inline';
 import { onSwipe } from './swipe.ts';
@@ -75,8 +76,7 @@ export function open(link: HTMLElement): void {
     if (key === 'ArrowLeft') show(shown - 1);
     if (key === 'ArrowRight') show(shown + 1);
   });
-  // A press beside the picture and the buttons closes it.
-  dialog.addEventListener('click', ({ target }) => target === dialog && dialog.close());
+  closeBeside(dialog, image);
   onSwipe(dialog, { left: () => show(shown + 1), right: () => show(shown - 1) });
   dialog.addEventListener('close', () => {
     dialog.remove();

@@ -59,8 +59,8 @@ export function InvoiceRow({ trackingId, invoice, isFixed, isGivingWay, onGone }
       <button
         type="button"
         className="button"
-        aria-disabled={busy === 'fetching'}
-        onClick={() => void save()}
+        aria-disabled={busy !== undefined}
+        onClick={() => !busy && void save()}
       >
         Download{of}
       </button>
@@ -77,8 +77,8 @@ export function InvoiceRow({ trackingId, invoice, isFixed, isGivingWay, onGone }
             ref={deleteButton}
             type="button"
             className="button"
-            aria-disabled={busy === 'deleting'}
-            onClick={() => setIsAsking(true)}
+            aria-disabled={busy !== undefined}
+            onClick={() => !busy && setIsAsking(true)}
           >
             Delete{of}
           </button>

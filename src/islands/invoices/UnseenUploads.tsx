@@ -2,7 +2,6 @@ import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { createPortal } from 'react-dom';
 import { $uploads, type Upload } from '#lib/stores/invoice-uploads.ts';
-import styles from './Invoices.module.css';
 import { UploadNews } from './UploadNews.tsx';
 
 interface Props {
@@ -22,8 +21,8 @@ export function UnseenUploads({ parcelId, onOpen }: Props) {
     <>
       <UploadNews trackingId={parcelId} uploads={uploads} />
       {stuck && (
-        <div role="alert" className={`toast-region ${styles.unseen}`}>
-          <div className="toast">
+        <div role="alert" className="toast-region">
+          <div className="toast toast-trouble">
             <p className="toast-text">{stuck.file.name} was not handed in.</p>
             <button type="button" className="button" onClick={onOpen}>
               See why

@@ -12,6 +12,7 @@ import type { Paging } from '#lib/stores/list-query.ts';
 import { type Load, lastValue } from '#lib/stores/load.ts';
 import styles from './ListFrame.module.css';
 import { Outdated } from './Outdated.tsx';
+import { useCameFrom } from './use-came-from.ts';
 
 interface Words {
   /** What the list is called. */
@@ -26,6 +27,8 @@ interface Props<Page> {
   readonly load: Load<Page>;
   readonly paging: Paging;
   readonly words: Words;
+  /** The id of the row's element that was open before. */
+  readonly cameFrom: string | undefined;
   /** Says how high a row is (`--row-height`). */
   readonly className: string | undefined;
   readonly toolbar: ReactNode;
@@ -43,9 +46,12 @@ interface Props<Page> {
 export function ListFrame<Page extends { readonly total: number }>(props: Props<Page>) {
   const { load, paging, words, overview } = props;
   const top = useRef<HTMLDivElement>(null);
+  const list = useRef<HTMLElement>(null);
   const page = lastValue(load);
   const isWaiting = load.state === 'idle' || load.state === 'loading';
   const stale = load.state === 'ready' && load.stale ? styles.stale : undefined;
+
+  useCameFrom(props.cameFrom, list, page !== undefined);
 
   const retry = <RetryButton onRetry={props.onRetry} />;
   const turnTo = (next: number) =>
@@ -63,7 +69,13 @@ export function ListFrame<Page extends { readonly total: number }>(props: Props<
         </Outdated>
       )}
       {overview && (page || isWaiting) && <div className={stale}>{overview(page)}</div>}
-      <section className={styles.panel} aria-label={words.region} aria-busy={isWaiting}>
+      <section
+        ref={list}
+        tabIndex={-1}
+        className={styles.panel}
+        aria-label={words.region}
+        aria-busy={isWaiting}
+      >
         {load.state === 'failed' && !page && (
           <ErrorState icon={<TriangleAlertIcon />} title={words.failed} action={retry}>
             {describeError(load.error)}

@@ -4,14 +4,16 @@ import type { SaveTable } from './save-table.ts';
 
 type State = 'idle' | 'busy' | Awaited<ReturnType<SaveTable>>;
 
+const missing = 'A part of this page could not be loaded. Check your connection and try again.';
+
 /** Saves the list as it is filtered and ordered, all of its pages, for a spreadsheet; `load` fetches the way to do so. */
 export function TableDownload({ load }: { readonly load: () => Promise<SaveTable> }) {
   const [state, setState] = useState<State>('idle');
 
   const save = async () => {
     setState('busy');
-    const saveTable = await load();
-    setState(await saveTable());
+    const saveTable = await load().catch(() => undefined);
+    setState(saveTable ? await saveTable() : { reason: missing });
   };
 
   return (

@@ -36,9 +36,7 @@ export function Needs() {
         </p>
       )}
       {!needs && load.state !== 'failed' && (
-        <div className={styles.waiting}>
-          <Skeleton rows={3} label="Loading what waits for you" />
-        </div>
+        <Skeleton rows={3} label="Loading what waits for you" />
       )}
       {!needs && load.state === 'failed' && (
         <div className={styles.line} role="status">

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useCallback, useState } from 'react';
 import { copyText } from '#islands/dom/copy-text.ts';
+import { XIcon } from '#islands/ui/icons.tsx';
 import { Skeleton } from '#islands/ui/Skeleton.tsx';
 import { Toast } from '#islands/ui/Toast.tsx';
 import type { ShippingAddressWords } from '#lib/content/shipping-address.ts';
@@ -23,13 +24,13 @@ export function ShippingAddresses({ miami, picture }: Props) {
   const load = useStore($customer);
   const [told, setTold] = useState<string>();
   const close = useCallback(() => setTold(undefined), []);
+  const [isRefused, setIsRefused] = useState(false);
 
-  const copy = async (what: string, text: string) =>
-    setTold(
-      (await copyText(text))
-        ? `Copied: ${what}`
-        : 'Your browser does not let us copy. Select the text instead.',
-    );
+  const copy = async (what: string, text: string) => {
+    const isCopied = await copyText(text);
+    setIsRefused(!isCopied);
+    setTold(isCopied ? `Copied: ${what}` : undefined);
+  };
 
   const customer = lastValue(load);
   if (!customer)
@@ -58,6 +59,19 @@ export function ShippingAddresses({ miami, picture }: Props) {
       </div>
       <CheckoutPicture words={picture} address={byAir} />
       <Toast message={told} onClose={close} />
+      {isRefused && <Refusal onClose={() => setIsRefused(false)} />}
     </>
   );
 }
+
+/** Stays until it is read, unlike a success. */
+const Refusal = ({ onClose }: { readonly onClose: () => void }) => (
+  <div role="alert" className="toast-region">
+    <div className="toast toast-trouble">
+      <p className="toast-text">Your browser does not let us copy. Select the text instead.</p>
+      <button type="button" className="toast-close" aria-label="Close message" onClick={onClose}>
+        <XIcon />
+      </button>
+    </div>
+  </div>
+);

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { type SubmitEvent, useId, useState } from 'react';
-import { CircleAlertIcon } from '#islands/ui/icons.tsx';
+import { ErrorAlert } from '#islands/ui/ErrorAlert.tsx';
 import { formatUsd } from '#lib/format/money.ts';
 import { messages } from '#lib/messages.ts';
 import { $calculation, judgeForm } from '#lib/stores/calculator.ts';
@@ -47,14 +47,9 @@ export function SendQuote({ onDone }: Props) {
       <form className="form" method="dialog" noValidate onSubmit={(event) => void submit(event)}>
         <CommentField />
         {trouble && (
-          // Not the form kit's: it would bring the kit along.
-          <div role="alert" className="error-summary">
-            <h3>
-              <CircleAlertIcon />
-              Your quote was not sent
-            </h3>
-            <p>{trouble} What you wrote is still here.</p>
-          </div>
+          <ErrorAlert heading="h3" title="Your quote was not sent">
+            {trouble} What you wrote is still here.
+          </ErrorAlert>
         )}
         <div className={styles.action}>
           <button

@@ -4,13 +4,6 @@ import { QrCodeIcon } from '#islands/ui/share-icons.tsx';
 import styles from './QrCode.module.css';
 import type { QrCodeDrawing } from './qr-code.ts';
 
-function save(drawing: QrCodeDrawing): void {
-  const link = document.createElement('a');
-  link.href = drawing.toPng();
-  link.download = 'referral-link.png';
-  link.click();
-}
-
 interface DrawingProps {
   readonly drawing: QrCodeDrawing;
 }
@@ -27,7 +20,7 @@ const Drawing = ({ drawing }: DrawingProps) => (
     </svg>
     <div className={styles.use}>
       <p className="soft">A friend beside you scans it with the camera of a phone.</p>
-      <button type="button" className="button" onClick={() => save(drawing)}>
+      <button type="button" className="button" onClick={drawing.save}>
         <DownloadIcon />
         Save as picture
       </button>

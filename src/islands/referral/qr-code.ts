@@ -1,5 +1,6 @@
 import { correction, generate } from 'lean-qr';
 import { toSvgPath } from 'lean-qr/extras/svg';
+import { followLink } from '#islands/dom/save-file.ts';
 
 // What readers need around a code to find it, in modules (ISO 18004).
 const quietZone = 4;
@@ -9,8 +10,8 @@ export interface QrCodeDrawing {
   /** The `viewBox` of an SVG, and in it the path of what is black. */
   readonly viewBox: string;
   readonly path: string;
-  /** The same as a PNG large enough for print, as an address of data. */
-  readonly toPng: () => string;
+  /** Lets the browser download the same as a PNG large enough for print. */
+  readonly save: () => void;
 }
 
 /** Draws text as a QR code that can still be read with a seventh of it hidden. */
@@ -20,6 +21,10 @@ export function drawQrCode(text: string): QrCodeDrawing {
   return {
     viewBox: `-${quietZone} -${quietZone} ${units} ${units}`,
     path: toSvgPath(code),
-    toPng: () => code.toDataURL({ on: [0, 0, 0], off: [255, 255, 255], pad: quietZone, scale: 20 }),
+    save: () =>
+      followLink(
+        code.toDataURL({ on: [0, 0, 0], off: [255, 255, 255], pad: quietZone, scale: 20 }),
+        'referral-link.png',
+      ),
   };
 }

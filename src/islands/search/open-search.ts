@@ -1,4 +1,5 @@
 import { adoptStyles } from '#islands/dom/adopt-styles.ts';
+import { closeBeside } from '#islands/dom/close-beside.ts';
 import { element, icon } from '#islands/dom/element.ts';
 import { prepareSearch, searchPages } from './pagefind.ts';
 import { resultItem } from './results.ts';
@@ -55,11 +56,10 @@ export function open(trigger: HTMLElement): void {
   adoptStyles(styles);
   const { dialog, form, field, close, status, list } = buildDialog();
   let asked = 0;
+  let newest = Promise.resolve();
 
-  const search = async () => {
+  const show = async (mine: number) => {
     const term = field.value.trim();
-    asked += 1;
-    const mine = asked;
     try {
       const pages = term === '' ? [] : await searchPages(term, shownPages);
       // An answer that was overtaken says nothing.
@@ -68,21 +68,30 @@ export function open(trigger: HTMLElement): void {
       status.textContent = term === '' ? hint : countOf(pages.length, term);
     } catch (error) {
       console.warn(error);
-      if (mine === asked) status.textContent = failed;
+      if (mine !== asked) return;
+      list.replaceChildren();
+      status.textContent = failed;
     }
   };
+  const search = () => {
+    asked += 1;
+    newest = show(asked);
+  };
 
-  field.addEventListener('input', () => void search());
-  form.addEventListener('submit', (event) => {
+  field.addEventListener('input', search);
+  form.addEventListener('submit', async (event) => {
     event.preventDefault();
-    list.querySelector('a')?.click();
+    const mine = asked;
+    // Until then the list is of what was typed before.
+    await newest;
+    if (mine === asked) list.querySelector('a')?.click();
   });
   // A link to a place on this very page closes it too.
   list.addEventListener('click', ({ target }) => {
     if (target instanceof Element && target.closest('a')) dialog.close();
   });
   close.addEventListener('click', () => dialog.close());
-  dialog.addEventListener('click', ({ target }) => target === dialog && dialog.close());
+  closeBeside(dialog);
   dialog.addEventListener('close', () => {
     dialog.remove();
     trigger.focus();
@@ -95,5 +104,5 @@ export function open(trigger: HTMLElement): void {
   field.focus();
   // The engine loads while the visitor types.
   prepareSearch();
-  void search();
+  search();
 }

@@ -1,7 +1,7 @@
 import { type ComponentType, useId, useState } from 'react';
+import { ErrorAlert } from '#islands/ui/ErrorAlert.tsx';
 import { erasedAtClosing, keptAfterClosing } from '#lib/domain/account-closing.ts';
 import { paths } from '#lib/paths.ts';
-import { Alert } from './Alert.tsx';
 import styles from './YourData.module.css';
 
 interface DialogProps {
@@ -52,9 +52,9 @@ export function CloseAccount() {
         <a href={paths.privacy()}>privacy notice</a> says more.
       </p>
       {isMissing && (
-        <Alert title="The form could not be loaded">
+        <ErrorAlert heading="h3" title="The form could not be loaded">
           Check your connection and try again. If it stays like this, reload the page.
-        </Alert>
+        </ErrorAlert>
       )}
       <div className={styles.actions}>
         <button type="button" className="button" aria-haspopup="dialog" onClick={() => void ask()}>

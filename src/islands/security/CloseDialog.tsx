@@ -1,10 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import { ErrorAlert } from '#islands/forms/ErrorAlert.tsx';
+import { untilLeft } from '#islands/dom/until-left.ts';
 import { Form } from '#islands/forms/Form.tsx';
 import { PasswordField } from '#islands/forms/PasswordField.tsx';
 import { SubmitButton } from '#islands/forms/SubmitButton.tsx';
 import { Dialog } from '#islands/ui/Dialog.tsx';
+import { ErrorAlert } from '#islands/ui/ErrorAlert.tsx';
 import { type CloseOutcome, closeAccount, type OpenItem } from '#lib/stores/account-closing.ts';
 import { $customer } from '#lib/stores/customer.ts';
 import { lastValue } from '#lib/stores/load.ts';
@@ -46,6 +47,7 @@ export function CloseDialog({ onClose }: Props) {
   const submit = async ({ currentPassword }: typeof empty) => {
     setOutcome(undefined);
     const next = await closeAccount(currentPassword);
+    if (next.state === 'closed') return untilLeft();
     setOutcome(next);
     return next.state === 'refused' ? next.errors : undefined;
   };

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { useId, useRef } from 'react';
 import { saveFile } from '#islands/dom/save-file.ts';
+import { ErrorAlert } from '#islands/ui/ErrorAlert.tsx';
 import { CircleCheckIcon } from '#islands/ui/icons.tsx';
 import { formatBytes } from '#lib/format/bytes.ts';
 import { $download, cancelMyData, fetchMyData } from '#lib/stores/my-data.ts';
-import { Alert } from './Alert.tsx';
 import styles from './YourData.module.css';
 
 /** Everything held about the customer, as one file. */
@@ -37,7 +37,9 @@ export function DownloadData() {
         programs is in <strong>data.json</strong>.
       </p>
       {download.state === 'failed' && (
-        <Alert title="Your data was not downloaded">{download.reason}</Alert>
+        <ErrorAlert heading="h3" title="Your data was not downloaded">
+          {download.reason}
+        </ErrorAlert>
       )}
       <div className={styles.actions}>
         <button

@@ -47,7 +47,7 @@ export function Sessions({ onDone }: Props) {
 
   const run = async (work: Promise<EndOutcome>, done: string, undone: string) => {
     setTrouble(undefined);
-    setRemovals(removals + 1);
+    setRemovals((count) => count + 1);
     const outcome = await work;
     if (outcome === 'ended') onDone(done);
     else setTrouble(`${undone} ${describeError(outcome.failure)}`);

@@ -1,16 +1,8 @@
 import * as z from 'zod/mini';
+import { confirmation, matches } from '#islands/forms/confirm-password.ts';
 import { passwordChangeSchema } from '#lib/contract/login-and-security.ts';
-import { messages } from '#lib/messages.ts';
 
 /** The current password and a new one, typed twice. */
 export const passwordChangeRules = z
-  .object({
-    ...passwordChangeSchema.shape,
-    confirm: z.string().check(z.minLength(1, messages.confirmRequired)),
-  })
-  .check(
-    z.refine(({ newPassword, confirm }) => newPassword === confirm, {
-      path: ['confirm'],
-      error: messages.confirmMismatch,
-    }),
-  );
+  .object({ ...passwordChangeSchema.shape, confirm: confirmation })
+  .check(matches('newPassword'));

@@ -1,4 +1,4 @@
-import { ErrorAlert } from '#islands/forms/ErrorAlert.tsx';
+import { ErrorAlert } from '#islands/ui/ErrorAlert.tsx';
 import { RotateCcwIcon } from '#islands/ui/icons.tsx';
 import { describeError } from '#lib/api/errors.ts';
 import { type Captcha, loadCaptcha } from '#lib/stores/captcha.ts';

@@ -10,8 +10,10 @@ const taken = { type: 'taken', message: messages.emailTaken } as const;
 
 /** The email to sign up with; while it is typed, the server is asked whether it is free. */
 export function EmailField() {
-  const { getValues, subscribe, setError, clearErrors, getFieldState } = useFormContext();
+  const { getValues, subscribe, setError, clearErrors, getFieldState, formState } =
+    useFormContext();
   const isTaken = useStore($takenEmail) !== undefined;
+  const told = getFieldState('email', formState).error?.type;
 
   useEffect(() => {
     const watch = () => watchEmail(String(getValues('email')));
@@ -19,10 +21,11 @@ export function EmailField() {
     return subscribe({ name: 'email', formState: { values: true }, callback: watch });
   }, [getValues, subscribe]);
 
+  // At each drawing: the form's own rules, which know nothing of it, take it away whenever they are done.
   useEffect(() => {
-    if (isTaken) setError('email', taken);
-    else if (getFieldState('email').error?.type === taken.type) clearErrors('email');
-  }, [isTaken, setError, clearErrors, getFieldState]);
+    if (isTaken && told === undefined) setError('email', taken);
+    if (!isTaken && told === taken.type) clearErrors('email');
+  });
 
   return (
     <div>

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type * as z from 'zod/mini';
 import { untilLeft } from '#islands/dom/until-left.ts';
-import { ErrorAlert } from '#islands/forms/ErrorAlert.tsx';
 import { Form } from '#islands/forms/Form.tsx';
 import { SubmitButton } from '#islands/forms/SubmitButton.tsx';
+import { ErrorAlert } from '#islands/ui/ErrorAlert.tsx';
 import { environment } from '#lib/environment.ts';
 import { paths } from '#lib/paths.ts';
 import { signUp } from '#lib/stores/sign-up.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { confirmation, passwordsMatch } from '#islands/forms/confirm-password.ts';
+import { confirmation, matches } from '#islands/forms/confirm-password.ts';
 import { email, newPassword } from '#lib/contract/fields.ts';
 import { messages } from '#lib/messages.ts';
 
@@ -11,4 +11,4 @@ export const accountRules = z
     confirm: confirmation,
     terms: z.boolean().check(z.refine((accepted) => accepted, messages.termsRequired)),
   })
-  .check(passwordsMatch);
+  .check(matches('password'));

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { confirmation, passwordsMatch } from '#islands/forms/confirm-password.ts';
+import { confirmation, matches } from '#islands/forms/confirm-password.ts';
 import { email, newPassword } from '#lib/contract/fields.ts';
 import { captchaCode, signUpProfileSchema } from '#lib/contract/sign-up.ts';
 
@@ -18,4 +18,4 @@ export const profileRules = z
     captchaCode,
     referredBy: z.union([z.literal(''), email]),
   })
-  .check(passwordsMatch);
+  .check(matches('password'));

@@ -1,4 +1,5 @@
 import type { TrackingDetail } from '#lib/contract/trackings.ts';
+import { uncorrected } from '#lib/domain/tracking-history.ts';
 import { type StatusGroup, statusGroups } from '#lib/domain/tracking-status.ts';
 import styles from './Journey.module.css';
 import { JourneyArc } from './JourneyArc.tsx';
@@ -18,7 +19,7 @@ function reachedLeg({ status, events }: TrackingDetail): number {
   if (status === 'CUSTOMS_HOLD') return legOf('jamaica');
   const own = legOf(statusGroups[status]);
   if (own >= 0) return own;
-  return Math.max(0, ...events.map((event) => legOf(statusGroups[event.status])));
+  return Math.max(0, ...uncorrected(events).map((event) => legOf(statusGroups[event.status])));
 }
 
 /** The legs from the US address to the Jamaican door, drawn and as a list, with the current one marked. */

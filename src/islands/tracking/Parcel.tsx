@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
 import { InvoicePanel } from '#islands/invoices/InvoicePanel.tsx';
+import panel from '#islands/list/Panel.module.css';
 import { useTitle } from '#islands/list/use-title.ts';
 import type { TrackingDetail } from '#lib/contract/trackings.ts';
 import { trackingStatusLabels } from '#lib/domain/tracking-status.ts';
@@ -39,9 +40,9 @@ export function Parcel({ parcel, figures, onSaved }: Props) {
           {[parcel.description, parcel.source].filter(Boolean).join(' · ')}
         </p>
       </header>
-      <div className={`${styles.panel} ${styles.glance}`}>
+      <div className={`${panel.panel} ${styles.glance}`}>
         <div className={styles.where}>
-          <p className={styles.status}>
+          <p>
             <ParcelStatus {...parcel} />
             {news.fields.has('status') && <NewMark />}
           </p>
@@ -99,7 +100,7 @@ interface PanelProps {
 }
 
 const Panel = ({ title, id, children }: PanelProps) => (
-  <section id={id} className={styles.panel}>
+  <section id={id} className={panel.panel}>
     <h3>{title}</h3>
     {children}
   </section>

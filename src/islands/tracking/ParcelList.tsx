@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { ListFrame } from '#islands/list/ListFrame.tsx';
 import { TableDownload } from '#islands/list/TableDownload.tsx';
-import { useCameFrom } from '#islands/list/use-came-from.ts';
 import { useWideScreen } from '#islands/list/use-wide-screen.ts';
 import {
   $trackings,
@@ -35,8 +34,6 @@ export function ParcelList({ cameFrom }: { readonly cameFrom: string | undefined
   const query = useStore($trackingsQuery);
   const isWide = useWideScreen(wide);
 
-  useCameFrom(cameFrom && `parcel-${cameFrom}`);
-
   const rows = ({ data, total }: TrackingsPage) => {
     if (data.length === 0) return <NoParcels query={query} total={total} />;
     return isWide ? <ParcelTable parcels={data} query={query} /> : <ParcelCards parcels={data} />;
@@ -47,6 +44,7 @@ export function ParcelList({ cameFrom }: { readonly cameFrom: string | undefined
       load={load}
       paging={query}
       words={words}
+      cameFrom={cameFrom && `parcel-${cameFrom}`}
       className={styles.rows}
       toolbar={<Toolbar query={query} withSort={!isWide} />}
       rows={rows}

@@ -1,9 +1,13 @@
 import { SearchIcon } from '#islands/ui/parcel-icons.tsx';
+import { isThere } from '#lib/stores/page.ts';
 import { filterBy } from '#lib/stores/trackings.ts';
 import styles from './Toolbar.module.css';
 import { useSearchText } from './use-search-text.ts';
 
-const search = (q: string): void => filterBy({ q });
+// Typed a moment ago: somebody may have gone elsewhere since.
+const search = (q: string): void => {
+  if (isThere()) filterBy({ q });
+};
 
 /** Searches the parcels while the customer types. */
 export function SearchBox({ q }: { readonly q: string }) {

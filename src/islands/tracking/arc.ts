@@ -1,4 +1,5 @@
 import type { TrackingDetail } from '#lib/contract/trackings.ts';
+import { uncorrected } from '#lib/domain/tracking-history.ts';
 import type { TrackingStatus } from '#lib/domain/tracking-status.ts';
 
 /** The drawing’s own size; its four stops stand in the middle of four columns. */
@@ -30,11 +31,11 @@ export function angleOf({
   status,
   events,
 }: Pick<TrackingDetail, 'status'> & {
-  readonly events: readonly Pick<TrackingDetail['events'][number], 'status'>[];
+  readonly events: readonly Pick<TrackingDetail['events'][number], 'id' | 'status' | 'corrects'>[];
 }): number {
   const own = angles[status];
   if (own !== undefined) return own;
-  return Math.min(180, ...events.map((event) => angles[event.status] ?? 180));
+  return Math.min(180, ...uncorrected(events).map((event) => angles[event.status] ?? 180));
 }
 
 /** A point of the arc, in units of the drawing. */

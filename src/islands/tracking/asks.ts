@@ -1,4 +1,5 @@
 import type { TrackingDetail } from '#lib/contract/trackings.ts';
+import { uncorrected } from '#lib/domain/tracking-history.ts';
 import { invoiceHelpsIn } from '#lib/domain/tracking-status.ts';
 
 /** One thing that a parcel needs from its customer. */
@@ -12,7 +13,7 @@ export interface Ask {
 
 /** What was written down when the parcel came to its status. */
 export const noteOf = ({ events, status }: TrackingDetail): string =>
-  events.findLast((event) => event.status === status)?.note ?? '';
+  uncorrected(events).findLast((event) => event.status === status)?.note ?? '';
 
 const helpsAt = (status: TrackingDetail['status']): boolean =>
   invoiceHelpsIn.some((other) => other === status);

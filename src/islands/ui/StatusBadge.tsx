@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './StatusBadge.module.css';
 
+/** How good or bad a state is, for its colour. */
 export type Tone = 'neutral' | 'info' | 'ok' | 'warn' | 'bad';
 
 interface Props {

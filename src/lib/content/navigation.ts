@@ -31,4 +31,5 @@ export const navigationSchema = z.strictObject({
 });
 
 export type Navigation = z.infer<typeof navigationSchema>;
+/** One menu of the navigation. */
 export type NavigationMenu = z.infer<typeof menu>;

@@ -10,10 +10,14 @@ export const kindOfRule = {
   own: 'courier',
 } as const;
 
+/** Every rule, in the order of the page. */
 export const rules = ['prohibited', 'permit', 'air', 'own'] as const satisfies Rule[];
+/** Everybody who makes rules, in the order of the page. */
 export const kinds = ['law', 'airline', 'courier'] as const satisfies Kind[];
 
+/** What happens to an item on the list. */
 export type Rule = keyof typeof kindOfRule;
+/** Somebody who makes rules. */
 export type Kind = (typeof kindOfRule)[Rule];
 
 const item = z.strictObject({
@@ -27,6 +31,7 @@ const item = z.strictObject({
   note: words('What the customer should do, in one short sentence.').optional(),
 });
 
+/** One item of the list. */
 export type RestrictedItem = z.infer<typeof item>;
 
 /** src/content/restricted-items.yaml: what the law, the airline and the courier do not let through. */

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
-import { messages } from '#lib/messages.ts';
 import { endpoint } from './endpoint.ts';
-import { codeAnswer } from './fields.ts';
+import { codeAnswer, currentPassword } from './fields.ts';
 
 /** GET api/v1/customers/mydata */
 export const downloadMyData = endpoint({
@@ -19,9 +18,7 @@ export const downloadMyData = endpoint({
 
 /** What closing the account asks for. */
 export const closingSchema = z.strictObject({
-  currentPassword: z
-    .string()
-    .check(z.minLength(1, messages.currentPasswordRequired), z.maxLength(1024)),
+  currentPassword,
 });
 
 /** POST api/v1/customers/close */

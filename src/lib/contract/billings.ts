@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { codeAnswer, customerCode, customerParams, id, instant, money } from './fields.ts';
 import { listOf, page, size } from './paging.ts';
 
-/** Every status of a bill: not paid, paid in part, paid, and no longer asked for. */
+/** How far a bill is paid, or that it no longer counts. */
 export const billingStatuses = ['PENDING', 'PARTIAL', 'PAID', 'VOID'] as const;
 
 /** The ranges of dates that the list of bills may be narrowed to (§3). */

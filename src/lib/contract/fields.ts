@@ -52,6 +52,11 @@ const passwordGiven = z.refine<string>((password) => password.trim() !== '', {
   abort: true,
 });
 
+/** The password of today, asked for again before something serious. */
+export const currentPassword = z
+  .string()
+  .check(z.minLength(1, messages.currentPasswordRequired), z.maxLength(1024));
+
 /** A new password at sign-up and reset: 6 to 128 characters (§5). */
 export const newPassword = z
   .string(messages.passwordRequired)

@@ -1,13 +1,10 @@
 import * as z from 'zod/mini';
-import { messages } from '#lib/messages.ts';
 import { endpoint } from './endpoint.ts';
-import { changedPassword, codeAnswer, id, instant } from './fields.ts';
+import { changedPassword, codeAnswer, currentPassword, id, instant } from './fields.ts';
 
 /** The current password and the new one. */
 export const passwordChangeSchema = z.strictObject({
-  currentPassword: z
-    .string()
-    .check(z.minLength(1, messages.currentPasswordRequired), z.maxLength(1024)),
+  currentPassword,
   newPassword: changedPassword,
 });
 

@@ -5,7 +5,7 @@ import { type ProblemCode, problemSchema, problemTypes, sharedProblems } from '.
 
 type Json = Record<string, unknown>;
 
-/** What the document says of the installation. */
+/** What the document says of the server besides the endpoints. */
 export interface OpenApiOptions {
   readonly title: string;
   readonly prefixes: Readonly<Record<EndpointShape['base'], string>>;

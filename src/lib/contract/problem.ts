@@ -20,6 +20,7 @@ export const problemTypes = {
   unavailable: { status: 503, title: 'Not available right now' },
 } as const satisfies Record<string, { status: number; title: string }>;
 
+/** The stable word of a refusal. */
 export type ProblemCode = keyof typeof problemTypes;
 
 /** Refusals that any call may answer. */

@@ -20,9 +20,9 @@ export const trackingStatuses = [
   'EXCEPTION',
 ] as const;
 
-/** The ways across the sea. */
+/** How a parcel crosses. */
 export const shippingTypes = ['AIR', 'SEA'] as const;
-/** What the list of parcels may be sorted by. */
+/** What parcels can be sorted by. */
 export const trackingSortFields = ['receivedAt', 'weight', 'status'] as const;
 
 const status = z.enum(trackingStatuses);

@@ -3,7 +3,7 @@ import type { aggregateTypes, productTypes } from '#lib/contract/billings.ts';
 /** A product type, or the VAT of all. */
 export type AggregateType = (typeof aggregateTypes)[number];
 
-/** What the lines of one kind add up to. */
+/** The sum of one kind of line over bills. */
 export interface Aggregate {
   readonly productType: AggregateType;
   /** US$, two decimals. */

@@ -1,5 +1,6 @@
 import type { billingRanges } from '#lib/contract/billings.ts';
 
+/** A stretch of time that bills can be narrowed to. */
 export type BillingRange = (typeof billingRanges)[number];
 
 // The island has no summer time.

@@ -1,5 +1,6 @@
 import type { billingStatuses } from '#lib/contract/billings.ts';
 
+/** How far a bill is paid, or that it no longer counts. */
 export type BillingStatus = (typeof billingStatuses)[number];
 
 /** What the customer reads for each status of a bill. */

@@ -14,13 +14,14 @@ export interface CalculatorForm extends Pick<CalculatorInput, 'weightUnit' | 'le
 
 /** The fields that hold a number, in the order of the form. */
 export const numberFields = ['value', 'weight', 'length', 'width', 'height'] as const;
+/** A field that holds a number. */
 export type NumberField = (typeof numberFields)[number];
+/** What is wrong, by field. */
 export type CalculatorFaults = Readonly<Partial<Record<NumberField, NumberFault>>>;
 
-/** The units to choose from, most used first. */
+/** The units of weight to choose from, most used first. */
 export const weightUnits = ['lb', 'kg'] as const satisfies readonly CalculatorForm['weightUnit'][];
-
-/** Likewise for lengths. */
+/** The units of length to choose from, most used first. */
 export const lengthUnits = ['in', 'cm'] as const satisfies readonly CalculatorForm['lengthUnit'][];
 
 /** A form in which nobody has typed yet. */
@@ -36,15 +37,19 @@ const unitNames = {
   cm: / ?(?:cms?|centimeters?|centimetres?)\.?$/i,
 } as const;
 
-/** Which numbers the server takes too (calculatorInputSchema). */
+/** The most that the server takes in a field too (calculatorInputSchema), whatever the unit. */
+export const most = {
+  ...{ value: 1_000_000, weight: 100_000 },
+  ...{ length: 10_000, width: 10_000, height: 10_000 },
+} as const satisfies Record<NumberField, number>;
+
 function ruleOf(field: NumberField, { weightUnit, lengthUnit }: CalculatorForm): NumberRule {
   if (field === 'value') {
     const around = /^(?:US\$|USD|\$)|(?:US\$|USD|\$)$/i;
-    return { least: 0, takesLeast: true, most: 1_000_000, around };
+    return { least: 0, takesLeast: true, most: most[field], around };
   }
-  return field === 'weight'
-    ? { least: 0, takesLeast: false, most: 100_000, around: unitNames[weightUnit] }
-    : { least: 0, takesLeast: false, most: 10_000, around: unitNames[lengthUnit] };
+  const around = unitNames[field === 'weight' ? weightUnit : lengthUnit];
+  return { least: 0, takesLeast: false, most: most[field], around };
 }
 
 /** The number in a field, or what is wrong with it. */

@@ -17,6 +17,7 @@ export const invoiceMediaTypes = {
   html: 'text/html',
 } as const;
 
+/** A media type that an invoice may have. */
 export type InvoiceMediaType = (typeof invoiceMediaTypes)[keyof typeof invoiceMediaTypes];
 
 const isTaken = (extension: string): extension is keyof typeof invoiceMediaTypes =>

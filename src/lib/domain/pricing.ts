@@ -89,7 +89,7 @@ export const insuranceCents = (declaredCents: number | undefined, rates: Rates):
 export const coverCents = (declaredCents: number | undefined, rates: Rates): number =>
   declaredCents ?? rates.insurance.coverWithoutDeclaredValue;
 
-/** A parcel as far as our own charges go. */
+/** A parcel as far as its price goes. */
 export interface Shipment {
   readonly actualGrams: number;
   readonly size?: Size | undefined;

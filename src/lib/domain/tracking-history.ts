@@ -26,6 +26,14 @@ const firstStatuses: readonly TrackingStatus[] = ['PREALERTED', 'RECEIVED_MIAMI'
 const inWords = (statuses: readonly TrackingStatus[]): string =>
   new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(statuses);
 
+/** The events that no other one corrects. */
+export function uncorrected<E extends Pick<HistoryEvent, 'id' | 'corrects'>>(
+  events: readonly E[],
+): readonly E[] {
+  const corrected = new Set(events.map(({ corrects }) => corrects));
+  return events.filter(({ id }) => !corrected.has(id));
+}
+
 /**
  * The events that count, in order: a correction stands for the one that it corrects, at its own time. `history` is in
  * the order in which the events came, which decides between events of the same moment.
@@ -34,11 +42,10 @@ export function countingEvents<E extends HistoryEvent>(history: readonly E[]): r
   const places = new Map<string, number>();
   for (const [index, { id, corrects }] of history.entries())
     places.set(id, (corrects === null ? undefined : places.get(corrects)) ?? index);
-  const corrected = new Set(history.map(({ corrects }) => corrects));
   const placeOf = ({ id }: E) => places.get(id) ?? 0;
-  return history
-    .filter(({ id }) => !corrected.has(id))
-    .sort((a, b) => (a.at === b.at ? placeOf(a) - placeOf(b) : a.at < b.at ? -1 : 1));
+  return uncorrected(history).toSorted((a, b) =>
+    a.at === b.at ? placeOf(a) - placeOf(b) : a.at < b.at ? -1 : 1,
+  );
 }
 
 function stepRefusal(from: HistoryEvent, to: HistoryEvent): string | undefined {

@@ -11,7 +11,7 @@ export interface NumberRule {
   readonly around: RegExp;
 }
 
-/** The number that somebody typed, or what is wrong with it. */
+/** The number that was typed, or what is wrong with it. */
 export type TypedNumber = { readonly number: number } | { readonly fault: NumberFault };
 
 const plain = /^(?:\d+(?:\.\d*)?|\.\d+)$/;

@@ -13,7 +13,7 @@ import {
 import { environment } from '#lib/environment.ts';
 import { paths } from '#lib/paths.ts';
 import { visit } from './address.ts';
-import { whenLeft } from './page.ts';
+import { isThere, whenLeft } from './page.ts';
 
 /** Milliseconds without a change before the address follows: browsers refuse to rewrite it at every key. */
 const pause = 400;
@@ -77,6 +77,7 @@ function followInAddress(): void {
   waiting = new AbortController();
   environment.wait(pause, waiting.signal).then(
     () => {
+      if (!isThere()) return;
       const query = stringifyQuery(queryOfForm($form.get(), categoryIds()));
       const { pathname } = environment.location;
       visit(query === '' ? pathname : `${pathname}?${query}`, 'replace');

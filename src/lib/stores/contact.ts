@@ -4,13 +4,13 @@ import { describeError, isCallError, ProblemError } from '#lib/api/errors.ts';
 import { type ContactMessage, type contactSchema, sendContact } from '#lib/contract/identity.ts';
 import type { FieldError } from '#lib/contract/problem.ts';
 import { environment } from '#lib/environment.ts';
-import { type AttemptMemory, keyFor } from './attempts.ts';
+import { keyFor } from './attempts.ts';
 import { isLike, readKept } from './kept.ts';
 import { safeStorage } from './safe-storage.ts';
+import { attemptsInTab } from './tab-attempts.ts';
 
 /** Where the tab keeps what was typed and not sent. */
 export const draftKey = 'AB:contact';
-const attemptKey = 'AB:contact-attempt';
 
 const tab = safeStorage(() => environment.tabStorage);
 
@@ -28,7 +28,6 @@ export const emptyDraft: ContactDraft = Object.freeze({
 });
 
 const isDraft = isLike(emptyDraft, 20_000);
-const isAttempt = isLike({ key: '', body: '' });
 
 /** What was typed in this tab and never sent; undefined when there is nothing that can be read. */
 export const readDraft = (): ContactDraft | undefined => readKept(tab, draftKey, isDraft);
@@ -39,11 +38,7 @@ export function keepDraft(draft: ContactDraft): void {
   tab.write(draftKey, isEmpty ? null : JSON.stringify(draft));
 }
 
-// Kept over a reload too: somebody may reload because no answer came.
-const attempts: AttemptMemory = {
-  read: () => readKept(tab, attemptKey, isAttempt),
-  write: (attempt) => tab.write(attemptKey, attempt ? JSON.stringify(attempt) : null),
-};
+const attempts = attemptsInTab('AB:contact-attempt');
 
 /** What sending a message led to. */
 export type ContactOutcome =

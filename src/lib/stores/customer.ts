@@ -1,3 +1,4 @@
+import { askedPause } from '#lib/api/again.ts';
 import { call } from '#lib/api/call.ts';
 import { isTransient, NetworkError, ProblemError } from '#lib/api/errors.ts';
 import { addressOf } from '#lib/api/request.ts';
@@ -80,6 +81,5 @@ function endUnknownIdentity(): void {
 }
 
 function delayAfter(error: unknown): number {
-  const asked = error instanceof ProblemError ? (error.retryAfter ?? 0) * 1000 : 0;
-  return Math.min(longestDelay, Math.max(retryDelay, asked));
+  return Math.min(longestDelay, Math.max(retryDelay, askedPause(error)));
 }

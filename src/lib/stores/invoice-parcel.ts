@@ -13,7 +13,7 @@ import { forgetKnownFrom } from './known-keys.ts';
 import { createLoader, lastValue } from './load.ts';
 import { $session } from './session.ts';
 import { $tracking, reloadTracking, showTracking } from './tracking.ts';
-import { $trackingId, loadTrackings } from './trackings.ts';
+import { $trackingId, $trackings, loadTrackings } from './trackings.ts';
 
 const loader = createLoader(createKeeper<TrackingDetail>(trackingDetailSchema));
 
@@ -58,7 +58,9 @@ function forgetParcel(trackingId: string): void {
 }
 
 const reloadList = (): void => {
-  if ($trackingId.get() === undefined) void loadTrackings();
+  // Its page may have been left meanwhile.
+  const isShown = $trackingId.get() === undefined && $trackings.get().state !== 'idle';
+  if (isShown) void loadTrackings();
 };
 
 /** Shows a parcel with other invoices wherever it is shown, once the server has them so. */

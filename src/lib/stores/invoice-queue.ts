@@ -13,6 +13,7 @@ import {
   tellOf,
   type Upload,
 } from './invoice-uploads.ts';
+import { whenLeft } from './page.ts';
 import { $session } from './session.ts';
 
 /** So many files are sent at a time. */
@@ -26,6 +27,9 @@ interface Running {
 
 /** The customer whose files are in the list. */
 let owner = 0;
+
+/** Aborted once the files belong to a page or a customer that is no longer there. */
+let stay = new AbortController();
 
 const running = new Map<string, Running>();
 
@@ -43,10 +47,10 @@ export async function handIn(
   replaces?: Invoice,
 ): Promise<void> {
   owner = $session.get().id;
-  const mine = owner;
+  const { signal } = stay;
   for (const chosen of replaces ? files.slice(0, 1) : files) {
     const checked = await checkFile(chosen);
-    if ($session.get().id !== mine) return;
+    if (signal.aborted) return;
     const file = 'file' in checked ? checked.file : chosen;
     const refusal =
       'refusal' in checked
@@ -142,9 +146,17 @@ export function dropUpload(id: string): void {
   if (isTried) refreshInvoices(upload.trackingId);
 }
 
-// Whoever comes next has nothing to do with these files.
-$session.listen(({ id }) => {
-  if (id === owner) return;
+function forgetAll(): void {
+  stay.abort();
+  stay = new AbortController();
   for (const { cancel } of running.values()) cancel.abort();
   removeUploads(() => true);
+}
+
+// Whoever comes next has nothing to do with these files.
+$session.listen(({ id }) => {
+  if (id !== owner) forgetAll();
 });
+
+// Nothing is under way then, or whoever leaves was asked: with its document it would end, too.
+whenLeft(forgetAll);

@@ -1,3 +1,4 @@
+import { askedPause } from '#lib/api/again.ts';
 import {
   type CallError,
   describeError,
@@ -41,7 +42,7 @@ export async function sendOnce(upload: Upload, signal: AbortSignal): Promise<Inv
 /** Milliseconds until the next try is made without anybody's doing; undefined when there is none. */
 export function delayAfter(error: CallError, tries: number): number | undefined {
   if (!isTransient(error)) return undefined;
-  const asked = error instanceof ProblemError ? (error.retryAfter ?? 0) * 1000 : 0;
+  const asked = askedPause(error);
   const own = delays[tries - 1];
   return own === undefined || asked > longestDelay ? undefined : Math.max(own, asked);
 }

@@ -87,11 +87,8 @@ export function tellOf({ trackingId, file }: Upload, words: string): void {
 export const isUnderWay = ({ progress }: Upload): boolean =>
   progress.state === 'waiting' || progress.state === 'sending';
 
-// Nothing is under way then, or the browser has asked; the next list begins empty, as a new page's.
-whenLeft(() => {
-  $uploads.set([]);
-  $uploadNews.set([]);
-});
+// The next list begins empty, as a new page's.
+whenLeft(() => $uploadNews.set([]));
 
 let stopWarning: (() => void) | undefined;
 

@@ -7,6 +7,9 @@ import { environment } from '#lib/environment.ts';
  */
 export const $page = atom<'there' | 'going' | 'left'>('there');
 
+/** False once another page was asked for: the address is no longer that of the page that shows. */
+export const isThere = (): boolean => $page.get() === 'there';
+
 /** Calls the listener whenever a page is left for another one of the account without a new document. */
 export const whenLeft = (listener: () => void): (() => void) =>
   $page.listen((page) => {

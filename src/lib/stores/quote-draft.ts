@@ -1,15 +1,14 @@
 import { atom } from 'nanostores';
 import { environment } from '#lib/environment.ts';
-import { type AttemptMemory, keyFor } from './attempts.ts';
+import { keyFor } from './attempts.ts';
 import { isLike, readKept } from './kept.ts';
 import { safeStorage } from './safe-storage.ts';
+import { attemptsInTab } from './tab-attempts.ts';
 
 const draftKey = 'AB:quote';
-const attemptKey = 'AB:quote-attempt';
 
 const tab = safeStorage(() => environment.tabStorage);
 const isDraft = isLike({ comment: '' }, 20_000);
-const isAttempt = isLike({ key: '', body: '' });
 
 /** The most characters of a comment. */
 export const commentLength = 500;
@@ -26,11 +25,7 @@ export function changeComment(comment: string): void {
   tab.write(draftKey, comment === '' ? null : JSON.stringify({ comment }));
 }
 
-// Kept over a reload too: somebody may reload because no answer came.
-const attempts: AttemptMemory = {
-  read: () => readKept(tab, attemptKey, isAttempt),
-  write: (attempt) => tab.write(attemptKey, attempt ? JSON.stringify(attempt) : null),
-};
+const attempts = attemptsInTab('AB:quote-attempt');
 
 /** The key under which this very quote is asked for, until it is kept. */
 export const keyOfQuote = (body: string): string => keyFor(body, attempts);

@@ -7,6 +7,7 @@ export async function getStaticPaths() {
   return pages.map(({ id, title }) => ({ params: { page: id }, props: { title } }));
 }
 
+/** The picture that a shared link to the page shows, as a PNG. */
 export async function GET({ props }: { props: { title: string } }): Promise<Response> {
   const { name, miami, offices } = await getCompany();
   const to = offices.at(-1)?.name ?? '';

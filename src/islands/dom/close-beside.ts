@@ -1,0 +1,22 @@
+/** How far a press may move and still be one, in pixels. */
+const steady = 10;
+
+/**
+ * Closes a modal dialog at a press beside its content, which usually is all of it; not where text was selected or a
+ * picture pushed past the edge.
+ */
+export function closeBeside(dialog: HTMLDialogElement, content: Element = dialog): void {
+  let began: MouseEvent | undefined;
+  const isBeside = ({ target, clientX: x, clientY: y }: MouseEvent): boolean => {
+    const { left, right, top, bottom } = content.getBoundingClientRect();
+    return target === dialog && (x < left || x > right || y < top || y > bottom);
+  };
+  dialog.addEventListener('pointerdown', (event) => {
+    began = isBeside(event) ? event : undefined;
+  });
+  dialog.addEventListener('click', (event) => {
+    if (!began || !isBeside(event)) return;
+    const { clientX: x, clientY: y } = began;
+    if (Math.hypot(event.clientX - x, event.clientY - y) < steady) dialog.close();
+  });
+}

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+import { CircleAlertIcon } from './icons.tsx';
+
+interface Props {
+  readonly title: string;
+  readonly heading?: 'h2' | 'h3';
+  readonly children: ReactNode;
+}
+
+/** Why what was asked for could not be done, though nothing is wrong with what was filled in; announced at once. */
+export const ErrorAlert = ({ title, heading: Heading = 'h2', children }: Props) => (
+  <div role="alert" className="error-summary">
+    <Heading>
+      <CircleAlertIcon />
+      {title}
+    </Heading>
+    <p>{children}</p>
+  </div>
+);
