@@ -7,11 +7,17 @@ const places = createPlaces({
   busy: 'Many downloads are under way. Please try again when yours have ended.',
 });
 
-/** What makes the bytes of a download of a customer, which keeps a place until they have left or nobody wants them. */
-export function placedDownload(customerId: number, make: () => Readable): Readable {
+/**
+ * The bytes of a customer's download, which keeps a place until they have left or nobody wants them; made, and counted
+ * by other limits, only once there is a place.
+ */
+export async function placedDownload(
+  customerId: number,
+  make: () => Promise<Readable>,
+): Promise<Readable> {
   const giveBack = places.take(customerId);
   try {
-    return make().once('close', giveBack);
+    return (await make()).once('close', giveBack);
   } catch (error) {
     giveBack();
     throw error;

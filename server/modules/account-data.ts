@@ -19,8 +19,10 @@ export async function accountDataModule(app: FastifyInstance, services: Services
   route(app, services, contract.downloadMyData, async ({ session, request }) => {
     const { customerId } = session;
     const now = clock();
-    await spendOfCustomer(store, now, downloads, customerId);
-    const archive = placedDownload(customerId, () => archiveOf(services, customerId));
+    const archive = await placedDownload(customerId, async () => {
+      await spendOfCustomer(store, now, downloads, customerId);
+      return archiveOf(services, customerId);
+    });
     request.log.info(
       { requestId: request.id, event: 'data-downloaded', customerId },
       'a customer downloads everything',

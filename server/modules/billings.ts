@@ -50,10 +50,11 @@ export async function billingsModule(app: FastifyInstance, services: Services): 
   route(app, services, exportBillings, async ({ input: { query }, session }) => {
     const { customerId } = session;
     const now = clock();
-    await spendOfCustomer(store, now, tables, customerId);
-    const copy = await copies.storeFor(session);
     const wanted = wantedBy(query.filter, now);
-    const table = placedDownload(customerId, () => billingsTable(copy, customerId, wanted));
+    const table = await placedDownload(customerId, async () => {
+      await spendOfCustomer(store, now, tables, customerId);
+      return billingsTable(await copies.storeFor(session), customerId, wanted);
+    });
     return new FileAnswer(table, `${downloadName(tenant, 'invoices', now)}.csv`);
   });
 

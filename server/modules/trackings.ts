@@ -56,11 +56,11 @@ export async function trackingsModule(app: FastifyInstance, services: Services):
   route(app, services, exportTrackings, async ({ input: { query }, session }) => {
     const { customerId } = session;
     const now = clock();
-    await spendOfCustomer(store, now, tables, customerId);
-    const name = downloadName(tenant, 'parcels', now);
-    const copy = await copies.storeFor(session);
-    const table = placedDownload(customerId, () => trackingsTable(copy, customerId, query));
-    return new FileAnswer(table, `${name}.csv`);
+    const table = await placedDownload(customerId, async () => {
+      await spendOfCustomer(store, now, tables, customerId);
+      return trackingsTable(await copies.storeFor(session), customerId, query);
+    });
+    return new FileAnswer(table, `${downloadName(tenant, 'parcels', now)}.csv`);
   });
 
   route(app, services, getTracking, async ({ input: { params }, session }) => ({

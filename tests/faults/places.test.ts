@@ -42,13 +42,15 @@ test('nobody waits at a gate for longer than three seconds, and who went takes n
   expect(await gate(async () => 'fourth')).toBe('fourth');
 });
 
+/** A download that lasts until somebody ends it. */
+const begin = (customerId: number) =>
+  placedDownload(customerId, async () => new Readable({ read() {} }));
+
 test('a customer holds four downloads at once; one that ends, breaks or is given up frees its place', async () => {
-  const begin = (customerId: number) =>
-    placedDownload(customerId, () => new Readable({ read() {} }));
   const busy = /Please try again when yours have ended/;
-  const open = [1, 2, 3, 4].map(() => begin(1));
-  expect(() => begin(1)).toThrow(busy);
-  open.push(begin(2));
+  const open = await Promise.all([1, 2, 3, 4].map(() => begin(1)));
+  await expect(begin(1)).rejects.toThrow(busy);
+  open.push(await begin(2));
   for (const end of [
     (bytes: Readable) => bytes.push(null),
     (bytes: Readable) => bytes.destroy(),
@@ -60,15 +62,25 @@ test('a customer holds four downloads at once; one that ends, breaks or is given
     if (bytes) end(bytes);
     await closed;
     while (bytes?.closed === false) await new Promise((resolve) => setImmediate(resolve));
-    open.push(begin(1));
-    expect(() => begin(1)).toThrow(busy);
+    open.push(await begin(1));
+    await expect(begin(1)).rejects.toThrow(busy);
   }
-  expect(() =>
-    placedDownload(3, () => {
-      throw new Error('nothing to send');
-    }),
-  ).toThrow('nothing to send');
+  const nothing = placedDownload(3, async () => {
+    throw new Error('nothing to send');
+  });
+  await expect(nothing).rejects.toThrow('nothing to send');
   for (const bytes of open) bytes.destroy();
+});
+
+test('who finds no place has not used up a download: once there is one, it is taken', async () => {
+  const { get, signIn } = await openPortal();
+  const token = await signIn();
+  const ask = async () => (await get('/api/v1/customers/mydata', token)).statusCode;
+  const open = await Promise.all([1, 2, 3, 4].map(() => begin(demo.id)));
+  for (let count = 0; count < 6; count += 1) expect(await ask()).toBe(503);
+  const closed = open.map((bytes) => once(bytes.destroy(), 'close'));
+  await Promise.all(closed);
+  expect(await ask()).toBe(200);
 });
 
 test('tables taken one after the other, or only asked after, leave every place free', async () => {
