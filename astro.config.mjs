@@ -28,6 +28,8 @@ const codeSplitting = {
       name: 'ui',
       test: /src[\\/]islands[\\/](boundary[\\/](?!report)|ui[\\/](Icon|icons|Notice|Retry|Skeleton|Toast|countdown))/,
     },
+    // What saves an answer as a file.
+    { name: 'download', test: /src[\\/].*[\\/](api[\\/]download|format[\\/]bytes|save-file)/ },
     // What copies a link or an address.
     { name: 'copy', test: /src[\\/]islands[\\/].*[\\/]copy-(icon|text)/ },
     // What the account's pages without a form never say.
@@ -43,6 +45,8 @@ const codeSplitting = {
       name: 'passwords',
       test: /src[\\/]islands[\\/](forms[\\/]Password|dom[\\/]until-left|ui[\\/]Dialog)/,
     },
+    // What the two pages that change the customer share.
+    { name: 'edits', test: /src[\\/].*[\\/](CustomerScreen|edit-draft|leaving|value-words)\.tsx?/ },
     {
       name: 'fields',
       test: /src[\\/](islands[\\/](profile-fields[\\/](About|Freight|Reach|profile)|forms[\\/](Checkbox|Select))|lib[\\/]format[\\/](country|id-type))/,
