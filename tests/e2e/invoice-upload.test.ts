@@ -51,6 +51,7 @@ test('what cannot be taken says why beside its name, and the others go on', asyn
   await picker(page).setInputFiles([
     htmlFile('picture.png', '<script>alert(1)</script>'),
     { ...pdfFile('notes.txt'), mimeType: 'text/plain' },
+    pdfFile('scan'),
     pdfFile('huge.pdf', 3_145_729),
     { ...pdfFile('empty.pdf'), buffer: Buffer.alloc(0) },
     pdfFile('exactly.pdf', 3_145_728),
@@ -61,6 +62,7 @@ test('what cannot be taken says why beside its name, and the others go on', asyn
   const refusals = {
     'picture.png': 'Invalid file type picture.png',
     'notes.txt': 'Invalid file type notes.txt',
+    scan: 'Invalid file type scan',
     'huge.pdf': 'Invalid file size huge.pdf',
     'empty.pdf': 'Invalid file size empty.pdf',
     'fourth.pdf': 'You have reached your limit of max files allowed.',
@@ -69,6 +71,7 @@ test('what cannot be taken says why beside its name, and the others go on', asyn
     await expect(row(page, name)).toContainText(words);
     expect(logged.some((line) => line.includes(name) && line.includes(words))).toBe(true);
   }
+  await expect(row(page, 'scan')).toContainText(/^scan\d+\sKB/);
   await expect(toast(page)).toBeVisible();
   await expect(news(page)).toContainText('fourth.pdf: You have reached your limit');
   expect(await kept()).toEqual(['b.pdf', 'c.png', 'exactly.pdf']);

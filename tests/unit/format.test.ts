@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { formatAgo } from '#lib/format/ago.ts';
+import { formatBytes } from '#lib/format/bytes.ts';
 import { formatClock } from '#lib/format/clock.ts';
 import { formatDay, formatDayAndTime, formatLongDay, formatMonth } from '#lib/format/date.ts';
 import { formatJmd, formatUsd, formatUsdCents } from '#lib/format/money.ts';
@@ -53,4 +54,9 @@ test.each([
   ['2026-11-14T15:00:00Z', '7 days ago'],
 ])('%s was %s', (iso, words) => {
   expect(formatAgo(iso, new Date('2026-11-21T15:00:00Z'))).toBe(words);
+});
+
+test('an amount of data is a whole number of KB, and of MB from where that would be a thousand', () => {
+  const told = [1, 320_000, 999_000, 999_001, 3_145_728].map(formatBytes);
+  expect(told).toEqual(['1\u00a0KB', '320\u00a0KB', '999\u00a0KB', '1\u00a0MB', '3.1\u00a0MB']);
 });

@@ -15,7 +15,9 @@ interface Props {
   readonly actions?: ReactNode;
 }
 
-const kindOf = (name: string): string => name.slice(name.lastIndexOf('.') + 1).toUpperCase();
+/** What the name of a file says of its kind; nothing where it has no ending. */
+const kindOf = (name: string): string =>
+  name.includes('.') ? `${name.slice(name.lastIndexOf('.') + 1).toUpperCase()} · ` : '';
 
 /** One file with its picture, what becomes of it and what can be done with it. */
 export const FileRow = ({ name, size, picture, note, progress, trouble, actions }: Props) => (
@@ -24,7 +26,8 @@ export const FileRow = ({ name, size, picture, note, progress, trouble, actions 
     <div className={styles.words}>
       <p className={styles.name}>{name}</p>
       <p className={styles.meta}>
-        {kindOf(name)} · {formatBytes(size)}
+        {kindOf(name)}
+        {formatBytes(size)}
         {note && <> · {note}</>}
       </p>
       {progress}
