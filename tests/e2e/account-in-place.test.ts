@@ -8,7 +8,7 @@ const pages = [
   { label: 'Refer a friend', href: '/account/refer-a-friend' },
 ];
 
-/** All that somebody sees of a page: its words, and where and how each part of it stands. */
+/** All that somebody sees of a page, but how long ago something was: its words, and where and how each part stands. */
 const look = (page: Page) =>
   page.evaluate(() => {
     const place = (element: Element) => {
@@ -26,7 +26,7 @@ const look = (page: Page) =>
     };
     const all = document.querySelectorAll('aside *, header *, .tabs *, main *');
     const seen = [...all].filter(
-      (element) => element.checkVisibility() && !element.matches('script, style'),
+      (element) => element.checkVisibility() && !element.matches('script, style, time'),
     );
     return [document.title, ...seen.map(place)];
   });
