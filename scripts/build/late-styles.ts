@@ -8,9 +8,8 @@ const modulesOf = (text: string): ReadonlySet<string> =>
   new Set([...text.matchAll(moduleNames)].map(({ groups }) => groups?.['module'] ?? ''));
 
 /**
- * The same page, where the rules of CSS modules that its own elements have no class of wait in a template: they are for
- * what React draws, which takes them out (src/islands/boundary/late-styles.ts), so that the first drawing need not read
- * them.
+ * The same page, where the rules of CSS modules that none of its elements has a class of wait as text: they are for what
+ * React draws (src/islands/boundary/late-styles.ts), and the first drawing need not read them.
  */
 export function withLateStyles(html: string): string {
   const early = modulesOf(html.replace(styles, ''));
