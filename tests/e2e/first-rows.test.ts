@@ -46,6 +46,32 @@ for (const [name, viewport, selector] of [
   });
 }
 
+test('days at the edge of midnight and weights in thousands read first as they read then', async ({
+  page,
+}) => {
+  const changes = [
+    { receivedAt: '2026-03-01T04:59:59Z', weightLb: 1234.5 },
+    { receivedAt: '2026-03-01T05:00:00Z', weightLb: 0.25 },
+    { receivedAt: '2028-02-29T12:00:00Z', weightLb: 1_234_567 },
+    { receivedAt: '2027-01-01T04:59:59.999Z', weightLb: 999.99 },
+  ];
+  await page.route(listCalls, async (route) => {
+    const response = await route.fetch();
+    const { data, ...rest } = await response.json();
+    const changed = data.map((parcel: object, at: number) => ({ ...parcel, ...changes[at] }));
+    await route.fulfill({ response, json: { ...rest, data: changed } });
+  });
+  await holdIsland(page);
+  await page.goto(parcels);
+  const early = await words(page, 'tbody tr');
+  expect(early[0]).toMatch(/Feb 28, 2026 1,234.5 lb/);
+  await page.unroute(island);
+  await forgetKnown(page);
+  await page.reload();
+  await expect(page.getByRole('searchbox')).toBeEnabled();
+  expect(await words(page, 'tbody tr')).toEqual(early);
+});
+
 test('what was drawn first counts as known: the list is asked for once', async ({ page }) => {
   const calls = gather(page, (request) => listCalls.test(request.url()));
   await page.goto(parcels);
