@@ -139,6 +139,19 @@ test('the server counts as unreachable from a read without an answer to the next
   expect($isUnreachable.get()).toBe(false);
 });
 
+test('a read that began before the server’s last answer says nothing of it any more', async () => {
+  const silence = Promise.withResolvers<string>();
+  const slow = loader.load(() => silence.promise);
+  await pass(second);
+  answer = 'there';
+  const other = createLoader<string>();
+  await other.load(fetch);
+  silence.reject(lost);
+  await slow;
+  expect(state()).toBe('failed');
+  expect($isUnreachable.get()).toBe(false);
+});
+
 test('a device without a network is told something else', async () => {
   browser.online = false;
   await loader.load(fetch);

@@ -1,4 +1,18 @@
 import { atom } from 'nanostores';
+import { environment } from '#lib/environment.ts';
 
 /** True from a read that got no answer although the device has a network, until the next one that got one. */
 export const $isUnreachable = atom(false);
+
+let answeredAt = 0;
+
+/** Notes that the server answered a read. */
+export function noteAnswer(): void {
+  answeredAt = Date.now();
+  $isUnreachable.set(false);
+}
+
+/** Notes a read without an answer that began then (`Date.now()`), unless the server has answered another since. */
+export function noteSilence(began: number): void {
+  if (began >= answeredAt) $isUnreachable.set(environment.isOnline());
+}

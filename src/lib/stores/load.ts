@@ -8,7 +8,7 @@ import {
   ProblemError,
 } from '#lib/api/errors.ts';
 import { environment } from '#lib/environment.ts';
-import { $isUnreachable } from './connection.ts';
+import { noteAnswer, noteSilence } from './connection.ts';
 import type { Keeper } from './known.ts';
 import { whenLeft } from './page.ts';
 import { poll } from './polling.ts';
@@ -88,14 +88,13 @@ export function createLoader<T>(
   };
 
   const arrive = (value: T) => {
-    $isUnreachable.set(false);
+    noteAnswer();
     show(value);
   };
 
   const fail = (error: CallError, last: T | undefined, fetch: Fetch<T>) => {
     if (opened !== undefined && isGone(error)) keeper?.drop(opened);
     $load.set({ state: 'failed', error, last: isGone(error) ? undefined : last });
-    $isUnreachable.set(error instanceof NetworkError && environment.isOnline());
     if (recovers && isTransient(error)) recover(error, last, fetch);
   };
 
@@ -111,6 +110,7 @@ export function createLoader<T>(
         if (!isCallError(error)) throw error;
         if (isTransient(error) || endedTheSession(error)) return false;
         stop();
+        noteAnswer();
         fail(error, last, fetch);
         return false;
       }
@@ -127,6 +127,7 @@ export function createLoader<T>(
     stop();
     const mine = new AbortController();
     newest = mine;
+    const began = Date.now();
     const last = lastValue($load.get());
     $load.set(
       last === undefined ? { state: 'loading' } : { state: 'ready', value: last, stale: true },
@@ -138,6 +139,8 @@ export function createLoader<T>(
       if (mine !== newest || mine.signal.aborted) return;
       newest = undefined;
       if (!isCallError(error)) throw error;
+      if (error instanceof NetworkError) noteSilence(began);
+      else noteAnswer();
       if (!endedTheSession(error)) fail(error, last, fetch);
     }
   };
