@@ -1,17 +1,17 @@
-import { readdir } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import type { LazyModule } from '#lib/lazy-modules.ts';
 import { answerChecks } from './answer-checks.ts';
 import { compressFiles } from './compress.ts';
-import { lazyEntries, nameLazyModules } from './lazy.ts';
+import { lazyEntries, withLazyModules } from './lazy.ts';
 import { shippedPackages, writeNotices } from './notices.ts';
 import { parts } from './parts.ts';
-import { writePolicies } from './policies.ts';
-import { preloadScripts } from './preload.ts';
-import { indexPages } from './search-index.ts';
-import { shortenPages } from './shorten.ts';
+import { type InlineHashes, inlineHashes, policiesOf } from './policies.ts';
+import { withPreloads } from './preload.ts';
+import { openSearchIndex } from './search-index.ts';
+import { pageShortener } from './shorten.ts';
 import { writeHostFiles } from './static-host.ts';
 
 async function filesBelow(dir: URL): Promise<string[]> {
@@ -35,12 +35,23 @@ export function finish(): AstroIntegration {
       },
       'astro:build:done': async ({ dir }) => {
         const pages = (await filesBelow(dir)).filter((name) => name.endsWith('.html'));
-        await shortenPages(dir, pages);
-        await nameLazyModules(dir, pages, lazyUrls);
-        await preloadScripts(dir, pages);
-        await indexPages(dir, pages);
+        const index = await openSearchIndex();
+        const shorten = pageShortener();
+        const hashes = new Map<string, InlineHashes>();
+        // Read and written once: with many pages the disk would cost more than the work.
+        for (const page of pages.toSorted()) {
+          const file = new URL(page, dir);
+          const short = shorten(page, await readFile(file, 'utf8'));
+          const html = await withPreloads(dir, withLazyModules(short, lazyUrls));
+          await writeFile(file, html);
+          await index.add(page, html);
+          hashes.set(page, inlineHashes(html));
+        }
+        await index.write(dir);
         await writeNotices(dir, folders);
-        await writeHostFiles(dir, await writePolicies(dir, pages));
+        const policies = policiesOf(hashes);
+        await writeFile(new URL('policies.json', dir), JSON.stringify(policies));
+        await writeHostFiles(dir, policies);
         await compressFiles(dir, await filesBelow(dir));
       },
     },

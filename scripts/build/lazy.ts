@@ -1,4 +1,3 @@
-import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 import { type LazyModule, lazyMark, lazyModules } from '#lib/lazy-modules.ts';
@@ -24,17 +23,9 @@ export function lazyEntries(urls: Map<LazyModule, string>): Plugin {
   };
 }
 
-/** Puts the addresses of the lazily loaded modules into the pages. */
-export async function nameLazyModules(
-  siteDir: URL,
-  pages: readonly string[],
-  urls: ReadonlyMap<LazyModule, string>,
-): Promise<void> {
-  for (const page of pages) {
-    const file = new URL(page, siteDir);
-    const html = await readFile(file, 'utf8');
-    let named = html;
-    for (const [name, url] of urls) named = named.replaceAll(lazyMark(name), url);
-    if (named !== html) await writeFile(file, named);
-  }
+/** The same page with the addresses of the lazily loaded modules. */
+export function withLazyModules(html: string, urls: ReadonlyMap<LazyModule, string>): string {
+  let named = html;
+  for (const [name, url] of urls) named = named.replaceAll(lazyMark(name), url);
+  return named;
 }

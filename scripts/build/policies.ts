@@ -1,14 +1,13 @@
 import { createHash } from 'node:crypto';
-import { readFile, writeFile } from 'node:fs/promises';
+import { remember } from './remember.ts';
 import { searchWorker } from './search-index.ts';
 
-// Most inline elements stand on every page.
-const known = new Map<string, string>();
+const sha256 = remember((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`);
 
-function sha256(text: string): string {
-  const hash = known.get(text) ?? `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
-  known.set(text, hash);
-  return hash;
+/** The hashes of a page's inline elements. */
+export interface InlineHashes {
+  readonly scripts: readonly string[];
+  readonly styles: readonly string[];
 }
 
 function hashesOf(html: string, tag: 'script' | 'style'): readonly string[] {
@@ -27,8 +26,14 @@ function hashesOf(html: string, tag: 'script' | 'style'): readonly string[] {
   return [...hashes];
 }
 
+/** The hashes of what stands in a page and a policy must allow. */
+export const inlineHashes = (html: string): InlineHashes => ({
+  scripts: hashesOf(html, 'script'),
+  styles: hashesOf(html, 'style'),
+});
+
 /** The Content-Security-Policy of one page: everything forbidden but the site's files and these inline elements. */
-function policyOf(scripts: readonly string[], styles: readonly string[]): string {
+function policyOf({ scripts, styles }: InlineHashes): string {
   const directives = {
     'default-src': ["'none'"],
     'script-src': ["'self'", ...scripts],
@@ -50,24 +55,13 @@ function policyOf(scripts: readonly string[], styles: readonly string[]): string
     .join('; ');
 }
 
-/**
- * Writes `policies.json` (file → policy) for the server, and answers it. A page has its own inline elements alone, but
- * for the account: there one page takes another's place, styles and all (decision 42).
- */
-export async function writePolicies(
-  siteDir: URL,
-  pages: readonly string[],
-): Promise<Readonly<Record<string, string>>> {
+/** The policy of each page: its own inline elements alone, but in the account one page takes another's place, styles and all (decision 42). */
+export function policiesOf(pages: ReadonlyMap<string, InlineHashes>): Record<string, string> {
+  const isOfAccount = (page: string) => page.startsWith('account/');
+  const inAccount = [...pages].filter(([page]) => isOfAccount(page));
+  const ofAccount = [...new Set(inAccount.flatMap(([, { styles }]) => styles))];
   const policies: Record<string, string> = { [searchWorker.file]: searchWorker.policy };
-  const read = async (page: string) => {
-    const html = await readFile(new URL(page, siteDir), 'utf8');
-    return { page, scripts: hashesOf(html, 'script'), styles: hashesOf(html, 'style') };
-  };
-  const found = await Promise.all(pages.map(read));
-  const inAccount = found.filter(({ page }) => page.startsWith('account/'));
-  const ofAccount = [...new Set(inAccount.flatMap(({ styles }) => styles))];
-  for (const one of found)
-    policies[one.page] = policyOf(one.scripts, inAccount.includes(one) ? ofAccount : one.styles);
-  await writeFile(new URL('policies.json', siteDir), JSON.stringify(policies));
+  for (const [page, { scripts, styles }] of pages)
+    policies[page] = policyOf({ scripts, styles: isOfAccount(page) ? ofAccount : styles });
   return policies;
 }

@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 
 const islandScripts = /(?:component-url|renderer-url)="(?<url>[^"]+\.js)"/g;
 const moduleScripts = /<script type="module" src="(?<url>[^"]+\.js)"/g;
@@ -17,16 +17,11 @@ async function importsOf(siteDir: URL, url: string, seen: Set<string>): Promise<
     await importsOf(siteDir, new URL(path, new URL(url, 'file:///')).pathname, seen);
 }
 
-/** Names every script that a page's islands will need, so that the browser fetches them all at once. */
-export async function preloadScripts(siteDir: URL, pages: readonly string[]): Promise<void> {
-  for (const page of pages) {
-    const file = new URL(page, siteDir);
-    const html = await readFile(file, 'utf8');
-    const entries = [...urlsIn(html, islandScripts, 'url'), ...urlsIn(html, moduleScripts, 'url')];
-    if (entries.length === 0) continue;
-    const needed = new Set<string>();
-    for (const entry of entries) await importsOf(siteDir, entry, needed);
-    const links = [...needed].map((url) => `<link rel="modulepreload" href="${url}">`).join('');
-    await writeFile(file, html.replace('</head>', `${links}</head>`));
-  }
+/** The same page with the name of every script that its islands will need, so that the browser fetches them all at once. */
+export async function withPreloads(siteDir: URL, html: string): Promise<string> {
+  const entries = [...urlsIn(html, islandScripts, 'url'), ...urlsIn(html, moduleScripts, 'url')];
+  const needed = new Set<string>();
+  for (const entry of entries) await importsOf(siteDir, entry, needed);
+  const links = [...needed].map((url) => `<link rel="modulepreload" href="${url}">`).join('');
+  return html.replace('</head>', () => `${links}</head>`);
 }

@@ -1,4 +1,4 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { close, createIndex } from 'pagefind';
 
 // Pagefind's own user interfaces stay behind: ours is in src/islands/search.
@@ -12,25 +12,36 @@ export const searchWorker = {
     "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; frame-ancestors 'none'",
 } as const;
 
-/** Indexes the public pages' <main> for the search, below /pagefind; throws when a page cannot be read. */
-export async function indexPages(siteDir: URL, pages: readonly string[]): Promise<string[]> {
+/** The search's index over the <main> of public pages. */
+interface SearchIndex {
+  /** Takes a page in; throws when it cannot be read. */
+  readonly add: (page: string, html: string) => Promise<void>;
+  /** Writes the index below /pagefind. */
+  readonly write: (siteDir: URL) => Promise<void>;
+}
+
+/** Begins an empty index; throws when there is no engine for it. */
+export async function openSearchIndex(): Promise<SearchIndex> {
   const { index, errors } = await createIndex({ forceLanguage: 'en' });
   if (!index) throw new Error(`The search index could not be made: ${errors.join(' ')}`);
-  for (const page of pages.filter((name) => name.startsWith('public/'))) {
-    const content = await readFile(new URL(page, siteDir), 'utf8');
+
+  const add = async (page: string, content: string) => {
+    if (!page.startsWith('public/')) return;
     const url = `/${page.replace(/\.html$/, '')}`;
     const { errors } = await index.addHTMLFile({ url, content });
     if (errors.length > 0) throw new Error(`${page} could not be indexed: ${errors.join(' ')}`);
-  }
-  const { files } = await index.getFiles();
-  const written: string[] = [];
-  for (const { path: name, content } of files) {
-    if (!needed.test(name)) continue;
-    const file = new URL(`pagefind/${name}`, siteDir);
-    await mkdir(new URL('.', file), { recursive: true });
-    await writeFile(file, content);
-    written.push(`pagefind/${name}`);
-  }
-  await close();
-  return written;
+  };
+
+  const write = async (siteDir: URL) => {
+    const { files } = await index.getFiles();
+    for (const { path: name, content } of files) {
+      if (!needed.test(name)) continue;
+      const file = new URL(`pagefind/${name}`, siteDir);
+      await mkdir(new URL('.', file), { recursive: true });
+      await writeFile(file, content);
+    }
+    await close();
+  };
+
+  return { add, write };
 }

@@ -1,6 +1,6 @@
-import { readFile, writeFile } from 'node:fs/promises';
 import { minifySync } from 'vite';
 import { withLateStyles } from './late-styles.ts';
+import { remember } from './remember.ts';
 import { withoutRepeated } from './style-rules.ts';
 
 const scopes = /data-astro-cid-[a-z0-9]{8}/g;
@@ -22,33 +22,34 @@ export const plainIcons = (html: string): string => html.replace(surplus, '');
 
 const inlineScripts = /(?<tag><script(?![^>]*\b(?:src|type)=)[^>]*>)(?<code>[\s\S]+?)<\/script>/g;
 
+const shortScript = remember((code) => {
+  const { code: short, errors } = minifySync('inline.js', code, { module: false });
+  if (errors[0]) throw new Error(`An inline script cannot be read: ${errors[0].message}`);
+  return short.replace(/;?\n?$/, '').replaceAll('</', '<\\/');
+});
+
 /** The same page with short inline scripts; throws when one cannot be read. */
 export const shortScripts = (html: string): string =>
-  html.replace(inlineScripts, (_, tag: string, code: string) => {
-    const { code: short, errors } = minifySync('inline.js', code, { module: false });
-    if (errors[0]) throw new Error(`An inline script cannot be read: ${errors[0].message}`);
-    return `${tag}${short.replace(/;?\n?$/, '').replaceAll('</', '<\\/')}</script>`;
-  });
+  html.replace(
+    inlineScripts,
+    (_, tag: string, code: string) => `${tag}${shortScript(code)}</script>`,
+  );
 
+const shortStyle = remember(withoutRepeated);
 const inlineStyles = /(?<tag><style[^>]*>)(?<css>.*?)<\/style>/gs;
 
 /** The same page with each rule of an inline stylesheet once. */
 export const shortStyles = (html: string): string =>
-  html.replace(
-    inlineStyles,
-    (_, tag: string, css: string) => `${tag}${withoutRepeated(css)}</style>`,
-  );
+  html.replace(inlineStyles, (_, tag: string, css: string) => `${tag}${shortStyle(css)}</style>`);
 
-/** Shortens every page; styles are inline, so no other file names their scopes. */
-export async function shortenPages(siteDir: URL, pages: readonly string[]): Promise<void> {
+/** Shortens page after page; styles are inline, so no other file names their scopes. */
+export function pageShortener(): (page: string, html: string) => string {
   // There one page takes another's place within the same frame (decision 42).
   const ofAccount = new Map<string, string>();
-  for (const page of pages.toSorted()) {
-    const file = new URL(page, siteDir);
+  return (page, html) => {
     const isOfAccount = page.startsWith('account/');
-    const short = isOfAccount ? ofAccount : new Map<string, string>();
-    const scoped = shortenScopes(plainIcons(await readFile(file, 'utf8')), short);
-    const html = shortScripts(shortStyles(scoped));
-    await writeFile(file, isOfAccount ? withLateStyles(html) : html);
-  }
+    const scoped = shortenScopes(plainIcons(html), isOfAccount ? ofAccount : new Map());
+    const short = shortScripts(shortStyles(scoped));
+    return isOfAccount ? withLateStyles(short) : short;
+  };
 }
