@@ -69,6 +69,13 @@ test('days of the filter are whole days in Jamaica', async () => {
   expect(found.total).toBeGreaterThan(0);
 });
 
+test('the first and the last day that a filter can name leave nothing out', async () => {
+  const { list } = await openList();
+  const received = (await list({ size: 100 })).data.filter((row) => row.receivedAt).length;
+  const found = await list({ size: 100, filter: { from: '0001-01-01', to: '9999-12-31' } });
+  expect([found.data.length, received > 0]).toEqual([received, true]);
+});
+
 test('a wildcard in the search is only a character', async () => {
   const { list } = await openList();
   for (const q of ['%', '_', '\\', "' or 1=1 --"])

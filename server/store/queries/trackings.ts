@@ -57,9 +57,14 @@ export async function listNewestTrackings(store: Store, slice: Slice): Promise<s
 
 const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&');
 
+/** The last moment, as milliseconds, whose text sorts as it should: a year of five digits begins with a sign. */
+const lastInstant = Date.parse('9999-12-31T23:59:59.999Z');
+
 // The days of the filter are Jamaica's; the island has no summer time.
-const jamaicaMidnight = (day: string, plusDays = 0): Instant =>
-  new Date(Date.parse(`${day}T05:00:00.000Z`) + plusDays * 86_400_000).toISOString();
+function jamaicaMidnight(day: string, plusDays = 0): Instant {
+  const midnight = Date.parse(`${day}T05:00:00.000Z`) + plusDays * 86_400_000;
+  return new Date(Math.min(midnight, lastInstant)).toISOString();
+}
 
 function matches(
   store: Store,
