@@ -3,11 +3,11 @@ import { customsCharges } from '#components/important-info/customs-charges.ts';
 import { figuresOf, fillFigures } from '#lib/content/figures.ts';
 import { home } from '#lib/content/pages/home.ts';
 import { importantInfo } from '#lib/content/pages/important-info.ts';
-import { ratesSchema } from '#lib/content/rates.ts';
-import { readContent, readPage } from '#lib/content/read.ts';
+import { readPage } from '#lib/content/read.ts';
+import { rates } from '#tests/support/fixed-prices.ts';
 
 const page = readPage('src/content/pages/important-info.mdx', importantInfo);
-const figures = figuresOf(readContent('src/content/rates.yaml', ratesSchema));
+const figures = figuresOf(rates);
 const { customs } = readPage('src/content/pages/home.mdx', home);
 
 test.each(customs.examples)('the drawing agrees with the home page at US$$value', (example) => {

@@ -1,8 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { ratesSchema } from '#lib/content/rates.ts';
-import { readContent } from '#lib/content/read.ts';
-import { tariffSchema } from '#lib/content/tariff.ts';
 import { aggregatePercent } from '#lib/domain/customs.ts';
 import {
   coverCents,
@@ -12,9 +9,7 @@ import {
   insuranceCents,
   tableCents,
 } from '#lib/domain/pricing.ts';
-
-const rates = readContent('src/content/rates.yaml', ratesSchema);
-const tariff = readContent('src/content/tariff.yaml', tariffSchema);
+import { rates, tariff } from '#tests/support/fixed-prices.ts';
 
 /** The rows of the document's tables of two columns. */
 const rows = readFileSync('docs/pricing.md', 'utf8')
