@@ -1,4 +1,6 @@
 import type { Page } from 'playwright/test';
+import { formatUsdCents } from '#lib/format/money.ts';
+import { published } from '#tests/support/published-prices.ts';
 import { expect, test } from './support/test.ts';
 
 const pages = ['/public/important-info', '/public/important-documents', '/public/restricted-items'];
@@ -57,7 +59,8 @@ test('an answer opens by keyboard and tells its own address', async ({ page }) =
   await page.goto(info);
   const question = page.locator('summary', { hasText: 'What does it cost if I collect late?' });
   await question.press('Enter');
-  await expect(page.getByText('Storage is US$0.00 at present.')).toBeVisible();
+  const storage = formatUsdCents(published.rates.storage);
+  await expect(page.getByText(`Storage is ${storage} at present.`)).toBeVisible();
   await page.getByRole('link', { name: 'Link to this answer' }).click();
   await expect(page).toHaveURL(`${info}#storage`);
 });
