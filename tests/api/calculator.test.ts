@@ -3,10 +3,8 @@ import { expect, test } from 'vitest';
 import { stringifyQuery } from '#lib/contract/query-string.ts';
 import { calculate, calculatePublic } from '#lib/contract/quotes.ts';
 import { type CalculatorInput, calculate as inBrowser } from '#lib/domain/calculator.ts';
-import { readRates } from '#server/content/rates.ts';
-import { readTariff } from '#server/content/tariff.ts';
-import { readTenant } from '#server/content/tenant.ts';
 import { answerOf, demo, openPortal, problemOf } from '#tests/support/portal.ts';
+import { published } from '#tests/support/published-prices.ts';
 import { shoes } from '#tests/support/shoes.ts';
 
 const own = `/api/v1${calculate.path.replace(':customerId', String(demo.id))}`;
@@ -16,24 +14,21 @@ const askedAs = (path: string, input: Record<string, unknown>) =>
 
 async function openCalculator() {
   const portal = await openPortal();
-  const tariff = readTariff();
-  const exchangeRate = readTenant().exchangeRate.jmdPerUsd;
-  const basis = { rates: readRates(), tariff, exchangeRate };
-  return { ...portal, basis, token: await portal.signIn() };
+  return { ...portal, token: await portal.signIn() };
 }
 
 test('visitors and customers are told the same, money with two decimals', async () => {
-  const { get, token, basis } = await openCalculator();
+  const { get, token } = await openCalculator();
   const visitor = answerOf(calculatePublic, await get(askedAs(forVisitors, {})));
-  expect(visitor.data).toEqual(inBrowser(shoes, basis));
+  expect(visitor.data).toEqual(inBrowser(shoes, published));
   expect(answerOf(calculate, await get(askedAs(own, {}), token))).toEqual(visitor);
 });
 
 test('over 10,000 random parcels the API answers what the browser computes, to the cent', async () => {
-  const { get, token, basis } = await openCalculator();
+  const { get, token } = await openCalculator();
   const decimals = (max: number) => fc.integer({ min: 1, max }).map((value) => value / 100);
   const inputs = fc.record({
-    category: fc.constantFrom(...basis.tariff.categories.map(({ id }) => id)),
+    category: fc.constantFrom(...published.tariff.categories.map(({ id }) => id)),
     value: decimals(100_000_000),
     weight: decimals(100_000),
     weightUnit: fc.constantFrom('lb', 'kg'),
@@ -45,7 +40,7 @@ test('over 10,000 random parcels the API answers what the browser computes, to t
   await fc.assert(
     fc.asyncProperty(inputs, async (input) => {
       const answer = await get(askedAs(own, input), token);
-      expect(answer.json().data).toEqual(inBrowser(input, basis));
+      expect(answer.json().data).toEqual(inBrowser(input, published));
     }),
     { numRuns: 10_000 },
   );

@@ -1,16 +1,19 @@
 import { expect, test } from 'vitest';
 import { listCategories } from '#lib/contract/quotes.ts';
+import { tariff } from '#tests/support/fixed-prices.ts';
 import { answerOf, openPortal, problemOf } from '#tests/support/portal.ts';
 
 const url = '/api/v1/customers/categories';
 
+/** What a customer is told under the fixed tariff. */
+async function listed() {
+  const { get, signIn } = await openPortal({}, { tariff });
+  return answerOf(listCategories, await get(url, await signIn())).data;
+}
+
 test('the categories are those of the tariff, with their rates as shares', async () => {
-  const portal = await openPortal();
-  const answer = await portal.get(url, await portal.signIn());
-  const { data } = answerOf(listCategories, answer);
-  expect(data.map(({ id }) => id)).toEqual(
-    portal.services.tariff.categories.map((category) => category.id),
-  );
+  const data = await listed();
+  expect(data.map(({ id }) => id)).toEqual(tariff.categories.map(({ id }) => id));
   expect(data.find(({ id }) => id === 'phones')).toEqual({
     id: 'phones',
     name: 'Cell phones',
@@ -26,19 +29,17 @@ test('without a session there are none', async () => {
 });
 
 test('the rates give the sums that customs published, with GCT as it is now', async () => {
-  const { services } = await openPortal();
-  const { scf, environmentalLevy, categories } = services.tariff;
-  const levies = (scf.percent + environmentalLevy.percent) / 100;
-  const shareOf = (id: string) => {
-    const found = categories.find((category) => category.id === id);
-    if (!found) throw new Error(`no category ${id}`);
-    const { dutyPercent, gctPercent } = found;
-    return ((1 + dutyPercent / 100 + levies) * (1 + gctPercent / 100) - 1) * 100;
+  const data = await listed();
+  const levies = (tariff.scf.percent + tariff.environmentalLevy.percent) / 100;
+  const percentOf = (name: string) => {
+    const found = data.find(({ id }) => id === name);
+    if (!found) throw new Error(`no category ${name}`);
+    return ((1 + found.dutyRate + levies) * (1 + found.gctRate) - 1) * 100;
   };
-  expect(shareOf('clothing')).toBeCloseTo(38.92, 2);
-  expect(shareOf('tv')).toBeCloseTo(38.92, 2);
-  expect(shareOf('computers')).toBeCloseTo(15.92, 2);
-  expect(shareOf('phones')).toBeCloseTo(51, 2);
+  expect(percentOf('clothing')).toBeCloseTo(38.92, 2);
+  expect(percentOf('tv')).toBeCloseTo(38.92, 2);
+  expect(percentOf('computers')).toBeCloseTo(15.92, 2);
+  expect(percentOf('phones')).toBeCloseTo(51, 2);
 });
 
 test('every category that the demo’s parcels have is one to choose', async () => {

@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest';
 import { createDelivery } from '#server/mail/delivery.ts';
 import { openSmtp } from '#server/mail/smtp-mailer.ts';
+import { rates, tariff } from '#tests/support/fixed-prices.ts';
 import { demo, openPortal, problemOf } from '#tests/support/portal.ts';
 import { askQuote, quoted } from '#tests/support/quotes.ts';
 import { shoes } from '#tests/support/shoes.ts';
 import { openSmtpServer } from '#tests/support/smtp.ts';
 
 async function openMails() {
-  const portal = await openPortal();
+  const portal = await openPortal({}, { rates, tariff });
   const { url, received } = await openSmtpServer();
   const from = 'AirBridge <hello@airbridge.test>';
   const log = portal.app.log;

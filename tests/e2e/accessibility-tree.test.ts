@@ -1,5 +1,8 @@
-import { billId, billPath } from './support/bills.ts';
-import { publicCalculator, results, shirt } from './support/calculator.ts';
+import { sumsOf } from '#lib/domain/billing-sums.ts';
+import { formatAmount, formatUsd } from '#lib/format/money.ts';
+import { publishedCost } from '#tests/support/published-prices.ts';
+import { billId, billPath, openBillsApi } from './support/bills.ts';
+import { publicCalculator, results, shirt, shirtInput } from './support/calculator.ts';
 import { picker } from './support/invoices.ts';
 import { openParcel } from './support/parcel.ts';
 import { expect, test } from './support/test.ts';
@@ -204,6 +207,10 @@ test('the tree of a bill: what is due, a table of its lines, its sums and its fa
   page,
 }) => {
   await openWhole(page, baseURL, billPath(billId(38)));
+  const bill = await (await openBillsApi(page)).one(billId(38));
+  const [freight] = bill.lineItems;
+  const [item, rate] = [freight?.description, formatAmount(freight?.rate ?? 0)];
+  const [services] = sumsOf(bill);
   await expect(page.getByRole('main')).toMatchAriaSnapshot(`
     - main:
       - link "All invoices"
@@ -213,7 +220,7 @@ test('the tree of a bill: what is due, a table of its lines, its sums and its fa
         - button "Resend invoice"
         - region "What is due":
           - paragraph: Due balance
-          - paragraph: US$134.66
+          - paragraph: ${formatUsd(bill.balance)}
         - region "Items":
           - heading "Items" [level=3]
           - table "Amounts in US$":
@@ -225,13 +232,13 @@ test('the tree of a bill: what is due, a table of its lines, its sums and its fa
                 - columnheader "Rate"
                 - columnheader "Amount"
             - rowgroup:
-              - row "Air freight Miami – Kingston, 9 lb 1 31.50 31.50":
-                - rowheader "Air freight Miami – Kingston, 9 lb"
+              - row "${item} 1 ${rate} ${rate}":
+                - rowheader "${item}"
                 - cell "1"
-                - cell "31.50"
-                - cell "31.50"
+                - cell "${rate}"
+                - cell "${rate}"
           - term: Subtotal (Services)
-          - definition: US$34.36
+          - definition: ${formatUsd(services?.amount ?? 0)}
         - region "Details":
           - heading "Details" [level=3]
           - term: Invoice
@@ -245,27 +252,28 @@ test('the tree of what a parcel costs: the sum first, then each line with its re
   page,
 }) => {
   await page.goto(publicCalculator + shirt);
+  const cost = publishedCost(shirtInput);
   await expect(results(page)).toMatchAriaSnapshot(`
     - region "What it costs":
       - heading "What it costs" [level=2]
       - status
       - paragraph: Total cost
-      - paragraph: US$67.83
+      - paragraph: ${formatUsd(cost.totalCost)}
       - term: Valid weight
-      - definition: 1.73 lb
+      - definition: ${cost.validWeight} lb
       - term: Shipping cost
-      - definition: US$8.00
-      - definition: 2 lb, rounded up to a whole pound.
+      - definition: ${formatUsd(cost.shippingCost)}
+      - definition: ${Math.ceil(cost.validWeight)} lb, rounded up to a whole pound.
       - term: Insurance
-      - definition: US$1.01
+      - definition: ${formatUsd(cost.insurance)}
       - term: Tax Estimate
-      - definition: US$42.82
+      - definition: ${formatUsd(cost.tax)}
       - term: Agency
-      - definition: US$15.00
+      - definition: ${formatUsd(cost.agency)}
       - term: Delivery
-      - definition: US$1.00
+      - definition: ${formatUsd(cost.delivery)}
       - term: Storage
-      - definition: US$0.00
+      - definition: ${formatUsd(cost.storage)}
       - button "Copy link"
   `);
 });

@@ -99,7 +99,7 @@ test('a bad price is refused in words and stays in its box; a good one is saved'
   const price = page.getByRole('textbox', { name: 'Delivery' });
   await price.fill('1.255');
   await pressSave(page);
-  const line = before.split('\n').indexOf('delivery: 1.00') + 1;
+  const line = before.split('\n').findIndex((text) => text.startsWith('delivery:')) + 1;
   await expect(
     page.getByText(
       `Not saved. src/content/rates.yaml, line ${line}: “delivery”: A price has at most two decimals. Write it like 12.50.`,
@@ -115,7 +115,7 @@ test('a bad price is refused in words and stays in its box; a good one is saved'
 
   await price.fill('7.3');
   await saveAnew(page, editor, 'rates.yaml');
-  expect(read(editor, 'rates.yaml')).toBe(before.replace('delivery: 1.00', 'delivery: 7.30'));
+  expect(read(editor, 'rates.yaml')).toBe(before.replace(/^delivery: .*/m, 'delivery: 7.30'));
   await expectOnSite(page, editor, '/public/pricing', '$7.30');
 });
 

@@ -1,28 +1,39 @@
+import { formatUsdCents } from '#lib/format/money.ts';
+import { published } from '#tests/support/published-prices.ts';
 import { startSignedIn } from './support/account.ts';
 import { expect, test } from './support/test.ts';
 
-// The specification's own list (§9), written a second time; index 0 is one pound.
-const pounds = [
-  ...['5.00', '8.00', '10.50', '13.00', '15.50', '25.50', '27.50', '29.50', '31.50', '33.50'],
-  ...['35.50', '37.50', '39.50', '41.50', '43.50', '47.50', '49.50', '52.50', '55.50', '58.50'],
-  ...['61.50', '64.50', '67.50', '70.50'],
-];
+const { rates } = published;
+const [first, second] = rates.heavy;
+const usd = (cents = 0): string => formatUsdCents(cents);
 
+/** The figures below the heading of each rule. */
 const rules = {
-  'Up to half a pound': ['0.5 lb', 'US$5.00'],
-  'Above the table': ['24 lb', '24 lb', 'US$3.50'],
-  'Heavy parcels': ['10 kg', '0.5 kg', 'US$1.95', '100 kg', 'US$1.95'],
-  'Large but light': ['5.00'],
-  Delivery: ['US$1.00'],
-  Insurance: ['1%', 'US$1.00', 'US$100.00'],
-  'Customs handling': ['US$15.00'],
-  'Fuel surcharge': ['US$0.00'],
-  Membership: ['US$0.00', 'US$0.00'],
-  'Miami pickup': ['US$65.00'],
+  'Up to half a pound': [`${rates.smallPackage.upToPounds} lb`, usd(rates.smallPackage.price)],
+  'Above the table': [
+    `${rates.steps.length} lb`,
+    `${rates.steps.length} lb`,
+    usd(rates.furtherPound),
+  ],
+  'Heavy parcels': [
+    ...[`${first?.aboveKilograms} kg`, `${first?.eachKilograms} kg`, usd(first?.price)],
+    ...[`${second?.aboveKilograms} kg`, usd(second?.price)],
+  ],
+  'Large but light': [rates.dimensionalCoefficient.toFixed(2)],
+  Delivery: [usd(rates.delivery)],
+  Insurance: [
+    `${rates.insurance.percent}%`,
+    usd(rates.insurance.minimum),
+    usd(rates.insurance.coverWithoutDeclaredValue),
+  ],
+  'Customs handling': [usd(rates.customsHandling)],
+  'Fuel surcharge': [usd(rates.fuelSurcharge)],
+  Membership: [usd(rates.membership.fee), usd(rates.membership.monthlyMinimum)],
+  'Miami pickup': [usd(rates.miamiPickup.minimum)],
 };
 
 for (const path of ['/public/pricing', '/account/pricing'])
-  test(`every price of the specification stands on ${path}`, async ({ page, baseURL }) => {
+  test(`every published price stands on ${path}`, async ({ page, baseURL }) => {
     if (path.startsWith('/account/')) await startSignedIn(page, baseURL);
     await page.goto(path);
     const rows = page
@@ -32,14 +43,27 @@ for (const path of ['/public/pricing', '/account/pricing'])
       all.map((row) => [...row.children].slice(0, 2).map((cell) => cell.textContent)),
     );
     expect(shown.map((cells) => cells.join(' ').replaceAll('\u00a0', ' '))).toEqual([
-      'Up to 0.5 lb US$5.00',
-      ...pounds.map((price, index) => `${index + 1} lb US$${price}`),
-      'Each pound more + US$3.50',
+      `Up to ${rates.smallPackage.upToPounds} lb ${usd(rates.smallPackage.price)}`,
+      ...rates.steps.map(({ pounds, price }) => `${pounds} lb ${usd(price)}`),
+      `Each pound more + ${usd(rates.furtherPound)}`,
     ]);
     for (const [title, figures] of Object.entries(rules)) {
       const heading = page.getByRole('heading', { level: 3, name: title, exact: true });
       await expect(heading.locator('..').locator('strong'), title).toHaveText(figures);
     }
-    await expect(page.getByText('partner couriers charge it')).toBeVisible();
-    await expect(page.getByText('Rates can change without notice.')).toBeVisible();
+    await expect(page.getByText(rates.miamiPickup.text)).toBeVisible();
+    await expect(page.getByText(rates.notice)).toBeVisible();
   });
+
+test('the lines of each example add up to its total', async ({ page }) => {
+  await page.goto('/public/pricing');
+  const examples = page.locator('dl').filter({ has: page.getByText('Total', { exact: true }) });
+  expect(await examples.count()).toBeGreaterThan(0);
+  for (const example of await examples.all()) {
+    const amounts = (await example.locator('dd').allTextContents()).map((text) =>
+      Math.round(Number(text.replaceAll(/[^\d.]/g, '')) * 100),
+    );
+    const total = amounts.pop();
+    expect(amounts.reduce((sum, cents) => sum + cents, 0)).toBe(total);
+  }
+});

@@ -1,15 +1,8 @@
 import { expect, test, vi } from 'vitest';
-import { ratesSchema } from '#lib/content/rates.ts';
-import { readContent } from '#lib/content/read.ts';
-import { tariffSchema } from '#lib/content/tariff.ts';
 import type { CalculatorForm } from '#lib/domain/calculator-form.ts';
+import { basis } from '#tests/support/fixed-prices.ts';
 import type { FakeEnvironment } from './fake-environment.ts';
 
-const basis = {
-  rates: readContent('src/content/rates.yaml', ratesSchema),
-  tariff: readContent('src/content/tariff.yaml', tariffSchema),
-  exchangeRate: 160,
-};
 const shoes = '?category=footwear&value=150&weight=3&length=12&width=8&height=5';
 let browser: FakeEnvironment;
 

@@ -1,14 +1,13 @@
 import { expect, test, vi } from 'vitest';
 import type { Quote } from '#lib/contract/quotes.ts';
 import { calculate } from '#lib/domain/calculator.ts';
-import { readRates } from '#server/content/rates.ts';
-import { readTariff } from '#server/content/tariff.ts';
+import { basis } from '#tests/support/fixed-prices.ts';
 import { shoes } from '#tests/support/shoes.ts';
 import { type FakeEnvironment, json, problem } from './fake-environment.ts';
 
 const ab = JSON.stringify({ id: 7, code: 7, access_token: 'live-token-0123456789' });
 
-const result = calculate(shoes, { rates: readRates(), tariff: readTariff(), exchangeRate: 160 });
+const result = calculate(shoes, basis);
 if (!result) throw new Error('the category is not in the tariff');
 const calculation = { input: shoes, result };
 

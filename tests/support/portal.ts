@@ -16,6 +16,7 @@ import { openFiles } from '#server/files/open.ts';
 import { invoicePdf } from '#server/invoice-pdf/invoice-pdf.ts';
 import { createInvoices } from '#server/invoices.ts';
 import { createSeal } from '#server/seal.ts';
+import type { Services } from '#server/services.ts';
 import { withoutCopies } from '#server/store/copies.ts';
 import { closeStore } from '#server/store/open.ts';
 import { demoCustomers } from '#server/store/seed/demo-customers.ts';
@@ -27,8 +28,11 @@ export const [demo, other] = demoCustomers;
 /** Opens the calls of the company's own systems. */
 export const operatorKey = 'the-warehouse-key-of-the-tests-00';
 
-/** The whole server over a database of its own, with the demo customers. */
-export async function openPortal(environment: NodeJS.ProcessEnv = {}) {
+/** The whole server over a database of its own, with the demo customers; at the published prices unless others are given. */
+export async function openPortal(
+  environment: NodeJS.ProcessEnv = {},
+  { rates = readRates(), tariff = readTariff() }: Partial<Pick<Services, 'rates' | 'tariff'>> = {},
+) {
   const { clock, advance } = testClock();
   const config = readConfig({
     LOG_LEVEL: 'silent',
@@ -42,8 +46,6 @@ export async function openPortal(environment: NodeJS.ProcessEnv = {}) {
   const files = await openFiles({ dataDir: folder, s3: config.s3 });
   await copySeededFiles(files);
   const tenant = readTenant();
-  const rates = readRates();
-  const tariff = readTariff();
   const seal = createSeal(randomBytes(32));
   // In this thread: a thread of its own has a test of its own.
   const invoices = createInvoices(tenant, { render: invoicePdf });

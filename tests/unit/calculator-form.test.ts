@@ -1,8 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { ratesSchema } from '#lib/content/rates.ts';
-import { readContent } from '#lib/content/read.ts';
-import { tariffSchema } from '#lib/content/tariff.ts';
 import { stringifyQuery } from '#lib/contract/query-string.ts';
 import { calculatorInputSchema } from '#lib/contract/quotes.ts';
 import { calculate } from '#lib/domain/calculator.ts';
@@ -15,10 +12,9 @@ import {
   withLengthUnit,
   withWeightUnit,
 } from '#lib/domain/calculator-form.ts';
+import { basis } from '#tests/support/fixed-prices.ts';
 
-const rates = readContent('src/content/rates.yaml', ratesSchema);
-const tariff = readContent('src/content/tariff.yaml', tariffSchema);
-const categories = tariff.categories.map(({ id }) => id);
+const categories = basis.tariff.categories.map(({ id }) => id);
 
 const shoes: CalculatorForm = {
   ...{ category: 'footwear', value: '1,250.50', weight: ' 3 lb', weightUnit: 'lb' },
@@ -43,8 +39,7 @@ const inputOf = (form: CalculatorForm) => {
   if (!('input' in read)) throw new Error(JSON.stringify(read));
   return read.input;
 };
-const totalOf = (form: CalculatorForm) =>
-  calculate(inputOf(form), { rates, tariff, exchangeRate: 160 })?.totalCost;
+const totalOf = (form: CalculatorForm) => calculate(inputOf(form), basis)?.totalCost;
 const reload = (form: CalculatorForm) =>
   formOfAddress(`?${stringifyQuery(queryOfForm(form, categories))}`, categories);
 

@@ -2,16 +2,12 @@ import { expect, test } from 'vitest';
 import { barParts } from '#islands/calculator/cost-lines.ts';
 import { explain } from '#islands/calculator/explain.ts';
 import { faultWords } from '#islands/calculator/fault-words.ts';
-import { ratesSchema } from '#lib/content/rates.ts';
-import { readContent } from '#lib/content/read.ts';
-import { tariffSchema } from '#lib/content/tariff.ts';
 import { type CalculatorInput, calculate } from '#lib/domain/calculator.ts';
 import { numberFields } from '#lib/domain/calculator-form.ts';
+import { basis } from '#tests/support/fixed-prices.ts';
 
 const figures = {
-  rates: readContent('src/content/rates.yaml', ratesSchema),
-  tariff: readContent('src/content/tariff.yaml', tariffSchema),
-  exchangeRate: 160,
+  ...basis,
   ...{ ratesSince: '2026-01-01', exchangeRateOf: '2026-11-02', customsCheckedOn: '2026-11-02' },
 };
 

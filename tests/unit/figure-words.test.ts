@@ -2,10 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { figureWords, piecesOf } from '#lib/content/figure-words.ts';
 import { figureNames, figuresOf } from '#lib/content/figures.ts';
-import { ratesSchema } from '#lib/content/rates.ts';
-import { readContent } from '#lib/content/read.ts';
+import { rates } from '#tests/support/fixed-prices.ts';
 
-const rates = readContent('src/content/rates.yaml', ratesSchema);
 const field = figureWords('A sentence.');
 const mistakeIn = (text: string) => field.safeParse(text).error?.issues[0]?.message;
 

@@ -1,18 +1,20 @@
 import { expect, test } from 'vitest';
 import { customsCharges } from '#components/important-info/customs-charges.ts';
 import { figuresOf, fillFigures } from '#lib/content/figures.ts';
-import { home } from '#lib/content/pages/home.ts';
 import { importantInfo } from '#lib/content/pages/important-info.ts';
-import { ratesSchema } from '#lib/content/rates.ts';
-import { readContent, readPage } from '#lib/content/read.ts';
+import { readPage } from '#lib/content/read.ts';
+import { rates } from '#tests/support/fixed-prices.ts';
 
 const page = readPage('src/content/pages/important-info.mdx', importantInfo);
-const figures = figuresOf(readContent('src/content/rates.yaml', ratesSchema));
-const { customs } = readPage('src/content/pages/home.mdx', home);
+const figures = figuresOf(rates);
 
-test.each(customs.examples)('the drawing agrees with the home page at US$$value', (example) => {
-  const chart = { ...page.threshold.chart, freight: example.freight };
-  expect(customsCharges(example.value, chart).toFixed(2)).toBe(example.charges.toFixed(2));
+test.each([
+  [100, 0],
+  [101, 44.42],
+  [200, 83.34],
+])('goods worth US$%d pay US$%d, with a freight of twelve', (value, charges) => {
+  const chart = { limit: 100, freight: 12, insurancePercent: 1, chargesPercent: 38.92 };
+  expect(customsCharges(value, chart)).toBeCloseTo(charges, 2);
 });
 
 test('every price in an answer is one of the rates', () => {

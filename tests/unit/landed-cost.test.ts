@@ -1,16 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { ratesSchema } from '#lib/content/rates.ts';
-import { readContent } from '#lib/content/read.ts';
-import { tariffSchema } from '#lib/content/tariff.ts';
 import { type CalculatorInput, calculate, shipmentOf } from '#lib/domain/calculator.ts';
 import { aggregatePercent, customsCents } from '#lib/domain/customs.ts';
 import { landedCost, savedAtThreshold } from '#lib/domain/landed-cost.ts';
+import { basis, rates, tariff } from '#tests/support/fixed-prices.ts';
 import { shoes } from '#tests/support/shoes.ts';
-
-const rates = readContent('src/content/rates.yaml', ratesSchema);
-const tariff = readContent('src/content/tariff.yaml', tariffSchema);
-const basis = { rates, tariff, exchangeRate: 160 };
 
 const inputs = fc.record({
   category: fc.constantFrom(...tariff.categories.map(({ id }) => id)),

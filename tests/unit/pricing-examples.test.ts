@@ -1,15 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { ratesSchema } from '#lib/content/rates.ts';
-import { readContent } from '#lib/content/read.ts';
-import { tariffSchema } from '#lib/content/tariff.ts';
 import { type CalculatorInput, calculate } from '#lib/domain/calculator.ts';
-
-const basis = {
-  rates: readContent('src/content/rates.yaml', ratesSchema),
-  tariff: readContent('src/content/tariff.yaml', tariffSchema),
-  exchangeRate: 160,
-};
+import { basis } from '#tests/support/fixed-prices.ts';
 
 const rows = readFileSync('docs/pricing.md', 'utf8')
   .split('\n')

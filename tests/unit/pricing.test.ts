@@ -1,7 +1,5 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { ratesSchema } from '#lib/content/rates.ts';
-import { readContent } from '#lib/content/read.ts';
 import {
   billedPounds,
   billedWeight,
@@ -14,8 +12,7 @@ import {
   shippingCents,
   tableCents,
 } from '#lib/domain/pricing.ts';
-
-const rates = readContent('src/content/rates.yaml', ratesSchema);
+import { rates } from '#tests/support/fixed-prices.ts';
 
 // The specification's own table (§9), index 0 being one pound, in US$.
 const published = [

@@ -1,8 +1,5 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { ratesSchema } from '#lib/content/rates.ts';
-import { readContent } from '#lib/content/read.ts';
-import { tariffSchema } from '#lib/content/tariff.ts';
 import { productTypes } from '#lib/contract/billings.ts';
 import { centsOf } from '#lib/domain/billing-aggregates.ts';
 import { type CalculatorInput, calculate, shipmentOf } from '#lib/domain/calculator.ts';
@@ -10,17 +7,14 @@ import { type LandedShipment, landedCost } from '#lib/domain/landed-cost.ts';
 import { gramsFromPounds } from '#lib/domain/pricing.ts';
 import { type BilledLine, compareQuote } from '#lib/domain/quote-comparison.ts';
 import type { ComparedQuote, ParcelFacts } from '#lib/domain/quote-facts.ts';
+import { basis, rates, tariff } from '#tests/support/fixed-prices.ts';
 import { shoes } from '#tests/support/shoes.ts';
-
-const rates = readContent('src/content/rates.yaml', ratesSchema);
-const tariff = readContent('src/content/tariff.yaml', tariffSchema);
-const basis = { rates, tariff };
 
 /** Shoes in a box so small that its 3 lb count: US$10.50 freight, US$1.50 insurance, US$1 delivery, US$15 agency, US$63.05 tax. */
 const smallShoes: CalculatorInput = { ...shoes, length: 8 };
 
 function quoteOf(input: CalculatorInput): ComparedQuote {
-  const result = calculate(input, { ...basis, exchangeRate: 160 });
+  const result = calculate(input, basis);
   if (!result) throw new Error(`no category ${input.category}`);
   return { input, result, tariffVersion: tariff.version };
 }

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { companySchema } from '#lib/content/company.ts';
 import { openingDays } from '#lib/content/opening-days.ts';
-import { ratesSchema } from '#lib/content/rates.ts';
 import { readContent } from '#lib/content/read.ts';
 import {
   asDataBlock,
@@ -9,10 +8,10 @@ import {
   pricesData,
   questionsData,
 } from '#lib/content/structured-data.ts';
+import { rates } from '#tests/support/fixed-prices.ts';
 
 const site = new URL('https://portal.example');
 const company = readContent('src/content/company.yaml', companySchema);
-const rates = readContent('src/content/rates.yaml', ratesSchema);
 
 test('no word can end the data block or begin a tag in it', () => {
   const evil = '</script><script>alert(1)</script><!--';

@@ -42,6 +42,7 @@ function lineItems({ parcel }: BilledTracking, isRepacked: boolean) {
     { type: 'SERVICIOS', description: freight, cents: charges.shipping },
     { type: 'SERVICIOS', description: 'Insurance', cents: charges.insurance },
     { type: 'SERVICIOS', description: 'Delivery', cents: charges.delivery },
+    { type: 'SERVICIOS', description: 'Storage', cents: charges.storage },
     { type: 'OTROSCARGOS', description: 'Customs handling', cents: charges.agency },
     { type: 'IMPUESTOADUANA', description: 'Customs duty and GCT', cents: charges.tax },
     ...(isRepacked ? [repacking] : []),

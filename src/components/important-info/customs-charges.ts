@@ -1,8 +1,11 @@
 import type { ImportantInfoPage } from '#lib/content/pages/important-info.ts';
 
-type Chart = ImportantInfoPage['threshold']['chart'];
+type Chart = Pick<
+  ImportantInfoPage['threshold']['chart'],
+  'limit' | 'freight' | 'insurancePercent' | 'chargesPercent'
+>;
 
-/** What customs charges for goods of that value by the chart's assumptions, US$, not rounded. */
+/** What customs charges for goods of that value by these assumptions, US$, not rounded. */
 export function customsCharges(value: number, chart: Chart): number {
   if (value <= chart.limit) return 0;
   const cif = ((value + chart.freight) * (100 + chart.insurancePercent)) / 100;

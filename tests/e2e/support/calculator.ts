@@ -1,13 +1,27 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright/test';
+import { stringifyQuery } from '#lib/contract/query-string.ts';
 import type { CalculatorInput } from '#lib/domain/calculator.ts';
+import { formatUsd } from '#lib/format/money.ts';
+import { publishedCost } from '#tests/support/published-prices.ts';
 import { expect } from './test.ts';
 
 export const publicCalculator = '/public/calculator';
 export const accountCalculator = '/account/calculator';
 
-/** A shirt a dollar above the threshold; by its size it weighs more than on the scale. */
+/** A shirt; by its size it weighs more than on the scale. */
+export const shirtInput = {
+  ...{ category: 'clothing', value: 101, weight: 1.5, weightUnit: 'lb' },
+  ...{ length: 10, width: 8, height: 3, lengthUnit: 'in' },
+} as const satisfies CalculatorInput;
+
+/** The address that carries a parcel. */
+export const addressOf = (input: CalculatorInput): string => `?${stringifyQuery({ ...input })}`;
 export const shirt = '?category=clothing&value=101&weight=1.5&length=10&width=8&height=3';
+
+/** The total of a parcel by the published prices, as the page writes it. */
+export const totalOf = (input: CalculatorInput): string =>
+  formatUsd(publishedCost(input).totalCost);
 
 export const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
 export const results = (page: Page) => page.getByRole('region', { name: 'What it costs' });
@@ -41,31 +55,36 @@ export async function fillIn(page: Page, input: CalculatorInput): Promise<void> 
     await field(page, label).fill(String(number));
 }
 
-const lines = ['Shipping cost', 'Insurance', 'Tax', 'Agency', 'Delivery', 'Storage'] as const;
-
-/** Expects the lines of the result and their total, US$ with two decimals. */
-export async function expectAmounts(page: Page, amounts: readonly string[]): Promise<void> {
-  await expect(results(page).locator('.calc-sum')).toHaveText(`US$${amounts.at(-1)}`);
-  for (const [index, label] of lines.entries())
-    await expect(line(page, label), label).toHaveText(`US$${amounts[index]}`);
+/** Expects the lines of a parcel's result and their total, by the published prices. */
+export async function expectCost(page: Page, input: CalculatorInput): Promise<void> {
+  const cost = publishedCost(input);
+  await expect(results(page).locator('.calc-sum')).toHaveText(formatUsd(cost.totalCost));
+  for (const [label, amount] of [
+    ['Shipping cost', cost.shippingCost],
+    ['Insurance', cost.insurance],
+    ['Tax', cost.tax],
+    ['Agency', cost.agency],
+    ['Delivery', cost.delivery],
+    ['Storage', cost.storage],
+  ] as const)
+    await expect(line(page, label), label).toHaveText(formatUsd(amount));
 }
 
-/** The worked examples of docs/pricing.md: what is typed, and the amounts beside it, the total last. */
+/** The parcels of the worked examples of docs/pricing.md. */
 export const examples = readFileSync('docs/pricing.md', 'utf8')
   .split('\n')
   .filter((text) => / × .* \| /.test(text))
   .map((text) => {
-    const [category = '', value, weight = '', size = '', , ...amounts] = text
+    const [category = '', value, weight = '', size = ''] = text
       .split('|')
       .slice(1, -1)
       .map((cell) => cell.trim());
     const [length, width, height, lengthUnit] = size.split(/ × | /);
     const [pounds, weightUnit] = weight.split(' ');
-    const input = {
+    return {
       ...{ category, value: Number(value), weight: Number(pounds), length: Number(length) },
       ...{ weightUnit, width: Number(width), height: Number(height), lengthUnit },
     } as CalculatorInput;
-    return { input, amounts };
   });
 
 /** How far the page moved by itself so far. */

@@ -47,7 +47,6 @@ export const home = z.strictObject({
         z.strictObject({
           value: amount('Value of the goods, US$.'),
           freight: amount('What the freight cost, US$.'),
-          charges: amount('What customs charges for it, US$.'),
           text: words('One sentence that explains the difference.'),
         }),
       )
