@@ -10,7 +10,7 @@ const pounds = [
 
 const rules = {
   'Up to half a pound': ['0.5 lb', 'US$5.00'],
-  'Above the table': ['24 lb', '24 lb', 'US$3.50'],
+  'Beyond the table': ['24 lb', '24 lb', 'US$3.50'],
   'Heavy parcels': ['10 kg', '0.5 kg', 'US$1.95', '100 kg', 'US$1.95'],
   'Large but light': ['5.00'],
   Delivery: ['US$1.00'],
@@ -34,7 +34,7 @@ for (const path of ['/public/pricing', '/account/pricing'])
     expect(shown.map((cells) => cells.join(' ').replaceAll('\u00a0', ' '))).toEqual([
       'Up to 0.5 lb US$5.00',
       ...pounds.map((price, index) => `${index + 1} lb US$${price}`),
-      'Each pound more + US$3.50',
+      'Each extra pound + US$3.50',
     ]);
     for (const [title, figures] of Object.entries(rules)) {
       const heading = page.getByRole('heading', { level: 3, name: title, exact: true });
