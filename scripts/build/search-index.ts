@@ -12,12 +12,19 @@ export const searchWorker = {
     "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; frame-ancestors 'none'",
 } as const;
 
+/** The page under the name of its menu entry: its heading may be a slogan. */
+const underItsTitle = (content: string) =>
+  content.replace(
+    'data-pagefind-body',
+    `data-pagefind-body data-pagefind-meta="title:${/<title>(.*?) · /.exec(content)?.[1] ?? ''}"`,
+  );
+
 /** Indexes the public pages' <main> for the search, below /pagefind; throws when a page cannot be read. */
 export async function indexPages(siteDir: URL, pages: readonly string[]): Promise<string[]> {
   const { index, errors } = await createIndex({ forceLanguage: 'en' });
   if (!index) throw new Error(`The search index could not be made: ${errors.join(' ')}`);
   for (const page of pages.filter((name) => name.startsWith('public/'))) {
-    const content = await readFile(new URL(page, siteDir), 'utf8');
+    const content = underItsTitle(await readFile(new URL(page, siteDir), 'utf8'));
     const url = `/${page.replace(/\.html$/, '')}`;
     const { errors } = await index.addHTMLFile({ url, content });
     if (errors.length > 0) throw new Error(`${page} could not be indexed: ${errors.join(' ')}`);
