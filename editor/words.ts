@@ -1,5 +1,6 @@
-/** A key or file name as a label: `addressNote` and `address-note` become “Address note”. */
+/** A key or file name as a label: `addressNote` and `address-note` become “Address note”, `href` “Address”. */
 export function labelOf(key: string): string {
+  if (key === 'href') return 'Address';
   const words = key
     .replace(/([a-z\d])([A-Z])|([a-z])(\d)/g, '$1$3 $2$4')
     .replace(/[-_/]+/g, ' ')

@@ -8,7 +8,11 @@ const scalarOf = (preview: Preview): string => {
   return typeof preview.value === 'string' ? preview.value : '';
 };
 
-/** What names an entry of a list: its own words, the first words in it, or its first two values. */
+// An id, an icon's name or a file name begins small.
+const isName = ({ text }: { text: string }): boolean => /^[“"]?\p{Lu}\p{L}/u.test(text);
+const isWords = ({ text }: { text: string }): boolean => /[a-z]{2}/i.test(text);
+
+/** What names an entry of a list: its own words, the first in it that begin like a name, or its first two values. */
 export function itemLabel(preview: Preview): string {
   if (preview.schema.kind === 'form') return scalarOf(preview);
   if (preview.schema.kind !== 'object' || !('fields' in preview)) return '';
@@ -16,7 +20,7 @@ export function itemLabel(preview: Preview): string {
   const known = Object.entries(fields)
     .map(([key, field]) => ({ key, text: scalarOf(field) }))
     .filter(({ text }) => text !== '');
-  const words = known.find(({ text }) => /[a-z]{2}/i.test(text));
+  const words = known.find(isName) ?? known.find(isWords);
   if (words) return words.text;
   return known
     .slice(0, 2)

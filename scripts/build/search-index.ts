@@ -12,6 +12,13 @@ export const searchWorker = {
     "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; frame-ancestors 'none'",
 } as const;
 
+/** The page under the name of its menu entry: its heading may be a slogan. */
+const underItsTitle = (html: string) =>
+  html.replace(
+    'data-pagefind-body',
+    `data-pagefind-body data-pagefind-meta="title:${/<title>(.*?) · /.exec(html)?.[1] ?? ''}"`,
+  );
+
 /** The search's index over the <main> of public pages. */
 interface SearchIndex {
   /** Takes a page in; throws when it cannot be read. */
@@ -25,8 +32,9 @@ export async function openSearchIndex(): Promise<SearchIndex> {
   const { index, errors } = await createIndex({ forceLanguage: 'en' });
   if (!index) throw new Error(`The search index could not be made: ${errors.join(' ')}`);
 
-  const add = async (page: string, content: string) => {
+  const add = async (page: string, html: string) => {
     if (!page.startsWith('public/')) return;
+    const content = underItsTitle(html);
     const url = `/${page.replace(/\.html$/, '')}`;
     const { errors } = await index.addHTMLFile({ url, content });
     if (errors.length > 0) throw new Error(`${page} could not be indexed: ${errors.join(' ')}`);

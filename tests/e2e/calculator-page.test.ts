@@ -170,11 +170,11 @@ for (const path of [publicCalculator, accountCalculator])
 
 test('the pricing pages and the menus lead to the calculator', async ({ page, baseURL }) => {
   await page.goto('/public/pricing');
-  await page.getByRole('link', { name: 'Compute your own parcel' }).click();
+  await page.getByRole('link', { name: 'Calculate your parcel' }).click();
   await expect(page).toHaveURL(new RegExp(`${publicCalculator}$`));
   await startSignedIn(page, baseURL);
   await page.goto('/account/pricing');
-  await page.getByRole('link', { name: 'Compute your own parcel' }).click();
+  await page.getByRole('link', { name: 'Calculate your parcel' }).click();
   await expect(page).toHaveURL(new RegExp(`${accountCalculator}$`));
   const menu = page.getByRole('navigation', { name: 'Account', exact: true });
   await expect(menu.getByRole('link', { name: 'Calculator' })).toHaveAttribute(

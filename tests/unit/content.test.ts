@@ -66,13 +66,13 @@ test('a weight step out of order', () => {
 test('a missing title names the file’s own line and what belongs there', () => {
   const mistake = mistakeInPage('title: Page not found\n', '');
   expect(mistake).toMatch(/error\.mdx, line \d+: “title” is missing\./);
-  expect(mistake).toContain('Here belongs: The name of the page');
+  expect(mistake).toContain('It should be: The name of the page');
 });
 
 test('a field deep in a page’s template is described', () => {
   const mistake = mistakeInPage('note: Every rate, fee and rule', 'note: ""');
   expect(mistake).toContain(`line ${lineOf('note: Every rate, fee and rule')}: “links.1.note”`);
-  expect(mistake).toContain('Here belongs: One short line about the page.');
+  expect(mistake).toContain('It should be: One short line about the page.');
 });
 
 test('an unknown template', () => {

@@ -19,7 +19,7 @@ export function ActivatePage() {
       way="Sign in"
       takesFocus={token !== undefined}
     >
-      A link works once and for 24 hours. Your account may be active already: sign in. If it is not,
+      A link works once, within 24 hours. Your account may be active already: sign in. If it is not,
       your password is refused there, but we mail you a new link. You can also{' '}
       <a href={paths.signUp()}>sign up again</a>.
     </DeadLink>

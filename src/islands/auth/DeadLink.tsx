@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { TriangleAlertIcon } from '#islands/ui/icons.tsx';
-import { ErrorState } from '#islands/ui/Notice.tsx';
+import { ErrorAlert } from '#islands/ui/ErrorAlert.tsx';
 
 interface Props {
   readonly title: string;
@@ -20,16 +19,11 @@ export function DeadLink({ title, href, way, takesFocus, children }: Props) {
   }, [takesFocus]);
 
   return (
-    <ErrorState
-      icon={<TriangleAlertIcon />}
-      title={title}
-      action={
-        <a ref={action} href={href} className="button button-primary">
-          {way}
-        </a>
-      }
-    >
-      {children}
-    </ErrorState>
+    <div className="form">
+      <ErrorAlert title={title}>{children}</ErrorAlert>
+      <a ref={action} href={href} className="button button-primary">
+        {way}
+      </a>
+    </div>
   );
 }

@@ -43,7 +43,7 @@ function Fields({ onDone, onSignIn }: Props) {
         <Field
           name="email"
           label="Email"
-          hint="We mail you a link to set a new password. It works once and for 60 minutes."
+          hint="We mail you a link to set a new password. It works once, within 60 minutes."
           type="email"
           autoComplete="username"
           inputMode="email"

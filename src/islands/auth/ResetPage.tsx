@@ -19,7 +19,7 @@ export function ResetPage() {
       way="Ask for a new link"
       takesFocus={token !== undefined}
     >
-      Each link works once and for 60 minutes, and a newer one replaces it. Open the link in the
+      Each link works once, within 60 minutes, and a newer one replaces it. Open the link in the
       newest mail, or ask for another.
     </DeadLink>
   );

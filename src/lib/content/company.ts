@@ -43,7 +43,7 @@ export const companySchema = z.strictObject({
   phone: phoneNumber('The phone customers call first.'),
   email: z
     .email('Write an email address, such as hello@example.com.')
-    .describe('The company’s mail.'),
+    .describe('The company’s email address.'),
   miami: miamiAddress.describe('The Miami address that customers ship to.'),
   offices: z
     .array(office)

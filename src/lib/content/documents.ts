@@ -14,7 +14,7 @@ const document = z.strictObject({
     .optional()
     .describe('What must be on it, point by point.'),
   where: words('Where to get it.'),
-  use: words('What becomes of it.'),
+  use: words('What happens to it.'),
 });
 
 const group = z.strictObject({

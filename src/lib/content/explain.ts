@@ -52,6 +52,6 @@ export function explain(
     return `${field} has ${keys}, which nothing reads. Check the spelling or delete it.`;
   }
   const description = descriptionOf(schemaAt(schema, issue.path, file));
-  const belongs = description ? ` Here belongs: ${description}` : '';
+  const belongs = description ? ` It should be: ${description}` : '';
   return `${field}${missing ? ' is missing.' : ':'} ${issue.message}${belongs}`;
 }

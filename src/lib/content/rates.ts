@@ -35,8 +35,8 @@ function checkSteps(
 
 /** src/content/rates.yaml: prices in US dollars in the file, in integer cents in the program. */
 export const ratesSchema = z.strictObject({
-  version: words('A name for this set of prices, in quotes; it stands on quotes and bills.'),
-  effectiveFrom: day('The first day on which these prices hold.'),
+  version: words('A name for this set of prices, in quotes; it is on quotes and bills.'),
+  effectiveFrom: day('The first day on which these prices apply.'),
   notice: words('The sentence that warns of changes.'),
   membership: z.strictObject({
     fee: price('What membership costs, US$.'),

@@ -9,10 +9,10 @@ export const shippingAddressSchema = z.strictObject({
       caption: words('One or two sentences beside the picture.'),
       points: z
         .tuple([
-          words('Where the code stands first: behind the last name.'),
-          words('Where it stands again: in address line 2.'),
+          words('Where the code is first: after the last name.'),
+          words('Where it is again: in address line 2.'),
         ])
-        .describe('Where the code stands, numbered as in the picture.'),
+        .describe('Where the code is, numbered as in the picture.'),
     })
     .describe('The picture of a shop’s checkout, filled in with the customer’s own address.'),
   missingCode: z

@@ -24,8 +24,8 @@ const category = z.strictObject({
 /** src/content/tariff.yaml: what customs in Jamaica charges, each figure with its source; money in integer cents. */
 export const tariffSchema = z
   .strictObject({
-    version: words('A name for this set of figures, in quotes; it stands on quotes.'),
-    effectiveFrom: day('The first day on which these figures hold.'),
+    version: words('A name for this set of figures, in quotes; it is on quotes.'),
+    effectiveFrom: day('The first day on which these figures apply.'),
     checkedOn: day('The day on which somebody last compared the figures with their sources.'),
     sources: z
       .array(source)

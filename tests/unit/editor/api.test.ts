@@ -63,7 +63,7 @@ test('a mistake is told in the words of the build, and nothing is written', asyn
   expect(answer.status).toBe(422);
   const line = before.split('\n').findIndex((text) => text.startsWith('delivery:')) + 1;
   expect(await answer.text()).toBe(
-    `Not saved. src/content/rates.yaml, line ${line}: “delivery”: A price has at most two decimals. Write it like 12.50. Here belongs: One delivery, US$.`,
+    `Not saved. src/content/rates.yaml, line ${line}: “delivery”: A price has at most two decimals. Write it like 12.50. It should be: One delivery, US$.`,
   );
   expect(read('rates.yaml')).toBe(before);
 });

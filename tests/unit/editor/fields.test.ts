@@ -154,7 +154,7 @@ test('what has no field of its own is kept and says so', () => {
   ]);
 });
 
-test('a list entry is named by its words, else by its first two values', () => {
+test('a list entry is named by its words, sooner by a name than by an id, else by its first two values', () => {
   const label = (element: z.ZodType, value: unknown): string | undefined => {
     const list = fieldFor('list', z.array(element));
     if (list.kind !== 'array') throw new Error('no list');
@@ -164,6 +164,9 @@ test('a list entry is named by its words, else by its first two values', () => {
   expect(label(row, { pounds: 3, price: 10.5 })).toBe('Pounds 3, Price 10.50');
   const link = z.strictObject({ label: words('Words.'), href: words('Path.') });
   expect(label(link, { label: 'Home', href: '/public/home' })).toBe('Home');
+  const item = z.strictObject({ id: words('Id.'), name: words('Name.'), also: words('More.') });
+  expect(label(item, { id: 'toy-guns', name: 'Toy guns', also: 'airsoft' })).toBe('Toy guns');
+  expect(label(item, { id: 'toy-guns', name: '', also: 'airsoft' })).toBe('toy-guns');
   expect(label(words('A line.'), 'Kingston')).toBe('Kingston');
   expect(label(z.number(), 5)).toBe('5');
 });

@@ -13,7 +13,7 @@ export const calculator = z.strictObject({
       text: words('In place of the calculator where JavaScript is off; say what to do instead.'),
       link,
     })
-    .describe('What stands in place of the calculator where JavaScript is off.'),
+    .describe('What is shown in place of the calculator where JavaScript is off.'),
   how: z
     .strictObject({
       heading: words('The heading above how a result comes about.'),

@@ -13,7 +13,7 @@ export const prose = z.strictObject({
   ...common,
   template: z.literal('prose'),
   lead,
-  effectiveFrom: day('The first day on which these words hold.'),
+  effectiveFrom: day('The first day on which these words apply.'),
   inShort: z
     .array(figureWords('One point in one or two short sentences; prices as {delivery}.'))
     .min(4, 'Write four to six points, so that the box says what matters.')
