@@ -1,10 +1,8 @@
 import * as z from 'zod/mini';
 import { calculatorResultSchema } from '#lib/contract/quotes.ts';
 import { formatDay } from '#lib/format/date.ts';
-import { formatJmd, formatUsd } from '#lib/format/money.ts';
-import { formatSize } from '#lib/format/size.ts';
-import { formatWeight } from '#lib/format/weight.ts';
 import { paths } from '#lib/paths.ts';
+import { askedRows, costRows } from '../quotes/quote-words.ts';
 import { inert } from './inert.ts';
 import type { Block } from './letter.ts';
 
@@ -67,8 +65,6 @@ export const exampleQuote: MailedQuote = {
   comment: 'Two pairs in one box. Does that change the price?',
 };
 
-const decidedBy = { actual: 'what it weighs', dimensional: 'by its size' } as const;
-
 /** What was asked, what it comes to line by line, and what it rests on; the comment only as a quotation. */
 export function quoteBlocks(quote: MailedQuote, siteUrl: string): readonly Block[] {
   const { input, result, rates, tariff, comment } = quote;
@@ -82,29 +78,10 @@ export function quoteBlocks(quote: MailedQuote, siteUrl: string): readonly Block
       rows: [
         ['Quote', quote.number],
         ['Date', formatDay(quote.quotedAt)],
-        ['Category', quote.categoryName],
-        ['Product value', input.value > 0 ? formatUsd(input.value) : 'None declared'],
-        ['Estimated weight', formatWeight(input.weight, input.weightUnit)],
-        ['Length × width × height', formatSize(input)],
+        ...askedRows(input, quote.categoryName),
       ],
     },
-    {
-      kind: 'facts',
-      rows: [
-        [
-          'Valid weight',
-          `${formatWeight(result.validWeight, result.weightUnit)}, ${decidedBy[result.decidedBy]}`,
-        ],
-        ['Shipping cost', formatUsd(result.shippingCost)],
-        ['Insurance', formatUsd(result.insurance)],
-        ['Tax', formatUsd(result.tax)],
-        ['Agency', formatUsd(result.agency)],
-        ['Delivery', formatUsd(result.delivery)],
-        ['Storage', formatUsd(result.storage)],
-        ['Total cost', formatUsd(result.totalCost)],
-        ['In Jamaican dollars', formatJmd(result.totalCostJmd)],
-      ],
-    },
+    { kind: 'facts', rows: costRows(result) },
     {
       kind: 'text',
       text: `An estimate: customs decides. Our rates ${rates.version} hold since ${formatDay(rates.effectiveFrom)}, the customs tariff ${tariff.version} since ${formatDay(tariff.effectiveFrom)}. Rates can change without notice.`,

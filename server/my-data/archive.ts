@@ -48,7 +48,7 @@ async function* entriesOf(services: Services, customerId: number): AsyncGenerato
   // Last, because only now it is known which files are not there.
   const data = await readMyData(services, customerId, broken);
   yield { name: 'data.json', content: jsonOf(data) };
-  yield { name: 'index.html', content: pageOf(data, services.tenant) };
+  yield { name: 'index.html', content: pageOf(data, services) };
 }
 
 /** Everything held about a customer as an archive that is made while it is read. */

@@ -8,24 +8,20 @@ import { idTypeNames } from '#lib/format/id-type.ts';
 import { formatUsd } from '#lib/format/money.ts';
 import { formatPounds } from '#lib/format/weight.ts';
 import { type Html, html } from '../mail/html.ts';
+import type { Services } from '../services.ts';
+import { facts } from './facts.ts';
 import { pageStyle } from './page-style.ts';
+import { quoteArticle } from './quote.ts';
 import type { MyData } from './read.ts';
 
 type RowOf<Rows> = Rows extends () => AsyncIterable<infer Row> ? Row : never;
 type Parcel = RowOf<MyData['parcels']>;
 type Bill = RowOf<MyData['bills']>;
-type Quote = RowOf<MyData['quotes']>;
 
 const nothing = html``;
 const countryNames = new Intl.DisplayNames('en-US', { type: 'region' });
 const wordsOf = (labels: Readonly<Record<string, string>>, code: string): string =>
   labels[code] ?? code;
-
-type Fact = readonly [label: string, value: string | null];
-
-/** Labelled values; what was never filled in is left out. */
-const facts = (rows: readonly Fact[]): Html =>
-  html`<dl>${rows.flatMap(([label, value]) => (value === null || value === '' ? [] : [html`<div><dt>${label}</dt><dd>${value}</dd></div>`]))}</dl>`;
 
 const list = (items: readonly Html[]): Html =>
   items.length === 0 ? nothing : html`<ul>${items.map((item) => html`<li>${item}</li>`)}</ul>`;
@@ -100,15 +96,6 @@ ${facts([
 ])}
 ${list(b.lines.map((line) => html`${line.description}: ${formatUsd(line.total)}${line.vat > 0 ? ` and ${formatUsd(line.vat)} tax` : ''}`))}</article>`;
 
-const quote = (q: Quote): Html => html`
-<article><h3>${q.number}</h3>
-${facts([
-  ['Date', formatDay(q.createdAt)],
-  ['You entered', JSON.stringify(q.entered)],
-  ['Result', JSON.stringify(q.result)],
-  ['Comment', q.comment],
-])}</article>`;
-
 const sessions = (data: MyData): Html =>
   list(
     data.sessions.map(
@@ -132,7 +119,10 @@ const fateOf = ({ sentAt, givenUpAt }: MyData['mails'][number]): string => {
 
 const mails = (data: MyData): Html =>
   list(
-    data.mails.map((m) => html`<time>${formatDayAndTime(m.owedAt)}</time> ${m.kind}${fateOf(m)}`),
+    data.mails.map(
+      (m) =>
+        html`<time>${formatDayAndTime(m.owedAt)}</time> ${m.kind.replaceAll('-', ' ')}${fateOf(m)}`,
+    ),
   );
 
 async function* section<Row>(
@@ -169,13 +159,16 @@ const head = ({ profile: p, madeAt }: MyData, { name, phone, email }: Tenant): s
 };
 
 /** The data as one page to read and print: no script, nothing from elsewhere, every value escaped. */
-export async function* pageOf(data: MyData, company: Tenant): AsyncGenerator<string> {
-  yield head(data, company);
+export async function* pageOf(
+  data: MyData,
+  { tenant, tariff }: Pick<Services, 'tenant' | 'tariff'>,
+): AsyncGenerator<string> {
+  yield head(data, tenant);
   yield short('Profile', profile(data)).text;
   yield short('Delivery in Jamaica', delivery(data)).text;
   yield* section('Parcels', data.parcels(), parcel);
   yield* section('Bills', data.bills(), bill);
-  yield* section('Quotes', data.quotes(), quote);
+  yield* section('Quotes', data.quotes(), (quote) => quoteArticle(quote, tariff));
   yield* section(
     'People you recommended us to',
     data.referrals(),

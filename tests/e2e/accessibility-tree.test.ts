@@ -119,7 +119,7 @@ test('the tree of the parcels: what filters them, and a table whose every cell h
               - cell "Pre-alerted"
               - cell:
                 - button /invoices? for AB-100245-0060/
-      - combobox "Rows a page"
+      - combobox "Rows per page"
       - button "Download as CSV"
       - navigation "Pages":
         - status: 1 to 10 of 60

@@ -124,7 +124,7 @@ test('pages turn, and their size changes from the first page on', async ({ page 
     await page.getByRole('button', { name }).click();
     await expect(summary(page)).toHaveText(`${rows} of 40`);
   }
-  const sizes = page.getByLabel('Rows a page');
+  const sizes = page.getByLabel('Rows per page');
   await expect(sizes.getByRole('option')).toHaveText(['10', '25', '50', '100']);
   await sizes.selectOption('25');
   await expect(summary(page)).toHaveText('1 to 25 of 40');

@@ -107,6 +107,34 @@ test('towns are suggested with their parish, and any other place may be typed', 
   expect((await savedCustomer(page)).delivery['city']).toBe('Nine Mile, St. Ann');
 });
 
+for (const [width, height] of [
+  [390, 664],
+  [320, 640],
+] as const)
+  test(`what is typed into low on the screen does not go below the bar that rises, ${width} px`, async ({
+    page,
+    baseURL,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await open(page, baseURL);
+    const city = field(page, 'City');
+    // Right above the quick links, where a thumb finds it.
+    await city.evaluate((input: HTMLInputElement) => {
+      scrollBy({
+        top: input.getBoundingClientRect().bottom - innerHeight + 84,
+        behavior: 'instant',
+      });
+      input.focus({ preventScroll: true });
+    });
+    await page.keyboard.type('x');
+    const bar = page.getByText('You have unsaved changes.').locator('..');
+    await expect(async () => {
+      const [typed, risen] = [await city.boundingBox(), await bar.boundingBox()];
+      expect((typed?.y ?? 0) + (typed?.height ?? 0)).toBeLessThanOrEqual(risen?.y ?? 0);
+    }).toPass({ timeout: 2000 });
+    await expect(city).toBeInViewport({ ratio: 1 });
+  });
+
 test('two values for one field are shown in words, and a changed profile clashes with nothing', async ({
   page,
   baseURL,

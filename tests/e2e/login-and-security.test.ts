@@ -227,7 +227,7 @@ test('everywhere else is signed out after a question', async ({ browser, page, b
   await page.reload();
   await signedOutElsewhere(page).click();
   const question = page.getByRole('dialog', { name: 'Sign out everywhere else?' });
-  await expect(question).toContainText('One other session ends.');
+  await expect(question).toContainText('This ends one other session.');
   await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(question).toBeHidden();

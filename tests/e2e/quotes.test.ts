@@ -203,7 +203,7 @@ test('a quote is attached by keyboard, gives way to another, and is taken away a
   await expect(attached.getByRole('button', { name: /^Attach to a parcel/ })).toBeVisible();
 
   await free.getByRole('button', { name: /^Detach/ }).press('Enter');
-  await expect(told(page, 'belongs to no parcel any more.')).toBeVisible();
+  await expect(told(page, 'no longer belongs to a parcel.')).toBeVisible();
   await expect(numbers(page).first()).toBeFocused();
   await page.reload();
   await expect(quotes(page).getByRole('button', { name: /^Attach to a parcel/ })).toHaveCount(2);

@@ -137,7 +137,7 @@ test('the whole way by keyboard alone', async ({ page }) => {
   await page.keyboard.type('Miami2Kingston!');
   await page.keyboard.press('Enter');
   // The first rows stand before the toolbar can be used.
-  await expect(page.getByLabel('Rows a page')).toBeVisible();
+  await expect(page.getByLabel('Rows per page')).toBeVisible();
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: /skip/i })).toBeFocused();
   await page.keyboard.press('Enter');

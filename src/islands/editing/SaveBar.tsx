@@ -26,8 +26,13 @@ const stateOf = (isDirty: boolean, kept: readonly string[]): string => {
 export function SaveBar({ trouble, kept, isOutdated, onRestart }: Props) {
   const { isDirty, isSubmitting } = useFormContext().formState;
 
-  // Only while needed: a page with such a listener never comes back at once from the browser’s memory.
-  useEffect(() => (isDirty ? warnBeforeLeaving() : undefined), [isDirty]);
+  useEffect(() => {
+    if (!isDirty) return undefined;
+    // The bar that rises now would cover a field low on the screen.
+    document.activeElement?.scrollIntoView({ block: 'nearest' });
+    // Only while needed: a page with such a listener never comes back at once from the browser’s memory.
+    return warnBeforeLeaving();
+  }, [isDirty]);
 
   const restart = useEffectEvent(onRestart);
   const isBehind = isOutdated && !isDirty && !isSubmitting;

@@ -17,7 +17,7 @@ export const FreightFields = ({ hint }: Props) => (
     <Checkbox
       name="seaFreight"
       label={profileLabels.seaFreight}
-      hint="By ship: slower, for what is heavy or bulky, or may not fly."
+      hint="By ship: slower, for what is heavy, bulky or may not fly."
     />
   </FieldGroup>
 );

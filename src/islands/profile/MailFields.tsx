@@ -4,11 +4,11 @@ import { profileLabels } from '#islands/profile-fields/profile-labels.ts';
 
 /** What the company may write to the customer about. */
 export const MailFields = () => (
-  <FieldGroup legend="Emails" hint="Mails about your account itself always come.">
+  <FieldGroup legend="Emails" hint="We always email you about your account.">
     <Checkbox
       name="statusMails"
       label={profileLabels.statusMails}
-      hint="For example when Miami has received it, or when it is ready for pickup."
+      hint="Such as when it reaches Miami or is ready for pickup."
     />
   </FieldGroup>
 );

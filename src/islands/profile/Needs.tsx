@@ -32,7 +32,7 @@ export function Needs() {
       {cards?.length === 0 && (
         <p className={styles.line}>
           <CircleCheckIcon />
-          Nothing waits for you: no invoice is missing, nothing is to be picked up or paid.
+          Nothing waits for you: nothing to hand in, pick up or pay.
         </p>
       )}
       {!needs && load.state !== 'failed' && (

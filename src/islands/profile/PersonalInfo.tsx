@@ -37,7 +37,7 @@ export const PersonalInfo = () => (
         >
           <AboutFields />
           <ReachFields />
-          <FreightFields hint="Choose what you may use." />
+          <FreightFields hint="Choose what you may want to use." />
           <MailFields />
         </EditForm>
       </div>

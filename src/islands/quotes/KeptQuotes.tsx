@@ -55,7 +55,7 @@ export function KeptQuotes({ categories, onDone }: Props) {
       {load.state !== 'failed' && !kept && <Skeleton rows={3} label="Loading your quotes" />}
       {kept?.total === 0 && (
         <EmptyState icon={<ReceiptTextIcon />} title="No quotes yet">
-          Compute what a parcel would cost and send it as a quote. Attach it to the parcel later,
+          Work out what a parcel would cost and send it as a quote. Attach it to the parcel later,
           and its bill shows both figures side by side.
         </EmptyState>
       )}

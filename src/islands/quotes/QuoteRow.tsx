@@ -49,7 +49,7 @@ export function QuoteRow({ quote, categories, onDone }: Props) {
     const reason = await attachTo(quote, null);
     setIsBusy(false);
     setTrouble(reason);
-    if (reason === undefined) onDone(`${number} belongs to no parcel any more.`);
+    if (reason === undefined) onDone(`${number} no longer belongs to a parcel.`);
   };
 
   const attached = (name: string) => {

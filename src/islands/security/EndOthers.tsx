@@ -21,8 +21,8 @@ export function EndOthers({ count, onConfirm }: Props) {
           confirm={{ label: 'Sign out', onConfirm }}
         >
           <p>
-            {count === 1 ? 'One other session ends' : `${count} other sessions end`}. Signing in
-            there takes your password again. This device stays signed in.
+            This ends {count === 1 ? 'one other session' : `${count} other sessions`}. Signing in
+            there will take your password again. This device stays signed in.
           </p>
         </Dialog>
       )}

@@ -70,7 +70,7 @@ export function Sessions({ onDone }: Props) {
       <h2 id={`${id}-title`} ref={heading} tabIndex={-1}>
         Where you are signed in
       </h2>
-      <p className="soft">Sign out of what you no longer use or do not know.</p>
+      <p className="soft">Sign out any device you no longer use or do not recognize.</p>
       {(trouble || (load.state === 'failed' && sessions)) && (
         <div role="alert" className={styles.trouble}>
           <TriangleAlertIcon />

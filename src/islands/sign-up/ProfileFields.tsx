@@ -17,7 +17,7 @@ export const ProfileFields = () => (
     >
       <DeliveryFields />
     </FieldGroup>
-    <FreightFields hint="Choose what you may use. You can change it later." />
+    <FreightFields hint="Choose what you may want to use. You can change it later." />
     <FieldGroup legend="Before you go">
       <ReferrerField />
       <CaptchaField />

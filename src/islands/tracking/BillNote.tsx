@@ -3,8 +3,8 @@ import { paths } from '#lib/paths.ts';
 
 /** Whether a parcel is billed, and the way to its bill. */
 export function BillNote({ parcel }: { readonly parcel: TrackingDetail }) {
-  const { billed, billingId, billingNumber } = parcel;
-  if (!billed) return 'Not billed yet.';
+  const { billed, billingId, billingNumber, status } = parcel;
+  if (!billed) return status === 'RETURNED' ? 'Not billed.' : 'Not billed yet.';
   const name = billingNumber ?? 'a bill of yours';
   return (
     <>

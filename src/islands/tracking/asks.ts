@@ -32,7 +32,7 @@ export function asksOf(parcel: TrackingDetail): Ask[] {
     asks.push({
       kind: 'invoice',
       title: 'Hand in the shop’s invoice',
-      text: 'Customs wants to see what you paid. One file is enough, three fit.',
+      text: 'Customs wants to see what you paid. One file is enough; you can add up to three.',
       place: 'invoices',
     });
   if (declaredValue === null && !billed)

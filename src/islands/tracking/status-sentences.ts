@@ -24,7 +24,7 @@ export const statusSentences = {
   ],
   CUSTOMS_HOLD: [
     'Customs holds your parcel until a question is answered.',
-    'With the answer, customs goes on with it.',
+    'Once it is answered, customs carries on.',
   ],
   CLEARED: [
     'Customs has released your parcel.',
@@ -32,19 +32,19 @@ export const statusSentences = {
   ],
   READY_FOR_PICKUP: [
     'Your parcel waits for you at the counter in Kingston.',
-    'Once you have collected it, it is done.',
+    'Once you have it in your hands, its journey is complete.',
   ],
   OUT_FOR_DELIVERY: [
     'A driver is bringing your parcel to your delivery address.',
-    'Once it is handed over, it is done.',
+    'Once it is handed over, its journey is complete.',
   ],
-  DELIVERED: ['Your parcel was handed over.', 'Nothing more will happen to it.'],
+  DELIVERED: ['Your parcel was handed over.', 'Its journey is complete.'],
   RETURNED: [
     'Your parcel was sent back and is no longer on its way to you.',
-    'Nothing more will happen to it here.',
+    'Its journey with us has ended.',
   ],
   EXCEPTION: [
-    'Something about your parcel needs a person of ours to look at it.',
-    'We ask you if we need anything. Afterwards it goes on from where it stopped.',
+    'Something about your parcel needs a closer look from us.',
+    'We will ask you if we need anything. Then it travels on from where it stopped.',
   ],
 } as const satisfies Record<TrackingStatus, readonly [means: string, next: string]>;

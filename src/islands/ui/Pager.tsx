@@ -9,7 +9,7 @@ interface Props<Size extends number> {
 /** Chooses how many rows a page shows. */
 export const Pager = <Size extends number>({ sizes, size, onChange }: Props<Size>) => (
   <label className={styles.pager}>
-    <span>Rows a page</span>
+    <span>Rows per page</span>
     <select
       className={`input ${styles.select}`}
       value={size}

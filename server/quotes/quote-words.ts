@@ -1,0 +1,32 @@
+import type { CalculatorInput, calculate } from '#lib/domain/calculator.ts';
+import { formatJmd, formatUsd } from '#lib/format/money.ts';
+import { formatSize } from '#lib/format/size.ts';
+import { formatWeight } from '#lib/format/weight.ts';
+
+type Row = readonly [label: string, value: string];
+
+const decidedBy = { actual: 'what it weighs', dimensional: 'by its size' } as const;
+
+/** What a quote was asked for, line by line. */
+export const askedRows = (input: CalculatorInput, categoryName: string): readonly Row[] => [
+  ['Category', categoryName],
+  ['Product value', input.value > 0 ? formatUsd(input.value) : 'None declared'],
+  ['Estimated weight', formatWeight(input.weight, input.weightUnit)],
+  ['Length × width × height', formatSize(input)],
+];
+
+/** What a quote came to, line by line. */
+export const costRows = (result: NonNullable<ReturnType<typeof calculate>>): readonly Row[] => [
+  [
+    'Valid weight',
+    `${formatWeight(result.validWeight, result.weightUnit)}, ${decidedBy[result.decidedBy]}`,
+  ],
+  ['Shipping cost', formatUsd(result.shippingCost)],
+  ['Insurance', formatUsd(result.insurance)],
+  ['Tax', formatUsd(result.tax)],
+  ['Agency', formatUsd(result.agency)],
+  ['Delivery', formatUsd(result.delivery)],
+  ['Storage', formatUsd(result.storage)],
+  ['Total cost', formatUsd(result.totalCost)],
+  ['In Jamaican dollars', formatJmd(result.totalCostJmd)],
+];
