@@ -9,9 +9,8 @@ const usd = (cents = 0): string => formatUsdCents(cents);
 
 /** The figures below the heading of each rule. */
 const rules = {
-<<<<<<< HEAD
   'Up to half a pound': [`${rates.smallPackage.upToPounds} lb`, usd(rates.smallPackage.price)],
-  'Above the table': [
+  'Beyond the table': [
     `${rates.steps.length} lb`,
     `${rates.steps.length} lb`,
     usd(rates.furtherPound),
@@ -31,18 +30,6 @@ const rules = {
   'Fuel surcharge': [usd(rates.fuelSurcharge)],
   Membership: [usd(rates.membership.fee), usd(rates.membership.monthlyMinimum)],
   'Miami pickup': [usd(rates.miamiPickup.minimum)],
-=======
-  'Up to half a pound': ['0.5 lb', 'US$5.00'],
-  'Beyond the table': ['24 lb', '24 lb', 'US$3.50'],
-  'Heavy parcels': ['10 kg', '0.5 kg', 'US$1.95', '100 kg', 'US$1.95'],
-  'Large but light': ['5.00'],
-  Delivery: ['US$1.00'],
-  Insurance: ['1%', 'US$1.00', 'US$100.00'],
-  'Customs handling': ['US$15.00'],
-  'Fuel surcharge': ['US$0.00'],
-  Membership: ['US$0.00', 'US$0.00'],
-  'Miami pickup': ['US$65.00'],
->>>>>>> b501ab71d809e9ed1a2a02cf1de50f2da53df3b3
 };
 
 for (const path of ['/public/pricing', '/account/pricing'])
@@ -56,15 +43,9 @@ for (const path of ['/public/pricing', '/account/pricing'])
       all.map((row) => [...row.children].slice(0, 2).map((cell) => cell.textContent)),
     );
     expect(shown.map((cells) => cells.join(' ').replaceAll('\u00a0', ' '))).toEqual([
-<<<<<<< HEAD
       `Up to ${rates.smallPackage.upToPounds} lb ${usd(rates.smallPackage.price)}`,
       ...rates.steps.map(({ pounds, price }) => `${pounds} lb ${usd(price)}`),
-      `Each pound more + ${usd(rates.furtherPound)}`,
-=======
-      'Up to 0.5 lb US$5.00',
-      ...pounds.map((price, index) => `${index + 1} lb US$${price}`),
-      'Each extra pound + US$3.50',
->>>>>>> b501ab71d809e9ed1a2a02cf1de50f2da53df3b3
+      `Each extra pound + ${usd(rates.furtherPound)}`,
     ]);
     for (const [title, figures] of Object.entries(rules)) {
       const heading = page.getByRole('heading', { level: 3, name: title, exact: true });
