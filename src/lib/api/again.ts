@@ -1,5 +1,5 @@
 import { environment } from '#lib/environment.ts';
-import { isTransient, ProblemError, UnexpectedAnswerError } from './errors.ts';
+import { isAnswerError, isTransient } from './errors.ts';
 
 /** How often a read is sent at most. */
 const most = 3;
@@ -10,9 +10,7 @@ const longestPause = 5000;
 
 /** Milliseconds that whoever answered asks to be left alone. */
 export const askedPause = (error: unknown): number =>
-  error instanceof ProblemError || error instanceof UnexpectedAnswerError
-    ? (error.retryAfter ?? 0) * 1000
-    : 0;
+  isAnswerError(error) ? (error.retryAfter ?? 0) * 1000 : 0;
 
 /** Sends a read, and again while the trouble looks passing; throws the last trouble, or why it was told to stop. */
 export async function sendAgain<T>(send: () => Promise<T>, stop: AbortSignal): Promise<T> {

@@ -58,19 +58,19 @@ export class UnexpectedAnswerError extends Error {
 /** Everything a call may throw, except the caller's own cancellation. */
 export type CallError = ProblemError | NetworkError | UnexpectedAnswerError;
 
+/** Narrows to an answer that came and was no success, the API's own or another's. */
+export const isAnswerError = (error: unknown): error is ProblemError | UnexpectedAnswerError =>
+  error instanceof ProblemError || error instanceof UnexpectedAnswerError;
+
 /** Narrows what was caught to the three kinds a call throws. */
 export const isCallError = (error: unknown): error is CallError =>
-  error instanceof ProblemError ||
-  error instanceof NetworkError ||
-  error instanceof UnexpectedAnswerError;
+  isAnswerError(error) || error instanceof NetworkError;
 
 /** True when the same call may well succeed a moment later. */
-export function isTransient(error: unknown): boolean {
-  if (error instanceof NetworkError) return true;
-  if (error instanceof ProblemError || error instanceof UnexpectedAnswerError)
-    return error.status >= 500 || error.status === 429;
-  return false;
-}
+export const isTransient = (error: unknown): boolean =>
+  isAnswerError(error)
+    ? error.status >= 500 || error.status === 429
+    : error instanceof NetworkError;
 
 /** What a person reads about it: the server's own words, or what else went wrong and what to do. */
 export const describeError = (error: CallError): string =>
