@@ -58,7 +58,7 @@ interface Kept {
 function KeptNote({ value: { words } }: { value: Kept }) {
   if (!words) return null;
   const text = `${words.label}: change this part in the file itself. ${words.description}`;
-  return createElement('p', { style: { font: '0.875rem/1.4 system-ui, sans-serif' } }, text);
+  return createElement('p', { style: { font: '0.875rem/1.4 Helvetica, Arial, sans-serif' } }, text);
 }
 
 /** A value that the editor keeps as it is, with a word about it unless it is nobody’s business. */

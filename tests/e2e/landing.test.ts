@@ -303,3 +303,15 @@ test('the way back to the top shows after 100 pixels', async ({ page }) => {
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
   await expect(link).toBeHidden();
 });
+
+for (const width of [320, 360, 390])
+  test(`no sign of the header is squeezed at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 640 });
+    await page.goto('/public/home');
+    const signs = page.getByRole('banner').locator('svg:visible');
+    const squeezed = await signs.evaluateAll(
+      (all) => all.filter((sign) => sign.clientWidth !== Number(sign.getAttribute('width'))).length,
+    );
+    expect(squeezed).toBe(0);
+    expect(await signs.count()).toBeGreaterThan(2);
+  });

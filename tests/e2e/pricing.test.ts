@@ -67,3 +67,18 @@ test('the lines of each example add up to its total', async ({ page }) => {
     expect(amounts.reduce((sum, cents) => sum + cents, 0)).toBe(total);
   }
 });
+
+test('on paper there are the prices under the company’s name, and nothing to press', async ({
+  page,
+}) => {
+  await page.goto('/public/pricing');
+  const calculator = page.getByRole('main').getByRole('link', { name: 'Calculate your parcel' });
+  await expect(calculator).toBeVisible();
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  await expect(page.getByRole('banner').getByRole('link')).toHaveText(['AirBridge']);
+  await expect(page.getByRole('navigation')).toHaveCount(0);
+  await expect(page.getByRole('button')).toHaveCount(0);
+  await expect(calculator).toBeHidden();
+  await expect(page.getByRole('table')).toBeVisible();
+  await expect(page.locator('html')).toHaveCSS('color-scheme', 'light');
+});

@@ -48,6 +48,16 @@ test('Enter leads to what was typed last, even before its answer is there', asyn
   await expect(page).toHaveURL(/\/public\/(restricted-items|important-info|services)/);
 });
 
+test('a page whose heading is a slogan is found under the name of its menu entry', async ({
+  page,
+}) => {
+  await page.goto('/public/home');
+  await page.keyboard.press('Control+k');
+  await page.getByRole('searchbox').fill('usual complaints');
+  const found = page.getByRole('dialog').locator('a[href^="/public/company"] strong');
+  await expect(found).toHaveText('Company');
+});
+
 test('says what to do when nothing is found', async ({ page }) => {
   await page.goto('/public/home');
   await page.getByRole('button', { name: 'Search' }).click();
