@@ -31,7 +31,7 @@ export const input: readonly Goal[] = [
     command: `${vitest(
       'api/reset.test.ts',
       'api/activate.test.ts',
-      'api/register.test.ts',
+      'api/register-limits.test.ts',
       'api/upload-retries.test.ts',
       'api/update-tracking.test.ts',
     )} -t G22`,

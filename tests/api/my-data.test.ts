@@ -1,15 +1,13 @@
 import { createHash } from 'node:crypto';
 import { rmSync, writeFileSync } from 'node:fs';
-import { connect } from 'node:net';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { downloadMyData } from '#lib/contract/account-data.ts';
 import { safeName } from '#server/file-name.ts';
-import { archiveOf } from '#server/my-data/archive.ts';
 import { insertAttachment } from '#server/store/queries/attachments.ts';
 import { archiveIn } from '#tests/support/archive.ts';
 import { fillCustomer } from '#tests/support/full-customer.ts';
-import { demo, openPortal, other, problemOf } from '#tests/support/portal.ts';
+import { demo, openPortal, other } from '#tests/support/portal.ts';
 import { quoted } from '#tests/support/quotes.ts';
 import { setStatus } from '#tests/support/set-status.ts';
 import { shoes } from '#tests/support/shoes.ts';
@@ -234,103 +232,6 @@ test('file names stay in their folder and never meet, whatever they are', async 
   expect(new Set(names.map((name) => name.toLowerCase())).size).toBe(names.length);
   expect(names).toHaveLength(2);
   expect(names.some((name) => name.endsWith(' (2).HTML'))).toBe(true);
-});
-
-/** Makes a customer of many parcels whose rows no compression makes small. */
-async function addParcels({ store }: Portal, count: number): Promise<void> {
-  const row = await store
-    .selectFrom('trackings')
-    .selectAll()
-    .where('customer_id', '=', demo.id)
-    .executeTakeFirstOrThrow();
-  const { summary: _, ...values } = row;
-  const noise = (text: string) => createHash('sha512').update(text).digest('base64');
-  for (let start = 0; start < count; start += 500)
-    await store
-      .insertInto('trackings')
-      .values(
-        Array.from({ length: 500 }, (_, index) => {
-          const id = `many-${String(start + index).padStart(6, '0')}`;
-          const description = [1, 2, 3, 4].map((part) => noise(`${id}${part}`)).join('');
-          // Older than all others: read last.
-          const listed_at = '2020-01-01T00:00:00.000Z';
-          return { ...values, id, tracking_number: id, description, listed_at, billing_id: null };
-        }),
-      )
-      .execute();
-}
-
-test('the first bytes come before the last row is read, and nobody runs ahead of the reader', async () => {
-  const portal = await openPortal();
-  const { store, services } = portal;
-  // So that the data is what comes first.
-  await store.deleteFrom('attachments').execute();
-  await addParcels(portal, 4000);
-  const stream = archiveOf(services, demo.id);
-  const chunks: Buffer[] = [];
-  const reader = stream[Symbol.asyncIterator]();
-  chunks.push((await reader.next()).value);
-  // Were all rows read by now, this one would still be there.
-  const { id } = await store
-    .selectFrom('trackings')
-    .select('id')
-    .where('customer_id', '=', demo.id)
-    .orderBy('listed_at')
-    .orderBy('id')
-    .executeTakeFirstOrThrow();
-  await store
-    .updateTable('trackings')
-    .set({ description: 'Changed' })
-    .where('id', '=', id)
-    .execute();
-  for await (const chunk of { [Symbol.asyncIterator]: () => reader }) chunks.push(chunk);
-  const { data } = archiveIn({ rawPayload: Buffer.concat(chunks) } as never);
-  expect(data.parcels).toHaveLength(demo.parcels + 4000);
-  expect(data.parcels.at(-1)).toMatchObject({ id, description: 'Changed' });
-});
-
-test('whoever hangs up ends the reading', async () => {
-  const portal = await openPortal();
-  const { app, services } = portal;
-  const token = await portal.signIn();
-  const own = new Set<string>();
-  const gone = Promise.withResolvers<void>();
-  const { read } = services.files;
-  Object.assign(services.files, {
-    read: async (key: string) => {
-      if (key.startsWith(`${demo.id}/`)) own.add(key);
-      if (own.size === 2) {
-        socket.destroy();
-        await gone.promise;
-      }
-      return await read(key);
-    },
-  });
-  app.server.on('connection', (connection) => connection.once('close', () => gone.resolve()));
-  const origin = new URL(await app.listen({ port: 0, host: '127.0.0.1' }));
-  const socket = connect(Number(origin.port), origin.hostname);
-  socket.write(`GET ${path} HTTP/1.1\r\nHost: x\r\nX-Token: ${token}\r\n\r\n`);
-  await gone.promise;
-  // By the time that others have theirs, the rest would long have been read.
-  for (let count = 0; count < 3; count += 1)
-    expect((await portal.get(path, await portal.signIn(other))).statusCode).toBe(200);
-  expect(own.size).toBe(2);
-});
-
-test('a sixth download within an hour has to wait; another customer need not', async () => {
-  const portal = await openPortal();
-  const token = await portal.signIn();
-  for (let count = 0; count < 5; count += 1)
-    expect((await portal.get(path, token)).statusCode).toBe(200);
-  const refused = await portal.get(path, token);
-  expect(problemOf(refused)).toMatchObject({
-    code: 'too-many-requests',
-    detail: 'You asked for this several times already. Try again in 1 hour.',
-  });
-  expect(refused.headers['retry-after']).toBe('3600');
-  expect((await portal.get(path, await portal.signIn(other))).statusCode).toBe(200);
-  portal.advance(60 * 60_000);
-  expect((await portal.get(path, token)).statusCode).toBe(200);
 });
 
 test('a customer without anything gets an archive that says so', async () => {

@@ -67,6 +67,17 @@ export const sendSignUp = (
     remoteAddress: from,
   });
 
+/** A whole sign-up that is sent, with these changes. */
+export const submitSignUp = (
+  portal: Portal,
+  changes: Partial<Registration> = {},
+  sending: Sending = {},
+) => sendSignUp(portal, registrationOf(portal.services, changes), sending);
+
+/** The sign-ups that nobody opened yet. */
+export const waitingSignUps = ({ store }: Portal) =>
+  store.selectFrom('sign_ups').selectAll().execute();
+
 /** Every mail owed so far, oldest first. */
 export const owedMails = (store: Services['store']) =>
   store

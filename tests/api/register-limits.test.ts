@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest';
+import { register } from '#lib/contract/sign-up.ts';
+import { amount } from '#tests/faults/support/amounts.ts';
+import { answerOf, demo, openPortal, problemOf } from '#tests/support/portal.ts';
+import { newcomer, owedMails, submitSignUp } from '#tests/support/sign-up.ts';
+
+const hour = 60 * 60_000;
+
+test('a thousand guesses at captchas come to nothing', async () => {
+  const portal = await openPortal();
+  let pictures = 0;
+  for (let guess = 0; guess < 1000; guess += 1) {
+    const picture = await portal.app.inject({ method: 'GET', url: '/identity/captcha' });
+    if (picture.statusCode !== 200) {
+      expect(problemOf(picture).code).toBe('too-many-requests');
+      continue;
+    }
+    pictures += 1;
+    const captcha = { id: picture.json().id, code: 'AAAAA' };
+    const answer = await submitSignUp(portal, { captcha });
+    expect(problemOf(answer).code).toBe('captcha');
+  }
+  expect(pictures).toBe(30);
+  // A thousand counts are as many writes that the disk has to confirm.
+}, 60_000);
+
+test('G22: a hundred sign-ups with one address at once: three are kept, the others told when to come again', {
+  // A hundred hashes take their time.
+  timeout: 60_000,
+  repeats: amount(0, 99),
+}, async () => {
+  const portal = await openPortal();
+  const answers = await Promise.all(
+    Array.from({ length: 100 }, (_, index) =>
+      submitSignUp(portal, {}, { from: `198.51.100.${index}` }),
+    ),
+  );
+  const refused = answers.filter(({ statusCode }) => statusCode !== 201);
+  expect(refused).toHaveLength(97);
+  for (const answer of refused) {
+    // On a slow machine the gate of the hashes sends some away before anybody looks at them.
+    expect(['too-many-requests', 'unavailable']).toContain(problemOf(answer).code);
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+  }
+  expect(await owedMails(portal.store)).toHaveLength(3);
+});
+
+test('the fourth sign-up of an hour for one recipient has to wait, taken or free', async () => {
+  const portal = await openPortal();
+  for (const email of [demo.email, newcomer.email]) {
+    for (let count = 0; count < 3; count += 1)
+      answerOf(register, await submitSignUp(portal, { email }, { from: `203.0.113.${count}` }));
+    const refused = await submitSignUp(portal, { email }, { from: '203.0.113.9' });
+    expect(problemOf(refused).code).toBe('too-many-requests');
+    expect(refused.headers['retry-after']).toBe('3600');
+  }
+  portal.advance(hour);
+  answerOf(register, await submitSignUp(portal));
+});
+
+test('a network may sign up ten times an hour', async () => {
+  const portal = await openPortal();
+  for (let count = 0; count < 10; count += 1)
+    answerOf(register, await submitSignUp(portal, { email: `person${count}@example.com` }));
+  const refused = await submitSignUp(portal);
+  expect(problemOf(refused).code).toBe('too-many-requests');
+  expect(refused.headers['retry-after']).toBe('3600');
+  answerOf(register, await submitSignUp(portal, {}, { from: '203.0.113.8' }));
+});
+
+test('whatever is asked without signing in, a customer gets three mails an hour', async () => {
+  const portal = await openPortal();
+  const forgot = (index: number) =>
+    portal.app.inject({
+      method: 'POST',
+      url: '/identity/forgot',
+      payload: { email: demo.email },
+      remoteAddress: `198.51.100.${index}`,
+    });
+  for (let count = 0; count < 3; count += 1)
+    await submitSignUp(portal, { email: demo.email }, { from: `203.0.113.${count}` });
+  for (let index = 0; index < 10; index += 1) await forgot(index);
+  const kinds = (await owedMails(portal.store)).map(({ kind }) => kind);
+  // The owner can still have a link to a new password.
+  expect(kinds).toEqual(['already-registered', 'password-reset', 'password-reset']);
+  portal.advance(hour);
+  for (let index = 0; index < 10; index += 1) await forgot(index);
+  await submitSignUp(portal, { email: demo.email });
+  expect(await owedMails(portal.store)).toHaveLength(6);
+});

@@ -1,0 +1,30 @@
+import type { Page, Route } from 'playwright/test';
+import { startSignedIn } from './account.ts';
+import { field, saveElsewhere, saveProfileCall } from './customer.ts';
+import { expect } from './test.ts';
+
+export const personalInfo = '/account/personal-info';
+export const nameInMenu = (page: Page) => page.locator('aside [data-customer="name"]');
+
+/** What every test begins with: each worker has a server of its own, whose customer it changes. */
+export const start = {
+  ...{ firstname: 'Danielle', lastname: 'Campbell', middlename: '', company: '', idType: 'TRN' },
+  ...{ idNumber: '123410024', country: 'JM', phone: '8765550123', mobilePhone: '' },
+  ...{ invoiceEmail: '', airFreight: true, seaFreight: true, statusMails: true },
+};
+
+/** Opens the personal info of the customer as every test begins with it. */
+export async function openPersonalInfo(page: Page, origin: string | undefined): Promise<void> {
+  await startSignedIn(page, origin);
+  // A page that asks for no customer: the tab shall know none from before.
+  await page.goto('/api/docs');
+  await saveElsewhere(page, start);
+  await page.goto(personalInfo);
+  await expect(field(page, 'Name')).toHaveValue('Danielle');
+}
+
+/** Lets writes go elsewhere, reads through. */
+export const onSave = (page: Page, handle: (route: Route) => Promise<void> | void) =>
+  page.route(saveProfileCall, (route) =>
+    route.request().method() === 'POST' ? handle(route) : route.continue(),
+  );
