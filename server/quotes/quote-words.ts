@@ -5,7 +5,7 @@ import { formatWeight } from '#lib/format/weight.ts';
 
 type Row = readonly [label: string, value: string];
 
-const decidedBy = { actual: 'what it weighs', dimensional: 'by its size' } as const;
+const decidedBy = { actual: 'by its weight', dimensional: 'by its size' } as const;
 
 /** What a quote was asked for, line by line. */
 export const askedRows = (input: CalculatorInput, categoryName: string): readonly Row[] => [

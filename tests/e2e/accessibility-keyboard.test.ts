@@ -24,7 +24,7 @@ test('by keyboard alone: sign in, filter the parcels, open one and hand in its i
   await page.keyboard.press('Tab');
   await page.keyboard.type('Miami2Kingston!');
   await page.keyboard.press('Enter');
-  await expect(page.getByLabel('Rows a page')).toBeVisible();
+  await expect(page.getByLabel('Rows per page')).toBeVisible();
 
   await skip(page);
   const leg = page.getByRole('button', { name: 'Needs attention', exact: true });

@@ -21,7 +21,7 @@ test('paging, page size and the way back are in the address', async ({ page }) =
   await page.getByRole('button', { name: 'Next page' }).click();
   await expect(page.getByText('11 to 20 of 60')).toBeVisible();
   await expect(page).toHaveURL(/page=1/);
-  await page.getByLabel('Rows a page').selectOption('25');
+  await page.getByLabel('Rows per page').selectOption('25');
   await expect(page.getByText(/of 60/)).toHaveText('1 to 25 of 60');
   await expect(page.getByRole('table').getByRole('row')).toHaveCount(26);
   await page.getByRole('button', { name: 'Last page' }).click();

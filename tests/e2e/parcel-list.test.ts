@@ -16,7 +16,7 @@ const table = (page: Page) => page.getByRole('table', { name: 'Your parcels' });
 /** Opens the list once React has taken over. */
 async function openList(page: Page, query = ''): Promise<void> {
   await page.goto(parcels + query);
-  await expect(page.getByLabel('Rows a page')).toBeVisible();
+  await expect(page.getByLabel('Rows per page')).toBeVisible();
 }
 
 const labelsOf = (group: keyof typeof trackingGroupLabels): string[] =>

@@ -85,7 +85,7 @@ export function AttachDialog({ quote, onDone, onClose }: Props) {
     <Dialog title="Attach to a parcel" onClose={onClose} holdsForm>
       <p>
         The parcel’s bill will show <span className={styles.number}>{quote.number}</span> beside
-        what was charged. A parcel has one quote: another one gives way.
+        what was charged. A parcel has one quote; attaching another replaces it.
       </p>
       <label className={styles.search}>
         <span className="visually-hidden">Find a parcel</span>

@@ -17,7 +17,7 @@ function LastUse({ session, now }: Pick<Props, 'session' | 'now'>) {
       dateTime={session.lastUsedAt}
       title={`${formatDayAndTime(session.lastUsedAt)}, Jamaica time`}
     >
-      {formatAgo(session.lastUsedAt, now)}
+      Last used {formatAgo(session.lastUsedAt, now)}
     </time>
   );
 }

@@ -71,7 +71,11 @@ export function ParcelSummary({ parcel, fresh }: Props) {
         <div key={field} className={styles.line}>
           <dt>{label}</dt>
           <dd>
-            {value || <span className={styles.unknown}>Not known yet</span>}
+            {value || (
+              <span className={styles.unknown}>
+                {parcel.status === 'RETURNED' ? 'None' : 'Not known yet'}
+              </span>
+            )}
             {fresh.has(field) && <NewMark />}
           </dd>
         </div>
