@@ -17,11 +17,14 @@ async function importsOf(siteDir: URL, url: string, seen: Set<string>): Promise<
     await importsOf(siteDir, new URL(path, new URL(url, 'file:///')).pathname, seen);
 }
 
-/** The same page with the name of every script that its islands will need, so that the browser fetches them all at once. */
+/**
+ * The same page with the name of every script that its islands will need, so that the browser fetches them all at once:
+ * at its end, because asking for them took its time from what the page itself shows first.
+ */
 export async function withPreloads(siteDir: URL, html: string): Promise<string> {
   const entries = [...urlsIn(html, islandScripts, 'url'), ...urlsIn(html, moduleScripts, 'url')];
   const needed = new Set<string>();
   for (const entry of entries) await importsOf(siteDir, entry, needed);
   const links = [...needed].map((url) => `<link rel="modulepreload" href="${url}">`).join('');
-  return html.replace('</head>', () => `${links}</head>`);
+  return html.replace('</body>', () => `${links}</body>`);
 }
