@@ -9,7 +9,7 @@ import { type Tour, tours } from './account-tours.ts';
 
 // Prints how fast the account is on a slow phone, as multiples of an empty page of the same server where a network is
 // in it, since times here are noisy; it never fails on a clock.
-const rounds = 5;
+const rounds = 9;
 const phone = { width: 390, height: 844 };
 const [demo] = demoCustomers;
 const parcels = '/account/tracking';
