@@ -12,12 +12,12 @@ export const searchWorker = {
     "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; frame-ancestors 'none'",
 } as const;
 
-/** The page under the name of its menu entry: its heading may be a slogan. */
-const underItsTitle = (html: string) =>
-  html.replace(
-    'data-pagefind-body',
-    `data-pagefind-body data-pagefind-meta="title:${/<title>(.*?) · /.exec(html)?.[1] ?? ''}"`,
-  );
+/** The page under the name of its menu entry, if it has one: its heading may be a slogan. */
+function underItsTitle(html: string): string {
+  const [, title] = /<title>(.*?) · /.exec(html) ?? [];
+  const body = 'data-pagefind-body';
+  return title ? html.replace(body, () => `${body} data-pagefind-meta="title:${title}"`) : html;
+}
 
 /** The search's index over the <main> of public pages. */
 interface SearchIndex {
