@@ -26,7 +26,7 @@ const codeSplitting = {
     },
     {
       name: 'ui',
-      test: /src[\\/]islands[\\/](boundary[\\/](?!report)|ui[\\/](Icon|icons|Notice|Retry|Skeleton|Toast|countdown))/,
+      test: /src[\\/]islands[\\/](boundary[\\/](?!report)|ui[\\/](Icon|icons|Notice|Retry|Skeleton|Toast|countdown)|dom[\\/]after-paint)/,
     },
     // What saves an answer as a file.
     { name: 'download', test: /src[\\/].*[\\/](api[\\/]download|format[\\/]bytes|save-file)/ },

@@ -77,3 +77,22 @@ test('a press before the rules came waits for them', async ({ page }) => {
   await expect(summary(page)).toBeFocused();
   await expect(button(page)).toHaveText('Sign in');
 });
+
+test('a press is drawn before the form is checked', async ({ page }) => {
+  const arrived = page.waitForResponse(rulesFile);
+  await openSignIn(page);
+  await username(page).focus();
+  await arrived;
+  const drawn = await button(page).evaluateHandle((element) => {
+    const words = new Set<string>();
+    const look = () => {
+      words.add(element.textContent);
+      requestAnimationFrame(look);
+    };
+    look();
+    return words;
+  });
+  await button(page).click();
+  await expect(summary(page)).toBeFocused();
+  expect(await drawn.evaluate((words) => [...words])).toContain('Signing in…');
+});

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { EyeIcon, EyeOffIcon } from '#islands/ui/icons.tsx';
+import { EyeIcon, EyeOffIcon } from '#islands/ui/eye-icons.tsx';
 import { Field, type FieldProps } from './Field.tsx';
 
 type Props = Omit<FieldProps, 'type' | 'end' | 'verbatim' | 'keepsBlanks'> & {

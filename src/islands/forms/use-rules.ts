@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import type { FieldValues, Resolver } from 'react-hook-form';
 import type * as z from 'zod/mini';
+import { afterPaint } from '#islands/dom/after-paint.ts';
 import { environment } from '#lib/environment.ts';
 
 /** Fetches a form's rules, from a module that no page loads by itself. */
@@ -38,9 +39,12 @@ function createRules<Input extends FieldValues, Output>(load: LoadRules<Input, O
   return {
     /** Sees to it that the rules come. */
     prepare: () => void need().catch(() => undefined),
-    /** Checks as soon as the rules are there; nothing passes without them. */
+    /** Checks once the press is drawn and the rules are there; nothing passes without them. */
     resolver: (async (...given) => {
-      const check = await need().catch(() => undefined);
+      const [check] = await Promise.all([
+        need().catch(() => undefined),
+        new Promise<void>(afterPaint),
+      ]);
       return check ? check(...given) : unchecked();
     }) as Resolver<Input, unknown, Output>,
   };

@@ -1,6 +1,6 @@
 import { Icon } from './Icon.tsx';
 
-/* Lucide (ISC licence), the paths alone; what only lists and parcels show stands in parcel-icons.tsx. */
+/* Lucide (ISC licence), the paths alone; what only some pages show stands in files of its own. */
 
 export const XIcon = () => <Icon d="M18 6 6 18M6 6l12 12" />;
 export const ChevronDownIcon = () => <Icon d="M6 9l6 6 6-6" />;
@@ -15,10 +15,4 @@ export const TriangleAlertIcon = () => (
 );
 export const RotateCcwIcon = () => (
   <Icon d="M3 12a9 9 0 1 0 9-9 9.75 9.75 0 0 0-6.74 2.74L3 8M3 3v5h5" />
-);
-export const EyeIcon = () => (
-  <Icon d="M2.062 12.348a1 1 0 0 1 0-.696 10.75 10.75 0 0 1 19.876 0 1 1 0 0 1 0 .696 10.75 10.75 0 0 1-19.876 0M9 12a3 3 0 1 0 6 0a3 3 0 1 0 -6 0" />
-);
-export const EyeOffIcon = () => (
-  <Icon d="M10.733 5.076a10.744 10.744 0 0 1 11.205 6.575 1 1 0 0 1 0 .696 10.747 10.747 0 0 1-1.444 2.49M14.084 14.158a3 3 0 0 1-4.242-4.242M17.479 17.499a10.75 10.75 0 0 1-15.417-5.151 1 1 0 0 1 0-.696 10.75 10.75 0 0 1 4.446-5.143M2 2l20 20" />
 );
