@@ -2,6 +2,8 @@ import { readFile } from 'node:fs/promises';
 
 const islandScripts = /(?:component-url|renderer-url)="(?<url>[^"]+\.js)"/g;
 const moduleScripts = /<script type="module" src="(?<url>[^"]+\.js)"/g;
+/** The template of LateScripts.astro, or the end of a page without it. */
+const latePlace = /(?<=<template id="scripts"[^>]*>)|<\/body>/;
 const staticImports = /(?:^|[;}\n])\s*(?:import|export)\b[^"'()]*["'](?<path>\.\/[^"']+\.js)["']/g;
 
 const urlsIn = (text: string, pattern: RegExp, name: string): string[] =>
@@ -19,12 +21,13 @@ async function importsOf(siteDir: URL, url: string, seen: Set<string>): Promise<
 
 /**
  * The same page with the name of every script that its islands will need, so that the browser fetches them all at once:
- * at its end, because asking for them took its time from what the page itself shows first.
+ * at its end, because asking for them took its time from what the page itself shows first, or where LateScripts.astro
+ * wants them.
  */
 export async function withPreloads(siteDir: URL, html: string): Promise<string> {
   const entries = [...urlsIn(html, islandScripts, 'url'), ...urlsIn(html, moduleScripts, 'url')];
   const needed = new Set<string>();
   for (const entry of entries) await importsOf(siteDir, entry, needed);
   const links = [...needed].map((url) => `<link rel="modulepreload" href="${url}">`).join('');
-  return html.replace('</body>', () => `${links}</body>`);
+  return html.replace(latePlace, (place) => `${links}${place}`);
 }

@@ -31,7 +31,11 @@ const fetchPage = (path: string): Promise<Document> =>
   });
 
 function loadScripts(page: Document): void {
-  for (const link of page.querySelectorAll('link[rel=modulepreload]')) {
+  const late = page.querySelector<HTMLTemplateElement>('template#scripts')?.content;
+  const links = [page, late].flatMap((part) => [
+    ...(part?.querySelectorAll('link[rel=modulepreload]') ?? []),
+  ]);
+  for (const link of links) {
     const href = link.getAttribute('href') ?? '';
     if (document.querySelector(`link[rel=modulepreload][href="${href}"]`) === null)
       document.head.append(document.importNode(link));
