@@ -2,8 +2,6 @@ import { readFile } from 'node:fs/promises';
 
 const islandScripts = /(?:component-url|renderer-url)="(?<url>[^"]+\.js)"/g;
 const moduleScripts = /<script type="module" src="(?<url>[^"]+\.js)"/g;
-/** The template of LateScripts.astro, or the end of a page without it. */
-const latePlace = /(?<=<template id="scripts"[^>]*>)|<\/body>/;
 const staticImports = /(?:^|[;}\n])\s*(?:import|export)\b[^"'()]*["'](?<path>\.\/[^"']+\.js)["']/g;
 
 const urlsIn = (text: string, pattern: RegExp, name: string): string[] =>
@@ -29,5 +27,7 @@ export async function withPreloads(siteDir: URL, html: string): Promise<string> 
   const needed = new Set<string>();
   for (const entry of entries) await importsOf(siteDir, entry, needed);
   const links = [...needed].map((url) => `<link rel="modulepreload" href="${url}">`).join('');
-  return html.replace(latePlace, (place) => `${links}${place}`);
+  const late = html.indexOf('<template id="scripts"');
+  const place = late < 0 ? html.lastIndexOf('</body>') : html.indexOf('</template>', late);
+  return `${html.slice(0, place)}${links}${html.slice(place)}`;
 }

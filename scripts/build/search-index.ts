@@ -12,11 +12,19 @@ export const searchWorker = {
     "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; frame-ancestors 'none'",
 } as const;
 
-/** The page under the name of its menu entry, if it has one: its heading may be a slogan. */
-function underItsTitle(html: string): string {
+/**
+ * What is searched of a page, under the name of its menu entry, if it has one, since its heading may be a slogan. No more,
+ * because each page is handed to another process.
+ */
+function searchedPart(html: string): string {
   const [, title] = /<title>(.*?) · /.exec(html) ?? [];
+  const start = html.indexOf('<main');
+  const main = html.slice(start, html.indexOf('</main>', start));
   const body = 'data-pagefind-body';
-  return title ? html.replace(body, () => `${body} data-pagefind-meta="title:${title}"`) : html;
+  const named = title
+    ? main.replace(body, () => `${body} data-pagefind-meta="title:${title}"`)
+    : main;
+  return `<!doctype html><html lang="en"><body>${named}</main>`;
 }
 
 /** The search's index over the <main> of public pages. */
@@ -34,7 +42,7 @@ export async function openSearchIndex(): Promise<SearchIndex> {
 
   const add = async (page: string, html: string) => {
     if (!page.startsWith('public/')) return;
-    const content = underItsTitle(html);
+    const content = searchedPart(html);
     const url = `/${page.replace(/\.html$/, '')}`;
     const { errors } = await index.addHTMLFile({ url, content });
     if (errors.length > 0) throw new Error(`${page} could not be indexed: ${errors.join(' ')}`);
