@@ -12,8 +12,11 @@ const smallest = 600;
 const manyPages = 200;
 const atOnce = 8;
 
-async function compress(file: URL, quality: number): Promise<void> {
-  const content = await readFile(file);
+/** How hard Brotli works on each page of a site with so many. */
+export const pageQuality = (pages: number): number => (pages > manyPages ? 9 : 11);
+
+/** Writes a Brotli and a gzip copy of the content beside its file, where that gains anything. */
+export async function compress(file: URL, content: Uint8Array, quality: number): Promise<void> {
   if (content.length < smallest) return;
   // Told the size, Brotli takes a window of that size rather than one of megabytes, which costs more than the work.
   const params = {
@@ -24,18 +27,20 @@ async function compress(file: URL, quality: number): Promise<void> {
       Math.max(16, Math.ceil(Math.log2(content.length))),
     ),
   };
-  await writeFile(new URL(`${file.href}.br`), await brotli(content, { params }));
-  await writeFile(new URL(`${file.href}.gz`), await deflate(content, { level: 9 }));
+  await Promise.all([
+    brotli(content, { params }).then((short) => writeFile(new URL(`${file.href}.br`), short)),
+    deflate(content, { level: 9 }).then((short) => writeFile(new URL(`${file.href}.gz`), short)),
+  ]);
 }
 
-/** Writes a Brotli and a gzip copy beside each file that gains from it. */
+/** The same for the files of a folder. */
 export async function compressFiles(siteDir: URL, files: readonly string[]): Promise<void> {
-  const isPage = (name: string) => name.endsWith('.html');
-  const pageQuality = files.filter(isPage).length > manyPages ? 9 : 11;
   const waiting = files.filter((name) => compressible.test(name));
   const work = async () => {
-    for (let name = waiting.pop(); name !== undefined; name = waiting.pop())
-      await compress(new URL(name, siteDir), isPage(name) ? pageQuality : 11);
+    for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
+      const file = new URL(name, siteDir);
+      await compress(file, await readFile(file), 11);
+    }
   };
   await Promise.all(Array.from({ length: atOnce }, work));
 }

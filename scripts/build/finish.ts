@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import type { LazyModule } from '#lib/lazy-modules.ts';
 import { answerChecks } from './answer-checks.ts';
-import { compressFiles } from './compress.ts';
+import { compress, compressFiles, pageQuality } from './compress.ts';
 import { lazyEntries, withLazyModules } from './lazy.ts';
 import { shippedPackages, writeNotices } from './notices.ts';
 import { parts } from './parts.ts';
@@ -12,7 +12,7 @@ import { type InlineHashes, inlineHashes, policiesOf } from './policies.ts';
 import { withPreloads } from './preload.ts';
 import { openSearchIndex } from './search-index.ts';
 import { pageShortener } from './shorten.ts';
-import { writeHostFiles } from './static-host.ts';
+import { notFoundPage, writeHostFiles } from './static-host.ts';
 
 async function filesBelow(dir: URL): Promise<string[]> {
   const names = await readdir(fileURLToPath(dir), { recursive: true });
@@ -38,21 +38,32 @@ export function finish(): AstroIntegration {
         const index = await openSearchIndex();
         const shorten = pageShortener();
         const hashes = new Map<string, InlineHashes>();
-        // Read and written once: with many pages the disk would cost more than the work.
+        const quality = pageQuality(pages.length);
+        const underWay: Promise<unknown>[] = [];
+        // Read and written once, and not waited for: with many pages the disk would cost more than the work.
         for (const page of pages.toSorted()) {
           const file = new URL(page, dir);
           const short = shorten(page, await readFile(file, 'utf8'));
           const html = await withPreloads(dir, withLazyModules(short, lazyUrls));
-          await writeFile(file, html);
-          await index.add(page, html);
           hashes.set(page, inlineHashes(html));
+          const content = Buffer.from(html);
+          underWay.push(
+            writeFile(file, content),
+            compress(file, content, quality),
+            index.add(page, html),
+          );
         }
+        await Promise.all(underWay);
         await index.write(dir);
         await writeNotices(dir, folders);
         const policies = policiesOf(hashes);
         await writeFile(new URL('policies.json', dir), JSON.stringify(policies));
         await writeHostFiles(dir, policies);
-        await compressFiles(dir, await filesBelow(dir));
+        const done = new Set(pages.filter((page) => page !== notFoundPage));
+        await compressFiles(
+          dir,
+          (await filesBelow(dir)).filter((name) => !done.has(name)),
+        );
       },
     },
   };

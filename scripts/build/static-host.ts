@@ -45,7 +45,9 @@ export function headersFile(policies: Readonly<Record<string, string>>): string 
 /** Our own server answers `/` with this redirect; pages need none, as hosts leave out `.html` themselves. */
 const redirectsFile = '/ /public/home 302\n';
 
-/** Gives 404.html its policy in its own head: a host sends it for any path, so no path's rule fits. */
+/** The page that a host sends for any path, so that no path's rule fits it: it gets its policy in its own head. */
+export const notFoundPage = '404.html';
+
 async function carryPolicy(siteDir: URL, page: string, policy: string): Promise<void> {
   const file = new URL(page, siteDir);
   const html = await readFile(file, 'utf8');
@@ -59,8 +61,8 @@ export async function writeHostFiles(
   siteDir: URL,
   policies: Readonly<Record<string, string>>,
 ): Promise<void> {
-  const notFound = policies['404.html'];
-  if (notFound) await carryPolicy(siteDir, '404.html', notFound);
+  const notFound = policies[notFoundPage];
+  if (notFound) await carryPolicy(siteDir, notFoundPage, notFound);
   await writeFile(new URL('_headers', siteDir), headersFile(policies));
   await writeFile(new URL('_redirects', siteDir), redirectsFile);
 }
