@@ -14,6 +14,9 @@ import { openSearchIndex } from './search-index.ts';
 import { pageShortener } from './shorten.ts';
 import { notFoundPage, writeHostFiles } from './static-host.ts';
 
+/** Keeps few files open, however many pages there are. */
+const mostUnderWay = 100;
+
 async function filesBelow(dir: URL): Promise<string[]> {
   const names = await readdir(fileURLToPath(dir), { recursive: true });
   return names.map((name) => name.split(sep).join('/'));
@@ -52,6 +55,7 @@ export function finish(): AstroIntegration {
             compress(file, content, quality),
             index.add(page, html),
           );
+          if (underWay.length > mostUnderWay) await Promise.all(underWay.splice(0));
         }
         await Promise.all(underWay);
         await index.write(dir);
