@@ -1,6 +1,6 @@
 import type { Dirent } from 'node:fs';
 import { mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises';
-import { dirname, join, relative, sep } from 'node:path';
+import { dirname, join, relative, resolve, sep } from 'node:path';
 import type { FileStore, KeptFile } from './file-store.ts';
 
 /** Makes what was renamed in a folder stay so after a power cut. */
@@ -10,13 +10,21 @@ export async function syncFolder(path: string): Promise<void> {
   await folder.close();
 }
 
-/** Makes a folder that is there after a power cut too. */
-async function makeFolder(path: string): Promise<void> {
-  const made = await mkdir(path, { recursive: true });
-  if (made === undefined) return;
-  // Each folder is a name in the one above it.
-  for (let folder = path; folder !== dirname(made); folder = dirname(folder))
-    await syncFolder(dirname(folder));
+/**
+ * Makes folders below a root that are there after a power cut too. One that is there already may have been made a moment
+ * ago, by another upload or another server, whose sync nobody here can wait for: so each is synced once here as well.
+ */
+function lastingFolders(root: string): (path: string) => Promise<void> {
+  const synced = new Set<string>();
+  return async (path) => {
+    const made = await mkdir(path, { recursive: true });
+    if (made === undefined && synced.has(path)) return;
+    const top = made !== undefined && made.length < root.length ? made : root;
+    // Each folder is a name in the one above it.
+    for (let folder = path; folder !== dirname(top); folder = dirname(folder))
+      await syncFolder(dirname(folder));
+    synced.add(path);
+  };
 }
 
 const isMissing = (error: unknown) =>
@@ -43,35 +51,39 @@ async function keptFile(root: string, entry: Dirent): Promise<KeptFile | undefin
 }
 
 /** Keeps files below a folder; a file is there whole or not at all, and stays after a power cut. */
-export const openFolder = (root: string): FileStore => ({
-  async put(key, bytes) {
-    const target = join(root, key);
-    const partial = `${target}.partial`;
-    await makeFolder(dirname(target));
-    try {
-      await write(partial, bytes);
-      await rename(partial, target);
-    } catch (error) {
-      await rm(partial, { force: true });
-      throw error;
-    }
-    await syncFolder(dirname(target));
-  },
+export function openFolder(folder: string): FileStore {
+  const root = resolve(folder);
+  const makeFolder = lastingFolders(root);
+  return {
+    async put(key, bytes) {
+      const target = join(root, key);
+      const partial = `${target}.partial`;
+      await makeFolder(dirname(target));
+      try {
+        await write(partial, bytes);
+        await rename(partial, target);
+      } catch (error) {
+        await rm(partial, { force: true });
+        throw error;
+      }
+      await syncFolder(dirname(target));
+    },
 
-  async read(key) {
-    const file = await open(join(root, key), 'r').catch(unlessMissing);
-    return file?.createReadStream();
-  },
+    async read(key) {
+      const file = await open(join(root, key), 'r').catch(unlessMissing);
+      return file?.createReadStream();
+    },
 
-  async remove(key) {
-    await rm(join(root, key), { force: true });
-  },
+    async remove(key) {
+      await rm(join(root, key), { force: true });
+    },
 
-  async *list() {
-    const folder = await opendir(root, { recursive: true }).catch(unlessMissing);
-    for await (const entry of folder ?? []) {
-      const kept = entry.isFile() && (await keptFile(root, entry));
-      if (kept) yield kept;
-    }
-  },
-});
+    async *list() {
+      const entries = await opendir(root, { recursive: true }).catch(unlessMissing);
+      for await (const entry of entries ?? []) {
+        const kept = entry.isFile() && (await keptFile(root, entry));
+        if (kept) yield kept;
+      }
+    },
+  };
+}

@@ -8,13 +8,21 @@ import type { MyData } from './read.ts';
 
 type Quote = ReturnType<MyData['quotes']> extends AsyncIterable<infer Row> ? Row : never;
 
+// The form of quotes may change; one of before must not keep all the rest from its owner.
+const older = (what: string): Html =>
+  html`<p>${what} is kept in an older form, which stands as it is in <a href="data.json">data.json</a>.</p>`;
+
 /** A quote of the customer to read: what was asked, and what it came to. */
 export function quoteArticle(quote: Quote, { categories }: Services['tariff']): Html {
-  const entered = calculatorInputSchema.parse(quote.entered);
-  const name = categories.find(({ id }) => id === entered.category)?.name ?? entered.category;
+  const { data: entered } = calculatorInputSchema.safeParse(quote.entered);
+  const { data: result } = calculatorResultSchema.safeParse(quote.result);
+  const nameOf = (category: string) =>
+    categories.find(({ id }) => id === category)?.name ?? category;
+  const asked = entered ? askedRows(entered, nameOf(entered.category)) : [];
   return html`
 <article><h3>${quote.number}</h3>
-${facts([['Date', formatDay(quote.createdAt)], ...askedRows(entered, name), ['Comment', quote.comment]])}
+${facts([['Date', formatDay(quote.createdAt)], ...asked, ['Comment', quote.comment]])}
+${entered ? [] : older('What you asked')}
 <h4>What it would cost</h4>
-${facts(costRows(calculatorResultSchema.parse(quote.result)))}</article>`;
+${result ? facts(costRows(result)) : older('What it came to')}</article>`;
 }

@@ -106,28 +106,6 @@ test('whatever the customer’s row holds is in the data and on the page', async
   }
 });
 
-test('the page tells a quote in words, as its mail does, and no data of programs', async () => {
-  const portal = await openPortal();
-  const { app } = portal;
-  await app.inject({ method: 'POST', url: '/identity/forgot', payload: { email: demo.email } });
-  const { number } = await quoted(app, await portal.signIn(), { body: { comment: 'Soon' } });
-  const { page } = archiveIn(await download(portal));
-  const article = page.split('<article>').find((part) => part.startsWith(`<h3>${number}</h3>`));
-  const terms = article?.matchAll(/<dt>(.*?)<\/dt><dd>(.*?)<\/dd>/g) ?? [];
-  expect(Object.fromEntries([...terms].map(([, label, value]) => [label, value]))).toMatchObject({
-    Category: 'Shoes',
-    'Product value': 'US$150.00',
-    'Estimated weight': '3\u00a0lb',
-    'Length × width × height': '12 × 8 × 5\u00a0in',
-    Comment: 'Soon',
-    'Valid weight': '3.47\u00a0lb, by its size',
-    'Total cost': 'US$94.52',
-    'In Jamaican dollars': 'J$15,123.20',
-  });
-  expect(page).toContain('password reset');
-  expect(page.split('<main>')[1]).not.toMatch(/[{}]|&quot;\w+&quot;:|password-reset/);
-});
-
 test('nothing of another customer is in it, and no secret of the database', async () => {
   const portal = await openPortal();
   const { store, app } = portal;

@@ -16,6 +16,25 @@ const words = async (page: Page, selector: string): Promise<string[]> => {
 /** Keeps React's part from ever arriving. */
 const holdIsland = (page: Page) => page.route(island, () => undefined);
 
+/** What the rows say before React is there, where parcels are as these changes make them; React then says the same. */
+async function earlyRowsOf(page: Page, changes: readonly object[]): Promise<string[]> {
+  await page.route(listCalls, async (route) => {
+    const response = await route.fetch();
+    const { data, ...rest } = await response.json();
+    const changed = data.map((parcel: object, at: number) => ({ ...parcel, ...changes[at] }));
+    await route.fulfill({ response, json: { ...rest, data: changed } });
+  });
+  await holdIsland(page);
+  await page.goto(parcels);
+  const early = await words(page, 'tbody tr');
+  await page.unroute(island);
+  await forgetKnown(page);
+  await page.reload();
+  await expect(page.getByRole('searchbox')).toBeEnabled();
+  expect(await words(page, 'tbody tr')).toEqual(early);
+  return early;
+}
+
 test.beforeEach(async ({ baseURL, page }) => {
   await startSignedIn(page, baseURL);
 });
@@ -55,21 +74,23 @@ test('days at the edge of midnight and weights in thousands read first as they r
     { receivedAt: '2028-02-29T12:00:00Z', weightLb: 1_234_567 },
     { receivedAt: '2027-01-01T04:59:59.999Z', weightLb: 999.99 },
   ];
-  await page.route(listCalls, async (route) => {
-    const response = await route.fetch();
-    const { data, ...rest } = await response.json();
-    const changed = data.map((parcel: object, at: number) => ({ ...parcel, ...changes[at] }));
-    await route.fulfill({ response, json: { ...rest, data: changed } });
-  });
-  await holdIsland(page);
-  await page.goto(parcels);
-  const early = await words(page, 'tbody tr');
+  const early = await earlyRowsOf(page, changes);
   expect(early[0]).toMatch(/Feb 28, 2026 1,234.5 lb/);
-  await page.unroute(island);
-  await forgetKnown(page);
-  await page.reload();
-  await expect(page.getByRole('searchbox')).toBeEnabled();
-  expect(await words(page, 'tbody tr')).toEqual(early);
+});
+
+test('a returned parcel is asked for no invoice, and says how many it has', async ({ page }) => {
+  const returned = { status: 'RETURNED', billed: false };
+  const early = await earlyRowsOf(page, [
+    { ...returned, invoiceCount: 0 },
+    { ...returned, invoiceCount: 2 },
+    { status: 'IN_TRANSIT', billed: false, invoiceCount: 0 },
+  ]);
+  expect(early.map((row) => /Add invoice|\d invoices?/.exec(row)?.[0]).slice(0, 3)).toEqual([
+    undefined,
+    '2 invoices',
+    'Add invoice',
+  ]);
+  await expect(page.getByRole('row').nth(2).getByRole('button')).toHaveCount(0);
 });
 
 test('what was drawn first counts as known: the list is asked for once', async ({ page }) => {

@@ -44,6 +44,23 @@ test('a picture is seen before it is sent, and after a reload from a download wi
   expect(await downloads[0]?.headerValue('x-token')).toBeTruthy();
 });
 
+test('a returned parcel asks for no invoice, and those handed in before may be taken back', async ({
+  page,
+}) => {
+  const api = await openApi(page);
+  const { id = '' } = (await api.list()).find(({ status }) => status === 'RETURNED') ?? {};
+  await api.clear(id);
+  await api.upload(id, pdfFile('before.pdf'));
+  await page.goto(`/account/tracking?id=${id}`);
+  await expect(row(page, 'before.pdf')).toBeVisible();
+  await expect(page.getByText('This parcel was returned, so it needs no invoice.')).toBeVisible();
+  await expect(picker(page)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Delete before.pdf' }).click();
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(rows(page)).toHaveCount(0);
+  await expect(page.getByText('None was handed in.')).toBeVisible();
+});
+
 test('T-05: a handed-in page runs nowhere and is only ever saved', async ({ page }) => {
   const evil = '<!doctype html><script>fetch("/stolen?" + localStorage.AB)</script>';
   const { id } = await openInvoices(page, htmlFile('invoice.html', evil));

@@ -6,7 +6,7 @@ import {
   trackingGroupLabels,
   trackingStatusLabels,
 } from '#lib/domain/tracking-status.ts';
-import { startSignedIn } from './support/account.ts';
+import { gather, listCalls, startSignedIn } from './support/account.ts';
 import { expect, test } from './support/test.ts';
 
 const parcels = '/account/tracking';
@@ -79,6 +79,20 @@ test('a leg and a single status give way to each other', async ({ page }) => {
     'true',
   );
 });
+
+for (const query of [
+  '?filter%5Bgroup%5D=delivered',
+  '?page=1&filter%5bgroup%5d=delivered',
+  '?filter[q]=best%20buy',
+])
+  test(`the list is asked for once, however a link spells its query: ${query}`, async ({
+    page,
+  }) => {
+    const calls = gather(page, (request) => listCalls.test(request.url()));
+    await openList(page, query);
+    await expect(page.getByRole('button', { name: 'Clear filters' }).first()).toBeVisible();
+    expect(calls.map((request) => new URL(request.url()).search)).toHaveLength(1);
+  });
 
 test('the filtered list is saved as a table, all of its pages', async ({ page }) => {
   await openList(page, '?filter[group]=delivered');

@@ -125,20 +125,38 @@ test('a folder lists what a crash left in part, too, and leaves nothing of an up
   expect(existsSync(pathOf('7/c.partial'))).toBe(false);
 });
 
-test('the first file of all is there after a power cut: every folder that was made for it reached the disk', async () => {
-  const { files, pathOf } = openFolderStore();
+/** Counts a folder among those that reached the disk once its sync has ended. */
+async function watchSyncs() {
   const self = await open(import.meta.filename);
-  onTestFinished(() => self.close());
-  const reached: number[] = [];
-  const { sync } = Object.getPrototypeOf(self) as FileHandle;
-  vi.spyOn(Object.getPrototypeOf(self), 'sync').mockImplementation(function (this: FileHandle) {
-    reached.push(fstatSync(this.fd).ino);
-    return sync.call(this);
+  onTestFinished(async () => {
+    vi.restoreAllMocks();
+    await self.close();
   });
-  await files.put('7/a', Buffer.from('abc'));
-  vi.restoreAllMocks();
-  for (const path of ['7/a', '7', '', '..']) expect(reached).toContain(statSync(pathOf(path)).ino);
-});
+  const reached = new Set<number>();
+  const { sync } = Object.getPrototypeOf(self) as FileHandle;
+  vi.spyOn(Object.getPrototypeOf(self), 'sync').mockImplementation(async function (
+    this: FileHandle,
+  ) {
+    await sync.call(this);
+    reached.add(fstatSync(this.fd).ino);
+  });
+  return (path: string) => reached.has(statSync(path).ino);
+}
+
+test.each([
+  ['its own upload', () => undefined],
+  // Whoever made it may still be on the way to its sync: another upload, or another server of the same folder.
+  ['an upload at the same time', (path: string) => mkdirSync(path, { recursive: true })],
+])(
+  'the first file of all is there after a power cut: every folder that %s made for it reached the disk',
+  async (_name, makeBefore) => {
+    const { files, pathOf } = openFolderStore();
+    makeBefore(pathOf('7'));
+    const isSynced = await watchSyncs();
+    await files.put('7/a', Buffer.from('abc'));
+    for (const path of ['7/a', '7', '', '..']) expect(isSynced(pathOf(path)), path).toBe(true);
+  },
+);
 
 test('a bucket holds only what its prefix says', async () => {
   const { files, pathOf } = await openS3Store();

@@ -52,6 +52,7 @@ test.each([
   [{ status: 'CLEARED' }, []],
   [{ status: 'READY_FOR_PICKUP' }, ['pickup']],
   [{ status: 'DELIVERED', declaredValue: null, billed: true }, []],
+  [{ status: 'RETURNED', declaredValue: null }, []],
 ] as const)('%j needs %j', (changes, kinds) => {
   expect(kindsOf(changes)).toEqual(kinds);
 });

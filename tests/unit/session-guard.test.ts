@@ -78,18 +78,28 @@ const queries: readonly TrackingsQuery[] = [
   { page: 0, size: 10, sort: { field: 'receivedAt', dir: 'desc' } },
 ];
 
+const otherSpellings = [
+  '?filter%5Bq%5D=o%27neil%20%26%20s%C3%B6hne',
+  '?page=1&filter%5bgroup%5d=delivered',
+  '?page=2&filter[q]=söhne+(1)',
+];
+
+const wantedFor = (search: string): string => {
+  const query = compactQuery(readTrackingsQuery(search));
+  return addressOf(listTrackings, { params: { customerId: 100245 }, query });
+};
+
 describe('the script in the account’s head', () => {
   it.each(queries)('asks for exactly what the store asks for: %j', (query) => {
     const address = trackingsPath(query);
-    const { search } = new URL(address, 'https://portal.test');
-    const params = { customerId: 100245 };
-    const wanted = addressOf(listTrackings, {
-      params,
-      query: compactQuery(readTrackingsQuery(search)),
-    });
+    const wanted = wantedFor(new URL(address, 'https://portal.test').search);
     const { asked, page } = run(address, live);
     expect(asked).toEqual([wanted, me]);
     expect(page['earlyAnswers']).toMatchObject({ [wanted]: { token }, [me]: { token } });
+  });
+
+  it.each(otherSpellings)('asks in the store’s spelling where a link has its own: %s', (search) => {
+    expect(run(`/account/tracking${search}`, live).asked).toEqual([wantedFor(search), me]);
   });
 
   it('asks for the parcel that the address opens', () => {

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useRef } from 'react';
 import { adoptStyles } from '#islands/dom/adopt-styles.ts';
 import type { TrackingDetail } from '#lib/contract/trackings.ts';
+import { takesInvoices } from '#lib/domain/tracking-status.ts';
 import { paths } from '#lib/paths.ts';
 import { takenPlaces } from '#lib/stores/invoice-checks.ts';
 import { handIn } from '#lib/stores/invoice-queue.ts';
@@ -28,10 +29,12 @@ const Why = () => (
   </p>
 );
 
-const Billed = ({ isEmpty }: { readonly isEmpty: boolean }) => (
+const WhyNot = ({ parcel: { billed, attachments } }: Props) => (
   <p className={styles.why}>
-    This parcel is billed, so its invoices can no longer be changed.
-    {isEmpty && ' None was handed in.'}
+    {billed
+      ? 'This parcel is billed, so its invoices can no longer be changed.'
+      : 'This parcel was returned, so it needs no invoice.'}
+    {attachments.length === 0 && ' None was handed in.'}
   </p>
 );
 
@@ -42,15 +45,16 @@ export function InvoiceFiles({ parcel }: Props) {
   const coming = uploads.filter(({ progress }) => progress.state !== 'done');
   const top = useRef<HTMLDivElement>(null);
 
+  const isOpen = takesInvoices(parcel);
   const add = (files: readonly File[]) => void handIn(id, files);
-  const isOver = useIncomingFiles(!billed, add);
+  const isOver = useIncomingFiles(isOpen, add);
   // The button that had the focus is gone with its row.
   const keepFocus = () => top.current?.focus();
 
   return (
     <div ref={top} tabIndex={-1} className={styles.files}>
-      {billed ? <Billed isEmpty={attachments.length === 0} /> : <Why />}
-      {!billed && <DropZone isOver={isOver} taken={takenPlaces(id, attachments)} onFiles={add} />}
+      {isOpen ? <Why /> : <WhyNot parcel={parcel} />}
+      {isOpen && <DropZone isOver={isOver} taken={takenPlaces(id, attachments)} onFiles={add} />}
       {attachments.length + coming.length > 0 && (
         <ul className={styles.rows} aria-label="Invoices">
           {attachments.map((invoice) => (

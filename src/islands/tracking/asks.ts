@@ -35,7 +35,7 @@ export function asksOf(parcel: TrackingDetail): Ask[] {
       text: 'Customs wants to see what you paid. One file is enough; you can add up to three.',
       place: 'invoices',
     });
-  if (declaredValue === null && !billed)
+  if (declaredValue === null && !billed && status !== 'RETURNED')
     asks.push({
       kind: 'value',
       title: 'Tell us what the goods cost',

@@ -59,6 +59,15 @@ export const invoiceHelpsIn = [
   'CUSTOMS_HOLD',
 ] as const satisfies readonly TrackingStatus[];
 
+/** True while invoices are asked for: what is billed is closed, and what went back never meets customs again. */
+export const takesInvoices = ({
+  status,
+  billed,
+}: {
+  readonly status: TrackingStatus;
+  readonly billed: boolean;
+}): boolean => !billed && status !== 'RETURNED';
+
 /** The three legs of the bridge, plus the two ways off it. */
 export type StatusGroup = (typeof trackingGroups)[number];
 

@@ -37,6 +37,7 @@ export const htmlFile = (name: string, html: string): Chosen => ({
 
 interface Listed {
   readonly id: string;
+  readonly status: string;
   readonly billed: boolean;
   readonly invoiceCount: number;
 }

@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest';
+import { downloadMyData } from '#lib/contract/account-data.ts';
+import { archiveIn } from '#tests/support/archive.ts';
+import { demo, openPortal } from '#tests/support/portal.ts';
+import { quoted } from '#tests/support/quotes.ts';
+
+type Portal = Awaited<ReturnType<typeof openPortal>>;
+
+async function download(portal: Portal) {
+  const answer = await portal.get(`/api/v1${downloadMyData.path}`, await portal.signIn());
+  expect(answer.statusCode).toBe(200);
+  return archiveIn(answer);
+}
+
+/** What the page says of a quote, and its labelled values. */
+function articleIn(page: string, number: string) {
+  const [text = ''] =
+    page
+      .split('<article>')
+      .find((part) => part.startsWith(`<h3>${number}</h3>`))
+      ?.split('</article>') ?? [];
+  const terms = [...text.matchAll(/<dt>(.*?)<\/dt><dd>(.*?)<\/dd>/g)];
+  return { text, told: Object.fromEntries(terms.map(([, label, value]) => [label, value])) };
+}
+
+test('the page tells a quote in words, as its mail does, and no data of programs', async () => {
+  const portal = await openPortal();
+  const { app } = portal;
+  await app.inject({ method: 'POST', url: '/identity/forgot', payload: { email: demo.email } });
+  const { number } = await quoted(app, await portal.signIn(), { body: { comment: 'Soon' } });
+  const { page } = await download(portal);
+  const { text, told } = articleIn(page, number);
+  expect(told).toMatchObject({
+    Category: 'Shoes',
+    'Product value': 'US$150.00',
+    'Estimated weight': '3\u00a0lb',
+    'Length × width × height': '12 × 8 × 5\u00a0in',
+    Comment: 'Soon',
+    'Valid weight': '3.47\u00a0lb, by its size',
+    'Total cost': 'US$94.52',
+    'In Jamaican dollars': 'J$15,123.20',
+  });
+  expect(text).not.toContain('older form');
+  expect(page).toContain('password reset');
+  expect(page.split('<main>')[1]).not.toMatch(/[{}]|&quot;\w+&quot;:|password-reset/);
+});
+
+test.each([
+  { column: 'input', kept: { category: 'footwear', lbs: 3 }, lost: 'Category', told: 'Total cost' },
+  { column: 'result', kept: { total: '94.52' }, lost: 'Total cost', told: 'Category' },
+] as const)(
+  'a quote whose $column is of an older form is told by what is sure, and the rest of the data too',
+  async ({ column, kept, ...labels }) => {
+    const portal = await openPortal();
+    const { app, store } = portal;
+    const token = await portal.signIn();
+    const { number: newer } = await quoted(app, token);
+    const { number } = await quoted(app, token, { body: { comment: 'Soon' } });
+    await store
+      .updateTable('quotes')
+      .set({ [column]: JSON.stringify(kept) })
+      .where('number', '=', number)
+      .execute();
+    const { data, page } = await download(portal);
+    const { text, told } = articleIn(page, number);
+    expect(told).toMatchObject({ Date: 'Nov 21, 2026', Comment: 'Soon' });
+    expect(told).toHaveProperty(labels.told);
+    expect(told).not.toHaveProperty(labels.lost);
+    expect(text.match(/older form/g)).toHaveLength(1);
+    expect(articleIn(page, newer).told).toHaveProperty(labels.lost);
+    expect(page).toContain('</html>');
+    const name = column === 'input' ? 'entered' : 'result';
+    expect(data.quotes).toContainEqual(expect.objectContaining({ number, [name]: kept }));
+  },
+);
