@@ -25,7 +25,7 @@ export default defineConfig({
           include: ['tests/api/**/*.test.ts'],
           // They are about SQLite's own file, start servers over one, or ask nothing of a database.
           exclude: [
-            'tests/api/{backup,calculator,feed-log,log,metrics,site,start,stop,traces}.test.ts',
+            'tests/api/{backup,calculator,feed-log,log,metrics,restore-refused,site,start,stop,traces}.test.ts',
             'tests/api/security/log.test.ts',
           ],
           globalSetup: ['tests/support/postgres-setup.ts'],

@@ -1,33 +1,19 @@
 import { spawn } from 'node:child_process';
-import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
 import { uploadAttachments } from '#lib/contract/attachments.ts';
 import { backUp } from '#server/backup/back-up.ts';
-import { claimDataFolder, joinDataFolder } from '#server/data-folder.ts';
 import { openFolder } from '#server/files/folder.ts';
-import { migrations } from '#server/store/migrations/all.ts';
+import { openBackup, restoreInto, sha256, treeOf } from '#tests/support/backup.ts';
 import { runPortal } from '#tests/support/command.ts';
 import { answerOf, demo, openPortal } from '#tests/support/portal.ts';
 import { openS3Server } from '#tests/support/s3.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { keptOf, openParcel, type Portal, pdf, upload } from '#tests/support/uploads.ts';
 import { sendMessage } from '#tests/support/visitor.ts';
-
-const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
-
-/** Every file below a folder with its hash, but for the lock. */
-const treeOf = (folder: string): Record<string, string> =>
-  Object.fromEntries(
-    readdirSync(folder, { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile() && entry.name !== 'in-use.lock')
-      .map((entry) => join(entry.parentPath, entry.name))
-      .map((path) => [path.slice(folder.length + 1), sha256(readFileSync(path))])
-      .toSorted(),
-  );
 
 /** What a data folder holds: each file that a row names, with whether it is the one that was handed in. */
 async function soundFilesOf(folder: string): Promise<string[]> {
@@ -41,18 +27,6 @@ async function soundFilesOf(folder: string): Promise<string[]> {
   expect(sound).toHaveLength(rows.length);
   return sound.map(({ id }) => String(id));
 }
-
-/** A portal and a backup of it. */
-async function openBackup() {
-  const portal = await openPortal();
-  const target = join(temporaryFolder(), 'backup');
-  const { code, out, err } = await runPortal(['backup', target], { DATA_DIR: portal.folder });
-  expect({ code, err }).toEqual({ code: 0, err: '' });
-  return { portal, target, out };
-}
-
-const restoreInto = (dataDir: string, target: string) =>
-  runPortal(['restore', target], { DATA_DIR: dataDir });
 
 /** Hands invoices in, replaces them and sends messages until told to stop; knows what was acknowledged. */
 function createLoad(portal: Portal, token: string, trackingId: string) {
@@ -155,98 +129,6 @@ test('what gave way lies beside what was restored, whole', async () => {
   const restored = await soundFilesOf(portal.folder);
   expect(restored).not.toContain(later?.id);
   expect(restored.length).toBe((await soundFilesOf(replaced)).length - 1);
-});
-
-const spoiled: Readonly<Record<string, (target: string, key: string) => void>> = {
-  'manifest.json': (target) => rmSync(join(target, 'manifest.json')),
-  'newer version of the portal': (target) => writeFileSync(join(target, 'manifest.json'), '{}'),
-  'portal.sqlite of the backup is damaged': (target) => {
-    const bytes = readFileSync(join(target, 'portal.sqlite'));
-    bytes[5000] = (bytes[5000] ?? 0) ^ 1;
-    writeFileSync(join(target, 'portal.sqlite'), bytes);
-  },
-  'missing or damaged, such as attachments/': (target, key) =>
-    rmSync(join(target, 'attachments', key)),
-  '1 are missing or damaged': (target, key) =>
-    writeFileSync(join(target, 'attachments', key), 'something else'),
-};
-
-test.each(Object.entries(spoiled))(
-  'a backup that is not whole replaces nothing: %s',
-  async (words, spoil) => {
-    const { portal, target } = await openBackup();
-    const { named } = await keptOf(portal);
-    spoil(target, String(named[0]));
-    const dataDir = temporaryFolder();
-    writeFileSync(join(dataDir, 'portal.sqlite'), 'the old one');
-    const { code, err } = await restoreInto(dataDir, target);
-    expect(code).toBe(1);
-    expect(err).toMatch(/^[^\n]+\.\nNothing was replaced\.\n$/);
-    expect(err).toContain(words);
-    expect(treeOf(dataDir)).toEqual({ 'portal.sqlite': sha256(Buffer.from('the old one')) });
-  },
-);
-
-/** Changes the database of a backup and the manifest with it, as a newer version or a forger would. */
-function rewrite(target: string, statement: string, change: (manifest: Manifested) => void): void {
-  const file = join(target, 'portal.sqlite');
-  const database = new DatabaseSync(file);
-  database.exec(statement);
-  database.close();
-  const manifest = JSON.parse(readFileSync(join(target, 'manifest.json'), 'utf8')) as Manifested;
-  manifest.database.sha256 = sha256(readFileSync(file));
-  change(manifest);
-  writeFileSync(join(target, 'manifest.json'), JSON.stringify(manifest));
-}
-
-interface Manifested {
-  database: { sha256: string; migrations: string[] };
-  files: { key: string }[];
-}
-
-test('a backup of a newer version is refused by the name of what is new', async () => {
-  const { target } = await openBackup();
-  const name = '2099-01-01-moon';
-  expect(Object.keys(migrations)).not.toContain(name);
-  rewrite(target, `INSERT INTO kysely_migration VALUES ('${name}', '2099')`, ({ database }) => {
-    database.migrations.push(name);
-  });
-  expect((await restoreInto(temporaryFolder(), target)).err).toContain(
-    `newer version of the portal, with ${name}`,
-  );
-});
-
-test('a database that contradicts itself is refused, whatever its hash', async () => {
-  const { target } = await openBackup();
-  const orphans = `PRAGMA foreign_keys = OFF; DELETE FROM customers WHERE id = ${demo.id}`;
-  rewrite(target, orphans, () => undefined);
-  const { err } = await restoreInto(temporaryFolder(), target);
-  expect(err).toContain('The database of the backup is damaged');
-});
-
-test('rows that the manifest does not tell of, and keys that lead elsewhere, are refused', async () => {
-  const first = await openBackup();
-  rewrite(first.target, 'DELETE FROM attachments', () => undefined);
-  expect((await restoreInto(temporaryFolder(), first.target)).err).toContain('other rows');
-  const second = await openBackup();
-  rewrite(second.target, 'SELECT 1', ({ files }) => {
-    for (const file of files.slice(0, 1)) file.key = '../../outside';
-  });
-  expect((await restoreInto(temporaryFolder(), second.target)).err).toContain('is damaged, or');
-});
-
-test('while a server uses the folder nothing is restored, and while it is restored no server starts', async () => {
-  const { portal, target } = await openBackup();
-  const dataDir = temporaryFolder();
-  const server = joinDataFolder(dataDir);
-  const { code, err } = await restoreInto(dataDir, target);
-  expect([code, err]).toEqual([1, expect.stringContaining('stop it first')]);
-  expect(treeOf(dataDir)).toEqual({});
-  server.release();
-  expect((await restoreInto(dataDir, target)).code).toBe(0);
-  const restoring = claimDataFolder(portal.folder);
-  expect(() => joinDataFolder(portal.folder)).toThrow('A backup is being restored');
-  restoring.release();
 });
 
 test('a file that is broken already keeps no backup from being made, and is told of', async () => {

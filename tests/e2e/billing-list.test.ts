@@ -4,23 +4,15 @@ import type { Page } from 'playwright/test';
 import { billingStatusLabels } from '#lib/domain/billing-status.ts';
 import { formatDay } from '#lib/format/date.ts';
 import { formatUsd } from '#lib/format/money.ts';
-import { gather, refuse, startSignedIn } from './support/account.ts';
-import { billListCalls, billsPage, invoiceOf, openBillsApi } from './support/bills.ts';
+import { refuse, startSignedIn } from './support/account.ts';
+import { billsPage, openBillsApi, openList, rows, table } from './support/bills.ts';
 import { overflow } from './support/customer.ts';
-import { tabTo } from './support/keyboard.ts';
 import { expect, test } from './support/test.ts';
 
-const table = (page: Page) => page.getByRole('table', { name: 'Your invoices' });
-const rows = (page: Page) => table(page).locator('tbody tr');
 const sums = (page: Page) => page.getByRole('region', { name: 'Sums' });
 const pill = (page: Page, name: string) =>
   page.getByRole('group', { name: 'Which invoices' }).getByRole('button', { name });
 const summary = (page: Page) => page.getByRole('navigation', { name: 'Pages' }).getByRole('status');
-
-async function openList(page: Page, query = ''): Promise<void> {
-  await page.goto(billsPage + query);
-  await expect(rows(page).first()).toBeVisible();
-}
 
 test.beforeEach(async ({ baseURL, page }) => {
   await startSignedIn(page, baseURL);
@@ -55,20 +47,6 @@ test('the rows and the sums of all pages are what the API says', async ({ page }
     formatUsd(totals.total),
     formatUsd(totals.paidOut),
   ]);
-});
-
-test('the sidebar and the phone’s quick links lead to the invoices', async ({ page }) => {
-  await page.goto('/account/pricing');
-  await page
-    .getByRole('navigation', { name: 'Account' })
-    .getByRole('link', { name: 'Invoices' })
-    .click();
-  await expect(rows(page)).toHaveCount(10);
-  await page.setViewportSize({ width: 390, height: 844 });
-  const tab = page
-    .getByRole('navigation', { name: 'Quick links' })
-    .getByRole('link', { name: 'Invoices' });
-  await expect(tab).toHaveAttribute('aria-current', 'page');
 });
 
 test('Pending shows what is to pay with its sums; the address keeps it, and Back undoes it', async ({
@@ -179,81 +157,6 @@ test('a table that does not come says why', async ({ page }) => {
   await page.route(/billings\.csv/, refuse('too-many-requests', 'Too many tables for now.'));
   await page.getByRole('button', { name: 'Download as CSV' }).click();
   await expect(page.getByText('Too many tables for now.')).toBeVisible();
-});
-
-test('by keyboard alone: to a bill and back to its row, with the filters kept', async ({
-  page,
-}) => {
-  await openList(page, '?filter[status]=pending&size=25');
-  await tabTo(page, rows(page).getByRole('link').nth(1));
-  const name = (await rows(page).getByRole('link').nth(1).textContent()) ?? '';
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name })).toBeVisible();
-  await expect(page).toHaveTitle(new RegExp(`^${name} · Invoices`));
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('link', { name: 'All invoices' })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(rows(page).getByRole('link', { name })).toBeFocused();
-  await expect(page).toHaveURL(/\?size=25&filter\[status\]=pending$/);
-  await expect(page).toHaveTitle(/^Invoices/);
-});
-
-test('by keyboard from a link to a bill: the list has the focus, then the row once it is there', async ({
-  page,
-}) => {
-  const { data } = await (await openBillsApi(page)).list();
-  const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
-  await page.route(billListCalls, async (route) => {
-    await held;
-    await route.continue();
-  });
-  const { id, invoice: name } = data[1] ?? { id: '', invoice: '' };
-  await page.goto(`${billsPage}?id=${id}`);
-  await tabTo(page, page.getByRole('link', { name: 'All invoices' }));
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('region', { name: 'Invoices' })).toBeFocused();
-  letGo();
-  await expect(rows(page).getByRole('link', { name })).toBeFocused();
-});
-
-test('back from a bill that the page of the list does not hold, the list has the focus', async ({
-  page,
-}) => {
-  const { data } = await (await openBillsApi(page)).list('?page=3');
-  await page.goto(`${billsPage}?id=${data[0]?.id}`);
-  await tabTo(page, page.getByRole('link', { name: 'All invoices' }));
-  await page.keyboard.press('Enter');
-  await expect(rows(page)).toHaveCount(10);
-  await expect(page.getByRole('region', { name: 'Invoices' })).toBeFocused();
-});
-
-test('the list comes with one call, asked before React, and without the view of a bill', async ({
-  page,
-}) => {
-  const calls = gather(page, (request) => billListCalls.test(request.url()));
-  const detail = gather(page, (request) => /BillDetail/.test(request.url()));
-  await openList(page);
-  expect(calls).toHaveLength(1);
-  expect(detail).toHaveLength(0);
-  await page.goto('/account/tracking');
-  await page.goto(billsPage);
-  // What the tab knows stands there at once, and is fresh.
-  await expect(rows(page)).toHaveCount(10);
-  expect(calls).toHaveLength(1);
-});
-
-test('offline the rows stay, and the network’s return brings them up to date', async ({
-  page,
-  context,
-}) => {
-  await openList(page);
-  await context.setOffline(true);
-  await page.getByRole('button', { name: 'Next page' }).click();
-  await expect(page.getByRole('alert')).toContainText('You are offline.');
-  await expect(rows(page)).toHaveCount(10);
-  await context.setOffline(false);
-  await expect(page.getByRole('alert')).toHaveCount(0);
-  await expect(rows(page).first()).toContainText(invoiceOf(30));
 });
 
 test('on a phone each bill is a card with the same figures, and nothing is cut off', async ({

@@ -1,11 +1,10 @@
-import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright/test';
 import type { BillingDetail } from '#lib/contract/billings.ts';
 import { aggregateLabels, aggregatesOf, centsOf } from '#lib/domain/billing-aggregates.ts';
 import { jmdOf } from '#lib/domain/exchange.ts';
 import { formatDay } from '#lib/format/date.ts';
 import { formatAmount, formatJmd, formatUsd } from '#lib/format/money.ts';
-import { drawn, gather, refuse, startSignedIn } from './support/account.ts';
+import { gather, refuse, startSignedIn } from './support/account.ts';
 import {
   billCalls,
   billId,
@@ -15,15 +14,9 @@ import {
   openBill,
   openBillsApi,
 } from './support/bills.ts';
-import { told } from './support/customer.ts';
-import { tabTo } from './support/keyboard.ts';
 import { expect, test } from './support/test.ts';
 
-const pdfButton = (page: Page) => page.getByRole('button', { name: 'Download PDF' });
-const resendButton = (page: Page) => page.getByRole('button', { name: 'Resend invoice' });
 const items = (page: Page) => page.getByRole('region', { name: 'Items' });
-const linkCalls = /\/billings\/[\w-]+\/pdf$/;
-const resendCalls = /\/resend\?/;
 
 /** The words of a list of terms, “Date: Nov 18, 2026”. */
 const termsIn = (page: Page, title: string) =>
@@ -157,66 +150,6 @@ test('a bill without a quote says nothing of one', async ({ page }) => {
   await expect(page.getByRole('region', { name: 'Quote and bill' })).toHaveCount(0);
 });
 
-test('the invoice is mailed again, and the words say where it goes', async ({ page }) => {
-  await openBill(page, 36);
-  const asked = page.waitForResponse(resendCalls);
-  await resendButton(page).click();
-  expect((await asked).status()).toBe(200);
-  await expect(told(page, 'Request has been sent. It goes to demo@airbridge.test.')).toBeVisible();
-});
-
-test('a mail that is refused says why; a second press while it is under way sends nothing', async ({
-  page,
-}) => {
-  const slow = Promise.withResolvers<void>();
-  const asked = gather(page, (request) => resendCalls.test(request.url()));
-  await page.route(resendCalls, async (route) => {
-    await slow.promise;
-    await refuse('too-many-requests', 'It was mailed often enough for now.')(route);
-  });
-  await openBill(page, 36);
-  await resendButton(page).click();
-  const busy = page.getByRole('button', { name: 'Sending…' });
-  await busy.click({ force: true });
-  slow.resolve();
-  await expect(page.getByRole('alert')).toHaveText('It was mailed often enough for now.');
-  await expect(resendButton(page)).toBeFocused();
-  expect(asked).toHaveLength(1);
-});
-
-test('the PDF is saved by keyboard alone, and the page stays', async ({ page }) => {
-  await openBill(page, 35);
-  await tabTo(page, pdfButton(page));
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.keyboard.press('Enter'),
-  ]);
-  expect(download.suggestedFilename()).toContain(invoiceOf(35));
-  expect(download.suggestedFilename()).toMatch(/\.pdf$/);
-  expect((await readFile(await download.path())).subarray(0, 5).toString()).toBe('%PDF-');
-  await expect(told(page, 'on its way to your downloads')).toBeVisible();
-  await expect(pdfButton(page)).toBeFocused();
-  await expect(page.locator('#busy')).toBeHidden();
-});
-
-test('a PDF that cannot be had says why, offline too, and comes with another try', async ({
-  page,
-  context,
-}) => {
-  await openBill(page, 35);
-  await page.route(linkCalls, refuse('unavailable', 'Not possible right now.'));
-  await pdfButton(page).click();
-  await expect(page.getByRole('alert')).toHaveText('Not possible right now.');
-  await page.unroute(linkCalls);
-  await context.setOffline(true);
-  await pdfButton(page).click();
-  await expect(page.getByRole('alert')).toContainText('You are offline.');
-  await context.setOffline(false);
-  const [download] = await Promise.all([page.waitForEvent('download'), pdfButton(page).click()]);
-  expect(await download.failure()).toBeNull();
-  await expect(page.getByRole('alert')).toHaveCount(0);
-});
-
 for (const [what, id] of [
   ['another customer’s bill', 'b100246-00001'],
   ['a bill that never was', 'nope'],
@@ -260,18 +193,4 @@ test('a bill opened offline comes with the network by itself', async ({ page, co
   await expect(page.getByRole('alert')).toContainText('You are offline.');
   await context.setOffline(false);
   await expect(page.getByRole('heading', { name: invoiceOf(39) })).toBeVisible();
-});
-
-test('on paper there is the bill and nothing around it', async ({ page }) => {
-  await openBill(page, 38);
-  await page.emulateMedia({ media: 'print' });
-  await drawn(page);
-  await expect(page.getByRole('heading', { name: invoiceOf(38) })).toBeVisible();
-  for (const gone of [
-    page.getByRole('link', { name: 'All invoices' }),
-    page.getByRole('heading', { level: 1 }),
-    page.getByRole('navigation'),
-    pdfButton(page),
-  ])
-    await expect(gone.filter({ visible: true })).toHaveCount(0);
 });

@@ -3,41 +3,18 @@ import { formatJmd, formatUsd } from '#lib/format/money.ts';
 import { demoCustomers } from '#server/store/seed/demo-customers.ts';
 import { publishedCost } from '#tests/support/published-prices.ts';
 import { shoes } from '#tests/support/shoes.ts';
-import { gather, refuse, startSignedIn } from './support/account.ts';
+import { gather, refuse } from './support/account.ts';
 import { violations } from './support/axe.ts';
-import { type OwnPortal, test } from './support/own-portal.ts';
+import { told } from './support/customer.ts';
+import { test } from './support/own-portal.ts';
+import { calculator, numbers, open, quotes, rows } from './support/quotes.ts';
 import { expect } from './support/test.ts';
 
 const [demo] = demoCustomers;
-const calculator = '/account/calculator';
-const parcel =
-  'category=footwear&value=150&weight=3&weightUnit=lb&length=12&width=8&height=5&lengthUnit=in';
 const sending = /\/customers\/\d+\/quote$/;
-const listing = /\/customers\/\d+\/quotes(\?|$)/;
-const attaching = /\/quotes\/Q-\w+$/;
 
 const comment = (page: Page) => page.getByLabel('Comment');
 const send = (page: Page) => page.getByRole('button', { name: 'Send as a quote' });
-const quotes = (page: Page) => page.getByRole('region', { name: 'Your quotes' });
-const rows = (page: Page) => quotes(page).getByRole('listitem');
-const numbers = (page: Page) => quotes(page).getByRole('heading', { level: 3 });
-const told = (page: Page, text: string | RegExp) =>
-  page.getByRole('status').filter({ hasText: text });
-
-/** The calculator of the demo customer with the two seeded quotes, none of the limits used up. */
-async function open(
-  page: Page,
-  portal: OwnPortal,
-  { query = parcel, isReady = true }: { query?: string; isReady?: boolean } = {},
-): Promise<void> {
-  await portal.change(async (store) => {
-    await store.deleteFrom('rate_limits').execute();
-    await store.deleteFrom('quotes').where('comment', 'like', '%test%').execute();
-  });
-  await startSignedIn(page, portal.origin);
-  await page.goto(`${calculator}?${query}`);
-  if (isReady) await expect(rows(page)).toHaveCount(2);
-}
 
 test('what was computed is sent with a comment, told to the letter, listed on top and mailed', async ({
   page,
@@ -173,112 +150,6 @@ test('too many quotes say when the next one may be sent', async ({ page, portal 
   await expect(rows(page)).toHaveCount(2);
   await quotes(page).getByRole('button', { name: 'First page' }).click();
   await expect(rows(page)).toHaveCount(10);
-});
-
-test('a quote is attached by keyboard, gives way to another, and is taken away again', async ({
-  page,
-  portal,
-}) => {
-  await open(page, portal);
-  const [free, attached] = [rows(page).first(), rows(page).nth(1)];
-  const link = attached.getByRole('link', { name: /^[A-Z\d]+$/ });
-  const tracking = (await link.textContent()) ?? '';
-  await free.getByRole('button', { name: /^Attach to a parcel/ }).focus();
-  await page.keyboard.press('Enter');
-  const dialog = page.getByRole('dialog', { name: 'Attach to a parcel' });
-  await expect(dialog.getByRole('list', { name: 'Parcels' }).getByRole('button')).toHaveCount(25);
-  await expect(dialog).toContainText('The newest 25 of 60.');
-  await page.keyboard.type(tracking);
-  await expect(dialog.getByRole('button', { name: tracking })).toBeVisible();
-  await expect(dialog.getByRole('list', { name: 'Parcels' }).getByRole('button')).toHaveCount(1);
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Enter');
-  await expect(dialog).toHaveCount(0);
-  await expect(told(page, `belongs to parcel ${tracking} now.`)).toBeVisible();
-  await expect(numbers(page).first()).toBeFocused();
-  await expect(free.getByRole('link', { name: tracking })).toHaveAttribute(
-    'href',
-    /^\/account\/tracking\?id=t100245-\d+$/,
-  );
-  await expect(attached.getByRole('button', { name: /^Attach to a parcel/ })).toBeVisible();
-
-  await free.getByRole('button', { name: /^Detach/ }).press('Enter');
-  await expect(told(page, 'no longer belongs to a parcel.')).toBeVisible();
-  await expect(numbers(page).first()).toBeFocused();
-  await page.reload();
-  await expect(quotes(page).getByRole('button', { name: /^Attach to a parcel/ })).toHaveCount(2);
-
-  // As the other tests expect it.
-  await attached.getByRole('button', { name: /^Attach to a parcel/ }).click();
-  await dialog.getByRole('searchbox').fill(tracking);
-  await dialog.getByRole('button', { name: tracking }).click();
-  await expect(attached.getByRole('link', { name: tracking })).toBeVisible();
-});
-
-test('what cannot be attached or searched says why, and Escape leads back', async ({
-  page,
-  portal,
-}) => {
-  await open(page, portal);
-  const attach = rows(page)
-    .first()
-    .getByRole('button', { name: /^Attach/ });
-  const trackings = /\/trackings\?/;
-  await page.route(trackings, refuse('unavailable', 'The list is away.'));
-  await attach.click();
-  const dialog = page.getByRole('dialog');
-  await expect(dialog.getByRole('alert')).toContainText('The list is away.');
-  await page.unroute(trackings);
-  await dialog.getByRole('button', { name: 'Try again' }).click();
-  await page.route(attaching, refuse('not-found', 'There is nothing here.'));
-  await dialog.getByRole('list').getByRole('button').first().click();
-  await expect(dialog.getByRole('alert')).toHaveText('There is nothing here.');
-  await dialog.getByRole('searchbox').fill('no parcel is called this');
-  await expect(dialog.getByText('No parcel matches. Try fewer characters.')).toBeVisible();
-  // The first Escape empties the field, as in every search field.
-  await page.keyboard.press('Escape');
-  await expect(dialog.getByRole('searchbox')).toHaveValue('');
-  await page.keyboard.press('Escape');
-  await expect(dialog).toHaveCount(0);
-  await expect(attach).toBeFocused();
-
-  await rows(page)
-    .nth(1)
-    .getByRole('button', { name: /^Detach/ })
-    .click();
-  await expect(rows(page).nth(1).getByRole('alert')).toHaveText('There is nothing here.');
-});
-
-test('the list says that it loads', async ({ page, portal }) => {
-  await page.route(listing, () => undefined);
-  await open(page, portal, { isReady: false });
-  await expect(quotes(page).getByRole('status', { name: 'Loading your quotes' })).toBeVisible();
-});
-
-test('the list says that it failed, what to do, and that it is empty', async ({ page, portal }) => {
-  await page.route(listing, refuse('unavailable', 'Not right now.'));
-  await open(page, portal, { isReady: false });
-  const alert = quotes(page).getByRole('alert');
-  await expect(alert).toContainText('Your quotes could not be loaded');
-  await expect(alert).toContainText('Not right now.');
-  await page.unroute(listing);
-  await page.route(listing, (route) =>
-    route.fulfill({ json: { data: [], page: 0, size: 10, total: 0 } }),
-  );
-  await quotes(page).getByRole('button', { name: 'Try again' }).click();
-  await expect(quotes(page).getByRole('heading', { name: 'No quotes yet' })).toBeVisible();
-});
-
-test('a kept quote opens in the calculator as it was asked', async ({ page, portal }) => {
-  await open(page, portal, { query: '' });
-  await rows(page)
-    .first()
-    .getByRole('link', { name: /^Show in the calculator/ })
-    .click();
-  await expect(page.getByLabel('Product value')).toHaveValue('219.99');
-  await expect(page.getByLabel('Estimated weight')).toHaveValue('7.5');
-  const total = (await rows(page).first().getByText(/^US\$/).textContent()) ?? '';
-  await expect(page.getByRole('region', { name: 'What it costs' })).toContainText(total);
 });
 
 for (const colorScheme of ['light', 'dark'] as const)

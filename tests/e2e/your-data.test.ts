@@ -2,57 +2,18 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import type { Page } from 'playwright/test';
-import { demoCustomers } from '#server/store/seed/demo-customers.ts';
 import { filesIn } from '#tests/support/archive.ts';
-import { profile } from '#tests/support/sign-up.ts';
-import { drawn, gather, refuse, startSignedIn, storedSession } from './support/account.ts';
+import { refuse } from './support/account.ts';
 import { violations } from './support/axe.ts';
 import { tabTo } from './support/keyboard.ts';
-import { type OwnPortal, test } from './support/own-portal.ts';
+import { test } from './support/own-portal.ts';
 import { expect } from './support/test.ts';
+import { download, openPage } from './support/your-data.ts';
 
-const [demo] = demoCustomers;
-const path = '/account/your-data';
 const downloadCall = '**/customers/mydata';
-const closeCall = '**/customers/close';
 
 // The page of the archive is opened from the disk.
 test.use({ expected: [/^stray request: file:/] });
-
-const download = (page: Page) => page.getByRole('button', { name: 'Download my data' });
-const open = (page: Page) => page.getByRole('button', { name: 'Close my account…' });
-const dialog = (page: Page) => page.getByRole('dialog', { name: 'Close your account for good?' });
-const password = (page: Page) => dialog(page).getByLabel('Current password');
-const close = (page: Page) =>
-  dialog(page).getByRole('button', { name: 'Close my account', exact: true });
-
-async function openPage(page: Page, origin: string | undefined): Promise<void> {
-  await startSignedIn(page, origin);
-  await page.goto(path);
-  await expect(download(page)).toBeVisible();
-}
-
-async function openDialog(page: Page): Promise<void> {
-  await open(page).click();
-  await expect(password(page)).toBeFocused();
-}
-
-/** A customer who has signed up just now, signed in. */
-async function openNewcomer(page: Page, portal: OwnPortal, email: string): Promise<void> {
-  const { request } = page;
-  const { id } = await (await request.get('/identity/captcha')).json();
-  const { code } = portal.captchaAnswers(id);
-  const data = { email, password: demo.password, profile, captcha: { id, code }, i18n: 'en' };
-  expect((await request.post('/identity/register', { data })).status()).toBe(201);
-  const token = (await portal.nextLink(email, '/auth/activate')).split('#token=')[1];
-  await request.get(`/identity/activate/${token}`);
-  await page.goto(`/auth/signin?returnUrl=${path}`);
-  await page.getByLabel('Email or account').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(demo.password);
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  await expect(download(page)).toBeVisible();
-}
 
 test('everything is saved as a file, and its page opens from the disk without a complaint', async ({
   page,
@@ -131,167 +92,3 @@ test('a download that fails says why, and the next try works', async ({ page, ba
   await saving;
   await expect(trouble).toHaveCount(0);
 });
-
-test('a wrong password and what is still open keep the account', async ({ page, baseURL }) => {
-  await openPage(page, baseURL);
-  await openDialog(page);
-  await close(page).click();
-  await expect(dialog(page).getByRole('alert').getByRole('link')).toHaveText(
-    'Current password required',
-  );
-  await password(page).fill('not the password');
-  await close(page).click();
-  await expect(dialog(page).getByRole('alert').getByRole('link')).toHaveText(
-    'Current password you entered is invalid',
-  );
-  await expect(password(page)).toHaveAccessibleDescription(
-    'Current password you entered is invalid',
-  );
-  await password(page).fill(demo.password);
-  await close(page).click();
-  const trouble = dialog(page).getByRole('alert').filter({ hasText: 'still open' });
-  // Other tests of the same portal may have billed a parcel.
-  const words = /(\d+) parcels are still on their way and (\d+) bills are not paid\./;
-  await expect(trouble).toContainText(words);
-  const [, parcels, bills] = words.exec((await trouble.textContent()) ?? '') ?? [];
-  const items = dialog(page).getByRole('list', { name: 'The newest of them' });
-  await expect(items.getByRole('listitem')).toHaveCount(
-    Math.min(Number(parcels), 5) + Math.min(Number(bills), 5),
-  );
-  await items.getByRole('link').first().click();
-  await expect(page).toHaveURL(/\/account\/tracking\?id=t100245-/);
-  await expect(page.getByText('Carrier', { exact: true }).first()).toBeVisible();
-});
-
-test('whoever thinks twice keeps the account, and the focus goes back', async ({
-  page,
-  baseURL,
-}) => {
-  await openPage(page, baseURL);
-  await page.route(closeCall, () => {
-    throw new Error('sent');
-  });
-  await openDialog(page);
-  await dialog(page).getByRole('button', { name: 'Keep my account' }).click();
-  await expect(dialog(page)).toBeHidden();
-  await expect(open(page)).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(password(page)).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(dialog(page)).toBeHidden();
-  await expect(open(page)).toBeFocused();
-});
-
-test('an account is closed by keyboard alone, and this browser forgets it', async ({
-  page,
-  portal,
-}) => {
-  const email = 'leaver@example.com';
-  await openNewcomer(page, portal, email);
-  await tabTo(page, open(page));
-  await page.keyboard.press('Enter');
-  await expect(password(page)).toBeFocused();
-  await page.keyboard.type(demo.password);
-  await tabTo(page, close(page));
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/auth\/account-closed$/);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your account is closed');
-  expect(await storedSession(page)).toBeNull();
-  await page.goto(path);
-  await expect(page).toHaveURL(/\/auth\/signin/);
-  await page.getByLabel('Email or account').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(demo.password);
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  await expect(page.getByText('Invalid email/password combination')).toBeVisible();
-  expect(await portal.nextLink(email, '/public/privacy')).toBe('/public/privacy');
-});
-
-test('a closed account cannot be closed once more while the page is being left', async ({
-  page,
-  baseURL,
-}) => {
-  await openPage(page, baseURL);
-  await openDialog(page);
-  await password(page).fill(demo.password);
-  await page.route(closeCall, (route) => route.fulfill({ json: { code: 1 } }));
-  const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route('**/auth/account-closed', async (route) => {
-    await promise;
-    await route.continue();
-  });
-  const closings = gather(page, (request) => request.url().endsWith('/customers/close'));
-  const leaving = page.waitForRequest('**/auth/account-closed');
-  await close(page).click();
-  await leaving;
-  await page.keyboard.press('Enter');
-  resolve();
-  await expect(page).toHaveURL(/\/auth\/account-closed$/);
-  expect(closings).toHaveLength(1);
-});
-
-test('another tab of a closed account is left, too', async ({ page, portal }) => {
-  await openNewcomer(page, portal, 'two-tabs@example.com');
-  const second = await page.context().newPage();
-  await second.goto('/account/personal-info');
-  await openDialog(page);
-  await password(page).fill(demo.password);
-  await close(page).click();
-  await expect(page).toHaveURL(/\/auth\/account-closed$/);
-  await expect(second).toHaveURL(/\/public\/home$/);
-});
-
-test('offline or refused, nothing typed is lost and the account is as it was', async ({
-  page,
-  baseURL,
-}) => {
-  await openPage(page, baseURL);
-  await openDialog(page);
-  await password(page).fill(demo.password);
-  await page.context().setOffline(true);
-  await close(page).click();
-  await expect(dialog(page).getByRole('alert')).toContainText('You are offline.');
-  await expect(password(page)).toHaveValue(demo.password);
-  await page.context().setOffline(false);
-  await page.route(closeCall, refuse('unavailable', 'Not possible right now.'));
-  await close(page).click();
-  await expect(dialog(page).getByRole('alert')).toContainText('Not possible right now.');
-  expect(await storedSession(page)).not.toBeNull();
-});
-
-test('a form that does not load says so, and comes after a reload', async ({ page, baseURL }) => {
-  await openPage(page, baseURL);
-  const chunk = /\/_astro\/CloseDialog\.[\w-]+\.js$/;
-  await page.route(chunk, (route) => route.abort());
-  await open(page).click();
-  await expect(page.getByRole('alert')).toContainText('The form could not be loaded');
-  expect(await violations(page)).toEqual([]);
-  await page.unroute(chunk);
-  // Browsers differ in whether they ask again for a module that failed; all of them do after a reload.
-  await page.reload();
-  await openDialog(page);
-});
-
-for (const colorScheme of ['light', 'dark'] as const)
-  for (const width of [320, 1280])
-    test(`axe finds nothing and nothing is cut off, ${colorScheme}, ${width} px`, async ({
-      page,
-      baseURL,
-    }) => {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      await page.setViewportSize({ width, height: 800 });
-      await openPage(page, baseURL);
-      expect(await violations(page), 'page').toEqual([]);
-      const overflow = () =>
-        page.evaluate(
-          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-        );
-      expect(await overflow(), 'scrolls sideways').toBeLessThanOrEqual(0);
-      await openDialog(page);
-      expect(await violations(page), 'question').toEqual([]);
-      await password(page).fill(demo.password);
-      await close(page).click();
-      await expect(dialog(page).getByRole('alert')).toBeVisible();
-      await drawn(page);
-      expect(await violations(page), 'still open').toEqual([]);
-      expect(await dialog(page).evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
-    });

@@ -1,48 +1,8 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { type FakeEnvironment, json, problem } from './fake-environment.ts';
-
-let browser: FakeEnvironment;
-let remembered: ReadonlyMap<string, string> = new Map();
-
-/** Opens the page anew in the same tab, as after a reload. */
-async function openPage(path = '/auth/signup') {
-  if (browser) remembered = new Map(browser.storedInTab);
-  vi.resetModules();
-  const { installFakeEnvironment } = await import('./fake-environment.ts');
-  browser = installFakeEnvironment(path);
-  for (const [key, value] of remembered) browser.storedInTab.set(key, value);
-  return {
-    ...(await import('#lib/stores/sign-up-draft.ts')),
-    ...(await import('#lib/stores/sign-up-steps.ts')),
-    ...(await import('#lib/stores/captcha.ts')),
-    ...(await import('#lib/stores/referrer.ts')),
-    ...(await import('#lib/stores/sign-up.ts')),
-  };
-}
+import { browser, filledIn, openPage } from './sign-up-page.ts';
 
 beforeEach(() => browser?.storedInTab.clear());
-
-const account = { email: 'nadine@example.com', password: 'by the sea', confirm: 'by the sea' };
-const filledIn = {
-  ...account,
-  firstname: 'Nadine',
-  lastname: 'Campbell',
-  middlename: '',
-  idType: 'TRN' as const,
-  idNumber: '123456789',
-  country: 'JM',
-  invoiceEmail: '',
-  company: '',
-  phone: '18765550142',
-  mobilePhone: '',
-  airFreight: true,
-  seaFreight: false,
-  city: '',
-  address: '',
-  otherSigns: '',
-  referredBy: 'friend@example.com',
-  captchaCode: 'pt3tr',
-};
 
 const registered = json({ code: 100300 }, 201);
 const captcha = (id: string) => json({ id, image: '<svg fill="#fff"/>', question: 'Which one?' });
@@ -59,101 +19,6 @@ async function openWithCaptcha(...answers: FakeEnvironment['answers']) {
   browser.answers = answers;
   return page;
 }
-
-describe('what is typed', () => {
-  test('survives a reload, but for the secrets, which no storage ever holds', async () => {
-    const before = await openPage();
-    before.keepSignUp({ ...filledIn, terms: true, rby: '100245' });
-    expect(before.readSignUp()).toMatchObject(filledIn);
-    const kept = [...browser.storedInTab, ...browser.stored].flat().join(' ');
-    expect(kept).toContain('Campbell');
-    expect(kept).not.toMatch(/by the sea|123456789|pt3tr/);
-    const after = await openPage();
-    const lost = { password: '', confirm: '', idNumber: '', captchaCode: '' };
-    expect(after.readSignUp()).toEqual({ ...filledIn, ...lost, terms: true, rby: '100245' });
-  });
-
-  test('leaves nothing behind when nothing is typed, or once it is forgotten', async () => {
-    const { keepSignUp, readSignUp, forgetSignUp } = await openPage();
-    keepSignUp(readSignUp());
-    expect([...browser.storedInTab]).toEqual([]);
-    keepSignUp({ email: 'a' });
-    expect([...browser.storedInTab.keys()]).toEqual(['AB:sign-up']);
-    forgetSignUp();
-    expect([...browser.storedInTab]).toEqual([]);
-    expect(readSignUp().email).toBe('');
-  });
-
-  test('counts for nothing when it is broken, foreign or too long', async () => {
-    const { keepSignUp } = await openPage();
-    keepSignUp({ ...filledIn, terms: true });
-    const good = JSON.parse(browser.storedInTab.get('AB:sign-up') ?? '');
-    const broken = [
-      '{',
-      '[]',
-      '{}',
-      JSON.stringify({ ...good, country: '<b>' }),
-      JSON.stringify({ ...good, idType: 'OTHER' }),
-      JSON.stringify({ ...good, terms: 'yes' }),
-      JSON.stringify({ ...good, password: 'x' }),
-      JSON.stringify({ ...good, company: 'x'.repeat(2001) }),
-    ];
-    for (const text of broken) {
-      browser.storedInTab.set('AB:sign-up', text);
-      const { readSignUp } = await openPage();
-      expect(readSignUp(), text.slice(0, 30)).toMatchObject({ email: '', country: 'JM' });
-    }
-  });
-});
-
-describe('the steps', () => {
-  const shown = (page: Awaited<ReturnType<typeof openPage>>) => {
-    const seen: string[] = [];
-    page.$signUpStep.subscribe((step) => void seen.push(step));
-    return seen;
-  };
-
-  test('follow the address, back and forth', async () => {
-    const page = await openPage();
-    const seen = shown(page);
-    page.keepSignUp({ ...account, terms: true });
-    page.openSignUpStep('profile');
-    expect(browser.location.pathname).toBe('/auth/signup/profile');
-    browser.history.replaceState(null, '', '/auth/signup');
-    browser.dispatch('popstate');
-    browser.history.replaceState(null, '', '/auth/signup/profile');
-    browser.dispatch('popstate');
-    expect(seen).toEqual(['account', 'profile', 'account', 'profile']);
-    expect(page.readSignUp().password).toBe(account.password);
-  });
-
-  test('begin anew on a page that comes back after it was sent', async () => {
-    const page = await openPage();
-    const seen = shown(page);
-    page.keepSignUp({ ...account, terms: true });
-    page.openSignUpStep('profile');
-    page.forgetSignUp();
-    browser.dispatch('pageshow');
-    expect(seen.at(-1)).toBe('account');
-    expect(browser.location.pathname).toBe('/auth/signup');
-  });
-
-  test.each([{}, { email: account.email }, { terms: true }, { email: 'nadine@', terms: true }])(
-    'begin with the first, when all there is of it is %j',
-    async (typed) => {
-      const page = await openPage('/auth/signup/profile');
-      page.keepSignUp(typed);
-      expect(shown(page)).toEqual(['account']);
-      expect(browser.location.pathname).toBe('/auth/signup');
-    },
-  );
-
-  test('go on with the second after a reload', async () => {
-    (await openPage()).keepSignUp({ ...account, terms: true });
-    expect(shown(await openPage('/auth/signup/profile'))).toEqual(['profile']);
-    expect(browser.location.pathname).toBe('/auth/signup/profile');
-  });
-});
 
 describe('the referral', () => {
   test('is named, goes along instead of an email, and survives a reload', async () => {

@@ -1,80 +1,22 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { openPortal } from '#tests/support/portal.ts';
-import { openParcel, type Portal, parcelOf, pdf } from '#tests/support/uploads.ts';
-import { type FakeEnvironment, problem } from './fake-environment.ts';
-import { forwardTo } from './forward.ts';
-
-const demoId = 100245;
-
-let portal: Portal;
-let browser: FakeEnvironment;
-let parcelId: string;
-
-// The stores live as long as their page; each test is a new page.
-async function openPage() {
-  vi.resetModules();
-  const { installFakeEnvironment } = await import('./fake-environment.ts');
-  browser = installFakeEnvironment(`/account/tracking?id=${parcelId}`);
-  browser.longestWait = Number.POSITIVE_INFINITY;
-  const token = await portal.signIn();
-  browser.stored.set('AB', JSON.stringify({ id: demoId, code: demoId, access_token: token }));
-  browser.answers = [forwardTo(portal)];
-  const stores = {
-    ...(await import('#lib/stores/invoice-queue.ts')),
-    ...(await import('#lib/stores/invoice-uploads.ts')),
-    ...(await import('#lib/stores/invoices.ts')),
-    ...(await import('#lib/stores/page.ts')),
-    ...(await import('#lib/stores/tracking.ts')),
-    ...(await import('#lib/stores/session.ts')),
-  };
-  const { lastValue } = await import('#lib/stores/load.ts');
-  stores.runTracking();
-  const invoices = () => lastValue(stores.$tracking.get())?.attachments ?? [];
-  await vi.waitFor(() => expect(stores.$tracking.get().state).toBe('ready'));
-  const hand = (...files: readonly File[]) => stores.handIn(parcelId, files);
-  const progress = () => stores.$uploads.get().map((upload) => upload.progress);
-  const states = () => progress().map(({ state }) => state);
-  const reasons = () => progress().map((one) => ('reason' in one ? one.reason : undefined));
-  const names = () => invoices().map(({ name }) => name);
-  return { ...stores, invoices, hand, progress, states, reasons, names };
-}
-
-/** What the server has of the parcel, whatever the page thinks. */
-const kept = () =>
-  portal.store
-    .selectFrom('attachments')
-    .select(['id', 'name', 'size_bytes'])
-    .where('tracking_id', '=', parcelId)
-    .orderBy('name')
-    .execute();
-const keptNames = async () => (await kept()).map(({ name }) => name);
-
-const fileOf = (name: string, bytes: string | Buffer = pdf(500, name.slice(0, 1))) =>
-  new File([new Uint8Array(Buffer.from(bytes))], name);
-function first<T>([item]: readonly (T | undefined)[]): T {
-  if (item === undefined) throw new Error('there is none');
-  return item;
-}
+import { pdf } from '#tests/support/uploads.ts';
+import { problem } from './fake-environment.ts';
+import {
+  breakTries,
+  browser,
+  demoId,
+  fileOf,
+  first,
+  kept,
+  keptNames,
+  openPage,
+  openServer,
+} from './upload-page.ts';
 
 const uploads = () => browser.requests.filter(({ method }) => method === 'POST');
 const keys = () => uploads().map(({ headers }) => headers.get('idempotency-key'));
 
-beforeEach(async () => {
-  vi.spyOn(console, 'info').mockImplementation(() => undefined);
-  portal = await openPortal();
-  parcelId = await openParcel(portal);
-});
-
-/** Lets the first tries end otherwise, each in its own way. */
-function breakTries(...tries: readonly ((send: () => Promise<Response>) => Promise<Response>)[]) {
-  const send = browser.sendForm;
-  let count = 0;
-  browser.sendForm = (...args) => {
-    const broken = tries[count];
-    count += 1;
-    return broken ? broken(() => send(...args)) : send(...args);
-  };
-}
+beforeEach(openServer);
 
 const lost = () => Promise.reject(new TypeError('connection lost'));
 const lostAnswer = async (send: () => Promise<Response>) => {
@@ -237,137 +179,5 @@ describe('a connection that fails', () => {
     breakTries(async () => new Response('<html>', { status: 413 }));
     await page.hand(fileOf('a.pdf'));
     await vi.waitFor(() => expect(page.reasons()).toEqual(['Invalid file size a.pdf']));
-  });
-});
-
-describe('changing one’s mind', () => {
-  test('a cancelled file goes no further, and is shown if it had arrived all the same', async () => {
-    const page = await openPage();
-    const { promise, resolve } = Promise.withResolvers<void>();
-    breakTries(async (send) => {
-      await send();
-      resolve();
-      return new Promise(() => undefined);
-    });
-    await page.hand(fileOf('a.pdf'));
-    await promise;
-    page.dropUpload(first(page.$uploads.get()).id);
-    expect(page.states()).toEqual([]);
-    await vi.waitFor(() => expect(page.names()).toEqual(['a.pdf']));
-  });
-
-  test('a file takes another’s place, and its own place counts once', async () => {
-    const page = await openPage();
-    await page.hand(fileOf('a.pdf'), fileOf('b.pdf'), fileOf('c.pdf'));
-    await vi.waitFor(() => expect(page.invoices()).toHaveLength(3));
-    const old = page.invoices().find(({ name }) => name === 'a.pdf');
-    await page.handIn(parcelId, [fileOf('d.pdf')], old);
-    await vi.waitFor(() => expect(page.names().toSorted()).toEqual(['b.pdf', 'c.pdf', 'd.pdf']));
-    expect(await keptNames()).toEqual(['b.pdf', 'c.pdf', 'd.pdf']);
-  });
-
-  test('a deleted file leaves its place free, also when it was gone already', async () => {
-    const page = await openPage();
-    await page.hand(fileOf('a.pdf'), fileOf('b.pdf'), fileOf('c.pdf'));
-    await vi.waitFor(() => expect(page.invoices()).toHaveLength(3));
-    const gone = first(page.invoices());
-    expect(await page.deleteInvoice(parcelId, gone)).toBeUndefined();
-    expect(await page.deleteInvoice(parcelId, gone)).toBeUndefined();
-    expect(page.invoices()).toHaveLength(2);
-    await page.hand(fileOf('d.pdf'));
-    await vi.waitFor(() => expect(page.invoices()).toHaveLength(3));
-    expect((await parcelOf(portal, parcelId)).invoice_count).toBe(3);
-    browser.answers = [new TypeError('offline')];
-    expect(await page.deleteInvoice(parcelId, first(page.invoices()))).toContain(
-      'cannot be reached',
-    );
-    expect(page.invoices()).toHaveLength(3);
-  });
-
-  test('a parcel that was billed meanwhile keeps what it has, and the page shows so', async () => {
-    const page = await openPage();
-    await page.hand(fileOf('a.pdf'));
-    await vi.waitFor(() => expect(page.invoices()).toHaveLength(1));
-    const bill = await portal.store
-      .selectFrom('billings')
-      .select('id')
-      .where('customer_id', '=', demoId)
-      .executeTakeFirstOrThrow();
-    await portal.store
-      .updateTable('trackings')
-      .set({ billing_id: bill.id })
-      .where('id', '=', parcelId)
-      .execute();
-    expect(await page.deleteInvoice(parcelId, first(page.invoices()))).toContain('billed already');
-    await vi.waitFor(() => expect(page.$tracking.get()).toMatchObject({ value: { billed: true } }));
-    await page.hand(fileOf('b.pdf'));
-    await vi.waitFor(() => expect(page.reasons().at(-1)).toContain('billed already'));
-    expect(await keptNames()).toEqual(['a.pdf']);
-  });
-});
-
-describe('leaving', () => {
-  test('the browser asks only while something is not sent yet', async () => {
-    const page = await openPage();
-    const { promise, resolve } = Promise.withResolvers<void>();
-    breakTries(async (send) => {
-      await promise;
-      return send();
-    });
-    expect(browser.dispatch('beforeunload')).toBe(false);
-    await page.hand(fileOf('a.pdf'));
-    expect(browser.dispatch('beforeunload')).toBe(true);
-    resolve();
-    await vi.waitFor(() => expect(page.states()).toEqual(['done']));
-    expect(browser.dispatch('beforeunload')).toBe(false);
-  });
-
-  test('whoever signs out takes the files along', async () => {
-    const page = await openPage();
-    browser.wait = () => new Promise(() => undefined);
-    let signal: AbortSignal | undefined;
-    browser.sendForm = (_address, request) => {
-      signal = request.signal;
-      return new Promise(() => undefined);
-    };
-    await page.hand(fileOf('a.pdf'), fileOf('b.pdf'), fileOf('c.pdf'));
-    expect(signal?.aborted).toBe(false);
-    page.signOut();
-    expect(page.$uploads.get()).toEqual([]);
-    expect(signal?.aborted).toBe(true);
-    expect(browser.dispatch('beforeunload')).toBe(false);
-    expect(await kept()).toEqual([]);
-  });
-
-  test('whoever leaves the page all the same leaves what is not sent behind', async () => {
-    const page = await openPage();
-    const signals: AbortSignal[] = [];
-    browser.sendForm = (_address, { signal }) => {
-      signals.push(signal);
-      return new Promise(() => undefined);
-    };
-    await page.hand(fileOf('a.pdf'));
-    const looking = page.hand(fileOf('b.pdf'));
-    page.$page.set('left');
-    page.$page.set('there');
-    await looking;
-    expect(page.$uploads.get()).toEqual([]);
-    expect(signals.map(({ aborted }) => aborted)).toEqual([true]);
-    expect(browser.dispatch('beforeunload')).toBe(false);
-  });
-
-  test('a file that is deleted once its page was left is no reason to ask for the list', async () => {
-    const page = await openPage();
-    await page.hand(fileOf('a.pdf'));
-    await vi.waitFor(() => expect(page.invoices()).toHaveLength(1));
-    const deleting = page.deleteInvoice(parcelId, first(page.invoices()));
-    page.$page.set('going');
-    browser.history.pushState(null, '', '/account/pricing');
-    page.$page.set('left');
-    page.$page.set('there');
-    const before = browser.requests.length;
-    expect(await deleting).toBeUndefined();
-    expect(browser.requests.slice(before).map(({ url }) => url)).toEqual([]);
-    expect(await kept()).toEqual([]);
   });
 });

@@ -4,7 +4,7 @@ import { runCommand } from '#server/cli/command.ts';
 export async function runPortal(
   args: readonly string[],
   environment: NodeJS.ProcessEnv,
-  now = new Date(),
+  { folder = process.cwd(), now = new Date() } = {},
 ) {
   const said = { out: '', err: '' };
   const output = (name: 'out' | 'err') => ({
@@ -14,6 +14,6 @@ export async function runPortal(
     },
   });
   const streams = { out: output('out'), err: output('err') };
-  const code = await runCommand(args, { environment, folder: process.cwd(), now, ...streams });
+  const code = await runCommand(args, { environment, folder, now, ...streams });
   return { code, ...said };
 }

@@ -2,9 +2,11 @@ import type { LightMyRequestResponse } from 'fastify';
 import type * as z from 'zod/mini';
 import type { feedBillingSchema, feedEventSchema } from '#lib/contract/ops.ts';
 import { pushBillings, pushEvents } from '#lib/contract/ops.ts';
+import { getTracking, listTrackings } from '#lib/contract/trackings.ts';
 import { answerOf, demo, type openPortal, operatorKey } from './portal.ts';
 
-type Portal = Pick<Awaited<ReturnType<typeof openPortal>>, 'app'>;
+type Opened = Awaited<ReturnType<typeof openPortal>>;
+type Portal = Pick<Opened, 'app'>;
 export type EventItem = z.input<typeof feedEventSchema>;
 export type BillingItem = z.input<typeof feedBillingSchema>;
 
@@ -70,3 +72,23 @@ export const firstBilling: BillingItem = {
     { productType: 'IMPUESTOADUANA', description: 'Duty', quantity: 1, rate: 5.27 },
   ],
 };
+
+/** What the customer sees of the parcel of `firstEvent`, or of another. */
+export async function seen({ get, signIn }: Opened, trackingNumber = firstEvent.trackingNumber) {
+  const token = await signIn();
+  const base = `/api/v1/customers/${demo.id}/trackings`;
+  const list = answerOf(listTrackings, await get(`${base}?filter[q]=${trackingNumber}`, token));
+  const [row] = list.data;
+  if (!row) return undefined;
+  return answerOf(getTracking, await get(`${base}/${row.id}`, token)).data;
+}
+
+/** Everything that a batch could have changed. */
+export async function dump({ store }: Opened) {
+  return {
+    trackings: await store.selectFrom('trackings').selectAll().execute(),
+    events: await store.selectFrom('tracking_events').selectAll().execute(),
+    counts: await store.selectFrom('customers').select(['id', 'tracking_count']).execute(),
+    mail: await store.selectFrom('outbox').selectAll().execute(),
+  };
+}

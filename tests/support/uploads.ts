@@ -1,8 +1,11 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { LightMyRequestResponse } from 'fastify';
 import { zipSync } from 'fflate';
+import { expect } from 'vitest';
 import { uploadAttachments } from '#lib/contract/attachments.ts';
-import type { openPortal } from './portal.ts';
-import { demo } from './portal.ts';
+import { demo, openPortal } from './portal.ts';
 
 export type Portal = Awaited<ReturnType<typeof openPortal>>;
 
@@ -89,3 +92,30 @@ export async function keptOf({ store, services }: Portal) {
 /** A parcel's row. */
 export const parcelOf = ({ store }: Portal, id: string) =>
   store.selectFrom('trackings').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+
+/** A portal with a parcel of the demo customer that takes invoices, and ways to send them. */
+export async function openUpload() {
+  const portal = await openPortal();
+  const token = await portal.signIn();
+  const trackingId = await openParcel(portal);
+  const before = await keptOf(portal);
+  const send = (...parts: readonly Part[]) =>
+    upload(portal, token, { parts: [['trackingId', trackingId], ...parts] });
+  /** Nothing may be left of what was refused. */
+  const expectUnchanged = async () => {
+    expect(await keptOf(portal)).toEqual(before);
+    expect((await parcelOf(portal, trackingId)).invoice_count).toBe(0);
+  };
+  return { portal, token, trackingId, before, send, expectUnchanged };
+}
+
+/** Every file has its row, and is the one that was handed in. */
+export async function expectSound(portal: Portal): Promise<void> {
+  const { files, named, rows } = await keptOf(portal);
+  expect(files).toEqual(named);
+  for (const row of rows) {
+    const bytes = readFileSync(join(portal.folder, 'attachments', row.storage_key));
+    expect(createHash('sha256').update(bytes).digest('hex')).toBe(row.sha256);
+    expect(bytes.length).toBe(row.size_bytes);
+  }
+}

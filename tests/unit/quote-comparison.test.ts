@@ -1,42 +1,15 @@
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { productTypes } from '#lib/contract/billings.ts';
-import { centsOf } from '#lib/domain/billing-aggregates.ts';
-import { type CalculatorInput, calculate, shipmentOf } from '#lib/domain/calculator.ts';
-import { type LandedShipment, landedCost } from '#lib/domain/landed-cost.ts';
+import { type CalculatorInput, shipmentOf } from '#lib/domain/calculator.ts';
+import type { LandedShipment } from '#lib/domain/landed-cost.ts';
 import { gramsFromPounds } from '#lib/domain/pricing.ts';
 import { type BilledLine, compareQuote } from '#lib/domain/quote-comparison.ts';
-import type { ComparedQuote, ParcelFacts } from '#lib/domain/quote-facts.ts';
+import type { ParcelFacts } from '#lib/domain/quote-facts.ts';
+import { billOf, line, quoteOf } from '#tests/support/compared-quotes.ts';
 import { basis, rates, tariff } from '#tests/support/fixed-prices.ts';
 import { shoes } from '#tests/support/shoes.ts';
 
 /** Shoes in a box so small that its 3 lb count: US$10.50 freight, US$1.50 insurance, US$1 delivery, US$15 agency, US$63.05 tax. */
 const smallShoes: CalculatorInput = { ...shoes, length: 8 };
-
-function quoteOf(input: CalculatorInput): ComparedQuote {
-  const result = calculate(input, basis);
-  if (!result) throw new Error(`no category ${input.category}`);
-  return { input, result, tariffVersion: tariff.version };
-}
-
-const line = (
-  productType: BilledLine['productType'],
-  description: string,
-  cents: number,
-  vatCents = 0,
-): BilledLine => ({ productType, description, total: cents / 100, vat: vatCents / 100 });
-
-/** A bill as the company writes one for a parcel. */
-function billOf(shipment: LandedShipment): readonly BilledLine[] {
-  const { charges } = landedCost(shipment, rates, tariff);
-  return [
-    line('SERVICIOS', 'Air freight', charges.shipping),
-    line('SERVICIOS', 'Insurance', charges.insurance),
-    line('SERVICIOS', 'Delivery', charges.delivery),
-    line('OTROSCARGOS', 'Customs handling', charges.agency),
-    line('IMPUESTOADUANA', 'Customs duty and GCT', charges.tax),
-  ].filter(({ total }) => total > 0);
-}
 
 const categoryOf = (id: string) => {
   const category = tariff.categories.find((found) => found.id === id);
@@ -191,64 +164,5 @@ test('rates that changed without a new version explain nothing', () => {
   });
   expect(services?.reason).toBe(
     'The company charged more than the quote for: Freight and delivery; ask us about it.',
-  );
-});
-
-const cents = (max: number) => fc.integer({ min: 0, max });
-const inputs = fc.record({
-  category: fc.constantFrom(...tariff.categories.map(({ id }) => id)),
-  value: cents(500_000).map((amount) => amount / 100),
-  weight: fc.integer({ min: 1, max: 5000 }).map((hundredths) => hundredths / 100),
-  weightUnit: fc.constantFrom('lb', 'kg'),
-  length: fc.integer({ min: 1, max: 200 }).map((quarters) => quarters / 4),
-  width: fc.integer({ min: 1, max: 200 }).map((quarters) => quarters / 4),
-  height: fc.integer({ min: 1, max: 200 }).map((quarters) => quarters / 4),
-  lengthUnit: fc.constantFrom('in', 'cm'),
-}) satisfies fc.Arbitrary<CalculatorInput>;
-const facts = fc.record({
-  weighedGrams: fc.option(fc.integer({ min: 1, max: 50_000 })),
-  declaredCents: fc.option(cents(500_000)),
-  category: fc.option(fc.constantFrom('footwear', 'phones', 'computers', 'of-yesterday')),
-});
-const anyLine = fc
-  .tuple(fc.constantFrom(...productTypes), fc.string(), cents(100_000), cents(15_000))
-  .map((parts) => line(...parts));
-
-test('whatever the bill: rows add up to quote and bill, and only equal ones have no reason', () => {
-  fc.assert(
-    fc.property(inputs, fc.array(anyLine, { maxLength: 8 }), facts, (input, lines, parcel) => {
-      const quote = quoteOf(input);
-      const rows = compareQuote(quote, lines, parcel, basis);
-      const sum = (amounts: readonly number[]) =>
-        amounts.reduce((total, amount) => total + centsOf(amount), 0);
-      expect(sum(rows.map(({ estimated }) => estimated))).toBe(centsOf(quote.result.totalCost));
-      const billed = lines.flatMap(({ total, vat }) => [total, vat]);
-      expect(sum(rows.map(({ charged }) => charged))).toBe(sum(billed));
-      for (const { estimated, charged, reason } of rows) {
-        expect(reason === null).toBe(estimated === charged);
-        if (reason !== null) expect(reason).toMatch(/\.$/);
-      }
-    }),
-  );
-});
-
-test('a bill computed by the same rates from the parcel’s own facts is explained to the cent', () => {
-  const sized = fc.boolean();
-  fc.assert(
-    fc.property(inputs, facts, sized, fc.boolean(), (input, parcel, isSized, delivered) => {
-      const quoted = shipmentOf(input, tariff);
-      if (!quoted) throw new Error('no such category');
-      const { size, ...rest } = quoted;
-      const known = tariff.categories.find(({ id }) => id === parcel.category);
-      const lines = billOf({
-        ...(isSized ? { ...rest, size } : rest),
-        delivered,
-        category: known ?? quoted.category,
-        valueCents: parcel.declaredCents ?? quoted.valueCents,
-        actualGrams: parcel.weighedGrams ?? quoted.actualGrams,
-      });
-      for (const { reason } of compareQuote(quoteOf(input), lines, parcel, basis))
-        if (reason !== null) expect(reason).not.toMatch(/The company charged|ask us/);
-    }),
   );
 });

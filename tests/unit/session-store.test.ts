@@ -1,26 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { Customer } from '#lib/contract/profile.ts';
-import { type FakeEnvironment, json, problem } from '#tests/islands/fake-environment.ts';
+import { json, problem } from '#tests/islands/fake-environment.ts';
+import { browser, openPage, stored, token } from './session-page.ts';
 
-const token = 'live-token-0123456789';
 const newer = 'newer-token-0123456789';
-const stored = (access_token: string, id = 100245) =>
-  JSON.stringify({ id, code: id, access_token });
-
-let browser: FakeEnvironment;
-
-// The stores live as long as their page; each test is a new page.
-async function openPage(ab?: string, path?: string) {
-  vi.resetModules();
-  const { installFakeEnvironment } = await import('#tests/islands/fake-environment.ts');
-  browser = installFakeEnvironment(path);
-  if (ab !== undefined) browser.stored.set('AB', ab);
-  const session = await import('#lib/stores/session.ts');
-  const { signIn } = await import('#lib/stores/sign-in.ts');
-  const { call } = await import('#lib/api/call.ts');
-  const { getMe } = await import('#lib/contract/profile.ts');
-  return { ...session, signIn, askMe: () => call(getMe, {}).catch(() => undefined) };
-}
 
 describe('signing in', () => {
   it('keeps id and code from the answer, and nothing else', async () => {
@@ -158,7 +140,7 @@ describe('the language', () => {
   it.each([undefined, 'de', ''])('is kept as English where %j was kept', async (kept) => {
     vi.resetModules();
     const { installFakeEnvironment } = await import('#tests/islands/fake-environment.ts');
-    browser = installFakeEnvironment();
+    const browser = installFakeEnvironment();
     if (kept !== undefined) browser.stored.set('AB:language', kept);
     await import('#lib/stores/session.ts');
     expect(browser.stored.get('AB:language')).toBe('en');
@@ -169,7 +151,7 @@ describe('storage that throws', () => {
   it('reads as nobody and keeps the page alive', async () => {
     vi.resetModules();
     const { installFakeEnvironment } = await import('#tests/islands/fake-environment.ts');
-    browser = installFakeEnvironment();
+    const browser = installFakeEnvironment();
     const refuse = () => {
       throw new Error('denied');
     };
@@ -179,111 +161,5 @@ describe('storage that throws', () => {
     expect($session.get()).toEqual({ id: 0, code: 0 });
     $session.set({ id: 1, code: 1, access_token: token });
     expect($session.get().access_token).toBe(token);
-  });
-});
-
-const me: Customer = {
-  id: 1,
-  code: 100245,
-  firstname: 'Ada',
-  lastname: 'Bailey',
-  middlename: null,
-  email: 'ada@example.org',
-  idType: null,
-  idNumber: null,
-  country: null,
-  invoiceEmail: null,
-  company: null,
-  phone: null,
-  mobilePhone: null,
-  airFreight: true,
-  seaFreight: false,
-  statusMails: true,
-  version: 1,
-  delivery: null,
-};
-
-describe('the customer', () => {
-  async function load(...answers: FakeEnvironment['answers']) {
-    await openPage(stored(token));
-    const { $customer, loadCustomer } = await import('#lib/stores/customer.ts');
-    browser.answers = answers;
-    await loadCustomer();
-    const requests = browser.requests.filter(({ url }) => url.endsWith('/me')).length;
-    return { state: $customer.get().state, requests, waits: browser.waits };
-  }
-  const down = new TypeError('offline');
-
-  it('comes at the fifth attempt, 500 ms apart', async () => {
-    const answers = [
-      down,
-      problem(503, 'unavailable'),
-      problem(429, 'too-many-requests'),
-      down,
-      json({ data: me }),
-    ];
-    expect(await load(...answers)).toEqual({
-      state: 'ready',
-      requests: 5,
-      waits: [500, 500, 500, 500],
-    });
-  });
-
-  it('is given up after five more attempts, with the session kept', async () => {
-    expect(await load(down)).toMatchObject({ state: 'failed', requests: 6 });
-    expect(browser.stored.has('AB')).toBe(true);
-  });
-
-  it.each([401, 403, 404])(
-    'is not asked for again after %i, and the session ends',
-    async (status) => {
-      expect(await load(problem(status, 'refused'))).toMatchObject({ requests: 1, waits: [] });
-      expect(browser.stored.has('AB')).toBe(false);
-      expect(browser.left).toEqual(['/']);
-    },
-  );
-
-  describe('who has just signed in', () => {
-    async function loadAfterSignIn(...answers: FakeEnvironment['answers']) {
-      const { signIn } = await openPage();
-      browser.answers = [json({ code: 100245, access_token: token })];
-      await signIn({ username: 'a', password: 'b' });
-      const { loadCustomer } = await import('#lib/stores/customer.ts');
-      browser.answers = answers;
-      await loadCustomer();
-      const { takeLanding } = await import('#lib/stores/new-identity.ts');
-      return [takeLanding(), takeLanding()];
-    }
-
-    it('is signed out when nothing can be learned of them, and lands on personal info next time', async () => {
-      expect(await loadAfterSignIn(down)).toEqual(['/account/personal-info', '/account/tracking']);
-      expect(browser.stored.has('AB')).toBe(false);
-      expect(browser.left).toEqual(['/']);
-    });
-
-    it('stays while the device knows that it is offline', async () => {
-      const { signIn } = await openPage();
-      browser.answers = [json({ code: 100245, access_token: token })];
-      await signIn({ username: 'a', password: 'b' });
-      browser.online = false;
-      const { loadCustomer } = await import('#lib/stores/customer.ts');
-      browser.answers = [down];
-      await loadCustomer();
-      expect(browser.stored.has('AB')).toBe(true);
-    });
-
-    it('is known from the first answer on', async () => {
-      const answers = [json({ data: me }), down];
-      expect(await loadAfterSignIn(...answers)).toEqual(['/account/tracking', '/account/tracking']);
-      const { loadCustomer } = await import('#lib/stores/customer.ts');
-      await loadCustomer();
-      expect(browser.stored.has('AB')).toBe(true);
-      expect(browser.left).toEqual([]);
-    });
-  });
-
-  it('waits as long as the server asks, within reason', async () => {
-    const busy = problem(503, 'unavailable', {}, { 'retry-after': '2' });
-    expect(await load(busy, json({ data: me }))).toMatchObject({ waits: [2000] });
   });
 });

@@ -39,3 +39,13 @@ export async function openBill(page: Page, number: number): Promise<void> {
   await page.goto(billPath(billId(number)));
   await expect(page.getByRole('heading', { name: invoiceOf(number) })).toBeVisible();
 }
+
+/** The table of the list. */
+export const table = (page: Page) => page.getByRole('table', { name: 'Your invoices' });
+export const rows = (page: Page) => table(page).locator('tbody tr');
+
+/** Opens the list and waits for its rows. */
+export async function openList(page: Page, query = ''): Promise<void> {
+  await page.goto(billsPage + query);
+  await expect(rows(page).first()).toBeVisible();
+}

@@ -1,4 +1,6 @@
-import type { Page } from 'playwright/test';
+import type { Page, Route } from 'playwright/test';
+import { gather } from './account.ts';
+import { field } from './customer.ts';
 import { expect } from './test.ts';
 
 export const contactPage = '/public/contact';
@@ -13,8 +15,6 @@ export const filledIn = {
   'Mobile phone': '',
   Message: 'Where is my parcel?\nIt left Miami on Monday.',
 };
-
-const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
 
 /** Resolves once the form answers to scripts. */
 export const formIsLive = (page: Page) => expect(page.locator('[data-lazy-form]')).toHaveCount(0);
@@ -45,3 +45,10 @@ export const thanks = (page: Page) =>
   page.getByRole('heading', {
     name: 'Your request has been submitted, you will be contacted soon by a representative!',
   });
+
+/** Answers as the API does when it takes a message. */
+export const accept = (route: Route) => route.fulfill({ status: 202, json: { code: 1 } });
+
+/** The calls that send a message, from now on. */
+export const sendings = (page: Page) =>
+  gather(page, (request) => request.url().endsWith('/identity/contact'));

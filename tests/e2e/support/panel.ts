@@ -10,3 +10,6 @@ export async function watchPanel(page: Page) {
   );
   return () => page.evaluate(() => sessionStorage.getItem('panel-at-leave'));
 }
+
+/** The head of the page, with the way to sign in. */
+export const header = (page: Page) => page.getByRole('banner');

@@ -1,0 +1,184 @@
+import { sumsOf } from '#lib/domain/billing-sums.ts';
+import { formatAmount, formatUsd } from '#lib/format/money.ts';
+import { billId, billPath, openBillsApi } from './support/bills.ts';
+import { picker } from './support/invoices.ts';
+import { openParcel } from './support/parcel.ts';
+import { expect, test } from './support/test.ts';
+import { openWhole } from './support/whole-page.ts';
+
+// What a screen reader is told, as a tree; what moves with the day is matched by its form.
+
+test('the tree of the parcels: what filters them, and a table whose every cell has a head', async ({
+  baseURL,
+  page,
+}) => {
+  await openWhole(page, baseURL, '/account/tracking');
+  await expect(page.getByRole('main')).toMatchAriaSnapshot(`
+    - main:
+      - search:
+        - group "Where the parcels are":
+          - button "All" [pressed]
+          - button "In Miami"
+          - button "Crossing"
+          - button "In Jamaica"
+          - button "Delivered"
+          - button "Needs attention"
+        - searchbox "Search parcels"
+        - combobox "Status"
+        - combobox "Shipping type"
+        - textbox "From"
+        - textbox "To"
+      - region "Parcels":
+        - table "Your parcels":
+          - caption: Your parcels
+          - rowgroup:
+            - row:
+              - columnheader "Package Description"
+              - columnheader "Tracking number Carrier"
+              - columnheader "Source"
+              - columnheader "Date received":
+                - button "Date received"
+              - columnheader "Weight Shipping type":
+                - button "Weight"
+              - columnheader "Delivery status":
+                - button "Delivery status"
+              - columnheader "Invoice"
+          - rowgroup:
+            - row:
+              - rowheader "AB-100245-0060 Summer dresses":
+                - link "AB-100245-0060"
+              - cell "680973090300 FedEx"
+              - cell "SHEIN"
+              - cell "Not yet"
+              - cell "Not weighed Air Freight"
+              - cell "Pre-alerted"
+              - cell:
+                - button /invoices? for AB-100245-0060/
+      - combobox "Rows per page"
+      - button "Download as CSV"
+      - navigation "Pages":
+        - status: 1 to 10 of 60
+        - button "First page" [disabled]
+        - button "Previous page" [disabled]
+        - button "Next page"
+        - button "Last page"
+  `);
+});
+
+test('the tree of a parcel: where it is, the way it came, newest first, and its facts', async ({
+  baseURL,
+  page,
+}) => {
+  await openParcel(page, baseURL, 45);
+  await expect(page.getByRole('main')).toMatchAriaSnapshot(`
+    - main:
+      - link "All parcels"
+      - article:
+        - heading "AB-100245-0045" [level=2]
+        - paragraph: Running shoes · Nike
+        - paragraph: Delivered
+        - paragraph: Your parcel was handed over.
+        - list "Journey":
+          - listitem: Miami
+          - listitem: Crossing
+          - listitem: Jamaica
+          - listitem: Delivered
+        - heading "Timeline" [level=3]
+        - list:
+          - listitem:
+            - paragraph: Delivered
+            - paragraph: Handed over.
+            - paragraph:
+              - time: /\\w+ \\d+, \\d+, \\d+:\\d+ [AP]M/
+              - text: · Kingston
+          - listitem:
+            - paragraph: Ready for pickup
+          - listitem:
+            - paragraph: Cleared customs
+          - listitem:
+            - paragraph: At customs
+          - listitem:
+            - paragraph: Arrived in Jamaica
+          - listitem:
+            - paragraph: In transit
+          - listitem:
+            - paragraph: Received in Miami
+        - heading "Invoices" [level=3]
+        - heading "Summary" [level=3]
+        - term: Description
+        - definition: Running shoes
+        - term: Declared value
+        - definition: US$214.42
+        - heading "Customs and storage" [level=3]
+        - heading "Bill" [level=3]
+  `);
+});
+
+test('the tree of the dialog that hands invoices in: its name, what to choose, what became of it', async ({
+  baseURL,
+  page,
+}) => {
+  await openWhole(page, baseURL, '/account/tracking');
+  await page
+    .getByRole('button', { name: /invoices? for AB-/ })
+    .first()
+    .click();
+  await expect(picker(page)).toBeAttached();
+  await expect(page.getByRole('dialog')).toMatchAriaSnapshot(`
+    - dialog /Invoices for AB-100245-\\d+/:
+      - heading /Invoices for AB-100245-\\d+/ [level=2]
+      - paragraph:
+        - link "What it must show"
+      - paragraph: /PDF, Word, HTML, JPG, PNG, GIF or BMP, up to 3 files of 3 MB/
+      - button "Choose invoices"
+      - log "What became of your files"
+      - status
+      - button "Close"
+  `);
+});
+
+test('the tree of a bill: what is due, a table of its lines, its sums and its facts', async ({
+  baseURL,
+  page,
+}) => {
+  await openWhole(page, baseURL, billPath(billId(38)));
+  const bill = await (await openBillsApi(page)).one(billId(38));
+  const [freight] = bill.lineItems;
+  const [item, rate] = [freight?.description, formatAmount(freight?.rate ?? 0)];
+  const [services] = sumsOf(bill);
+  await expect(page.getByRole('main')).toMatchAriaSnapshot(`
+    - main:
+      - link "All invoices"
+      - article:
+        - heading "INV-100245-0038" [level=2]
+        - button "Download PDF"
+        - button "Resend invoice"
+        - region "What is due":
+          - paragraph: Due balance
+          - paragraph: ${formatUsd(bill.balance)}
+        - region "Items":
+          - heading "Items" [level=3]
+          - table "Amounts in US$":
+            - caption: Amounts in US$
+            - rowgroup:
+              - row "Item Quantity Rate Amount":
+                - columnheader "Item"
+                - columnheader "Quantity"
+                - columnheader "Rate"
+                - columnheader "Amount"
+            - rowgroup:
+              - row "${item} 1 ${rate} ${rate}":
+                - rowheader "${item}"
+                - cell "1"
+                - cell "${rate}"
+                - cell "${rate}"
+          - term: Subtotal (Services)
+          - definition: ${formatUsd(services?.amount ?? 0)}
+        - region "Details":
+          - heading "Details" [level=3]
+          - term: Invoice
+          - definition: INV-100245-0038
+        - region "How to pay":
+          - heading "How to pay" [level=3]
+  `);
+});

@@ -1,0 +1,98 @@
+import { refuse, startSignedIn, storedSession } from './support/account.ts';
+import { violations } from './support/axe.ts';
+import { field, told } from './support/customer.ts';
+import {
+  expectSignedOut,
+  openAlone,
+  openElsewhere,
+  path,
+  rows,
+  sessionCalls,
+  signedOutElsewhere,
+} from './support/login-and-security.ts';
+import { test } from './support/own-portal.ts';
+import { expect } from './support/test.ts';
+
+test('one session is signed out from the list', async ({ browser, page, baseURL }) => {
+  await openAlone(page, baseURL);
+  const elsewhere = await openElsewhere(browser, baseURL);
+  await page.reload();
+  const other = rows(page).filter({ hasText: 'ago' });
+  await expect(other).toContainText('Chrome on Linux');
+  await expect(other).toContainText('Time zone of New York');
+  await expect(other.locator('time').first()).toHaveAttribute('title', /, Jamaica time$/);
+  await other.getByRole('button', { name: /^Sign out Chrome on Linux, last used/ }).click();
+  await expect(told(page, 'Signed out: Chrome on Linux.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Where you are signed in' })).toBeFocused();
+  await expect(rows(page)).toHaveCount(1);
+  await expectSignedOut(elsewhere);
+  await elsewhere.context().close();
+});
+
+test('everywhere else is signed out after a question', async ({ browser, page, baseURL }) => {
+  await openAlone(page, baseURL);
+  await expect(signedOutElsewhere(page)).toHaveCount(0);
+  await expect(page.getByText('You are signed in on this device only.')).toBeVisible();
+  const elsewhere = await openElsewhere(browser, baseURL);
+  await page.reload();
+  await signedOutElsewhere(page).click();
+  const question = page.getByRole('dialog', { name: 'Sign out everywhere else?' });
+  await expect(question).toContainText('This ends one other session.');
+  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(question).toBeHidden();
+  await expect(signedOutElsewhere(page)).toBeFocused();
+  await expect(rows(page)).toHaveCount(2);
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(told(page, 'Signed out everywhere else.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Where you are signed in' })).toBeFocused();
+  await expect(page.getByText('You are signed in on this device only.')).toBeVisible();
+  await expectSignedOut(elsewhere);
+  await elsewhere.context().close();
+  await page.reload();
+  await expect(rows(page)).toHaveCount(1);
+});
+
+test('the session of this browser is signed out like by Log out', async ({ page, baseURL }) => {
+  await openAlone(page, baseURL);
+  await rows(page)
+    .getByRole('button', { name: /^Sign out/ })
+    .click();
+  await expect(page).toHaveURL(/\/public\/home$/);
+  expect(await storedSession(page)).toBeNull();
+});
+
+test('a session that could not be ended is back, with the reason', async ({
+  browser,
+  page,
+  baseURL,
+}) => {
+  await openAlone(page, baseURL);
+  const elsewhere = await openElsewhere(browser, baseURL);
+  await page.reload();
+  await page.route(/\/sessions\/[\w-]{22}$/, refuse('unavailable', 'Not possible right now.'));
+  await rows(page).filter({ hasText: 'ago' }).getByRole('button').click();
+  await expect(page.getByRole('alert')).toHaveText(
+    'Chrome on Linux is still signed in. Not possible right now.',
+  );
+  await expect(rows(page)).toHaveCount(2);
+  await elsewhere.reload();
+  await expect(elsewhere.getByRole('main').getByRole('table')).toBeVisible();
+  await elsewhere.context().close();
+});
+
+test('a list that fails says so, and comes with another try', async ({ page, baseURL }) => {
+  await startSignedIn(page, baseURL);
+  await page.route(sessionCalls, refuse('unavailable', 'Not possible right now.'));
+  await page.goto(path);
+  const problem = page.getByRole('alert');
+  await expect(problem).toContainText('The list could not be loaded');
+  await expect(problem).toContainText('Not possible right now.');
+  await expect(field(page, 'Current password')).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await page.unroute(sessionCalls);
+  await problem.getByRole('button', { name: 'Try again' }).click();
+  await expect(rows(page).first()).toContainText('Now – this device');
+});

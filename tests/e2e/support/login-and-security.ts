@@ -1,0 +1,42 @@
+import type { Browser, Page } from 'playwright/test';
+import { demoCustomers } from '#server/store/seed/demo-customers.ts';
+import { startSignedIn, storedSession } from './account.ts';
+import { expect, signIn } from './test.ts';
+
+const [demo] = demoCustomers;
+
+export const path = '/account/login-and-security';
+export const sessionCalls = /\/customers\/sessions(\/|$)/;
+
+/** The sessions of the list. */
+export const rows = (page: Page) => page.getByRole('listitem').filter({ hasText: 'Signed in' });
+export const signedOutElsewhere = (page: Page) =>
+  page.getByRole('button', { name: 'Sign out everywhere else' });
+
+/** Opens the page with no other session than its own. */
+export async function openAlone(page: Page, origin: string | undefined): Promise<void> {
+  await startSignedIn(page, origin);
+  await page.goto('/account/personal-info');
+  const { access_token } = JSON.parse((await storedSession(page)) ?? '{}');
+  const headers = { 'x-token': access_token };
+  await page.request.post('/api/v1/customers/sessions/endothers', { headers });
+  await page.goto(path);
+  await expect(rows(page)).toHaveCount(1);
+}
+
+/** A second device that looks at its parcels. */
+export async function openElsewhere(browser: Browser, baseURL: string | undefined): Promise<Page> {
+  const context = await browser.newContext({ baseURL: baseURL ?? '' });
+  const elsewhere = await context.newPage();
+  await elsewhere.goto('/account/tracking');
+  await signIn(elsewhere, demo.password);
+  await expect(elsewhere.getByRole('main').getByRole('table')).toBeVisible();
+  return elsewhere;
+}
+
+/** A device whose session was ended is out as soon as it asks. */
+export async function expectSignedOut(elsewhere: Page): Promise<void> {
+  await elsewhere.reload();
+  await expect(elsewhere).toHaveURL(/\/public\/home$/);
+  expect(await storedSession(elsewhere)).toBeNull();
+}

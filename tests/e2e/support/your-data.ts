@@ -1,0 +1,14 @@
+import type { Page } from 'playwright/test';
+import { startSignedIn } from './account.ts';
+import { expect } from './test.ts';
+
+export const path = '/account/your-data';
+
+export const download = (page: Page) => page.getByRole('button', { name: 'Download my data' });
+
+/** Opens the page as the demo customer. */
+export async function openPage(page: Page, origin: string | undefined): Promise<void> {
+  await startSignedIn(page, origin);
+  await page.goto(path);
+  await expect(download(page)).toBeVisible();
+}

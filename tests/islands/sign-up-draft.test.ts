@@ -1,0 +1,99 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { account, browser, filledIn, openPage } from './sign-up-page.ts';
+
+beforeEach(() => browser?.storedInTab.clear());
+
+describe('what is typed', () => {
+  test('survives a reload, but for the secrets, which no storage ever holds', async () => {
+    const before = await openPage();
+    before.keepSignUp({ ...filledIn, terms: true, rby: '100245' });
+    expect(before.readSignUp()).toMatchObject(filledIn);
+    const kept = [...browser.storedInTab, ...browser.stored].flat().join(' ');
+    expect(kept).toContain('Campbell');
+    expect(kept).not.toMatch(/by the sea|123456789|pt3tr/);
+    const after = await openPage();
+    const lost = { password: '', confirm: '', idNumber: '', captchaCode: '' };
+    expect(after.readSignUp()).toEqual({ ...filledIn, ...lost, terms: true, rby: '100245' });
+  });
+
+  test('leaves nothing behind when nothing is typed, or once it is forgotten', async () => {
+    const { keepSignUp, readSignUp, forgetSignUp } = await openPage();
+    keepSignUp(readSignUp());
+    expect([...browser.storedInTab]).toEqual([]);
+    keepSignUp({ email: 'a' });
+    expect([...browser.storedInTab.keys()]).toEqual(['AB:sign-up']);
+    forgetSignUp();
+    expect([...browser.storedInTab]).toEqual([]);
+    expect(readSignUp().email).toBe('');
+  });
+
+  test('counts for nothing when it is broken, foreign or too long', async () => {
+    const { keepSignUp } = await openPage();
+    keepSignUp({ ...filledIn, terms: true });
+    const good = JSON.parse(browser.storedInTab.get('AB:sign-up') ?? '');
+    const broken = [
+      '{',
+      '[]',
+      '{}',
+      JSON.stringify({ ...good, country: '<b>' }),
+      JSON.stringify({ ...good, idType: 'OTHER' }),
+      JSON.stringify({ ...good, terms: 'yes' }),
+      JSON.stringify({ ...good, password: 'x' }),
+      JSON.stringify({ ...good, company: 'x'.repeat(2001) }),
+    ];
+    for (const text of broken) {
+      browser.storedInTab.set('AB:sign-up', text);
+      const { readSignUp } = await openPage();
+      expect(readSignUp(), text.slice(0, 30)).toMatchObject({ email: '', country: 'JM' });
+    }
+  });
+});
+
+describe('the steps', () => {
+  const shown = (page: Awaited<ReturnType<typeof openPage>>) => {
+    const seen: string[] = [];
+    page.$signUpStep.subscribe((step) => void seen.push(step));
+    return seen;
+  };
+
+  test('follow the address, back and forth', async () => {
+    const page = await openPage();
+    const seen = shown(page);
+    page.keepSignUp({ ...account, terms: true });
+    page.openSignUpStep('profile');
+    expect(browser.location.pathname).toBe('/auth/signup/profile');
+    browser.history.replaceState(null, '', '/auth/signup');
+    browser.dispatch('popstate');
+    browser.history.replaceState(null, '', '/auth/signup/profile');
+    browser.dispatch('popstate');
+    expect(seen).toEqual(['account', 'profile', 'account', 'profile']);
+    expect(page.readSignUp().password).toBe(account.password);
+  });
+
+  test('begin anew on a page that comes back after it was sent', async () => {
+    const page = await openPage();
+    const seen = shown(page);
+    page.keepSignUp({ ...account, terms: true });
+    page.openSignUpStep('profile');
+    page.forgetSignUp();
+    browser.dispatch('pageshow');
+    expect(seen.at(-1)).toBe('account');
+    expect(browser.location.pathname).toBe('/auth/signup');
+  });
+
+  test.each([{}, { email: account.email }, { terms: true }, { email: 'nadine@', terms: true }])(
+    'begin with the first, when all there is of it is %j',
+    async (typed) => {
+      const page = await openPage('/auth/signup/profile');
+      page.keepSignUp(typed);
+      expect(shown(page)).toEqual(['account']);
+      expect(browser.location.pathname).toBe('/auth/signup');
+    },
+  );
+
+  test('go on with the second after a reload', async () => {
+    (await openPage()).keepSignUp({ ...account, terms: true });
+    expect(shown(await openPage('/auth/signup/profile'))).toEqual(['profile']);
+    expect(browser.location.pathname).toBe('/auth/signup/profile');
+  });
+});

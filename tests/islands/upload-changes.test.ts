@@ -1,0 +1,149 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { parcelOf } from '#tests/support/uploads.ts';
+import {
+  breakTries,
+  browser,
+  demoId,
+  fileOf,
+  first,
+  kept,
+  keptNames,
+  openPage,
+  openServer,
+  parcelId,
+  portal,
+} from './upload-page.ts';
+
+beforeEach(openServer);
+
+describe('changing one’s mind', () => {
+  test('a cancelled file goes no further, and is shown if it had arrived all the same', async () => {
+    const page = await openPage();
+    const { promise, resolve } = Promise.withResolvers<void>();
+    breakTries(async (send) => {
+      await send();
+      resolve();
+      return new Promise(() => undefined);
+    });
+    await page.hand(fileOf('a.pdf'));
+    await promise;
+    page.dropUpload(first(page.$uploads.get()).id);
+    expect(page.states()).toEqual([]);
+    await vi.waitFor(() => expect(page.names()).toEqual(['a.pdf']));
+  });
+
+  test('a file takes another’s place, and its own place counts once', async () => {
+    const page = await openPage();
+    await page.hand(fileOf('a.pdf'), fileOf('b.pdf'), fileOf('c.pdf'));
+    await vi.waitFor(() => expect(page.invoices()).toHaveLength(3));
+    const old = page.invoices().find(({ name }) => name === 'a.pdf');
+    await page.handIn(parcelId, [fileOf('d.pdf')], old);
+    await vi.waitFor(() => expect(page.names().toSorted()).toEqual(['b.pdf', 'c.pdf', 'd.pdf']));
+    expect(await keptNames()).toEqual(['b.pdf', 'c.pdf', 'd.pdf']);
+  });
+
+  test('a deleted file leaves its place free, also when it was gone already', async () => {
+    const page = await openPage();
+    await page.hand(fileOf('a.pdf'), fileOf('b.pdf'), fileOf('c.pdf'));
+    await vi.waitFor(() => expect(page.invoices()).toHaveLength(3));
+    const gone = first(page.invoices());
+    expect(await page.deleteInvoice(parcelId, gone)).toBeUndefined();
+    expect(await page.deleteInvoice(parcelId, gone)).toBeUndefined();
+    expect(page.invoices()).toHaveLength(2);
+    await page.hand(fileOf('d.pdf'));
+    await vi.waitFor(() => expect(page.invoices()).toHaveLength(3));
+    expect((await parcelOf(portal, parcelId)).invoice_count).toBe(3);
+    browser.answers = [new TypeError('offline')];
+    expect(await page.deleteInvoice(parcelId, first(page.invoices()))).toContain(
+      'cannot be reached',
+    );
+    expect(page.invoices()).toHaveLength(3);
+  });
+
+  test('a parcel that was billed meanwhile keeps what it has, and the page shows so', async () => {
+    const page = await openPage();
+    await page.hand(fileOf('a.pdf'));
+    await vi.waitFor(() => expect(page.invoices()).toHaveLength(1));
+    const bill = await portal.store
+      .selectFrom('billings')
+      .select('id')
+      .where('customer_id', '=', demoId)
+      .executeTakeFirstOrThrow();
+    await portal.store
+      .updateTable('trackings')
+      .set({ billing_id: bill.id })
+      .where('id', '=', parcelId)
+      .execute();
+    expect(await page.deleteInvoice(parcelId, first(page.invoices()))).toContain('billed already');
+    await vi.waitFor(() => expect(page.$tracking.get()).toMatchObject({ value: { billed: true } }));
+    await page.hand(fileOf('b.pdf'));
+    await vi.waitFor(() => expect(page.reasons().at(-1)).toContain('billed already'));
+    expect(await keptNames()).toEqual(['a.pdf']);
+  });
+});
+
+describe('leaving', () => {
+  test('the browser asks only while something is not sent yet', async () => {
+    const page = await openPage();
+    const { promise, resolve } = Promise.withResolvers<void>();
+    breakTries(async (send) => {
+      await promise;
+      return send();
+    });
+    expect(browser.dispatch('beforeunload')).toBe(false);
+    await page.hand(fileOf('a.pdf'));
+    expect(browser.dispatch('beforeunload')).toBe(true);
+    resolve();
+    await vi.waitFor(() => expect(page.states()).toEqual(['done']));
+    expect(browser.dispatch('beforeunload')).toBe(false);
+  });
+
+  test('whoever signs out takes the files along', async () => {
+    const page = await openPage();
+    browser.wait = () => new Promise(() => undefined);
+    let signal: AbortSignal | undefined;
+    browser.sendForm = (_address, request) => {
+      signal = request.signal;
+      return new Promise(() => undefined);
+    };
+    await page.hand(fileOf('a.pdf'), fileOf('b.pdf'), fileOf('c.pdf'));
+    expect(signal?.aborted).toBe(false);
+    page.signOut();
+    expect(page.$uploads.get()).toEqual([]);
+    expect(signal?.aborted).toBe(true);
+    expect(browser.dispatch('beforeunload')).toBe(false);
+    expect(await kept()).toEqual([]);
+  });
+
+  test('whoever leaves the page all the same leaves what is not sent behind', async () => {
+    const page = await openPage();
+    const signals: AbortSignal[] = [];
+    browser.sendForm = (_address, { signal }) => {
+      signals.push(signal);
+      return new Promise(() => undefined);
+    };
+    await page.hand(fileOf('a.pdf'));
+    const looking = page.hand(fileOf('b.pdf'));
+    page.$page.set('left');
+    page.$page.set('there');
+    await looking;
+    expect(page.$uploads.get()).toEqual([]);
+    expect(signals.map(({ aborted }) => aborted)).toEqual([true]);
+    expect(browser.dispatch('beforeunload')).toBe(false);
+  });
+
+  test('a file that is deleted once its page was left is no reason to ask for the list', async () => {
+    const page = await openPage();
+    await page.hand(fileOf('a.pdf'));
+    await vi.waitFor(() => expect(page.invoices()).toHaveLength(1));
+    const deleting = page.deleteInvoice(parcelId, first(page.invoices()));
+    page.$page.set('going');
+    browser.history.pushState(null, '', '/account/pricing');
+    page.$page.set('left');
+    page.$page.set('there');
+    const before = browser.requests.length;
+    expect(await deleting).toBeUndefined();
+    expect(browser.requests.slice(before).map(({ url }) => url)).toEqual([]);
+    expect(await kept()).toEqual([]);
+  });
+});

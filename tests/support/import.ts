@@ -1,0 +1,47 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { runPortal } from './command.ts';
+import { eventTableOf } from './feed-csv.ts';
+import { demo, type openPortal, other } from './portal.ts';
+
+type Portal = Awaited<ReturnType<typeof openPortal>>;
+
+/** Runs the command over the database of a portal, with the text as the file. */
+export function run(
+  { folder, services, database }: Portal,
+  args: readonly string[],
+  text: string | Buffer = '',
+) {
+  writeFileSync(join(folder, 'table.csv'), text);
+  return runPortal(args, database.environment, { folder, now: services.clock() });
+}
+
+/** Imports a text as the command does a file. */
+export const importText = (portal: Portal, text: string | Buffer, ...args: readonly string[]) =>
+  run(portal, ['import', 'table.csv', ...args], text);
+
+/** Everything that an import writes, but for when. */
+export async function stateOf({ store }: Pick<Portal, 'store'>) {
+  const trackings = await store.selectFrom('trackings').selectAll().execute();
+  return {
+    trackings: trackings.map(({ created_at: _, updated_at: __, ...row }) => row),
+    events: await store.selectFrom('tracking_events').selectAll().execute(),
+    counts: await store.selectFrom('customers').select(['id', 'tracking_count']).execute(),
+    billings: await store.selectFrom('billings').selectAll().execute(),
+    lines: await store.selectFrom('billing_lines').selectAll().execute(),
+  };
+}
+
+/** Whose parcels stand in the table. */
+export const customers = [demo.id, other.id];
+/** The whole way of twenty parcels. */
+export const table = eventTableOf(20, customers);
+
+/** A table of two bills, the first of two lines. */
+export const billHeader =
+  'id,customer,invoice,issuedAt,trackingNumber,exchangeRate,paid,isVoid,lines.productType,lines.description,lines.quantity,lines.rate,lines.vat';
+export const billRows = [
+  'b-1,100245,INV-9001,2026-02-01T15:00:00Z,1ZCSV0,158.20,31.50,no,SERVICIOS,Air freight,1,15.00,1.50',
+  'b-1,100245,INV-9001,2026-02-01T15:00:00Z,1ZCSV0,158.20,31.50,no,OTROSCARGOS,Customs handling,1,15.00,',
+  'b-2,100246,INV-9002,2026-02-01T15:00:00Z,,158.20,,,SERVICIOS,Delivery,2,1.00,0.15',
+];

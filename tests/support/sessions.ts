@@ -1,0 +1,38 @@
+import { listSessions } from '#lib/contract/login-and-security.ts';
+import { createToken } from '#lib/contract/session.ts';
+import { answerOf, demo, type openPortal } from './portal.ts';
+
+export const minute = 60_000;
+export const day = 24 * 60 * minute;
+const me = '/api/v1/customers/me';
+export const sessions = '/api/v1/customers/sessions';
+
+export type Portal = Awaited<ReturnType<typeof openPortal>>;
+
+interface Browser {
+  readonly userAgent?: string;
+  readonly timeZone?: string;
+}
+
+/** Signs in from a browser; answers the token. */
+export async function signIn(
+  { app }: Portal,
+  { userAgent = '', timeZone }: Browser = {},
+  { email, password }: { email: string; password: string } = demo,
+): Promise<string> {
+  const answer = await app.inject({
+    method: 'POST',
+    url: '/identity/token',
+    headers: { 'user-agent': userAgent },
+    payload: { grant_type: 'password', username: email, password, time_zone: timeZone },
+  });
+  return answerOf(createToken, answer).access_token ?? '';
+}
+
+/** Where the customer of a token is signed in, as the list says. */
+export const listOf = async (portal: Portal, token: string) =>
+  answerOf(listSessions, await portal.get(sessions, token)).data;
+
+/** 200 while the token’s session lives. */
+export const statusOf = async (portal: Portal, token: string) =>
+  (await portal.get(me, token)).statusCode;

@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest';
+import type { Customer } from '#lib/contract/profile.ts';
+import { type FakeEnvironment, json, problem } from '#tests/islands/fake-environment.ts';
+import { browser, openPage, stored, token } from './session-page.ts';
+
+const me: Customer = {
+  id: 1,
+  code: 100245,
+  firstname: 'Ada',
+  lastname: 'Bailey',
+  middlename: null,
+  email: 'ada@example.org',
+  idType: null,
+  idNumber: null,
+  country: null,
+  invoiceEmail: null,
+  company: null,
+  phone: null,
+  mobilePhone: null,
+  airFreight: true,
+  seaFreight: false,
+  statusMails: true,
+  version: 1,
+  delivery: null,
+};
+
+describe('the customer', () => {
+  async function load(...answers: FakeEnvironment['answers']) {
+    await openPage(stored(token));
+    const { $customer, loadCustomer } = await import('#lib/stores/customer.ts');
+    browser.answers = answers;
+    await loadCustomer();
+    const requests = browser.requests.filter(({ url }) => url.endsWith('/me')).length;
+    return { state: $customer.get().state, requests, waits: browser.waits };
+  }
+  const down = new TypeError('offline');
+
+  it('comes at the fifth attempt, 500 ms apart', async () => {
+    const answers = [
+      down,
+      problem(503, 'unavailable'),
+      problem(429, 'too-many-requests'),
+      down,
+      json({ data: me }),
+    ];
+    expect(await load(...answers)).toEqual({
+      state: 'ready',
+      requests: 5,
+      waits: [500, 500, 500, 500],
+    });
+  });
+
+  it('is given up after five more attempts, with the session kept', async () => {
+    expect(await load(down)).toMatchObject({ state: 'failed', requests: 6 });
+    expect(browser.stored.has('AB')).toBe(true);
+  });
+
+  it.each([401, 403, 404])(
+    'is not asked for again after %i, and the session ends',
+    async (status) => {
+      expect(await load(problem(status, 'refused'))).toMatchObject({ requests: 1, waits: [] });
+      expect(browser.stored.has('AB')).toBe(false);
+      expect(browser.left).toEqual(['/']);
+    },
+  );
+
+  describe('who has just signed in', () => {
+    async function loadAfterSignIn(...answers: FakeEnvironment['answers']) {
+      const { signIn } = await openPage();
+      browser.answers = [json({ code: 100245, access_token: token })];
+      await signIn({ username: 'a', password: 'b' });
+      const { loadCustomer } = await import('#lib/stores/customer.ts');
+      browser.answers = answers;
+      await loadCustomer();
+      const { takeLanding } = await import('#lib/stores/new-identity.ts');
+      return [takeLanding(), takeLanding()];
+    }
+
+    it('is signed out when nothing can be learned of them, and lands on personal info next time', async () => {
+      expect(await loadAfterSignIn(down)).toEqual(['/account/personal-info', '/account/tracking']);
+      expect(browser.stored.has('AB')).toBe(false);
+      expect(browser.left).toEqual(['/']);
+    });
+
+    it('stays while the device knows that it is offline', async () => {
+      const { signIn } = await openPage();
+      browser.answers = [json({ code: 100245, access_token: token })];
+      await signIn({ username: 'a', password: 'b' });
+      browser.online = false;
+      const { loadCustomer } = await import('#lib/stores/customer.ts');
+      browser.answers = [down];
+      await loadCustomer();
+      expect(browser.stored.has('AB')).toBe(true);
+    });
+
+    it('is known from the first answer on', async () => {
+      const answers = [json({ data: me }), down];
+      expect(await loadAfterSignIn(...answers)).toEqual(['/account/tracking', '/account/tracking']);
+      const { loadCustomer } = await import('#lib/stores/customer.ts');
+      await loadCustomer();
+      expect(browser.stored.has('AB')).toBe(true);
+      expect(browser.left).toEqual([]);
+    });
+  });
+
+  it('waits as long as the server asks, within reason', async () => {
+    const busy = problem(503, 'unavailable', {}, { 'retry-after': '2' });
+    expect(await load(busy, json({ data: me }))).toMatchObject({ waits: [2000] });
+  });
+});
