@@ -191,7 +191,7 @@ test('what could not be saved stays, over a reload too, and the server’s refus
     }),
   );
   await save(page).click();
-  await expect(summary(page)).toHaveText('Choose an office that hands parcels out.');
+  await expect(summary(page)).toHaveText(['Choose an office that hands parcels out.']);
   await summary(page).click();
   await expect(brought(page)).toBeFocused();
   await page.unroute(saveDeliveryCall);
