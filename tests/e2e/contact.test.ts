@@ -114,7 +114,7 @@ test('near the end the message counts what is left', async ({ page }) => {
   await label(page, 'Message').fill('a'.repeat(3999));
   await expect(page.getByText('1 character left', { exact: true })).toBeVisible();
   await expect(
-    page.getByRole('status').filter({ hasText: 'At most 100 characters left' }),
+    page.getByRole('status').filter({ hasText: 'At most 50 characters left' }),
   ).toHaveCount(1);
   await fillIn(page, { Message: 'a'.repeat(4002) });
   await expect(page.getByText('2 characters too many')).toBeVisible();

@@ -86,6 +86,29 @@ test('what fails after the dialog was closed is told, and leads back to it', asy
   await expect(told).toHaveCount(0);
 });
 
+for (const [width, height] of [
+  [390, 844],
+  [390, 600],
+  [1280, 800],
+] as const)
+  test(`the success stands above Close and over the backdrop, ${width} × ${height}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await openList(page);
+    await opener(page).first().click();
+    await picker(page).setInputFiles([pdfFile('a.pdf'), pdfFile('b.pdf')]);
+    const told = dialog(page).getByRole('status').getByText('Upload success.');
+    // Where anything lay over it, the pointer would not reach it; its clock stops there.
+    await told.hover();
+    await expect(told).toBeInViewport({ ratio: 1 });
+    const close = dialog(page).getByRole('button', { name: 'Close', exact: true });
+    await close.scrollIntoViewIfNeeded();
+    const toast = await dialog(page).locator('.toast').boundingBox();
+    const button = await close.boundingBox();
+    expect((toast?.y ?? 0) + (toast?.height ?? 0)).toBeLessThanOrEqual(button?.y ?? 0);
+  });
+
 test('a dialog that cannot load its parcel says so and tries again', async ({ page }) => {
   await openList(page);
   await page.route(/\/trackings\/[\w-]+$/, (route) => route.abort('connectionreset'));

@@ -20,6 +20,13 @@ const onSave = (page: Page, handle: (route: Route) => Promise<void> | void) =>
     route.request().method() === 'POST' ? handle(route) : route.fallback(),
   );
 
+/** When the tab took in what it last heard of a parcel. */
+const heardAt = (page: Page, number: number) =>
+  page.evaluate((id) => {
+    const keys = Object.keys(sessionStorage).filter((key) => key.endsWith(`/trackings/${id}`));
+    return keys.map((key) => sessionStorage.getItem(key)?.split(' ', 2)[1]);
+  }, idOf(number));
+
 test('a parcel says where it is, what it needs and what comes next', async ({ page, baseURL }) => {
   await openParcel(page, baseURL, 51);
   const main = page.getByRole('main');
@@ -250,8 +257,11 @@ test('an open parcel stays up to date by itself, tells a new status and marks it
   await page.clock.install();
   await openParcel(page, baseURL, 52);
   const asked = gather(page, (request) => parcelCalls.test(request.url()));
+  const before = await heardAt(page, 52);
   await page.clock.runFor(61_000);
   await expect.poll(() => asked.length).toBe(1);
+  // Only an answer that was taken in lets the next minute begin.
+  await expect.poll(() => heardAt(page, 52)).not.toEqual(before);
   await expect(page.getByText('New', { exact: true })).toHaveCount(0);
   await moveOn(portal, 52, { status: 'CLEARED', place: 'Kingston customs', corrects: 'e-00003' });
   await page.clock.runFor(61_000);

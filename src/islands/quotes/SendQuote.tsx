@@ -4,9 +4,9 @@ import { ErrorAlert } from '#islands/ui/ErrorAlert.tsx';
 import { formatUsd } from '#lib/format/money.ts';
 import { messages } from '#lib/messages.ts';
 import { $calculation, judgeForm } from '#lib/stores/calculator.ts';
-import { $comment } from '#lib/stores/quote-draft.ts';
+import { $comment, isTooLong } from '#lib/stores/quote-draft.ts';
 import { sendCalculation } from '#lib/stores/quotes.ts';
-import { CommentField, charactersLeft } from './CommentField.tsx';
+import { CommentField } from './CommentField.tsx';
 import styles from './Quotes.module.css';
 
 interface Props {
@@ -20,14 +20,14 @@ export function SendQuote({ onDone }: Props) {
   const [isSending, setIsSending] = useState(false);
   const [trouble, setTrouble] = useState<string>();
   const id = useId();
-  const isTooLong = charactersLeft(comment) < 0;
-  const isReady = calculation !== undefined && !isTooLong;
+  const isLong = isTooLong(comment);
+  const isReady = calculation !== undefined && !isLong;
 
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (isSending) return;
     if (!calculation) judgeForm();
-    if (!calculation || isTooLong) return;
+    if (!calculation || isLong) return;
     setIsSending(true);
     setTrouble(undefined);
     const outcome = await sendCalculation(calculation, comment);
@@ -68,8 +68,8 @@ export function SendQuote({ onDone }: Props) {
                 field.
               </>
             )}
-            {calculation && isTooLong && 'Shorten the comment first.'}
-            {calculation && !isTooLong && `For ${formatUsd(calculation.result.totalCost)} in all.`}
+            {calculation && isLong && 'Shorten the comment first.'}
+            {calculation && !isLong && `For ${formatUsd(calculation.result.totalCost)} in all.`}
           </p>
         </div>
       </form>

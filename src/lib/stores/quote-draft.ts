@@ -13,6 +13,9 @@ const isDraft = isLike({ comment: '' }, 20_000);
 /** The most characters of a comment. */
 export const commentLength = 500;
 
+/** Whether a comment is longer than it may be, without the blanks around it. */
+export const isTooLong = (comment: string): boolean => comment.trim().length > commentLength;
+
 /** The comment for the next quote, as typed. */
 export const $comment = atom('');
 
