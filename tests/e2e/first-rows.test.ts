@@ -125,6 +125,44 @@ test('a row’s link works before React does', async ({ page }) => {
   await expect(page).toHaveURL(/\/account\/tracking\?id=[\w-]+$/);
 });
 
+/** Opens the list and lets React come only once this was done. */
+async function beforeReact(page: Page, act: () => Promise<void>): Promise<void> {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route(island, async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto(parcels);
+  await act();
+  await expect(page.locator('#first-rows')).toBeAttached();
+  release();
+  await expect(page.locator('#first-rows')).not.toBeAttached();
+}
+
+test('a row’s button that is pressed before React is there opens its parcel’s invoices then', async ({
+  page,
+}) => {
+  const button = page
+    .getByRole('row')
+    .getByRole('button', { name: /^Add invoice/ })
+    .last();
+  let told: string | null = '';
+  await beforeReact(page, async () => {
+    told = await button.textContent();
+    await button.click();
+  });
+  const [, name = 'no parcel'] = /for (.+)/.exec(told ?? '') ?? [];
+  await expect(page.getByRole('dialog')).toContainText(name);
+  await page.keyboard.press('Escape');
+  await expect(button).toBeFocused();
+});
+
+test('who is at a row’s link before React is there stays at it', async ({ page }) => {
+  const link = page.getByRole('row').nth(3).getByRole('link');
+  await beforeReact(page, () => link.focus());
+  await expect(link).toBeFocused();
+});
+
 test('an answer that comes after the sign-out is not kept', async ({ page }) => {
   await holdIsland(page);
   const held = Promise.withResolvers<void>();

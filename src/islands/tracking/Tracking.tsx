@@ -6,6 +6,7 @@ import { $trackingId, runTrackings } from '#lib/stores/trackings.ts';
 import type { ParcelFigures } from './customs-notes.ts';
 import { loadParcelDetail, loadParcelDetailAhead } from './load-parcel-detail.ts';
 import { ParcelList } from './ParcelList.tsx';
+import { takeOver } from './take-over.ts';
 
 const ParcelDetail = lazy(loadParcelDetail);
 
@@ -24,8 +25,8 @@ export function Tracking({ figures }: Props) {
   const id = useStore($trackingId);
   const { before, isOpenedHere } = useOpened(id);
 
-  // What stood there until now; before the next frame, so that nothing moves.
-  useLayoutEffect(() => document.getElementById('first-rows')?.remove(), []);
+  // Before the next frame, so that nothing moves.
+  useLayoutEffect(takeOver, []);
 
   if (id === undefined) return <ParcelList cameFrom={before} />;
   return (
