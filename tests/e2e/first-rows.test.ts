@@ -125,6 +125,30 @@ test('a row’s link works before React does', async ({ page }) => {
   await expect(page).toHaveURL(/\/account\/tracking\?id=[\w-]+$/);
 });
 
+test('where the tab knows the rows, React’s part is asked for once they are drawn', async ({
+  page,
+}) => {
+  await page.goto(parcels);
+  await expect(page.getByRole('button', { name: 'Next page' })).toBeVisible();
+  await page.addInitScript(() => {
+    const look = () => {
+      if (document.querySelector('#first-rows tr') === null) requestAnimationFrame(look);
+      else performance.mark('drawn');
+    };
+    requestAnimationFrame(look);
+  });
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Next page' })).toBeVisible();
+  const order = await page.evaluate(() =>
+    performance
+      .getEntries()
+      .filter(({ name }) => name === 'drawn' || name.includes('/_astro/Tracking.'))
+      .toSorted((one, other) => one.startTime - other.startTime)
+      .map(({ entryType }) => entryType),
+  );
+  expect(order).toEqual(['mark', 'resource']);
+});
+
 /** Opens the list and lets React come only once this was done. */
 async function beforeReact(page: Page, act: () => Promise<void>): Promise<void> {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
