@@ -17,15 +17,8 @@ import { field as label } from './support/customer.ts';
 import { expect, test } from './support/test.ts';
 
 test('what the server refuses stands beside its field', async ({ page }) => {
-  const problem = { type: '/x', title: 'x', status: 422, detail: 'x', code: 'invalid' };
   const errors = [{ path: 'lastName', message: 'Use one line without special characters.' }];
-  await page.route(contactCall, (route) =>
-    route.fulfill({
-      status: 422,
-      contentType: 'application/problem+json',
-      body: JSON.stringify({ ...problem, errors }),
-    }),
-  );
+  await page.route(contactCall, refuse('invalid', 'x', errors));
   await openForm(page);
   await fillIn(page);
   await send(page);

@@ -179,17 +179,8 @@ test('what could not be saved stays, over a reload too, and the server’s refus
   await page.context().setOffline(false);
   await page.reload();
   await expect(field(page, 'City')).toHaveValue('Negril, Westmoreland');
-  await page.route(saveDeliveryCall, (route) =>
-    route.fulfill({
-      status: 422,
-      contentType: 'application/problem+json',
-      body: JSON.stringify({
-        ...{ type: '/problems/invalid', title: 'Invalid', status: 422, detail: 'No.' },
-        code: 'invalid',
-        errors: [{ path: 'pickupOffice', message: 'Choose an office that hands parcels out.' }],
-      }),
-    }),
-  );
+  const errors = [{ path: 'pickupOffice', message: 'Choose an office that hands parcels out.' }];
+  await page.route(saveDeliveryCall, refuse('invalid', 'No.', errors));
   await save(page).click();
   await expect(summary(page)).toHaveText(['Choose an office that hands parcels out.']);
   await summary(page).click();

@@ -64,15 +64,8 @@ test('a double click signs up once', async ({ page }) => {
 });
 
 test('what the server refuses stands beside its field', async ({ page }) => {
-  const problem = { type: '/x', title: 'x', status: 422, detail: 'x', code: 'invalid' };
   const errors = [{ path: 'profile.company', message: 'Use one line without special characters.' }];
-  await page.route(registerCall, (route) =>
-    route.fulfill({
-      status: 422,
-      contentType: 'application/problem+json',
-      body: JSON.stringify({ ...problem, errors }),
-    }),
-  );
+  await page.route(registerCall, refuse('invalid', 'x', errors));
   await openProfile(page, 'refused@example.com');
   await fillProfile(page, { ...person, 'Captcha code': 'qx7yz' });
   await submit(page);

@@ -1,5 +1,5 @@
 import { expect, type Page, type Request, type Route } from 'playwright/test';
-import { type ProblemCode, problemTypes } from '#lib/contract/problem.ts';
+import { type FieldError, type ProblemCode, problemTypes } from '#lib/contract/problem.ts';
 import { demoCustomers } from '#server/store/seed/demo-customers.ts';
 
 const [demo] = demoCustomers;
@@ -67,10 +67,11 @@ export const drawn = (page: Page): Promise<void> =>
 
 /** Answers with a refusal the way the API words it. */
 export const refuse =
-  (code: ProblemCode, detail = 'Said by a test.') =>
+  (code: ProblemCode, detail = 'Said by a test.', errors: readonly FieldError[] = []) =>
   (route: Route): Promise<void> => {
     const { status, title } = problemTypes[code];
-    const body = JSON.stringify({ type: `/problems/${code}`, title, status, detail, code });
+    const problem = { type: `/problems/${code}`, title, status, detail, code };
+    const body = JSON.stringify(errors.length > 0 ? { ...problem, errors } : problem);
     return route.fulfill({ status, contentType: 'application/problem+json', body });
   };
 
