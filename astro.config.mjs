@@ -2,6 +2,7 @@ import mdx from '@astrojs/mdx';
 import sitemap from '@astrojs/sitemap';
 import { defineConfig, fontProviders } from 'astro/config';
 import { finish } from './scripts/build/finish.ts';
+import { freshContent } from './scripts/build/fresh-content.ts';
 import { guardedReact } from './scripts/build/guarded-react.ts';
 import { isIndexable } from './scripts/build/indexable.ts';
 
@@ -87,6 +88,7 @@ export default defineConfig({
   // The gallery's own drawings become AVIF like photographs; nobody else's SVG gets here.
   image: { dangerouslyProcessSVG: true },
   vite: {
+    plugins: [freshContent()],
     server: { proxy: devProxy },
     environments: { client: { build: { rolldownOptions: { output: { codeSplitting } } } } },
   },

@@ -29,7 +29,7 @@ function serve(server: ViteDevServer): void {
   const answer = editorApi({
     folder: contentFolder,
     checkPage: (path, text) => checkPage(server, path, text),
-    // On a busy machine the watcher may miss a change, and the page would keep its old words.
+    // Sooner than the watcher, which waits until nobody writes any more.
     onSaved: (place) => server.watcher.emit('change', place),
   });
   server.middlewares.use((incoming, outgoing, next) => {

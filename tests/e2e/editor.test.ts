@@ -1,4 +1,6 @@
 import { readFileSync } from 'node:fs';
+import { open as openFile } from 'node:fs/promises';
+import { setTimeout } from 'node:timers/promises';
 import { test as base, expect, type Page, type Request } from 'playwright/test';
 import { startEditor } from '#tests/support/editor-process.ts';
 
@@ -17,8 +19,7 @@ const test = base.extend<object, { editor: Editor }>({
 });
 
 // One editor for all of them; its first page is slow, because the development server bundles it then.
-// Now and then Astro's development server keeps showing the old words after a save until it is started
-// anew; why is not known yet (seen in 2 of 6 runs). A further try in CI begins with a new server.
+// Now and then the browser does not close at a test's end (seen in 2 of 14 runs); why is not known yet.
 test.describe.configure({
   mode: 'default',
   timeout: 180_000,
@@ -167,3 +168,21 @@ test('a tag that does not close is refused before the page breaks', async ({ pag
   ]);
   await expectOnSite(page, editor, '/public/pricing', 'Collecting is free.');
 });
+
+for (const [path, old, changed, address] of [
+  ['company.yaml', /^tagline: .*/m, 'tagline: Emptied, then written.', '/public/home'],
+  ['pages/contact.mdx', /^lead: .*/m, 'lead: Emptied, then written.', '/public/contact'],
+] as const)
+  test(`${path} reaches the site from a program that empties a file before it writes`, async ({
+    page,
+    editor,
+  }) => {
+    const text = read(editor, path).replace(old, changed);
+    await page.goto(editor.origin + address);
+    const file = await openFile(`${editor.folder}/src/content/${path}`, 'w');
+    // Long enough for the development server to read it while it is empty.
+    await setTimeout(20);
+    await file.write(text);
+    await file.close();
+    await expectOnSite(page, editor, address, 'Emptied, then written.');
+  });
