@@ -1,10 +1,11 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { readdir, writeFile } from 'node:fs/promises';
 import { sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import type { LazyModule } from '#lib/lazy-modules.ts';
 import { answerChecks } from './answer-checks.ts';
-import { compress, compressFiles, pageQuality } from './compress.ts';
+import { compressFiles, pageCompressor } from './compress.ts';
 import { lazyEntries, withLazyModules } from './lazy.ts';
 import { shippedPackages, writeNotices } from './notices.ts';
 import { parts } from './parts.ts';
@@ -13,9 +14,6 @@ import { withPreloads } from './preload.ts';
 import { openSearchIndex } from './search-index.ts';
 import { pageShortener } from './shorten.ts';
 import { notFoundPage, writeHostFiles } from './static-host.ts';
-
-/** Keeps few files open, however many pages there are. */
-const mostUnderWay = 100;
 
 async function filesBelow(dir: URL): Promise<string[]> {
   const names = await readdir(fileURLToPath(dir), { recursive: true });
@@ -41,21 +39,17 @@ export function finish(): AstroIntegration {
         const index = await openSearchIndex();
         const shorten = pageShortener();
         const hashes = new Map<string, InlineHashes>();
-        const quality = pageQuality(pages.length);
-        const underWay: Promise<unknown>[] = [];
-        // Read and written once, and not waited for: with many pages the disk would cost more than the work.
+        const compress = pageCompressor(pages.length);
+        const underWay: Promise<void>[] = [];
+        // Without waiting: to hand a small file over and back costs more than the work itself.
         for (const page of pages.toSorted()) {
           const file = new URL(page, dir);
-          const short = shorten(page, await readFile(file, 'utf8'));
+          const short = shorten(page, readFileSync(file, 'utf8'));
           const html = await withPreloads(dir, withLazyModules(short, lazyUrls));
           hashes.set(page, inlineHashes(html));
           const content = Buffer.from(html);
-          underWay.push(
-            writeFile(file, content),
-            compress(file, content, quality),
-            index.add(page, html),
-          );
-          if (underWay.length > mostUnderWay) await Promise.all(underWay.splice(0));
+          writeFileSync(file, content);
+          underWay.push(compress(file, content), index.add(page, html));
         }
         await Promise.all(underWay);
         await index.write(dir);

@@ -1,4 +1,6 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { close, createIndex } from 'pagefind';
 
 // Pagefind's own user interfaces stay behind: ours is in src/islands/search.
@@ -49,13 +51,12 @@ export async function openSearchIndex(): Promise<SearchIndex> {
   };
 
   const write = async (siteDir: URL) => {
-    const { files } = await index.getFiles();
-    for (const { path: name, content } of files) {
-      if (!needed.test(name)) continue;
-      const file = new URL(`pagefind/${name}`, siteDir);
-      await mkdir(new URL('.', file), { recursive: true });
-      await writeFile(file, content);
-    }
+    const outputPath = fileURLToPath(new URL('pagefind', siteDir));
+    const { errors } = await index.writeFiles({ outputPath });
+    if (errors.length > 0)
+      throw new Error(`The search index could not be written: ${errors.join(' ')}`);
+    for (const entry of await readdir(outputPath, { withFileTypes: true }))
+      if (entry.isFile() && !needed.test(entry.name)) await rm(join(outputPath, entry.name));
     await close();
   };
 
