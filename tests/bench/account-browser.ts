@@ -96,7 +96,3 @@ export async function notesOf(page: Page): Promise<Notes> {
   await page.waitForFunction(() => globalThis.notes.seen > 0);
   return page.evaluate(() => globalThis.notes);
 }
-
-/** The middle one. */
-export const median = (values: readonly number[]): number =>
-  values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;

@@ -3,9 +3,12 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { makeBare, makePortal } from './build-fixture.ts';
+import { median } from './median.ts';
 
 // Prints what a page costs to build; it never fails on a clock. CPU time counts, because a busy machine stretches the
-// clock; a build with one page tells the cost of starting from that of pages.
+// clock; a build with one page tells the cost of starting from that of pages. Every build comes once in each round, since
+// the processor itself is now faster, now slower.
+const rounds = 3;
 const folder = mkdtempSync(join(tmpdir(), 'portal-build-'));
 const [few, many] = [100, 1000] as const;
 
@@ -30,31 +33,48 @@ function cost(name: string, make: (folder: string, count: number) => void, count
   return JSON.parse(stdout.slice(stdout.lastIndexOf('{')));
 }
 
-const contenders = { portal: makePortal, bare: makeBare };
+const contenders = { bare: makeBare, portal: makePortal };
+const sizes = [1, few, many] as const;
+type Build = `${keyof typeof contenders} ${(typeof sizes)[number]}`;
 
-function measure(name: keyof typeof contenders) {
-  const make = contenders[name];
-  const [base, small, large] = [cost(name, make, 1), cost(name, make, few), cost(name, make, many)];
-  const further = (one: Cost, count: number) => (one.cpu - base.cpu) / (count - 1);
-  const perSecond = (one: Cost, count: number) => ((count / one.wall) * 1000).toFixed(1);
-  const line = (one: Cost, count: number) =>
-    `${String(count).padStart(6)} pages: ${perSecond(one, count)} a second, ${(one.cpu / count).toFixed(1)} ms of CPU a page, ${further(one, count).toFixed(1)} ms for each but the first`;
-  const growth = further(large, many) / further(small, few);
-  console.log(`
-${name}, ${(base.cpu / 1000).toFixed(1)} s of CPU with one page
-${line(small, few)}
-${line(large, many)}
-  cost of a page at ${many} : at ${few} pages ${growth.toFixed(2)} × (goal ≤ 1)`);
-  return { large, further: further(large, many) };
+/** The middle cost of each build. */
+function measure(): (build: Build) => Cost {
+  const costs = new Map<string, Cost[]>();
+  for (let round = 0; round < rounds; round += 1)
+    for (const [name, make] of Object.entries(contenders))
+      for (const count of sizes) {
+        const build = `${name} ${count}`;
+        costs.set(build, [...(costs.get(build) ?? []), cost(name, make, count)]);
+      }
+  return (build) => {
+    const all = costs.get(build) ?? [];
+    return { wall: median(all.map(({ wall }) => wall)), cpu: median(all.map(({ cpu }) => cpu)) };
+  };
 }
 
 try {
-  const [bare, portal] = [measure('bare'), measure('portal')];
+  const of = measure();
+  const further = (name: keyof typeof contenders, count: typeof few | typeof many) =>
+    (of(`${name} ${count}`).cpu - of(`${name} 1`).cpu) / (count - 1);
+  console.log(`Medians of ${rounds} rounds`);
+  for (const name of ['bare', 'portal'] as const) {
+    console.log(`
+${name}, ${(of(`${name} 1`).cpu / 1000).toFixed(1)} s of CPU with one page`);
+    for (const count of [few, many] as const) {
+      const { wall, cpu } = of(`${name} ${count}`);
+      console.log(
+        `${String(count).padStart(6)} pages: ${((count / wall) * 1000).toFixed(1)} a second, ${(cpu / count).toFixed(1)} ms of CPU a page, ${further(name, count).toFixed(1)} ms for each but the first`,
+      );
+    }
+    const growth = further(name, many) / further(name, few);
+    console.log(`  cost of a page at ${many} : at ${few} pages ${growth.toFixed(2)} × (goal ≤ 1)`);
+  }
+  const [bare, portal] = [of(`bare ${many}`), of(`portal ${many}`)];
   console.log(`
 The portal's speed as a share of bare Astro's at ${many} pages (goal ≥ 0.70)
-  whole build, CPU    ${(bare.large.cpu / portal.large.cpu).toFixed(2)}
-  whole build, clock  ${(bare.large.wall / portal.large.wall).toFixed(2)}
-  each further page   ${(bare.further / portal.further).toFixed(2)}`);
+  whole build, CPU    ${(bare.cpu / portal.cpu).toFixed(2)}
+  whole build, clock  ${(bare.wall / portal.wall).toFixed(2)}
+  each further page   ${(further('bare', many) / further('portal', many)).toFixed(2)}`);
 } finally {
   rmSync(folder, { recursive: true });
 }

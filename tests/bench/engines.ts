@@ -7,6 +7,7 @@ import { createPostgres } from '#scripts/embedded-postgres.ts';
 import { type ServerProcess, startServer } from '#tests/support/server-process.ts';
 import { benchRequests, benchViews, makeBenchDatabase } from './fixture.ts';
 import { fillPostgres } from './fixture-postgres.ts';
+import { median } from './median.ts';
 import { postgresCpuSeconds } from './postgres-cpu.ts';
 
 // Prints what tracking costs over SQLite and over PostgreSQL in one run, by the size of the tables, at 50 and at 500
@@ -34,7 +35,6 @@ interface Turn {
   readonly databaseCpu: number;
 }
 
-const median = (values: number[]) => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
 const told = (engine: string, size: number) => `${engine}, ${size.toLocaleString('en')}`;
 
 const postgres = await createPostgres({ folder: databases, settings: ['shared_buffers=1GB'] });

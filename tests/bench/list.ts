@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import autocannon from 'autocannon';
 import { type ServerProcess, startServer } from '#tests/support/server-process.ts';
 import { type BenchView, benchRequests, benchViews, makeBenchDatabase } from './fixture.ts';
+import { median } from './median.ts';
 
 // Prints what tracking costs, beside a bare Fastify and by the size of the table; it never fails on a clock.
 // V8 needs tens of thousands of requests until its code is as fast as it gets.
@@ -14,8 +15,6 @@ const sizes = [1_000, 10_000, 1_000_000] as const;
 type Size = (typeof sizes)[number];
 const large = 1_000_000;
 const folder = mkdtempSync(join(tmpdir(), 'portal-bench-'));
-
-const median = (values: number[]) => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
 
 interface Contender {
   server: ServerProcess;
