@@ -63,6 +63,10 @@ const preferences = (port: number, { downloads, dark }: Setup) => ({
   'network.proxy.no_proxies_on': '127.0.0.1',
 });
 
+/** A page's complaint; Firefox's own loader of experiments complains too, since it finds no host. */
+const isComplaint = (line: string): boolean =>
+  /^(JavaScript error: http|console\.error:(?! RSLoader: $))/.test(line);
+
 const connected = (port: number) =>
   new Promise<Socket>((resolve, reject) => {
     const socket = connect(port, '127.0.0.1', () => resolve(socket)).once('error', reject);
@@ -90,8 +94,7 @@ export async function openFirefox(path: string, setup: Setup): Promise<Driver> {
     return answer instanceof Object && 'value' in answer ? answer.value : answer;
   };
   return webdriver(send, {
-    complaints: () =>
-      program.lines.filter((line) => /^(JavaScript error: http|console\.error:)/.test(line)),
+    complaints: () => program.lines.filter(isComplaint),
     end: async () => {
       sockets[0]?.destroy();
       await program.end();
