@@ -1,0 +1,220 @@
+import type { Page, Route } from 'playwright/test';
+import { refuse } from './support/account.ts';
+import { violations } from './support/axe.ts';
+import { clash, discard, field, overflow, save, summary, told } from './support/customer.ts';
+import { tabTo } from './support/keyboard.ts';
+import { test } from './support/own-portal.ts';
+import { bill, idOf, offer, openParcel, parcelCalls, pathOf } from './support/parcel.ts';
+import { expect } from './support/test.ts';
+
+// Each test has a parcel of its own: every worker’s tests change the same customer’s.
+const value = 'Declared value, US$';
+
+const openForm = async (page: Page) => {
+  await offer(page).click();
+  await expect(field(page, 'Description')).toBeFocused();
+};
+
+const onSave = (page: Page, handle: (route: Route) => Promise<void> | void) =>
+  page.route(parcelCalls, (route) =>
+    route.request().method() === 'POST' ? handle(route) : route.fallback(),
+  );
+
+test('a correction is saved by keyboard alone; the list and a reload show it', async ({
+  page,
+  baseURL,
+}) => {
+  await openParcel(page, baseURL, 57);
+  await tabTo(page, offer(page));
+  await page.keyboard.press('Enter');
+  await expect(field(page, 'Description')).toBeFocused();
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type('Running shoes, blue');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type('US$ 59.9');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Shoes');
+  await expect(told(page, 'You have unsaved changes.')).toBeVisible();
+  await tabTo(page, save(page));
+  await page.keyboard.press('Enter');
+  await expect(told(page, 'Changes saved successfully')).toBeVisible();
+  await expect(field(page, value)).toHaveValue('59.90');
+  const summaryPanel = page.getByRole('definition');
+  await expect(summaryPanel.filter({ hasText: 'US$59.90' })).toBeVisible();
+  await expect(summaryPanel.filter({ hasText: /^Shoes$/ })).toBeVisible();
+  await page.getByRole('link', { name: 'All parcels' }).click();
+  await expect(page.getByRole('table').getByText('Running shoes, blue')).toBeVisible();
+  await page.goto(pathOf(57));
+  await page.reload();
+  await expect(page.getByText('Running shoes, blue').first()).toBeVisible();
+});
+
+test('what is wrong is told at its field before anything is sent', async ({ page, baseURL }) => {
+  await openParcel(page, baseURL, 58);
+  await onSave(page, () => {
+    throw new Error('sent');
+  });
+  await openForm(page);
+  await field(page, 'Description').fill('x'.repeat(201));
+  await field(page, value).fill('10.005');
+  await save(page).click();
+  await expect(summary(page)).toHaveText([
+    'At most 200 characters.',
+    'At most two decimals, such as 59.99.',
+  ]);
+  await field(page, value).fill('59,99');
+  await expect(summary(page).nth(1)).toHaveText('Write an amount such as 59.99.');
+  await page.getByRole('button', { name: 'Close the form' }).click();
+  const goOn = page.getByRole('button', { name: 'Go on with your correction' });
+  await expect(goOn).toBeFocused();
+  await goOn.click();
+  await expect(field(page, 'Description')).toBeFocused();
+  await expect(field(page, value)).toHaveValue('59,99');
+  await discard(page).click();
+  await expect(field(page, value)).not.toHaveValue('59,99');
+  await expect(told(page, 'Everything is saved.')).toBeVisible();
+});
+
+test('of two tabs none overwrites the other: both values are shown, one is chosen', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await openParcel(page, baseURL, 56);
+  await openForm(page);
+  const other = await context.newPage();
+  await other.goto(pathOf(56));
+  await openForm(other);
+  await field(other, 'Description').fill('From the second tab');
+  await field(other, value).fill('70');
+  await save(other).click();
+  await expect(told(other, 'Changes saved successfully')).toBeVisible();
+
+  await page.bringToFront();
+  await field(page, 'Description').fill('From the first tab');
+  await save(page).click();
+  await expect(clash(page)).toBeFocused();
+  await expect(page.getByText('From the second tab').last()).toBeVisible();
+  await page.getByRole('radio', { name: /Yours/ }).check();
+  await page.getByRole('button', { name: 'Save my choice' }).click();
+  await expect(told(page, 'Changes saved successfully')).toBeVisible();
+  await expect(field(page, 'Description')).toHaveValue('From the first tab');
+  // What only the other tab changed stays.
+  await expect(field(page, value)).toHaveValue('70.00');
+});
+
+test('billed in the meantime: the reason is told, what was typed can still be read', async ({
+  page,
+  baseURL,
+  portal,
+}) => {
+  await openParcel(page, baseURL, 55);
+  await openForm(page);
+  await field(page, 'Description').fill('Too late');
+  await bill(portal, 55);
+  await save(page).click();
+  await expect(page.getByRole('alert')).toContainText('billed with INV-TEST-55');
+  await expect(page.getByText('This parcel is billed with INV-TEST-55.')).toBeVisible();
+  await expect(field(page, 'Description')).toHaveValue('Too late');
+  await expect(page.getByRole('definition').filter({ hasText: 'Too late' })).toHaveCount(0);
+  page.on('dialog', (dialog) => void dialog.accept());
+  await page.reload();
+  await expect(page.getByText(/can no longer be corrected here/)).toBeVisible();
+  await expect(field(page, 'Description')).toHaveCount(0);
+});
+
+test('a save shows at once; when the server fails it is taken back, and another try saves', async ({
+  page,
+  baseURL,
+}) => {
+  await openParcel(page, baseURL, 54);
+  await openForm(page);
+  const slow = Promise.withResolvers<void>();
+  await onSave(page, async (route) => {
+    await slow.promise;
+    await refuse('unavailable')(route);
+  });
+  const before = (await page.getByRole('definition').first().textContent()) ?? '';
+  await field(page, 'Description').fill('Shown at once');
+  await save(page).click();
+  await expect(page.getByRole('definition').first()).toHaveText('Shown at once');
+  slow.resolve();
+  await expect(page.getByRole('alert')).toContainText('Your changes are not saved yet');
+  await expect(page.getByRole('definition').first()).toHaveText(before);
+  await expect(field(page, 'Description')).toHaveValue('Shown at once');
+  await page.unroute(parcelCalls);
+  await save(page).click();
+  await expect(told(page, 'Changes saved successfully')).toBeVisible();
+  await expect(page.getByRole('definition').first()).toHaveText('Shown at once');
+});
+
+test('offline and back, and over a reload, what was typed stays', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await openParcel(page, baseURL, 59);
+  await openForm(page);
+  await field(page, 'Description').fill('Typed in a tunnel');
+  await context.setOffline(true);
+  await save(page).click();
+  await expect(page.getByRole('alert')).toContainText('You are offline.');
+  await expect(field(page, 'Description')).toHaveValue('Typed in a tunnel');
+  await context.setOffline(false);
+  page.on('dialog', (dialog) => void dialog.accept());
+  await page.reload();
+  await expect(field(page, 'Description')).toHaveValue('Typed in a tunnel');
+  await save(page).click();
+  await expect(told(page, 'Changes saved successfully')).toBeVisible();
+});
+
+test('a form that cannot be fetched says so, and comes with another try', async ({
+  page,
+  baseURL,
+}) => {
+  await openParcel(page, baseURL, 58);
+  await page.route(/CorrectionForm/, (route) => route.abort());
+  await offer(page).click();
+  await expect(page.getByRole('alert')).toContainText('The form could not be loaded.');
+  await page.unroute(/CorrectionForm/);
+  await offer(page).click();
+  await expect(field(page, 'Description')).toBeVisible();
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`axe finds nothing with the form, its errors and a clash, ${colorScheme}`, async ({
+    page,
+    baseURL,
+  }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await openParcel(page, baseURL, 60);
+    for (const width of [320, 1280]) {
+      await page.setViewportSize({ width, height: 844 });
+      expect(await violations(page), `${width} px`).toEqual([]);
+      await openForm(page);
+      await field(page, value).fill('12.999');
+      await save(page).click();
+      await expect(summary(page)).toHaveCount(1);
+      expect(await violations(page), `${width} px, errors`).toEqual([]);
+      expect(await overflow(page)).toBe(0);
+      await page.route(parcelCalls, async (route) => {
+        if (route.request().method() === 'POST') return await refuse('conflict')(route);
+        const answer = await route.fetch();
+        const { data } = await answer.json();
+        const changed = { ...data, declaredValue: 11, version: data.version + 1 };
+        return await route.fulfill({ json: { data: changed } });
+      });
+      await field(page, value).fill('12.99');
+      await save(page).click();
+      await expect(clash(page)).toBeFocused();
+      expect(await violations(page), `${width} px, clash`).toEqual([]);
+      expect(await overflow(page)).toBe(0);
+      await page.unroute(parcelCalls);
+      await page.evaluate((id) => sessionStorage.removeItem(`AB:parcel:${id}`), idOf(60));
+      page.once('dialog', (dialog) => void dialog.accept());
+      await page.reload();
+      await expect(page.getByRole('heading', { name: 'Timeline' })).toBeVisible();
+    }
+  });
+}
