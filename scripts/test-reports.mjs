@@ -3,10 +3,20 @@ import { stripVTControlCharacters } from 'node:util';
 
 /** @typedef {{ passed: number, failures: string[] }} Told */
 
-/** @param {string} name @param {string | undefined} complaint */
-function failure(name, complaint) {
-  const lines = stripVTControlCharacters(complaint ?? '').split('\n');
-  return `${name}: ${lines.find((line) => line.trim() !== '')?.trim() ?? 'did not run'}`;
+/** Where a complaint goes on with calls, source text or a log of waiting. */
+const details = /^(at |Call log|>|\d+ \|)/;
+const mostLines = 4;
+
+/** @param {string} name @param {string | undefined} complaint @param {number} [line] of the test's file */
+function failure(name, complaint, line) {
+  const lines = stripVTControlCharacters(complaint ?? '')
+    .split('\n')
+    .map((text) => text.trim())
+    .filter((text) => text !== '');
+  const end = lines.findIndex((text) => details.test(text));
+  const told = lines.slice(0, end === -1 ? mostLines : Math.min(end, mostLines));
+  const where = line === undefined ? '' : ` (line ${line})`;
+  return `${name}${where}: ${told.join(' · ') || 'did not run'}`;
 }
 
 /**
@@ -37,9 +47,10 @@ export function readPlaywrightReport({ stats, suites, errors }) {
     ...specs.flatMap((/** @type {any} */ { title, tests }) =>
       tests
         .filter((/** @type {any} */ { status }) => status === 'unexpected' || status === 'skipped')
-        .map((/** @type {any} */ { results }) =>
-          failure(`${path} › ${title}`, results.at(-1)?.errors[0]?.message),
-        ),
+        .map((/** @type {any} */ { results }) => {
+          const error = results.at(-1)?.errors[0];
+          return failure(`${path} › ${title}`, error?.message, error?.location?.line);
+        }),
     ),
     ...inner.flatMap((/** @type {any} */ suite) => failuresOf(suite, `${path} › ${suite.title}`)),
   ];

@@ -6,6 +6,7 @@ import {
   faults,
   openClock,
   trouble,
+  tryAgain,
   watchLoads,
 } from './support/faults.ts';
 
@@ -103,7 +104,7 @@ for (const { name, path, calls, shown, retryOnly } of journeys)
         }).toPass({ timeout: 20_000 });
         await expectNotBlank(page);
         await fault.end(page, calls);
-        await page.getByRole('button', { name: 'Try again' }).first().click();
+        await tryAgain(page).click();
         await expect(shown(page)).toBeVisible();
         await expect(trouble(page)).toHaveCount(0);
         expect(loads).toEqual([]);
@@ -118,7 +119,7 @@ for (const { name, path, calls, shown, retryOnly } of journeys)
       const loads = watchLoads(page);
       await page.context().setOffline(true);
       await expect(connectionNotice(page)).toContainText('You are offline.');
-      await page.getByRole('button', { name: 'Try again' }).first().focus();
+      await tryAgain(page).focus();
       await page.unroute(calls);
       await page.context().setOffline(false);
       await expect(shown(page)).toBeVisible();

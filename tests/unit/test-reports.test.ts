@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readPlaywrightReport, readVitestReport } from '#scripts/test-reports.mjs';
 
-test('each vitest test that did not pass is told with the first line of its complaint', () => {
+test('each vitest test that did not pass is told with what it complained of', () => {
   const failureMessages = [
     '\n\u001b[31mAssertionError: expected 1 to be 2\u001b[39m\n    at a.ts:1',
   ];
@@ -12,7 +12,7 @@ test('each vitest test that did not pass is told with the first line of its comp
   ];
   const testResults = [
     { name: 'a.test.ts', status: 'failed', message: '', assertionResults },
-    { name: 'b.test.ts', status: 'failed', message: 'no such file\nat b', assertionResults: [] },
+    { name: 'b.test.ts', status: 'failed', message: 'no such file\n  at b', assertionResults: [] },
     { name: 'c.test.ts', status: 'passed', message: '', assertionResults: [] },
   ];
   expect(readVitestReport({ numPassedTests: 1, testResults })).toEqual({
@@ -27,8 +27,23 @@ test('each vitest test that did not pass is told with the first line of its comp
 
 const played = (title: string, status: string, ...complaints: string[]) => ({
   title,
-  tests: [{ status, results: complaints.map((message) => ({ errors: [{ message }] })) }],
+  tests: [
+    {
+      status,
+      results: complaints.map((message) => ({ errors: [{ message, location: { line: 7 } }] })),
+    },
+  ],
 });
+
+const unseen = `\u001b[31mError: expect(locator).toBeVisible() failed\u001b[39m
+
+Locator: getByLabel('Name')
+Expected: visible
+Timeout: 10000ms
+Error: element(s) not found
+
+Call log:
+  - waiting`;
 
 test('each Playwright test that did not pass is told with what its last try said', () => {
   const report = {
@@ -42,7 +57,8 @@ test('each Playwright test that did not pass is told with what its last try said
           {
             title: 'a dialog',
             specs: [
-              played('closes', 'unexpected', 'first', '\u001b[31mError: second\u001b[39m\nat y'),
+              played('closes', 'unexpected', 'first', 'Error: second\n  at y'),
+              played('shows', 'unexpected', unseen),
               played('opens late', 'flaky', 'first', ''),
             ],
           },
@@ -55,7 +71,8 @@ test('each Playwright test that did not pass is told with what its last try said
     failures: [
       'before any test: Error: no browser',
       'a.test.ts › waits: did not run',
-      'a.test.ts › a dialog › closes: Error: second',
+      'a.test.ts › a dialog › closes (line 7): Error: second',
+      "a.test.ts › a dialog › shows (line 7): Error: expect(locator).toBeVisible() failed · Locator: getByLabel('Name') · Expected: visible · Timeout: 10000ms",
     ],
   });
 });

@@ -57,6 +57,10 @@ export const watchLoads = (page: Page) => gather(page, (request) => request.isNa
 export const trouble = (page: Page) =>
   page.locator('[role=alert]:visible, dialog[open] p').filter({ hasText: /\w/ });
 
+/** Another try at what a page is there for; what merely accompanies it offers one of its own, and is no alert. */
+export const tryAgain = (page: Page) =>
+  page.getByRole('alert').getByRole('button', { name: 'Try again' }).first();
+
 /** The notice of a lost connection. */
 export const connectionNotice = (page: Page) => page.locator('#connection');
 
