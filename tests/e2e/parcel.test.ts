@@ -94,7 +94,9 @@ test('an open parcel stays up to date by itself, tells a new status and marks it
   await expect(page.getByRole('listitem').filter({ hasText: 'Said by a test.' })).toContainText(
     'New',
   );
-  await expect(page.getByText(/Entered by mistake, corrected/)).toBeVisible();
+  await expect(
+    page.getByText(/^Entered by mistake; “Cleared customs” of .+ takes its place\.$/),
+  ).toBeVisible();
   expect(asked).toHaveLength(2);
 });
 

@@ -101,6 +101,12 @@ test('insurance is 1% of the declared value, at least US$1, rounded half up', ()
   expect(insuranceCents(5000, rates)).toBe(100);
   expect(insuranceCents(25_000, rates)).toBe(250);
   expect(insuranceCents(12_350, rates)).toBe(124);
+  // As a fraction of two 1.15 is a little less, and half a cent would be lost.
+  const finer = { ...rates, insurance: { ...rates.insurance, percent: 1.15 } };
+  expect(insuranceCents(11_000, finer)).toBe(127);
+  expect(insuranceCents(3000, { ...finer, insurance: { ...finer.insurance, minimum: 0 } })).toBe(
+    35,
+  );
   expect(coverCents(undefined, rates)).toBe(10_000);
   expect(coverCents(25_000, rates)).toBe(25_000);
 });

@@ -20,7 +20,7 @@ const nameOf = ({ status, at }: Event): string =>
 /** Why an event is struck, or what it puts right. */
 function remarkOn(event: Event, events: readonly Event[]): string | undefined {
   const correction = events.find(({ corrects }) => corrects === event.id);
-  if (correction) return `Entered by mistake, corrected ${formatDayAndTime(correction.at)}.`;
+  if (correction) return `Entered by mistake; ${nameOf(correction)} takes its place.`;
   const corrected = events.find(({ id }) => id === event.corrects);
   return corrected && `Corrects ${nameOf(corrected)}.`;
 }

@@ -44,8 +44,8 @@ export function asksOf(parcel: TrackingDetail): Ask[] {
   if (status === 'READY_FOR_PICKUP')
     asks.push({
       kind: 'pickup',
-      title: 'Collect it in Kingston',
-      text: 'It waits at the counter. Whoever collects for you needs your written authorization.',
+      title: 'Collect it at our counter',
+      text: 'It waits for you there. Whoever collects for you needs your written authorization.',
     });
   return asks;
 }

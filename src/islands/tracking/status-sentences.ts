@@ -26,12 +26,9 @@ export const statusSentences = {
     'Customs holds your parcel until a question is answered.',
     'Once it is answered, customs carries on.',
   ],
-  CLEARED: [
-    'Customs has released your parcel.',
-    'Next it goes to the counter in Kingston or to a driver.',
-  ],
+  CLEARED: ['Customs has released your parcel.', 'Next it goes to our counter or to a driver.'],
   READY_FOR_PICKUP: [
-    'Your parcel waits for you at the counter in Kingston.',
+    'Your parcel waits for you at our counter.',
     'Once you have it in your hands, its journey is complete.',
   ],
   OUT_FOR_DELIVERY: [

@@ -1,4 +1,5 @@
 import type { Tariff as WholeTariff } from '#lib/content/tariff.ts';
+import { dividedHalfUp, millionths, whole } from './percent.ts';
 
 /** What of the tariff the charges on a parcel come from. */
 export type Tariff = Pick<WholeTariff, 'personalThreshold' | 'scf' | 'environmentalLevy'>;
@@ -8,13 +9,6 @@ export interface CategoryRates {
   readonly dutyPercent: number;
   readonly gctPercent: number;
 }
-
-// Percentages are counted in millionths, so that the sums are exact whatever an editor writes.
-const millionths = (percent: number): bigint => BigInt(Math.round(percent * 10_000));
-const whole = 1_000_000n;
-
-const dividedHalfUp = (dividend: bigint, divisor: bigint): number =>
-  Number((dividend * 2n + divisor) / (divisor * 2n));
 
 /**
  * The one rate that duty, SCF, environmental levy and GCT add up to, in millionths of a millionth of CIF:

@@ -1,4 +1,5 @@
 import type { Rates as AllRates } from '#lib/content/rates.ts';
+import { dividedHalfUp, millionths, whole } from './percent.ts';
 
 /** What of the rates a parcel's price comes from. */
 export type Rates = Omit<
@@ -82,7 +83,7 @@ export const shippingCents = (grams: number, rates: Rates): number =>
 export const insuranceCents = (declaredCents: number | undefined, rates: Rates): number =>
   Math.max(
     rates.insurance.minimum,
-    Math.round(((declaredCents ?? 0) * rates.insurance.percent) / 100),
+    dividedHalfUp(BigInt(declaredCents ?? 0) * millionths(rates.insurance.percent), whole),
   );
 
 /** The most that insurance pays for a declared value in US cents (undefined: none), in US cents. */
