@@ -9,6 +9,12 @@ import type { Services } from './services.ts';
 import type { BillingRow } from './store/queries/billing-list.ts';
 import { findBilling, listBillingLines } from './store/queries/billings.ts';
 
+/** What is left to pay of a bill that is not void; what was paid too much pays for no other (decision 26). */
+export const centsLeft = ({
+  total_cents,
+  paid_cents,
+}: Pick<BillingRow, 'total_cents' | 'paid_cents'>): number => Math.max(0, total_cents - paid_cents);
+
 /** A bill as a row of the list; a void one has nothing left to pay. */
 export const billingSummaryOf = (row: BillingRow): BillingSummary => ({
   id: row.id,
@@ -16,7 +22,7 @@ export const billingSummaryOf = (row: BillingRow): BillingSummary => ({
   date: row.issued_at,
   total: row.total_cents / 100,
   paidOut: row.paid_cents / 100,
-  balance: row.status === 'VOID' ? 0 : (row.total_cents - row.paid_cents) / 100,
+  balance: row.status === 'VOID' ? 0 : centsLeft(row) / 100,
   status: row.status,
 });
 

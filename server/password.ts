@@ -20,7 +20,8 @@ const decoyHash =
 const gated = createGate({
   atOnce: 4,
   waitingAtMost: 100,
-  busy: 'Many people are signing in. Please try again.',
+  // Who signs up, changes a password or closes an account reads it as well.
+  busy: 'We are very busy right now. Please try again in a moment.',
 });
 
 // One spelling for each character, so that a password typed on another keyboard still opens (NIST 800-63B).

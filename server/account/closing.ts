@@ -1,5 +1,6 @@
 import { trackingStatusLabels } from '#lib/domain/tracking-status.ts';
 import { formatUsdCents } from '#lib/format/money.ts';
+import { centsLeft } from '../billing.ts';
 import { oweMail } from '../mail/owe.ts';
 import { hashPassword } from '../password.ts';
 import { ProblemError } from '../problem.ts';
@@ -48,7 +49,7 @@ async function refuseWhileOpen(transaction: Store, customerId: number): Promise<
     })),
     ...openBills.slice(0, named).map((row) => ({
       path: `billings.${row.id}`,
-      message: `${row.number}: ${formatUsdCents(row.total_cents - row.paid_cents)} to pay`,
+      message: `${row.number}: ${formatUsdCents(centsLeft(row))} to pay`,
     })),
   ];
   const todo = steps.filter(Boolean).join(' and ');

@@ -79,7 +79,7 @@ export function withEvent(
   now: string,
 ): Parcel {
   const grown = [...history, event];
-  const state = stateAfter(grown) ?? { ...event, receivedAt: null };
+  const state = stateAfter(grown) ?? { ...event, receivedAt: null, listedAt: null };
   return {
     ...parcel,
     history: grown,
@@ -88,7 +88,7 @@ export function withEvent(
       ...filledIn(row, said),
       status: state.status,
       received_at: state.receivedAt,
-      listed_at: state.receivedAt ?? notYetReceived,
+      listed_at: state.listedAt ?? notYetReceived,
       weight_grams: state.weightGrams,
       updated_at: now,
     },

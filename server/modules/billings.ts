@@ -41,7 +41,7 @@ export async function billingsModule(app: FastifyInstance, services: Services): 
       totals: {
         total: sums.totalCents / 100,
         paidOut: sums.paidCents / 100,
-        balance: (sums.totalCents - sums.paidCents) / 100,
+        balance: sums.leftCents / 100,
       },
       months: months.map(({ month }, index) => ({ month, total: (spent[index] ?? 0) / 100 })),
     };

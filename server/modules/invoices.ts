@@ -29,8 +29,8 @@ export async function invoicesModule(app: FastifyInstance, services: Services): 
   route(app, services, getInvoiceLink, async ({ input: { params }, session: { customerId } }) => {
     const bill = await readBilling(services, customerId, params.billingId);
     await spendOfCustomer(store, clock(), links, customerId);
-    // Who asks for a link follows it, and finds the PDF ready; what goes wrong is told there.
-    invoices.pdfOf(bill).catch(() => undefined);
+    // Whoever follows the link finds the PDF ready; a file that does not come could tell nobody why.
+    await invoices.pdfOf(bill);
     return { data: newInvoiceLink(services, customerId, bill.id) };
   });
 

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { getNeeds, type Needs } from '#lib/contract/needs.ts';
 import { invoiceHelpsIn } from '#lib/domain/tracking-status.ts';
+import { centsLeft } from '../billing.ts';
 import { route } from '../route.ts';
 import type { Services } from '../services.ts';
 import {
@@ -18,8 +19,6 @@ const toParcels = (rows: readonly WaitingParcel[]): Needs['readyForPickup'] => (
 });
 
 type OpenBill = Awaited<ReturnType<typeof listOpenBills>>[number];
-
-const centsLeft = (bill: OpenBill): number => bill.total_cents - bill.paid_cents;
 
 const toBalance = (bills: readonly OpenBill[]): Needs['balanceDue'] => ({
   count: bills.length,

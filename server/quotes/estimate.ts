@@ -3,9 +3,9 @@ import { type BilledLine, compareQuote } from '#lib/domain/quote-comparison.ts';
 import type { Services } from '../services.ts';
 import { findQuoteOfTracking } from '../store/queries/quotes.ts';
 import { findTracking } from '../store/queries/trackings.ts';
-import { toQuote } from './quote.ts';
+import { readQuote } from './quote.ts';
 
-/** What the quote of a bill's parcel had said, beside what the lines charge; null where no quote belongs to it. */
+/** What the quote of a bill's parcel had said, beside what the lines charge; null where there is none to be read. */
 export async function readEstimate(
   { store, rates, tariff }: Pick<Services, 'store' | 'rates' | 'tariff'>,
   customerId: number,
@@ -16,7 +16,9 @@ export async function readEstimate(
   const row = await findQuoteOfTracking(store, customerId, trackingId);
   const tracking = await findTracking(store, customerId, trackingId);
   if (!row || !tracking) return null;
-  const quote = toQuote(row);
+  // The form of quotes may change; one of before must not keep the bill from its owner.
+  const quote = readQuote(row);
+  if (!quote) return null;
   const facts = {
     weighedGrams: tracking.weight_grams,
     declaredCents: tracking.declared_value_cents,

@@ -7,9 +7,8 @@ import { getCustomer } from '../store/queries/customers.ts';
 import { insertQuote, type QuoteRow } from '../store/queries/quotes.ts';
 import { newQuoteNumber } from './quote-number.ts';
 
-/** A kept quote as the API answers it. */
-export const toQuote = (row: QuoteRow): Quote =>
-  quoteSchema.parse({
+const keptIn = (row: QuoteRow) =>
+  ({
     number: row.number,
     createdAt: row.created_at,
     input: JSON.parse(row.input),
@@ -18,7 +17,14 @@ export const toQuote = (row: QuoteRow): Quote =>
     comment: row.comment,
     trackingId: row.tracking_id,
     trackingNumber: row.tracking_number,
-  } satisfies Record<keyof Quote, unknown>);
+  }) satisfies Record<keyof Quote, unknown>;
+
+/** A kept quote as the API answers it; throws for one of an older form. */
+export const toQuote = (row: QuoteRow): Quote => quoteSchema.parse(keptIn(row));
+
+/** A kept quote where a bill goes on without it; undefined for one of an older form. */
+export const readQuote = (row: QuoteRow): Quote | undefined =>
+  quoteSchema.safeParse(keptIn(row)).data;
 
 interface Asked {
   readonly input: CalculatorInput;

@@ -115,7 +115,7 @@ interface TrackingsTable {
   shipping_type: string;
   status: string;
   received_at: Instant | null;
-  /** `received_at`, or the end of time while not received: the list's default order. */
+  /** `received_at`, else when it was first on its way, else the end of time: the list's default order. */
   listed_at: Instant;
   weight_grams: number | null;
   declared_value_cents: number | null;

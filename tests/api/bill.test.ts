@@ -1,6 +1,8 @@
+import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { listBillings } from '#lib/contract/billings.ts';
+import { getNeeds } from '#lib/contract/needs.ts';
 import { aggregatesOf } from '#lib/domain/billing-aggregates.ts';
 import { firstBilling, firstEvent, sendBillings, sendEvents } from '#tests/support/feed.ts';
 import { base, bill, cents, openBilling } from '#tests/support/open-billing.ts';
@@ -77,6 +79,24 @@ test('a void bill asks for nothing any more', async () => {
   const row = (await list({ size: 100 })).data.find(({ status }) => status === 'VOID');
   expect(await one(row?.id ?? '')).toMatchObject({ status: 'VOID', balance: 0 });
   expect(row?.total).toBeGreaterThan(0);
+});
+
+test('a bill paid too much owes nothing, and pays for no other bill', async () => {
+  const portal = await openBilling();
+  const { totals } = await portal.list();
+  await bill(portal, '2026-11-21T14:45:00Z', 10, { paid: 15 });
+  const { data, totals: after } = await portal.list();
+  expect(data[0]).toMatchObject({ status: 'PAID', total: 10, paidOut: 15, balance: 0 });
+  expect(await portal.one(data[0]?.id ?? '')).toMatchObject({ balance: 0 });
+  expect(cents(after.total - totals.total)).toBe(1000);
+  expect(cents(after.paidOut - totals.paidOut)).toBe(1500);
+  expect(after.balance).toBe(totals.balance);
+  const needs = await portal.get('/api/v1/customers/needs', portal.token);
+  expect(answerOf(getNeeds, needs).data.balanceDue.total).toBe(after.balance);
+  const rows: Record<string, string>[] = parse((await portal.table()).body, {
+    ...{ bom: true, columns: true },
+  });
+  expect(rows[0]?.['Balance (US$)']).toBe('0.00');
 });
 
 test('a bill of somebody else is not there, in the same words as one that nobody has', async () => {

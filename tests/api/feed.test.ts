@@ -48,6 +48,28 @@ test('later events move it on, in one batch or several, whatever their order', a
   ]);
 });
 
+test('a parcel whose receipt nobody told stands first only until it is on its way', async () => {
+  const portal = await openPortal();
+  const token = await portal.signIn();
+  const placeOf = async () => {
+    const url = `/api/v1/customers/${demo.id}/trackings?size=100`;
+    const { data } = answerOf(listTrackings, await portal.get(url, token));
+    return data.findIndex(({ trackingNumber }) => trackingNumber === firstEvent.trackingNumber);
+  };
+  await sendEvents(
+    portal,
+    { ...firstEvent, status: 'PREALERTED', at: '2020-01-01T10:00:00Z', weightLb: undefined },
+    laterEvent({ id: 'wms-2', status: 'EXCEPTION', at: '2020-01-02T10:00:00Z' }),
+  );
+  expect(await placeOf()).toBe(0);
+  await sendEvents(
+    portal,
+    laterEvent({ id: 'wms-3', status: 'IN_TRANSIT', at: '2020-01-03T10:00:00Z' }),
+  );
+  expect(await placeOf()).toBe(60);
+  expect((await seen(portal))?.receivedAt).toBeNull();
+});
+
 test('a correction is a new event; what it corrects stays, and no longer counts', async () => {
   const portal = await openPortal();
   await sendEvents(portal, firstEvent);

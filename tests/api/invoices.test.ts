@@ -1,10 +1,11 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { getInvoiceLink, getInvoicePdf } from '#lib/contract/billings.ts';
 import { formatUsd } from '#lib/format/money.ts';
 import { buildApp } from '#server/app.ts';
 import { invoicePdf } from '#server/invoice-pdf/invoice-pdf.ts';
 import { createInvoices } from '#server/invoices.ts';
 import { apiHeaders } from '#server/security.ts';
+import { billOf } from '#tests/support/bills.ts';
 import { readPdf } from '#tests/support/pdf.ts';
 import { answerOf, demo, openPortal, other, problemOf } from '#tests/support/portal.ts';
 
@@ -182,22 +183,53 @@ test('an invoice is rendered once, and anew when the bill is another', async () 
   await app.close();
 });
 
-test('the PDF is made while its link is on its way; what goes wrong is told who follows it', async () => {
+test('a link comes once its PDF is made; what goes wrong until then is told to whoever asks', async () => {
   const portal = await openPortal();
-  let rendered = 0;
+  let [rendered, hasInk] = [0, false];
   const invoices = createInvoices(portal.services.tenant, {
-    render: async () => {
+    render: async (bill, company) => {
       rendered += 1;
-      throw new Error('no ink');
+      if (!hasInk) throw new Error('no ink');
+      return invoicePdf(bill, company);
     },
   });
   const app = await buildApp({ ...portal.services, invoices });
-  const address = `/api/v1/customers/${demo.id}/billings/${await billIdOf(portal)}/pdf`;
+  const url = `/api/v1/customers/${demo.id}/billings/${await billIdOf(portal)}/pdf`;
   const headers = { 'x-token': await portal.signIn() };
-  const { data } = answerOf(getInvoiceLink, await app.inject({ url: address, headers }));
-  expect(rendered).toBe(1);
-  const refusal = problemOf(await app.inject(data.url));
-  expect(refusal).toMatchObject({ status: 500, detail: 'An internal error has occurred' });
+  const ask = () => app.inject({ url, headers });
+  expect(problemOf(await ask())).toMatchObject({
+    status: 500,
+    detail: 'An internal error has occurred',
+  });
+  hasInk = true;
+  const { data } = answerOf(getInvoiceLink, await ask());
+  expect(rendered).toBe(2);
+  expect((await app.inject(data.url)).statusCode).toBe(200);
+  expect(rendered).toBe(2);
+  await app.close();
+});
+
+test('a link whose PDF finds no place to be made says so, and when to ask again', async () => {
+  const portal = await openPortal();
+  const press = Promise.withResolvers<Uint8Array>();
+  const invoices = createInvoices(portal.services.tenant, { render: () => press.promise });
+  const app = await buildApp({ ...portal.services, invoices });
+  const url = `/api/v1/customers/${demo.id}/billings/${await billIdOf(portal)}/pdf`;
+  const headers = { 'x-token': await portal.signIn() };
+  // Those who wait would give up after a while.
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const others = Array.from({ length: 102 }, (_, index) =>
+    invoices.pdfOf(billOf({ invoice: `INV-${index}` })),
+  );
+  const answer = await app.inject({ url, headers });
+  expect(answer.headers['retry-after']).toBe('2');
+  expect(problemOf(answer)).toMatchObject({
+    status: 503,
+    detail: 'Many invoices are being made. Please try again.',
+  });
+  press.resolve(new Uint8Array());
+  await Promise.all(others);
   await app.close();
 });
 

@@ -37,7 +37,10 @@ async function countedByHand({ store }: Portal, customerId: number) {
   const open = bills
     .filter(({ status }) => status === 'PENDING' || status === 'PARTIAL')
     .toSorted((a, b) => b.issued_at.localeCompare(a.issued_at));
-  const cents = open.reduce((sum, bill) => sum + bill.total_cents - bill.paid_cents, 0);
+  const cents = open.reduce(
+    (sum, bill) => sum + Math.max(0, bill.total_cents - bill.paid_cents),
+    0,
+  );
   const parcels = (rows: typeof newest) => ({
     count: Math.min(rows.length, 100),
     ids: rows.slice(0, 3).map(({ id }) => id),
@@ -96,7 +99,7 @@ test('whatever the parcels and bills are like, the answer agrees with them', asy
   const billChange = fc.record({
     id: fc.constantFrom(...bills),
     status: fc.constantFrom('PENDING', 'PARTIAL', 'PAID', 'VOID'),
-    paid_cents: fc.integer({ min: 0, max: 3_000 }),
+    paid_cents: fc.integer({ min: 0, max: 30_000 }),
   });
   const change = async (table: 'trackings' | 'billings', { id, ...values }: { id: string }) =>
     store

@@ -83,3 +83,24 @@ test('a bill without a parcel has no estimate', async () => {
   await store.updateTable('billings').set({ tracking_id: null }).where('id', '=', id).execute();
   expect((await billOf(id)).estimate).toBeNull();
 });
+
+test.each([
+  { column: 'input', kept: { category: 'footwear', lbs: 3 } },
+  { column: 'result', kept: { total: '94.52' } },
+] as const)(
+  'a quote whose $column is of an older form keeps nobody from the bill of its parcel',
+  async ({ column, kept }) => {
+    const { quotes, billedAs, billOf, store, get, token } = await openBills();
+    const attached = (await quotes()).find(({ trackingId }) => trackingId !== null);
+    const id = await billedAs(attached?.trackingId ?? '');
+    const { estimate: _, ...rest } = await billOf(id);
+    await store
+      .updateTable('quotes')
+      .set({ [column]: JSON.stringify(kept) })
+      .where('number', '=', attached?.number ?? '')
+      .execute();
+    expect(await billOf(id)).toEqual({ ...rest, estimate: null });
+    const link = await get(`/api/v1/customers/${demo.id}/billings/${id}/pdf`, token);
+    expect(link.statusCode).toBe(200);
+  },
+);

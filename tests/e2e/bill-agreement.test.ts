@@ -27,7 +27,7 @@ function counted({ lineItems, paidOut, status }: BillingDetail): Record<string, 
     'Other Charges': of('OTROSCARGOS'),
     Total: total,
     'Amount paid': paid,
-    'Due balance': status === 'VOID' ? 0 : total - paid,
+    'Due balance': status === 'VOID' ? 0 : Math.max(0, total - paid),
   };
   return Object.fromEntries(
     Object.entries(cents).map(([label, amount]) => [label, formatUsd(amount / 100)]),

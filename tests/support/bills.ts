@@ -36,6 +36,6 @@ export function billOf(change: BillChange = {}): BillingDetail {
     lineItems,
     paidOut,
     total: cents / 100,
-    balance: (cents - centsOf(paidOut)) / 100,
+    balance: Math.max(0, cents - centsOf(paidOut)) / 100,
   };
 }

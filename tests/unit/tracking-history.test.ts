@@ -53,14 +53,29 @@ test('the state is that of the last event; weight and receipt come from where th
   expect(stateAfter(way.slice(0, 1))).toEqual({
     status: 'PREALERTED',
     receivedAt: null,
+    listedAt: null,
     weightGrams: null,
   });
   const again = event('d', 'ARRIVED_JAMAICA', 5, { weightGrams: 880 });
   expect(stateAfter([...way, again])).toEqual({
     status: 'ARRIVED_JAMAICA',
     receivedAt: day(2),
+    listedAt: day(2),
     weightGrams: 880,
   });
+});
+
+test('a parcel whose receipt nobody told has its place from when it was first on its way', () => {
+  const announced = [event('a', 'PREALERTED', 1), event('b', 'EXCEPTION', 2)];
+  expect(stateAfter(announced)).toMatchObject({ receivedAt: null, listedAt: null });
+  const onItsWay = [...announced, event('c', 'IN_TRANSIT', 4), event('d', 'EXCEPTION', 5)];
+  expect(stateAfter(onItsWay)).toMatchObject({ receivedAt: null, listedAt: day(4) });
+  const corrected = [...onItsWay, event('e', 'IN_TRANSIT', 3, { corrects: 'c' })];
+  expect(stateAfter(corrected)?.listedAt).toBe(day(3));
+  const returned = [...announced, event('c', 'RETURNED', 3)];
+  expect(stateAfter(returned)).toMatchObject({ receivedAt: null, listedAt: day(3) });
+  const received = [...announced, event('c', 'RECEIVED_MIAMI', 3)];
+  expect(stateAfter(received)).toMatchObject({ receivedAt: day(3), listedAt: day(3) });
 });
 
 test('a history begins with an announcement or a receipt', () => {

@@ -1,4 +1,4 @@
-import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
+import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import type { Bounds } from '#lib/domain/billing-ranges.ts';
 import type { Store } from '../open.ts';
 import type { Schema } from '../schema.ts';
@@ -45,18 +45,15 @@ export const listBillingRows = (
 /** A bill as the database keeps it. */
 export type BillingRow = Awaited<ReturnType<typeof listBillingRows>>[number];
 
-const sumWhere = (eb: Billings, isCounted: Expression<SqlBool>, column: keyof Sums) =>
+// As text: to build these of parts, for each list anew, would cost more than SQLite needs to add them up.
+const isCounted = sql<SqlBool>`status <> 'VOID'`;
+const centsLeft = sql<number>`case when total_cents > paid_cents then total_cents - paid_cents else 0 end`;
+
+const sumWhere = (eb: Billings, counts: Expression<SqlBool>, cents: Expression<number>) =>
   eb.fn.coalesce(
-    eb.fn.sum<number>(eb.case().when(isCounted).then(eb.ref(column)).else(0).end()),
+    eb.fn.sum<number>(eb.case().when(counts).then(cents).else(eb.lit(0)).end()),
     eb.lit(0),
   );
-
-interface Sums {
-  readonly total_cents: number;
-  readonly paid_cents: number;
-}
-
-const isCounted = (eb: Billings) => eb('status', '!=', 'VOID');
 
 /** How many of a customer's bills match, and what they add up to in cents; void ones count nothing. */
 export async function sumBillings(store: Store, customerId: number, wanted: BillingsWanted) {
@@ -64,12 +61,18 @@ export async function sumBillings(store: Store, customerId: number, wanted: Bill
     .selectFrom('billings')
     .select((eb) => [
       eb.fn.countAll<number>().as('count'),
-      sumWhere(eb, isCounted(eb), 'total_cents').as('total'),
-      sumWhere(eb, isCounted(eb), 'paid_cents').as('paid'),
+      sumWhere(eb, isCounted, eb.ref('total_cents')).as('total'),
+      sumWhere(eb, isCounted, eb.ref('paid_cents')).as('paid'),
+      sumWhere(eb, isCounted, centsLeft).as('left'),
     ])
     .where((eb) => matches(eb, customerId, wanted))
     .executeTakeFirstOrThrow();
-  return { count: Number(row.count), totalCents: Number(row.total), paidCents: Number(row.paid) };
+  return {
+    count: Number(row.count),
+    totalCents: Number(row.total),
+    paidCents: Number(row.paid),
+    leftCents: Number(row.left),
+  };
 }
 
 /** What a customer's matching bills of each period add up to in cents; void ones count nothing. */
@@ -85,8 +88,8 @@ export async function sumBillingsOf(
       periods.map(({ from, to }, index) =>
         sumWhere(
           eb,
-          eb.and([isCounted(eb), eb('issued_at', '>=', from), eb('issued_at', '<', to)]),
-          'total_cents',
+          eb.and([isCounted, eb('issued_at', '>=', from), eb('issued_at', '<', to)]),
+          eb.ref('total_cents'),
         ).as(`period${index}`),
       ),
     )

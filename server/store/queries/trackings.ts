@@ -12,7 +12,7 @@ import type { Store } from '../open.ts';
 import { prepared } from '../prepared.ts';
 import type { Instant, Schema } from '../schema.ts';
 
-/** `listed_at` of a parcel that nobody has received yet: it stands before all others. */
+/** `listed_at` of a parcel that is neither received nor on its way yet: it stands before all others. */
 export const notYetReceived: Instant = '9999-12-31T00:00:00.000Z';
 
 type Trackings = ExpressionBuilder<Schema, 'trackings'>;

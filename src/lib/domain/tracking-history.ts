@@ -17,11 +17,19 @@ export interface ParcelState {
   readonly status: TrackingStatus;
   /** When Miami received it; null while it is only announced. */
   readonly receivedAt: string | null;
+  /**
+   * Its place in the list: when it was received or, if nobody said so, when it was first seen on its way; null while it
+   * is only announced.
+   */
+  readonly listedAt: string | null;
   /** Grams, as last weighed; null until then. */
   readonly weightGrams: number | null;
 }
 
 const firstStatuses: readonly TrackingStatus[] = ['PREALERTED', 'RECEIVED_MIAMI'];
+
+/** A problem with a parcel may come before it does. */
+const beforeTheWay: readonly TrackingStatus[] = ['PREALERTED', 'EXCEPTION'];
 
 const inWords = (statuses: readonly TrackingStatus[]): string =>
   new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(statuses);
@@ -88,10 +96,13 @@ export function joinRefusal(
 export function stateAfter(history: readonly HistoryEvent[]): ParcelState | undefined {
   const counting = countingEvents(history);
   const last = counting.at(-1);
+  const received = counting.find(({ status }) => status === 'RECEIVED_MIAMI');
+  const onItsWay = counting.find(({ status }) => !beforeTheWay.includes(status));
   return (
     last && {
       status: last.status,
-      receivedAt: counting.find(({ status }) => status === 'RECEIVED_MIAMI')?.at ?? null,
+      receivedAt: received?.at ?? null,
+      listedAt: (received ?? onItsWay)?.at ?? null,
       weightGrams:
         counting.findLast(({ weightGrams }) => weightGrams !== null)?.weightGrams ?? null,
     }
