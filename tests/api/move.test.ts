@@ -5,6 +5,7 @@ import { expect, inject, onTestFinished, test } from 'vitest';
 import { runCommand } from '#server/cli/command.ts';
 import { closeStore } from '#server/store/open.ts';
 import { dumpOf, openEmpty, openFileIn, type TestDatabase } from '#tests/support/databases.ts';
+import { noteMigration } from '#tests/support/migrations.ts';
 import { demo, openPortal } from '#tests/support/portal.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
@@ -119,4 +120,24 @@ test('what was changed on its way, or does not belong here, is refused, and noth
   rmSync(join(folder, 'messages.jsonl'));
   const without = await run(['import', folder], { DATA_DIR: dataDir }, portal);
   expect(without.said).toContain('messages.jsonl is not what was exported');
+});
+
+test('a database of a newer version is neither exported nor imported into, and nothing in it changes', async () => {
+  const portal = await openUsed();
+  const { environment } = portal.database;
+  const folder = await exportFrom(environment, portal);
+  await noteMigration(portal.store, '2099-01-01-moon');
+  const before = await dumpOf(portal.store);
+  for (const args of [
+    ['export', join(temporaryFolder(), 'newer')],
+    ['import', folder],
+    ['import', 'events.csv'],
+  ]) {
+    const { code, said } = await run(args, environment, portal);
+    expect(said).toMatch(
+      /^The database \S+( at \S+)? is of a newer version of the portal, with 2099-01-01-moon; use that version\.\nNothing was \w+\.\n$/,
+    );
+    expect(code).toBe(1);
+  }
+  expect(await dumpOf(portal.store)).toEqual(before);
 });
