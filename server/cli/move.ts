@@ -1,7 +1,8 @@
 import { resolve } from 'node:path';
 import { readConfig } from '../config.ts';
 import { openFiles } from '../files/open.ts';
-import { openDataFolder, openForCommand, openForServer } from '../store/from-config.ts';
+import { openData } from '../open-data.ts';
+import { openForCommand } from '../store/from-config.ts';
 import { closeStore } from '../store/open.ts';
 import { exportInto } from '../transfer/export.ts';
 import { importFrom } from '../transfer/import.ts';
@@ -56,16 +57,14 @@ export async function exportAll(name: string, context: CommandContext): Promise<
 export async function importAll(folder: string, context: CommandContext): Promise<number> {
   const work = async () => {
     const config = readConfig(context.environment);
-    openDataFolder(config);
-    const files = await openFiles(config);
-    const store = await openForServer(config, async (fresh) => {
+    const { store, hold } = await openData(config, async (fresh, files) => {
       const manifest = await importFrom(folder, { store: fresh, files });
       tellMissing(manifest, context);
       context.out.write(
         `Imported ${contents(manifest)} of ${manifest.madeAt}; every table adds up to what was exported.\n`,
       );
     });
-    await closeStore(store);
+    await closeStore(store).finally(hold.release);
     return 0;
   };
   return await told(work(), context, 'Nothing was imported.');

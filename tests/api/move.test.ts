@@ -1,8 +1,10 @@
-import { appendFileSync, readFileSync, rmSync } from 'node:fs';
+import { appendFileSync, existsSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { runCommand } from '#server/cli/command.ts';
+import { claimDataFolder } from '#server/data-folder.ts';
 import { closeStore } from '#server/store/open.ts';
 import { dumpOf, openEmpty, openFileIn, type TestDatabase } from '#tests/support/databases.ts';
 import { noteMigration } from '#tests/support/migrations.ts';
@@ -11,15 +13,17 @@ import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
 type Portal = Awaited<ReturnType<typeof openPortal>>;
 
-/** Runs a command of the portal over some environment. */
+/** Runs a command of the portal over some environment; `hear` is called in the midst of it, when it says something. */
 async function run(
   args: readonly string[],
   environment: Readonly<Record<string, string>>,
   { services }: Portal,
+  hear: () => void = () => undefined,
 ) {
   let said = '';
   const tell = (words: string) => {
     said += words;
+    hear();
   };
   const output = { isTerminal: false, write: tell };
   const context = {
@@ -140,4 +144,38 @@ test('a database of a newer version is neither exported nor imported into, and n
     expect(code).toBe(1);
   }
   expect(await dumpOf(portal.store)).toEqual(before);
+});
+
+/** Whether a server could now bring a data folder up to date, and whether a restore could have it for itself. */
+const isFree = (dataDir: string) =>
+  ['BEGIN IMMEDIATE', 'BEGIN EXCLUSIVE'].map((statement) => {
+    const lock = new DatabaseSync(join(dataDir, 'in-use.lock'), { timeout: 0 });
+    try {
+      lock.exec(statement);
+      return true;
+    } catch {
+      return false;
+    } finally {
+      lock.close();
+    }
+  });
+
+test('beside a restore nothing is imported; an import has the folder to itself, and leaves it free however it ends', async () => {
+  const portal = await openUsed();
+  const folder = await exportFrom(portal.database.environment, portal);
+  const dataDir = temporaryFolder();
+  const free: boolean[][] = [];
+  const importThere = () =>
+    run(['import', folder], { DATA_DIR: dataDir }, portal, () => free.push(isFree(dataDir)));
+  const restore = claimDataFolder(dataDir);
+  const refused = await importThere();
+  expect(refused.said).toContain('A backup is being restored');
+  expect([refused.code, existsSync(join(dataDir, 'portal.sqlite'))]).toEqual([1, false]);
+  restore.release();
+  free.length = 0;
+  expect((await importThere()).code).toBe(0);
+  expect(free).toEqual([[false, false]]);
+  expect(isFree(dataDir)).toEqual([true, true]);
+  expect((await importThere()).said).toContain('There are customers already');
+  expect(isFree(dataDir)).toEqual([true, true]);
 });
