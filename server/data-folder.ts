@@ -37,12 +37,12 @@ export const joinDataFolder = (folder: string): FolderHold =>
     `A backup is being restored into ${folder}; try again when that has ended.`,
   );
 
-/** Keeps everybody else out of a data folder; throws StartError while a server or an import uses it. */
+/** Keeps everybody else out of a data folder; throws StartError while a server or a command uses it. */
 export const claimDataFolder = (folder: string): FolderHold =>
   hold(
     folder,
     'BEGIN EXCLUSIVE;',
-    `A server or an import uses the data folder ${folder}; stop it first, then restore.`,
+    `A server or a command uses the data folder ${folder}; stop it first, then restore.`,
   );
 
 /**

@@ -1,9 +1,16 @@
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
 import type { Config } from './config.ts';
 import { awaitTurn, type FolderHold, joinDataFolder } from './data-folder.ts';
 import type { FileStore } from './files/file-store.ts';
 import { openFiles } from './files/open.ts';
-import { openDataFolder, openForServer } from './store/from-config.ts';
-import type { Store } from './store/open.ts';
+import {
+  databaseFile,
+  openDataFolder,
+  openForCommand,
+  openForServer,
+} from './store/from-config.ts';
+import { closeStore, type Store } from './store/open.ts';
 
 interface OpenData {
   readonly store: Store;
@@ -32,5 +39,24 @@ export async function openData(
   } catch (error) {
     hold.release();
     throw error;
+  }
+}
+
+/**
+ * Does a command's work with the configured database, which nothing replaces meanwhile; throws StartError unless it is
+ * there and of this version.
+ */
+export async function withDatabase<T>(
+  config: Config,
+  work: (store: Store) => Promise<T>,
+): Promise<T> {
+  // PostgreSQL's is not restored by us, and the lock needs a folder.
+  const isOurs = config.databaseUrl === undefined && existsSync(databaseFile(config));
+  const hold = isOurs ? joinDataFolder(resolve(config.dataDir)) : undefined;
+  try {
+    const store = await openForCommand(config);
+    return await work(store).finally(() => closeStore(store));
+  } finally {
+    hold?.release();
   }
 }

@@ -1,8 +1,7 @@
 import { resolve } from 'node:path';
 import { readConfig } from '../config.ts';
 import { openFiles } from '../files/open.ts';
-import { openData } from '../open-data.ts';
-import { openForCommand } from '../store/from-config.ts';
+import { openData, withDatabase } from '../open-data.ts';
 import { closeStore } from '../store/open.ts';
 import { exportInto } from '../transfer/export.ts';
 import { importFrom } from '../transfer/import.ts';
@@ -39,16 +38,13 @@ export async function exportAll(name: string, context: CommandContext): Promise<
   const work = async () => {
     const config = readConfig(context.environment);
     const target = resolve(context.folder, name);
-    const store = await openForCommand(config);
-    try {
+    return await withDatabase(config, async (store) => {
       const files = await openFiles(config);
       const manifest = await exportInto(target, { store, files, now: context.now });
       tellMissing(manifest, context);
       context.out.write(`${target}: ${contents(manifest)}.\n`);
       return 0;
-    } finally {
-      await closeStore(store);
-    }
+    });
   };
   return await told(work(), context, 'Nothing was exported.');
 }

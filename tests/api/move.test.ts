@@ -1,4 +1,4 @@
-import { appendFileSync, existsSync, readFileSync, rmSync } from 'node:fs';
+import { appendFileSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -7,6 +7,7 @@ import { runCommand } from '#server/cli/command.ts';
 import { claimDataFolder } from '#server/data-folder.ts';
 import { closeStore } from '#server/store/open.ts';
 import { dumpOf, openEmpty, openFileIn, type TestDatabase } from '#tests/support/databases.ts';
+import { table } from '#tests/support/import.ts';
 import { noteMigration } from '#tests/support/migrations.ts';
 import { demo, openPortal } from '#tests/support/portal.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
@@ -165,8 +166,8 @@ test('beside a restore nothing is imported; an import has the folder to itself, 
   const folder = await exportFrom(portal.database.environment, portal);
   const dataDir = temporaryFolder();
   const free: boolean[][] = [];
-  const importThere = () =>
-    run(['import', folder], { DATA_DIR: dataDir }, portal, () => free.push(isFree(dataDir)));
+  const hear = () => free.push(isFree(dataDir));
+  const importThere = () => run(['import', folder], { DATA_DIR: dataDir }, portal, hear);
   const restore = claimDataFolder(dataDir);
   const refused = await importThere();
   expect(refused.said).toContain('A backup is being restored');
@@ -178,4 +179,22 @@ test('beside a restore nothing is imported; an import has the folder to itself, 
   expect(isFree(dataDir)).toEqual([true, true]);
   expect((await importThere()).said).toContain('There are customers already');
   expect(isFree(dataDir)).toEqual([true, true]);
+});
+
+test('while an export or an import of a table goes on, servers start and nothing is restored', async () => {
+  const portal = await openUsed();
+  const folder = await exportFrom(portal.database.environment, portal);
+  const { environment } = await importTo('sqlite', folder, portal);
+  const dataDir = environment['DATA_DIR'] ?? '';
+  const events = join(temporaryFolder(), 'events.csv');
+  writeFileSync(events, table);
+  for (const args of [
+    ['export', join(temporaryFolder(), 'again')],
+    ['import', events],
+  ]) {
+    const free: boolean[][] = [];
+    await run(args, environment, portal, () => free.push(isFree(dataDir)));
+    expect(free[0]).toEqual([true, false]);
+    expect(isFree(dataDir)).toEqual([true, true]);
+  }
 });
