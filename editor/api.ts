@@ -25,6 +25,12 @@ const updateSchema = z.object({
 const refuse = (status: number, words: string): Response =>
   new Response(words, { status, headers: { 'content-type': 'text/plain; charset=utf-8' } });
 
+const refuseChanged = (): Response =>
+  refuse(
+    409,
+    'Somebody else changed this file after you opened it. Copy what you wrote, reload this page and put it in again.',
+  );
+
 /** What the editor's page asks: the list of files, a file's text, and to save one. */
 export function editorApi({ folder, checkPage, onSaved }: EditorParts) {
   /** What each file said when the editor last read or wrote it. */
@@ -54,14 +60,12 @@ export function editorApi({ folder, checkPage, onSaved }: EditorParts) {
 
     const place = join(folder, file.path);
     const before = readFileSync(place, 'utf8');
-    if (known.has(file.path) && known.get(file.path) !== before)
-      return refuse(
-        409,
-        'Somebody else changed this file after you opened it. Copy what you wrote, reload this page and put it in again.',
-      );
+    if (known.has(file.path) && known.get(file.path) !== before) return refuseChanged();
     const wanted = Buffer.from(addition.contents, 'base64').toString('utf8');
     const after = revise({ ...file, before, wanted });
     await checkPage(file.path, after);
+    // The check takes its time; from here to the write nobody else has a turn in this process.
+    if (readFileSync(place, 'utf8') !== before) return refuseChanged();
     writeFileSync(place, after);
     known.set(file.path, after);
     onSaved?.(place);

@@ -29,30 +29,30 @@ function hold(
   return { release: () => lock.close() };
 }
 
-/** Uses a data folder beside other servers; throws StartError while a backup is being restored into it. */
+/** Uses a data folder beside others; throws StartError while a backup is being restored into it. */
 export const joinDataFolder = (folder: string): FolderHold =>
   hold(
     folder,
     'BEGIN; SELECT count(*) FROM sqlite_schema;',
-    `A backup is being restored into ${folder}; start the portal when that has ended.`,
+    `A backup is being restored into ${folder}; try again when that has ended.`,
   );
 
-/** Keeps every server out of a data folder; throws StartError while one uses it. */
+/** Keeps everybody else out of a data folder; throws StartError while a server or a command uses it. */
 export const claimDataFolder = (folder: string): FolderHold =>
   hold(
     folder,
     'BEGIN EXCLUSIVE;',
-    `A server uses the data folder ${folder}; stop it first, then restore.`,
+    `A server or a command uses the data folder ${folder}; stop it first, then restore.`,
   );
 
 /**
- * Lets one server at a time bring what is in a data folder up to date, beside others that use it; waits for the one
- * before it, and throws StartError when that takes too long.
+ * Lets one server or import at a time bring what is in a data folder up to date, beside others that use it; waits for
+ * the one before it, and throws StartError when that takes too long.
  */
 export const awaitTurn = (folder: string): FolderHold =>
   hold(
     folder,
     'BEGIN IMMEDIATE;',
-    `Another server is still bringing ${folder} up to date; start the portal again when it is up.`,
+    `Another server or an import is still bringing ${folder} up to date; try again when that has ended.`,
     startMilliseconds,
   );

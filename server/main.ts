@@ -2,36 +2,24 @@ import { join, resolve } from 'node:path';
 import { buildApp } from './app.ts';
 import { createSweeping } from './attachments/sweep.ts';
 import { systemClock } from './clock.ts';
-import { type Config, readConfig, StartError } from './config.ts';
+import { readConfig, StartError } from './config.ts';
 import { readRates } from './content/rates.ts';
 import { readTariff } from './content/tariff.ts';
 import { readTenant } from './content/tenant.ts';
-import { awaitTurn, joinDataFolder } from './data-folder.ts';
-import { openFiles } from './files/open.ts';
 import { drain } from './http/drain.ts';
 import { listen } from './http/listen.ts';
 import { usualMarks } from './http/pressure.ts';
 import { createRenderer } from './invoice-pdf/renderer.ts';
 import { createInvoices } from './invoices.ts';
 import { openDelivery } from './mail/open.ts';
+import { openData } from './open-data.ts';
 import { createSeal, openSeal } from './seal.ts';
 import { stopOnSignal } from './stop.ts';
-import { openCopies, openDataFolder, openForServer } from './store/from-config.ts';
+import { openCopies } from './store/from-config.ts';
 import { closeStore } from './store/open.ts';
 import { demoCustomers } from './store/seed/demo-customers.ts';
 import { seedDemo } from './store/seed/seed.ts';
 import { openMetrics, openTracing } from './watching.ts';
-
-async function openData(config: Config) {
-  const folder = openDataFolder(config);
-  const hold = joinDataFolder(folder);
-  const files = await openFiles(config);
-  const turn = awaitTurn(folder);
-  const store = await openForServer(config, async (fresh) => {
-    if (config.seedDemo) await seedDemo(fresh, files, systemClock());
-  }).finally(turn.release);
-  return { store, copies: openCopies(config, store), files, hold };
-}
 
 async function start(): Promise<void> {
   const config = readConfig(process.env);
@@ -40,7 +28,10 @@ async function start(): Promise<void> {
   const tenant = readTenant();
   const rates = readRates();
   const tariff = readTariff();
-  const { store, copies, files, hold } = await openData(config);
+  const { store, files, hold } = await openData(config, async (fresh, files) => {
+    if (config.seedDemo) await seedDemo(fresh, files, systemClock());
+  });
+  const copies = openCopies(config, store);
   const seal = config.sealKey
     ? createSeal(config.sealKey)
     : openSeal(join(resolve(config.dataDir), 'mail.key'));

@@ -3,7 +3,7 @@ import { StartError } from '../config.ts';
 import { damageOf } from '../files/damage.ts';
 import { openFolder } from '../files/folder.ts';
 import { databaseIn, databaseName } from '../store/database-file.ts';
-import { migrations as known } from '../store/migrations/all.ts';
+import { findUnknown } from '../store/migrations/all.ts';
 import { checkDatabase, describeDatabase } from './database.ts';
 import { type Manifest, readManifest } from './manifest.ts';
 
@@ -24,7 +24,7 @@ export async function checkBackup(folder: string): Promise<Manifest> {
   const { sha256, migrations } = manifest.database;
   const damage = await damageOf(openFolder(folder), { storage_key: databaseName, sha256 });
   if (damage) throw new StartError(`The ${databaseName} of the backup is ${damage}.`);
-  const unknown = migrations.find((name) => !Object.hasOwn(known, name));
+  const unknown = findUnknown(migrations);
   if (unknown)
     throw new StartError(
       `The backup is of a newer version of the portal, with ${unknown}; restore it with that version.`,

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { readConfig, StartError } from '../config.ts';
-import { openForCommand } from '../store/from-config.ts';
-import { closeStore, type Store, transact } from '../store/open.ts';
+import { withDatabase } from '../open-data.ts';
+import { type Store, transact } from '../store/open.ts';
 import type { CommandContext } from './context.ts';
 import { type PassResult, runPass } from './import-pass.ts';
 import { asCount, createProgress, type Output } from './progress.ts';
@@ -65,12 +65,8 @@ async function importInto(
 /** Imports a table of events or bills, all of it or nothing; answers the exit code. */
 export async function importFile(options: ImportOptions, context: CommandContext): Promise<number> {
   const work = async () => {
-    const store = await openForCommand(readConfig(context.environment));
-    try {
-      return await importInto(store, options, context);
-    } finally {
-      await closeStore(store);
-    }
+    const config = readConfig(context.environment);
+    return await withDatabase(config, (store) => importInto(store, options, context));
   };
   return await told(work(), context, 'Nothing was written.');
 }

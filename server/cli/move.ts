@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { readConfig } from '../config.ts';
 import { openFiles } from '../files/open.ts';
-import { openDataFolder, openForCommand, openForServer } from '../store/from-config.ts';
+import { openData, withDatabase } from '../open-data.ts';
 import { closeStore } from '../store/open.ts';
 import { exportInto } from '../transfer/export.ts';
 import { importFrom } from '../transfer/import.ts';
@@ -38,16 +38,13 @@ export async function exportAll(name: string, context: CommandContext): Promise<
   const work = async () => {
     const config = readConfig(context.environment);
     const target = resolve(context.folder, name);
-    const store = await openForCommand(config);
-    try {
+    return await withDatabase(config, async (store) => {
       const files = await openFiles(config);
       const manifest = await exportInto(target, { store, files, now: context.now });
       tellMissing(manifest, context);
       context.out.write(`${target}: ${contents(manifest)}.\n`);
       return 0;
-    } finally {
-      await closeStore(store);
-    }
+    });
   };
   return await told(work(), context, 'Nothing was exported.');
 }
@@ -56,16 +53,14 @@ export async function exportAll(name: string, context: CommandContext): Promise<
 export async function importAll(folder: string, context: CommandContext): Promise<number> {
   const work = async () => {
     const config = readConfig(context.environment);
-    openDataFolder(config);
-    const files = await openFiles(config);
-    const store = await openForServer(config, async (fresh) => {
+    const { store, hold } = await openData(config, async (fresh, files) => {
       const manifest = await importFrom(folder, { store: fresh, files });
       tellMissing(manifest, context);
       context.out.write(
         `Imported ${contents(manifest)} of ${manifest.madeAt}; every table adds up to what was exported.\n`,
       );
     });
-    await closeStore(store);
+    await closeStore(store).finally(hold.release);
     return 0;
   };
   return await told(work(), context, 'Nothing was imported.');

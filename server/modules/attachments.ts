@@ -25,10 +25,10 @@ const hour = 60 * 60;
 /** What is refused costs as much as what is taken, but nobody shall be stopped by a few wrong files. */
 const attempts = { name: 'upload-attempts', times: 600, seconds: hour };
 const uploads = { name: 'uploads', times: 60, seconds: hour };
-// Each holds some 200 kB while it comes, and a connection for up to five minutes.
+// Each holds some 200 kB while it comes, and a connection for up to five minutes; a tab of the site sends two at once.
 const places = createPlaces({
   inAll: 400,
-  ofOne: 200,
+  ofOne: 10,
   busy: 'Many files are being sent right now. Please try again when yours have arrived.',
 });
 

@@ -3,7 +3,15 @@ import { resolve } from 'node:path';
 import { type Config, StartError } from '../config.ts';
 import { type Copies, createCopies, withoutCopies } from './copies.ts';
 import { databaseIn } from './database-file.ts';
-import { closeStore, isUpToDate, migrate, openPostgres, openStore, type Store } from './open.ts';
+import {
+  closeStore,
+  findNewerMigration,
+  isUpToDate,
+  migrate,
+  openPostgres,
+  openStore,
+  type Store,
+} from './open.ts';
 
 type Settings = Pick<
   Config,
@@ -54,12 +62,21 @@ export const openCopies = (config: Settings, store: Store): Copies =>
     ? withoutCopies(store)
     : createCopies(store, openForRequests(config, config.databaseReadUrl), Date.now);
 
+async function refuseNewer(config: Settings, store: Store): Promise<void> {
+  const migration = await findNewerMigration(store);
+  if (migration)
+    throw new StartError(
+      `${nameOf(config)} is of a newer version of the portal, with ${migration}; use that version.`,
+    );
+}
+
 async function openReady(
   config: Settings,
   prepare: (store: Store) => Promise<void>,
 ): Promise<Store> {
   const store = openPatient(config);
   try {
+    await refuseNewer(config, store);
     await migrate(store);
     await prepare(store);
     return store;
@@ -88,13 +105,17 @@ export async function openForServer(
 
 /** Opens the configured database for a command; throws StartError unless it is there and of this version. */
 export async function openForCommand(config: Settings): Promise<Store> {
-  const name = nameOf(config);
   if (config.databaseUrl === undefined && !existsSync(databaseFile(config)))
     throw new StartError(
       `There is no database ${databaseFile(config)}. Start the portal once, or set DATA_DIR.`,
     );
   const store = openPatient(config);
-  if (await isUpToDate(store)) return store;
-  await closeStore(store);
-  throw new StartError(`${name} is of an older version. Start the portal once.`);
+  try {
+    await refuseNewer(config, store);
+    if (await isUpToDate(store)) return store;
+    throw new StartError(`${nameOf(config)} is of an older version. Start the portal once.`);
+  } catch (error) {
+    await closeStore(store);
+    throw error;
+  }
 }

@@ -1,7 +1,7 @@
-import { Kysely } from 'kysely';
-import { Migrator } from 'kysely/migration';
+import { Kysely, sql } from 'kysely';
+import { DEFAULT_MIGRATION_TABLE, Migrator } from 'kysely/migration';
 import { isPostgres } from './engine.ts';
-import { migrations } from './migrations/all.ts';
+import { findUnknown, migrations } from './migrations/all.ts';
 import { openReader, openWriter } from './node-sqlite.ts';
 import { asParameters, endPool, openPool, overPool, type PostgresSettings } from './postgres.ts';
 import { findReader, setReader } from './prepared.ts';
@@ -43,7 +43,17 @@ export function openPostgres(settings: PostgresSettings): Store {
 const migratorOf = (store: Store): Migrator =>
   new Migrator({ db: store, provider: { getMigrations: async () => migrations } });
 
-/** True when the schema is the one that this version works with. */
+/** The name of a migration that a newer version has brought to the schema, if one has. */
+export async function findNewerMigration(store: Store): Promise<string | undefined> {
+  const tables = await store.introspection.getTables({ withInternalKyselyTables: true });
+  if (!tables.some(({ name }) => name === DEFAULT_MIGRATION_TABLE)) return undefined;
+  const { rows } = await sql<{ name: string }>`
+    select name from ${sql.table(DEFAULT_MIGRATION_TABLE)} order by name
+  `.execute(store);
+  return findUnknown(rows.map(({ name }) => name));
+}
+
+/** True when the schema has all that this version works with. */
 export async function isUpToDate(store: Store): Promise<boolean> {
   const known = await migratorOf(store).getMigrations();
   return known.every(({ executedAt }) => executedAt !== undefined);

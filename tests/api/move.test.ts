@@ -1,24 +1,30 @@
-import { appendFileSync, readFileSync, rmSync } from 'node:fs';
+import { appendFileSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { runCommand } from '#server/cli/command.ts';
+import { claimDataFolder } from '#server/data-folder.ts';
 import { closeStore } from '#server/store/open.ts';
 import { dumpOf, openEmpty, openFileIn, type TestDatabase } from '#tests/support/databases.ts';
+import { table } from '#tests/support/import.ts';
+import { noteMigration } from '#tests/support/migrations.ts';
 import { demo, openPortal } from '#tests/support/portal.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
 type Portal = Awaited<ReturnType<typeof openPortal>>;
 
-/** Runs a command of the portal over some environment. */
+/** Runs a command of the portal over some environment; `hear` is called in the midst of it, when it says something. */
 async function run(
   args: readonly string[],
   environment: Readonly<Record<string, string>>,
   { services }: Portal,
+  hear: () => void = () => undefined,
 ) {
   let said = '';
   const tell = (words: string) => {
     said += words;
+    hear();
   };
   const output = { isTerminal: false, write: tell };
   const context = {
@@ -119,4 +125,76 @@ test('what was changed on its way, or does not belong here, is refused, and noth
   rmSync(join(folder, 'messages.jsonl'));
   const without = await run(['import', folder], { DATA_DIR: dataDir }, portal);
   expect(without.said).toContain('messages.jsonl is not what was exported');
+});
+
+test('a database of a newer version is neither exported nor imported into, and nothing in it changes', async () => {
+  const portal = await openUsed();
+  const { environment } = portal.database;
+  const folder = await exportFrom(environment, portal);
+  await noteMigration(portal.store, '2099-01-01-moon');
+  const before = await dumpOf(portal.store);
+  for (const args of [
+    ['export', join(temporaryFolder(), 'newer')],
+    ['import', folder],
+    ['import', 'events.csv'],
+  ]) {
+    const { code, said } = await run(args, environment, portal);
+    expect(said).toMatch(
+      /^The database \S+( at \S+)? is of a newer version of the portal, with 2099-01-01-moon; use that version\.\nNothing was \w+\.\n$/,
+    );
+    expect(code).toBe(1);
+  }
+  expect(await dumpOf(portal.store)).toEqual(before);
+});
+
+/** Whether a server could now bring a data folder up to date, and whether a restore could have it for itself. */
+const isFree = (dataDir: string) =>
+  ['BEGIN IMMEDIATE', 'BEGIN EXCLUSIVE'].map((statement) => {
+    const lock = new DatabaseSync(join(dataDir, 'in-use.lock'), { timeout: 0 });
+    try {
+      lock.exec(statement);
+      return true;
+    } catch {
+      return false;
+    } finally {
+      lock.close();
+    }
+  });
+
+test('beside a restore nothing is imported; an import has the folder to itself, and leaves it free however it ends', async () => {
+  const portal = await openUsed();
+  const folder = await exportFrom(portal.database.environment, portal);
+  const dataDir = temporaryFolder();
+  const free: boolean[][] = [];
+  const hear = () => free.push(isFree(dataDir));
+  const importThere = () => run(['import', folder], { DATA_DIR: dataDir }, portal, hear);
+  const restore = claimDataFolder(dataDir);
+  const refused = await importThere();
+  expect(refused.said).toContain('A backup is being restored');
+  expect([refused.code, existsSync(join(dataDir, 'portal.sqlite'))]).toEqual([1, false]);
+  restore.release();
+  free.length = 0;
+  expect((await importThere()).code).toBe(0);
+  expect(free).toEqual([[false, false]]);
+  expect(isFree(dataDir)).toEqual([true, true]);
+  expect((await importThere()).said).toContain('There are customers already');
+  expect(isFree(dataDir)).toEqual([true, true]);
+});
+
+test('while an export or an import of a table goes on, servers start and nothing is restored', async () => {
+  const portal = await openUsed();
+  const folder = await exportFrom(portal.database.environment, portal);
+  const { environment } = await importTo('sqlite', folder, portal);
+  const dataDir = environment['DATA_DIR'] ?? '';
+  const events = join(temporaryFolder(), 'events.csv');
+  writeFileSync(events, table);
+  for (const args of [
+    ['export', join(temporaryFolder(), 'again')],
+    ['import', events],
+  ]) {
+    const free: boolean[][] = [];
+    await run(args, environment, portal, () => free.push(isFree(dataDir)));
+    expect(free[0]).toEqual([true, false]);
+    expect(isFree(dataDir)).toEqual([true, true]);
+  }
 });

@@ -7,6 +7,9 @@ import { join } from 'node:path';
 import { json } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
 import { freePort } from '#scripts/free-port.ts';
+import { closeStore, migrate } from '#server/store/open.ts';
+import { openFileIn } from '#tests/support/databases.ts';
+import { noteMigration } from '#tests/support/migrations.ts';
 import { openS3Server } from '#tests/support/s3.ts';
 import { startServer } from '#tests/support/server-process.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
@@ -50,6 +53,19 @@ test('a file that is no database is one sentence and exit code 1', async () => {
   expect(code).toBe(1);
   expect(errors).toMatch(oneSentence);
   expect(errors).toContain('portal.sqlite');
+});
+
+test('a database of a newer version is one sentence and exit code 1', async () => {
+  const { store, environment } = openFileIn(temporaryFolder());
+  await migrate(store);
+  await noteMigration(store, '2099-01-01-moon');
+  await closeStore(store);
+  const { code, errors } = await run({ PORT: '0', ...environment });
+  expect(code).toBe(1);
+  expect(errors).toMatch(oneSentence);
+  expect(errors).toContain(
+    'portal.sqlite is of a newer version of the portal, with 2099-01-01-moon; use that version.',
+  );
 });
 
 test.each([

@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
-import { openPortal } from '#tests/support/portal.ts';
+import { expect, onTestFinished, test } from 'vitest';
+import { demo, openPortal, other, problemOf } from '#tests/support/portal.ts';
 import { sendRaw } from '#tests/support/raw.ts';
 import {
   formOf,
@@ -90,6 +90,41 @@ test('nobody sees a file before it is whole', async () => {
   expect(rows).toHaveLength(before.rows.length + 1);
   expect(files).toEqual(named);
   expect((await portal.get('/api/v1/customers/me', token)).statusCode).toBe(200);
+});
+
+test('a customer holds ten uploads at once: others go on, and one that is cut makes room', async () => {
+  const { portal, token, hostname, port, form, bytesOf } = await openListening();
+  const body = form(['file0', 'a.pdf', pdf(1_000_000)]);
+  const slow = Array.from({ length: 10 }, () => {
+    const socket = connect(port, hostname, () => void socket.write(bytesOf(body, 0.5)));
+    return socket;
+  });
+  const hangUp = () => {
+    for (const socket of slow) socket.destroy();
+  };
+  onTestFinished(hangUp);
+  await until(() => partials(portal) === 10);
+  const sendTo = async (customerId: number, as: string) => {
+    const trackingId = await openParcel(portal, customerId);
+    const parts: Part[] = [
+      ['trackingId', trackingId],
+      ['file0', 'b.pdf', pdf()],
+    ];
+    return await upload(portal, as, { parts });
+  };
+  const refused = await sendTo(demo.id, token);
+  expect(problemOf(refused)).toMatchObject({
+    code: 'unavailable',
+    detail: 'Many files are being sent right now. Please try again when yours have arrived.',
+  });
+  expect(refused.headers['retry-after']).toBe('10');
+  expect((await sendTo(other.id, await portal.signIn(other))).statusCode).toBe(201);
+  slow.pop()?.destroy();
+  await until(async () => (await sendTo(demo.id, token)).statusCode === 201);
+  hangUp();
+  await until(() => partials(portal) === 0);
+  const { files, named } = await keptOf(portal);
+  expect(files).toEqual(named);
 });
 
 const refusals: readonly (readonly [string, number, Part, string])[] = [

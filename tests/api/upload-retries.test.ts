@@ -1,3 +1,4 @@
+import type { LightMyRequestResponse } from 'fastify';
 import { expect, test } from 'vitest';
 import { uploadAttachments } from '#lib/contract/attachments.ts';
 import { amount } from '#tests/faults/support/amounts.ts';
@@ -23,6 +24,21 @@ async function openRetries() {
   return { portal, token, trackingId, send, added };
 }
 
+/** Whether whoever sent this had ten uploads under way already, all that a customer may have. */
+const foundNoPlace = (answer: LightMyRequestResponse): boolean =>
+  answer.statusCode === 503 && problemOf(answer).detail.startsWith('Many files are being sent');
+
+/** Sends so often at once; those who found no place come again, together, when the others have been answered. */
+async function sendAtOnce(
+  times: number,
+  send: () => Promise<LightMyRequestResponse>,
+): Promise<LightMyRequestResponse[]> {
+  const all = await Promise.all(Array.from({ length: times }, send));
+  const answers = all.filter((answer) => !foundNoPlace(answer));
+  const left = times - answers.length;
+  return left === 0 ? answers : [...answers, ...(await sendAtOnce(left, send))];
+}
+
 test('a retry with the same key gives the same answer and keeps nothing twice', async () => {
   const { send, added } = await openRetries();
   const first = await send([file], { headers });
@@ -34,7 +50,7 @@ test('a retry with the same key gives the same answer and keeps nothing twice', 
 
 test('twenty retries at once keep one file', async () => {
   const { send, added } = await openRetries();
-  const answers = await Promise.all(Array.from({ length: 20 }, () => send([file], { headers })));
+  const answers = await sendAtOnce(20, () => send([file], { headers }));
   const bodies = new Set(answers.map((answer) => answer.body));
   expect([...bodies]).toHaveLength(1);
   for (const answer of answers) answerOf(uploadAttachments, answer);
@@ -121,7 +137,11 @@ test('G22: of two hundred uploads to one parcel at once three are kept, and the 
   const answers = await Promise.all(names.map((name) => send([['file0', name, pdf()]])));
   const statuses = answers.map(({ statusCode }) => statusCode);
   expect(statuses.filter((status) => status === 201)).toHaveLength(3);
-  for (const answer of answers.filter(({ statusCode }) => statusCode !== 201))
+  const others = answers.filter(({ statusCode }) => statusCode !== 201);
+  const full = others.filter((answer) => !foundNoPlace(answer));
+  // The seven who had a place beside the three, at the least.
+  expect(full.length).toBeGreaterThanOrEqual(7);
+  for (const answer of full)
     expect(problemOf(answer).detail).toBe('You have reached your limit of max files allowed.');
   expect(await added()).toBe(3);
   expect((await parcelOf(portal, trackingId)).invoice_count).toBe(3);
@@ -131,7 +151,7 @@ test('of fifty who replace the same invoice at once one does', async () => {
   const { portal, trackingId, send, added } = await openRetries();
   const [old] = answerOf(uploadAttachments, await send([file])).data;
   const replaces: Part = ['replaces', String(old?.id)];
-  const answers = await Promise.all(Array.from({ length: 50 }, () => send([replaces, file])));
+  const answers = await sendAtOnce(50, () => send([replaces, file]));
   expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(1);
   for (const answer of answers.filter(({ statusCode }) => statusCode !== 201))
     expect(problemOf(answer).code).toBe('conflict');

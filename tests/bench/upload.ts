@@ -10,9 +10,11 @@ import { seedDemo } from '#server/store/seed/seed.ts';
 import { startServer } from '#tests/support/server-process.ts';
 import { signInAt } from '#tests/support/sign-in-at.ts';
 
-// Prints how far the server's memory rises while fifty invoices arrive at once, three times over: what is kept of
-// them would show from one time to the next. It never fails on a clock.
-const atOnce = 50;
+// Prints how far the server's memory rises while fifty invoices arrive at once, ten from each of five customers, three
+// times over: what is kept of them would show from one time to the next. It never fails on a clock.
+const senders = 5;
+const ofEach = 10;
+const atOnce = senders * ofEach;
 const rounds = 3;
 const [customer] = demoCustomers;
 const megabyte = 1_048_576;
@@ -20,25 +22,35 @@ const megabyte = 1_048_576;
 const dataDir = mkdtempSync(join(tmpdir(), 'portal-upload-'));
 const database = join(dataDir, 'portal.sqlite');
 const idOf = (count: number) => `bench-${count}`;
+const emailOf = (sender: number) => `bench-${sender}@airbridge.test`;
+const numbersTo = (count: number) => Array.from({ length: count }, (_, index) => index);
 
-async function addParcels(): Promise<void> {
+/** Customers like the demo's, each with parcels of their own. */
+async function addSenders(): Promise<void> {
   const store = openStore(database);
   await migrate(store);
   await seedDemo(store, openFolder(join(dataDir, 'attachments')), new Date());
+  const like = await store
+    .selectFrom('customers')
+    .selectAll()
+    .where('id', '=', customer.id)
+    .executeTakeFirstOrThrow();
   const { summary: _, ...row } = await store
     .selectFrom('trackings')
     .selectAll()
     .where('customer_id', '=', customer.id)
     .executeTakeFirstOrThrow();
-  for (let count = 0; count < atOnce; count += 1) {
-    const id = idOf(count);
-    await insertTracking(store, {
-      ...row,
-      id,
-      tracking_number: id,
-      billing_id: null,
-      invoice_count: 0,
-    });
+  for (const sender of numbersTo(senders)) {
+    const customerId = customer.id + 1000 + sender;
+    await store
+      .insertInto('customers')
+      .values({ ...like, id: customerId, email: emailOf(sender) })
+      .execute();
+    for (const id of numbersTo(ofEach).map(idOf))
+      await insertTracking(store, {
+        ...row,
+        ...{ customer_id: customerId, id, tracking_number: id, billing_id: null, invoice_count: 0 },
+      });
   }
   await closeStore(store);
 }
@@ -59,15 +71,16 @@ async function forgetLimits(): Promise<void> {
 }
 
 /** Sends fifty invoices of 3 MB at once, each to a parcel of its own; answers the seconds it took. */
-async function uploadAll(origin: string, token: string): Promise<number> {
+async function uploadAll(origin: string, tokens: readonly string[]): Promise<number> {
   const bytes = Buffer.alloc(maxInvoiceBytes, 'x');
   bytes.write('%PDF-1.7\n');
   const file = new Blob([bytes]);
   const startedAt = performance.now();
   await Promise.all(
-    Array.from({ length: atOnce }, async (_, count) => {
+    numbersTo(atOnce).map(async (number) => {
+      const token = tokens[number % senders] ?? '';
       const body = new FormData();
-      body.set('trackingId', idOf(count));
+      body.set('trackingId', idOf(Math.floor(number / senders)));
       body.set('file0', file, 'invoice.pdf');
       const address = `${origin}/api/v1/customers/1/attachments`;
       const answer = await fetch(address, { method: 'POST', headers: { 'x-token': token }, body });
@@ -79,18 +92,20 @@ async function uploadAll(origin: string, token: string): Promise<number> {
 }
 
 try {
-  await addParcels();
+  await addSenders();
   const server = await startServer('server/main.ts', [], {
     DATA_DIR: dataDir,
     LOG_LEVEL: 'silent',
   });
   try {
-    const token = await signInAt(server.origin);
+    const tokens: string[] = [];
+    for (const sender of numbersTo(senders))
+      tokens.push(await signInAt(server.origin, { ...customer, email: emailOf(sender) }));
     for (let round = 1; round <= rounds; round += 1) {
       await forgetLimits();
       forgetPeak(server.pid);
       const before = megabytes(server.pid, 'VmRSS');
-      const seconds = await uploadAll(server.origin, token);
+      const seconds = await uploadAll(server.origin, tokens);
       const peak = megabytes(server.pid, 'VmHWM');
       console.log(
         `${atOnce} uploads at once, ${(atOnce * maxInvoiceBytes) / megabyte} MB in ${seconds.toFixed(1)} s: ` +

@@ -26,3 +26,7 @@ export const migrations: Record<string, Migration> = {
   '2026-11-25-quotes-of-parcels': quotesOfParcels,
   '2026-11-26-read-copies': readCopies,
 };
+
+/** The first of some names that is no migration of this version: a newer one has been there. */
+export const findUnknown = (names: readonly string[]): string | undefined =>
+  names.find((name) => !Object.hasOwn(migrations, name));

@@ -157,6 +157,35 @@ test('a file that somebody else changed meanwhile is not overwritten', async () 
   expect(read('rates.yaml')).toBe(theirs);
 });
 
+test('a file that somebody else changes while it is checked is not overwritten', async () => {
+  const theirs = 'delivery: 98.76';
+  const { read, write, save } = openEditor(async (path) =>
+    write(path, read(path).replace(/^delivery: .*/m, theirs)),
+  );
+  const before = read('rates.yaml');
+  const answer = await save('rates.yaml', before.replace(/^storage: .*/m, 'storage: 54.32'));
+  expect(answer.status).toBe(409);
+  expect(await answer.text()).toContain('Somebody else changed this file');
+  expect(read('rates.yaml')).toBe(before.replace(/^delivery: .*/m, theirs));
+});
+
+test('of two who save a file at once the second is told, and the first one’s words stay', async () => {
+  const bothCame = Promise.withResolvers<void>();
+  let checks = 0;
+  const { read, save } = openEditor(async () => {
+    checks += 1;
+    if (checks === 2) bothCame.resolve();
+    await bothCame.promise;
+  });
+  const before = read('rates.yaml');
+  const wanted = ['delivery: 98.76', 'delivery: 54.32'].map((line) =>
+    before.replace(/^delivery: .*/m, line),
+  );
+  const answers = await Promise.all(wanted.map((text) => save('rates.yaml', text)));
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  expect(read('rates.yaml')).toBe(wanted[answers.findIndex(({ status }) => status === 200)]);
+});
+
 test('only the listed content files can be written, one at a time, and none deleted', async () => {
   const { read, post, save } = openEditor();
   const contents = Buffer.from('name: x').toString('base64');
