@@ -43,6 +43,8 @@ export interface Loader<T> {
   readonly open: (address: string, fetch: Fetch<T>, freshFor?: number) => Promise<void>;
   /** Puts what is newer than any answer in the place of what was fetched, as after a write. */
   readonly show: (value: T) => void;
+  /** Shows with this change what is there; as long as that came from another address, fetches anew instead. */
+  readonly change: (edit: (value: T) => T, fetch: Fetch<T>) => Promise<void>;
   /** Cancels what is under way and forgets what was fetched; the tab goes on knowing it. */
   readonly reset: () => void;
 }
@@ -72,6 +74,7 @@ export function createLoader<T>(
   const $load = atom<Load<T>>({ state: 'idle' });
   let newest: AbortController | undefined;
   let opened: string | undefined;
+  let shownFrom: string | undefined;
   let stopRecovering: (() => void) | undefined;
 
   const stop = () => {
@@ -83,6 +86,7 @@ export function createLoader<T>(
 
   const show = (value: T) => {
     stop();
+    shownFrom = opened;
     if (opened !== undefined) keeper?.keep(opened, value);
     $load.set({ state: 'ready', value, stale: false });
   };
@@ -152,13 +156,25 @@ export function createLoader<T>(
     opened = address;
     const known = keeper?.find(address);
     const isFresh = known !== undefined && Date.now() - known.at <= freshFor;
-    if (known && (isOther || isFresh))
+    if (known && (isOther || isFresh)) {
+      shownFrom = address;
       $load.set({ state: 'ready', value: known.value, stale: !isFresh });
+    }
     if (isFresh) return;
     const shown = environment.untilShown();
     if (!shown) return load(fetch);
     await shown;
     if (address === opened) await open(address, fetch, freshFor);
+  };
+
+  const change: Loader<T>['change'] = async (edit, fetch) => {
+    const before = $load.get();
+    if (before.state === 'idle') return;
+    const value = lastValue(before);
+    // An answer that is under way may be from before the change.
+    if (value === undefined || shownFrom !== opened) return load(fetch);
+    const changed = edit(value);
+    if (changed !== value) show(changed);
   };
 
   const reset = () => {
@@ -168,5 +184,5 @@ export function createLoader<T>(
   };
 
   if (!outlives) whenLeft(reset);
-  return { $load, load, open, show, reset };
+  return { $load, load, open, show, change, reset };
 }
