@@ -62,16 +62,30 @@ describe('the referral', () => {
     },
   );
 
-  test.each([
-    ['unknown', problem(404, 'not-found')],
-    ['limited', problem(429, 'too-many-requests')],
-    ['offline', new TypeError('offline')],
-  ])('is nothing when it is %s', async (_, answer) => {
+  test('is nothing when it is unknown', async () => {
     const page = await openPage('/auth/signup?rby=100245');
-    browser.answers = [answer];
+    browser.answers = [problem(404, 'not-found')];
     await page.findReferrer();
     expect(page.$referrer.get()).toBeUndefined();
     expect([...browser.storedInTab]).toEqual([]);
+  });
+
+  test.each([
+    ['limited', problem(429, 'too-many-requests')],
+    ['offline', new TypeError('offline')],
+    ['slow', () => new Promise<Response>(() => undefined)],
+  ])('goes along unnamed when its name is %s, unless another one is typed', async (_, answer) => {
+    const before = await openPage('/auth/signup?rby=100245');
+    browser.answers = [answer];
+    void before.findReferrer();
+    await vi.waitFor(() => expect(browser.requests).not.toEqual([]));
+    const after = await openWithCaptcha(problem(503, 'unavailable'));
+    await after.signUp(filledIn);
+    await after.signUp({ ...filledIn, referredBy: '' });
+    const [typed, unnamed] = await bodies();
+    expect(typed).toMatchObject({ referredBy: 'friend@example.com' });
+    expect(typed).not.toHaveProperty('rby');
+    expect(unnamed).toMatchObject({ rby: '100245' });
   });
 });
 

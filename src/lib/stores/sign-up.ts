@@ -41,12 +41,14 @@ export async function signUp(filledIn: SignUp): Promise<SignUpOutcome> {
   const captcha = lastValue($captcha.get());
   if (!captcha) return refusedAt('captchaCode', 'Load the captcha picture, then type its code.');
   const { email, password, confirm, captchaCode, referredBy, ...profile } = filledIn;
+  // A link whose customer got no name yet counts as well, unless another one was typed.
+  const rby = ($referrer.get() || !referredBy) && readSignUp().rby;
   const body = {
     email,
     password,
     profile,
     captcha: { id: captcha.id, code: captchaCode },
-    ...($referrer.get() ? { rby: readSignUp().rby } : { referredBy }),
+    ...(rby ? { rby } : { referredBy }),
     i18n: getLanguage(),
   } as const;
   const idempotencyKey = keyFor(JSON.stringify(body), attempts);
