@@ -168,18 +168,34 @@ describe('signing up', () => {
   });
 
   test('what no field of the second step can show is told as a reason', async () => {
-    const { signUp } = await openWithCaptcha(
+    const { signUp, $captcha } = await openWithCaptcha(
       problem(422, 'invalid', { errors: [{ path: 'email', message: 'Not this one.' }] }),
       captcha('second'),
       problem(422, 'invalid', { detail: 'This key stands for another request.' }),
       captcha('third'),
     );
     expect(await signUp(filledIn)).toEqual({ state: 'failed', reason: 'Not this one.' });
-    await vi.waitFor(() => expect(browser.requests).toHaveLength(2));
+    await vi.waitFor(() => expect($captcha.get()).toMatchObject({ value: { id: 'second' } }));
     expect(await signUp(filledIn)).toEqual({
       state: 'failed',
       reason: 'This key stands for another request.',
     });
+  });
+
+  test.each([
+    ['loading', () => new Promise<Response>(() => undefined)],
+    ['failed', problem(422, 'invalid')],
+  ])('sends no spent captcha again while the next one is %s', async (_, next) => {
+    const { signUp, $captcha } = await openWithCaptcha(problem(422, 'captcha'), next);
+    await signUp(filledIn);
+    await vi.waitFor(() => expect(browser.requests).toHaveLength(2));
+    expect($captcha.get()).not.toMatchObject({ stale: false });
+    const message = 'Load the captcha picture, then type its code.';
+    expect(await signUp(filledIn)).toEqual({
+      state: 'refused',
+      errors: [{ path: 'captchaCode', message }],
+    });
+    expect(browser.requests).toHaveLength(2);
   });
 
   test('waits for a captcha that never came', async () => {
