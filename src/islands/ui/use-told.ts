@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react';
 
 /** What went well; nothing to see without words, and the same words once more are another success. */
 export interface Told {
-  readonly message: string | undefined;
+  readonly message?: string | undefined;
   readonly count: number;
 }
 
@@ -11,7 +11,7 @@ export type Tell = (message?: string) => void;
 
 /** What a toast shows, and the way to change it. */
 export function useTold(): { readonly told: Told; readonly tell: Tell } {
-  const [told, setTold] = useState<Told>({ message: undefined, count: 0 });
+  const [told, setTold] = useState<Told>({ count: 0 });
   const tell = useCallback<Tell>(
     (message) => setTold(({ count }) => ({ message, count: count + 1 })),
     [],

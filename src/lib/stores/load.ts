@@ -29,7 +29,8 @@ export function lastValue<T>(load: Load<T>): T | undefined {
   return load.state === 'failed' ? load.last : undefined;
 }
 
-type Fetch<T> = (signal: AbortSignal) => Promise<T>;
+/** Asks for it; the signal tells when nobody waits any longer. */
+export type Fetch<T> = (signal: AbortSignal) => Promise<T>;
 
 /** A store that is fetched, and the way to fetch it. */
 export interface Loader<T> {
@@ -43,8 +44,8 @@ export interface Loader<T> {
   readonly open: (address: string, fetch: Fetch<T>, freshFor?: number) => Promise<void>;
   /** Puts what is newer than any answer in the place of what was fetched, as after a write. */
   readonly show: (value: T) => void;
-  /** Shows with this change what is there; as long as that came from another address, fetches anew instead. */
-  readonly change: (edit: (value: T) => T, fetch: Fetch<T>) => Promise<void>;
+  /** False while what is there came from another address than the one that is open. */
+  readonly isOfAddress: () => boolean;
   /** Cancels what is under way and forgets what was fetched; the tab goes on knowing it. */
   readonly reset: () => void;
 }
@@ -167,16 +168,6 @@ export function createLoader<T>(
     if (address === opened) await open(address, fetch, freshFor);
   };
 
-  const change: Loader<T>['change'] = async (edit, fetch) => {
-    const before = $load.get();
-    if (before.state === 'idle') return;
-    const value = lastValue(before);
-    // An answer that is under way may be from before the change.
-    if (value === undefined || shownFrom !== opened) return load(fetch);
-    const changed = edit(value);
-    if (changed !== value) show(changed);
-  };
-
   const reset = () => {
     stop();
     opened = undefined;
@@ -184,5 +175,5 @@ export function createLoader<T>(
   };
 
   if (!outlives) whenLeft(reset);
-  return { $load, load, open, show, change, reset };
+  return { $load, load, open, show, isOfAddress: () => shownFrom === opened, reset };
 }

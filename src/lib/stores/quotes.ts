@@ -5,6 +5,7 @@ import { addressOf } from '#lib/api/request.ts';
 import { attachQuote, listQuotes, type Quote, sendQuote } from '#lib/contract/quotes.ts';
 import { attemptsInMemory, keyFor } from './attempts.ts';
 import type { Calculation } from './calculator.ts';
+import { changeShown } from './change-shown.ts';
 import { createKeeper } from './known.ts';
 import { forgetKnownFrom } from './known-keys.ts';
 import { createLoader } from './load.ts';
@@ -56,12 +57,16 @@ const forgetPages = (): void => forgetKnownFrom(addressOf(listQuotes, { params: 
 function showNew(quote: Quote): Promise<void> {
   forgetPages();
   if ($quotesPage.get() > 0) return showQuotesPage(0);
-  return list.change((shown) => {
-    // A retry answers a quote that is there already.
-    const others = shown.data.filter(({ number }) => number !== quote.number);
-    const total = shown.total + (others.length === shown.data.length ? 1 : 0);
-    return { ...shown, data: [quote, ...others].slice(0, shown.size), total };
-  }, fetchList);
+  return changeShown(
+    list,
+    (shown) => {
+      // A retry answers a quote that is there already.
+      const others = shown.data.filter(({ number }) => number !== quote.number);
+      const total = shown.total + (others.length === shown.data.length ? 1 : 0);
+      return { ...shown, data: [quote, ...others].slice(0, shown.size), total };
+    },
+    fetchList,
+  );
 }
 
 /** Sends the calculation as a quote; answers the new quote, or why there is none, for the customer to read. */
@@ -107,6 +112,6 @@ export async function attachTo(
     const gaveWay = trackingId !== null && row.trackingId === trackingId;
     return gaveWay ? { ...row, trackingId: null, trackingNumber: null } : row;
   };
-  void list.change((shown) => ({ ...shown, data: shown.data.map(rowOf) }), fetchList);
+  void changeShown(list, (shown) => ({ ...shown, data: shown.data.map(rowOf) }), fetchList);
   return undefined;
 }
