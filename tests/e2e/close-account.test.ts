@@ -64,6 +64,10 @@ test('a wrong password and what is still open keep the account', async ({ page, 
   await expect(items.getByRole('listitem')).toHaveCount(
     Math.min(Number(parcels), 5) + Math.min(Number(bills), 5),
   );
+  await expect(items.getByRole('listitem').last().getByRole('link')).toHaveAttribute(
+    'href',
+    /^\/account\/billing\?id=b100245-/,
+  );
   await items.getByRole('link').first().click();
   await expect(page).toHaveURL(/\/account\/tracking\?id=t100245-/);
   await expect(page.getByText('Carrier', { exact: true }).first()).toBeVisible();

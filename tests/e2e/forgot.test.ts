@@ -64,6 +64,8 @@ test('a request leads to sign-in, where a toast tells of it for three seconds, o
 
 test('pointing at the toast or reaching it by keyboard stops its clock', async ({ page }) => {
   await askForLinkOutOfTime(page);
+  // Its clock starts with it.
+  await expect(toast(page)).toBeVisible();
   await page.clock.runFor(2000);
   await toast(page).getByText('Request has been sent.').hover();
   await page.clock.runFor(60_000);

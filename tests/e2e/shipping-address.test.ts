@@ -33,6 +33,30 @@ test('each line and the whole address can be copied, with the code in both place
   expect(copied[2]).toBe('ABS-100245');
 });
 
+test('what is copied twice is told twice, each time for three seconds', async ({
+  baseURL,
+  context,
+  page,
+}) => {
+  await startSignedIn(page, baseURL);
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto(addressPage);
+  const copy = card(page, 'Air Freight').getByRole('button', { name: 'Copy City' });
+  await expect(copy).toBeVisible();
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await copy.click();
+  const first = await told(page).locator('.toast').elementHandle();
+  await page.clock.runFor(2000);
+  await copy.click();
+  // Only what is new in the region is announced.
+  await expect.poll(() => first?.evaluate((toast) => toast.isConnected)).toBe(false);
+  await page.clock.runFor(2000);
+  await expect(told(page)).toHaveText(/Copied: City/);
+  await page.clock.runFor(3000);
+  await expect(told(page)).toHaveCount(0);
+});
+
 test('where the browser refuses, it says what to do instead', async ({ baseURL, page }) => {
   await startSignedIn(page, baseURL);
   await page.addInitScript(() => {

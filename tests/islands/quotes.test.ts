@@ -17,8 +17,8 @@ const quote = (number: string, trackingId: string | null = null): Quote => ({
   createdAt: '2026-11-20T15:00:00.000Z',
 });
 
-const listOf = (data: readonly Quote[], total = data.length) =>
-  json({ data, page: 0, size: 10, total });
+const listOf = (data: readonly Quote[], total = data.length, page = 0) =>
+  json({ data, page, size: 10, total });
 const kept = (one: Quote) => json({ data: one }, 201);
 
 // The stores live as long as their page; each test is a new page.
@@ -104,4 +104,24 @@ test('a parcel has one quote: the one before gives way on the page too', async (
   expect(parcels()).toEqual([null, null, 'other']);
   expect(await page.attachTo(quote('Q-1'), 'gone')).toEqual(expect.any(String));
   expect(parcels()).toEqual([null, null, 'other']);
+});
+
+test('what becomes of a quote while another page is coming asks for that page once more', async () => {
+  const first = () => listOf([quote('Q-12')], 12);
+  const second = () => listOf([quote('Q-1')], 12, 1);
+  const late = Promise.withResolvers<Response>();
+  const page = await openPage(first());
+  await page.showQuotesPage(0);
+  page.browser.answers = [() => late.promise, json({ data: quote('Q-12', 'p') }), second()];
+  const turned = page.showQuotesPage(1);
+  await page.attachTo(quote('Q-12'), 'p');
+  await vi.waitFor(() => expect(page.numbers()).toEqual(['Q-1']));
+  late.resolve(listOf([quote('Q-old')], 12, 1));
+  await turned;
+  expect([page.numbers(), page.$quotes.get()]).toMatchObject([['Q-1'], { stale: false }]);
+
+  page.browser.answers = [() => new Promise(() => undefined), kept(quote('Q-13')), first()];
+  void page.showQuotesPage(0);
+  await page.sendCalculation(calculation, '');
+  expect(page.shown()).toMatchObject({ page: 0, data: [{ number: 'Q-12' }] });
 });

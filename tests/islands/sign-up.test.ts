@@ -62,16 +62,30 @@ describe('the referral', () => {
     },
   );
 
-  test.each([
-    ['unknown', problem(404, 'not-found')],
-    ['limited', problem(429, 'too-many-requests')],
-    ['offline', new TypeError('offline')],
-  ])('is nothing when it is %s', async (_, answer) => {
+  test('is nothing when it is unknown', async () => {
     const page = await openPage('/auth/signup?rby=100245');
-    browser.answers = [answer];
+    browser.answers = [problem(404, 'not-found')];
     await page.findReferrer();
     expect(page.$referrer.get()).toBeUndefined();
     expect([...browser.storedInTab]).toEqual([]);
+  });
+
+  test.each([
+    ['limited', problem(429, 'too-many-requests')],
+    ['offline', new TypeError('offline')],
+    ['slow', () => new Promise<Response>(() => undefined)],
+  ])('goes along unnamed when its name is %s, unless another one is typed', async (_, answer) => {
+    const before = await openPage('/auth/signup?rby=100245');
+    browser.answers = [answer];
+    void before.findReferrer();
+    await vi.waitFor(() => expect(browser.requests).not.toEqual([]));
+    const after = await openWithCaptcha(problem(503, 'unavailable'));
+    await after.signUp(filledIn);
+    await after.signUp({ ...filledIn, referredBy: '' });
+    const [typed, unnamed] = await bodies();
+    expect(typed).toMatchObject({ referredBy: 'friend@example.com' });
+    expect(typed).not.toHaveProperty('rby');
+    expect(unnamed).toMatchObject({ rby: '100245' });
   });
 });
 
@@ -154,18 +168,34 @@ describe('signing up', () => {
   });
 
   test('what no field of the second step can show is told as a reason', async () => {
-    const { signUp } = await openWithCaptcha(
+    const { signUp, $captcha } = await openWithCaptcha(
       problem(422, 'invalid', { errors: [{ path: 'email', message: 'Not this one.' }] }),
       captcha('second'),
       problem(422, 'invalid', { detail: 'This key stands for another request.' }),
       captcha('third'),
     );
     expect(await signUp(filledIn)).toEqual({ state: 'failed', reason: 'Not this one.' });
-    await vi.waitFor(() => expect(browser.requests).toHaveLength(2));
+    await vi.waitFor(() => expect($captcha.get()).toMatchObject({ value: { id: 'second' } }));
     expect(await signUp(filledIn)).toEqual({
       state: 'failed',
       reason: 'This key stands for another request.',
     });
+  });
+
+  test.each([
+    ['loading', () => new Promise<Response>(() => undefined)],
+    ['failed', problem(422, 'invalid')],
+  ])('sends no spent captcha again while the next one is %s', async (_, next) => {
+    const { signUp, $captcha } = await openWithCaptcha(problem(422, 'captcha'), next);
+    await signUp(filledIn);
+    await vi.waitFor(() => expect(browser.requests).toHaveLength(2));
+    expect($captcha.get()).not.toMatchObject({ stale: false });
+    const message = 'Load the captcha picture, then type its code.';
+    expect(await signUp(filledIn)).toEqual({
+      state: 'refused',
+      errors: [{ path: 'captchaCode', message }],
+    });
+    expect(browser.requests).toHaveLength(2);
   });
 
   test('waits for a captcha that never came', async () => {

@@ -1,7 +1,14 @@
 import { describe, expect, it, vi } from 'vitest';
+import type { TrackingSummary } from '#lib/contract/trackings.ts';
 import { type FakeEnvironment, json, problem } from '#tests/islands/fake-environment.ts';
 
 const ab = JSON.stringify({ id: 100245, code: 100245, access_token: 'live-token-0123456789' });
+
+const parcel: TrackingSummary = {
+  ...{ id: 'a', package: 'FC-1', trackingNumber: '1Z-1', source: 'Amazon', description: 'Shoes' },
+  ...{ carrier: 'UPS', shippingType: 'AIR', status: 'IN_TRANSIT', weightLb: 2 },
+  ...{ receivedAt: '2026-11-20T15:00:00.000Z', invoiceCount: 0, billed: false },
+};
 
 let browser: FakeEnvironment;
 
@@ -85,6 +92,37 @@ describe('the tracking list', () => {
       last: { total: 5 },
       error: { code: 'unavailable' },
     });
+  });
+
+  it('never shows the rows of one page as those of another, whatever becomes of a parcel', async () => {
+    const row = (id: string) => ({ ...parcel, id });
+    const pageOf = (page: number, id: string) =>
+      json({ data: [row(id)], page, size: 10, total: 11 });
+    const { $trackings, showPage, showRow } = await openPage('/account/tracking', pageOf(0, 'a'));
+    await vi.waitFor(() => expect($trackings.get()).toMatchObject({ value: { page: 0 } }));
+    const late = Promise.withResolvers<Response>();
+    browser.answers = [() => late.promise, problem(422, 'invalid'), pageOf(1, 'b')];
+    showPage(1);
+    showRow(row('a'));
+    late.resolve(pageOf(1, 'old'));
+    await vi.waitFor(() =>
+      expect($trackings.get()).toMatchObject({ state: 'failed', last: { page: 0 } }),
+    );
+    showRow(row('a'));
+    await vi.waitFor(() =>
+      expect($trackings.get()).toMatchObject({
+        state: 'ready',
+        stale: false,
+        value: { page: 1, data: [{ id: 'b' }] },
+      }),
+    );
+    expect(asked()).toEqual(['', '?page=1', '?page=1', '?page=1']);
+    showRow({ ...row('b'), invoiceCount: 3 });
+    expect($trackings.get()).toMatchObject({
+      stale: false,
+      value: { data: [{ invoiceCount: 3 }] },
+    });
+    expect(browser.requests).toHaveLength(4);
   });
 
   it('comes back by itself with the network, even if its first moments fail', async () => {

@@ -1,18 +1,18 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { Toast } from '#islands/ui/Toast.tsx';
+import { useTold } from '#islands/ui/use-told.ts';
 import { takeFlash } from '#lib/stores/flash.ts';
 import { SignIn } from './SignIn.tsx';
 
 /** The sign-in form, and what the page before had to tell. */
 export function SignInPage() {
-  const [message, setMessage] = useState<string>();
-  useEffect(() => setMessage(takeFlash()), []);
-  const close = useCallback(() => setMessage(undefined), []);
+  const { told, tell } = useTold();
+  useEffect(() => tell(takeFlash()), [tell]);
 
   return (
     <>
       <SignIn />
-      <Toast message={message} onClose={close} />
+      <Toast told={told} tell={tell} />
     </>
   );
 }

@@ -63,6 +63,7 @@ export function InvoiceFiles({ parcel }: Props) {
               trackingId={id}
               invoice={invoice}
               isFixed={billed}
+              isReplaceable={isOpen}
               isGivingWay={coming.some(
                 ({ replaces, progress }) =>
                   replaces?.id === invoice.id && progress.state !== 'refused',

@@ -15,13 +15,16 @@ interface Props {
   readonly invoice: Invoice;
   /** The parcel is billed: looking is all that is left. */
   readonly isFixed: boolean;
+  /** The parcel takes invoices: another one may come in its place. */
+  readonly isReplaceable: boolean;
   /** Another file is about to take its place. */
   readonly isGivingWay: boolean;
   readonly onGone: () => void;
 }
 
 /** One invoice that we have. */
-export function InvoiceRow({ trackingId, invoice, isFixed, isGivingWay, onGone }: Props) {
+export function InvoiceRow(props: Props) {
+  const { trackingId, invoice, isFixed, isReplaceable, isGivingWay, onGone } = props;
   const { name, size, uploadedAt } = invoice;
   const [isAsking, setIsAsking] = useState(false);
   const [busy, setBusy] = useState<'deleting' | 'fetching'>();
@@ -66,13 +69,15 @@ export function InvoiceRow({ trackingId, invoice, isFixed, isGivingWay, onGone }
       </button>
       {!isFixed && !isGivingWay && (
         <>
-          <span className="button">
-            <span id={`${id}-replace`}>Replace{of}</span>
-            <FilePicker
-              aria-labelledby={`${id}-replace`}
-              onFiles={(files) => void handIn(trackingId, files, invoice)}
-            />
-          </span>
+          {isReplaceable && (
+            <span className="button">
+              <span id={`${id}-replace`}>Replace{of}</span>
+              <FilePicker
+                aria-labelledby={`${id}-replace`}
+                onFiles={(files) => void handIn(trackingId, files, invoice)}
+              />
+            </span>
+          )}
           <button
             ref={deleteButton}
             type="button"

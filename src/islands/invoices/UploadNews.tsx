@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { Toast } from '#islands/ui/Toast.tsx';
+import { useTold } from '#islands/ui/use-told.ts';
 import { messages } from '#lib/messages.ts';
 import { $uploadNews, isUnderWay, type Upload } from '#lib/stores/invoice-uploads.ts';
 
@@ -14,13 +15,14 @@ export function UploadNews({ trackingId, uploads }: Props) {
   const news = useStore($uploadNews).filter((item) => item.trackingId === trackingId);
   const arrived = uploads.filter(({ progress }) => progress.state === 'done').length;
   const isBusy = uploads.some(isUnderWay);
-  const [told, setTold] = useState({ arrived, isShown: false });
+  const { told, tell } = useTold();
+  const before = useRef(arrived);
 
   useEffect(() => {
-    if (!isBusy) setTold((before) => ({ arrived, isShown: arrived > before.arrived }));
-  }, [isBusy, arrived]);
-
-  const close = useCallback(() => setTold((before) => ({ ...before, isShown: false })), []);
+    if (isBusy) return;
+    tell(arrived > before.current ? messages.uploadSuccess : undefined);
+    before.current = arrived;
+  }, [isBusy, arrived, tell]);
 
   return (
     <>
@@ -29,7 +31,7 @@ export function UploadNews({ trackingId, uploads }: Props) {
           <p key={id}>{text}</p>
         ))}
       </div>
-      <Toast message={told.isShown ? messages.uploadSuccess : undefined} onClose={close} />
+      <Toast told={told} tell={tell} />
     </>
   );
 }

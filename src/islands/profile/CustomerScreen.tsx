@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react';
-import { type ReactNode, useCallback, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Skeleton } from '#islands/ui/Skeleton.tsx';
 import { Toast } from '#islands/ui/Toast.tsx';
+import { useTold } from '#islands/ui/use-told.ts';
 import type { Customer } from '#lib/contract/profile.ts';
 import { $customer } from '#lib/stores/customer.ts';
 import { lastValue } from '#lib/stores/load.ts';
@@ -18,14 +19,13 @@ interface Props {
 /** A screen over the customer’s own data: loading, failed, or there. */
 export function CustomerScreen({ what, rows, children }: Props) {
   const load = useStore($customer);
-  const [told, setTold] = useState<string>();
-  const close = useCallback(() => setTold(undefined), []);
+  const { told, tell } = useTold();
   const customer = lastValue(load);
   if (customer)
     return (
       <>
-        {children(customer, setTold)}
-        <Toast message={told} onClose={close} />
+        {children(customer, tell)}
+        <Toast told={told} tell={tell} />
       </>
     );
   if (load.state === 'failed')

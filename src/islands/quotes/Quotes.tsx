@@ -1,6 +1,7 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { Boundary } from '#islands/boundary/Boundary.tsx';
 import { Toast } from '#islands/ui/Toast.tsx';
+import { useTold } from '#islands/ui/use-told.ts';
 import { openDraft } from '#lib/stores/quote-draft.ts';
 import { runQuotes } from '#lib/stores/quotes.ts';
 import { KeptQuotes } from './KeptQuotes.tsx';
@@ -10,8 +11,7 @@ import { SendQuote } from './SendQuote.tsx';
 
 /** Sends what the calculator computed as a quote (§3), and lists the quotes that were kept. */
 export function Quotes({ categories }: { readonly categories: CategoryNames }) {
-  const [told, setTold] = useState<string>();
-  const close = useCallback(() => setTold(undefined), []);
+  const { told, tell } = useTold();
 
   useEffect(() => {
     openDraft();
@@ -22,13 +22,13 @@ export function Quotes({ categories }: { readonly categories: CategoryNames }) {
     <>
       <div className={styles.cards}>
         <Boundary>
-          <SendQuote onDone={setTold} />
+          <SendQuote onDone={tell} />
         </Boundary>
         <Boundary>
-          <KeptQuotes categories={categories} onDone={setTold} />
+          <KeptQuotes categories={categories} onDone={tell} />
         </Boundary>
       </div>
-      <Toast message={told} onClose={close} />
+      <Toast told={told} tell={tell} />
     </>
   );
 }

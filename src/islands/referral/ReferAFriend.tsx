@@ -1,6 +1,6 @@
-import { useCallback, useState } from 'react';
 import { Boundary } from '#islands/boundary/Boundary.tsx';
 import { Toast } from '#islands/ui/Toast.tsx';
+import { useTold } from '#islands/ui/use-told.ts';
 import { Friends } from './Friends.tsx';
 import { LinkCard } from './LinkCard.tsx';
 import styles from './ReferAFriend.module.css';
@@ -12,19 +12,18 @@ interface Props {
 
 /** The customer's link to the sign-up, and who came through it. */
 export function ReferAFriend({ copied }: Props) {
-  const [told, setTold] = useState<string>();
-  const close = useCallback(() => setTold(undefined), []);
+  const { told, tell } = useTold();
   return (
     <>
       <div className={styles.cards}>
         <Boundary>
-          <LinkCard onCopied={() => setTold(copied)} />
+          <LinkCard onCopied={() => tell(copied)} />
         </Boundary>
         <Boundary>
           <Friends />
         </Boundary>
       </div>
-      <Toast message={told} onClose={close} />
+      <Toast told={told} tell={tell} />
     </>
   );
 }

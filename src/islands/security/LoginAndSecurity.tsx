@@ -1,6 +1,6 @@
-import { useCallback, useState } from 'react';
 import { Boundary } from '#islands/boundary/Boundary.tsx';
 import { Toast } from '#islands/ui/Toast.tsx';
+import { useTold } from '#islands/ui/use-told.ts';
 import { messages } from '#lib/messages.ts';
 import { ChangePassword } from './ChangePassword.tsx';
 import styles from './LoginAndSecurity.module.css';
@@ -8,19 +8,18 @@ import { Sessions } from './Sessions.tsx';
 
 /** The customer's password, and where it was used to sign in. */
 export function LoginAndSecurity() {
-  const [told, setTold] = useState<string>();
-  const close = useCallback(() => setTold(undefined), []);
+  const { told, tell } = useTold();
   return (
     <>
       <div className={styles.cards}>
         <Boundary>
-          <ChangePassword onChanged={() => setTold(messages.passwordChanged)} />
+          <ChangePassword onChanged={() => tell(messages.passwordChanged)} />
         </Boundary>
         <Boundary>
-          <Sessions onDone={setTold} />
+          <Sessions onDone={tell} />
         </Boundary>
       </div>
-      <Toast message={told} onClose={close} />
+      <Toast told={told} tell={tell} />
     </>
   );
 }

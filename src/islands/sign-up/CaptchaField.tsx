@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { Field } from '#islands/forms/Field.tsx';
-import { $captcha, loadCaptcha } from '#lib/stores/captcha.ts';
+import { $captcha, answerable, loadCaptcha } from '#lib/stores/captcha.ts';
 import { CaptchaChallenge } from './CaptchaChallenge.tsx';
 
 /** A captcha is good for 10 minutes; one that nobody began to answer is replaced before. */
@@ -19,7 +19,7 @@ export function CaptchaField() {
   const load = useStore($captcha);
   const { getValues, setValue, clearErrors } = useFormContext();
   const [isInWords, setIsInWords] = useState(false);
-  const captcha = load.state === 'ready' && !load.stale ? load.value : undefined;
+  const captcha = answerable(load);
   const id = captcha?.id;
   const reason = captcha?.reason;
 

@@ -1,8 +1,9 @@
 import { useStore } from '@nanostores/react';
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { DetailFrame } from '#islands/list/DetailFrame.tsx';
 import { PackageSearchIcon } from '#islands/ui/parcel-icons.tsx';
 import { Toast } from '#islands/ui/Toast.tsx';
+import { useTold } from '#islands/ui/use-told.ts';
 import { formatTime } from '#lib/format/date.ts';
 import { needCategories } from '#lib/stores/categories.ts';
 import { lastValue } from '#lib/stores/load.ts';
@@ -41,8 +42,7 @@ export function ParcelDetail({ isOpenedHere, figures }: Props) {
   const behindSince = useStore($trackingBehindSince);
   const listPath = trackingsPath(useStore($trackingsQuery));
   const parcel = lastValue(load);
-  const [told, setTold] = useState<string>();
-  const close = useCallback(() => setTold(undefined), []);
+  const { told, tell } = useTold();
 
   useEffect(followTracking, []);
   useEffect(needCategories, []);
@@ -61,8 +61,8 @@ export function ParcelDetail({ isOpenedHere, figures }: Props) {
           Last checked at {formatTime(behindSince.toISOString())}. We keep trying by ourselves.
         </p>
       )}
-      {parcel && <Parcel parcel={parcel} figures={figures} onSaved={setTold} />}
-      <Toast message={told} onClose={close} />
+      {parcel && <Parcel parcel={parcel} figures={figures} onSaved={tell} />}
+      <Toast told={told} tell={tell} />
     </DetailFrame>
   );
 }

@@ -1,19 +1,21 @@
 import { useEffect, useState } from 'react';
 import { createCountdown } from './countdown.ts';
 import { CircleCheckIcon, XIcon } from './icons.tsx';
+import type { Tell, Told } from './use-told.ts';
 
 interface Props {
-  /** What went well; without it there is nothing to see. */
-  readonly message: string | undefined;
-  /** Called when the time is up or the reader closes it. */
-  readonly onClose: () => void;
-  readonly milliseconds?: number;
+  readonly told: Told;
+  readonly tell: Tell;
 }
 
-type MessageProps = Required<Props> & { readonly message: string };
+interface MessageProps {
+  readonly message: string;
+  /** Called when the time is up or the reader closes it. */
+  readonly onClose: () => void;
+}
 
-function Message({ message, onClose, milliseconds }: MessageProps) {
-  const [countdown] = useState(() => createCountdown(milliseconds, onClose));
+function Message({ message, onClose }: MessageProps) {
+  const [countdown] = useState(() => createCountdown(3000, onClose));
   useEffect(() => {
     countdown.run();
     return countdown.hold;
@@ -38,11 +40,9 @@ function Message({ message, onClose, milliseconds }: MessageProps) {
 }
 
 /** A success told for 3 seconds; pointing at it or reaching it by keyboard stops the clock. */
-export const Toast = ({ message, onClose, milliseconds = 3000 }: Props) => (
+export const Toast = ({ told: { message, count }, tell }: Props) => (
   // Always there, because screen readers announce what enters a region, not the region itself.
   <div role="status" className="toast-region">
-    {message && (
-      <Message key={message} message={message} onClose={onClose} milliseconds={milliseconds} />
-    )}
+    {message && <Message key={count} message={message} onClose={() => tell()} />}
   </div>
 );

@@ -23,9 +23,14 @@ export type CloseOutcome =
   /** Nothing is wrong with what was typed; `reason` is for the customer to read. */
   | { readonly state: 'failed'; readonly reason: string };
 
+const pathTo = new Map([
+  ['trackings', paths.tracking],
+  ['billings', paths.billing],
+]);
+
 function itemOf({ path, message }: FieldError): OpenItem {
-  const [kind, id] = path.split('.');
-  return { words: message, href: kind === 'trackings' && id ? paths.tracking({ id }) : undefined };
+  const [kind = '', id = ''] = path.split('.');
+  return { words: message, href: pathTo.get(kind)?.({ id }) };
 }
 
 function outcomeOf(error: ProblemError): CloseOutcome | undefined {

@@ -1,6 +1,6 @@
 import { call } from '#lib/api/call.ts';
 import { getCaptcha } from '#lib/contract/sign-up-questions.ts';
-import { createLoader } from './load.ts';
+import { createLoader, type Load } from './load.ts';
 
 /** Why a captcha is fetched: the form opens, somebody asks for another one, or the last one is used up. */
 type Reason = 'first' | 'asked' | 'spent';
@@ -19,6 +19,10 @@ const { $load, load, reset } = createLoader<Captcha>();
 
 /** The captcha of the sign-up form. */
 export const $captcha = $load;
+
+/** The captcha that can be answered: not one that another is to replace. */
+export const answerable = (load: Load<Captcha>): Captcha | undefined =>
+  load.state === 'ready' && !load.stale ? load.value : undefined;
 
 /** Fetches another captcha; each is good for one try within 10 minutes. */
 export const loadCaptcha = (reason: Reason): Promise<void> =>

@@ -29,7 +29,8 @@ export function lastValue<T>(load: Load<T>): T | undefined {
   return load.state === 'failed' ? load.last : undefined;
 }
 
-type Fetch<T> = (signal: AbortSignal) => Promise<T>;
+/** Asks for it; the signal tells when nobody waits any longer. */
+export type Fetch<T> = (signal: AbortSignal) => Promise<T>;
 
 /** A store that is fetched, and the way to fetch it. */
 export interface Loader<T> {
@@ -43,6 +44,8 @@ export interface Loader<T> {
   readonly open: (address: string, fetch: Fetch<T>, freshFor?: number) => Promise<void>;
   /** Puts what is newer than any answer in the place of what was fetched, as after a write. */
   readonly show: (value: T) => void;
+  /** False while what is there came from another address than the one that is open. */
+  readonly isOfAddress: () => boolean;
   /** Cancels what is under way and forgets what was fetched; the tab goes on knowing it. */
   readonly reset: () => void;
 }
@@ -72,6 +75,7 @@ export function createLoader<T>(
   const $load = atom<Load<T>>({ state: 'idle' });
   let newest: AbortController | undefined;
   let opened: string | undefined;
+  let shownFrom: string | undefined;
   let stopRecovering: (() => void) | undefined;
 
   const stop = () => {
@@ -83,6 +87,7 @@ export function createLoader<T>(
 
   const show = (value: T) => {
     stop();
+    shownFrom = opened;
     if (opened !== undefined) keeper?.keep(opened, value);
     $load.set({ state: 'ready', value, stale: false });
   };
@@ -152,8 +157,10 @@ export function createLoader<T>(
     opened = address;
     const known = keeper?.find(address);
     const isFresh = known !== undefined && Date.now() - known.at <= freshFor;
-    if (known && (isOther || isFresh))
+    if (known && (isOther || isFresh)) {
+      shownFrom = address;
       $load.set({ state: 'ready', value: known.value, stale: !isFresh });
+    }
     if (isFresh) return;
     const shown = environment.untilShown();
     if (!shown) return load(fetch);
@@ -168,5 +175,5 @@ export function createLoader<T>(
   };
 
   if (!outlives) whenLeft(reset);
-  return { $load, load, open, show, reset };
+  return { $load, load, open, show, isOfAddress: () => shownFrom === opened, reset };
 }

@@ -5,9 +5,10 @@ import { addressOf } from '#lib/api/request.ts';
 import { attachQuote, listQuotes, type Quote, sendQuote } from '#lib/contract/quotes.ts';
 import { attemptsInMemory, keyFor } from './attempts.ts';
 import type { Calculation } from './calculator.ts';
+import { changeShown } from './change-shown.ts';
 import { createKeeper } from './known.ts';
 import { forgetKnownFrom } from './known-keys.ts';
-import { createLoader, lastValue } from './load.ts';
+import { createLoader } from './load.ts';
 import { whenLeft } from './page.ts';
 import { forgetSent, keyOfQuote } from './quote-draft.ts';
 import { $session } from './session.ts';
@@ -50,24 +51,22 @@ export function showQuotesPage(page: number): Promise<void> {
 /** Sees to it that the first page of quotes comes. */
 export const runQuotes = (): void => void showQuotesPage($quotesPage.get());
 
-/** Puts rows that are newer than any answer in place; other pages are asked for anew. */
-function showRows(page: QuotesPage): void {
-  forgetKnownFrom(addressOf(listQuotes, { params: params() }));
-  list.show(page);
-}
+const forgetPages = (): void => forgetKnownFrom(addressOf(listQuotes, { params: params() }));
 
 /** Puts a new quote on top, which is on the first page. */
-async function showNew(quote: Quote): Promise<void> {
-  const shown = lastValue($quotes.get());
-  if (!shown || $quotesPage.get() > 0) {
-    forgetKnownFrom(addressOf(listQuotes, { params: params() }));
-    await showQuotesPage(0);
-    return;
-  }
-  // A retry answers a quote that is there already.
-  const others = shown.data.filter(({ number }) => number !== quote.number);
-  const total = shown.total + (others.length === shown.data.length ? 1 : 0);
-  showRows({ ...shown, data: [quote, ...others].slice(0, shown.size), total });
+function showNew(quote: Quote): Promise<void> {
+  forgetPages();
+  if ($quotesPage.get() > 0) return showQuotesPage(0);
+  return changeShown(
+    list,
+    (shown) => {
+      // A retry answers a quote that is there already.
+      const others = shown.data.filter(({ number }) => number !== quote.number);
+      const total = shown.total + (others.length === shown.data.length ? 1 : 0);
+      return { ...shown, data: [quote, ...others].slice(0, shown.size), total };
+    },
+    fetchList,
+  );
 }
 
 /** Sends the calculation as a quote; answers the new quote, or why there is none, for the customer to read. */
@@ -106,13 +105,13 @@ export async function attachTo(
     if (!isCallError(error)) throw error;
     return describeError(error);
   }
-  const shown = lastValue($quotes.get());
+  forgetPages();
   // The parcel has one quote: the one before gives way.
   const rowOf = (row: Quote): Quote => {
     if (row.number === number) return changed;
     const gaveWay = trackingId !== null && row.trackingId === trackingId;
     return gaveWay ? { ...row, trackingId: null, trackingNumber: null } : row;
   };
-  if (shown) showRows({ ...shown, data: shown.data.map(rowOf) });
+  void changeShown(list, (shown) => ({ ...shown, data: shown.data.map(rowOf) }), fetchList);
   return undefined;
 }

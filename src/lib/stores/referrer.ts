@@ -14,9 +14,10 @@ export async function findReferrer(): Promise<void> {
   const asked = new URLSearchParams(environment.location.search).get('rby');
   const value = [asked, readSignUp().rby].find((text) => referralPattern.test(text ?? ''));
   if (!value) return;
+  // Before the answer, which may never come: the server looks for itself who it is.
+  keepSignUp({ rby: value });
   try {
     const { data } = await call(getRecipient, { params: { value } });
-    keepSignUp({ rby: value });
     $referrer.set(data.name);
   } catch (error) {
     if (!isCallError(error)) throw error;

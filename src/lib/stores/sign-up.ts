@@ -6,9 +6,8 @@ import { register, type signUpProfileSchema } from '#lib/contract/sign-up.ts';
 import { environment } from '#lib/environment.ts';
 import { messages } from '#lib/messages.ts';
 import { attemptsInMemory, keyFor } from './attempts.ts';
-import { $captcha, forgetCaptcha, loadCaptcha } from './captcha.ts';
+import { $captcha, answerable, forgetCaptcha, loadCaptcha } from './captcha.ts';
 import { getLanguage } from './language.ts';
-import { lastValue } from './load.ts';
 import { $referrer, forgetReferrer } from './referrer.ts';
 import { safeStorage } from './safe-storage.ts';
 import { forgetSignUp, readSignUp } from './sign-up-draft.ts';
@@ -38,15 +37,17 @@ const attempts = attemptsInMemory();
 
 /** Sends a sign-up; only then everything typed is forgotten. */
 export async function signUp(filledIn: SignUp): Promise<SignUpOutcome> {
-  const captcha = lastValue($captcha.get());
+  const captcha = answerable($captcha.get());
   if (!captcha) return refusedAt('captchaCode', 'Load the captcha picture, then type its code.');
   const { email, password, confirm, captchaCode, referredBy, ...profile } = filledIn;
+  // A link whose customer got no name yet counts as well, unless another one was typed.
+  const rby = ($referrer.get() || !referredBy) && readSignUp().rby;
   const body = {
     email,
     password,
     profile,
     captcha: { id: captcha.id, code: captchaCode },
-    ...($referrer.get() ? { rby: readSignUp().rby } : { referredBy }),
+    ...(rby ? { rby } : { referredBy }),
     i18n: getLanguage(),
   } as const;
   const idempotencyKey = keyFor(JSON.stringify(body), attempts);

@@ -8,11 +8,12 @@ import {
 } from '#lib/contract/trackings.ts';
 import { paths } from '#lib/paths.ts';
 import { $search, visit } from './address.ts';
+import { changeShown } from './change-shown.ts';
 import { follower } from './follow.ts';
 import { createKeeper } from './known.ts';
 import { forgetKnownFrom } from './known-keys.ts';
 import { chosen, readId } from './list-query.ts';
-import { createLoader, lastValue } from './load.ts';
+import { createLoader } from './load.ts';
 import { $session } from './session.ts';
 import {
   compactQuery,
@@ -56,13 +57,18 @@ export const loadTrackings = (): Promise<void> => list.load(fetchList);
 
 /** Shows a parcel’s row like this from now on; other pages of the list are asked for anew. */
 export function showRow(parcel: TrackingSummary): void {
-  const page = lastValue($trackings.get());
   forgetKnownFrom(addressOf(listTrackings, { params: { customerId: customerId() } }));
-  const old = page?.data.find(({ id }) => id === parcel.id);
-  if (!page || !old) return;
-  const names = Object.keys(old) as (keyof TrackingSummary)[];
-  const row = Object.fromEntries(names.map((name) => [name, parcel[name]])) as typeof old;
-  list.show({ ...page, data: page.data.map((other) => (other === old ? row : other)) });
+  void changeShown(
+    list,
+    (page) => {
+      const old = page.data.find(({ id }) => id === parcel.id);
+      if (!old) return page;
+      const names = Object.keys(old) as (keyof TrackingSummary)[];
+      const row = Object.fromEntries(names.map((name) => [name, parcel[name]])) as typeof old;
+      return { ...page, data: page.data.map((other) => (other === old ? row : other)) };
+    },
+    fetchList,
+  );
 }
 
 /** Where the list with this query lives. */
