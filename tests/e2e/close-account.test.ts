@@ -133,8 +133,10 @@ test('a closed account cannot be closed once more while the page is being left',
   const leaving = page.waitForRequest('**/auth/account-closed');
   await close(page).click();
   await leaving;
-  await page.keyboard.press('Enter');
+  // Not awaited before the page may come: at times nothing is drawn until then, and the key's end not told.
+  const pressed = page.keyboard.press('Enter');
   resolve();
+  await pressed;
   await expect(page).toHaveURL(/\/auth\/account-closed$/);
   expect(closings).toHaveLength(1);
 });
