@@ -27,7 +27,7 @@ const codeSplitting = {
     },
     {
       name: 'ui',
-      test: /src[\\/]islands[\\/](boundary[\\/](?!report)|ui[\\/](Icon|icons|Notice|Retry|Skeleton|Toast|countdown)|dom[\\/]after-paint)/,
+      test: /src[\\/]islands[\\/](boundary[\\/](?!report)|ui[\\/](Icon|icons|Notice|Retry|Skeleton|Toast|countdown|use-told)|dom[\\/]after-paint)/,
     },
     // What saves an answer as a file.
     { name: 'download', test: /src[\\/].*[\\/](api[\\/]download|format[\\/]bytes|save-file)/ },
