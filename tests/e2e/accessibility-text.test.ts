@@ -1,3 +1,4 @@
+import { drawn } from './support/account.ts';
 import { cutOff, nothingCutOff } from './support/layout.ts';
 import { endless, moved, watchMotion } from './support/motion.ts';
 import { expect, test } from './support/test.ts';
@@ -16,6 +17,8 @@ for (const path of everyPage)
     await widenText(page);
     for (const width of [1280, 320]) {
       await page.setViewportSize({ width, height: 800 });
+      // A list becomes a table or cards a moment later.
+      await drawn(page);
       expect(await illegible(page), `${width} px`).toEqual([]);
       expect(await cutOff(page), `${width} px`).toEqual(nothingCutOff);
     }

@@ -16,6 +16,7 @@ import {
   uploadCall,
 } from './support/invoices.ts';
 import { test } from './support/own-portal.ts';
+import { parcelCalls } from './support/parcel.ts';
 import { expect } from './support/test.ts';
 
 const preview = (page: Page, name: string) => page.getByRole('img', { name: `Preview of ${name}` });
@@ -170,6 +171,8 @@ test('a file that cannot be fetched says so, and deleting it elsewhere is no mis
   await page.context().setOffline(true);
   await page.getByRole('button', { name: 'Download a.pdf' }).click();
   await expect(row(page, 'a.pdf')).toContainText('You are offline.');
+  // Once it is online the page asks for the parcel, and might learn that the file is gone before anybody presses.
+  await page.route(parcelCalls, (route) => route.abort());
   await page.context().setOffline(false);
   await clear(id);
   await page.getByRole('button', { name: 'Delete a.pdf' }).click();
