@@ -1,13 +1,36 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { keepTemporaryFilesInMemory } from './tests/support/memory-folder.ts';
+
+keepTemporaryFilesInMemory();
+
+/** Tests of the API that are about SQLite's own file, start servers over one, or ask nothing of a database. */
+const aboutSqlite = [
+  '{backup,calculator,feed-log,log,metrics,restore-refused,site,start,stop,traces}',
+  'security/log',
+];
+
+/** Tests of the API whose faults lie before any SQL: forms, headers, limits of a connection, words of a mail. */
+const aboutRequests = [
+  '{captcha,categories,company,import-refused,page-errors,patience,quote-estimate,quote-mail}',
+  '{refusals,register-refused,request-log,reset-mail,sign-in-waiting}',
+  '{upload-connections,upload-forms,uploads-refused,uploads-to-s3}',
+  'security/{bad-input,headers,inventory,media-types,no-request,secrets,sign-in}',
+];
+
+// `npm run prove -- release` runs every test of the API over both engines.
+const isRelease = process.env['FAULTS'] === 'long';
+const notOverPostgres = isRelease ? aboutSqlite : [...aboutSqlite, ...aboutRequests];
 
 export default defineConfig({
   test: {
     setupFiles: ['tests/support/generated-values.ts'],
     pool: 'threads',
-    testTimeout: 20_000,
-    hookTimeout: 20_000,
-    // As in playwright.config.ts; the reporter says which test was tried again.
-    retry: process.env['CI'] ? 1 : 0,
+    // Files share what they import: reading it anew for each took longer than most of them.
+    isolate: false,
+    maxWorkers: availableParallelism(),
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
     projects: [
       {
         extends: true,
@@ -23,11 +46,7 @@ export default defineConfig({
           name: 'postgres',
           // The same suite over the other engine.
           include: ['tests/api/**/*.test.ts'],
-          // They are about SQLite's own file, start servers over one, or ask nothing of a database.
-          exclude: [
-            'tests/api/{backup,calculator,feed-log,log,metrics,restore-refused,site,start,stop,traces}.test.ts',
-            'tests/api/security/log.test.ts',
-          ],
+          exclude: notOverPostgres.map((name) => `tests/api/${name}.test.ts`),
           globalSetup: ['tests/support/postgres-setup.ts'],
         },
       },

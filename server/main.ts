@@ -13,6 +13,7 @@ import { createRenderer } from './invoice-pdf/renderer.ts';
 import { createInvoices } from './invoices.ts';
 import { openDelivery } from './mail/open.ts';
 import { openData } from './open-data.ts';
+import { createPasswords } from './password.ts';
 import { createSeal, openSeal } from './seal.ts';
 import { stopOnSignal } from './stop.ts';
 import { openCopies } from './store/from-config.ts';
@@ -28,8 +29,9 @@ async function start(): Promise<void> {
   const tenant = readTenant();
   const rates = readRates();
   const tariff = readTariff();
+  const passwords = createPasswords();
   const { store, files, hold } = await openData(config, async (fresh, files) => {
-    if (config.seedDemo) await seedDemo(fresh, files, systemClock());
+    if (config.seedDemo) await seedDemo({ store: fresh, files, passwords }, systemClock());
   });
   const copies = openCopies(config, store);
   const seal = config.sealKey
@@ -45,6 +47,7 @@ async function start(): Promise<void> {
     rates,
     tariff,
     seal,
+    passwords,
     invoices: createInvoices(tenant, createRenderer()),
     checkAnswers: false,
     pressure: usualMarks,

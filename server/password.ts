@@ -1,20 +1,20 @@
-import { hash, verify } from '@node-rs/argon2';
+import { hash, type Options, verify } from '@node-rs/argon2';
 import { createGate } from './limits/gate.ts';
+import { newToken } from './token.ts';
+
+/** Hashes passwords and checks them. */
+export interface Passwords {
+  /** An argon2id hash in PHC format; throws `unavailable` when too many are asked for at once. */
+  readonly hash: (password: string) => Promise<string>;
+  /** True when the password matches; takes as long when there is no hash to match. Throws as `hash` does. */
+  readonly verify: (passwordHash: string | undefined, password: string) => Promise<boolean>;
+}
+
+// OWASP's argon2id minimum (ASVS 5.0, 11.4.2): 19 MiB, two passes.
+const usualCost = { memoryCost: 19_456, timeCost: 2 };
 
 // The library's enum is a `const enum`, which Node's type stripping cannot read.
 const argon2id = 2;
-
-// OWASP's argon2id minimum (ASVS 5.0, 11.4.2): 19 MiB, two passes.
-const parameters = {
-  algorithm: argon2id,
-  memoryCost: 19_456,
-  timeCost: 2,
-  parallelism: 1,
-} as const;
-
-// A hash of nothing anybody knows: unknown accounts cost as much time as known ones.
-const decoyHash =
-  '$argon2id$v=19$m=19456,t=2,p=1$YWlyYnJpZGdlLWRlY295$mcyZ5dyC+3sYk3xzRjhKDQHSCUQjqUmXCEcGMQ3ZG0Y';
 
 // A flood of sign-ins leaves time for everything else.
 const gated = createGate({
@@ -27,15 +27,19 @@ const gated = createGate({
 // One spelling for each character, so that a password typed on another keyboard still opens (NIST 800-63B).
 const canonical = (password: string) => password.normalize('NFC');
 
-/** An argon2id hash of a password, in PHC format. */
-export const hashPassword = (password: string): Promise<string> =>
-  gated(() => hash(canonical(password), parameters));
-
-/** True when the password matches; takes as long when there is no hash to match. */
-export const verifyPassword = async (
-  passwordHash: string | undefined,
-  password: string,
-): Promise<boolean> => {
-  const matches = await gated(() => verify(passwordHash ?? decoyHash, canonical(password)));
-  return matches && passwordHash !== undefined;
-};
+/** Passwords at what a hash should cost; tests of anything else pay less (`memoryCost` is in KiB). */
+export function createPasswords(
+  cost: Pick<Options, 'memoryCost' | 'timeCost'> = usualCost,
+): Passwords {
+  const parameters = { ...cost, algorithm: argon2id, parallelism: 1 };
+  // A hash of nothing anybody knows: unknown accounts cost as much time as known ones.
+  const decoy = hash(newToken(), parameters);
+  return {
+    hash: (password) => gated(() => hash(canonical(password), parameters)),
+    verify: async (passwordHash, password) => {
+      const compared = passwordHash ?? (await decoy);
+      const matches = await gated(() => verify(compared, canonical(password)));
+      return matches && passwordHash !== undefined;
+    },
+  };
+}

@@ -6,6 +6,7 @@ import type { Config } from './config.ts';
 import type { FileStore } from './files/file-store.ts';
 import type { PressureMarks } from './http/pressure.ts';
 import type { Invoices } from './invoices.ts';
+import type { Passwords } from './password.ts';
 import type { Seal } from './seal.ts';
 import type { Copies } from './store/copies.ts';
 import type { Store } from './store/open.ts';
@@ -23,6 +24,7 @@ export interface Services {
   readonly tariff: Tariff;
   /** Hides secrets that must be read again, such as a token on its way into a mail. */
   readonly seal: Seal;
+  readonly passwords: Passwords;
   readonly invoices: Invoices;
   /** Checks even trusted answers against the contract; on in tests. */
   readonly checkAnswers: boolean;

@@ -2,7 +2,6 @@ import { trackingStatusLabels } from '#lib/domain/tracking-status.ts';
 import { formatUsdCents } from '#lib/format/money.ts';
 import { centsLeft } from '../billing.ts';
 import { oweMail } from '../mail/owe.ts';
-import { hashPassword } from '../password.ts';
 import { ProblemError } from '../problem.ts';
 import type { Services } from '../services.ts';
 import { sessionEnded } from '../session.ts';
@@ -69,13 +68,13 @@ export async function closeAccount(
   customerId: number,
   proof: Proof,
 ): Promise<readonly string[]> {
-  const { store, clock } = services;
+  const { store, clock, passwords } = services;
   const customer = await getCustomer(store, customerId);
   if (customer.status !== 'ACTIVE') throw sessionEnded();
   await checkCurrentPassword(services, customer, proof);
   const { email, firstname } = customer;
   // A hash of nothing anybody knows: trying to sign in must cost what it costs for others.
-  const hashes = { from: customer.password_hash, to: await hashPassword(newToken()) };
+  const hashes = { from: customer.password_hash, to: await passwords.hash(newToken()) };
   return await transact(store, async (transaction) => {
     const now = clock();
     if (!(await closeCustomer(transaction, customerId, { ...hashes, at: now.toISOString() }))) {

@@ -1,7 +1,6 @@
 import { messages } from '#lib/messages.ts';
 import { waitInWords } from '../limits/rate-limit.ts';
 import { recordFailure, throttledFor } from '../limits/throttle.ts';
-import { verifyPassword } from '../password.ts';
 import { ProblemError } from '../problem.ts';
 import type { Services } from '../services.ts';
 
@@ -38,7 +37,7 @@ export async function checkCurrentPassword(
       );
   };
   await refuseWhileThrottled();
-  const matches = await verifyPassword(customer.password_hash, currentPassword);
+  const matches = await services.passwords.verify(customer.password_hash, currentPassword);
   // Once more: of a hundred guesses at once, only the first few may learn anything.
   await refuseWhileThrottled();
   if (matches) return;

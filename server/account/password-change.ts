@@ -1,5 +1,4 @@
 import { messages } from '#lib/messages.ts';
-import { hashPassword } from '../password.ts';
 import { ProblemError } from '../problem.ts';
 import type { Services } from '../services.ts';
 import { transact } from '../store/open.ts';
@@ -22,7 +21,7 @@ export async function changePassword(
   { customerId, tokenHash }: Session,
   change: Change,
 ): Promise<void> {
-  const { store, clock, tenant } = services;
+  const { store, clock, tenant, passwords } = services;
   const { currentPassword, newPassword } = change;
   const customer = await getCustomer(store, customerId);
   await checkCurrentPassword(services, customer, change);
@@ -32,7 +31,7 @@ export async function changePassword(
     });
   await refuseGuessable(newPassword, 'newPassword', knownOf(customer, tenant.name));
   // Hashing is dear, and must not hold the transaction.
-  const hashes = { from: customer.password_hash, to: await hashPassword(newPassword) };
+  const hashes = { from: customer.password_hash, to: await passwords.hash(newPassword) };
   await transact(store, async (transaction) => {
     // Of two changes at once the second one's current password is no longer the current one.
     if (!(await replacePasswordHash(transaction, customerId, hashes))) throw wrongCurrentPassword();

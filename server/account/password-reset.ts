@@ -1,7 +1,6 @@
 import { spendOfAddress } from '../limits/call-limits.ts';
 import { spend } from '../limits/rate-limit.ts';
 import { oweCustomerMail } from '../mail/owe.ts';
-import { hashPassword } from '../password.ts';
 import { ProblemError } from '../problem.ts';
 import type { Services } from '../services.ts';
 import { transact } from '../store/open.ts';
@@ -77,7 +76,7 @@ const invalidLink = () => new ProblemError('reset-link', 'Invalid reset link');
  * password that is easy to guess.
  */
 export async function resetPassword(
-  { store, clock, tenant }: Services,
+  { store, clock, tenant, passwords }: Services,
   {
     token,
     password,
@@ -93,7 +92,7 @@ export async function resetPassword(
   if (owner === undefined) throw invalidLink();
   const known = knownOf(await getCustomer(store, owner), tenant.name);
   await refuseGuessable(password, 'password', known);
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await passwords.hash(password);
   return await transact(store, async (transaction) => {
     const customerId = await useToken(transaction, tokenHash, purpose, at);
     if (customerId === undefined) throw invalidLink();

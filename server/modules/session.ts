@@ -3,7 +3,6 @@ import type { FastifyInstance } from 'fastify';
 import { createToken, logout } from '#lib/contract/session.ts';
 import { addressBucket } from '../limits/address-bucket.ts';
 import { forgetFailures, isThrottled, recordFailure } from '../limits/throttle.ts';
-import { verifyPassword } from '../password.ts';
 import { route } from '../route.ts';
 import type { Services } from '../services.ts';
 import { openSession, sessionSeconds } from '../session.ts';
@@ -35,7 +34,7 @@ async function tokenModule(app: FastifyInstance, services: Services): Promise<vo
     // Looked up for customers, too: the time must not tell who is one.
     const waiting = await findWaiting(services, username);
     const { passwordHash } = credentials ?? waiting ?? {};
-    const matches = await verifyPassword(passwordHash, password);
+    const matches = await services.passwords.verify(passwordHash, password);
     // Once more: of a hundred guesses at once only the first few may learn anything.
     if (await isThrottled(services, subject)) return throttled();
     const browser = { userAgent: request.headers['user-agent'], timeZone };

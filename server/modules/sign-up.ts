@@ -6,7 +6,6 @@ import { register } from '#lib/contract/sign-up.ts';
 import { knownOf, refuseGuessable } from '../account/guessable.ts';
 import { spendCaptcha } from '../captcha/captcha.ts';
 import { addressBucket } from '../limits/address-bucket.ts';
-import { hashPassword } from '../password.ts';
 import { route } from '../route.ts';
 import type { Services } from '../services.ts';
 import { activateSignUp } from '../sign-up/activation.ts';
@@ -26,7 +25,7 @@ function intentOf(request: FastifyRequest, registration: Registration): string {
 
 /** POST identity/register and GET identity/activate/{value}. */
 export async function signUpModule(app: FastifyInstance, services: Services): Promise<void> {
-  const { tenant } = services;
+  const { tenant, passwords } = services;
 
   route(app, services, register, async ({ input, request, once }) => {
     const registration = input.body;
@@ -36,7 +35,7 @@ export async function signUpModule(app: FastifyInstance, services: Services): Pr
       await spendCaptcha(services, services.clock(), registration.captcha, intent);
       const { email, password, profile } = registration;
       await refuseGuessable(password, 'password', knownOf({ email, ...profile }, tenant.name));
-      const passwordHash = await hashPassword(password);
+      const passwordHash = await passwords.hash(password);
       return await once((transaction) =>
         signUp(transaction, services, { registration, passwordHash, address }),
       );

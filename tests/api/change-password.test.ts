@@ -3,6 +3,7 @@ import { changePassword } from '#lib/contract/login-and-security.ts';
 import { messages } from '#lib/messages.ts';
 import { buildApp } from '#server/app.ts';
 import { openSession } from '#server/session.ts';
+import { openPortalAtFullCost } from '#tests/support/full-cost.ts';
 import { answerOf, demo, openPortal, other, problemOf } from '#tests/support/portal.ts';
 import { resetTokenOf } from '#tests/support/reset-token.ts';
 import { signInAs } from '#tests/support/sign-in.ts';
@@ -38,7 +39,7 @@ const hashOf = async ({ store }: Portal) => {
 };
 
 test('a new password ends every other session, and this one goes on', async () => {
-  const portal = await openPortal();
+  const portal = await openPortalAtFullCost();
   const mine = await portal.signIn();
   const others = [await portal.signIn(), await portal.signIn()];
   const foreign = await portal.signIn(other);
@@ -136,7 +137,7 @@ test('failed sign-ins and wrong current passwords are counted together', async (
 
 // On a busy machine some of so many at once find no place among those whose passwords are checked.
 test('of a hundred guesses at once only the first few are judged', async () => {
-  const portal = await openPortal();
+  const portal = await openPortalAtFullCost();
   const token = await portal.signIn();
   const guesses = Array.from({ length: 99 }, (_, index) =>
     change(portal, token, { ...right, currentPassword: `guess ${index}` }, `203.0.113.${index}`),
@@ -149,7 +150,7 @@ test('of a hundred guesses at once only the first few are judged', async () => {
 }, 60_000);
 
 test('a hundred changes at once: exactly one wins, and its password opens', async () => {
-  const portal = await openPortal();
+  const portal = await openPortalAtFullCost();
   const token = await portal.signIn();
   const answers = await Promise.all(
     Array.from({ length: 100 }, (_, index) =>

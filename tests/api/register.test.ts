@@ -3,6 +3,7 @@ import { register } from '#lib/contract/sign-up.ts';
 import { encodeReferral } from '#lib/domain/referral.ts';
 import { captchaAnswers } from '#tests/support/captcha.ts';
 import { bytesOf } from '#tests/support/databases.ts';
+import { openPortalAtFullCost } from '#tests/support/full-cost.ts';
 import { answerOf, demo, openPortal, other, problemOf } from '#tests/support/portal.ts';
 import {
   activationTokens,
@@ -21,7 +22,7 @@ const hour = 60 * 60_000;
 const day = 24 * hour;
 
 test('a sign-up waits, makes no customer, and owes one mail with a link', async () => {
-  const portal = await openPortal();
+  const portal = await openPortalAtFullCost();
   const customers = portal.store.selectFrom('customers').select('id');
   const before = await customers.execute();
   const answer = await submitSignUp(portal, { email: ' Nadine@Example.com ' });

@@ -134,6 +134,22 @@ test('production starts with nobody in it', async () => {
   expect(await answer.json()).toEqual({ code: -1 });
 });
 
+test('ASVS 11.4.2: what a server keeps of a password costs what it should', async () => {
+  const folder = temporaryFolder();
+  const server = await startServer('server/main.ts', [], {
+    DATA_DIR: folder,
+    LOG_LEVEL: 'silent',
+    SEED_DEMO: '1',
+  });
+  await server.kill('SIGTERM');
+  const { store } = openFileIn(folder);
+  const rows = await store.selectFrom('customers').select('password_hash').execute();
+  await closeStore(store);
+  expect(rows.length).toBeGreaterThan(0);
+  for (const { password_hash } of rows)
+    expect(password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+});
+
 /** A sign-in whose body is still to come; it is under way once the server asks for the body. */
 function beginSignIn(origin: string, username: string) {
   const body = JSON.stringify({ grant_type: 'password', username, password: 'x' });

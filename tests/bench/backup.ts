@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { openFolder } from '#server/files/folder.ts';
+import { createPasswords } from '#server/password.ts';
 import { closeStore, migrate, openStore } from '#server/store/open.ts';
 import { seedDemo } from '#server/store/seed/seed.ts';
 import { startServer } from '#tests/support/server-process.ts';
@@ -26,7 +27,7 @@ async function fill(): Promise<void> {
   const kept = openFolder(join(dataDir, 'attachments'));
   const store = openStore(join(dataDir, 'portal.sqlite'));
   await migrate(store);
-  await seedDemo(store, kept, new Date());
+  await seedDemo({ store, files: kept, passwords: createPasswords() }, new Date());
   const row = await store.selectFrom('attachments').selectAll().executeTakeFirstOrThrow();
   for (let count = 0; count < files; count += 1) {
     const bytes = randomBytes(bytesEach);

@@ -10,6 +10,7 @@ import { readTenant } from '#server/content/tenant.ts';
 import { openFolder } from '#server/files/folder.ts';
 import { invoicePdf } from '#server/invoice-pdf/invoice-pdf.ts';
 import { createInvoices } from '#server/invoices.ts';
+import { createPasswords } from '#server/password.ts';
 import { createSeal } from '#server/seal.ts';
 import { withoutCopies } from '#server/store/copies.ts';
 import { closeStore, migrate, openStore } from '#server/store/open.ts';
@@ -29,7 +30,8 @@ const folder = mkdtempSync(join(tmpdir(), 'portal-enumeration-'));
 const store = openStore(join(folder, 'portal.sqlite'));
 await migrate(store);
 let now = new Date();
-await seedDemo(store, openFolder(folder), now);
+const passwords = createPasswords();
+await seedDemo({ store, files: openFolder(folder), passwords }, now);
 await store
   .updateTable('customers')
   .set({ status: 'DISABLED' })
@@ -45,6 +47,7 @@ const services = {
   rates: readRates(),
   tariff: readTariff(),
   seal: createSeal(randomBytes(32)),
+  passwords,
   invoices: createInvoices(readTenant(), { render: invoicePdf }),
   checkAnswers: false,
 };

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { maxInvoiceBytes } from '#lib/domain/invoice-file.ts';
 import { openFolder } from '#server/files/folder.ts';
+import { createPasswords } from '#server/password.ts';
 import { closeStore, migrate, openStore } from '#server/store/open.ts';
 import { insertTracking } from '#server/store/queries/trackings.ts';
 import { demoCustomers } from '#server/store/seed/demo-customers.ts';
@@ -29,7 +30,8 @@ const numbersTo = (count: number) => Array.from({ length: count }, (_, index) =>
 async function addSenders(): Promise<void> {
   const store = openStore(database);
   await migrate(store);
-  await seedDemo(store, openFolder(join(dataDir, 'attachments')), new Date());
+  const files = openFolder(join(dataDir, 'attachments'));
+  await seedDemo({ store, files, passwords: createPasswords() }, new Date());
   const like = await store
     .selectFrom('customers')
     .selectAll()

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { placedDownload } from '#server/limits/downloads.ts';
 import { createGate } from '#server/limits/gate.ts';
-import { hashPassword } from '#server/password.ts';
+import { createPasswords } from '#server/password.ts';
 import { demo, openPortal } from '#tests/support/portal.ts';
 
 test('a gate lets a few works run, some wait, and refuses the rest; each end lets the next in', async () => {
@@ -44,10 +44,11 @@ test('nobody waits at a gate for longer than three seconds, and who went takes n
 });
 
 test('who finds no place for a password, or waits for too long, hears what fits any form that takes one', async () => {
+  const passwords = createPasswords();
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
   const all = Array.from({ length: 105 }, () =>
-    hashPassword('five fresh words').catch(({ message }: Error) => message),
+    passwords.hash('five fresh words').catch(({ message }: Error) => message),
   );
   vi.advanceTimersByTime(3000);
   const told = (await Promise.all(all)).filter((text) => !text.startsWith('$argon2id$'));

@@ -78,8 +78,14 @@ export async function openSeeded(folder: string): Promise<TestDatabase> {
   return openFileIn(folder);
 }
 
-/** Keeps the invoices of the demo customers. */
-export async function copySeededFiles(files: FileStore): Promise<void> {
+/** Keeps the invoices of the demo customers in a folder of data. */
+export const copySeededFiles = (folder: string): void =>
+  cpSync(join(inject('seededFolder'), 'attachments'), join(folder, 'attachments'), {
+    recursive: true,
+  });
+
+/** Keeps the invoices of the demo customers in another kind of store. */
+export async function putSeededFiles(files: FileStore): Promise<void> {
   const seeded = openFolder(join(inject('seededFolder'), 'attachments'));
   for await (const { key } of seeded.list()) {
     const bytes = await seeded.read(key);

@@ -20,7 +20,8 @@ import type { Services } from '#server/services.ts';
 import { withoutCopies } from '#server/store/copies.ts';
 import { closeStore } from '#server/store/open.ts';
 import { demoCustomers } from '#server/store/seed/demo-customers.ts';
-import { copySeededFiles, openSeeded } from './databases.ts';
+import { cheapPasswords } from './cheap-passwords.ts';
+import { copySeededFiles, openSeeded, putSeededFiles } from './databases.ts';
 import { testClock } from './test-clock.ts';
 
 export const [demo, other] = demoCustomers;
@@ -28,10 +29,14 @@ export const [demo, other] = demoCustomers;
 /** Opens the calls of the company's own systems. */
 export const operatorKey = 'the-warehouse-key-of-the-tests-00';
 
-/** The whole server over a database of its own, with the demo customers; at the published prices unless others are given. */
+/** What editors publish, read once for all tests of a file. */
+const published = { tenant: readTenant(), rates: readRates(), tariff: readTariff() };
+
+/** The whole server over a database of its own, with the demo customers; at the published prices and with cheap
+ * passwords unless others are given. */
 export async function openPortal(
   environment: NodeJS.ProcessEnv = {},
-  { rates = readRates(), tariff = readTariff() }: Partial<Pick<Services, 'rates' | 'tariff'>> = {},
+  given: Partial<Pick<Services, 'rates' | 'tariff' | 'passwords'>> = {},
 ) {
   const { clock, advance } = testClock();
   const config = readConfig({
@@ -44,25 +49,23 @@ export async function openPortal(
   const database = await openSeeded(folder);
   const { store } = database;
   const files = await openFiles({ dataDir: folder, s3: config.s3 });
-  await copySeededFiles(files);
-  const tenant = readTenant();
+  if (config.s3) await putSeededFiles(files);
+  else copySeededFiles(folder);
   const seal = createSeal(randomBytes(32));
   // In this thread: a thread of its own has a test of its own.
-  const invoices = createInvoices(tenant, { render: invoicePdf });
-  const services = {
-    ...{
-      store,
-      copies: withoutCopies(store),
-      files,
-      clock,
-      config,
-      tenant,
-      rates,
-      tariff,
-      seal,
-      invoices,
-    },
+  const invoices = createInvoices(published.tenant, { render: invoicePdf });
+  const services: Services = {
+    ...published,
+    store,
+    copies: withoutCopies(store),
+    files,
+    clock,
+    config,
+    seal,
+    passwords: cheapPasswords,
+    invoices,
     checkAnswers: true,
+    ...given,
   };
   const app = await buildApp(services);
   onTestFinished(async () => {

@@ -7,6 +7,7 @@ import { createPostgres } from '#scripts/embedded-postgres.ts';
 import { openFolder } from '#server/files/folder.ts';
 import { closeStore, migrate, openPostgres } from '#server/store/open.ts';
 import { seedDemo } from '#server/store/seed/seed.ts';
+import { cheapPasswords } from './cheap-passwords.ts';
 import { testsBegin } from './test-clock.ts';
 
 const seeded = 'portal_seeded';
@@ -14,7 +15,7 @@ const empty = 'portal_empty';
 // Each test's database is gone after it: nothing has to outlive the machine.
 const settings = [
   ...['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'autovacuum=off'],
-  ...['max_wal_size=4GB', 'checkpoint_timeout=1h', 'max_connections=300'],
+  ...['checkpoint_timeout=1h', 'max_connections=300'],
 ];
 
 /** The address of a server given by `TEST_DATABASE_URL`, or of one of our own. */
@@ -45,7 +46,8 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   await client.end();
   const store = openPostgres({ url: new URL(seeded, url).href, connections: 2 });
   await migrate(store);
-  await seedDemo(store, openFolder(join(folder, 'attachments')), testsBegin);
+  const files = openFolder(join(folder, 'attachments'));
+  await seedDemo({ store, files, passwords: cheapPasswords }, testsBegin);
   await closeStore(store);
   project.provide('seededFolder', folder);
   project.provide('postgres', { url, seeded, empty });

@@ -5,6 +5,7 @@ import type { TestProject } from 'vitest/node';
 import { openFolder } from '#server/files/folder.ts';
 import { closeStore, migrate, openStore } from '#server/store/open.ts';
 import { seedDemo } from '#server/store/seed/seed.ts';
+import { cheapPasswords } from './cheap-passwords.ts';
 import { testsBegin } from './test-clock.ts';
 
 /** Seeds one SQLite database for all tests to copy. */
@@ -12,7 +13,8 @@ export async function setup(project: TestProject): Promise<() => void> {
   const folder = mkdtempSync(join(tmpdir(), 'portal-seeded-'));
   const store = openStore(join(folder, 'portal.sqlite'));
   await migrate(store);
-  await seedDemo(store, openFolder(join(folder, 'attachments')), testsBegin);
+  const files = openFolder(join(folder, 'attachments'));
+  await seedDemo({ store, files, passwords: cheapPasswords }, testsBegin);
   await closeStore(store);
   project.provide('seededFolder', folder);
   project.provide('postgres', undefined);

@@ -1,5 +1,5 @@
 import type { FileStore } from '../../files/file-store.ts';
-import { hashPassword } from '../../password.ts';
+import type { Passwords } from '../../password.ts';
 import { type Store, transact } from '../open.ts';
 import { hasNoCustomers, insertCustomer } from '../queries/customers.ts';
 import { seedBills } from './bills.ts';
@@ -48,9 +48,12 @@ async function seedCustomer(
 }
 
 /** Fills an empty database with the demo customers, all or nothing; a database in use stays as it is. */
-export async function seedDemo(store: Store, files: FileStore, now: Date): Promise<void> {
+export async function seedDemo(
+  { store, files, passwords }: { store: Store; files: FileStore; passwords: Passwords },
+  now: Date,
+): Promise<void> {
   if (!(await hasNoCustomers(store))) return;
-  const hashes = await Promise.all(demoCustomers.map(({ password }) => hashPassword(password)));
+  const hashes = await Promise.all(demoCustomers.map(({ password }) => passwords.hash(password)));
   await transact(store, async (transaction) => {
     // Another process may have begun at the same time.
     if (!(await hasNoCustomers(transaction))) return;

@@ -2,8 +2,8 @@ import type { LightMyRequestResponse } from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
 import { createToken } from '#lib/contract/session.ts';
 import { buildApp } from '#server/app.ts';
-import { hashPassword } from '#server/password.ts';
 import { closeStore } from '#server/store/open.ts';
+import { openPortalAtFullCost } from '#tests/support/full-cost.ts';
 import { answerOf, demo, openPortal, other, problemOf } from '#tests/support/portal.ts';
 import { setStatus } from '#tests/support/set-status.ts';
 import { bytesOf, forgetLimits, freshAddress, type Portal } from './routes.ts';
@@ -77,7 +77,7 @@ test('ASVS 6.3.1: a hundred passwords for one account from as many addresses: si
 });
 
 test('ASVS 6.3.1: of a hundred passwords for one account at once only the first few are judged', async () => {
-  const portal = await openPortal();
+  const portal = await openPortalAtFullCost();
   const guesses = [...Array<string>(99).fill('wrong'), demo.password];
   const answers = await Promise.all(guesses.map((password) => attempt(portal, { password })));
   // On a busy machine some wait for too long to be judged at all, and are told to come again.
@@ -165,7 +165,7 @@ test('NIST 800-63B: a password opens however its accents were composed, and liga
   const password = 'pässwörd-ﬁne';
   await portal.store
     .updateTable('customers')
-    .set({ password_hash: await hashPassword(password.normalize('NFD')) })
+    .set({ password_hash: await portal.services.passwords.hash(password.normalize('NFD')) })
     .execute();
   for (const form of ['NFC', 'NFD'] as const)
     expect(await codeOf(attempt(portal, { password: password.normalize(form) }))).toBe(demo.id);
@@ -173,7 +173,7 @@ test('NIST 800-63B: a password opens however its accents were composed, and liga
 });
 
 test('T-13: passwords beyond measure are refused before they cost a hash', async () => {
-  const portal = await openPortal();
+  const portal = await openPortalAtFullCost();
   // More than the gate lets wait at once: if these were hashed, some would be turned away with 503.
   const answers = await Promise.all(
     Array.from({ length: 300 }, () => attempt(portal, { password: 'a'.repeat(15_000) })),
@@ -184,7 +184,7 @@ test('T-13: passwords beyond measure are refused before they cost a hash', async
 });
 
 test('T-13: a flood of sign-ins is answered or told when to come again, and customers go on working', async () => {
-  const portal = await openPortal();
+  const portal = await openPortalAtFullCost();
   const headers = { 'x-token': await portal.signIn() };
   await forgetLimits(portal);
   let answered = 0;

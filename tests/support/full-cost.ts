@@ -1,0 +1,13 @@
+import { createPasswords } from '#server/password.ts';
+import { setPasswordHash } from '#server/store/queries/customers.ts';
+import { demoCustomers } from '#server/store/seed/demo-customers.ts';
+import { openPortal } from './portal.ts';
+
+/** A portal whose passwords cost what they cost customers, for tests of floods and of what is stored. */
+export async function openPortalAtFullCost(environment: NodeJS.ProcessEnv = {}) {
+  const passwords = createPasswords();
+  const portal = await openPortal(environment, { passwords });
+  for (const { id, password } of demoCustomers)
+    await setPasswordHash(portal.store, id, await passwords.hash(password));
+  return portal;
+}
