@@ -1,5 +1,9 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'playwright/test';
 import { findChromium } from './tests/support/chromium.ts';
+import { keepTemporaryFilesInMemory } from './tests/support/memory-folder.ts';
+
+keepTemporaryFilesInMemory();
 
 const launchOptions = await findChromium();
 
@@ -9,12 +13,11 @@ export default defineConfig({
   globalSetup: './tests/e2e/support/global-setup.ts',
   outputDir: 'test-results',
   fullyParallel: true,
-  workers: 2,
+  // One more than there are cores: a page waits for its server and for its own timers.
+  workers: availableParallelism() + 1,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   forbidOnly: true,
-  // On a busy shared machine a second try tells a slow moment from a broken page; scripts/test.mjs names such tests.
-  retries: process.env['CI'] ? 1 : 0,
   reporter: [['line'], ['json', { outputFile: '.cache/e2e.json' }]],
   use: {
     launchOptions,

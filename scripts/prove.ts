@@ -1,7 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { goals } from './prove/goals.ts';
+import { release } from './prove/release.ts';
 
-// `npm run prove` lists every goal; `npm run prove -- G12` runs what shows it, in the amounts of the goal.
+// `npm run prove` lists every goal; `npm run prove -- G12` runs what shows it, in the amounts of the goal;
+// `npm run prove -- release` runs what a release is shown by.
 const [, , wanted] = process.argv;
 
 function list(): void {
@@ -10,6 +12,12 @@ function list(): void {
     if (command) process.stdout.write(`${''.padEnd(15)}${command}\n`);
     if (missing) process.stdout.write(`${''.padEnd(15)}missing: ${missing}\n`);
   }
+}
+
+/** Runs a command; answers its exit code. */
+function run(command: string, isLong: boolean): number {
+  const env = { ...process.env, ...(isLong && { FAULTS: 'long' }) };
+  return spawnSync(command, { shell: true, stdio: 'inherit', env }).status ?? 1;
 }
 
 /** Runs what shows a goal; answers the exit code. */
@@ -25,9 +33,21 @@ function prove(id: string): number {
   }
   process.stdout.write(`${goal.id}: ${goal.what}\n${goal.command}\n`);
   if (goal.missing) process.stdout.write(`missing: ${goal.missing}\n`);
-  const env = { ...process.env, ...(goal.isLong && { FAULTS: 'long' }) };
-  return spawnSync(goal.command, { shell: true, stdio: 'inherit', env }).status ?? 1;
+  return run(goal.command, goal.isLong ?? false);
+}
+
+/** Runs all that a release is shown by; answers 1 when a part of it failed. */
+function proveRelease(): number {
+  const results = release.map(({ what, command }) => {
+    process.stdout.write(`\n── ${what}\n${command}\n`);
+    const startedAt = performance.now();
+    const ok = run(command, true) === 0;
+    const minutes = ((performance.now() - startedAt) / 60_000).toFixed(1);
+    return { ok, line: `${ok ? '✓' : '✗'} ${what} (${minutes} min)` };
+  });
+  process.stdout.write(`\n${results.map(({ line }) => line).join('\n')}\n`);
+  return results.every(({ ok }) => ok) ? 0 : 1;
 }
 
 if (wanted === undefined) list();
-else process.exitCode = prove(wanted);
+else process.exitCode = wanted === 'release' ? proveRelease() : prove(wanted);

@@ -1,7 +1,7 @@
-// What the runners' reports tell: how many tests passed, and a line for each that did not.
+// What the runners' reports tell: how many tests passed, and a line for each that failed or could not run here.
 import { stripVTControlCharacters } from 'node:util';
 
-/** @typedef {{ passed: number, failures: string[] }} Told */
+/** @typedef {{ passed: number, failures: string[], skipped: string[] }} Told */
 
 /** Where a complaint goes on with calls, source text or a log of waiting. */
 const details = /^(at |Call log|>|\d+ \|)/;
@@ -33,32 +33,46 @@ export function readVitestReport({ numPassedTests, testResults }) {
       failure(`${name} › ${fullName.trim()}`, failureMessages[0]),
     );
   };
-  return { passed: numPassedTests, failures: testResults.flatMap(failuresOf) };
+  return { passed: numPassedTests, failures: testResults.flatMap(failuresOf), skipped: [] };
 }
 
 /**
- * Reads Playwright's JSON; a test that passed at the second try has passed.
+ * Reads Playwright's JSON. A test that says why it cannot run here is left out by its own word; one that is skipped
+ * without a word has failed.
  * @param {any} report
  * @returns {Told}
  */
 export function readPlaywrightReport({ stats, suites, errors }) {
-  /** @param {any} suite @param {string} path @returns {string[]} */
-  const failuresOf = ({ suites: inner = [], specs = [] }, path) => [
+  /** @typedef {{ name: string, test: any, reason: string | undefined }} Found */
+  /** @param {any} suite @param {string} path @returns {Found[]} */
+  const testsOf = ({ suites: inner = [], specs = [] }, path) => [
     ...specs.flatMap((/** @type {any} */ { title, tests }) =>
-      tests
-        .filter((/** @type {any} */ { status }) => status === 'unexpected' || status === 'skipped')
-        .map((/** @type {any} */ { results }) => {
-          const error = results.at(-1)?.errors[0];
-          return failure(`${path} › ${title}`, error?.message, error?.location?.line);
-        }),
+      tests.map((/** @type {any} */ test) => ({
+        name: `${path} › ${title}`,
+        test,
+        reason: test.annotations?.find((/** @type {any} */ { type }) => type === 'skip')
+          ?.description,
+      })),
     ),
-    ...inner.flatMap((/** @type {any} */ suite) => failuresOf(suite, `${path} › ${suite.title}`)),
+    ...inner.flatMap((/** @type {any} */ suite) => testsOf(suite, `${path} › ${suite.title}`)),
   ];
+  const all = suites.flatMap((/** @type {any} */ suite) => testsOf(suite, suite.title));
+  const leftOut = all.filter(
+    (/** @type {Found} */ { test, reason }) => test.status === 'skipped' && reason,
+  );
+  const bad = all.filter(
+    (/** @type {Found} */ found) => found.test.status !== 'expected' && !leftOut.includes(found),
+  );
   return {
-    passed: stats.expected + stats.flaky,
+    passed: stats.expected,
     failures: [
       ...errors.map((/** @type {any} */ { message }) => failure('before any test', message)),
-      ...suites.flatMap((/** @type {any} */ suite) => failuresOf(suite, suite.title)),
+      ...bad.map((/** @type {Found} */ { name, test }) => {
+        const error = test.results.findLast((/** @type {any} */ { errors }) => errors.length > 0)
+          ?.errors[0];
+        return failure(name, error?.message, error?.location?.line);
+      }),
     ],
+    skipped: leftOut.map((/** @type {Found} */ { name, reason }) => `${name}: ${reason}`),
   };
 }

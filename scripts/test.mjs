@@ -1,5 +1,6 @@
-// All suites one after the other; the last line counts them together.
-import { spawnSync } from 'node:child_process';
+// What every change must pass; the last lines count it and name what could not run here.
+
+import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureBuilt, ensureInstalled, environment, root } from './ensure.mjs';
@@ -11,22 +12,37 @@ ensureBuilt();
 const results = join(root, '.cache');
 mkdirSync(results, { recursive: true });
 
-/** @param {string} name @param {string[]} args */
-function run(name, args) {
-  process.stdout.write(`\n── ${name}: ${args.join(' ')}\n`);
-  const [command = '', ...rest] = args;
-  const { status } = spawnSync(join(root, 'node_modules', '.bin', command), rest, {
+/** @param {string[]} args @param {import('node:child_process').StdioOptions} stdio */
+const start = ([command = '', ...rest], stdio) =>
+  spawn(join(root, 'node_modules', '.bin', command), rest, {
     cwd: root,
     env: environment(),
-    stdio: ['ignore', 'inherit', 'inherit'],
+    stdio,
   });
-  return status === 0;
-}
 
-/** A tool that answers only yes or no counts as one test. @param {string} name @param {string[]} args */
-function check(name, args) {
-  const ok = run(name, args);
-  return { name, passed: ok ? 1 : 0, failures: ok ? [] : [`${name}: see above`] };
+/** @param {import('node:child_process').ChildProcess} child @returns {Promise<boolean>} whether it went well */
+const ended = (child) => new Promise((resolve) => child.on('close', (code) => resolve(code === 0)));
+
+/** @param {string} name @param {string[]} args */
+const heading = (name, args) => process.stdout.write(`\n── ${name}: ${args.join(' ')}\n`);
+
+/** @typedef {import('./test-reports.mjs').Told & { name: string }} Outcome */
+
+/**
+ * A tool that answers only yes or no counts as one test. What it says comes in one piece: two run at once.
+ * @param {string} name @param {string[]} args
+ * @returns {Promise<Outcome>}
+ */
+async function check(name, args) {
+  const child = start(args, ['ignore', 'pipe', 'pipe']);
+  /** @type {Buffer[]} */
+  const said = [];
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (chunk) => said.push(chunk));
+  const ok = await ended(child);
+  heading(name, args);
+  process.stdout.write(Buffer.concat(said));
+  return { name, passed: ok ? 1 : 0, failures: ok ? [] : [`${name}: see above`], skipped: [] };
 }
 
 /**
@@ -34,62 +50,69 @@ function check(name, args) {
  * @param {string[]} args
  * @param {string} report file that the runner writes
  * @param {(report: any) => import('./test-reports.mjs').Told} read
+ * @returns {Promise<Outcome>}
  */
-function suite(name, args, report, read) {
+async function suite(name, args, report, read) {
   const file = join(results, report);
   rmSync(file, { force: true });
-  const ok = run(name, args);
-  const { passed, failures } = existsSync(file)
+  heading(name, args);
+  const ok = await ended(start(args, ['ignore', 'inherit', 'inherit']));
+  const told = existsSync(file)
     ? read(JSON.parse(readFileSync(file, 'utf8')))
-    : { passed: 0, failures: [] };
+    : { passed: 0, failures: [], skipped: [] };
   // A runner that fails without a failed test (or tells of none) is a failure all the same.
-  const silent = failures.length === 0 && (!ok || passed === 0);
-  return { name, passed, failures: silent ? [`${name}: no test tells why; see above`] : failures };
+  const silent = told.failures.length === 0 && (!ok || told.passed === 0);
+  return { name, ...told, ...(silent && { failures: [`${name}: no test tells why; see above`] }) };
 }
 
-const outcomes = [
-  check('types', ['astro', 'check', '--minimumFailingSeverity', 'warning']),
-  check('lint', ['biome', 'ci', '--error-on-warnings']),
-  check('dead code', ['knip']),
-  check('size', ['node', 'scripts/check-size.ts']),
-  suite(
-    'unit, API and guards',
-    [
-      'vitest',
-      'run',
-      '--reporter=default',
-      '--reporter=json',
-      '--outputFile.json=.cache/vitest.json',
-    ],
-    'vitest.json',
-    readVitestReport,
-  ),
-  suite('browser', ['playwright', 'test'], 'e2e.json', (report) => {
-    const { flaky } = report.stats;
-    if (flaky > 0) process.stdout.write(`${flaky} browser tests needed a second try\n`);
-    return readPlaywrightReport(report);
-  }),
-  suite(
-    'other browsers',
-    ['playwright', 'test', '--config=tests/browsers/playwright.config.ts'],
-    'browsers.json',
-    (report) => {
-      const names = report.config.projects.map((/** @type {{ name: string }} */ { name }) => name);
-      process.stdout.write(`the journeys were walked in ${names.join(', ')}\n`);
-      return readPlaywrightReport(report);
-    },
-  ),
-];
+/** One after the other. @param {(() => Promise<Outcome>)[]} works */
+async function inTurn(works) {
+  /** @type {Outcome[]} */
+  const outcomes = [];
+  for (const work of works) outcomes.push(await work());
+  return outcomes;
+}
 
+// Each of these keeps one core busy; the suites after them keep all.
+const checks = await Promise.all([
+  inTurn([() => check('types', ['astro', 'check', '--minimumFailingSeverity', 'warning'])]),
+  inTurn([
+    () => check('lint', ['biome', 'ci', '--error-on-warnings']),
+    () => check('dead code', ['knip']),
+    () => check('size', ['node', 'scripts/check-size.ts']),
+  ]),
+]);
+const suites = await inTurn([
+  () =>
+    suite(
+      'unit, API and guards',
+      [
+        'vitest',
+        'run',
+        '--reporter=default',
+        '--reporter=json',
+        '--outputFile.json=.cache/vitest.json',
+      ],
+      'vitest.json',
+      readVitestReport,
+    ),
+  () => suite('browser', ['playwright', 'test'], 'e2e.json', readPlaywrightReport),
+]);
+
+const outcomes = [...checks.flat(), ...suites];
 const failures = outcomes.flatMap((outcome) => outcome.failures);
+const skipped = outcomes.flatMap((outcome) => outcome.skipped);
 const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0);
 
 process.stdout.write('\n');
 // Here as well: where a log is cut, its end is what is left.
 for (const line of failures) process.stdout.write(`✗ ${line.replace(`${root}/`, '')}\n`);
+for (const line of skipped) process.stdout.write(`– not run: ${line}\n`);
 for (const { name, passed, failures } of outcomes)
   process.stdout.write(
     `${failures.length === 0 ? '✓' : '✗'} ${name}: ${passed} passed, ${failures.length} failed\n`,
   );
-process.stdout.write(`${passed} passed, ${failures.length} failed\n`);
+const sums = [`${passed} passed`, `${failures.length} failed`];
+if (skipped.length > 0) sums.push(`${skipped.length} skipped`);
+process.stdout.write(`${sums.join(', ')}\n`);
 process.exit(failures.length === 0 ? 0 : 1);

@@ -11,7 +11,6 @@ export default defineConfig({
   workers: 1,
   timeout: 90_000,
   forbidOnly: true,
-  retries: process.env['CI'] ? 1 : 0,
   reporter: [['line'], ['json', { outputFile: join(root, '.cache/browsers.json') }]],
   projects: Object.keys(installed).map((name) => ({ name })),
 });

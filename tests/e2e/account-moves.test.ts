@@ -1,8 +1,7 @@
-import { chromium } from 'playwright';
 import type { Page, Request } from 'playwright/test';
-import { findChromium } from '#tests/support/chromium.ts';
 import { createSession, gather, startSignedIn } from './support/account.ts';
 import { violations } from './support/axe.ts';
+import { needsBackForwardCache, openKeepingBrowser } from './support/back-forward-cache.ts';
 import { expect, test } from './support/test.ts';
 
 const info = '/account/personal-info';
@@ -223,14 +222,11 @@ test('the sheet of a phone holds the whole menu, takes the focus and gives it ba
   }
 });
 
-// Playwright's own browsers keep no page; this one does, as at home.
 test('an account page comes back from the back/forward cache, and asks if it is out of date', async ({
   baseURL,
 }) => {
-  const browser = await chromium.launch({
-    ...(await findChromium()),
-    ignoreDefaultArgs: ['--disable-back-forward-cache'],
-  });
+  needsBackForwardCache();
+  const browser = await openKeepingBrowser();
   try {
     const page = await browser.newPage({ baseURL: baseURL ?? '' });
     const value = await createSession(page);

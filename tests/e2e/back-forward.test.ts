@@ -1,16 +1,12 @@
-import { chromium } from 'playwright';
-import { findChromium } from '#tests/support/chromium.ts';
+import { needsBackForwardCache, openKeepingBrowser } from './support/back-forward-cache.ts';
 import { publicPaths } from './support/site-paths.ts';
 import { expect, test } from './support/test.ts';
 
-// Playwright's own browsers keep no page; this one does, as at home.
 test('every public page comes back from the back/forward cache as it was left', async ({
   baseURL,
 }) => {
-  const browser = await chromium.launch({
-    ...(await findChromium()),
-    ignoreDefaultArgs: ['--disable-back-forward-cache'],
-  });
+  needsBackForwardCache();
+  const browser = await openKeepingBrowser();
   try {
     const page = await browser.newPage({ baseURL: baseURL ?? '' });
     // Not /error: browsers keep no page that answered 404.

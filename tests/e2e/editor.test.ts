@@ -19,12 +19,7 @@ const test = base.extend<object, { editor: Editor }>({
 });
 
 // One editor for all of them; its first page is slow, because the development server bundles it then.
-// Now and then the browser does not close at a test's end (seen in 2 of 14 runs); why is not known yet.
-test.describe.configure({
-  mode: 'default',
-  timeout: 180_000,
-  retries: process.env['CI'] ? 3 : 0,
-});
+test.describe.configure({ mode: 'default', timeout: 180_000 });
 
 const read = ({ folder }: Editor, path: string) =>
   readFileSync(`${folder}/src/content/${path}`, 'utf8');

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { chromium } from 'playwright';
+import { unpackedChromium } from './npm-chromium.ts';
 
 // As root Chromium has no sandbox; the others keep it from looking for hosts that tests do not have.
 const args = [
@@ -19,13 +20,14 @@ const systemPaths = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
 
-/** A Chromium that is there – CHROMIUM_PATH, Playwright's, the system's – or else the one from npm. */
+/**
+ * A Chromium that is there – CHROMIUM_PATH, Playwright's, the system's – or else the one from npm, which
+ * `CHROMIUM_PATH=npm` asks for. Each gets our own arguments alone: what the tests say of policies and origins holds for
+ * a browser that keeps them.
+ */
 export async function findChromium(): Promise<{ executablePath: string; args: string[] }> {
-  const candidates = [process.env['CHROMIUM_PATH'], chromium.executablePath(), ...systemPaths];
+  const wanted = process.env['CHROMIUM_PATH'];
+  const candidates = wanted === 'npm' ? [] : [wanted, chromium.executablePath(), ...systemPaths];
   const found = candidates.find((path) => path !== undefined && existsSync(path));
-  if (found) return { executablePath: found, args };
-  const { default: packaged } = await import('@sparticuz/chromium');
-  // One process for all is meant for machines without room: a page that falls over would end every other.
-  const usual = packaged.args.filter((arg) => arg !== '--single-process');
-  return { executablePath: await packaged.executablePath(), args: [...usual, ...args] };
+  return { executablePath: found ?? (await unpackedChromium()), args };
 }

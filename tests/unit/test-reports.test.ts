@@ -22,6 +22,7 @@ test('each vitest test that did not pass is told with what it complained of', ()
       'a.test.ts › later: did not run',
       'b.test.ts: no such file',
     ],
+    skipped: [],
   });
 });
 
@@ -45,21 +46,26 @@ Error: element(s) not found
 Call log:
   - waiting`;
 
-test('each Playwright test that did not pass is told with what its last try said', () => {
+test('each Playwright test that did not pass is told with what it said, and one left out with its reason', () => {
+  const annotations = [{ type: 'skip', description: 'no cache here' }];
   const report = {
-    stats: { expected: 1, flaky: 1 },
+    stats: { expected: 2 },
     errors: [{ message: 'Error: no browser\nat x' }],
     suites: [
       {
         title: 'a.test.ts',
-        specs: [played('opens', 'expected'), played('waits', 'skipped')],
+        specs: [
+          played('opens', 'expected'),
+          played('waits', 'skipped'),
+          { title: 'comes back', tests: [{ status: 'skipped', annotations, results: [] }] },
+        ],
         suites: [
           {
             title: 'a dialog',
             specs: [
-              played('closes', 'unexpected', 'first', 'Error: second\n  at y'),
+              played('closes', 'unexpected', 'Error: second\n  at y'),
               played('shows', 'unexpected', unseen),
-              played('opens late', 'flaky', 'first', ''),
+              played('opens late', 'expected'),
             ],
           },
         ],
@@ -74,5 +80,6 @@ test('each Playwright test that did not pass is told with what its last try said
       'a.test.ts › a dialog › closes (line 7): Error: second',
       "a.test.ts › a dialog › shows (line 7): Error: expect(locator).toBeVisible() failed · Locator: getByLabel('Name') · Expected: visible · Timeout: 10000ms",
     ],
+    skipped: ['a.test.ts › comes back: no cache here'],
   });
 });

@@ -3,10 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureBuilt } from '#scripts/ensure.mjs';
 import { startServer } from '#tests/support/server-process.ts';
+import { hasBackForwardCache } from './back-forward-cache.ts';
 
 /** Starts the real portal over a fresh demo database for the whole run, and ends it after. */
 export default async function openPortal(): Promise<() => Promise<void>> {
   ensureBuilt();
+  // Told to the workers through their environment.
+  process.env['BACK_FORWARD_CACHE'] = (await hasBackForwardCache()) ? 'there' : 'none';
   const dataDir = mkdtempSync(join(tmpdir(), 'portal-e2e-'));
   const server = await startServer('server/main.ts', [], { DATA_DIR: dataDir, LOG_LEVEL: 'warn' });
   process.env['PORTAL_ORIGIN'] = server.origin;

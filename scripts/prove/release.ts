@@ -1,0 +1,26 @@
+import { vitest } from './goal.ts';
+
+interface Part {
+  readonly what: string;
+  readonly command: string;
+}
+
+/**
+ * What a release is shown by and not every change: it finds few faults for the time it takes. In full amounts (as
+ * `FAULTS=long` asks for), and to its end though a part fails.
+ */
+export const release: readonly Part[] = [
+  {
+    what: 'every test of the API over both engines',
+    command: vitest('api'),
+  },
+  {
+    what: 'every fault in its full amount, one after the other',
+    command: `${vitest('faults')} --maxWorkers=1`,
+  },
+  { what: 'twenty kills under writes', command: 'node tests/durability/run.ts 20' },
+  {
+    what: 'the journeys in Chromium, Firefox and WebKit',
+    command: 'playwright test --config=tests/browsers/playwright.config.ts',
+  },
+];

@@ -1,0 +1,47 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { type Browser, chromium } from 'playwright/test';
+import { findChromium } from '#tests/support/chromium.ts';
+import { test } from './test.ts';
+
+/** A browser that keeps pages one has left, as at home; Playwright lets it keep none. */
+export const openKeepingBrowser = async (): Promise<Browser> =>
+  chromium.launch({
+    ...(await findChromium()),
+    ignoreDefaultArgs: ['--disable-back-forward-cache'],
+  });
+
+/**
+ * Whether the browser has a back/forward cache at all: npm's has none. It is asked with pages of no concern, so that
+ * one of ours that cannot be kept is never taken for it.
+ */
+export async function hasBackForwardCache(): Promise<boolean> {
+  const server = createServer((_, response) => {
+    response.setHeader('content-type', 'text/html').end('<!doctype html><title>new</title>');
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const browser = await openKeepingBrowser();
+  try {
+    const page = await browser.newPage();
+    await page.goto(`${origin}/one`);
+    await page.evaluate(() => {
+      document.title = 'kept';
+    });
+    await page.goto(`${origin}/two`);
+    await page.evaluate(() => void setTimeout(() => history.back()));
+    await page.waitForURL(`${origin}/one`);
+    return (await page.title()) === 'kept';
+  } finally {
+    await browser.close();
+    server.close();
+  }
+}
+
+/** Leaves a test out, named and counted, where the browser cannot do what it is about. */
+export const needsBackForwardCache = () =>
+  test.skip(
+    process.env['BACK_FORWARD_CACHE'] === 'none',
+    'this browser has no back/forward cache; one from your system has',
+  );
