@@ -11,7 +11,8 @@ import {
   openBill,
   openBillsApi,
 } from './support/bills.ts';
-import { cutOff, expectStill, nothingCutOff } from './support/layout.ts';
+import { expectStill } from './support/layout.ts';
+import { expectWell } from './support/looks.ts';
 import { expect, test } from './support/test.ts';
 
 const heading = (page: Page, name: string) =>
@@ -100,23 +101,11 @@ const states: Record<string, (page: Page) => Promise<void>> = {
   },
 };
 
-const looks = [
-  { colorScheme: 'light', width: 1280 },
-  { colorScheme: 'dark', width: 1280 },
-  { colorScheme: 'dark', width: 390 },
-  { colorScheme: 'light', width: 320 },
-] as const;
-
 for (const [name, open] of Object.entries(states))
   test(`axe finds nothing and nothing is cut off at ${name}`, async ({ baseURL, page }) => {
     await startSignedIn(page, baseURL);
-    for (const { colorScheme, width } of looks) {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      await page.setViewportSize({ width, height: 844 });
-      await open(page);
-      expect(await violations(page), `${colorScheme}, ${width} px`).toEqual([]);
-      expect(await cutOff(page), `${colorScheme}, ${width} px`).toEqual(nothingCutOff);
-    }
+    await open(page);
+    await expectWell(page, name);
   });
 
 test('axe finds nothing in forced colors', async ({ baseURL, page }) => {

@@ -1,11 +1,9 @@
 import type { Page } from 'playwright/test';
 import { meCalls, refuse, startSignedIn } from './support/account.ts';
-import { violations } from './support/axe.ts';
 import {
   clash,
   discard,
   field,
-  overflow,
   save,
   saveDeliveryCall,
   saveDeliveryElsewhere,
@@ -15,6 +13,7 @@ import {
   told,
 } from './support/customer.ts';
 import { tabTo } from './support/keyboard.ts';
+import { expectWell } from './support/looks.ts';
 import { test } from './support/own-portal.ts';
 import { expect } from './support/test.ts';
 
@@ -191,39 +190,29 @@ test('what could not be saved stays, over a reload too, and the server’s refus
   expect((await savedCustomer(page)).delivery['city']).toBe('Negril, Westmoreland');
 });
 
-for (const colorScheme of ['light', 'dark'] as const)
-  for (const width of [320, 1280])
-    test(`axe finds nothing and nothing is cut off, ${colorScheme}, ${width} px`, async ({
-      page,
-      baseURL,
-    }) => {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      await page.setViewportSize({ width, height: width === 320 ? 256 : 800 });
-      await open(page, baseURL);
-      const check = async (state: string) => {
-        expect(await violations(page), state).toEqual([]);
-        expect(await overflow(page), `${state} scrolls sideways`).toBeLessThanOrEqual(0);
-      };
-      await check('ready');
-      await field(page, 'City').fill('');
-      await save(page).click();
-      await expect(summary(page)).toHaveCount(1);
-      await check('errors');
-      await collected(page).check();
-      await page.route(saveDeliveryCall, refuse('unavailable'));
-      await save(page).click();
-      await expect(page.getByRole('alert')).toContainText('not saved yet');
-      await check('failed');
-      await page.unroute(saveDeliveryCall);
-      await saveDeliveryElsewhere(page, { city: 'Negril, Westmoreland' });
-      await save(page).click();
-      await expect(clash(page)).toBeVisible();
-      await check('clash');
-      await page.evaluate(() => sessionStorage.clear());
-      await page.route(meCalls, () => undefined);
-      await page.goto(`${path}?loading`);
-      await expect(
-        page.getByRole('status', { name: 'Loading your delivery address' }),
-      ).toBeAttached();
-      await check('loading');
-    });
+test('axe finds nothing and nothing is cut off, at both widths and in both themes', async ({
+  page,
+  baseURL,
+}) => {
+  await open(page, baseURL);
+  await expectWell(page, 'ready');
+  await field(page, 'City').fill('');
+  await save(page).click();
+  await expect(summary(page)).toHaveCount(1);
+  await expectWell(page, 'errors');
+  await collected(page).check();
+  await page.route(saveDeliveryCall, refuse('unavailable'));
+  await save(page).click();
+  await expect(page.getByRole('alert')).toContainText('not saved yet');
+  await expectWell(page, 'failed');
+  await page.unroute(saveDeliveryCall);
+  await saveDeliveryElsewhere(page, { city: 'Negril, Westmoreland' });
+  await save(page).click();
+  await expect(clash(page)).toBeVisible();
+  await expectWell(page, 'clash');
+  await page.evaluate(() => sessionStorage.clear());
+  await page.route(meCalls, () => undefined);
+  await page.goto(`${path}?loading`);
+  await expect(page.getByRole('status', { name: 'Loading your delivery address' })).toBeAttached();
+  await expectWell(page, 'loading');
+});

@@ -57,27 +57,13 @@ test('without a session an account page asks for one and then comes back to itse
   await expect(page).toHaveURL(/\/account\/tracking\?page=2&filter\[shippingType\]=AIR$/);
 });
 
-const offSite = [
-  '//evil.example',
-  '/\\evil.example',
-  'https://evil.example',
-  'javascript:alert(1)',
-  '/public/home',
-  '/account/../\\evil.example',
-  '/account/%2e%2e//evil.example',
-  '/\t/evil.example',
-  '%2f%2fevil.example',
-  'https:evil.example',
-  'java\tscript:alert(1)',
-  '/auth/signin?returnUrl=/auth/signin',
-];
-for (const target of offSite) {
+// What leads off the site is known from tests/unit/paths.test.ts; these are read in three ways by browsers.
+for (const target of ['//evil.example', '/\\evil.example', 'java\tscript:alert(1)'])
   test(`returnUrl=${target} leads nowhere but to the parcels`, async ({ baseURL, page }) => {
     await page.goto(`/auth/signin?returnUrl=${encodeURIComponent(target)}`);
     await signIn(page);
     await expect(page).toHaveURL(new URL('/account/tracking', baseURL).href);
   });
-}
 
 test('signing out in one tab signs the other out and leaves nothing in the storage', async ({
   context,

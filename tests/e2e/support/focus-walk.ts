@@ -2,7 +2,11 @@ import type { Page } from 'playwright/test';
 import { contrasts } from './contrast.ts';
 
 /** Runs in the page: what has the focus and whether it is to be seen; nothing once the focus leaves or comes round. */
-function look() {
+async function look() {
+  const { dataset } = document.documentElement;
+  // What a page shows once it is scrolled stands there a frame later, and Tab would have gone past it.
+  if (dataset['walkedTo'] !== String(scrollY)) await new Promise(requestAnimationFrame);
+  dataset['walkedTo'] = String(scrollY);
   const element = document.activeElement;
   if (!(element instanceof HTMLElement) || element === document.body) return undefined;
   if (element.dataset['walked'] === '') return undefined;

@@ -1,0 +1,109 @@
+import { drawn } from './support/account.ts';
+import { violations } from './support/axe.ts';
+import { walk } from './support/focus-walk.ts';
+import { cutOff, nothingCutOff } from './support/layout.ts';
+import { expectWell } from './support/looks.ts';
+import { endless, moved, watchMotion } from './support/motion.ts';
+import { expect, test } from './support/test.ts';
+import { illegible, widenText } from './support/text-spacing.ts';
+import { everyPage, openWhole } from './support/whole-page.ts';
+
+// One page load for all of it: most of a test in a browser is loading and signing in.
+for (const path of everyPage)
+  test(`${path} can be used by everybody: axe, forced colors, zoom by keyboard, wider text, rest`, async ({
+    baseURL,
+    page,
+  }) => {
+    // Its thousands of cells take axe ten times as long as another page.
+    if (path === '/api/docs') test.slow();
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await watchMotion(page);
+    await openWhole(page, baseURL, path);
+    await test.step('axe finds nothing', async () => {
+      await expectWell(page, 'whole');
+      await page.emulateMedia({ colorScheme: 'light', forcedColors: 'active' });
+      expect(await violations(page, 'shapes')).toEqual([]);
+      await page.emulateMedia({ forcedColors: 'none' });
+    });
+    await test.step('at 400 % zoom Tab reaches everything, with a ring that is seen', async () => {
+      // What a screen of 1280 by 1024 pixels shows at 400 %.
+      await page.setViewportSize({ width: 320, height: 256 });
+      await drawn(page);
+      await expect.poll(() => cutOff(page)).toEqual(nothingCutOff);
+      expect(await walk(page)).toEqual([]);
+    });
+    await test.step('wider text is cut off nowhere', async () => {
+      await page.setViewportSize({ width: 1280, height: 800 });
+      // A header that stays lies over whatever the walk has scrolled below it.
+      await page.evaluate(() => scrollTo(0, 0));
+      await drawn(page);
+      await expect.poll(() => illegible(page), 'as it is').toEqual([]);
+      await widenText(page);
+      for (const width of [1280, 320]) {
+        await page.setViewportSize({ width, height: 800 });
+        await drawn(page);
+        // A list becomes a table or cards a moment later.
+        await expect.poll(() => illegible(page), `${width} px`).toEqual([]);
+        expect(await cutOff(page), `${width} px`).toEqual(nothingCutOff);
+      }
+    });
+    await test.step('nothing moves for who wants rest, or goes on moving beside what is read', async () => {
+      expect(await moved(page)).toBeUndefined();
+      await page.emulateMedia({ reducedMotion: 'no-preference' });
+      expect(await endless(page)).toEqual([]);
+    });
+  });
+
+test('axe tells of targets that are too small, and of a name that is not the label', async ({
+  page,
+}) => {
+  await page.setContent(`
+    <html lang="en"><title>Small</title><main><h1>Small</h1>
+    <button style="width:9px;height:9px;padding:0" aria-label="One"></button
+    ><button style="width:9px;height:9px;padding:0" aria-label="Two"></button>
+    <button aria-label="Something else">Send</button></main>`);
+  const rules = (await violations(page)).map((line) => line.split(':')[0]);
+  expect(rules).toEqual(expect.arrayContaining(['target-size', 'label-content-name-mismatch']));
+});
+
+test('the walk tells what is covered, without a ring, with a weak one or never reached', async ({
+  page,
+}) => {
+  await page.setContent(`
+    <style>
+      :focus-visible { outline: 3px solid black }
+      .bare { outline: none }
+      .weak { outline-color: #eee }
+      header { position: fixed; inset: 0 0 auto; height: 60px; background: white }
+      html { background: white }
+    </style>
+    <a href="#a">covered</a><header></header>
+    <p style="margin-top:80px"><a href="#b" class="bare">bare</a> <a href="#c" class="weak">weak</a></p>
+    <p><a href="#e" onfocus="this.blur()">left</a></p>`);
+  const told = (await walk(page)).map((line) => line.replace(/<.*>(.*)<.*/, '$1'));
+  expect(told).toEqual([
+    'covered: covered',
+    'never reached: left',
+    ...['light', 'dark'].flatMap((theme) => [
+      `${theme}, without a ring: bare`,
+      `${theme}, a weak ring, rgb(238, 238, 238) on rgb(255, 255, 255): weak`,
+    ]),
+  ]);
+});
+
+test('what is cut off, lies over another or moves is told', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await watchMotion(page);
+  await page.goto(`data:text/html,
+    <style>@keyframes away { to { translate: 9px } } b { animation: away 6s }</style>
+    <p style="height: 1em; line-height: 1; overflow: hidden">One line and no more<br>than that</p>
+    <p><span>Below</span> <i style="position: absolute; left: 8px">Above</i></p><b>Moving</b>`);
+  await widenText(page);
+  expect(await illegible(page)).toEqual([
+    'cut off: One line and no more',
+    'cut off: than that',
+    'one over the other: Below | Above',
+  ]);
+  await expect.poll(() => moved(page)).toContain('Moving');
+  expect(await endless(page)).toEqual([expect.stringContaining('Moving')]);
+});
