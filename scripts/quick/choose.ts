@@ -1,0 +1,44 @@
+import { basename } from 'node:path';
+
+export interface Choice {
+  readonly chosen: readonly string[];
+  readonly left: readonly string[];
+}
+
+const wordsOf = (file: string) => basename(file).split('.', 1)[0]?.split('-') ?? [];
+
+/** True when a test's name says that it is about a changed file, as forgot.test.ts is about forgot.ts. */
+const isNamedAfter = (test: string, changed: readonly string[]) =>
+  changed.some((file) => wordsOf(file).some((word) => wordsOf(test).includes(word)));
+
+/**
+ * Chooses the tests nearest to a change for as many seconds as there are: what changed itself first, then what is named
+ * after it, then by the imports between.
+ */
+export function choose(
+  distances: ReadonlyMap<string, number>,
+  {
+    changed,
+    seconds,
+    secondsOf,
+  }: {
+    readonly changed: readonly string[];
+    readonly seconds: number;
+    readonly secondsOf: (test: string) => number;
+  },
+): Choice {
+  const placeOf = ([test, distance]: readonly [string, number]) =>
+    distance === 0 ? 0 : distance + (isNamedAfter(test, changed) ? 0 : 10);
+  const nearest = [...distances].toSorted(
+    (one, other) => placeOf(one) - placeOf(other) || one[0].localeCompare(other[0]),
+  );
+  const chosen: string[] = [];
+  const left: string[] = [];
+  let sum = 0;
+  for (const [test] of nearest) {
+    const fits = sum + secondsOf(test) <= seconds;
+    if (fits) sum += secondsOf(test);
+    (fits ? chosen : left).push(test);
+  }
+  return { chosen, left };
+}

@@ -1,0 +1,73 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { ensureBuilt } from '../ensure.mjs';
+import { readChange, testsThatName } from './change.ts';
+import { choose } from './choose.ts';
+import { readDurations } from './durations.ts';
+import { distancesFrom, readImporters } from './import-graph.ts';
+import { browserTestsOf } from './pages.ts';
+
+// The habit between edits: lint, types and the nearest tests, for about a minute. What that leaves out it names.
+const budget = 60;
+/** Seconds that the runners of tests take before their first one. */
+const vitestStart = 8;
+const playwrightStart = 8;
+const build = 25;
+
+const startedAt = performance.now();
+const secondsLeft = () => budget - (performance.now() - startedAt) / 1000;
+
+function run(...[command = '', ...rest]: readonly string[]): boolean {
+  process.stdout.write(`\n── ${[command, ...rest].join(' ')}\n`);
+  return spawnSync(command, rest, { stdio: 'inherit' }).status === 0;
+}
+
+const change = readChange();
+const secondsOf = readDurations();
+const distances = distancesFrom([...change.files, ...testsThatName(change)], readImporters());
+const tests = [...distances].filter(([file]) => /^tests\/.*\.test\.tsx?$/.test(file));
+const inBrowser = ([file]: readonly [string, number]) => file.startsWith('tests/e2e/');
+
+const isWell = [
+  run('biome', 'check', '--error-on-warnings'),
+  // What Astro makes of the content's schemas is needed by the types, too.
+  change.touchesPages
+    ? run('astro', 'check', '--minimumFailingSeverity', 'warning')
+    : run('astro', 'sync', '--silent') && run('tsc', '--noEmit'),
+].every(Boolean);
+
+const pages = browserTestsOf(change, distances);
+const forBrowser = new Map([...tests.filter(inBrowser), ...pages]);
+const reserved = forBrowser.size > 0 ? build + playwrightStart + 12 : 0;
+const nearest = choose(new Map(tests.filter((test) => !inBrowser(test))), {
+  changed: change.files,
+  seconds: secondsLeft() - vitestStart - reserved,
+  secondsOf,
+});
+
+/** One engine: `npm test` runs what touches SQL on both. */
+const runNearest = () =>
+  nearest.chosen.length === 0 || run('vitest', 'run', '--project=sqlite', ...nearest.chosen);
+
+function runInBrowser(): { ok: boolean; left: readonly string[] } {
+  if (forBrowser.size === 0) return { ok: true, left: [] };
+  ensureBuilt();
+  const { chosen, left } = choose(forBrowser, {
+    changed: change.files,
+    seconds: secondsLeft() - playwrightStart,
+    secondsOf,
+  });
+  const ok = chosen.length === 0 || run('playwright', 'test', ...chosen);
+  return { ok, left };
+}
+
+const nearestIsWell = isWell && runNearest();
+const browser = nearestIsWell ? runInBrowser() : { ok: false, left: [...forBrowser.keys()] };
+const left = [...nearest.left, ...browser.left].filter((file) => existsSync(file));
+const seconds = ((performance.now() - startedAt) / 1000).toFixed(0);
+const names = left.slice(0, 5).map((file) => file.replace(/^tests\/|\.test\.tsx?$/g, ''));
+const more = left.length > names.length ? ` and ${left.length - names.length} more` : '';
+process.stdout.write(
+  `\nquick: ${seconds} s. Not run: ${left.length === 0 ? 'nothing that imports what changed' : `${names.join(', ')}${more}`}; PostgreSQL and the sweeps of npm test.\n`,
+);
+process.exitCode = browser.ok ? 0 : 1;
