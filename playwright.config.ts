@@ -1,15 +1,20 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'playwright/test';
 import { findChromium } from './tests/support/chromium.ts';
-import { keepTemporaryFilesInMemory } from './tests/support/memory-folder.ts';
+import { keepCompiledCode, keepTemporaryFilesInMemory } from './tests/support/shared-machine.ts';
 
 keepTemporaryFilesInMemory();
+keepCompiledCode();
 
 const launchOptions = await findChromium();
 
 export default defineConfig({
   testDir: 'tests/e2e',
-  testMatch: '**/*.test.ts',
+  // The editor's tests share one editor and follow each other: begun last, they would keep one core alone.
+  projects: [
+    { name: 'editor', testMatch: 'editor.test.ts' },
+    { name: 'site', testMatch: '**/*.test.ts', testIgnore: 'editor.test.ts' },
+  ],
   globalSetup: './tests/e2e/support/global-setup.ts',
   outputDir: 'test-results',
   fullyParallel: true,

@@ -1,8 +1,9 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
-import { keepTemporaryFilesInMemory } from './tests/support/memory-folder.ts';
+import { keepCompiledCode, keepTemporaryFilesInMemory } from './tests/support/shared-machine.ts';
 
 keepTemporaryFilesInMemory();
+keepCompiledCode();
 
 /** Tests of the API that are about SQLite's own file, start servers over one, or ask nothing of a database. */
 const aboutSqlite = [
@@ -10,12 +11,16 @@ const aboutSqlite = [
   'security/log',
 ];
 
-/** Tests of the API whose faults lie before any SQL: forms, headers, limits of a connection, words of a mail. */
+/**
+ * Tests of the API whose faults lie before any SQL – forms, headers, limits of a connection, words of a mail – or which
+ * send the statements of other files again.
+ */
 const aboutRequests = [
-  '{captcha,categories,company,import-refused,page-errors,patience,quote-estimate,quote-mail}',
-  '{refusals,register-refused,request-log,reset-mail,sign-in-waiting}',
+  '{anonymous-mails,captcha,categories,close-account-refused,company,import-refused,invoices}',
+  '{mail-ends,my-data-quotes,page-errors,patience,quote-estimate,quote-mail,refusals}',
+  '{register-refused,request-log,reset-mail,sign-in-waiting}',
   '{upload-connections,upload-forms,uploads-refused,uploads-to-s3}',
-  'security/{bad-input,headers,inventory,media-types,no-request,secrets,sign-in}',
+  'security/*',
 ];
 
 // `npm run prove -- release` runs every test of the API over both engines.
@@ -28,7 +33,8 @@ export default defineConfig({
     pool: 'threads',
     // Files share what they import: reading it anew for each took longer than most of them.
     isolate: false,
-    maxWorkers: availableParallelism(),
+    // Twice as many as there are cores: servers of tests are started, stopped and waited for.
+    maxWorkers: 2 * availableParallelism(),
     testTimeout: 60_000,
     hookTimeout: 60_000,
     projects: [

@@ -8,6 +8,7 @@ export const browser: readonly Goal[] = [
     state: 'tested',
     command:
       'playwright test tests/e2e/faults-write.test.ts tests/e2e/faults-read.test.ts tests/e2e/faults-page.test.ts tests/e2e/boundary.test.ts',
+    isLong: true,
     missing: 'activation and resending; uploads have tests of their own',
   },
   {

@@ -18,6 +18,10 @@ export const release: readonly Part[] = [
     what: 'every fault in its full amount, one after the other',
     command: `${vitest('faults')} --maxWorkers=1`,
   },
+  {
+    what: 'every fault of every page in the browser',
+    command: 'playwright test tests/e2e/faults tests/e2e/account-in-place',
+  },
   { what: 'twenty kills under writes', command: 'node tests/durability/run.ts 20' },
   {
     what: 'the journeys in Chromium, Firefox and WebKit',

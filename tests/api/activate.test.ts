@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { activate } from '#lib/contract/identity.ts';
 import { getMe } from '#lib/contract/profile.ts';
 import { register } from '#lib/contract/sign-up.ts';
-import { amount } from '#tests/faults/support/amounts.ts';
+import { amount } from '#tests/support/amounts.ts';
 import { answerOf, demo, openPortal, problemOf } from '#tests/support/portal.ts';
 import { signInAs } from '#tests/support/sign-in.ts';
 import {

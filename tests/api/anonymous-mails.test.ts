@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { letterAsText } from '#server/mail/letter.ts';
 import { mailKinds } from '#server/mail/owe.ts';
-import { amount } from '#tests/faults/support/amounts.ts';
+import { amount } from '#tests/support/amounts.ts';
 import { demo, openPortal } from '#tests/support/portal.ts';
 import { trySignIn } from '#tests/support/sign-in.ts';
 import { newcomer, owedMails, registrationOf, sendSignUp } from '#tests/support/sign-up.ts';

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { changePassword } from '#lib/contract/login-and-security.ts';
-import { amount } from '#tests/faults/support/amounts.ts';
+import { amount } from '#tests/support/amounts.ts';
 import { demo, openPortal, other } from '#tests/support/portal.ts';
 import { resetTokenOf } from '#tests/support/reset-token.ts';
 

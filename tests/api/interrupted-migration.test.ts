@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { closeStore, migrate, type Store } from '#server/store/open.ts';
-import { isLong } from '#tests/faults/support/amounts.ts';
+import { isLong } from '#tests/support/amounts.ts';
 import { dumpOf, openEmpty } from '#tests/support/databases.ts';
 import { afterStatement, migrateBefore, schemaOf } from '#tests/support/migrations.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { register } from '#lib/contract/sign-up.ts';
-import { amount } from '#tests/faults/support/amounts.ts';
+import { amount } from '#tests/support/amounts.ts';
 import { answerOf, demo, openPortal, problemOf } from '#tests/support/portal.ts';
 import { newcomer, owedMails, submitSignUp } from '#tests/support/sign-up.ts';
 

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { forgotPassword, resetPassword } from '#lib/contract/identity.ts';
 import { messages } from '#lib/messages.ts';
-import { amount } from '#tests/faults/support/amounts.ts';
+import { amount } from '#tests/support/amounts.ts';
 import { answerOf, demo, openPortal, other, problemOf } from '#tests/support/portal.ts';
 import { resetTokenOf } from '#tests/support/reset-token.ts';
 import { signInAs } from '#tests/support/sign-in.ts';

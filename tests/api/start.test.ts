@@ -68,40 +68,11 @@ test('a database of a newer version is one sentence and exit code 1', async () =
   );
 });
 
-test.each([
-  ['PORT', 'many'],
-  ['LOG_LEVEL', 'loud'],
-  ['PUBLIC_API_PATH', 'api'],
-  ['SITE_URL', 'javascript:alert(1)'],
-  ['DATABASE_URL', 'mysql://db'],
-  ['SMTP_URL', 'mail.example.com'],
-  ['MAIL_FROM', 'Front desk'],
-])('%s=%s is one sentence that names it', async (name, value) => {
-  const { code, errors } = await run({ DATA_DIR: temporaryFolder(), [name]: value });
+test('a setting that cannot be is one sentence that names it, and exit code 1', async () => {
+  const { code, errors } = await run({ DATA_DIR: temporaryFolder(), PORT: 'many' });
   expect(code).toBe(1);
   expect(errors).toMatch(oneSentence);
-  expect(errors).toContain(name);
-});
-
-const bucket = {
-  S3_ENDPOINT: 'http://127.0.0.1:9',
-  S3_BUCKET: 'invoices',
-  S3_REGION: 'us-east-1',
-  S3_ACCESS_KEY_ID: 'id',
-  S3_SECRET_ACCESS_KEY: 'secret',
-};
-
-test.each([
-  ['S3_ENDPOINT', 's3.example.com'],
-  ['S3_BUCKET', 'In Voices'],
-  ['S3_PREFIX', '/portal/'],
-  ['S3_REGION', ''],
-  ['S3_SECRET_ACCESS_KEY', undefined],
-])('the settings of a bucket with %s=%s are one sentence that names it', async (name, value) => {
-  const { code, errors } = await run({ DATA_DIR: temporaryFolder(), ...bucket, [name]: value });
-  expect(code).toBe(1);
-  expect(errors).toMatch(oneSentence);
-  expect(errors).toContain(name);
+  expect(errors).toContain('PORT');
 });
 
 test.each([

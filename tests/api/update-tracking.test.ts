@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { getTracking, updateTracking } from '#lib/contract/trackings.ts';
-import { amount } from '#tests/faults/support/amounts.ts';
+import { amount } from '#tests/support/amounts.ts';
 import { answerOf, demo, openPortal, other, problemOf } from '#tests/support/portal.ts';
 
 type Portal = Awaited<ReturnType<typeof openPortal>>;

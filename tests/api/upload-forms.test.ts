@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { getTracking } from '#lib/contract/trackings.ts';
-import { amount } from '#tests/faults/support/amounts.ts';
+import { amount } from '#tests/support/amounts.ts';
 import { demo, openPortal, problemOf } from '#tests/support/portal.ts';
 import { sendRaw } from '#tests/support/raw.ts';
 import {

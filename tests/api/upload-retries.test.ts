@@ -1,7 +1,7 @@
 import type { LightMyRequestResponse } from 'fastify';
 import { expect, test } from 'vitest';
 import { uploadAttachments } from '#lib/contract/attachments.ts';
-import { amount } from '#tests/faults/support/amounts.ts';
+import { amount } from '#tests/support/amounts.ts';
 import { answerOf, openPortal, other, problemOf } from '#tests/support/portal.ts';
 import { keptOf, openParcel, type Part, parcelOf, pdf, upload } from '#tests/support/uploads.ts';
 

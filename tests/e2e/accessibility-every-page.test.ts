@@ -5,8 +5,10 @@ import { cutOff, nothingCutOff } from './support/layout.ts';
 import { expectWell } from './support/looks.ts';
 import { endless, moved, watchMotion } from './support/motion.ts';
 import { expect, test } from './support/test.ts';
-import { illegible, widenText } from './support/text-spacing.ts';
-import { everyPage, openWhole } from './support/whole-page.ts';
+import { illegible, resetText, widenText } from './support/text-spacing.ts';
+import { everyPage, keepFirstCalls, openWhole } from './support/whole-page.ts';
+
+test.use({ alone: true });
 
 // One page load for all of it: most of a test in a browser is loading and signing in.
 for (const path of everyPage)
@@ -14,11 +16,27 @@ for (const path of everyPage)
     baseURL,
     page,
   }) => {
-    // Its thousands of cells take axe ten times as long as another page.
-    if (path === '/api/docs') test.slow();
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await watchMotion(page);
     await openWhole(page, baseURL, path);
+    await test.step('wider text is cut off nowhere', async () => {
+      expect(await illegible(page), 'as it is').toEqual([]);
+      await widenText(page);
+      for (const width of [320, 1280]) {
+        await page.setViewportSize({ width, height: 800 });
+        await drawn(page);
+        // A list becomes a table or cards a moment later.
+        await expect.poll(() => illegible(page), `${width} px`).toEqual([]);
+        expect(await cutOff(page), `${width} px`).toEqual(nothingCutOff);
+      }
+      await resetText(page);
+    });
+    await test.step('nothing moves for who wants rest, or goes on moving beside what is read', async () => {
+      expect(await moved(page)).toBeUndefined();
+      await page.emulateMedia({ reducedMotion: 'no-preference' });
+      expect(await endless(page)).toEqual([]);
+    });
+    if (path === '/api/docs') await keepFirstCalls(page);
     await test.step('axe finds nothing', async () => {
       await expectWell(page, 'whole');
       await page.emulateMedia({ colorScheme: 'light', forcedColors: 'active' });
@@ -31,26 +49,6 @@ for (const path of everyPage)
       await drawn(page);
       await expect.poll(() => cutOff(page)).toEqual(nothingCutOff);
       expect(await walk(page)).toEqual([]);
-    });
-    await test.step('wider text is cut off nowhere', async () => {
-      await page.setViewportSize({ width: 1280, height: 800 });
-      // A header that stays lies over whatever the walk has scrolled below it.
-      await page.evaluate(() => scrollTo(0, 0));
-      await drawn(page);
-      await expect.poll(() => illegible(page), 'as it is').toEqual([]);
-      await widenText(page);
-      for (const width of [1280, 320]) {
-        await page.setViewportSize({ width, height: 800 });
-        await drawn(page);
-        // A list becomes a table or cards a moment later.
-        await expect.poll(() => illegible(page), `${width} px`).toEqual([]);
-        expect(await cutOff(page), `${width} px`).toEqual(nothingCutOff);
-      }
-    });
-    await test.step('nothing moves for who wants rest, or goes on moving beside what is read', async () => {
-      expect(await moved(page)).toBeUndefined();
-      await page.emulateMedia({ reducedMotion: 'no-preference' });
-      expect(await endless(page)).toEqual([]);
     });
   });
 

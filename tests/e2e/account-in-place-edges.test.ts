@@ -3,6 +3,8 @@ import { gather, listCalls, startSignedIn } from './support/account.ts';
 import { fillIn, results, shirtInput, totalOf } from './support/calculator.ts';
 import { expect, test } from './support/test.ts';
 
+test.use({ alone: true });
+
 const parcels = '/account/tracking';
 const info = '/account/personal-info';
 

@@ -4,6 +4,8 @@ import { violations } from './support/axe.ts';
 import { needsBackForwardCache, openKeepingBrowser } from './support/back-forward-cache.ts';
 import { expect, test } from './support/test.ts';
 
+test.use({ alone: true });
+
 const info = '/account/personal-info';
 const parcels = '/account/tracking';
 const security = '/account/login-and-security';

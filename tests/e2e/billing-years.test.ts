@@ -6,6 +6,8 @@ import { billsPage } from './support/bills.ts';
 import { type OwnPortal, test } from './support/own-portal.ts';
 import { expect } from './support/test.ts';
 
+test.use({ alone: true });
+
 // Far from Jamaica, where the day and the year begin hours earlier.
 test.use({ timezoneId: 'Asia/Tokyo' });
 

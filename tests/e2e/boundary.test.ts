@@ -5,6 +5,8 @@ import { violations } from './support/axe.ts';
 import { watchLoads } from './support/faults.ts';
 import { expect, test } from './support/test.ts';
 
+test.use({ alone: true });
+
 test.use({ expected: [/words that nobody may read/] });
 
 const table = (page: Page) => page.getByRole('main').getByRole('table').first();

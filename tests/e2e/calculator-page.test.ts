@@ -17,6 +17,8 @@ import { overflow } from './support/customer.ts';
 import { tabTo } from './support/keyboard.ts';
 import { expect, test } from './support/test.ts';
 
+test.use({ alone: true });
+
 const total = (page: Page) => results(page).locator('.calc-sum');
 const scripts = (page: Page) => gather(page, (request) => request.resourceType() === 'script');
 

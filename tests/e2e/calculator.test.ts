@@ -20,6 +20,8 @@ import {
 } from './support/calculator.ts';
 import { expect, test } from './support/test.ts';
 
+test.use({ alone: true });
+
 test('every worked example costs on the page what the published prices and the API say', async ({
   page,
 }) => {

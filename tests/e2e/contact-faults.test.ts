@@ -16,6 +16,8 @@ import {
 import { field as label } from './support/customer.ts';
 import { expect, test } from './support/test.ts';
 
+test.use({ alone: true });
+
 test('what the server refuses stands beside its field', async ({ page }) => {
   const errors = [{ path: 'lastName', message: 'Use one line without special characters.' }];
   await page.route(contactCall, refuse('invalid', 'x', errors));

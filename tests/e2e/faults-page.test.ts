@@ -1,8 +1,11 @@
 import type { Page } from 'playwright/test';
+import { some } from '#tests/support/amounts.ts';
 import { startSignedIn } from './support/account.ts';
 import { fillIn as fillContact, openForm, send as sendContact } from './support/contact.ts';
 import { connectionNotice, trouble, watchLoads } from './support/faults.ts';
 import { expect, test } from './support/test.ts';
+
+test.use({ alone: true });
 
 /** Pages of the account, and something that only the island draws. */
 const account: Readonly<Record<string, (page: Page) => ReturnType<Page['getByText']>>> = {
@@ -34,7 +37,7 @@ for (const [name, shift] of [
   test(`a clock that is ${name} changes nothing`, async ({ page, baseURL }) => {
     await startSignedIn(page, baseURL);
     await page.clock.install({ time: Date.now() + shift });
-    for (const [path, shown] of Object.entries(account))
+    for (const [path, shown] of some(Object.entries(account), 2, shift > 0 ? 0 : 1))
       await test.step(path, async () => {
         await page.goto(path);
         await expect(shown(page)).toBeVisible();
@@ -105,7 +108,7 @@ test('when another tab signs out, every page of the account leaves', async ({
 test.describe('a script that is gone after a deployment', () => {
   test.use({ expected: [/Failed to fetch dynamically imported module|Error hydrating/] });
 
-  for (const [path, shown] of Object.entries({ ...account, ...forms }))
+  for (const [path, shown] of some(all, 3))
     test(`is asked for once more by a reload, then ${path.split('#', 1)} says so`, async ({
       page,
       baseURL,

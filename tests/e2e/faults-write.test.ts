@@ -9,6 +9,8 @@ import { offer, openParcel } from './support/parcel.ts';
 import * as signUp from './support/sign-up.ts';
 import { expect } from './support/test.ts';
 
+test.use({ alone: true });
+
 const [demo, other] = demoCustomers;
 const newPassword = 'Five fresh words for me, 1';
 

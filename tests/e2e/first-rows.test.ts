@@ -3,6 +3,8 @@ import { formatDay } from '#lib/format/date.ts';
 import { forgetKnown, gather, listCalls, startSignedIn } from './support/account.ts';
 import { expect, test } from './support/test.ts';
 
+test.use({ alone: true });
+
 const parcels = '/account/tracking';
 const island = /\/_astro\/Tracking\..*\.js$/;
 

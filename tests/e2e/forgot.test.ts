@@ -5,6 +5,8 @@ import { test } from './support/own-portal.ts';
 import { watchPanel } from './support/panel.ts';
 import { expect } from './support/test.ts';
 
+test.use({ alone: true });
+
 const email = (page: Page) => page.getByLabel('Email', { exact: true });
 const press = (page: Page) => page.getByRole('button', { name: 'Send the link' }).click();
 const toast = (page: Page) =>

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { demoCustomers } from '#server/store/seed/demo-customers.ts';
-import { gather, gatherParts } from './support/account.ts';
-import { expect, signIn, test } from './support/test.ts';
+import { gather, gatherParts, signIn } from './support/account.ts';
+import { expect, test } from './support/test.ts';
 
 const [demo] = demoCustomers;
 const rulesFile = /\/_astro\/rules\.[^/]+\.js$/;

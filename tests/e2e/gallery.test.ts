@@ -2,6 +2,8 @@ import type { Page } from 'playwright/test';
 import { violations } from './support/axe.ts';
 import { expect, test } from './support/test.ts';
 
+test.use({ alone: true });
+
 async function openFirst(page: Page) {
   await page.goto('/public/home');
   const thumbnails = page.locator('[data-gallery] a');

@@ -3,6 +3,8 @@ import { formatUsdCents } from '#lib/format/money.ts';
 import { published } from '#tests/support/published-prices.ts';
 import { expect, test } from './support/test.ts';
 
+test.use({ alone: true });
+
 const pages = ['/public/important-info', '/public/important-documents', '/public/restricted-items'];
 const info = '/public/important-info';
 

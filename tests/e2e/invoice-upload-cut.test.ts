@@ -10,6 +10,8 @@ const test = base.extend<{ line: CuttingProxy }>({
     await use(line);
     await line.close();
   },
+  // The page has another address than the portal.
+  alone: async ({}, use) => await use(true),
   baseURL: async ({ line }, use) => await use(line.origin),
 });
 

@@ -1,5 +1,5 @@
-import { forgetKnown } from './support/account.ts';
-import { expect, openParcels, signIn, test } from './support/test.ts';
+import { forgetKnown, openParcels, signIn } from './support/account.ts';
+import { expect, test } from './support/test.ts';
 
 /** The list; in its default order it has no query. */
 const trackingList = /\/trackings(\?|$)/;

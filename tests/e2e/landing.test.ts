@@ -3,6 +3,8 @@ import { createSession, startSignedIn } from './support/account.ts';
 import { header } from './support/panel.ts';
 import { expect, test } from './support/test.ts';
 
+test.use({ alone: true });
+
 test.describe('the header', () => {
   test('shows a visitor the public links, Sign up and no customer menus', async ({ page }) => {
     await page.goto('/public/home');

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { demoCustomers } from '#server/store/seed/demo-customers.ts';
-import { forgetKnown, restorePassword } from './support/account.ts';
+import { forgetKnown, restorePassword, signIn } from './support/account.ts';
 import { field, summary, told } from './support/customer.ts';
 import {
   expectSignedOut,
@@ -13,7 +13,7 @@ import {
 } from './support/login-and-security.ts';
 import { expectWell } from './support/looks.ts';
 import { test } from './support/own-portal.ts';
-import { expect, signIn } from './support/test.ts';
+import { expect } from './support/test.ts';
 
 const [demo] = demoCustomers;
 const changeCall = '**/customers/changepassword';

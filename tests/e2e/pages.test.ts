@@ -4,6 +4,8 @@ import { published } from '#tests/support/published-prices.ts';
 import { openPaths, publicPaths } from './support/site-paths.ts';
 import { expect, test } from './support/test.ts';
 
+test.use({ alone: true });
+
 const { steps, notice, miamiPickup } = published.rates;
 
 test('every page comes with the headers of its kind and a policy of hashes', async ({

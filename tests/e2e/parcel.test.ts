@@ -5,6 +5,8 @@ import { test } from './support/own-portal.ts';
 import { idOf, moveOn, offer, openParcel, parcelCalls } from './support/parcel.ts';
 import { expect } from './support/test.ts';
 
+test.use({ alone: true });
+
 // Each test has a parcel of its own: every worker’s tests change the same customer’s.
 /** When the tab took in what it last heard of a parcel. */
 const heardAt = (page: Page, number: number) =>

@@ -1,8 +1,16 @@
 import { refuse } from './support/account.ts';
 import { field, save, savedCustomer, saveProfileCall, told } from './support/customer.ts';
 import { test } from './support/own-portal.ts';
-import { nameInMenu, onSave, openPersonalInfo, start } from './support/personal-info.ts';
+import {
+  nameInMenu,
+  onSave,
+  openPersonalInfo,
+  restoreName,
+  start,
+} from './support/personal-info.ts';
 import { expect } from './support/test.ts';
+
+test.afterEach(async ({ portal }) => await restoreName(portal));
 
 test('while the API is slow the new name shows, and what is typed meanwhile stays unsaved', async ({
   page,

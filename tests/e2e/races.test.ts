@@ -5,11 +5,12 @@ import {
   gather,
   listCalls,
   meCalls,
+  openParcels,
   refuse,
   startSignedIn,
   storedSession,
 } from './support/account.ts';
-import { expect, openParcels, test } from './support/test.ts';
+import { expect, test } from './support/test.ts';
 
 const parcels = '/account/tracking';
 const table = (page: Page) => page.getByRole('main').getByRole('table');

@@ -10,6 +10,8 @@ import { test } from './support/own-portal.ts';
 import { copy, friends, linkField, linkOf, open } from './support/referrals.ts';
 import { expect } from './support/test.ts';
 
+test.use({ alone: true });
+
 const copiedMessage = 'A link has been copied to clipboard. Share this link with your friend!';
 const share = (page: Page) => page.getByRole('button', { name: 'Share', exact: true });
 const code = (page: Page) => page.getByRole('img', { name: 'QR code of your link' });

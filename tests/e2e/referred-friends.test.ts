@@ -13,6 +13,8 @@ import {
 } from './support/sign-up.ts';
 import { expect } from './support/test.ts';
 
+test.use({ alone: true });
+
 const calls = '**/customers/referrals';
 
 test('a friend who signs up through the link is listed, by first name and initial', async ({

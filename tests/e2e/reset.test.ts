@@ -1,9 +1,9 @@
 import type { Page } from 'playwright/test';
 import { demoCustomers } from '#server/store/seed/demo-customers.ts';
-import { restorePassword, startSignedIn, storedSession } from './support/account.ts';
+import { restorePassword, signIn, startSignedIn, storedSession } from './support/account.ts';
 import { violations } from './support/axe.ts';
 import { test } from './support/own-portal.ts';
-import { expect, signIn } from './support/test.ts';
+import { expect } from './support/test.ts';
 
 const [demo, other] = demoCustomers;
 const fresh = 'five fresh words for me';

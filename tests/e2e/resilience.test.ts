@@ -4,11 +4,15 @@ import {
   gather,
   listCalls,
   meCalls,
+  openParcels,
   refuse,
+  signIn,
   startSignedIn,
   storedSession,
 } from './support/account.ts';
-import { expect, openParcels, signIn, test } from './support/test.ts';
+import { expect, test } from './support/test.ts';
+
+test.use({ alone: true });
 
 const parcels = '/account/tracking';
 const table = (page: Page) => page.getByRole('main').getByRole('table');

@@ -1,6 +1,8 @@
 import type { Page } from 'playwright/test';
 import { expect, test } from './support/test.ts';
 
+test.use({ alone: true });
+
 const path = '/public/restricted-items';
 
 const shown = (page: Page) => page.locator('[data-kind] li:visible');

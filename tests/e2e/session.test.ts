@@ -1,5 +1,6 @@
 import { brokenSessions } from '#tests/islands/broken-sessions.ts';
-import { expect, openParcels, signIn, test } from './support/test.ts';
+import { openParcels, signIn } from './support/account.ts';
+import { expect, test } from './support/test.ts';
 
 const oops = (page: import('playwright/test').Page) =>
   page.getByRole('dialog', { name: 'Oops...' });

@@ -4,6 +4,8 @@ import { violations } from './support/axe.ts';
 import { expectWell } from './support/looks.ts';
 import { expect, test } from './support/test.ts';
 
+test.use({ alone: true });
+
 const addressPage = '/account/preferences';
 const card = (page: Page, title: string) =>
   page.getByRole('main').locator('section').filter({ hasText: title });

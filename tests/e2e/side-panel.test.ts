@@ -1,7 +1,8 @@
 import type { Page } from 'playwright/test';
+import { signIn } from './support/account.ts';
 import { violations } from './support/axe.ts';
 import { header, watchPanel } from './support/panel.ts';
-import { expect, signIn, test } from './support/test.ts';
+import { expect, test } from './support/test.ts';
 
 test.describe('the side panel', () => {
   const open = async (page: Page) => {

@@ -4,6 +4,8 @@ import { test } from './support/own-portal.ts';
 import { field, fillAccount, heading, keptInTab, next, openProfile } from './support/sign-up.ts';
 import { expect } from './support/test.ts';
 
+test.use({ alone: true });
+
 const emailCalls = '**/identity/emailTaken/*';
 
 test('what is wrong with the first step is told to the letter, in the order of the form', async ({

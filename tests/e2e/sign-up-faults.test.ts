@@ -15,6 +15,8 @@ import {
 } from './support/sign-up.ts';
 import { expect } from './support/test.ts';
 
+test.use({ alone: true });
+
 test('a failure says what to do, and everything typed is still there for the next try', async ({
   page,
 }) => {

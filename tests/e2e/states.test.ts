@@ -1,9 +1,9 @@
 import type { Page } from 'playwright/test';
-import { listCalls, refuse, startSignedIn } from './support/account.ts';
+import { listCalls, refuse, signIn, startSignedIn } from './support/account.ts';
 import { violations } from './support/axe.ts';
 import { cutOff, expectStill, nothingCutOff } from './support/layout.ts';
 import { expectWell } from './support/looks.ts';
-import { expect, signIn, test } from './support/test.ts';
+import { expect, test } from './support/test.ts';
 
 const parcels = '/account/tracking';
 const signInPage = '/auth/signin';
@@ -99,18 +99,22 @@ test('nothing scrolls sideways or is cut off at 320 px', async ({ page }) => {
   });
 });
 
-for (const width of [390, 1280]) {
-  test(`nothing moves while the list comes, ${width} px`, async ({ baseURL, page }) => {
-    await page.setViewportSize({ width, height: 844 });
-    await startSignedIn(page, baseURL);
-    await expectStill(page, {
-      calls: listCalls,
-      open: async () => void (await page.goto(parcels)),
-      waits: async () => {
-        await expect(page.getByRole('status', { name: 'Loading your parcels' })).toBeVisible();
-        await expect(page.getByText('Danielle Campbell').first()).toBeAttached();
-      },
-      shows: () => expect(list(page).getByRole('link')).toHaveCount(10),
+test.describe('in a page that is measured', () => {
+  test.use({ alone: true });
+
+  for (const width of [390, 1280]) {
+    test(`nothing moves while the list comes, ${width} px`, async ({ baseURL, page }) => {
+      await page.setViewportSize({ width, height: 844 });
+      await startSignedIn(page, baseURL);
+      await expectStill(page, {
+        calls: listCalls,
+        open: async () => void (await page.goto(parcels)),
+        waits: async () => {
+          await expect(page.getByRole('status', { name: 'Loading your parcels' })).toBeVisible();
+          await expect(page.getByText('Danielle Campbell').first()).toBeAttached();
+        },
+        shows: () => expect(list(page).getByRole('link')).toHaveCount(10),
+      });
     });
-  });
-}
+  }
+});

@@ -15,6 +15,9 @@ for (const kind of ['cloudflare', 'netlify'] as const) {
       },
       { scope: 'worker' },
     ],
+    // The page has another address than the portal.
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter’s pattern
+    alone: async ({}, use) => await use(true),
     baseURL: async ({ host }, use) => await use(host),
   });
 

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { forgetLimits } from '#tests/api/security/routes.ts';
+import { amount } from '#tests/support/amounts.ts';
 import { openPortal, problemOf } from '#tests/support/portal.ts';
-import { amount } from './support/amounts.ts';
 import { badRequests, injected } from './support/bad-requests.ts';
 import { handlesOf, megabytesOf } from './support/portal.ts';
 

@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { problemSchema } from '#lib/contract/problem.ts';
+import { amount } from '#tests/support/amounts.ts';
 import { signInAt } from '#tests/support/sign-in-at.ts';
 import { formOf, multipartType, pdf, uploadPath } from '#tests/support/uploads.ts';
-import { amount } from './support/amounts.ts';
 import { demo, listPath, mePath } from './support/portal.ts';
 import { startOnSmallDisk } from './support/small-disk.ts';
 

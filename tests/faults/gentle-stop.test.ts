@@ -1,6 +1,6 @@
 import { Agent, get } from 'node:http';
 import { expect, test } from 'vitest';
-import { amount } from './support/amounts.ts';
+import { amount } from '#tests/support/amounts.ts';
 import { listPath, mePath, startPortal } from './support/portal.ts';
 
 const visitors = amount(20, 100);

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect, onTestFinished, test } from 'vitest';
+import { amount } from '#tests/support/amounts.ts';
 import { openCuttingProxy } from '#tests/support/cutting-proxy.ts';
 import { shoes } from '#tests/support/shoes.ts';
-import { amount } from './support/amounts.ts';
 import { demo, forgetLimits, startPortal } from './support/portal.ts';
 
 const keys = amount(5, 1000);

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { amount } from './support/amounts.ts';
+import { amount } from '#tests/support/amounts.ts';
 import { mePath, startPortal } from './support/portal.ts';
 import { percentile, visit } from './support/visitors.ts';
 

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { amount, isLong } from './support/amounts.ts';
+import { amount, isLong } from '#tests/support/amounts.ts';
 import {
   handlesOf,
   listPath,

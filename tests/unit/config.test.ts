@@ -31,6 +31,33 @@ test('all mistakes are told at once, one sentence each', () => {
   ]);
 });
 
+const bucket = {
+  S3_ENDPOINT: 'http://127.0.0.1:9',
+  S3_BUCKET: 'invoices',
+  S3_REGION: 'us-east-1',
+  S3_ACCESS_KEY_ID: 'id',
+  S3_SECRET_ACCESS_KEY: 'secret',
+};
+
+test.each([
+  ['PORT', 'many', {}],
+  ['LOG_LEVEL', 'loud', {}],
+  ['PUBLIC_API_PATH', 'api', {}],
+  ['SITE_URL', 'javascript:alert(1)', {}],
+  ['DATABASE_URL', 'mysql://db', {}],
+  ['SMTP_URL', 'mail.example.com', {}],
+  ['MAIL_FROM', 'Front desk', {}],
+  ['S3_ENDPOINT', 's3.example.com', bucket],
+  ['S3_BUCKET', 'In Voices', bucket],
+  ['S3_PREFIX', '/portal/', bucket],
+  ['S3_REGION', '', bucket],
+  ['S3_SECRET_ACCESS_KEY', undefined, bucket],
+])('%s=%s is one sentence that names it', (name, value, others) => {
+  const mistakes = mistakesIn({ ...others, [name]: value });
+  expect(mistakes).toEqual([expect.stringMatching(/^[^\n]+\.$/)]);
+  expect(mistakes[0]).toContain(name);
+});
+
 test('an empty variable counts as not set', () => {
   expect(readConfig({ PORT: '', SMTP_URL: '', OPS_API_KEY_FILE: '' })).toEqual(readConfig({}));
 });

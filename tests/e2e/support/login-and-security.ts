@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright/test';
 import { demoCustomers } from '#server/store/seed/demo-customers.ts';
-import { startSignedIn, storedSession } from './account.ts';
-import { expect, signIn } from './test.ts';
+import { signIn, startSignedIn, storedSession } from './account.ts';
+import { expect } from './test.ts';
 
 const [demo] = demoCustomers;
 

@@ -104,5 +104,5 @@ export const test = base.extend<object, { portal: OwnPortal }>({
     visitors += 1;
     await use({ 'x-forwarded-for': `203.0.113.${visitors}` });
   },
-  baseURL: async ({ portal }, use) => await use(portal.origin),
+  site: [async ({ portal }, use) => await use(portal.origin), { scope: 'worker' }],
 });

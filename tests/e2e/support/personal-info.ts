@@ -1,7 +1,11 @@
 import type { Page, Route } from 'playwright/test';
+import { demoCustomers } from '#server/store/seed/demo-customers.ts';
 import { startSignedIn } from './account.ts';
 import { field, saveElsewhere, saveProfileCall } from './customer.ts';
+import type { OwnPortal } from './own-portal.ts';
 import { expect } from './test.ts';
+
+const [demo] = demoCustomers;
 
 export const personalInfo = '/account/personal-info';
 export const nameInMenu = (page: Page) => page.locator('aside [data-customer="name"]');
@@ -27,4 +31,14 @@ export async function openPersonalInfo(page: Page, origin: string | undefined): 
 export const onSave = (page: Page, handle: (route: Route) => Promise<void> | void) =>
   page.route(saveProfileCall, (route) =>
     route.request().method() === 'POST' ? handle(route) : route.continue(),
+  );
+
+/** Gives the demo customer the usual name back, for the tests that share the server. */
+export const restoreName = ({ change }: OwnPortal): Promise<void> =>
+  change((store) =>
+    store
+      .updateTable('customers')
+      .set({ firstname: 'Danielle', lastname: 'Campbell' })
+      .where('id', '=', demo.id)
+      .execute(),
   );

@@ -1,7 +1,5 @@
-import { test as base, expect, type Page } from 'playwright/test';
-import { demoCustomers } from '#server/store/seed/demo-customers.ts';
-
-const [demo] = demoCustomers;
+import { type BrowserContext, expect, type Page, test as playwright } from 'playwright/test';
+import { tidy } from './tidy.ts';
 
 /** The portal's own complaint about answers that a test provokes on purpose. */
 const networkNoise = /Failed to load resource/;
@@ -11,6 +9,18 @@ interface Fixtures {
   complaints: string[];
   /** Complaints that this test provokes on purpose. */
   expected: RegExp[];
+  /**
+   * Whether the test has a browser context of its own: for what cannot be taken back, such as a clock, a script that
+   * runs in each document, or other options of the browser.
+   */
+  alone: boolean;
+}
+
+interface Worker {
+  /** The address of the portal. */
+  site: string;
+  /** The page that the tests of a worker share: to open one and read all scripts anew takes longer than most of them. */
+  shared: { context: BrowserContext; page: Page };
 }
 
 function watch(page: Page, complaints: string[], origin: string): void {
@@ -27,15 +37,40 @@ function watch(page: Page, complaints: string[], origin: string): void {
 }
 
 /** Playwright's test, which also fails on console errors, policy violations and stray requests. */
-export const test = base.extend<Fixtures>({
+export const test = playwright.extend<Fixtures, Worker>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's pattern
-  baseURL: async ({}, use) => await use(process.env['PORTAL_ORIGIN']),
+  site: [async ({}, use) => await use(process.env['PORTAL_ORIGIN'] ?? ''), { scope: 'worker' }],
+  shared: [
+    async ({ browser, site }, use) => {
+      const context = await browser.newContext({
+        ...{ baseURL: site, timezoneId: 'America/New_York' },
+      });
+      const page = await context.newPage();
+      await tidy({ context, page });
+      await use({ context, page });
+      await context.close();
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ site }, use) => await use(site),
+  alone: [false, { option: true }],
+  context: async ({ alone, shared, context }, use) => await use(alone ? context : shared.context),
+  page: async ({ alone, shared, context, viewport, extraHTTPHeaders }, use) => {
+    if (alone) return await use(await context.newPage());
+    await context.setExtraHTTPHeaders(extraHTTPHeaders ?? {});
+    if (viewport) await shared.page.setViewportSize(viewport);
+    await use(shared.page);
+    await tidy(shared);
+  },
   expected: [[], { option: true }],
   complaints: [
     async ({ context, baseURL, expected }, use) => {
       const complaints: string[] = [];
-      context.on('page', (page) => watch(page, complaints, baseURL ?? ''));
+      const watchOne = (page: Page) => watch(page, complaints, baseURL ?? '');
+      context.pages().forEach(watchOne);
+      context.on('page', watchOne);
       await use(complaints);
+      context.off('page', watchOne);
       expect(complaints.filter((text) => !expected.some((known) => known.test(text)))).toEqual([]);
     },
     { auto: true },
@@ -43,17 +78,3 @@ export const test = base.extend<Fixtures>({
 });
 
 export { expect };
-
-/** Signs the demo customer in through the form, the way a person would. */
-export async function signIn(page: Page, password: string = demo.password): Promise<void> {
-  await page.getByLabel('Email or account').fill(demo.email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Sign in' }).click();
-}
-
-/** Opens the parcels as the demo customer. */
-export async function openParcels(page: Page, query = ''): Promise<void> {
-  await page.goto(`/account/tracking${query}`);
-  await signIn(page);
-  await expect(page.getByRole('main').getByRole('table')).toBeVisible();
-}

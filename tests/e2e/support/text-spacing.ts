@@ -11,6 +11,13 @@ export const widenText = (page: Page): Promise<void> =>
     document.adoptedStyleSheets.push(sheet);
   });
 
+/** Sets text as it was; the page's own sheets stay. */
+export const resetText = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const isOurs = ({ cssRules }: CSSStyleSheet) => cssRules[0]?.cssText.includes('0.12em');
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => !isOurs(sheet));
+  });
+
 /** Texts that are cut off, and pairs of which one lies over the other, one line each. */
 export const illegible = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
@@ -50,11 +57,15 @@ export const illegible = (page: Page): Promise<string[]> =>
         if (rect.width > 1 && rect.height > 1) lines.push({ text, owner, rect });
     }
 
+    // From the top down: only the next few lines can lie over one.
+    lines.sort((one, other) => one.rect.top - other.rect.top);
     const wrong = new Set<string>();
     for (const [index, { text, owner, rect }] of lines.entries()) {
       for (let box: Element | null = owner; box && box !== document.body; box = box.parentElement)
         if (cuts(box, rect)) wrong.add(`cut off: ${text}`);
-      for (const other of lines.slice(index + 1)) {
+      for (let next = index + 1; next < lines.length; next += 1) {
+        const other = lines[next];
+        if (!other || other.rect.top > rect.bottom) break;
         if (owner.contains(other.owner) || other.owner.contains(owner)) continue;
         const across =
           Math.min(rect.right, other.rect.right) - Math.max(rect.left, other.rect.left);

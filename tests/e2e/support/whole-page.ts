@@ -18,3 +18,13 @@ export async function openWhole(page: Page, origin: string | undefined, path: st
   await expect(page.getByRole('status', { name: /^Loading/ })).toHaveCount(0);
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
 }
+
+/**
+ * Leaves of the documentation of all calls one call of each group: they are drawn alike, and thousands of cells take axe
+ * and a walk by keyboard ten times as long as another page.
+ */
+export const keepFirstCalls = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    for (const article of document.querySelectorAll('main section article ~ article'))
+      article.remove();
+  });
