@@ -11,6 +11,7 @@ const test = base.extend<{ line: CuttingProxy }>({
     await line.close();
   },
   // The page has another address than the portal.
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter’s pattern
   alone: async ({}, use) => await use(true),
   baseURL: async ({ line }, use) => await use(line.origin),
 });
