@@ -32,8 +32,10 @@ export const operatorKey = 'the-warehouse-key-of-the-tests-00';
 /** What editors publish, read once for all tests of a file. */
 const published = { tenant: readTenant(), rates: readRates(), tariff: readTariff() };
 
-/** The whole server over a database of its own, with the demo customers; at the published prices and with cheap
- * passwords unless others are given. */
+/**
+ * The whole server over a database of its own, with the demo customers; at the published prices and with cheap passwords
+ * unless others are given.
+ */
 export async function openPortal(
   environment: NodeJS.ProcessEnv = {},
   given: Partial<Pick<Services, 'rates' | 'tariff' | 'passwords'>> = {},
