@@ -8,8 +8,6 @@ import { expect, test } from './support/test.ts';
 import { illegible, resetText, widenText } from './support/text-spacing.ts';
 import { everyPage, keepFirstCalls, openWhole } from './support/whole-page.ts';
 
-test.use({ alone: true });
-
 // One page load for all of it: most of a test in a browser is loading and signing in.
 for (const path of everyPage)
   test(`${path} can be used by everybody: axe, forced colors, zoom by keyboard, wider text, rest`, async ({
@@ -67,6 +65,8 @@ test('axe tells of targets that are too small, and of a name that is not the lab
 test('the walk tells what is covered, without a ring, with a weak one or never reached', async ({
   page,
 }) => {
+  // The portal's policy would stay, and forbid the handler.
+  await page.goto('about:blank');
   await page.setContent(`
     <style>
       :focus-visible { outline: 3px solid black }

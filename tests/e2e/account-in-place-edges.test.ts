@@ -1,9 +1,8 @@
 import type { Page, Route } from 'playwright/test';
 import { gather, listCalls, startSignedIn } from './support/account.ts';
 import { fillIn, results, shirtInput, totalOf } from './support/calculator.ts';
-import { expect, test } from './support/test.ts';
-
-test.use({ alone: true });
+import { inEachDocument } from './support/each-document.ts';
+import { expect, test, testAlone } from './support/test.ts';
 
 const parcels = '/account/tracking';
 const info = '/account/personal-info';
@@ -91,7 +90,7 @@ test('what was begun on a page is not there when one comes back', async ({ page 
   await expect(told).toHaveCount(0);
 });
 
-test('a parcel that nobody looks at any more is not asked for', async ({ page }) => {
+testAlone('a parcel that nobody looks at any more is not asked for', async ({ page }) => {
   await page.clock.install();
   await open(page, `${parcels}?filter[status]=IN_TRANSIT`);
   await table(page).getByRole('link').first().click();
@@ -167,20 +166,21 @@ const typing: Record<string, (page: Page) => Promise<void>> = {
   [parcels]: (page) => page.getByRole('searchbox', { name: 'Search parcels' }).fill('shoes'),
 };
 for (const [path, type] of Object.entries(typing))
-  test(`what was typed on ${path} a moment ago does not stop the way to another page`, async ({
-    page,
-  }) => {
-    await page.clock.install();
-    await open(page, path);
-    const letCome = await holdBack(page, '/account/billing');
-    await type(page);
-    await sidebar(page).getByRole('link', { name: 'Invoices' }).click();
-    await expect(page).toHaveURL(/\/account\/billing$/);
-    await page.clock.fastForward(1000);
-    letCome();
-    await expect(heading(page)).toHaveText('Invoices');
-    await expect(page).toHaveURL(/\/account\/billing$/);
-  });
+  testAlone(
+    `what was typed on ${path} a moment ago does not stop the way to another page`,
+    async ({ page }) => {
+      await page.clock.install();
+      await open(page, path);
+      const letCome = await holdBack(page, '/account/billing');
+      await type(page);
+      await sidebar(page).getByRole('link', { name: 'Invoices' }).click();
+      await expect(page).toHaveURL(/\/account\/billing$/);
+      await page.clock.fastForward(1000);
+      letCome();
+      await expect(heading(page)).toHaveText('Invoices');
+      await expect(page).toHaveURL(/\/account\/billing$/);
+    },
+  );
 
 test('a page that fails after somebody has gone elsewhere is nobody’s trouble', async ({
   page,
@@ -230,7 +230,7 @@ for (const [which, refuse] of Object.entries(refusals))
   });
 
 test('a browser without the Navigation API goes from document to document', async ({ page }) => {
-  await page.addInitScript(() => {
+  await inEachDocument(page, () => {
     Object.defineProperty(globalThis, 'navigation', { value: undefined });
   });
   await open(page, parcels);

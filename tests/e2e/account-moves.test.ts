@@ -2,9 +2,8 @@ import type { Page, Request } from 'playwright/test';
 import { createSession, gather, startSignedIn } from './support/account.ts';
 import { violations } from './support/axe.ts';
 import { needsBackForwardCache, openKeepingBrowser } from './support/back-forward-cache.ts';
-import { expect, test } from './support/test.ts';
-
-test.use({ alone: true });
+import { inEachDocument } from './support/each-document.ts';
+import { expect, test, testAlone } from './support/test.ts';
 
 const info = '/account/personal-info';
 const parcels = '/account/tracking';
@@ -28,7 +27,7 @@ const content = (page: Page, name: Name) =>
 
 /** Notes every skeleton that any page of the tab puts up. */
 const watchSkeletons = (page: Page) =>
-  page.addInitScript(() => {
+  inEachDocument(page, () => {
     new MutationObserver(() => {
       if (document.querySelector('[class*=skeleton]') !== null)
         sessionStorage.setItem('skeleton', location.pathname);
@@ -67,32 +66,33 @@ test.beforeEach(async ({ baseURL, page }) => {
   await startSignedIn(page, baseURL);
 });
 
-test('pages that were seen show at once what they showed, without a call while it is fresh', async ({
-  page,
-}) => {
-  // A busy machine may need longer than answers are fresh.
-  await page.clock.setFixedTime(Date.now());
-  await openFirst(page, info, 'Personal info');
-  await moveTo(page, 'Tracking');
-  await moveTo(page, 'Login & security');
-  await watchSkeletons(page);
-  const calls = gather(page, toApi);
-  for (const name of ['Personal info', 'Tracking', 'Login & security'] as const) {
-    await moveTo(page, name);
-    await expect(page).toHaveTitle(new RegExp(`^${name} · `));
-    const current = sidebar(page).locator('[aria-current=page]');
-    await expect(current).toHaveText(name);
-    await expect(page.getByText('Danielle Campbell').first()).toBeVisible();
-  }
-  await page.goBack();
-  await expect(content(page, 'Tracking')).toBeVisible();
-  expect(calls.map((call) => call.url())).toEqual([]);
-  expect(await skeletonAt(page)).toBeNull();
-  // The watch works: a list that nobody has seen has its skeleton.
-  await page.route(/\/trackings\?filter/, () => undefined);
-  await page.goto(`${parcels}?filter[q]=x`);
-  await expect.poll(() => skeletonAt(page)).toBe(parcels);
-});
+testAlone(
+  'pages that were seen show at once what they showed, without a call while it is fresh',
+  async ({ page }) => {
+    // A busy machine may need longer than answers are fresh.
+    await page.clock.setFixedTime(Date.now());
+    await openFirst(page, info, 'Personal info');
+    await moveTo(page, 'Tracking');
+    await moveTo(page, 'Login & security');
+    await watchSkeletons(page);
+    const calls = gather(page, toApi);
+    for (const name of ['Personal info', 'Tracking', 'Login & security'] as const) {
+      await moveTo(page, name);
+      await expect(page).toHaveTitle(new RegExp(`^${name} · `));
+      const current = sidebar(page).locator('[aria-current=page]');
+      await expect(current).toHaveText(name);
+      await expect(page.getByText('Danielle Campbell').first()).toBeVisible();
+    }
+    await page.goBack();
+    await expect(content(page, 'Tracking')).toBeVisible();
+    expect(calls.map((call) => call.url())).toEqual([]);
+    expect(await skeletonAt(page)).toBeNull();
+    // The watch works: a list that nobody has seen has its skeleton.
+    await page.route(/\/trackings\?filter/, () => undefined);
+    await page.goto(`${parcels}?filter[q]=x`);
+    await expect.poll(() => skeletonAt(page)).toBe(parcels);
+  },
+);
 
 test('what is older shows at once too, and one call a move brings it up to date', async ({
   page,
@@ -177,7 +177,7 @@ test('another customer never sees what the one before knew', async ({ page }) =>
     form: { grant_type: 'password', username: 'other@airbridge.test', password: 'Kingston2Miami!' },
   });
   const { code, access_token } = await answer.json();
-  await page.addInitScript(() => {
+  await inEachDocument(page, () => {
     new MutationObserver(() => {
       if (document.body?.textContent?.includes('Danielle')) sessionStorage.setItem('leak', 'yes');
     }).observe(document, { childList: true, subtree: true, characterData: true });

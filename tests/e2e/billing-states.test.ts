@@ -118,32 +118,27 @@ test('axe finds nothing in forced colors', async ({ baseURL, page }) => {
   expect(await violations(page)).toEqual([]);
 });
 
-test.describe('in a page that is measured', () => {
-  test.use({ alone: true });
-
-  for (const width of [320, 390, 1280]) {
-    test(`nothing moves while the list comes, ${width} px`, async ({ baseURL, page }) => {
-      await page.setViewportSize({ width, height: 844 });
-      await startSignedIn(page, baseURL);
-      await expectStill(page, {
-        calls: billListCalls,
-        open: async () => void (await page.goto(billsPage)),
-        waits: () =>
-          expect(page.getByRole('status', { name: 'Loading your invoices' })).toBeVisible(),
-        shows: () => listed(page),
-      });
+for (const width of [320, 390, 1280]) {
+  test(`nothing moves while the list comes, ${width} px`, async ({ baseURL, page }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await startSignedIn(page, baseURL);
+    await expectStill(page, {
+      calls: billListCalls,
+      open: async () => void (await page.goto(billsPage)),
+      waits: () =>
+        expect(page.getByRole('status', { name: 'Loading your invoices' })).toBeVisible(),
+      shows: () => listed(page),
     });
+  });
 
-    test(`nothing moves while a bill comes, ${width} px`, async ({ baseURL, page }) => {
-      await page.setViewportSize({ width, height: 844 });
-      await startSignedIn(page, baseURL);
-      await expectStill(page, {
-        calls: billCalls,
-        open: async () => void (await page.goto(billPath(billId(38)))),
-        waits: () =>
-          expect(page.getByRole('status', { name: 'Loading the invoice' })).toBeVisible(),
-        shows: () => heading(page, invoiceOf(38)),
-      });
+  test(`nothing moves while a bill comes, ${width} px`, async ({ baseURL, page }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await startSignedIn(page, baseURL);
+    await expectStill(page, {
+      calls: billCalls,
+      open: async () => void (await page.goto(billPath(billId(38)))),
+      waits: () => expect(page.getByRole('status', { name: 'Loading the invoice' })).toBeVisible(),
+      shows: () => heading(page, invoiceOf(38)),
     });
-  }
-});
+  });
+}

@@ -2,10 +2,9 @@ import type { Page } from 'playwright/test';
 import { pageErrorSchema } from '#lib/contract/page-errors.ts';
 import { gather, startSignedIn } from './support/account.ts';
 import { violations } from './support/axe.ts';
+import { inEachDocument } from './support/each-document.ts';
 import { watchLoads } from './support/faults.ts';
 import { expect, test } from './support/test.ts';
-
-test.use({ alone: true });
 
 test.use({ expected: [/words that nobody may read/] });
 
@@ -16,7 +15,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 
 /** Lets every sum of money break the drawing until `mend` is called. */
 async function breakSums(page: Page): Promise<void> {
-  await page.addInitScript(() => {
+  await inEachDocument(page, () => {
     const { prototype } = Intl.NumberFormat;
     const format = Object.getOwnPropertyDescriptor(prototype, 'format');
     Object.defineProperty(prototype, 'format', {

@@ -17,8 +17,6 @@ import { overflow } from './support/customer.ts';
 import { tabTo } from './support/keyboard.ts';
 import { expect, test } from './support/test.ts';
 
-test.use({ alone: true });
-
 const total = (page: Page) => results(page).locator('.calc-sum');
 const scripts = (page: Page) => gather(page, (request) => request.resourceType() === 'script');
 
@@ -79,7 +77,7 @@ test('asked for the cost before it came to life, it says then what is missing', 
 });
 
 test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
+  test.use({ alone: true, javaScriptEnabled: false });
 
   test('it says what it needs and leads to the prices', async ({ page }) => {
     await page.goto(publicCalculator);

@@ -18,9 +18,8 @@ import {
   showCost,
   totalOf,
 } from './support/calculator.ts';
-import { expect, test } from './support/test.ts';
-
-test.use({ alone: true });
+import { inEachDocument } from './support/each-document.ts';
+import { expect, test, testAlone } from './support/test.ts';
 
 test('every worked example costs on the page what the published prices and the API say', async ({
   page,
@@ -104,7 +103,7 @@ test('the link that is copied shows somebody else the same, and so does a reload
 test('where nothing may be copied, the link stands there to be copied by hand', async ({
   page,
 }) => {
-  await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: null }));
+  await inEachDocument(page, () => Object.defineProperty(navigator, 'clipboard', { value: null }));
   await page.goto(`${publicCalculator}${shirt}`);
   await page.getByRole('button', { name: 'Copy link' }).click();
   const link = page.getByLabel('Your browser does not let us copy. Copy the link from here:');
@@ -181,26 +180,29 @@ test('asked for the cost too early, it names all that is missing and leads to th
   await expect(field(page, 'Product value')).toHaveValue('80');
 });
 
-test('screen readers are told the new total once, after a pause in typing', async ({ page }) => {
-  await page.clock.install();
-  await page.goto(`${publicCalculator}${shirt}`);
-  await expect(results(page).locator('.calc-sum')).toHaveText(totalOf(shirtInput));
-  const status = results(page).getByRole('status').first();
-  const told = (value: number) => {
-    const { totalCost, totalCostJmd } = publishedCost({ ...shirtInput, value });
-    return `Total cost ${formatUsd(totalCost)}, ${formatJmd(totalCostJmd)}.`;
-  };
-  // From here on time passes only when the test says so.
-  await page.clock.pauseAt(Date.now() + 60_000);
-  await expect(status).toHaveText(told(101));
-  for (const number of ['2', '25', '250']) {
-    await field(page, 'Product value').fill(number);
-    await page.clock.runFor(900);
+testAlone(
+  'screen readers are told the new total once, after a pause in typing',
+  async ({ page }) => {
+    await page.clock.install();
+    await page.goto(`${publicCalculator}${shirt}`);
+    await expect(results(page).locator('.calc-sum')).toHaveText(totalOf(shirtInput));
+    const status = results(page).getByRole('status').first();
+    const told = (value: number) => {
+      const { totalCost, totalCostJmd } = publishedCost({ ...shirtInput, value });
+      return `Total cost ${formatUsd(totalCost)}, ${formatJmd(totalCostJmd)}.`;
+    };
+    // From here on time passes only when the test says so.
+    await page.clock.pauseAt(Date.now() + 60_000);
     await expect(status).toHaveText(told(101));
-  }
-  await page.clock.runFor(100);
-  await expect(status).toHaveText(told(250));
-  await field(page, 'Height').fill('');
-  await page.clock.runFor(1000);
-  await expect(status).toHaveText('No total yet: something is missing or cannot be read.');
-});
+    for (const number of ['2', '25', '250']) {
+      await field(page, 'Product value').fill(number);
+      await page.clock.runFor(900);
+      await expect(status).toHaveText(told(101));
+    }
+    await page.clock.runFor(100);
+    await expect(status).toHaveText(told(250));
+    await field(page, 'Height').fill('');
+    await page.clock.runFor(1000);
+    await expect(status).toHaveText('No total yet: something is missing or cannot be read.');
+  },
+);

@@ -16,8 +16,6 @@ import {
 import { field as label } from './support/customer.ts';
 import { expect, test } from './support/test.ts';
 
-test.use({ alone: true });
-
 test('what the server refuses stands beside its field', async ({ page }) => {
   const errors = [{ path: 'lastName', message: 'Use one line without special characters.' }];
   await page.route(contactCall, refuse('invalid', 'x', errors));
@@ -128,7 +126,7 @@ test('what is typed before the script arrives stays, and so does the focus', asy
 });
 
 test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
+  test.use({ alone: true, javaScriptEnabled: false });
 
   test('the page gives phone and mail and says what the form needs', async ({ page }) => {
     await page.goto(contactPage);

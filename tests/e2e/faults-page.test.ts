@@ -2,6 +2,7 @@ import type { Page } from 'playwright/test';
 import { some } from '#tests/support/amounts.ts';
 import { startSignedIn } from './support/account.ts';
 import { fillIn as fillContact, openForm, send as sendContact } from './support/contact.ts';
+import { inEachDocument } from './support/each-document.ts';
 import { connectionNotice, trouble, watchLoads } from './support/faults.ts';
 import { expect, test } from './support/test.ts';
 
@@ -47,7 +48,7 @@ for (const [name, shift] of [
 
 test('a tab that can keep nothing shows every page all the same', async ({ page, baseURL }) => {
   await startSignedIn(page, baseURL);
-  await page.addInitScript(() => {
+  await inEachDocument(page, () => {
     Object.defineProperty(window, 'sessionStorage', {
       get: () => {
         throw new DOMException('denied', 'SecurityError');
@@ -65,7 +66,7 @@ test('a tab that can keep nothing shows every page all the same', async ({ page,
 });
 
 test('where nothing at all can be kept, forms keep what is typed and work', async ({ page }) => {
-  await page.addInitScript(() => {
+  await inEachDocument(page, () => {
     for (const area of ['localStorage', 'sessionStorage'])
       Object.defineProperty(window, area, {
         get: () => {

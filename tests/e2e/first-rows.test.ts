@@ -1,9 +1,8 @@
 import type { Page } from 'playwright/test';
 import { formatDay } from '#lib/format/date.ts';
 import { forgetKnown, gather, listCalls, startSignedIn } from './support/account.ts';
+import { inEachDocument } from './support/each-document.ts';
 import { expect, test } from './support/test.ts';
-
-test.use({ alone: true });
 
 const parcels = '/account/tracking';
 const island = /\/_astro\/Tracking\..*\.js$/;
@@ -132,7 +131,7 @@ test('where the tab knows the rows, React’s part is asked for once they are dr
 }) => {
   await page.goto(parcels);
   await expect(page.getByRole('button', { name: 'Next page' })).toBeVisible();
-  await page.addInitScript(() => {
+  await inEachDocument(page, () => {
     const look = () => {
       if (document.querySelector('#first-rows tr') === null) requestAnimationFrame(look);
       else performance.mark('drawn');

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test';
 import { refuse } from './support/account.ts';
 import { violations } from './support/axe.ts';
+import { inEachDocument } from './support/each-document.ts';
 import { test } from './support/own-portal.ts';
 import { watchPanel } from './support/panel.ts';
 import { expect } from './support/test.ts';
@@ -145,7 +146,7 @@ for (const [name, spoil] of Object.entries(failures)) {
 }
 
 test('a browser that keeps nothing for the next page still leads there', async ({ page }) => {
-  await page.addInitScript(() => {
+  await inEachDocument(page, () => {
     Object.defineProperty(window, 'sessionStorage', {
       get: () => {
         throw new DOMException('denied', 'SecurityError');

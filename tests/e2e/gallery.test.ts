@@ -2,8 +2,6 @@ import type { Page } from 'playwright/test';
 import { violations } from './support/axe.ts';
 import { expect, test } from './support/test.ts';
 
-test.use({ alone: true });
-
 async function openFirst(page: Page) {
   await page.goto('/public/home');
   const thumbnails = page.locator('[data-gallery] a');
@@ -67,7 +65,7 @@ test('a picture that is pressed or pushed stays, and a press beside it closes', 
 });
 
 test.describe('on a phone', () => {
-  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+  test.use({ alone: true, viewport: { width: 390, height: 844 }, hasTouch: true });
 
   test('follows a swipe sideways, and not one downwards', async ({ page }) => {
     const lightbox = await openFirst(page);
@@ -93,7 +91,7 @@ test.describe('on a phone', () => {
 });
 
 test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
+  test.use({ alone: true, javaScriptEnabled: false });
 
   test('a picture’s link leads to the large picture', async ({ page }) => {
     await page.goto('/public/home');

@@ -3,8 +3,6 @@ import { formatUsdCents } from '#lib/format/money.ts';
 import { published } from '#tests/support/published-prices.ts';
 import { expect, test } from './support/test.ts';
 
-test.use({ alone: true });
-
 const pages = ['/public/important-info', '/public/important-documents', '/public/restricted-items'];
 const info = '/public/important-info';
 
@@ -47,7 +45,7 @@ test('the example invoice has each numbered point once, and its sum is right', a
 
 for (const javaScriptEnabled of [true, false])
   test.describe(`JavaScript ${javaScriptEnabled ? 'on' : 'off'}`, () => {
-    test.use({ javaScriptEnabled });
+    test.use({ alone: true, javaScriptEnabled });
 
     test('a link to an answer opens that answer', async ({ page }) => {
       await page.goto(`${info}#merged-orders`);

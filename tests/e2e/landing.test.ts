@@ -1,9 +1,8 @@
 import type { Page } from 'playwright/test';
 import { createSession, startSignedIn } from './support/account.ts';
+import { inEachDocument } from './support/each-document.ts';
 import { header } from './support/panel.ts';
 import { expect, test } from './support/test.ts';
-
-test.use({ alone: true });
 
 test.describe('the header', () => {
   test('shows a visitor the public links, Sign up and no customer menus', async ({ page }) => {
@@ -35,7 +34,7 @@ test.describe('the header', () => {
   });
 
   test('a session with id 0 is nobody', async ({ page }) => {
-    await page.addInitScript(() => {
+    await inEachDocument(page, () => {
       localStorage.setItem('AB', '{"id":0,"code":0}');
     });
     await page.goto('/public/home');
@@ -54,6 +53,8 @@ test.describe('the header', () => {
 });
 
 test.describe('the spinner', () => {
+  test.use({ alone: true });
+
   /** Holds the next page back; while it is under way only the page's own words can be heard. */
   async function leaveSlowly(page: Page) {
     await page.goto('/public/home');
@@ -131,6 +132,8 @@ test.describe('the spinner', () => {
 });
 
 test.describe('startup', () => {
+  test.use({ alone: true });
+
   /** Opens a page in a tab whose clock moves only when the test says so. */
   async function openFrozen(page: Page, path: string) {
     await page.clock.install({ time: '2026-11-21T10:00:00' });

@@ -4,8 +4,6 @@ import { published } from '#tests/support/published-prices.ts';
 import { openPaths, publicPaths } from './support/site-paths.ts';
 import { expect, test } from './support/test.ts';
 
-test.use({ alone: true });
-
 const { steps, notice, miamiPickup } = published.rates;
 
 test('every page comes with the headers of its kind and a policy of hashes', async ({
@@ -63,7 +61,7 @@ test('an unknown path leads to the error page, which is a 404 that helps', async
 });
 
 test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
+  test.use({ alone: true, javaScriptEnabled: false });
 
   test('the public pages read fully and the account says what it needs', async ({ page }) => {
     await page.goto('/public/pricing');

@@ -5,12 +5,11 @@ import sharp from 'sharp';
 import { gatherParts } from './support/account.ts';
 import { violations } from './support/axe.ts';
 import { told } from './support/customer.ts';
+import { inEachDocument } from './support/each-document.ts';
 import { expectWell } from './support/looks.ts';
 import { test } from './support/own-portal.ts';
 import { copy, friends, linkField, linkOf, open } from './support/referrals.ts';
 import { expect } from './support/test.ts';
-
-test.use({ alone: true });
 
 const copiedMessage = 'A link has been copied to clipboard. Share this link with your friend!';
 const share = (page: Page) => page.getByRole('button', { name: 'Share', exact: true });
@@ -54,7 +53,8 @@ for (const [name, clipboard] of [
   ['the clipboard refuses', '{ writeText: () => Promise.reject(new Error("no")) }'],
 ] as const)
   test(`where ${name}, the link is selected instead`, async ({ page, baseURL }) => {
-    await page.addInitScript(
+    await inEachDocument(
+      page,
       `Object.defineProperty(navigator, 'clipboard', { value: ${clipboard} })`,
     );
     await open(page, baseURL);
@@ -69,7 +69,7 @@ test('a device that shares gets the link; changing one’s mind is no error', as
   page,
   baseURL,
 }) => {
-  await page.addInitScript(() => {
+  await inEachDocument(page, () => {
     const outcomes: (string | undefined)[] = [undefined, 'AbortError', 'NotAllowedError'];
     const shared: unknown[] = [];
     Object.assign(window, { shared });
@@ -96,7 +96,7 @@ test('a device that shares gets the link; changing one’s mind is no error', as
 });
 
 test('a device that cannot share is offered no such button', async ({ page, baseURL }) => {
-  await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }));
+  await inEachDocument(page, () => Object.defineProperty(navigator, 'share', { value: undefined }));
   await open(page, baseURL);
   await expect(share(page)).toHaveCount(0);
 });

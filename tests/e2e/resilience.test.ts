@@ -10,9 +10,8 @@ import {
   startSignedIn,
   storedSession,
 } from './support/account.ts';
+import { inEachDocument } from './support/each-document.ts';
 import { expect, test } from './support/test.ts';
-
-test.use({ alone: true });
 
 const parcels = '/account/tracking';
 const table = (page: Page) => page.getByRole('main').getByRole('table');
@@ -36,7 +35,7 @@ const badStorage = {
 };
 for (const [name, spoil] of Object.entries(badStorage)) {
   test(`storage that ${name} still shows the form and says what to do`, async ({ page }) => {
-    await page.addInitScript(spoil);
+    await inEachDocument(page, spoil);
     await page.goto(parcels);
     await expect(page).toHaveURL(/\/auth\/signin\?returnUrl=/);
     await signIn(page);

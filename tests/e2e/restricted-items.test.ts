@@ -1,7 +1,6 @@
 import type { Page } from 'playwright/test';
+import { inEachDocument } from './support/each-document.ts';
 import { expect, test } from './support/test.ts';
-
-test.use({ alone: true });
 
 const path = '/public/restricted-items';
 
@@ -54,7 +53,7 @@ test.describe('once the browser lets no address change any more', () => {
   test.use({ expected: [/The operation is insecure/] });
 
   test('the list still follows the words', async ({ page }) => {
-    await page.addInitScript(() => {
+    await inEachDocument(page, () => {
       history.replaceState = () => {
         throw new DOMException('The operation is insecure.', 'SecurityError');
       };
@@ -97,7 +96,7 @@ test('each item has an address that marks it', async ({ page }) => {
 });
 
 test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
+  test.use({ alone: true, javaScriptEnabled: false });
 
   test('every item is there and no filter that would not work', async ({ page }) => {
     await page.goto(`${path}?q=honey`);

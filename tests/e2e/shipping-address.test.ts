@@ -1,10 +1,9 @@
 import type { Page } from 'playwright/test';
 import { meCalls, startSignedIn } from './support/account.ts';
 import { violations } from './support/axe.ts';
+import { inEachDocument } from './support/each-document.ts';
 import { expectWell } from './support/looks.ts';
-import { expect, test } from './support/test.ts';
-
-test.use({ alone: true });
+import { expect, test, testAlone } from './support/test.ts';
 
 const addressPage = '/account/preferences';
 const card = (page: Page, title: string) =>
@@ -36,33 +35,32 @@ test('each line and the whole address can be copied, with the code in both place
   expect(copied[2]).toBe('ABS-100245');
 });
 
-test('what is copied twice is told twice, each time for three seconds', async ({
-  baseURL,
-  context,
-  page,
-}) => {
-  await startSignedIn(page, baseURL);
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.goto(addressPage);
-  const copy = card(page, 'Air Freight').getByRole('button', { name: 'Copy City' });
-  await expect(copy).toBeVisible();
-  await page.clock.install();
-  await page.clock.pauseAt(Date.now() + 60_000);
-  await copy.click();
-  const first = await told(page).locator('.toast').elementHandle();
-  await page.clock.runFor(2000);
-  await copy.click();
-  // Only what is new in the region is announced.
-  await expect.poll(() => first?.evaluate((toast) => toast.isConnected)).toBe(false);
-  await page.clock.runFor(2000);
-  await expect(told(page)).toHaveText(/Copied: City/);
-  await page.clock.runFor(3000);
-  await expect(told(page)).toHaveCount(0);
-});
+testAlone(
+  'what is copied twice is told twice, each time for three seconds',
+  async ({ baseURL, context, page }) => {
+    await startSignedIn(page, baseURL);
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.goto(addressPage);
+    const copy = card(page, 'Air Freight').getByRole('button', { name: 'Copy City' });
+    await expect(copy).toBeVisible();
+    await page.clock.install();
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await copy.click();
+    const first = await told(page).locator('.toast').elementHandle();
+    await page.clock.runFor(2000);
+    await copy.click();
+    // Only what is new in the region is announced.
+    await expect.poll(() => first?.evaluate((toast) => toast.isConnected)).toBe(false);
+    await page.clock.runFor(2000);
+    await expect(told(page)).toHaveText(/Copied: City/);
+    await page.clock.runFor(3000);
+    await expect(told(page)).toHaveCount(0);
+  },
+);
 
 test('where the browser refuses, it says what to do instead', async ({ baseURL, page }) => {
   await startSignedIn(page, baseURL);
-  await page.addInitScript(() => {
+  await inEachDocument(page, () => {
     Object.defineProperty(navigator, 'clipboard', { value: undefined, configurable: true });
   });
   await page.goto(addressPage);

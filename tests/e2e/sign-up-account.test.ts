@@ -4,8 +4,6 @@ import { test } from './support/own-portal.ts';
 import { field, fillAccount, heading, keptInTab, next, openProfile } from './support/sign-up.ts';
 import { expect } from './support/test.ts';
 
-test.use({ alone: true });
-
 const emailCalls = '**/identity/emailTaken/*';
 
 test('what is wrong with the first step is told to the letter, in the order of the form', async ({
@@ -175,7 +173,7 @@ test('a reload on the first step keeps email and terms, never the password', asy
 });
 
 test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
+  test.use({ alone: true, javaScriptEnabled: false });
 
   for (const path of ['/auth/signup', '/auth/signup/profile'])
     test(`${path} says where one is and what the form needs`, async ({ page }) => {

@@ -99,22 +99,18 @@ test('nothing scrolls sideways or is cut off at 320 px', async ({ page }) => {
   });
 });
 
-test.describe('in a page that is measured', () => {
-  test.use({ alone: true });
-
-  for (const width of [390, 1280]) {
-    test(`nothing moves while the list comes, ${width} px`, async ({ baseURL, page }) => {
-      await page.setViewportSize({ width, height: 844 });
-      await startSignedIn(page, baseURL);
-      await expectStill(page, {
-        calls: listCalls,
-        open: async () => void (await page.goto(parcels)),
-        waits: async () => {
-          await expect(page.getByRole('status', { name: 'Loading your parcels' })).toBeVisible();
-          await expect(page.getByText('Danielle Campbell').first()).toBeAttached();
-        },
-        shows: () => expect(list(page).getByRole('link')).toHaveCount(10),
-      });
+for (const width of [390, 1280]) {
+  test(`nothing moves while the list comes, ${width} px`, async ({ baseURL, page }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await startSignedIn(page, baseURL);
+    await expectStill(page, {
+      calls: listCalls,
+      open: async () => void (await page.goto(parcels)),
+      waits: async () => {
+        await expect(page.getByRole('status', { name: 'Loading your parcels' })).toBeVisible();
+        await expect(page.getByText('Danielle Campbell').first()).toBeAttached();
+      },
+      shows: () => expect(list(page).getByRole('link')).toHaveCount(10),
     });
-  }
-});
+  });
+}

@@ -1,5 +1,6 @@
 import { expect, type Page, type Route } from 'playwright/test';
 import { gather, refuse } from './account.ts';
+import { inEachDocument } from './each-document.ts';
 
 /** One way in which a call goes wrong, and how that ends. */
 export interface Fault {
@@ -45,7 +46,7 @@ export const faults: readonly Fault[] = [
 /** Lets time pass only as fast as usual, but for what a test skips, and leaves out the random pauses. */
 export async function openClock(page: Page): Promise<void> {
   await page.clock.install();
-  await page.addInitScript(() => {
+  await inEachDocument(page, () => {
     Math.random = () => 0;
   });
 }

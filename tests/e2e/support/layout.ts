@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test';
 import { drawn } from './account.ts';
+import { inEachDocument } from './each-document.ts';
 import { expect } from './test.ts';
 
 /** How far the page scrolls sideways, and what sticks out of it, but for what scrolls by itself, as wide tables do. */
@@ -44,7 +45,7 @@ interface Arrival {
 
 /** Expects nothing to move by itself while an answer comes late. */
 export async function expectStill(page: Page, { calls, open, waits, shows }: Arrival) {
-  await page.addInitScript(meter);
+  await inEachDocument(page, meter);
   const slow = Promise.withResolvers<void>();
   await page.route(calls, async (route) => {
     await slow.promise;

@@ -1,8 +1,9 @@
 import type { Page } from 'playwright/test';
+import { inEachDocument } from './each-document.ts';
 
 /** Notes from now on, on every page, each animation and transition that begins. */
 export const watchMotion = (page: Page): Promise<unknown> =>
-  page.addInitScript(() => {
+  inEachDocument(page, () => {
     const note = ({ target }: Event) => {
       if (!(target instanceof Element)) return;
       const longest = target

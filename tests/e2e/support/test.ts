@@ -10,8 +10,8 @@ interface Fixtures {
   /** Complaints that this test provokes on purpose. */
   expected: RegExp[];
   /**
-   * Whether the test has a browser context of its own: for what cannot be taken back, such as a clock, a script that
-   * runs in each document, or other options of the browser.
+   * Whether the test has a browser context of its own: for what cannot be taken back, such as a clock or other
+   * options of the browser.
    */
   alone: boolean;
 }
@@ -76,5 +76,8 @@ export const test = playwright.extend<Fixtures, Worker>({
     { auto: true },
   ],
 });
+
+/** A test in a browser context of its own. */
+export const testAlone = test.extend({ alone: true });
 
 export { expect };

@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from 'playwright/test';
+import { endScripts } from './each-document.ts';
 
 /** A document of few bytes at the portal's address: what the browser has compiled of the site stays. */
 const restingPlace = '/robots.txt';
@@ -13,6 +14,7 @@ const heard = [
 export async function tidy({ context, page }: { context: BrowserContext; page: Page }) {
   for (const event of heard) await page.removeAllListeners(event, { behavior: 'ignoreErrors' });
   for (const other of context.pages()) if (other !== page) await other.close();
+  await endScripts();
   await context.unrouteAll({ behavior: 'ignoreErrors' });
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await context.setOffline(false);
@@ -20,8 +22,10 @@ export async function tidy({ context, page }: { context: BrowserContext; page: P
   const unset = { media: null, colorScheme: null, reducedMotion: null, forcedColors: null };
   await page.emulateMedia(unset);
   await page.goto(restingPlace);
-  await page.evaluate(() => {
+  const hasClock = await page.evaluate(() => {
     localStorage.clear();
     sessionStorage.clear();
+    return '__pwClock' in globalThis;
   });
+  if (hasClock) throw new Error('a clock stays in the page: the test needs one of its own');
 }

@@ -1,0 +1,13 @@
+import type { Disposable, Page } from 'playwright/test';
+
+const running: Disposable[] = [];
+
+/** Runs a script in each document that the page opens, before the page's own, until the test ends. */
+export async function inEachDocument(page: Page, script: string | (() => void)): Promise<void> {
+  running.push(await page.addInitScript(script));
+}
+
+/** Takes back what `inEachDocument` set. */
+export async function endScripts(): Promise<void> {
+  for (const script of running.splice(0)) await script.dispose().catch(() => undefined);
+}
