@@ -1,0 +1,46 @@
+import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { parse } from 'yaml';
+import { findKiller } from './mutants/kill.ts';
+import { openLane } from './mutants/lane.ts';
+import { readList } from './mutants/list.ts';
+import { summarize } from './mutants/summary.ts';
+
+// `npm run mutants` breaks the code in 400 small ways, one at a time, and tells which the tests notice. What it has
+// found out stays in the file of results: after a stop it goes on where it was.
+const { values } = parseArgs({
+  options: {
+    tree: { type: 'string', default: '.' },
+    results: { type: 'string', default: 'tests/mutants/now.yaml' },
+    again: { type: 'boolean', default: false },
+    only: { type: 'string', default: '' },
+    lanes: { type: 'string', default: '2' },
+  },
+});
+
+const kept = 'tests/mutants/before.yaml';
+
+/** What killed each mutant, by its name. */
+function readResults(file: string): ReadonlyMap<string, string> {
+  if (!existsSync(file)) return new Map();
+  return new Map(Object.entries((parse(readFileSync(file, 'utf8')) ?? {}) as object));
+}
+
+if (values.again || !existsSync(values.results)) writeFileSync(values.results, '');
+const before = readResults(kept);
+const known = readResults(values.results);
+const list = readList();
+const waiting = list.filter(({ name }) => name.includes(values.only) && !known.has(name));
+
+/** Takes mutants until none waits. */
+async function work(number: number): Promise<void> {
+  const lane = openLane(values.tree, number);
+  for (let mutant = waiting.shift(); mutant; mutant = waiting.shift()) {
+    const killer = await findKiller(lane, mutant, before.get(mutant.name));
+    appendFileSync(values.results, `${JSON.stringify(mutant.name)}: ${JSON.stringify(killer)}\n`);
+    process.stdout.write(`${waiting.length} left · ${mutant.name} · ${killer}\n`);
+  }
+}
+
+await Promise.all(Array.from({ length: Number(values.lanes) }, (_, number) => work(number)));
+process.stdout.write(summarize(list, before, readResults(values.results)));

@@ -1,0 +1,42 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Lane } from './lane.ts';
+import type { Mutant } from './list.ts';
+import { runPlaywright, runVitest } from './run-tests.ts';
+
+export const survived = 'survived';
+export const gone = 'its text is gone';
+
+/** What is run as one: a start takes seconds, so the nearest two first and the others together. */
+function groupsOf(files: readonly string[]): readonly (readonly string[])[] {
+  return [files.slice(0, 2), files.slice(2)].filter((group) => group.length > 0);
+}
+
+/**
+ * Tells which test fails when the code is broken in this way.
+ * @param killer of an earlier run; its file is asked first.
+ */
+export async function findKiller(
+  lane: Lane,
+  mutant: Mutant,
+  killer: string | undefined,
+): Promise<string> {
+  const restore = lane.breakBy(mutant);
+  if (!restore) return gone;
+  const first = mutant.tests.filter((file) => killer?.startsWith(file));
+  const files = [...new Set([...first, ...mutant.tests])].filter((file) =>
+    existsSync(join(lane.folder, file)),
+  );
+  const inBrowser = files.filter((file) => file.startsWith('tests/e2e/'));
+  const others = files.filter((file) => !inBrowser.includes(file));
+  try {
+    for (const group of groupsOf(others)) {
+      const found = await runVitest(lane.folder, group, mutant.file.includes('postgres'));
+      if (found !== undefined) return found;
+    }
+    if (inBrowser.length === 0) return survived;
+    return (await runPlaywright(lane.folder, inBrowser)) ?? survived;
+  } finally {
+    restore();
+  }
+}

@@ -1,0 +1,38 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import type { Mutant } from './list.ts';
+
+export interface Lane {
+  readonly folder: string;
+  /** Puts the fault in; answers how to take it out, or undefined where its text is not there once. */
+  breakBy(mutant: Mutant): (() => void) | undefined;
+}
+
+/** Copies the committed files of a tree, and its packages by links, to a folder of their own. */
+export function openLane(tree: string, number: number): Lane {
+  const from = resolve(tree);
+  const folder = resolve('.cache', 'mutants', `lane-${number}`);
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  const run = (command: string) => execFileSync('sh', ['-ec', command], { cwd: folder });
+  run(`git clone --quiet --shared --config advice.detachedHead=false '${from}' .`);
+  run(`cp -al '${from}/node_modules' node_modules`);
+  // Some servers of the tests give out the site.
+  run(
+    'PATH=$PWD/node_modules/.bin:$PATH node -e "import(\'./scripts/ensure.mjs\').then((m) => m.ensureBuilt())"',
+  );
+  return {
+    folder,
+    breakBy({ file, find, replace }) {
+      const path = join(folder, file);
+      const whole = existsSync(path) ? readFileSync(path, 'utf8') : '';
+      if (whole.split(find).length !== 2) return undefined;
+      writeFileSync(
+        path,
+        whole.replace(find, () => replace),
+      );
+      return () => writeFileSync(path, whole);
+    },
+  };
+}

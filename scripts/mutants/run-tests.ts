@@ -1,0 +1,79 @@
+import { spawn } from 'node:child_process';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { environment } from '../ensure.mjs';
+import { readPlaywrightReport, readVitestReport } from '../test-reports.mjs';
+
+const longestMs = 5 * 60_000;
+
+/** Runs a command of the packages; answers its exit code, or undefined when it had to be ended. */
+function run(folder: string, [command = '', ...args]: readonly string[], variables = {}) {
+  return new Promise<number | undefined>((resolve) => {
+    const child = spawn(join(folder, 'node_modules/.bin', command), args, {
+      cwd: folder,
+      env: {
+        ...environment(),
+        PATH: `${join(folder, 'node_modules/.bin')}:${process.env['PATH']}`,
+        ...variables,
+      },
+      stdio: 'ignore',
+      detached: true,
+    });
+    // Its workers and servers with it.
+    const end = setTimeout(() => child.pid && process.kill(-child.pid, 'SIGKILL'), longestMs);
+    child.once('close', (code) => {
+      clearTimeout(end);
+      resolve(code ?? undefined);
+    });
+  });
+}
+
+/** The first failure, by file and title; why there is none where a run failed without. */
+function killerOf(
+  folder: string,
+  code: number | undefined,
+  report: string,
+  read: (report: never) => { readonly failures: readonly string[] },
+): string | undefined {
+  if (code === 0) return undefined;
+  if (code === undefined) return 'did not end';
+  if (!existsSync(report)) return 'did not start';
+  const { failures } = read(JSON.parse(readFileSync(report, 'utf8')) as never);
+  // What comes after the first failure is told as not run, and Playwright tells first that it stopped.
+  const failure =
+    failures.find((line) => line.includes('.test.ts') && !line.endsWith('did not run')) ??
+    failures[0];
+  return failure?.replace(`${folder}/`, '').slice(0, 160) ?? 'failed before any test';
+}
+
+/** Runs test files, one after the other, until a test fails; answers which, or undefined. */
+export async function runVitest(
+  folder: string,
+  files: readonly string[],
+  overPostgres: boolean,
+): Promise<string | undefined> {
+  const report = join(folder, '.cache/mutant-vitest.json');
+  rmSync(report, { force: true });
+  const engine = overPostgres ? [] : ['--project', 'sqlite'];
+  const args = ['run', ...files, ...engine, '--bail=1', '--maxWorkers=1', '--retry=0'];
+  const told = ['--reporter=json', `--outputFile=${report}`];
+  const code = await run(folder, ['vitest', ...args, ...told]);
+  return killerOf(folder, code, report, readVitestReport);
+}
+
+/** Like `runVitest` in the browser, over a site built from the broken code. */
+export async function runPlaywright(
+  folder: string,
+  files: readonly string[],
+): Promise<string | undefined> {
+  const report = join(folder, '.cache/mutant-e2e.json');
+  rmSync(report, { force: true });
+  const args = ['--max-failures=1', '--workers=1', '--retries=0', '--reporter=json'];
+  const variables = { PLAYWRIGHT_JSON_OUTPUT_FILE: report };
+  // Playwright reads names as patterns.
+  const exact = files.map((file) => `${file.replaceAll('.', '\\.')}$`);
+  const code = await run(folder, ['playwright', 'test', ...exact, ...args], variables);
+  const killer = killerOf(folder, code, report, readPlaywrightReport);
+  // Its report names files from its own folder.
+  return killer?.includes('.test.ts') ? `tests/e2e/${killer}` : killer;
+}

@@ -1,0 +1,34 @@
+import { gone, survived } from './kill.ts';
+import type { Mutant } from './list.ts';
+
+/** The suite of a killer: its folder below tests/, or why there is no test. */
+const suiteOf = (killer: string) => /^tests\/([a-z0-9]+)\//.exec(killer)?.[1] ?? killer;
+
+const isKilled = (killer: string | undefined) =>
+  killer !== undefined && killer !== survived && killer !== gone;
+
+/** How many mutants each suite kills, and which were killed before and are not now. */
+export function summarize(
+  list: readonly Mutant[],
+  before: ReadonlyMap<string, string>,
+  now: ReadonlyMap<string, string>,
+): string {
+  const suites = [before, now].map((results) =>
+    Map.groupBy(
+      list.flatMap(({ name }) => results.get(name) ?? []),
+      suiteOf,
+    ),
+  );
+  const count = (which: number, suite: string) =>
+    String(suites[which]?.get(suite)?.length ?? 0).padStart(7);
+  const names = [...new Set(suites.flatMap((of) => [...of.keys()]))].sort();
+  const lost = list.filter(
+    ({ name }) => isKilled(before.get(name)) && now.has(name) && !isKilled(now.get(name)),
+  );
+  const lines = [
+    `${''.padEnd(24)} before    now`,
+    ...names.map((suite) => `${suite.padEnd(24)}${count(0, suite)}${count(1, suite)}`),
+    ...lost.map(({ name }) => `killed before and not now: ${name} (${before.get(name)})`),
+  ];
+  return `\n${lines.join('\n')}\n`;
+}
