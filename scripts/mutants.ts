@@ -3,8 +3,8 @@ import { parseArgs } from 'node:util';
 import { parse } from 'yaml';
 import { findKiller } from './mutants/kill.ts';
 import { openLane } from './mutants/lane.ts';
-import { readList } from './mutants/list.ts';
-import { summarize } from './mutants/summary.ts';
+import { type Mutant, readList } from './mutants/list.ts';
+import { isKilled, summarize } from './mutants/summary.ts';
 
 // `npm run mutants` breaks the code in 400 small ways, one at a time, and tells which the tests notice. What it has
 // found out stays in the file of results: after a stop it goes on where it was.
@@ -28,9 +28,13 @@ function readResults(file: string): ReadonlyMap<string, string> {
 
 if (values.again || !existsSync(values.results)) writeFileSync(values.results, '');
 const before = readResults(kept);
+const wasKilled = ({ name }: Mutant) => isKilled(before.get(name));
 const known = readResults(values.results);
 const list = readList();
-const waiting = list.filter(({ name }) => name.includes(values.only) && !known.has(name));
+const waiting = list
+  .filter(({ name }) => name.includes(values.only) && !known.has(name))
+  // Those that were killed before come first: they tell whether tests got weaker.
+  .toSorted((one, other) => Number(wasKilled(other)) - Number(wasKilled(one)));
 
 /** Takes mutants until none waits. */
 async function work(number: number): Promise<void> {

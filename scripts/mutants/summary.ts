@@ -4,7 +4,7 @@ import type { Mutant } from './list.ts';
 /** The suite of a killer: its folder below tests/, or why there is no test. */
 const suiteOf = (killer: string) => /^tests\/([a-z0-9]+)\//.exec(killer)?.[1] ?? killer;
 
-const isKilled = (killer: string | undefined) =>
+export const isKilled = (killer: string | undefined) =>
   killer !== undefined && killer !== survived && killer !== gone;
 
 /** How many mutants each suite kills, and which were killed before and are not now. */

@@ -1,4 +1,12 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { closeStore, openStore } from '#server/store/open.ts';
@@ -29,6 +37,19 @@ export function megabytesOf(pid: number, what: 'VmRSS' | 'VmHWM'): number {
 
 /** Files, sockets and other things that a process holds open. */
 export const handlesOf = (pid: number): number => readdirSync(`/proc/${pid}/fd`).length;
+
+/** What a handle of this process is open on; it may be closed meanwhile. */
+function targetOf(handle: string): string {
+  try {
+    return readlinkSync(`/proc/self/fd/${handle}`);
+  } catch {
+    return '';
+  }
+}
+
+/** Files below a folder that this process holds open. */
+export const filesOpenBelow = (folder: string): number =>
+  readdirSync('/proc/self/fd').filter((handle) => targetOf(handle).startsWith(folder)).length;
 
 /** Nobody asks as much within an hour: the limits have tests of their own. */
 export async function forgetLimits(folder: string): Promise<void> {
