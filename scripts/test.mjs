@@ -73,14 +73,12 @@ async function inTurn(works) {
   return outcomes;
 }
 
-// Each of these keeps one core busy; the suites after them keep all.
-const checks = await Promise.all([
-  inTurn([() => check('types', ['astro', 'check', '--minimumFailingSeverity', 'warning'])]),
-  inTurn([
-    () => check('lint', ['biome', 'ci', '--error-on-warnings']),
-    () => check('dead code', ['knip']),
-    () => check('size', ['node', 'scripts/check-size.ts']),
-  ]),
+// Types keep one core busy for longer than the other checks: the suites, which keep all of them busy, do not wait.
+const types = check('types', ['astro', 'check', '--minimumFailingSeverity', 'warning']);
+const checks = await inTurn([
+  () => check('lint', ['biome', 'ci', '--error-on-warnings']),
+  () => check('dead code', ['knip']),
+  () => check('size', ['node', 'scripts/check-size.ts']),
 ]);
 const suites = await inTurn([
   () =>
@@ -99,7 +97,7 @@ const suites = await inTurn([
   () => suite('browser', ['playwright', 'test'], 'e2e.json', readPlaywrightReport),
 ]);
 
-const outcomes = [...checks.flat(), ...suites];
+const outcomes = [await types, ...checks, ...suites];
 const failures = outcomes.flatMap((outcome) => outcome.failures);
 const skipped = outcomes.flatMap((outcome) => outcome.skipped);
 const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0);

@@ -1,13 +1,17 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { setTimeout } from 'node:timers/promises';
 import { freePort } from '#scripts/free-port.ts';
 import { cpuSecondsOf } from './cpu-seconds.ts';
 
-async function untilUp(origin: string, child: ChildProcess): Promise<void> {
+/** Waits until a server answers; throws when its process ends before, or after half a minute. */
+export async function untilUp(origin: string, child: ChildProcess): Promise<void> {
   const deadline = Date.now() + 30_000;
   while (Date.now() < deadline) {
     if (child.exitCode !== null) throw new Error(`the server ended with code ${child.exitCode}`);
     const answer = await fetch(`${origin}/healthz`).catch(() => undefined);
     if (answer) return;
+    // Asking without a pause would take from the server what it starts with.
+    await setTimeout(20);
   }
   throw new Error('the server did not come up within 30 s');
 }

@@ -1,6 +1,7 @@
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { startPortal } from './portal.ts';
 
 /** The server with a clock that jumps when a test says so. */
@@ -26,7 +27,7 @@ export async function startJumping(
     const deadline = Date.now() + 10_000;
     while (!existsSync(`${file}.taken`)) {
       if (Date.now() > deadline) throw new Error('the server did not take the new time');
-      await new Promise((again) => setImmediate(again));
+      await setTimeout(10);
     }
   };
   const stop = async () => {

@@ -3,19 +3,10 @@ import { mkdtempSync, rmSync, statfsSync, truncateSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '#scripts/free-port.ts';
+import { untilUp } from '#tests/support/server-process.ts';
 
 const kilobyte = 1024;
 const size = '64m';
-
-async function untilUp(origin: string): Promise<void> {
-  const deadline = Date.now() + 30_000;
-  while (Date.now() < deadline) {
-    const answer = await fetch(`${origin}/healthz`).catch(() => undefined);
-    if (answer) return;
-    await new Promise((resolve) => setImmediate(resolve));
-  }
-  throw new Error('the server did not come up within 30 s');
-}
 
 const own = ['--mount', '--map-root-user'];
 
@@ -66,7 +57,7 @@ export async function startOnSmallDisk() {
   });
   const exit = new Promise<number | null>((resolve) => child.once('exit', resolve));
   const origin = `http://127.0.0.1:${port}`;
-  await untilUp(origin);
+  await untilUp(origin, child);
   const { pid = 0 } = child;
   const stop = async () => {
     child.kill('SIGKILL');

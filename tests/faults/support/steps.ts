@@ -1,3 +1,5 @@
+import { setTimeout } from 'node:timers/promises';
+
 /** Waits until something holds; throws after so many milliseconds. */
 export async function until(
   what: string,
@@ -7,6 +9,6 @@ export async function until(
   const deadline = performance.now() + within;
   while (!(await holds())) {
     if (performance.now() > deadline) throw new Error(`${what}: not within ${within} ms`);
-    await new Promise((resolve) => setImmediate(resolve));
+    await setTimeout(10);
   }
 }
