@@ -23,7 +23,8 @@ export async function findKiller(
 ): Promise<string> {
   const restore = lane.breakBy(mutant);
   if (!restore) return gone;
-  const first = mutant.tests.filter((file) => killer?.startsWith(file));
+  // It need not stand in the list: some were found when survivors met all tests.
+  const first = /^tests\/\S+\.test\.tsx?/.exec(killer ?? '') ?? [];
   const files = [...new Set([...first, ...mutant.tests])].filter((file) =>
     existsSync(join(lane.folder, file)),
   );
