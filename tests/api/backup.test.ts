@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
@@ -129,6 +129,21 @@ test('what gave way lies beside what was restored, whole', async () => {
   const restored = await soundFilesOf(portal.folder);
   expect(restored).not.toContain(later?.id);
   expect(restored.length).toBe((await soundFilesOf(replaced)).length - 1);
+});
+
+test('a database that a crash left with its log is kept as one file', async () => {
+  const { portal, target } = await openBackup();
+  await sendMessage(portal.app, { from: '203.0.113.1' });
+  const dataDir = temporaryFolder();
+  for (const name of ['portal.sqlite', 'portal.sqlite-wal'])
+    copyFileSync(join(portal.folder, name), join(dataDir, name));
+  const { out } = await restoreInto(dataDir, target);
+  const replaced = String(/in (\S+)\.\n$/.exec(out)?.[1]);
+  expect(readdirSync(replaced)).toEqual(['portal.sqlite']);
+  const kept = new DatabaseSync(join(replaced, 'portal.sqlite'), { readOnly: true });
+  const found = kept.prepare('SELECT count(*) AS count FROM messages').get();
+  kept.close();
+  expect(found?.['count']).toBe(1);
 });
 
 test('a file that is broken already keeps no backup from being made, and is told of', async () => {
