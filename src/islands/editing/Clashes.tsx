@@ -5,9 +5,15 @@ import { RadioGroup } from '#islands/forms/RadioGroup.tsx';
 import { SubmitButton } from '#islands/forms/SubmitButton.tsx';
 import { ErrorAlert } from '#islands/ui/ErrorAlert.tsx';
 import type { Flat } from '#lib/domain/edits.ts';
+import type { SaveOutcome } from '#lib/stores/save-edit.ts';
 import styles from './EditForm.module.css';
-import type { FieldWords } from './EditForm.tsx';
-import type { ClashOutcome } from './use-edit.ts';
+import type { FieldWords } from './value-words.ts';
+
+/** Fields that two people changed, and all there is to settle it. */
+export type ClashOutcome<Values extends Flat> = Extract<
+  SaveOutcome<unknown, Values>,
+  { readonly state: 'clash' }
+>;
 
 type Choices = Record<string, 'mine' | 'theirs'>;
 

@@ -2,17 +2,12 @@ import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import type { DefaultValues } from 'react-hook-form';
 import { Form } from '#islands/forms/Form.tsx';
 import type { LoadRules } from '#islands/forms/use-rules.ts';
-import type { FieldOf, Flat } from '#lib/domain/edits.ts';
+import type { Flat } from '#lib/domain/edits.ts';
 import type { Versioned } from '#lib/stores/save-edit.ts';
 import styles from './EditForm.module.css';
 import { SaveBar } from './SaveBar.tsx';
 import { type Editor, useEdit } from './use-edit.ts';
-
-/** What the fields of a form are called, and their values in words. */
-export interface FieldWords<Values extends Flat> {
-  readonly labels: Readonly<Record<FieldOf<Values>, string>>;
-  readonly wordsOf: (field: FieldOf<Values>, value: string | boolean) => string;
-}
+import type { FieldWords } from './value-words.ts';
 
 interface Props<Thing extends Versioned, Values extends Flat> {
   readonly title: string;

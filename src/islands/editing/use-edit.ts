@@ -3,20 +3,15 @@ import type { FieldRefusal } from '#islands/forms/Form.tsx';
 import { changedFields, type FieldOf, type Flat } from '#lib/domain/edits.ts';
 import { messages } from '#lib/messages.ts';
 import type { Edit, EditDraft } from '#lib/stores/edit-draft.ts';
-import type { EditedPart, SaveOutcome, Versioned } from '#lib/stores/save-edit.ts';
+import type { EditedPart, Versioned } from '#lib/stores/save-edit.ts';
+import type { Clashes, ClashOutcome } from './Clashes.tsx';
 import { useSaving } from './use-saving.ts';
-
-/** Fields that two people changed, and all there is to settle it. */
-export type ClashOutcome<Values extends Flat> = Extract<
-  SaveOutcome<unknown, Values>,
-  { readonly state: 'clash' }
->;
 
 /** A clash and what shows it, which hardly anybody ever needs. */
 type OpenClash<Values extends Flat> = ClashOutcome<Values> & {
   /** What was typed after it was sent, which stays unsaved. */
   readonly typedSince: () => Partial<Values>;
-  readonly View: typeof import('./Clashes.tsx').Clashes;
+  readonly View: typeof Clashes;
 };
 
 /** One part of something, and where its unsaved changes are remembered. */

@@ -1,5 +1,4 @@
-import type { FieldWords } from '#islands/editing/EditForm.tsx';
-import { valueWords } from '#islands/editing/value-words.ts';
+import { type FieldWords, valueWords } from '#islands/editing/value-words.ts';
 import { deliveryLabels } from '#islands/profile-fields/delivery-labels.ts';
 import type { Delivery } from '#lib/stores/delivery-edit.ts';
 

@@ -1,5 +1,4 @@
-import type { FieldWords } from '#islands/editing/EditForm.tsx';
-import { valueWords } from '#islands/editing/value-words.ts';
+import { type FieldWords, valueWords } from '#islands/editing/value-words.ts';
 import { countries, idTypes, profileLabels } from '#islands/profile-fields/profile-labels.ts';
 import type { Profile } from '#lib/stores/profile-edit.ts';
 

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import { EditForm, type FieldWords } from '#islands/editing/EditForm.tsx';
-import { valueWords } from '#islands/editing/value-words.ts';
+import { EditForm } from '#islands/editing/EditForm.tsx';
+import { type FieldWords, valueWords } from '#islands/editing/value-words.ts';
 import { Field } from '#islands/forms/Field.tsx';
 import { Select } from '#islands/forms/Select.tsx';
 import type { TrackingDetail } from '#lib/contract/trackings.ts';
