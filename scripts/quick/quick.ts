@@ -1,10 +1,13 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { ensureBuilt } from '../ensure.mjs';
+import { circlesIn } from '../imports/circles.ts';
+import { readImports } from '../imports/read-imports.ts';
+import { refusalsIn } from '../imports/refusals.ts';
 import { readChange, testsThatName } from './change.ts';
 import { choose } from './choose.ts';
 import { readDurations } from './durations.ts';
-import { distancesFrom, readImporters } from './import-graph.ts';
+import { distancesFrom, importersIn } from './import-graph.ts';
 import { browserTestsOf } from './pages.ts';
 
 // The habit between edits: lint, types and the nearest tests, for about a minute. What that leaves out it names.
@@ -24,11 +27,20 @@ function run(...[command = '', ...rest]: readonly string[]): boolean {
 
 const change = readChange();
 const secondsOf = readDurations();
-const distances = distancesFrom([...change.files, ...testsThatName(change)], readImporters());
+const imports = readImports();
+const distances = distancesFrom([...change.files, ...testsThatName(change)], importersIn(imports));
 const tests = [...distances].filter(([file]) => /^tests\/.*\.test\.tsx?$/.test(file));
 const inBrowser = ([file]: readonly [string, number]) => file.startsWith('tests/e2e/');
 
+/** What `tests/guards/zones.test.ts` asks of the tree as well. */
+function checkImports(): boolean {
+  const faults = [...refusalsIn(imports), ...circlesIn(imports)];
+  process.stdout.write(['\n── who imports whom', ...faults, ''].join('\n'));
+  return faults.length === 0;
+}
+
 const isWell = [
+  checkImports(),
   run('biome', 'check', '--error-on-warnings'),
   // What Astro makes of the content's schemas is needed by the types, too.
   change.touchesPages

@@ -1,0 +1,48 @@
+import { type Imports, resolveImport } from './read-imports.ts';
+import { zones } from './zones.ts';
+
+/** The names in a path or in that of a package: astro:content lies below `astro:`, not below `astro`. */
+const partsOf = (name: string) => name.split(/\/|(?<=:)/);
+const topOf = (path: string) => partsOf(path)[0] ?? '';
+
+/** True if a name of the table stands for something: for itself and all below it, `*` for any one name. */
+export const covers = (name: string, thing: string): boolean => {
+  const parts = partsOf(thing);
+  return partsOf(name).every(
+    (part, at) => part === parts[at] || (part === '*' && at < parts.length),
+  );
+};
+
+/** The room in which a file stands: its line in the table, and the folder that it is. */
+function findRoom(file: string) {
+  const line = Object.keys(zones).find((name) => covers(name, file));
+  if (line === undefined) return undefined;
+  const depth = partsOf(line).length;
+  return { line, depth, folder: partsOf(file).slice(0, depth).join('/') };
+}
+
+/** Why a file may not import something, if it may not. */
+export function findRefusal(file: string, specifier: string): string | undefined {
+  const room = findRoom(file);
+  if (!room) return `${file} stands in no room of scripts/imports/zones.ts`;
+  const target = resolveImport(file, specifier);
+  const isProgram = ['server', 'scripts'].includes(topOf(file)) && topOf(file) === topOf(target);
+  if (specifier.startsWith('..') && !isProgram)
+    return `${file} imports ${specifier}: another folder is named by its # alias`;
+  const other = findRoom(target);
+  if (other?.folder === room.folder) return undefined;
+  const may = zones[room.line] ?? [];
+  // Whoever may enter a room may not yet enter those within it.
+  const allows = (name: string) =>
+    covers(name, target) && partsOf(name).length >= (other?.depth ?? 0);
+  return may.some((name) => allows(resolveImport('', name)))
+    ? undefined
+    : `${file} imports ${specifier}; ${room.line} may import itself, ${may.join(', ')}`;
+}
+
+/** Every import of the tree that is refused; tests may look anywhere. */
+export const refusalsIn = (imports: Imports): string[] =>
+  [...imports]
+    .filter(([file]) => topOf(file) !== 'tests')
+    .flatMap(([file, specifiers]) => specifiers.map((specifier) => findRefusal(file, specifier)))
+    .filter((refusal) => refusal !== undefined);
