@@ -1,8 +1,4 @@
-import {
-  type BillingDetail,
-  type BillingSummary,
-  billingDetailSchema,
-} from '#lib/contract/billings.ts';
+import type { BillingDetail, BillingSummary } from '#lib/contract/billings.ts';
 import { notFound } from './problem.ts';
 import { readEstimate } from './quotes/estimate.ts';
 import type { Services } from './services.ts';
@@ -36,22 +32,21 @@ export async function readBilling(
   const row = await findBilling(store, customerId, billingId);
   if (!row) throw notFound();
   const lines = await listBillingLines(store, customerId, billingId);
-  const bill = billingDetailSchema.parse({
+  const lineItems = lines.map((line) => ({
+    productType: line.product_type,
+    description: line.description,
+    quantity: line.quantity,
+    rate: line.rate_cents / 100,
+    total: line.total_cents / 100,
+    vat: line.vat_cents / 100,
+  }));
+  return {
     ...billingSummaryOf(row),
     recipient: row.recipient,
     trackingId: row.tracking_id,
     trackingNumber: row.tracking_number,
     exchangeRate: row.exchange_rate_hundredths / 100,
-    lineItems: lines.map((line) => ({
-      productType: line.product_type,
-      description: line.description,
-      quantity: line.quantity,
-      rate: line.rate_cents / 100,
-      total: line.total_cents / 100,
-      vat: line.vat_cents / 100,
-    })),
-    estimate: null,
-  } satisfies Record<keyof BillingDetail, unknown>);
-  const estimate = await readEstimate(services, customerId, bill.trackingId, bill.lineItems);
-  return { ...bill, estimate };
+    lineItems,
+    estimate: await readEstimate(services, customerId, row.tracking_id, lineItems),
+  };
 }

@@ -25,8 +25,6 @@ const named = 5;
 const countOf = (count: number, one: string, many: string) =>
   `${count} ${count === 1 ? one : many}`;
 
-const labels: Readonly<Record<string, string>> = trackingStatusLabels;
-
 /** Refuses with `conflict` while parcels are on their way or bills are open; the newest of them are named. */
 async function refuseWhileOpen(transaction: Store, customerId: number): Promise<void> {
   const parcels = await countParcelsUnderWay(transaction, customerId);
@@ -44,7 +42,7 @@ async function refuseWhileOpen(transaction: Store, customerId: number): Promise<
   const errors = [
     ...(await listParcelsUnderWay(transaction, customerId, named)).map((row) => ({
       path: `trackings.${row.id}`,
-      message: `${row.description || row.tracking_number}: ${labels[row.status] ?? row.status}`,
+      message: `${row.description || row.tracking_number}: ${trackingStatusLabels[row.status]}`,
     })),
     ...openBills.slice(0, named).map((row) => ({
       path: `billings.${row.id}`,

@@ -5,7 +5,7 @@ import type { findSentBillings, findSentLines } from '../store/queries/feed-bill
 import { asInstant } from './sent-event.ts';
 
 interface BillLine {
-  readonly productType: string;
+  readonly productType: FeedBilling['lines'][number]['productType'];
   readonly description: string;
   readonly quantity: number;
   readonly rateCents: number;

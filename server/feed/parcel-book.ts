@@ -1,6 +1,4 @@
 import type { FeedEvent } from '#lib/contract/ops.ts';
-import { trackingStatuses } from '#lib/contract/trackings.ts';
-import type { TrackingStatus } from '#lib/domain/tracking-status.ts';
 import type { Store } from '../store/open.ts';
 import {
   appendTrackingEvents,
@@ -16,19 +14,13 @@ import { createLookups } from './lookups.ts';
 import { changedColumns, type FeedCustomer, type Parcel, type ParcelEvent } from './parcel.ts';
 import { type SentEvent, sentBefore } from './sent-event.ts';
 
-function statusOf(text: string): TrackingStatus {
-  const status = trackingStatuses.find((known) => known === text);
-  if (!status) throw new Error('a tracking has a status that is none');
-  return status;
-}
-
 type NewEvents = Parameters<typeof appendTrackingEvents>[1];
 type HistoryRow = Awaited<ReturnType<typeof findHistories>>[number];
 
 const asParcelEvent = (row: HistoryRow): ParcelEvent => ({
   id: row.id,
   at: row.at,
-  status: statusOf(row.status),
+  status: row.status,
   weightGrams: row.weight_grams,
   corrects: row.corrects,
   place: row.place,
@@ -107,7 +99,7 @@ export function createParcelBook() {
       const customer = customers.get(row.customer_id);
       if (!customer) continue;
       const history = (histories.get(row.id) ?? []).map(asParcelEvent);
-      parcels.set(key, { customer, row, history, before: statusOf(row.status) });
+      parcels.set(key, { customer, row, history, before: row.status });
       stored.add(key);
     }
   }

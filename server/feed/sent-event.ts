@@ -1,4 +1,5 @@
 import type { FeedEvent } from '#lib/contract/ops.ts';
+import type { TrackingStatus } from '#lib/domain/tracking-status.ts';
 import type { findSentEvents } from '../store/queries/feed.ts';
 import { toGrams } from '../weight.ts';
 
@@ -9,7 +10,7 @@ export interface SentEvent {
   /** The id within its parcel's history. */
   readonly eventId: string;
   readonly at: string;
-  readonly status: string;
+  readonly status: TrackingStatus;
   readonly place: string;
   readonly note: string;
   readonly weightGrams: number | null;

@@ -62,18 +62,18 @@ const invoice = ({ name, file, problem }: Parcel['invoices'][number]): Html => {
 };
 
 const event = (e: Parcel['events'][number]): Html =>
-  html`<time>${formatDayAndTime(e.at)}</time> ${wordsOf(trackingStatusLabels, e.status)}${e.place && `, ${e.place}`}${e.note && ` – ${e.note}`}`;
+  html`<time>${formatDayAndTime(e.at)}</time> ${trackingStatusLabels[e.status]}${e.place && `, ${e.place}`}${e.note && ` – ${e.note}`}`;
 
 const parcel = (p: Parcel): Html => html`
 <article><h3>${p.description || p.trackingNumber}</h3>
 ${facts([
-  ['Status', wordsOf(trackingStatusLabels, p.status)],
+  ['Status', trackingStatusLabels[p.status]],
   ['Shop', p.shop],
   ['Carrier', p.carrier],
   ['Tracking number', p.trackingNumber],
   ['Package', p.package],
   ['Recipient', p.recipient],
-  ['Shipping type', wordsOf(shippingTypeLabels, p.shippingType)],
+  ['Shipping type', shippingTypeLabels[p.shippingType]],
   ['Received', p.receivedAt && formatDay(p.receivedAt)],
   ['Weight', p.weightLb === null ? null : formatPounds(p.weightLb)],
   ['Declared value', p.declaredValue === null ? null : formatUsd(p.declaredValue)],

@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely';
+import type { productTypes } from '#lib/contract/billings.ts';
 import type { BillingStatus } from '#lib/domain/billing-status.ts';
-import type { Instant } from './schema.ts';
+import type { Instant } from './instant.ts';
 
 /** Bills; amounts in US cents. */
 export interface BillingsTable {
@@ -24,7 +25,7 @@ export interface BillingLinesTable {
   customer_id: number;
   billing_id: string;
   line: number;
-  product_type: string;
+  product_type: (typeof productTypes)[number];
   description: string;
   quantity: number;
   rate_cents: number;

@@ -1,8 +1,8 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { ShippingType } from '#lib/domain/shipping-type.ts';
+import type { TrackingStatus } from '#lib/domain/tracking-status.ts';
 import type { BillingLinesTable, BillingsTable, QuotesTable } from './billing-schema.ts';
-
-/** A moment as ISO 8601 text in UTC with milliseconds: it sorts as it reads, on both engines. */
-export type Instant = string;
+import type { Instant } from './instant.ts';
 
 interface CustomersTable {
   id: Generated<number>;
@@ -112,8 +112,8 @@ interface TrackingsTable {
   source: string;
   description: string;
   carrier: string;
-  shipping_type: string;
-  status: string;
+  shipping_type: ShippingType;
+  status: TrackingStatus;
   received_at: Instant | null;
   /** `received_at`, else when it was first on its way, else the end of time: the list's default order. */
   listed_at: Instant;
@@ -141,7 +141,7 @@ interface TrackingEventsTable {
   id: NeverUpdated<string>;
   at: NeverUpdated<Instant>;
   actor: NeverUpdated<string>;
-  status: NeverUpdated<string>;
+  status: NeverUpdated<TrackingStatus>;
   place: NeverUpdated<string>;
   weight_grams: NeverUpdated<number | null>;
   note: NeverUpdated<string>;

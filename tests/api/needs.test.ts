@@ -171,7 +171,7 @@ test('parcels are counted up to a hundred, money to the last cent', async () => 
     .where('customer_id', '=', other.id)
     .execute();
   for (let index = 0; index < 130; index += 1) {
-    const waiting = { ...parcel, status: 'IN_TRANSIT', invoice_count: 0 };
+    const waiting = { ...parcel, status: 'IN_TRANSIT' as const, invoice_count: 0 };
     await store
       .insertInto('trackings')
       .values({

@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { parse } from 'csv-parse/sync';
 import type { Page } from 'playwright/test';
+import { trackingStatuses } from '#lib/contract/trackings.ts';
 import {
-  statusesOf,
+  statusGroups,
   trackingGroupLabels,
   trackingStatusLabels,
 } from '#lib/domain/tracking-status.ts';
@@ -20,8 +21,8 @@ async function openList(page: Page, query = ''): Promise<void> {
 }
 
 const labelsOf = (group: keyof typeof trackingGroupLabels): string[] =>
-  Object.entries(trackingStatusLabels).flatMap(([status, label]) =>
-    statusesOf(group).includes(status) ? [label] : [],
+  trackingStatuses.flatMap((status) =>
+    statusGroups[status] === group ? [trackingStatusLabels[status]] : [],
   );
 
 /** What the column of statuses says, row by row. */

@@ -1,5 +1,5 @@
+import type { Instant } from '../instant.ts';
 import type { Store } from '../open.ts';
-import type { Instant } from '../schema.ts';
 
 /** Forgets a window that ends later than any that could have been opened. */
 export async function forgetWindow(store: Store, key: string, endsAfter: Instant): Promise<void> {

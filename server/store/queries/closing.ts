@@ -1,7 +1,8 @@
 import type { Updateable } from 'kysely';
 import { jsonField } from '../engine.ts';
+import type { Instant } from '../instant.ts';
 import type { Store } from '../open.ts';
-import type { Instant, Schema } from '../schema.ts';
+import type { Schema } from '../schema.ts';
 import { type Addresses, isTo } from './outbox.ts';
 import { isUnderWay } from './partial-indexes.ts';
 import { deleteSessionsOf } from './sessions.ts';

@@ -1,6 +1,7 @@
 import type { Updateable } from 'kysely';
+import type { Instant } from '../instant.ts';
 import type { Store } from '../open.ts';
-import type { Instant, Schema } from '../schema.ts';
+import type { Schema } from '../schema.ts';
 
 /** What a customer corrects of a parcel. */
 export interface Correction {

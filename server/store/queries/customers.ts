@@ -1,6 +1,7 @@
 import type { Insertable, Updateable } from 'kysely';
+import type { Instant } from '../instant.ts';
 import type { Store } from '../open.ts';
-import type { Instant, Schema } from '../schema.ts';
+import type { Schema } from '../schema.ts';
 
 const credentialColumns = ['id', 'password_hash as passwordHash', 'status'] as const;
 

@@ -1,5 +1,5 @@
+import type { Instant } from '../instant.ts';
 import type { Store } from '../open.ts';
-import type { Instant } from '../schema.ts';
 
 /** The moment until which a key is blocked, if it is. */
 export async function findBlockedUntil(

@@ -1,5 +1,5 @@
+import type { Instant } from '../instant.ts';
 import type { Store } from '../open.ts';
-import type { Instant } from '../schema.ts';
 
 const rowsAPage = 200;
 

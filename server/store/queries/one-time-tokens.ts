@@ -1,5 +1,6 @@
+import type { Instant } from '../instant.ts';
 import type { Store } from '../open.ts';
-import type { Instant, Schema } from '../schema.ts';
+import type { Schema } from '../schema.ts';
 
 type Purpose = Schema['one_time_tokens']['purpose'];
 

@@ -1,7 +1,8 @@
 import type { ExpressionBuilder } from 'kysely';
 import { isPostgres } from '../engine.ts';
+import type { Instant } from '../instant.ts';
 import type { Store } from '../open.ts';
-import type { Instant, Schema } from '../schema.ts';
+import type { Schema } from '../schema.ts';
 
 interface NewMail {
   readonly id: string;

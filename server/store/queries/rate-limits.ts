@@ -1,5 +1,5 @@
+import type { Instant } from '../instant.ts';
 import type { Store } from '../open.ts';
-import type { Instant } from '../schema.ts';
 
 /** Forgets every window that has ended. */
 export async function deleteEndedWindows(store: Store, now: Instant): Promise<void> {

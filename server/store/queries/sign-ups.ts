@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely';
+import type { Instant } from '../instant.ts';
 import type { Store } from '../open.ts';
-import type { Instant, Schema } from '../schema.ts';
+import type { Schema } from '../schema.ts';
 
 /** Keeps somebody who wants to become a customer. */
 export async function insertSignUp(

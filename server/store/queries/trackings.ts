@@ -6,11 +6,12 @@ import {
   sql,
 } from 'kysely';
 import { type TrackingsQuery, trackingStatuses } from '#lib/contract/trackings.ts';
-import { statusesOf } from '#lib/domain/tracking-status.ts';
+import { type StatusGroup, statusGroups } from '#lib/domain/tracking-status.ts';
 import { isLike } from '../engine.ts';
+import type { Instant } from '../instant.ts';
 import type { Store } from '../open.ts';
 import { prepared } from '../prepared.ts';
-import type { Instant, Schema } from '../schema.ts';
+import type { Schema } from '../schema.ts';
 
 /** `listed_at` of a parcel that is neither received nor on its way yet: it stands before all others. */
 export const notYetReceived: Instant = '9999-12-31T00:00:00.000Z';
@@ -65,6 +66,9 @@ function jamaicaMidnight(day: string, plusDays = 0): Instant {
   const midnight = Date.parse(`${day}T05:00:00.000Z`) + plusDays * 86_400_000;
   return new Date(Math.min(midnight, lastInstant)).toISOString();
 }
+
+const statusesOf = (group: StatusGroup) =>
+  trackingStatuses.filter((status) => statusGroups[status] === group);
 
 function matches(
   store: Store,

@@ -19,7 +19,12 @@ export interface BilledTracking {
 
 /** Every seventh parcel was packed anew: the one charge that no quote foresees, and the one with VAT. */
 const repacked = 7;
-const repacking = { type: 'OTROSCARGOS', description: 'Repacking', cents: 400, vatCents: 60 };
+const repacking = {
+  type: 'OTROSCARGOS',
+  description: 'Repacking',
+  cents: 400,
+  vatCents: 60,
+} as const;
 
 /** What a parcel costs, by the same function as the calculator’s, as lines of a bill. */
 function lineItems({ parcel }: BilledTracking, isRepacked: boolean) {
@@ -46,7 +51,7 @@ function lineItems({ parcel }: BilledTracking, isRepacked: boolean) {
     { type: 'OTROSCARGOS', description: 'Customs handling', cents: charges.agency },
     { type: 'IMPUESTOADUANA', description: 'Customs duty and GCT', cents: charges.tax },
     ...(isRepacked ? [repacking] : []),
-  ];
+  ] as const;
   return items
     .filter(({ cents }) => cents > 0)
     .map((item, index) => ({

@@ -95,7 +95,3 @@ export const statusGroups = {
   RETURNED: 'attention',
   EXCEPTION: 'attention',
 } as const satisfies Record<TrackingStatus, StatusGroup>;
-
-/** The statuses of a group, in the order of the journey. */
-export const statusesOf = (group: StatusGroup): string[] =>
-  Object.entries(statusGroups).flatMap(([status, own]) => (own === group ? [status] : []));

@@ -1,4 +1,5 @@
 import { expect, type Page } from 'playwright/test';
+import type { TrackingStatus } from '#lib/domain/tracking-status.ts';
 import { insertBilling } from '#server/store/queries/billings.ts';
 import { appendTrackingEvent } from '#server/store/queries/trackings.ts';
 import { startSignedIn } from './account.ts';
@@ -48,7 +49,7 @@ export const bill = ({ change }: OwnPortal, number: number): Promise<void> =>
 export const moveOn = (
   { change }: OwnPortal,
   number: number,
-  { status, place, corrects }: { status: string; place: string; corrects?: string },
+  { status, place, corrects }: { status: TrackingStatus; place: string; corrects?: string },
 ): Promise<void> =>
   change(async (store) => {
     await store.updateTable('trackings').set({ status }).where('id', '=', idOf(number)).execute();
