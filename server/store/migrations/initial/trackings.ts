@@ -1,41 +1,8 @@
 import { sql } from 'kysely';
 import { isPostgres } from '../../engine.ts';
 import { keepEventsInPostgres } from '../postgres/append-only.ts';
-import { keepSummariesInPostgres } from '../postgres/summaries.ts';
+import { firstFields, keepSummaries } from '../summaries.ts';
 import { type AnySchema, clustered } from './table.ts';
-
-const summaryFields = {
-  id: 'id',
-  package: 'package_number',
-  trackingNumber: 'tracking_number',
-  source: 'source',
-  description: 'description',
-  carrier: 'carrier',
-  shippingType: 'shipping_type',
-  status: 'status',
-  receivedAt: 'received_at',
-  weightLb: 'round(weight_grams / 453.59237, 2)',
-  invoiceCount: 'invoice_count',
-};
-
-/**
- * The database itself keeps each row's JSON, and the listing's index carries it: a page of the list is one
- * walk along neighbouring index entries, with nothing to look up and nothing to assemble.
- */
-async function keepSummaries(db: AnySchema): Promise<void> {
-  if (isPostgres(db)) return await keepSummariesInPostgres(db, summaryFields);
-  const pairs = Object.entries(summaryFields).map(([name, column]) => `'${name}', ${column}`);
-  const columns = Object.values(summaryFields).filter((column) => !column.startsWith('round'));
-  for (const event of ['insert', `update of ${columns.join(', ')}, weight_grams`]) {
-    await sql`
-      create trigger ${sql.ref(`trackings_summary_on_${event.slice(0, 6)}`)} after ${sql.raw(event)} on trackings
-      begin
-        update trackings set summary = json_object(${sql.raw(pairs.join(', '))})
-        where customer_id = new.customer_id and id = new.id;
-      end
-    `.execute(db);
-  }
-}
 
 /** What has happened stays as it was told. */
 async function keepEvents(db: AnySchema): Promise<void> {
@@ -91,7 +58,7 @@ export async function createTrackings(db: AnySchema): Promise<void> {
       ...(isPostgres(db) ? [] : ['summary']),
     ])
     .execute();
-  await keepSummaries(db);
+  await keepSummaries(db, firstFields);
   await db.schema
     .createIndex('trackings_by_number')
     .on('trackings')
