@@ -1,12 +1,55 @@
 import type { TrackingDetail } from '#lib/contract/trackings.ts';
 import { notFound } from './problem.ts';
 import type { Store } from './store/open.ts';
+import type { attachmentsOf, eventsOf, trackingsAfter } from './store/queries/my-data.ts';
 import {
   findTracking,
   listTrackingAttachments,
   listTrackingEvents,
 } from './store/queries/trackings.ts';
 import { toPounds } from './weight.ts';
+
+type TrackingRow = Awaited<ReturnType<typeof trackingsAfter>>[number];
+type EventRow = Awaited<ReturnType<typeof eventsOf>>[number];
+type AttachmentRow = Omit<Awaited<ReturnType<typeof attachmentsOf>>[number], 'tracking_id'>;
+
+/** What is told of a parcel, to its page and in the download of one's data. */
+export const parcelOf = (row: TrackingRow) => ({
+  id: row.id,
+  package: row.package_number,
+  trackingNumber: row.tracking_number,
+  description: row.description,
+  carrier: row.carrier,
+  shippingType: row.shipping_type,
+  status: row.status,
+  receivedAt: row.received_at,
+  weightLb: toPounds(row.weight_grams),
+  declaredValue: row.declared_value_cents === null ? null : row.declared_value_cents / 100,
+  category: row.category,
+  manifest: row.manifest,
+  recipient: row.recipient,
+  countryDestination: row.country_destination,
+});
+
+/** The same of an event. */
+export const eventOf = (row: EventRow) => ({
+  id: row.id,
+  at: row.at,
+  status: row.status,
+  place: row.place,
+  note: row.note,
+  weightLb: toPounds(row.weight_grams),
+  corrects: row.corrects,
+});
+
+/** An invoice file as the API answers it. */
+export const attachmentOf = (row: AttachmentRow) => ({
+  id: row.id,
+  name: row.name,
+  size: row.size_bytes,
+  type: row.media_type,
+  uploadedAt: row.uploaded_at,
+});
 
 /** One tracking of this customer as the API answers it; throws not-found when there is none. */
 export async function readTracking(
@@ -19,42 +62,14 @@ export async function readTracking(
   const events = await listTrackingEvents(store, customerId, trackingId);
   const attachments = await listTrackingAttachments(store, customerId, trackingId);
   return {
-    id: row.id,
-    package: row.package_number,
-    trackingNumber: row.tracking_number,
+    ...parcelOf(row),
     source: row.source,
-    description: row.description,
-    carrier: row.carrier,
-    shippingType: row.shipping_type,
-    status: row.status,
-    receivedAt: row.received_at,
-    weightLb: toPounds(row.weight_grams),
     invoiceCount: row.invoice_count,
-    manifest: row.manifest,
-    recipient: row.recipient,
-    countryDestination: row.country_destination,
-    declaredValue: row.declared_value_cents === null ? null : row.declared_value_cents / 100,
-    category: row.category,
     version: row.version,
     billed: row.billing_id !== null,
     billingId: row.billing_id,
     billingNumber: row.billing_number,
-    events: events.map((event) => ({
-      id: event.id,
-      at: event.at,
-      status: event.status,
-      place: event.place,
-      note: event.note,
-      weightLb: toPounds(event.weight_grams),
-      photo: event.photo_ref,
-      corrects: event.corrects,
-    })),
-    attachments: attachments.map((file) => ({
-      id: file.id,
-      name: file.name,
-      size: file.size_bytes,
-      type: file.media_type,
-      uploadedAt: file.uploaded_at,
-    })),
+    events: events.map((event) => ({ ...eventOf(event), photo: event.photo_ref })),
+    attachments: attachments.map(attachmentOf),
   };
 }

@@ -8,6 +8,7 @@ import {
   insertAttachments,
   isBilled,
 } from '../store/queries/attachments.ts';
+import { attachmentOf } from '../tracking.ts';
 import { refuseAt, type UploadFields } from './form.ts';
 import type { ReceivedFile } from './receive.ts';
 
@@ -70,12 +71,5 @@ export async function keepUpload(transaction: Store, upload: Upload) {
     uploaded_at: at.toISOString(),
   }));
   await insertAttachments(transaction, rows);
-  const data = rows.map((row) => ({
-    id: row.id,
-    name: row.name,
-    size: row.size_bytes,
-    type: row.media_type,
-    uploadedAt: row.uploaded_at,
-  }));
-  return { data, replaced };
+  return { data: rows.map(attachmentOf), replaced };
 }

@@ -1,6 +1,6 @@
 import type { Services } from '../services.ts';
 import { attachmentsOf, eventsOf, trackingsAfter } from '../store/queries/my-data.ts';
-import { toPounds } from '../weight.ts';
+import { eventOf, parcelOf } from '../tracking.ts';
 import { namesIn } from './file-names.ts';
 import { pagesOf } from './rows.ts';
 
@@ -10,19 +10,8 @@ export type BrokenFiles = Map<string, 'missing' | 'damaged'>;
 /** The name of an invoice file among the broken ones. */
 export const brokenKey = (trackingId: string, id: string): string => `${trackingId}/${id}`;
 
-type TrackingRow = Awaited<ReturnType<typeof trackingsAfter>>[number];
 type EventRow = Awaited<ReturnType<typeof eventsOf>>[number];
 type AttachmentRow = Awaited<ReturnType<typeof attachmentsOf>>[number];
-
-const eventOf = (row: EventRow) => ({
-  id: row.id,
-  at: row.at,
-  status: row.status,
-  place: row.place,
-  note: row.note,
-  weightLb: toPounds(row.weight_grams),
-  corrects: row.corrects,
-});
 
 function invoicesOf(rows: readonly AttachmentRow[], broken: BrokenFiles) {
   const names = namesIn(rows);
@@ -41,27 +30,6 @@ function invoicesOf(rows: readonly AttachmentRow[], broken: BrokenFiles) {
   });
 }
 
-const parcelOf = (row: TrackingRow) => ({
-  id: row.id,
-  package: row.package_number,
-  trackingNumber: row.tracking_number,
-  shop: row.source,
-  description: row.description,
-  carrier: row.carrier,
-  shippingType: row.shipping_type,
-  status: row.status,
-  receivedAt: row.received_at,
-  weightLb: toPounds(row.weight_grams),
-  declaredValue: row.declared_value_cents === null ? null : row.declared_value_cents / 100,
-  category: row.category,
-  manifest: row.manifest,
-  recipient: row.recipient,
-  countryDestination: row.country_destination,
-  bill: row.billing_id,
-  createdAt: row.created_at,
-  updatedAt: row.updated_at,
-});
-
 /** A customer's parcels with their journey and invoices, newest first. */
 export async function* readParcels({ store }: Services, customerId: number, broken: BrokenFiles) {
   for await (const page of pagesOf(trackingsAfter, store, customerId)) {
@@ -72,6 +40,10 @@ export async function* readParcels({ store }: Services, customerId: number, brok
     for (const row of page)
       yield {
         ...parcelOf(row),
+        shop: row.source,
+        bill: row.billing_id,
+        createdAt: row.created_at,
+        updatedAt: row.updated_at,
         events: (events.get(row.id) ?? []).map(eventOf),
         invoices: invoicesOf(files.get(row.id) ?? [], broken),
       };
