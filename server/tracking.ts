@@ -1,4 +1,5 @@
 import type { TrackingDetail } from '#lib/contract/trackings.ts';
+import { inOrder } from '#lib/domain/tracking-history.ts';
 import { notFound } from './problem.ts';
 import type { Store } from './store/open.ts';
 import type { attachmentsOf, eventsOf, trackingsAfter } from './store/queries/my-data.ts';
@@ -69,7 +70,7 @@ export async function readTracking(
     billed: row.billing_id !== null,
     billingId: row.billing_id,
     billingNumber: row.billing_number,
-    events: events.map((event) => ({ ...eventOf(event), photo: event.photo_ref })),
+    events: inOrder(events).map((event) => ({ ...eventOf(event), photo: event.photo_ref })),
     attachments: attachments.map(attachmentOf),
   };
 }

@@ -1,3 +1,4 @@
+import { inOrder } from '#lib/domain/tracking-history.ts';
 import type { Services } from '../services.ts';
 import { attachmentsOf, eventsOf, trackingsAfter } from '../store/queries/my-data.ts';
 import { eventOf, parcelOf } from '../tracking.ts';
@@ -44,7 +45,7 @@ export async function* readParcels({ store }: Services, customerId: number, brok
         bill: row.billing_id,
         createdAt: row.created_at,
         updatedAt: row.updated_at,
-        events: (events.get(row.id) ?? []).map(eventOf),
+        events: inOrder(events.get(row.id) ?? []).map(eventOf),
         invoices: invoicesOf(files.get(row.id) ?? [], broken),
       };
   }

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
+import { downloadMyData } from '#lib/contract/account-data.ts';
 import { pushEvents } from '#lib/contract/ops.ts';
 import { listTrackings } from '#lib/contract/trackings.ts';
+import { archiveIn } from '#tests/support/archive.ts';
 import { dump, firstEvent, laterEvent, post, seen, sendEvents } from '#tests/support/feed.ts';
 import { answerOf, demo, openPortal } from '#tests/support/portal.ts';
 
@@ -86,6 +88,30 @@ test('a correction is a new event; what it corrects stays, and no longer counts'
   expect(newest?.corrects).toBe(first?.id);
   expect(first?.weightLb).toBe(2.5);
   expect(await sendEvents(portal, correction)).toEqual([{ id: 'wms-2', result: 'known' }]);
+});
+
+test('corrections of one moment are shown, and handed out, in the order in which they are judged', async () => {
+  const portal = await openPortal();
+  const at = '2026-11-21T14:20:00Z';
+  await sendEvents(
+    portal,
+    firstEvent,
+    laterEvent({ id: 'wms-2', status: 'IN_TRANSIT', at: '2026-11-21T14:10:00Z' }),
+    laterEvent({ id: 'wms-3', status: 'IN_TRANSIT', corrects: 'wms-2', at }),
+    laterEvent({ id: 'wms-4', corrects: 'wms-1', at }),
+  );
+  const parcel = await seen(portal);
+  expect(parcel?.status).toBe('IN_TRANSIT');
+  const corrections = parcel?.events.slice(2).map(({ status, corrects }) => [status, corrects]);
+  expect(corrections).toEqual([
+    ['RECEIVED_MIAMI', 'e-00000'],
+    ['IN_TRANSIT', 'e-00001'],
+  ]);
+  const { data } = archiveIn(
+    await portal.get(`/api/v1${downloadMyData.path}`, await portal.signIn()),
+  );
+  const downloaded = data.parcels.find(({ id }: { id: string }) => id === parcel?.id);
+  expect(downloaded.events).toMatchObject(parcel?.events.map(({ id }) => ({ id })) ?? []);
 });
 
 test('a later event may say what was not known, and overwrites nothing', async () => {

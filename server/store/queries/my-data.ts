@@ -44,14 +44,13 @@ export const trackingsAfter = (store: Store, customerId: number, last: ListedAt 
     .limit(rowsAPage)
     .execute();
 
-/** The events of some of a customer's trackings, oldest first. */
+/** The events of some of a customer's trackings, in the order in which they came. */
 export const eventsOf = (store: Store, customerId: number, trackingIds: readonly string[]) =>
   store
     .selectFrom('tracking_events')
     .select(['tracking_id', 'id', 'at', 'status', 'place', 'weight_grams', 'note', 'corrects'])
     .where('customer_id', '=', customerId)
     .where('tracking_id', 'in', trackingIds)
-    .orderBy('at')
     .orderBy('id')
     .execute();
 

@@ -163,14 +163,13 @@ export async function findTracking(store: Store, customerId: number, trackingId:
     .executeTakeFirst();
 }
 
-/** A tracking's events, oldest first. */
+/** A tracking's events, in the order in which they came. */
 export async function listTrackingEvents(store: Store, customerId: number, trackingId: string) {
   return await store
     .selectFrom('tracking_events')
     .selectAll()
     .where('customer_id', '=', customerId)
     .where('tracking_id', '=', trackingId)
-    .orderBy('at')
     .orderBy('id')
     .execute();
 }

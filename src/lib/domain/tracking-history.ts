@@ -43,18 +43,24 @@ export function uncorrected<E extends Pick<HistoryEvent, 'id' | 'corrects'>>(
 }
 
 /**
- * The events that count, in order: a correction stands for the one that it corrects, at its own time. `history` is in
- * the order in which the events came, which decides between events of the same moment.
+ * Events by their time. `history` is in the order in which they came, which decides between events of the same moment;
+ * a correction stands there in the place of the one that it corrects.
  */
-export function countingEvents<E extends HistoryEvent>(history: readonly E[]): readonly E[] {
+export function inOrder<E extends Pick<HistoryEvent, 'id' | 'at' | 'corrects'>>(
+  history: readonly E[],
+): readonly E[] {
   const places = new Map<string, number>();
   for (const [index, { id, corrects }] of history.entries())
     places.set(id, (corrects === null ? undefined : places.get(corrects)) ?? index);
   const placeOf = ({ id }: E) => places.get(id) ?? 0;
-  return uncorrected(history).toSorted((a, b) =>
+  return history.toSorted((a, b) =>
     a.at === b.at ? placeOf(a) - placeOf(b) : a.at < b.at ? -1 : 1,
   );
 }
+
+/** The events that count, in order: a correction stands for the one that it corrects, at its own time. */
+export const countingEvents = <E extends HistoryEvent>(history: readonly E[]): readonly E[] =>
+  uncorrected(inOrder(history));
 
 function stepRefusal(from: HistoryEvent, to: HistoryEvent): string | undefined {
   if (from.status === to.status || canTransition(from.status, to.status)) return undefined;
