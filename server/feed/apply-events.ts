@@ -1,7 +1,5 @@
 import { type FeedEvent, type FeedResult, feedEventSchema } from '#lib/contract/ops.ts';
-import { joinRefusal } from '#lib/domain/tracking-history.ts';
 import type { Store } from '../store/open.ts';
-import { toGrams } from '../weight.ts';
 import { isInFuture } from './future.ts';
 import { newParcel, type Parcel, type ParcelEvent, withEvent } from './parcel.ts';
 import type { ParcelBook } from './parcel-book.ts';
@@ -39,20 +37,19 @@ function parcelFor(book: ParcelBook, event: FeedEvent, now: Date): Parcel | stri
 }
 
 /** The event in its parcel's history; a correction of what is not there is left for the history to refuse. */
-function inHistory(book: ParcelBook, event: FeedEvent, { history, row }: Parcel): ParcelEvent {
-  const corrected = event.corrects === undefined ? undefined : book.findSent(event.corrects);
+function inHistory(book: ParcelBook, sent: SentEvent, { row }: Parcel): ParcelEvent {
+  const corrected = sent.corrects === null ? undefined : book.findSent(sent.corrects);
   const isOfParcel =
     corrected?.customer === row.customer_id && corrected.trackingNumber === row.tracking_number;
-  const id = `e-${String(history.length).padStart(5, '0')}`;
   const corrects = isOfParcel ? corrected.eventId : 'unknown';
   return {
-    id,
-    at: sentNow(event, id).at,
-    status: event.status,
-    weightGrams: toGrams(event.weightLb),
-    corrects: event.corrects === undefined ? null : corrects,
-    place: event.place,
-    note: event.note,
+    id: sent.eventId,
+    at: sent.at,
+    status: sent.status,
+    weightGrams: sent.weightGrams,
+    corrects: sent.corrects === null ? null : corrects,
+    place: sent.place,
+    note: sent.note,
   };
 }
 
@@ -62,11 +59,11 @@ function applyEvent(book: ParcelBook, event: FeedEvent, now: Date): FeedResult {
   if (before) return sentAgain(event, before);
   const parcel = parcelFor(book, event, now);
   if (typeof parcel === 'string') return refused(senderId, parcel);
-  const joining = inHistory(book, event, parcel);
-  const refusal = joinRefusal(parcel.history, joining);
-  if (refusal !== undefined) return refused(senderId, refusal);
+  const sent = sentNow(event, `e-${String(parcel.history.length).padStart(5, '0')}`);
+  const joining = inHistory(book, sent, parcel);
   const grown = withEvent(parcel, joining, event.parcel, now.toISOString());
-  book.add(senderId, sentNow(event, joining.id), grown, {
+  if (typeof grown === 'string') return refused(senderId, grown);
+  book.add(senderId, sent, grown, {
     customer_id: parcel.row.customer_id,
     tracking_id: parcel.row.id,
     id: joining.id,

@@ -1,5 +1,5 @@
 import type { FeedEvent } from '#lib/contract/ops.ts';
-import { type HistoryEvent, stateAfter } from '#lib/domain/tracking-history.ts';
+import { type HistoryEvent, joinHistory } from '#lib/domain/tracking-history.ts';
 import type { TrackingStatus } from '#lib/domain/tracking-status.ts';
 import type { findFeedCustomers, findParcels } from '../store/queries/feed.ts';
 import { notYetReceived } from '../store/queries/trackings.ts';
@@ -71,18 +71,18 @@ const filledIn = (row: ParcelRow, parcel: FeedEvent['parcel']) => ({
   manifest: row.manifest || parcel?.manifest || null,
 });
 
-/** A parcel with one more event, which may join its history. */
+/** A parcel with one more event; or why that cannot join its history, for a person. */
 export function withEvent(
   { row, history, ...parcel }: Parcel,
   event: ParcelEvent,
   said: FeedEvent['parcel'],
   now: string,
-): Parcel {
-  const grown = [...history, event];
-  const state = stateAfter(grown) ?? { ...event, receivedAt: null, listedAt: null };
+): Parcel | string {
+  const state = joinHistory(history, event);
+  if (typeof state === 'string') return state;
   return {
     ...parcel,
-    history: grown,
+    history: [...history, event],
     row: {
       ...row,
       ...filledIn(row, said),

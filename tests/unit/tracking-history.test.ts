@@ -1,13 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { trackingStatuses } from '#lib/contract/trackings.ts';
-import {
-  countingEvents,
-  type HistoryEvent,
-  historyRefusal,
-  joinRefusal,
-  stateAfter,
-} from '#lib/domain/tracking-history.ts';
+import { countingEvents, type HistoryEvent, joinHistory } from '#lib/domain/tracking-history.ts';
 import { canTransition, type TrackingStatus } from '#lib/domain/tracking-status.ts';
 
 const day = (number: number) => new Date(Date.UTC(2026, 10, number)).toISOString();
@@ -24,6 +18,25 @@ const way = [
   event('b', 'RECEIVED_MIAMI', 2, { weightGrams: 900 }),
   event('c', 'IN_TRANSIT', 4),
 ];
+
+/** What comes of a history whose last event joins the others. */
+function outcomeOf(history: readonly HistoryEvent[]) {
+  const last = history.at(-1);
+  return last && joinHistory(history.slice(0, -1), last);
+}
+
+function stateAfter(history: readonly HistoryEvent[]) {
+  const outcome = outcomeOf(history);
+  return typeof outcome === 'string' ? undefined : outcome;
+}
+
+function historyRefusal(history: readonly HistoryEvent[]) {
+  const outcome = outcomeOf(history);
+  return typeof outcome === 'string' ? outcome : undefined;
+}
+
+const joinRefusal = (history: readonly HistoryEvent[], event: HistoryEvent) =>
+  historyRefusal([...history, event]);
 
 const idsOf = (history: readonly HistoryEvent[]) => countingEvents(history).map(({ id }) => id);
 

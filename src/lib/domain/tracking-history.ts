@@ -72,9 +72,8 @@ function stepRefusal(from: HistoryEvent, to: HistoryEvent): string | undefined {
   return `${to.status} of ${to.at} cannot follow ${from.status} of ${from.at}. ${may}`;
 }
 
-/** Why events cannot be a history, for a person; undefined for one that follows the table of allowed transitions. */
-export function historyRefusal(history: readonly HistoryEvent[]): string | undefined {
-  const counting = countingEvents(history);
+/** Why events that count cannot follow each other, for a person; undefined when the table of transitions allows it. */
+function orderRefusal(counting: readonly HistoryEvent[]): string | undefined {
   const [first] = counting;
   if (first && !firstStatuses.includes(first.status))
     return `A parcel’s history begins with ${inWords(firstStatuses)}, not with ${first.status} of ${first.at}.`;
@@ -86,31 +85,25 @@ export function historyRefusal(history: readonly HistoryEvent[]): string | undef
   return undefined;
 }
 
-/** Why a new event cannot join a history, for a person; undefined when it may. */
-export function joinRefusal(
+/** What a history makes of its parcel once a new event has joined it; or why it cannot join, for a person. */
+export function joinHistory(
   history: readonly HistoryEvent[],
   event: HistoryEvent,
-): string | undefined {
+): ParcelState | string {
   if (event.corrects !== null && !history.some(({ id }) => id === event.corrects))
     return 'The event that it corrects is not one of this parcel.';
   if (event.corrects !== null && history.some(({ corrects }) => corrects === event.corrects))
     return 'The event that it corrects was corrected before: name the newest correction.';
-  return historyRefusal([...history, event]);
-}
-
-/** What a history says of its parcel; undefined without events. */
-export function stateAfter(history: readonly HistoryEvent[]): ParcelState | undefined {
-  const counting = countingEvents(history);
-  const last = counting.at(-1);
+  const counting = countingEvents([...history, event]);
+  const refusal = orderRefusal(counting);
+  if (refusal !== undefined) return refusal;
   const received = counting.find(({ status }) => status === 'RECEIVED_MIAMI');
   const onItsWay = counting.find(({ status }) => !beforeTheWay.includes(status));
-  return (
-    last && {
-      status: last.status,
-      receivedAt: received?.at ?? null,
-      listedAt: (received ?? onItsWay)?.at ?? null,
-      weightGrams:
-        counting.findLast(({ weightGrams }) => weightGrams !== null)?.weightGrams ?? null,
-    }
-  );
+  return {
+    // The new one counts at least.
+    status: (counting.at(-1) ?? event).status,
+    receivedAt: received?.at ?? null,
+    listedAt: (received ?? onItsWay)?.at ?? null,
+    weightGrams: counting.findLast(({ weightGrams }) => weightGrams !== null)?.weightGrams ?? null,
+  };
 }
