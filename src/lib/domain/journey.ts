@@ -1,0 +1,33 @@
+import { type HistoryEvent, uncorrected } from './tracking-history.ts';
+import type { TrackingStatus } from './tracking-status.ts';
+
+const stops = [
+  'PREALERTED',
+  'RECEIVED_MIAMI',
+  'IN_TRANSIT',
+  'ARRIVED_JAMAICA',
+  'AT_CUSTOMS',
+  'CLEARED',
+  'READY_FOR_PICKUP',
+  'OUT_FOR_DELIVERY',
+  'DELIVERED',
+] as const satisfies readonly TrackingStatus[];
+
+/** A status that is a place on the way. */
+export type Stop = (typeof stops)[number];
+
+/** A parcel as far as its way goes. */
+export interface Traveller {
+  readonly status: TrackingStatus;
+  readonly events: readonly Pick<HistoryEvent, 'id' | 'status' | 'corrects'>[];
+}
+
+/** Where a status is on the way: a hold is where customs is, and what stands outside the way is nowhere. */
+const stopOf = (status: TrackingStatus): Stop | undefined =>
+  status === 'CUSTOMS_HOLD' ? 'AT_CUSTOMS' : stops.find((stop) => stop === status);
+
+/** How far a parcel has come: its own stop, or the furthest one before it left the way. */
+export function reachedStop({ status, events }: Traveller): Stop {
+  const passed = new Set(uncorrected(events).map((event) => stopOf(event.status)));
+  return stopOf(status) ?? stops.findLast((stop) => passed.has(stop)) ?? 'PREALERTED';
+}
