@@ -31,11 +31,11 @@ const figures: ParcelFigures = {
 };
 
 test.each(trackingStatuses)('%s is said in two plain sentences of its own', (status) => {
-  const [means, next] = statusSentences[status];
+  const { means, next } = statusSentences[status];
   expect(means).toMatch(/^[A-Z].+\.$/);
   expect(next).toMatch(/^[A-Z].+\.$/);
   expect(means).not.toContain('_');
-  const same = Object.values(statusSentences).filter(([other]) => other === means);
+  const same = Object.values(statusSentences).filter((other) => other.means === means);
   expect(same).toHaveLength(1);
   expect(customsNote(parcel({ status }))).toMatch(/\.$/);
 });

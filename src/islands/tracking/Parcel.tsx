@@ -28,7 +28,7 @@ interface Props {
 /** One parcel: where it is, what it needs, what comes next; then all that is known of it. */
 export function Parcel({ parcel, figures, onSaved }: Props) {
   const news = useStore($trackingNews);
-  const [means, next] = statusSentences[parcel.status];
+  const { means, next } = statusSentences[parcel.status];
 
   useTitle(parcel.package);
 

@@ -1,6 +1,7 @@
 import type { TrackingDetail } from '#lib/contract/trackings.ts';
 import { formatLongDay } from '#lib/format/date.ts';
 import { formatUsd, formatUsdCents } from '#lib/format/money.ts';
+import { statusSentences } from './status-sentences.ts';
 
 /** The figures of the customs tariff and the rates that a parcel’s page names; money in US cents. */
 export interface ParcelFigures {
@@ -38,26 +39,10 @@ export function thresholdNote(
 }
 
 /** What customs does with a parcel by now. */
-export function customsNote({ status, billingNumber }: TrackingDetail): string {
-  switch (status) {
-    case 'PREALERTED':
-    case 'RECEIVED_MIAMI':
-    case 'IN_TRANSIT':
-    case 'ARRIVED_JAMAICA':
-      return 'We have not handed in the declaration yet.';
-    case 'AT_CUSTOMS':
-      return 'The declaration is handed in. Customs decides.';
-    case 'CUSTOMS_HOLD':
-      return 'Customs wants to know something before it decides.';
-    case 'EXCEPTION':
-      return 'It goes on once we have settled what stopped it.';
-    case 'RETURNED':
-      return 'It was sent back, so customs has nothing more to do with it.';
-    default:
-      return billingNumber === null
-        ? 'Customs has released it. Charges, if any, will stand on your bill.'
-        : 'Customs has released it. Charges, if any, stand on your bill.';
-  }
+export function customsNote(parcel: TrackingDetail): string {
+  const { customs } = statusSentences[parcel.status];
+  if (!isReleased(parcel)) return customs;
+  return `${customs} Charges, if any, ${parcel.billingNumber === null ? 'will stand' : 'stand'} on your bill.`;
 }
 
 /** What storage costs. */
