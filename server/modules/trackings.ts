@@ -5,6 +5,7 @@ import {
   listTrackings,
   type TrackingsQuery,
 } from '#lib/contract/trackings.ts';
+import { isDefaultSort } from '#lib/contract/trackings-order.ts';
 import { downloadName } from '../download-name.ts';
 import { spendOfCustomer } from '../limits/call-limits.ts';
 import { placedDownload } from '../limits/downloads.ts';
@@ -21,9 +22,6 @@ import { readTracking } from '../tracking.ts';
 
 const tables = { name: 'trackings-export', times: 30, seconds: 60 * 60 };
 
-const isDefaultOrder = ({ sort }: TrackingsQuery) =>
-  !sort || (sort.field === 'receivedAt' && sort.dir === 'desc');
-
 const isUnfiltered = ({ filter }: TrackingsQuery) =>
   !filter || Object.values(filter).every((value) => value === undefined || value === '');
 
@@ -34,7 +32,7 @@ async function readPage(store: Store, customerId: number, total: number, query: 
       total: await countTrackings(store, customerId, query.filter),
     };
   }
-  const data = isDefaultOrder(query)
+  const data = isDefaultSort(query.sort)
     ? await listNewestTrackings(store, { customerId, page: query.page, size: query.size })
     : await searchTrackings(store, customerId, query);
   return { data, total };

@@ -6,6 +6,7 @@ import {
   sql,
 } from 'kysely';
 import { type TrackingsQuery, trackingStatuses } from '#lib/contract/trackings.ts';
+import { defaultSort } from '#lib/contract/trackings-order.ts';
 import { type StatusGroup, statusGroups } from '#lib/domain/tracking-status.ts';
 import { isLike } from '../engine.ts';
 import type { Instant } from '../instant.ts';
@@ -125,7 +126,7 @@ export async function searchTrackings(
   customerId: number,
   query: TrackingsPage,
 ): Promise<string> {
-  const { field, dir } = query.sort ?? { field: 'receivedAt', dir: 'desc' };
+  const { field, dir } = query.sort ?? defaultSort;
   const { data } = await store
     .selectFrom((inner) =>
       inner

@@ -9,11 +9,12 @@ import {
   ShipIcon,
 } from '#islands/ui/parcel-icons.tsx';
 import type { TrackingSummary, TrackingsQuery } from '#lib/contract/trackings.ts';
+import { defaultSort } from '#lib/contract/trackings-order.ts';
 import { shippingTypeLabels } from '#lib/domain/shipping-type.ts';
 import { formatDay } from '#lib/format/date.ts';
 import { formatPounds } from '#lib/format/weight.ts';
 import { sortBy } from '#lib/stores/trackings.ts';
-import { defaultSort, type TrackingsSort } from '#lib/stores/trackings-query.ts';
+import type { TrackingsSort } from '#lib/stores/trackings-query.ts';
 import { ParcelLink } from './ParcelLink.tsx';
 import styles from './ParcelTable.module.css';
 import { RowInvoices } from './RowInvoices.tsx';

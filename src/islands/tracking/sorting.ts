@@ -1,4 +1,5 @@
-import { defaultSort, type TrackingsSort } from '#lib/stores/trackings-query.ts';
+import { defaultSort } from '#lib/contract/trackings-order.ts';
+import type { TrackingsSort } from '#lib/stores/trackings-query.ts';
 
 /** The orders offered where there are no column heads to press. */
 export const sortOptions = {

@@ -3,6 +3,7 @@ import { attachmentSchema } from './attachments.ts';
 import { endpoint } from './endpoint.ts';
 import { customerCode, customerParams, id, instant, line, money } from './fields.ts';
 import { listOf, page, size } from './paging.ts';
+import { defaultSort } from './trackings-order.ts';
 
 /** Every status of a parcel, in the order of the journey; the last two stand outside it. */
 export const trackingStatuses = [
@@ -94,8 +95,8 @@ const filter = z.optional(
 
 const sort = z.optional(
   z.strictObject({
-    field: z._default(z.enum(trackingSortFields), 'receivedAt'),
-    dir: z._default(z.enum(['asc', 'desc']), 'desc'),
+    field: z._default(z.enum(trackingSortFields), defaultSort.field),
+    dir: z._default(z.enum(['asc', 'desc']), defaultSort.dir),
   }),
 );
 

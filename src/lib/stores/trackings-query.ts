@@ -6,15 +6,13 @@ import {
   trackingSortFields,
   trackingStatuses,
 } from '#lib/contract/trackings.ts';
+import { defaultSort, isDefaultSort } from '#lib/contract/trackings-order.ts';
 import { chosen, compactPaging, groupOf, oneOf, pagingOf, readable } from './list-query.ts';
 
 /** What narrows the list. */
 export type TrackingsFilter = NonNullable<TrackingsQuery['filter']>;
 /** What orders the list. */
 export type TrackingsSort = NonNullable<TrackingsQuery['sort']>;
-
-/** How the list is sorted when the address does not say. */
-export const defaultSort: TrackingsSort = { field: 'receivedAt', dir: 'desc' };
 
 /** A calendar day that exists, as YYYY-MM-DD. */
 const dayOf = (value: unknown): string | undefined => {
@@ -55,7 +53,8 @@ export function readTrackingsQuery(search: string): TrackingsQuery {
 }
 
 /** The same query without what goes without saying: the shape of the address and of the request. */
-export function compactQuery({ filter, sort, ...paging }: TrackingsQuery): Query {
-  const isDefaultSort = sort?.field === defaultSort.field && sort.dir === defaultSort.dir;
-  return { ...compactPaging(paging), filter, sort: isDefaultSort ? undefined : sort };
-}
+export const compactQuery = ({ filter, sort, ...paging }: TrackingsQuery): Query => ({
+  ...compactPaging(paging),
+  filter,
+  sort: isDefaultSort(sort) ? undefined : sort,
+});

@@ -1,0 +1,7 @@
+/** How parcels are sorted when nobody says; apart from the schemas, so that the list’s page has it without them. */
+export const defaultSort = { field: 'receivedAt', dir: 'desc' } as const;
+
+/** True where a sort asks for what goes without saying. */
+export const isDefaultSort = (
+  sort: { readonly field: string; readonly dir: string } | undefined,
+): boolean => !sort || (sort.field === defaultSort.field && sort.dir === defaultSort.dir);
