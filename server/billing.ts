@@ -5,6 +5,8 @@ import type { Services } from './services.ts';
 import type { BillingRow } from './store/queries/billing-list.ts';
 import { findBilling, listBillingLines } from './store/queries/billings.ts';
 
+type BillingLine = Awaited<ReturnType<typeof listBillingLines>>[number];
+
 /** What is left to pay of a bill that is not void; what was paid too much pays for no other (decision 26). */
 export const centsLeft = ({
   total_cents,
@@ -22,6 +24,16 @@ export const billingSummaryOf = (row: BillingRow): BillingSummary => ({
   status: row.status,
 });
 
+/** A line of a bill, for its page and for the download of one's data. */
+export const billingLineOf = (line: BillingLine) => ({
+  productType: line.product_type,
+  description: line.description,
+  quantity: line.quantity,
+  rate: line.rate_cents / 100,
+  total: line.total_cents / 100,
+  vat: line.vat_cents / 100,
+});
+
 /** One bill of this customer as the API answers it; throws not-found when there is none. */
 export async function readBilling(
   services: Pick<Services, 'store' | 'rates' | 'tariff'>,
@@ -32,14 +44,7 @@ export async function readBilling(
   const row = await findBilling(store, customerId, billingId);
   if (!row) throw notFound();
   const lines = await listBillingLines(store, customerId, billingId);
-  const lineItems = lines.map((line) => ({
-    productType: line.product_type,
-    description: line.description,
-    quantity: line.quantity,
-    rate: line.rate_cents / 100,
-    total: line.total_cents / 100,
-    vat: line.vat_cents / 100,
-  }));
+  const lineItems = lines.map(billingLineOf);
   return {
     ...billingSummaryOf(row),
     recipient: row.recipient,

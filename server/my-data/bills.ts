@@ -1,19 +1,9 @@
+import { billingLineOf } from '../billing.ts';
 import type { Services } from '../services.ts';
 import { billingsAfter, linesOf } from '../store/queries/my-data.ts';
 import { pagesOf } from './rows.ts';
 
 const dollars = (cents: number) => cents / 100;
-
-type LineRow = Awaited<ReturnType<typeof linesOf>>[number];
-
-const lineOf = (row: LineRow) => ({
-  productType: row.product_type,
-  description: row.description,
-  quantity: row.quantity,
-  rate: dollars(row.rate_cents),
-  total: dollars(row.total_cents),
-  vat: dollars(row.vat_cents),
-});
 
 /** A customer's bills with their lines, newest first; amounts are US dollars. */
 export async function* readBills({ store }: Services, customerId: number) {
@@ -31,7 +21,7 @@ export async function* readBills({ store }: Services, customerId: number) {
         total: dollars(row.total_cents),
         paid: dollars(row.paid_cents),
         jamaicanDollarsForOne: row.exchange_rate_hundredths / 100,
-        lines: (lines.get(row.id) ?? []).map(lineOf),
+        lines: (lines.get(row.id) ?? []).map(billingLineOf),
       };
   }
 }
