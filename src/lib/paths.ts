@@ -5,7 +5,7 @@ const withQuery = (path: string, query: Query): string => {
   return text === '' ? path : `${path}?${text}`;
 };
 
-/** Every address of the portal as a function. */
+/** Every address that code leads to, as a function. */
 export const paths = {
   /** Where a customer lands after the session ended; the server leads on to the home page. */
   root: () => '/',
@@ -36,9 +36,7 @@ export const paths = {
   /** Labelled Shipping Address (§2). */
   shippingAddress: () => '/account/preferences',
   loginAndSecurity: () => '/account/login-and-security',
-  deliveryAddress: () => '/account/delivery-address',
   referAFriend: () => '/account/refer-a-friend',
-  yourData: () => '/account/your-data',
   tracking: (query: Query = {}) => withQuery('/account/tracking', query),
   /** Labelled Invoices (§2). */
   billing: (query: Query = {}) => withQuery('/account/billing', query),

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { accountNavigation } from '#islands/account/navigation.ts';
 import { createSession, startSignedIn } from './support/account.ts';
 import { inEachDocument } from './support/each-document.ts';
 import { header } from './support/panel.ts';
@@ -26,9 +27,11 @@ test.describe('the header', () => {
     await page.goto('/account/tracking');
     await page.goto('/public/home');
     const main = header(page).getByRole('navigation', { name: 'Main' });
-    await expect(main.getByText('Account', { exact: true })).toBeVisible();
-    await main.getByText('Shopping', { exact: true }).click();
-    await expect(main.getByRole('link', { name: /^Tracking/ })).toBeVisible();
+    for (const { label, items } of accountNavigation) {
+      await main.getByText(label, { exact: true }).click();
+      const menu = main.locator('details[open]');
+      await expect(menu.getByRole('link')).toHaveText(items.map((item) => item.label));
+    }
     await expect(header(page).getByRole('link', { name: 'Sign up' })).toBeHidden();
     await expect(header(page).getByRole('link', { name: 'Sign in' })).toBeHidden();
   });

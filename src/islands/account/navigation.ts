@@ -1,19 +1,29 @@
 import { paths } from '#lib/paths.ts';
+import type { MenuIcon } from './menu-icons.ts';
 
-/** What the account area holds, in the groups of the sidebar (§2); only pages that exist. */
+interface Menu {
+  readonly label: string;
+  readonly items: readonly {
+    readonly label: string;
+    readonly href: string;
+    readonly icon: MenuIcon;
+  }[];
+}
+
+/** The account's pages in their groups (§2), as the sidebar, the header's menus and a phone's tabs show them. */
 export const accountNavigation = [
   {
-    group: 'Account',
+    label: 'Account',
     items: [
       { label: 'Personal info', href: paths.personalInfo(), icon: 'person' },
       { label: 'Login & security', href: paths.loginAndSecurity(), icon: 'lock' },
       { label: 'Shipping Address', href: paths.shippingAddress(), icon: 'place' },
-      { label: 'Delivery Address', href: paths.deliveryAddress(), icon: 'door' },
-      { label: 'Your data', href: paths.yourData(), icon: 'data' },
+      { label: 'Delivery Address', href: '/account/delivery-address', icon: 'door' },
+      { label: 'Your data', href: '/account/your-data', icon: 'data' },
     ],
   },
   {
-    group: 'Shopping',
+    label: 'Shopping',
     items: [
       { label: 'Tracking', href: paths.tracking(), icon: 'parcel' },
       { label: 'Invoices', href: paths.billing(), icon: 'bill' },
@@ -21,4 +31,7 @@ export const accountNavigation = [
       { label: 'Calculator', href: paths.accountCalculator(), icon: 'calculator' },
     ],
   },
-] as const;
+] as const satisfies readonly Menu[];
+
+/** What an entry of the menu is called. */
+export type AccountLabel = (typeof accountNavigation)[number]['items'][number]['label'];

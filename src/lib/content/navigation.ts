@@ -19,10 +19,6 @@ export const navigationSchema = z.strictObject({
     links: z.array(link).describe('Links that everybody sees.'),
     menus: z.array(menu).describe('Dropdowns that everybody sees.'),
   }),
-  signedIn: z.strictObject({
-    account: link.describe('Where the user icon leads a customer.'),
-    menus: z.array(menu).describe('Dropdowns that only a signed-in customer sees.'),
-  }),
   signedOut: z.strictObject({
     account: link.describe('Where the user icon leads a visitor whose browser runs no scripts.'),
     signUp: link.describe('Where a visitor opens an account.'),
@@ -31,5 +27,3 @@ export const navigationSchema = z.strictObject({
 });
 
 export type Navigation = z.infer<typeof navigationSchema>;
-/** One menu of the navigation. */
-export type NavigationMenu = z.infer<typeof menu>;

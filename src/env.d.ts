@@ -1,0 +1,2 @@
+// For `tsc` alone, which reads none of them; `astro check` takes their own types.
+declare module '*.astro';
