@@ -1,6 +1,8 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { parse } from 'yaml';
+import { sitePages } from '#lib/content/links.ts';
 import type { ContentFile } from './config.ts';
 import { kindOf } from './content-kinds.ts';
 import { splitPage } from './page-file.ts';
@@ -12,7 +14,8 @@ export const contentFolder = resolve('src/content');
 function previewOf(path: string): string | undefined {
   const [, name] = /^pages\/(.+)\.mdx$/.exec(path) ?? [];
   const routes = name === undefined ? [] : [`/public/${name}`, `/${name}`];
-  return routes.find((route) => existsSync(join('src/pages', `${route}.astro`)));
+  const pages = sitePages(pathToFileURL('./'));
+  return routes.find((route) => pages.has(route));
 }
 
 function variantOf(frontmatter: string, discriminator: string | undefined): string | undefined {

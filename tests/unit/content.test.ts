@@ -1,6 +1,8 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { expect, test } from 'vitest';
+import { sitePages } from '#lib/content/links.ts';
 import { navigationSchema } from '#lib/content/navigation.ts';
 import { pageSchema } from '#lib/content/pages.ts';
 import { ratesSchema } from '#lib/content/rates.ts';
@@ -98,6 +100,21 @@ test('a dead link in the navigation', () => {
   expect(mistakeOf(() => readContent(file, navigationSchema, pages))).toContain(
     '/public/nowhere, but there is no such page',
   );
+});
+
+test('a page of words needs a title, a description and a lead, and links may lead to it', () => {
+  const root = temporaryFolder();
+  for (const folder of ['src/pages/public', 'src/content/pages'])
+    mkdirSync(join(root, folder), { recursive: true });
+  for (const page of ['home', '[page]'])
+    writeFileSync(join(root, `src/pages/public/${page}.astro`), '');
+  const file = join(root, 'src/content/pages/holidays.mdx');
+  const head = 'template: plain\ntitle: Holidays\ndescription: Closed days.\nlead: We are closed.';
+  writeFileSync(file, `---\n${head}\n---\n\n## Easter\n\nBack to [this page](/public/holidays).\n`);
+  writeFileSync(join(root, 'src/content/pages/error.mdx'), errorPage);
+  const found = sitePages(pathToFileURL(`${root}/`));
+  expect([...found].toSorted()).toEqual(['/licenses.txt', '/public/holidays', '/public/home']);
+  expect(readPage(file, pageSchema, found)).toMatchObject({ template: 'plain', title: 'Holidays' });
 });
 
 test('a picture without a description', () => {

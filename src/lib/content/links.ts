@@ -1,14 +1,25 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 
 // What the build writes beside the pages (scripts/build/notices.ts).
 const written = ['/licenses.txt'];
 
-/** The addresses of every page below src/pages, such as /public/home, and of the files that words may lead to. */
-export function sitePages(pagesDir: URL): ReadonlySet<string> {
-  const files = readdirSync(pagesDir, { recursive: true, encoding: 'utf8' });
+// The pages that src/pages/public/[page].astro draws.
+function plainPages(folder: URL): string[] {
+  const files = readdirSync(folder).filter((file) => file.endsWith('.mdx'));
+  return files
+    .filter((file) => /^template: *["']?plain\b/m.test(readFileSync(new URL(file, folder), 'utf8')))
+    .map((file) => `/public/${file.slice(0, -'.mdx'.length)}`);
+}
+
+/** The addresses of every page of a project, such as /public/home, and of the files that words may lead to. */
+export function sitePages(root: URL): ReadonlySet<string> {
+  const files = readdirSync(new URL('src/pages/', root), { recursive: true, encoding: 'utf8' });
   const addresses = files
     .filter((file) => file.endsWith('.astro'))
-    .map((file) => `/${file.replaceAll('\\', '/').slice(0, -'.astro'.length)}`);
+    .map((file) => `/${file.replaceAll('\\', '/').slice(0, -'.astro'.length)}`)
+    .flatMap((address) =>
+      address === '/public/[page]' ? plainPages(new URL('src/content/pages/', root)) : [address],
+    );
   return new Set([
     ...addresses.map((address) => address.replace(/\/?index$/, '') || '/'),
     ...written,

@@ -13,7 +13,7 @@ export function mdxFolder(base: string, schema: z.ZodType): Loader {
     name: `mdx-folder(${base})`,
     load: async (context) => {
       const folder = fileURLToPath(new URL(`${base}/`, context.config.root));
-      const pages = sitePages(new URL('src/pages/', context.config.root));
+      const pages = sitePages(context.config.root);
       const read = (file: string) => readPage(relative(process.cwd(), file), schema, pages);
       // All of them, also the unchanged ones: a page they link to may have gone.
       for (const name of readdirSync(folder)) if (name.endsWith('.mdx')) read(join(folder, name));

@@ -6,6 +6,7 @@ import { home } from './pages/home.ts';
 import { importantDocuments } from './pages/important-documents.ts';
 import { importantInfo } from './pages/important-info.ts';
 import { notFound } from './pages/not-found.ts';
+import { plain } from './pages/plain.ts';
 import { pricing } from './pages/pricing.ts';
 import { prose } from './pages/prose.ts';
 import { restrictedItems } from './pages/restricted-items.ts';
@@ -21,6 +22,7 @@ const templates = [
   restrictedItems,
   importantDocuments,
   importantInfo,
+  plain,
   prose,
   notFound,
 ] as const;

@@ -13,7 +13,7 @@ export function yamlFile(path: string, id: string, schema: z.ZodType): Loader {
       const absolute = fileURLToPath(new URL(path, config.root));
       const load = () => {
         // Parsed here rather than by Astro: prices turn into cents once only.
-        const pages = sitePages(new URL('src/pages/', config.root));
+        const pages = sitePages(config.root);
         const data = readContent(relative(process.cwd(), absolute), schema, pages);
         const entry = data as Record<string, unknown>;
         // The digest lets a second report of the same change pass without another write.

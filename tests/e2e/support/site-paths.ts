@@ -4,7 +4,7 @@ import { sitePages } from '#lib/content/links.ts';
 /** What leads on at once, is another page's twin, or is no page. */
 const others = ['/', '/404', '/licenses.txt'];
 
-const paths = [...sitePages(pathToFileURL('src/pages/'))]
+const paths = [...sitePages(pathToFileURL('./'))]
   .filter((path) => !others.includes(path))
   .toSorted();
 
