@@ -12,7 +12,7 @@ import { signUps } from './sign-ups.ts';
 
 /**
  * Every migration by its permanent name, oldest first; a released one is never edited. They run in the order of their
- * names: a new one needs a name that sorts last, or databases of before refuse it.
+ * names. The first ten are named by days; the eleventh is `3011-<what-it-brings>`, which sorts behind them, and so on.
  */
 export const migrations: Record<string, Migration> = {
   '2026-11-21-initial': initial,
