@@ -1,7 +1,6 @@
-import { globSync, readFileSync, writeFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureBuilt } from './ensure.mjs';
-import { type Figure, staleFigures, withFigures } from './size/figures.ts';
 import {
   appGoal,
   appPageMistakes,
@@ -12,8 +11,7 @@ import {
 } from './size/limits.ts';
 import { holdsZod, measurePage } from './size/measure.ts';
 
-// Weighs every page of dist/ and ends with exit code 1 when a limit is passed. With --readme it writes the README's
-// table; without, it checks that the table is true.
+// Weighs every page of dist/ and ends with exit code 1 when a limit is passed.
 const siteDir = process.env['SITE_DIR'] ?? 'dist';
 if (siteDir === 'dist') ensureBuilt();
 
@@ -52,21 +50,11 @@ for (const { page, html, script, further, aboveGoal, mistakes } of measured) {
   for (const mistake of mistakes) console.error(`  ✗ /${page} ${mistake}`);
 }
 
-const figures: Figure[] = measured.filter(({ page }) => page !== 'error');
-const readme = readFileSync('README.md', 'utf8');
-const isDefaultBuild = !Object.keys(process.env).some((name) => /^(PUBLIC_|SITE_)/.test(name));
-if (process.argv.includes('--readme')) writeFileSync('README.md', withFigures(readme, figures));
-const stale = isDefaultBuild ? staleFigures(readFileSync('README.md', 'utf8'), figures) : [];
-for (const sentence of stale)
-  console.error(`  ✗ ${sentence}; npm run check:size -- --readme mends it`);
-if (!isDefaultBuild)
-  console.log('README.md was not compared: it tells of a build without settings.');
-
 // Else the pages might hold it unnoticed.
 const hasZod = globSync('_astro/*.js', { cwd: siteDir }).some((file) =>
   holdsZod(readFileSync(join(siteDir, file), 'utf8')),
 );
 if (!hasZod) console.error('  ✗ no script of the site is known to hold zod');
 
-const mistakes = measured.flatMap((page) => page.mistakes).length + stale.length + (hasZod ? 0 : 1);
+const mistakes = measured.flatMap((page) => page.mistakes).length + (hasZod ? 0 : 1);
 process.exitCode = mistakes > 0 || pages.length < 2 ? 1 : 0;

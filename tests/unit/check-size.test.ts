@@ -1,13 +1,13 @@
 import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { staleFigures, withFigures } from '#scripts/size/figures.ts';
 import {
   appPageMistakes,
   furtherBytes,
   furtherMistakes,
+  limits,
   wordPageMistakes,
 } from '#scripts/size/limits.ts';
 import { measurePage } from '#scripts/size/measure.ts';
@@ -115,25 +115,8 @@ test('the command ends with 1 for a site with a fat page, with 0 for a lean one'
   expect(fat.stderr).toContain('✗ /public/home HTML');
 });
 
-test('the README’s table is written, found true, and found stale', () => {
-  const readme =
-    'Before\n\n<!-- figures: npm run check:size -- --readme writes what stands between -->\n<!-- /figures -->\n\nAfter\n';
-  const home = { page: 'public/home', html: 9950, script: 527 };
-  const app = { page: 'account/tracking', html: 9000, script: 85_000 };
-  const written = withFigures(readme, [app, home]);
-  expect(written).toContain('| /public/home      |      9.9 |        0.5 |');
-  expect(written).toMatch(/^Before[\s\S]*After\n$/);
-  expect(withFigures(written, [app, home])).toBe(written);
-  expect(staleFigures(written, [app, home])).toEqual([]);
-  expect(
-    staleFigures(written, [
-      { ...app, script: 86_500 },
-      { ...home, html: 10_150 },
-    ]),
-  ).toEqual([]);
-  expect(staleFigures(written, [app, { ...home, html: 10_300 }])).toHaveLength(1);
-  expect(staleFigures(written, [{ ...app, script: 87_000 }, home])).toHaveLength(1);
-  expect(staleFigures(written, [home])).toEqual([expect.stringContaining('not there')]);
-  expect(staleFigures(written, [app, home, { ...home, page: 'public/new' }])).toHaveLength(1);
-  expect(() => withFigures('no place for it', [home])).toThrow('README.md needs the lines');
+test('the README names every limit', () => {
+  const readme = readFileSync('README.md', 'utf8');
+  for (const bytes of Object.values(limits))
+    expect(readme).toMatch(new RegExp(`^\\|.*\\b${bytes / 1000} KB`, 'm'));
 });
