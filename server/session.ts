@@ -14,8 +14,9 @@ import { knownTimeZone } from './time-zone.ts';
 import { hashToken, newToken } from './token.ts';
 
 const day = 86_400_000;
-const idleDays = 7;
-const absoluteDays = 30;
+/** How long a session lasts unused, and at all; pages say so in words. */
+export const idleDays = 7;
+export const absoluteDays = 30;
 // Writing the last use down each time would turn every read into a write.
 const touchEvery = 5 * 60_000;
 const longestUserAgent = 200;
