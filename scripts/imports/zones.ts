@@ -74,7 +74,7 @@ export const zones: Readonly<Record<string, readonly string[]>> = {
   'src/islands/*': inFeature,
 
   'src/components': [
-    '#islands/calculator/figures.ts', '#islands/ui', '#layouts', '#styles',
+    '#islands/account/navigation.ts', '#islands/calculator/figures.ts', '#islands/ui', '#layouts', '#styles',
     '#lib', '#lib/content', '#lib/contract', '#lib/domain', '#lib/format', '#lib/pictures',
     '@lucide/astro', 'astro', 'astro:*', 'zod/mini',
   ],
