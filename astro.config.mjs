@@ -50,7 +50,7 @@ const codeSplitting = {
     { name: 'edits', test: /src[\\/].*[\\/](CustomerScreen|edit-draft|leaving|value-words)\.tsx?/ },
     {
       name: 'fields',
-      test: /src[\\/](islands[\\/](profile-fields[\\/](About|Freight|Reach|profile)|forms[\\/](Checkbox|Select))|lib[\\/]format[\\/](country|id-type))/,
+      test: /src[\\/](islands[\\/](profile-fields[\\/](About|Freight|Reach|profile)|forms[\\/](Checkbox|Select))|lib[\\/](domain[\\/]profile|format[\\/](country|id-type)))/,
     },
     {
       // Loaded when somebody begins to use a form (decision 23). Last, so that it takes no part that pages need before.

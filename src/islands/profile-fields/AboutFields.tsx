@@ -1,9 +1,10 @@
 import { Field } from '#islands/forms/Field.tsx';
 import { FieldGroup } from '#islands/forms/FieldGroup.tsx';
 import { Select } from '#islands/forms/Select.tsx';
-import { countries, idTypes, profileLabels } from './profile-labels.ts';
+import { profileLabels } from '#lib/domain/profile-fields.ts';
+import { countries, idTypes } from './profile-options.ts';
 
-/** Who the customer is. */
+/** Who the customer is, in sign-up as in personal info. */
 export const AboutFields = () => (
   <FieldGroup legend="About you" hint="As on your ID. Customs reads it when a parcel arrives.">
     <div className="form-pair">

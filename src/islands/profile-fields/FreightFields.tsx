@@ -1,12 +1,12 @@
 import { Checkbox } from '#islands/forms/Checkbox.tsx';
 import { FieldGroup } from '#islands/forms/FieldGroup.tsx';
-import { profileLabels } from './profile-labels.ts';
+import { profileLabels } from '#lib/domain/profile-fields.ts';
 
 interface Props {
   readonly hint: string;
 }
 
-/** How the customer’s parcels may travel. */
+/** How the customer’s parcels may travel, in sign-up as in personal info. */
 export const FreightFields = ({ hint }: Props) => (
   <FieldGroup legend="How parcels travel" hint={hint}>
     <Checkbox

@@ -1,8 +1,8 @@
 import { Field } from '#islands/forms/Field.tsx';
 import { FieldGroup } from '#islands/forms/FieldGroup.tsx';
-import { profileLabels } from './profile-labels.ts';
+import { profileLabels } from '#lib/domain/profile-fields.ts';
 
-/** How to reach the customer. */
+/** How to reach the customer, in sign-up as in personal info. */
 export const ReachFields = () => (
   <FieldGroup legend="How to reach you">
     <div className="form-pair">

@@ -1,8 +1,8 @@
 import { Checkbox } from '#islands/forms/Checkbox.tsx';
 import { FieldGroup } from '#islands/forms/FieldGroup.tsx';
-import { profileLabels } from '#islands/profile-fields/profile-labels.ts';
+import { profileLabels } from '#lib/domain/profile-fields.ts';
 
-/** What the company may write to the customer about. */
+/** What the company may write to the customer about; sign-up does not ask. */
 export const MailFields = () => (
   <FieldGroup legend="Emails" hint="We always email you about your account.">
     <Checkbox

@@ -1,6 +1,6 @@
 import { type FieldWords, valueWords } from '#islands/editing/value-words.ts';
-import { countries, idTypes, profileLabels } from '#islands/profile-fields/profile-labels.ts';
-import type { Profile } from '#lib/stores/profile-edit.ts';
+import { countries, idTypes } from '#islands/profile-fields/profile-options.ts';
+import { type Profile, profileLabels } from '#lib/domain/profile-fields.ts';
 
 const nameIn = (list: readonly (readonly [string, string])[], value: string | boolean): string =>
   list.find(([key]) => key === value)?.[1] ?? valueWords(value);

@@ -1,26 +1,16 @@
-import type * as z from 'zod/mini';
 import { call } from '#lib/api/call.ts';
-import { type Customer, idTypes, type personalInfoSchema, saveMe } from '#lib/contract/profile.ts';
+import { type Customer, idTypes, saveMe } from '#lib/contract/profile.ts';
+import { fieldsOf } from '#lib/domain/edits.ts';
+import { type Profile, profileLabels } from '#lib/domain/profile-fields.ts';
 import { type CustomerPart, customerSubject } from './customer-edit.ts';
 import { createEditDraft } from './edit-draft.ts';
 
-/** A profile as its form holds it; what was never filled in is an empty text. */
-export type Profile = z.output<typeof personalInfoSchema>;
-
 const valuesOf = (customer: Customer): Profile => ({
-  firstname: customer.firstname,
-  lastname: customer.lastname,
-  middlename: customer.middlename ?? '',
+  ...(Object.fromEntries(
+    fieldsOf(profileLabels).map((field) => [field, customer[field] ?? '']),
+  ) as Profile),
   idType: idTypes.find((idType) => idType === customer.idType) ?? 'TRN',
-  idNumber: customer.idNumber ?? '',
   country: customer.country ?? 'JM',
-  invoiceEmail: customer.invoiceEmail ?? '',
-  company: customer.company ?? '',
-  phone: customer.phone ?? '',
-  mobilePhone: customer.mobilePhone ?? '',
-  airFreight: customer.airFreight,
-  seaFreight: customer.seaFreight,
-  statusMails: customer.statusMails,
 });
 
 /** The profile as a part of the customer that is edited and saved. */
