@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
-import type { Customer, deliveryChoiceSchema, profileSchema } from '#lib/contract/profile.ts';
+import type { Customer, deliveryChoiceSchema } from '#lib/contract/profile.ts';
+import { profileOf, type SavedProfile, toColumns } from './store/profile-columns.ts';
 import type { getCustomer } from './store/queries/customers.ts';
 
 type CustomerRow = Awaited<ReturnType<typeof getCustomer>>;
@@ -8,21 +9,9 @@ type DeliveryChoice = z.output<typeof deliveryChoiceSchema>;
 
 const orNull = (text: string): string | null => (text === '' ? null : text);
 
-/** The columns of a profile; what was left empty is null, the invoice email canonical like every email. */
-export const profileColumns = (profile: z.output<typeof profileSchema>) => ({
-  firstname: profile.firstname,
-  lastname: profile.lastname,
-  middlename: orNull(profile.middlename),
-  id_type: profile.idType,
-  id_number: profile.idNumber,
-  country: profile.country,
-  invoice_email: orNull(profile.invoiceEmail.toLowerCase()),
-  company: orNull(profile.company),
-  phone: profile.phone,
-  mobile_phone: orNull(profile.mobilePhone),
-  air_freight: profile.airFreight ? 1 : 0,
-  sea_freight: profile.seaFreight ? 1 : 0,
-});
+/** The columns of a profile, the invoice email canonical like every email. */
+export const profileColumns = (profile: SavedProfile) =>
+  toColumns({ ...profile, invoiceEmail: profile.invoiceEmail.toLowerCase() });
 
 /** The columns of an address in Jamaica; what was left empty is null. */
 export const deliveryColumns = (delivery: Omit<DeliveryChoice, 'pickupOffice'>) => ({
@@ -51,20 +40,8 @@ function toDelivery(row: CustomerRow): Customer['delivery'] {
 export const toCustomer = (row: CustomerRow): Customer => ({
   id: row.id,
   code: row.id,
-  firstname: row.firstname,
-  lastname: row.lastname,
-  middlename: row.middlename,
   email: row.email,
-  idType: row.id_type,
-  idNumber: row.id_number,
-  country: row.country,
-  invoiceEmail: row.invoice_email,
-  company: row.company,
-  phone: row.phone,
-  mobilePhone: row.mobile_phone,
-  airFreight: row.air_freight === 1,
-  seaFreight: row.sea_freight === 1,
-  statusMails: row.status_mails === 1,
+  ...profileOf(row),
   version: row.version,
   delivery: toDelivery(row),
 });

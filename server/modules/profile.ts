@@ -32,12 +32,8 @@ export async function profileModule(app: FastifyInstance, services: Services): P
 
   route(app, services, saveMe, async ({ input, session, request, once }) => {
     const { customerId } = session;
-    const { version, statusMails, ...profile } = input.body;
-    const columns = {
-      ...profileColumns(profile),
-      ...(statusMails !== undefined && { status_mails: statusMails ? 1 : 0 }),
-    };
-    const change = { version, columns, now: clock().toISOString() };
+    const { version, ...profile } = input.body;
+    const change = { version, columns: profileColumns(profile), now: clock().toISOString() };
     await once((transaction) => save(transaction, customerId, change));
     const about = { requestId: request.id, event: 'profile-saved', customerId };
     request.log.info(about, 'a profile was saved');

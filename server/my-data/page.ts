@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Tenant } from '#lib/contract/tenant.ts';
 import { billingStatusLabels } from '#lib/domain/billing-status.ts';
+import { fieldsOf } from '#lib/domain/edits.ts';
+import { type ProfileField, profileLabels } from '#lib/domain/profile-fields.ts';
 import { shippingTypeLabels } from '#lib/domain/shipping-type.ts';
 import { trackingStatusLabels } from '#lib/domain/tracking-status.ts';
 import { formatDay, formatDayAndTime } from '#lib/format/date.ts';
@@ -26,22 +28,20 @@ const wordsOf = (labels: Readonly<Record<string, string>>, code: string): string
 const list = (items: readonly Html[]): Html =>
   items.length === 0 ? nothing : html`<ul>${items.map((item) => html`<li>${item}</li>`)}</ul>`;
 
-const yesNo = (value: boolean): string => (value ? 'Yes' : 'No');
+function wordsOfField(field: ProfileField, value: string | boolean | null): string | null {
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (value === null || value === '') return null;
+  if (field === 'idType') return wordsOf(idTypeNames, value);
+  return field === 'country' ? (countryNames.of(value) ?? value) : value;
+}
 
 const profile = ({ profile: p, referredBy }: MyData): Html =>
   facts([
     ['Customer code', String(p.customerCode)],
-    ['Name', [p.firstname, p.middlename, p.lastname].filter(Boolean).join(' ')],
     ['Email', p.email],
-    ['ID', p.idType && `${wordsOf(idTypeNames, p.idType)} ${p.idNumber ?? ''}`],
-    ['Country', p.country && (countryNames.of(p.country) ?? p.country)],
-    ['Company', p.company],
-    ['Phone', p.phone],
-    ['Mobile phone', p.mobilePhone],
-    ['Email for invoices', p.invoiceEmail],
-    ['Air freight', yesNo(p.airFreight)],
-    ['Sea freight', yesNo(p.seaFreight)],
-    ['Emails when a parcel moves', yesNo(p.statusMails)],
+    ...fieldsOf(profileLabels).map(
+      (field) => [profileLabels[field], wordsOfField(field, p[field])] as const,
+    ),
     ['Customer since', formatDay(p.customerSince)],
     ['Last changed', formatDayAndTime(p.changedAt)],
     ['Recommended by', referredBy],

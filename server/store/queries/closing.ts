@@ -2,6 +2,7 @@ import type { Updateable } from 'kysely';
 import { jsonField } from '../engine.ts';
 import type { Instant } from '../instant.ts';
 import type { Store } from '../open.ts';
+import { erasedProfile } from '../profile-columns.ts';
 import type { Schema } from '../schema.ts';
 import { type Addresses, isTo } from './outbox.ts';
 import { isUnderWay } from './partial-indexes.ts';
@@ -38,21 +39,9 @@ type Kept =
   | ('id' | 'language' | 'tracking_count' | 'version' | 'created_at')
   | ('email' | 'password_hash' | 'status' | 'updated_at' | 'closed_at');
 
-/** Who somebody was, column by column: the type asks for every one that is added. */
+/** Who somebody was, column by column: the type asks for every one that is added outside the profile. */
 const nobody = {
-  firstname: '',
-  lastname: '',
-  middlename: null,
-  id_type: null,
-  id_number: null,
-  country: null,
-  invoice_email: null,
-  company: null,
-  phone: null,
-  mobile_phone: null,
-  air_freight: 0,
-  sea_freight: 0,
-  status_mails: 0,
+  ...erasedProfile,
   delivery_city: null,
   delivery_address: null,
   delivery_other_signs: null,

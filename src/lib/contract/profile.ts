@@ -7,7 +7,7 @@ const yesNo = z.boolean();
 /** The documents that a customer may be known by. */
 export const idTypes = ['TRN', 'PASSPORT', 'DRIVERS_LICENCE', 'VOTER_ID'] as const;
 
-/** The profile step's fields (§3); the customer may change all of them later. */
+/** The profile step's fields (§3), which sign-up asks for; the customer may change all of them later. */
 export const profileSchema = z.strictObject({
   firstname: requiredLine(80, 'Name required'),
   lastname: requiredLine(80, 'Lastname required'),
@@ -25,7 +25,7 @@ export const profileSchema = z.strictObject({
   seaFreight: yesNo,
 });
 
-/** What customers change of themselves: the profile, and whether mails tell them of each step. */
+/** What customers change of themselves: the profile, and what sign-up does not ask for. */
 export const personalInfoSchema = z.extend(profileSchema, { statusMails: yesNo });
 
 /** Where parcels go in Jamaica; the address may stay empty for a customer who comes to an office’s counter. */
@@ -102,10 +102,12 @@ export const saveMe = endpoint({
   path: '/customers/me',
   auth: 'customer',
   summary: 'Saves the profile',
-  description: 'Answers 409 when `version` is no longer the newest.',
-  body: z.extend(profileSchema, {
+  description:
+    'Answers 409 when `version` is no longer the newest. An optional field that is left out stays as it is.',
+  // What sign-up does not ask for may be left out: a page of the build before may know nothing of it.
+  body: z.extend(z.partial(personalInfoSchema), {
+    ...profileSchema.shape,
     version: z.number().check(z.int()),
-    statusMails: z.optional(yesNo).check(z.describe('Left as it is when left out.')),
   }),
   answer: { status: 200, schema: z.object({ data: customerSchema }) },
   problems: ['unauthenticated', 'conflict', 'invalid'],

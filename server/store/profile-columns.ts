@@ -1,0 +1,82 @@
+import type { Selectable } from 'kysely';
+import type * as z from 'zod/mini';
+import type { saveMe } from '#lib/contract/profile.ts';
+import { fieldsOf } from '#lib/domain/edits.ts';
+import type { Schema } from './schema.ts';
+
+type Row = Selectable<Schema['customers']>;
+
+/** A profile to be saved, without what a page of the build before does not know. */
+export type SavedProfile = Omit<z.output<typeof saveMe.body>, 'version'>;
+
+/** Words that everybody has. */
+const required = { firstname: 'firstname', lastname: 'lastname' } as const;
+
+/** Words that are null while they are empty. */
+const optional = {
+  middlename: 'middlename',
+  idType: 'id_type',
+  idNumber: 'id_number',
+  country: 'country',
+  invoiceEmail: 'invoice_email',
+  company: 'company',
+  phone: 'phone',
+  mobilePhone: 'mobile_phone',
+} as const;
+
+/** Yes or no, as 1 or 0. */
+const flags = {
+  airFreight: 'air_freight',
+  seaFreight: 'sea_freight',
+  statusMails: 'status_mails',
+} as const;
+
+/** Every field of a profile and its column: what is saved, answered and erased with the account follows. */
+const columns = { ...required, ...optional, ...flags } satisfies Record<
+  keyof SavedProfile,
+  keyof Row
+>;
+
+type ColumnOf = typeof columns;
+
+type ProfileColumns = {
+  [Field in keyof SavedProfile as ColumnOf[Field]]: Row[ColumnOf[Field]];
+};
+
+function kept(value: string | boolean | undefined) {
+  if (typeof value === 'boolean') return Number(value);
+  return value === '' ? null : value;
+}
+
+/** The columns of a profile; those of what was left out are undefined, so that a query leaves them alone. */
+export const toColumns = (profile: SavedProfile): ProfileColumns =>
+  Object.fromEntries(
+    fieldsOf(columns).map((field) => [columns[field], kept(profile[field])]),
+  ) as ProfileColumns;
+
+const each = <Field extends string, Column extends string, Value>(
+  fields: Readonly<Record<Field, Column>>,
+  read: (column: Column) => Value,
+) =>
+  Object.fromEntries(
+    Object.entries<Column>(fields).map(([field, column]) => [field, read(column)]),
+  ) as Record<Field, Value>;
+
+/** The profile that a customer’s row holds. */
+export const profileOf = (row: Row) => ({
+  ...each(required, (column) => row[column]),
+  ...each(optional, (column) => row[column]),
+  ...each(flags, (column) => row[column] === 1),
+});
+
+const all = <Column extends string, Value>(
+  fields: Readonly<Record<string, Column>>,
+  value: Value,
+) =>
+  Object.fromEntries(Object.values(fields).map((column) => [column, value])) as Record<
+    Column,
+    Value
+  >;
+
+/** The columns of nobody’s profile. */
+export const erasedProfile = { ...all(required, ''), ...all(optional, null), ...all(flags, 0) };
