@@ -3,6 +3,7 @@ import { activate } from '#lib/contract/identity.ts';
 import { getMe } from '#lib/contract/profile.ts';
 import { register } from '#lib/contract/sign-up.ts';
 import { amount } from '#tests/support/amounts.ts';
+import { customer } from '#tests/support/customer.ts';
 import { answerOf, demo, openPortal, problemOf } from '#tests/support/portal.ts';
 import { signInAs } from '#tests/support/sign-in.ts';
 import {
@@ -54,17 +55,17 @@ test('the link opens the account with all that the sign-up said', async () => {
   expect(answer.code).toBe(code);
   const me = answerOf(getMe, await portal.get('/api/v1/customers/me', access_token));
   const { city, address, otherSigns, ...rest } = whole;
-  expect(me.data).toEqual({
-    ...rest,
-    invoiceEmail: 'bills@example.com',
-    mobilePhone: '8765550199',
-    email: newcomer.email,
-    id: code,
-    code,
-    statusMails: true,
-    version: 1,
-    delivery: { city, address, otherSigns, pickupOffice: null },
-  });
+  expect(me.data).toEqual(
+    customer({
+      ...rest,
+      invoiceEmail: 'bills@example.com',
+      mobilePhone: '8765550199',
+      email: newcomer.email,
+      id: code,
+      code,
+      delivery: { city, address, otherSigns, pickupOffice: null },
+    }),
+  );
   expect(await customerRows(portal)).toMatchObject([
     {
       status: 'ACTIVE',

@@ -74,7 +74,7 @@ test('offline nothing typed is lost, over a reload but for the ID, and it is sav
   await page.context().setOffline(false);
   await page.reload();
   await expect(field(page, 'Name')).toHaveValue('Dani');
-  await expect(field(page, 'ID')).toHaveValue(start.idNumber);
+  await expect(field(page, 'ID')).toHaveValue(start.idNumber ?? '');
   await expect(told(page, 'You have unsaved changes.')).toBeVisible();
   await save(page).click();
   await expect(told(page, 'Changes saved successfully')).toBeVisible();

@@ -1,3 +1,4 @@
+import type { Profile } from '#lib/domain/profile-fields.ts';
 import { meCalls, refuse } from './support/account.ts';
 import {
   clash,
@@ -82,7 +83,7 @@ test('every field is saved by keyboard alone, and there after a reload', async (
     airFreight: true,
     seaFreight: false,
     statusMails: false,
-  });
+  } satisfies Profile);
 });
 
 test('what is missing or wrong is told before anything is sent', async ({ page, baseURL }) => {
@@ -113,7 +114,7 @@ test('what is missing or wrong is told before anything is sent', async ({ page, 
   ]);
   await discard(page).click();
   await expect(summary(page)).toHaveCount(0);
-  await expect(field(page, 'ID')).toHaveValue(start.idNumber);
+  await expect(field(page, 'ID')).toHaveValue(start.idNumber ?? '');
   await expect(told(page, 'Everything is saved.')).toBeVisible();
 });
 

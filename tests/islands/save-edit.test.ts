@@ -1,16 +1,9 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Customer } from '#lib/contract/profile.ts';
+import { customer } from '#tests/support/customer.ts';
 import { type FakeEnvironment, json, problem } from './fake-environment.ts';
 
 const ab = JSON.stringify({ id: 100245, code: 100245, access_token: 'live-token-0123456789' });
-
-const customer = (changes: Partial<Customer> = {}): Customer => ({
-  ...{ id: 100245, code: 100245, firstname: 'Danielle', lastname: 'Campbell', middlename: null },
-  ...{ email: 'demo@airbridge.test', idType: 'TRN', idNumber: '123410024', country: 'JM' },
-  ...{ invoiceEmail: null, company: null, phone: '8765550123', mobilePhone: null },
-  ...{ airFreight: true, seaFreight: true, statusMails: true, version: 1, delivery: null },
-  ...changes,
-});
 
 const answer = (changes: Partial<Customer> = {}) => json({ data: customer(changes) });
 const conflict = problem(409, 'conflict');

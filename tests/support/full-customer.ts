@@ -4,8 +4,8 @@ type Portal = Awaited<ReturnType<typeof openPortal>>;
 
 const noWords = ['referred_by', 'closed_at'];
 
-/** Writes a word into every column of the demo customer that stands empty, whatever is added one day; answers the words. */
-export async function fillCustomer({ store }: Portal): Promise<readonly string[]> {
+/** Writes a word into every column of the demo customer that stands empty, whatever is added one day; answers them. */
+export async function fillCustomer({ store }: Portal): Promise<Readonly<Record<string, string>>> {
   const row = await store
     .selectFrom('customers')
     .selectAll()
@@ -16,5 +16,5 @@ export async function fillCustomer({ store }: Portal): Promise<readonly string[]
   );
   const words: Record<string, string> = Object.fromEntries(empty);
   await store.updateTable('customers').set(words).where('id', '=', demo.id).execute();
-  return Object.values(words);
+  return words;
 }

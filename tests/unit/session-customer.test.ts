@@ -1,28 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { Customer } from '#lib/contract/profile.ts';
 import { type FakeEnvironment, json, problem } from '#tests/islands/fake-environment.ts';
+import { customer } from '#tests/support/customer.ts';
 import { browser, openPage, stored, token } from './session-page.ts';
 
-const me: Customer = {
-  id: 1,
-  code: 100245,
-  firstname: 'Ada',
-  lastname: 'Bailey',
-  middlename: null,
-  email: 'ada@example.org',
-  idType: null,
-  idNumber: null,
-  country: null,
-  invoiceEmail: null,
-  company: null,
-  phone: null,
-  mobilePhone: null,
-  airFreight: true,
-  seaFreight: false,
-  statusMails: true,
-  version: 1,
-  delivery: null,
-};
+const me = customer();
 
 describe('the customer', () => {
   async function load(...answers: FakeEnvironment['answers']) {

@@ -1,4 +1,5 @@
 import { expect, type Page } from 'playwright/test';
+import type { Customer } from '#lib/contract/profile.ts';
 
 /** A field by its label, to the letter. */
 export const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
@@ -35,9 +36,10 @@ const filledIn = (values: object) =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value ?? '']));
 
 /** Saves fields of the profile as another device would. */
-export async function saveElsewhere(page: Page, changes: object): Promise<void> {
-  const { id, code, email, delivery, ...profile } = await savedCustomer(page);
-  const data = { ...filledIn(profile), ...changes };
+export async function saveElsewhere(page: Page, changes: Partial<Customer>): Promise<void> {
+  const { version, ...saved } = await savedCustomer(page);
+  const { id, code, email, delivery, ...profile } = { ...saved, ...changes, version };
+  const data = filledIn(profile);
   const headers = await headersOf(page);
   const answer = await page.request.post('/api/v1/customers/me', { headers, data });
   expect(answer.status(), await answer.text()).toBe(200);

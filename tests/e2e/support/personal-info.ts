@@ -1,5 +1,6 @@
 import type { Page, Route } from 'playwright/test';
 import { demoCustomers } from '#server/store/seed/demo-customers.ts';
+import { customer } from '#tests/support/customer.ts';
 import { startSignedIn } from './account.ts';
 import { field, saveElsewhere, saveProfileCall } from './customer.ts';
 import type { OwnPortal } from './own-portal.ts';
@@ -11,11 +12,7 @@ export const personalInfo = '/account/personal-info';
 export const nameInMenu = (page: Page) => page.locator('aside [data-customer="name"]');
 
 /** What every test begins with: each worker has a server of its own, whose customer it changes. */
-export const start = {
-  ...{ firstname: 'Danielle', lastname: 'Campbell', middlename: '', company: '', idType: 'TRN' },
-  ...{ idNumber: '123410024', country: 'JM', phone: '8765550123', mobilePhone: '' },
-  ...{ invoiceEmail: '', airFreight: true, seaFreight: true, statusMails: true },
-};
+export const start = customer();
 
 /** Opens the personal info of the customer as every test begins with it. */
 export async function openPersonalInfo(page: Page, origin: string | undefined): Promise<void> {
