@@ -21,7 +21,7 @@ export const zones: Readonly<Record<string, readonly string[]>> = {
   // Browsers and server agree on it: zod whole is too heavy for the ones, and the other keeps its own affairs.
   'src/lib/contract': ['#lib/messages.ts', 'zod/mini'],
   // Pure: no I/O, no framework.
-  'src/lib/domain': ['#lib/content/rates.ts', '#lib/content/tariff.ts', '#lib/contract', '#lib/format'],
+  'src/lib/domain': ['#lib/content/rates.ts', '#lib/content/tariff.ts', '#lib/contract', '#lib/format', 'zod/mini'],
   'src/lib/format': ['#lib/contract', 'zod/mini'],
   // Schemas of words and files, which only the build and the server read.
   'src/lib/content': ['#lib/contract', '#lib/format', 'astro/loaders', 'astro:content', 'node:*', 'yaml', 'zod'],
@@ -60,7 +60,7 @@ export const zones: Readonly<Record<string, readonly string[]>> = {
   'src/islands/gallery': ['#islands/dom'],
   'src/islands/search': ['#islands/dom'],
   // What two features share.
-  'src/islands/profile-fields': ['#islands/forms', '#lib/format', '#lib/stores'],
+  'src/islands/profile-fields': ['#islands/forms', '#lib/domain', '#lib/format', '#lib/stores'],
   'src/islands/invoices': [...inFeature, '#lib/environment.ts', '#styles', 'react-dom'],
   // Features that need more than most: some draw themselves into a public page.
   'src/islands/auth': [...inFeature, '#lib/environment.ts', '#lib/return-url.ts', '#styles', 'react-dom/client'],
@@ -96,7 +96,7 @@ export const zones: Readonly<Record<string, readonly string[]>> = {
   'server/modules/*': [...inServer, '@fastify/formbody', '@fastify/multipart'],
   // Alone in knowing Kysely. What is seeded has prices, passwords and files.
   'server/store': [
-    '#lib/contract', '#lib/domain', '#server/config.ts', '#server/signals.ts', 'kysely', 'node:*', 'pg',
+    '#lib/contract', '#lib/domain', '#server/config.ts', '#server/signals.ts', 'kysely', 'node:*', 'pg', 'zod/mini',
     '#server/content', '#server/files/file-store.ts', '#server/password.ts', '#server/quotes/quote-number.ts',
   ],
   // What lies behind a package is the affair of one folder.
