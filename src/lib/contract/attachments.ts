@@ -37,6 +37,8 @@ export const getAttachment = endpoint({
   path: '/customers/:customerId/trackings/:trackingId/attachments/:attachmentId',
   auth: 'customer',
   summary: 'One invoice file, as a download',
+  description:
+    'Under the name it was handed in with. A file that is missing or damaged on the server answers 503.',
   params: attachmentParams,
   answer: { status: 200, produces: 'application/octet-stream' },
   problems: ['unauthenticated', 'not-found'],
@@ -50,6 +52,7 @@ export const deleteAttachment = endpoint({
   path: '/customers/:customerId/trackings/:trackingId/attachments/:attachmentId',
   auth: 'customer',
   summary: 'Takes back one invoice file, until the parcel is billed',
+  description: 'The file is gone for good. Answers 409 once the parcel is billed.',
   params: attachmentParams,
   answer: { status: 204 },
   problems: ['unauthenticated', 'not-found', 'conflict'],

@@ -109,6 +109,7 @@ export const listBillings = endpoint({
   path: '/customers/:customerId/billings',
   auth: 'customer',
   summary: 'The customer’s bills, newest first',
+  description: '`totals` and `months` add up all bills that match, not only those of the page.',
   params: customerParams,
   query: billingsQuerySchema,
   answer: { status: 200, schema: billingsPageSchema },
@@ -123,6 +124,7 @@ export const exportBillings = endpoint({
   path: '/customers/:customerId/billings.csv',
   auth: 'customer',
   summary: 'All bills that match, as a table for a spreadsheet',
+  description: 'The list’s own filter, without its pages. At most 30 times an hour.',
   params: customerParams,
   query: z.object({ filter }),
   answer: { status: 200, produces: 'text/csv' },
@@ -139,6 +141,8 @@ export const getBilling = endpoint({
   path: '/customers/:customerId/billings/:billingId',
   auth: 'customer',
   summary: 'One bill with its line items',
+  description:
+    'With `estimate`, where a quote belongs to its parcel: what the quote said, beside what was charged.',
   params: billingParams,
   answer: { status: 200, schema: z.object({ data: billingDetailSchema }) },
   problems: ['unauthenticated', 'not-found'],
@@ -152,6 +156,8 @@ export const resendInvoice = endpoint({
   path: '/customers/:customerId/resend',
   auth: 'customer',
   summary: 'Mails an invoice again to the customer’s invoice email',
+  description:
+    'Without an invoice email it goes to the account’s own. Each call sends a mail although the method is GET; at most 5 an hour for one invoice, and 30 for all.',
   params: customerParams,
   query: z.object({ billingId: id }),
   answer: { status: 200, schema: codeAnswer },
@@ -167,6 +173,7 @@ export const getInvoiceLink = endpoint({
   path: '/customers/:customerId/billings/:billingId/pdf',
   auth: 'customer',
   summary: 'A link to the invoice’s PDF that works for some minutes',
+  description: 'Whoever has the link can open it, without a token. At most 60 times an hour.',
   params: billingParams,
   answer: {
     status: 200,
@@ -192,6 +199,7 @@ export const getInvoicePdf = endpoint({
   path: '/:file',
   auth: 'anonymous',
   summary: 'The invoice as a PDF, behind a short-lived signed link',
+  description: '`getInvoiceLink` makes the link; one that is too old or was changed answers 404.',
   params: z.object({ file: z.string().check(z.regex(/^[\w-]{1,64}\.pdf$/)) }),
   query: z.object({
     customer: ofLink('The customer’s code.'),

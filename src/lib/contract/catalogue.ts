@@ -35,35 +35,71 @@ import { checkEmail, getCaptcha, getRecipient } from './sign-up-questions.ts';
 import { getTenant } from './tenant.ts';
 import { exportTrackings, getTracking, listTrackings, updateTracking } from './trackings.ts';
 
+interface Topic {
+  readonly description: string;
+  readonly calls: readonly EndpointShape[];
+}
+
 /** Every call of the API, in the order the documentation shows them. */
 export const catalogue = {
-  'Session and identity': [
-    createToken,
-    logout,
-    checkEmail,
-    getRecipient,
-    getCaptcha,
-    register,
-    activate,
-    forgotPassword,
-    resetPassword,
-  ],
-  Company: [getTenant, sendContact, calculatePublic, reportPageError],
-  Customer: [getMe, saveMe, saveDelivery, getNeeds, listReferrals, downloadMyData, closeAccount],
-  'Login and security': [changePassword, listSessions, endSession, endOtherSessions],
-  Trackings: [
-    listTrackings,
-    exportTrackings,
-    getTracking,
-    updateTracking,
-    uploadAttachments,
-    getAttachment,
-    deleteAttachment,
-  ],
-  Billing: [listBillings, exportBillings, getBilling, resendInvoice, getInvoiceLink, getInvoicePdf],
-  'Calculator and quotes': [listCategories, calculate, sendQuote, listQuotes, attachQuote],
-  'Operations: the company’s own systems': [pushEvents, pushBillings],
-} satisfies Record<string, readonly EndpointShape[]>;
+  'Session and identity': {
+    description:
+      'Signing in and out, and all that is done without a session: signing up, activating an account and setting a new password.',
+    calls: [
+      createToken,
+      logout,
+      checkEmail,
+      getRecipient,
+      getCaptcha,
+      register,
+      activate,
+      forgotPassword,
+      resetPassword,
+    ],
+  },
+  Company: {
+    description:
+      'What anybody may ask or tell the company: who it is, what a shipment would cost, a message, a fault of a page.',
+    calls: [getTenant, sendContact, calculatePublic, reportPageError],
+  },
+  Customer: {
+    description:
+      'The signed-in customer: the profile, what waits for them, whom they brought, all their data and closing the account.',
+    calls: [getMe, saveMe, saveDelivery, getNeeds, listReferrals, downloadMyData, closeAccount],
+  },
+  'Login and security': {
+    description: 'The password, and where the customer is signed in.',
+    calls: [changePassword, listSessions, endSession, endOtherSessions],
+  },
+  Trackings: {
+    description:
+      'The customer’s parcels with their events, and the invoices of shops that customs asks for.',
+    calls: [
+      listTrackings,
+      exportTrackings,
+      getTracking,
+      updateTracking,
+      uploadAttachments,
+      getAttachment,
+      deleteAttachment,
+    ],
+  },
+  Billing: {
+    description: 'The customer’s bills and their invoices as PDF.',
+    calls: [listBillings, exportBillings, getBilling, resendInvoice, getInvoiceLink, getInvoicePdf],
+  },
+  'Calculator and quotes': {
+    description: 'What a shipment would cost, and quotes kept to compare with the bill.',
+    calls: [listCategories, calculate, sendQuote, listQuotes, attachQuote],
+  },
+  'Operations: the company’s own systems': {
+    description:
+      'What the warehouse’s system tells, with a key of its own instead of a customer’s session.',
+    calls: [pushEvents, pushBillings],
+  },
+} satisfies Record<string, Topic>;
 
 /** The same without the headings. */
-export const endpoints: readonly EndpointShape[] = Object.values(catalogue).flat();
+export const endpoints: readonly EndpointShape[] = Object.values<Topic>(catalogue).flatMap(
+  ({ calls }) => calls,
+);

@@ -17,7 +17,7 @@ export interface EndpointShape {
   /** One line for the documentation. */
   readonly summary: string;
   /** What a caller must know beyond the summary. */
-  readonly description?: string;
+  readonly description: string;
   readonly params?: Schema;
   readonly query?: Schema;
   readonly body?: Schema;

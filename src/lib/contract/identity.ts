@@ -57,6 +57,8 @@ export const resetPassword = endpoint({
   path: '/reset',
   auth: 'anonymous',
   summary: 'Sets a new password with the mailed token and ends every session',
+  description:
+    'The token is good for 60 minutes and one use; after that it answers 422 `reset-link`. A password that is easy to guess is refused at its field.',
   body: z.strictObject({ token: resetToken, password: newPassword }),
   answer: { status: 200, schema: codeAnswer },
   problems: ['invalid', 'reset-link'],

@@ -48,6 +48,8 @@ export const listSessions = endpoint({
   path: '/customers/sessions',
   auth: 'customer',
   summary: 'Where the customer is signed in, last used first',
+  description:
+    'The session of this very call stands first. An `id` names a session and signs nobody in.',
   answer: { status: 200, schema: z.object({ data: activeSessionsSchema }) },
   problems: ['unauthenticated'],
 });
@@ -60,6 +62,7 @@ export const endSession = endpoint({
   path: '/customers/sessions/:sessionId',
   auth: 'customer',
   summary: 'Signs one session out',
+  description: 'Its token is refused from then on. The session of this very call may be ended too.',
   params: z.object({ sessionId: id }),
   answer: { status: 204 },
   problems: ['unauthenticated', 'not-found'],
@@ -73,6 +76,7 @@ export const endOtherSessions = endpoint({
   path: '/customers/sessions/endothers',
   auth: 'customer',
   summary: 'Signs out everywhere but here',
+  description: '`ended` counts the sessions that were signed out.',
   answer: { status: 200, schema: z.object({ ended: z.number() }) },
   problems: ['unauthenticated'],
 });

@@ -32,6 +32,7 @@ export const getNeeds = endpoint({
   path: '/customers/needs',
   auth: 'customer',
   summary: 'What waits for the customer: invoices, pick-ups, payments',
+  description: 'Each with its count and the newest three.',
   answer: { status: 200, schema: z.object({ data: needsSchema }) },
   problems: ['unauthenticated'],
 });

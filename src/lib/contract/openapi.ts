@@ -105,7 +105,7 @@ function operationOf(endpoint: EndpointShape, tag: string): Json {
     operationId: endpoint.name,
     tags: [tag],
     summary: endpoint.summary,
-    ...(endpoint.description ? { description: endpoint.description } : {}),
+    description: endpoint.description,
     security: security[endpoint.auth],
     parameters: [...parametersOf(endpoint), ...headerParameters(endpoint)],
     ...(requestBody ? { requestBody } : {}),
@@ -116,7 +116,7 @@ function operationOf(endpoint: EndpointShape, tag: string): Json {
 /** The OpenAPI 3.1 document of the whole contract. */
 export function openApiDocument({ title, prefixes }: OpenApiOptions): Json {
   const tagOf = new Map<string, string>(
-    Object.entries(catalogue).flatMap(([tag, calls]) =>
+    Object.entries(catalogue).flatMap(([tag, { calls }]) =>
       calls.map((call): [string, string] => [call.name, tag]),
     ),
   );
@@ -129,7 +129,9 @@ export function openApiDocument({ title, prefixes }: OpenApiOptions): Json {
   return {
     openapi: '3.1.0',
     info: { title: `${title} API`, version: '1.0.0' },
-    tags: Object.keys(catalogue).map((name) => ({ name })),
+    // The prefixes are paths of the server that the document comes from.
+    servers: [{ url: '/' }],
+    tags: Object.entries(catalogue).map(([name, { description }]) => ({ name, description })),
     paths,
     components: {
       securitySchemes: {

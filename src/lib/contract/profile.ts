@@ -90,6 +90,7 @@ export const getMe = endpoint({
   path: '/customers/me',
   auth: 'customer',
   summary: 'The signed-in customer',
+  description: 'Saving sends `version` back, so that nobody overwrites what was changed elsewhere.',
   answer: { status: 200, schema: z.object({ data: customerSchema }) },
   problems: ['unauthenticated'],
 });

@@ -69,6 +69,8 @@ export const listCategories = endpoint({
   path: '/customers/categories',
   auth: 'customer',
   summary: 'Customs categories, for the calculator and for what is in a parcel',
+  description:
+    'The `id` of a category is what the calculator and a correction take. In the order to choose from.',
   answer: { status: 200, schema: z.object({ data: categoriesSchema }) },
   problems: ['unauthenticated'],
 });
@@ -86,6 +88,7 @@ export const calculate = endpoint({
   path: '/customers/:customerId/calculator',
   auth: 'customer',
   summary: 'What a shipment would cost',
+  description: 'By the rates of today, which `ratesVersion` names; nothing is kept.',
   params: customerParams,
   query: calculatorInputSchema,
   answer: calculatorAnswer,
@@ -100,6 +103,8 @@ export const calculatePublic = endpoint({
   path: '/calculator',
   auth: 'anonymous',
   summary: 'What a shipment would cost, for visitors',
+  description:
+    'The same as `calculate`, without an account. At most 120 times a minute from one address.',
   query: calculatorInputSchema,
   answer: calculatorAnswer,
   problems: ['invalid'],
@@ -150,6 +155,8 @@ export const sendQuote = endpoint({
   path: '/customers/:customerId/quote',
   auth: 'customer',
   summary: 'Computes a quote, keeps it and mails it to the customer',
+  description:
+    'The server computes it anew from the calculator’s inputs; the company gets a copy. At most 10 an hour and 30 a day.',
   params: customerParams,
   body: quoteRequestSchema,
   answer: { status: 201, schema: quoteAnswer },
@@ -165,6 +172,7 @@ export const listQuotes = endpoint({
   path: '/customers/:customerId/quotes',
   auth: 'customer',
   summary: 'The customer’s kept quotes, newest first',
+  description: 'Each as it was computed then, whatever the rates are today.',
   params: customerParams,
   query: z.object({ page, size: rows }),
   answer: { status: 200, schema: listOf(quoteSchema) },

@@ -52,6 +52,7 @@ export const logout = endpoint({
   path: '/logout',
   auth: 'customer',
   summary: 'Ends the session on the server',
+  description: 'Ends the session of the token it is sent with; the customer’s others go on.',
   answer: { status: 204 },
   problems: ['unauthenticated'],
 });

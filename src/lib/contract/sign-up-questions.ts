@@ -50,6 +50,8 @@ export const getCaptcha = endpoint({
   path: '/captcha',
   auth: 'anonymous',
   summary: 'A picture code, good for one use within 10 minutes',
+  description:
+    '`register` takes its `id` with either the code of the picture or the answer to `question`. At most 30 times a minute from one address.',
   answer: {
     status: 200,
     schema: z.object({

@@ -50,6 +50,7 @@ export const getTenant = endpoint({
   path: '/tenant',
   auth: 'anonymous',
   summary: 'The company: name, addresses, hours, currency',
+  description: 'What the public pages say of it, from the same content file.',
   answer: { status: 200, schema: z.object({ data: tenantSchema }) },
   problems: [],
 });

@@ -146,6 +146,8 @@ export const getTracking = endpoint({
   path: '/customers/:customerId/trackings/:trackingId',
   auth: 'customer',
   summary: 'One parcel with its events, invoices and bill',
+  description:
+    '`version` goes back with a correction; `billingId` is set once nothing can be corrected any more.',
   params: trackingParams,
   answer: { status: 200, schema: z.object({ data: trackingDetailSchema }) },
   problems: ['unauthenticated', 'not-found'],
