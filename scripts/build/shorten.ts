@@ -42,6 +42,13 @@ const inlineStyles = /(?<tag><style[^>]*>)(?<css>.*?)<\/style>/gs;
 export const shortStyles = (html: string): string =>
   html.replace(inlineStyles, (_, tag: string, css: string) => `${tag}${shortStyle(css)}</style>`);
 
+/** The same page with all of its stylesheets in the head: Astro writes one before the first island, where HTML has none. */
+export function stylesInHead(html: string): string {
+  const end = html.indexOf('</head>');
+  const [head, rest] = [html.slice(0, end), html.slice(end)];
+  return head + (rest.match(inlineStyles) ?? []).join('') + rest.replace(inlineStyles, '');
+}
+
 /** Shortens page after page; styles are inline, so no other file names their scopes. */
 export function pageShortener(): (page: string, html: string) => string {
   // There one page takes another's place within the same frame (decision 42).
@@ -49,7 +56,7 @@ export function pageShortener(): (page: string, html: string) => string {
   return (page, html) => {
     const isOfAccount = page.startsWith('account/');
     const scoped = shortenScopes(plainIcons(html), isOfAccount ? ofAccount : new Map());
-    const short = shortScripts(shortStyles(scoped));
+    const short = shortScripts(shortStyles(stylesInHead(scoped)));
     return isOfAccount ? withLateStyles(short) : short;
   };
 }

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { plainIcons, shortenScopes, shortScripts, shortStyles } from '#scripts/build/shorten.ts';
+import {
+  plainIcons,
+  shortenScopes,
+  shortScripts,
+  shortStyles,
+  stylesInHead,
+} from '#scripts/build/shorten.ts';
 
 test('a scope has one short name in styles and elements, another scope another', () => {
   const html =
@@ -34,4 +40,10 @@ test('a rule that stands twice in a stylesheet stays where it counts, the later 
   expect(shortStyles(`<style>${css}</style>`)).toBe(
     '<style>@layer x,y;.a{b:c}.e{f:"}.a{"}@media (width<9px){.a{b:d}}@layer x,y;</style>',
   );
+});
+
+test('a stylesheet of the body comes last in the head', () => {
+  const page = (head: string, body: string) => `<head>${head}</head><body>${body}</body>`;
+  const [first, second] = ['<style>a{}</style>', '<style>b{}</style>'];
+  expect(stylesInHead(page(first, `<p>${second}</p>`))).toBe(page(first + second, '<p></p>'));
 });

@@ -24,6 +24,9 @@ export interface FieldProps {
   readonly end?: ReactNode;
 }
 
+// Browsers leave an email address as it is, and HTML has no such attributes there.
+const asTyped = { autoCapitalize: 'none', autoCorrect: 'off' } as const;
+
 /** One labelled input with its hint and its error. */
 export function Field({
   name,
@@ -44,7 +47,7 @@ export function Field({
         <input
           {...attributes}
           {...input}
-          {...(verbatim ? { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false } : {})}
+          {...(verbatim && { spellCheck: false, ...(type !== 'email' && asTyped) })}
           type={type}
           className={end ? 'input input-with-end' : 'input'}
         />

@@ -18,7 +18,7 @@ export const ListPreview = ({ parcels, isWide }: Props) => (
     <div inert>
       <Toolbar query={query} withSort={!isWide} />
     </div>
-    <section className={frame.panel} aria-label="Parcels">
+    <section className={frame.panel}>
       {isWide ? <ParcelTable parcels={parcels} query={query} /> : <ParcelCards parcels={parcels} />}
     </section>
   </div>
