@@ -1,9 +1,11 @@
 import { spawnSync } from 'node:child_process';
+import type { Part } from './prove/goal.ts';
 import { goals } from './prove/goals.ts';
+import { judges } from './prove/judges.ts';
 import { release } from './prove/release.ts';
 
 // `npm run prove` lists every goal; `npm run prove -- G12` runs what shows it, in the amounts of the goal;
-// `npm run prove -- release` runs what a release is shown by.
+// `npm run prove -- judges` asks the judges from outside; `npm run prove -- release` runs what a release is shown by.
 const [, , wanted] = process.argv;
 
 function list(): void {
@@ -36,9 +38,9 @@ function prove(id: string): number {
   return run(goal.command, goal.isLong ?? false);
 }
 
-/** Runs all that a release is shown by; answers 1 when a part of it failed. */
-function proveRelease(): number {
-  const results = release.map(({ what, command }) => {
+/** Runs each part, whatever became of the others; answers 1 when one failed. */
+function proveAll(parts: readonly Part[]): number {
+  const results = parts.map(({ what, command }) => {
     process.stdout.write(`\n── ${what}\n${command}\n`);
     const startedAt = performance.now();
     const ok = run(command, true) === 0;
@@ -49,5 +51,10 @@ function proveRelease(): number {
   return results.every(({ ok }) => ok) ? 0 : 1;
 }
 
+const together: Readonly<Record<string, readonly Part[]>> = { judges, release };
+
 if (wanted === undefined) list();
-else process.exitCode = wanted === 'release' ? proveRelease() : prove(wanted);
+else {
+  const parts = together[wanted];
+  process.exitCode = parts ? proveAll(parts) : prove(wanted);
+}

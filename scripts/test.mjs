@@ -79,6 +79,8 @@ const checks = await inTurn([
   () => check('lint', ['biome', 'ci', '--error-on-warnings']),
   () => check('dead code', ['knip']),
   () => check('size', ['node', 'scripts/check-size.ts']),
+  () => check('pages', ['html-validate', 'dist/**/*.html']),
+  () => check('API document', ['redocly', 'lint']),
 ]);
 const suites = await inTurn([
   () =>

@@ -14,6 +14,12 @@ export interface Goal {
   readonly missing?: string;
 }
 
+/** One of the things that are shown together, such as all of a release. */
+export interface Part {
+  readonly what: string;
+  readonly command: string;
+}
+
 /** The command that runs tests of Vitest, each file named below `tests/`. */
 export const vitest = (...files: readonly string[]) =>
   `vitest run ${files.map((file) => `tests/${file}`).join(' ')}`;

@@ -1,15 +1,12 @@
-import { vitest } from './goal.ts';
-
-interface Part {
-  readonly what: string;
-  readonly command: string;
-}
+import { type Part, vitest } from './goal.ts';
+import { judges } from './judges.ts';
 
 /**
  * What a release is shown by and not every change: it finds few faults for the time it takes. In full amounts (as
  * `FAULTS=long` asks for), and to its end though a part fails.
  */
 export const release: readonly Part[] = [
+  ...judges,
   {
     what: 'every test of the API over both engines',
     command: vitest('api'),
