@@ -23,7 +23,7 @@ const codeSplitting = {
     // Before the kit, which would take what it needs of it, and the frame would load React then.
     {
       name: 'portal',
-      test: /src[\\/]lib[\\/](obtain|api[\\/](?!download|upload|patience)|environment|paths|stores[\\/](session|storage|safe-storage|load|known|forget|customer(?!-)|connection|polling|address)|contract[\\/](problem\.ts\?calls|profile\.ts\?calls&part=(getMe|customer|check)|session\.ts\?calls&part=logout)|contract[\\/]query-string)|node_modules[\\/](nanostores|@nanostores[\\/]persistent)[\\/]/,
+      test: /src[\\/]lib[\\/](obtain|api[\\/](?!download|upload|patience)|environment|paths|stores[\\/](browser[\\/](address|connection|safe-storage|storage)|fetching[\\/](known|load|polling)|session[\\/](forget|session)|profile[\\/]customer\.)|contract[\\/](problem\.ts\?calls|profile\.ts\?calls&part=(getMe|customer|check)|session\.ts\?calls&part=logout)|contract[\\/]query-string)|node_modules[\\/](nanostores|@nanostores[\\/]persistent)[\\/]/,
     },
     {
       name: 'ui',
@@ -36,7 +36,7 @@ const codeSplitting = {
     // What the account's pages without a form never say.
     { name: 'messages', test: /src[\\/]lib[\\/]messages\.ts/ },
     // What a form needs that does without the kit, such as the quotes'.
-    { name: 'drafts', test: /src[\\/]lib[\\/]stores[\\/](attempts|kept)/ },
+    { name: 'drafts', test: /src[\\/]lib[\\/]stores[\\/](editing[\\/]attempts|browser[\\/]kept)/ },
     {
       name: 'forms',
       test: /src[\\/]islands[\\/](forms[\\/](Error|Field|Form|Submit|form-id|use-))|src[\\/]lib[\\/]contract[\\/]plain-rules|node_modules[\\/]react-hook-form[\\/]/,

@@ -77,7 +77,7 @@ export function ensureBuilt() {
     'src',
     'public',
     'scripts/build',
-    'server/security.ts',
+    'server/http/security.ts',
     'astro.config.mjs',
     'package-lock.json',
   ];

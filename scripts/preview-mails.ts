@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { readTenant } from '#server/content/tenant.ts';
 import { invoicePdf } from '#server/invoice-pdf/invoice-pdf.ts';
-import { createInvoices } from '#server/invoices.ts';
+import { createInvoices } from '#server/invoice-pdf/invoices.ts';
 import { letterAsHtml, letterAsText } from '#server/mail/letter.ts';
 import { mailKinds } from '#server/mail/owe.ts';
 

@@ -11,6 +11,8 @@ import { registerMethodRefusals } from './http/methods.ts';
 import { longestPatience, registerPatience } from './http/patience.ts';
 import { registerPressure } from './http/pressure.ts';
 import { requestIds } from './http/request-ids.ts';
+import { apiHeaders } from './http/security.ts';
+import { registerSite } from './http/site.ts';
 import { accountDataModule } from './modules/account-data.ts';
 import { attachmentsModule } from './modules/attachments.ts';
 import { billingsModule } from './modules/billings.ts';
@@ -33,9 +35,7 @@ import { signUpModule } from './modules/sign-up.ts';
 import { signUpQuestionsModule } from './modules/sign-up-questions.ts';
 import { tenantModule } from './modules/tenant.ts';
 import { trackingsModule } from './modules/trackings.ts';
-import { apiHeaders } from './security.ts';
 import type { Services } from './services.ts';
-import { registerSite } from './site.ts';
 
 const oneMegabyte = 1_048_576;
 

@@ -1,25 +1,25 @@
 import { join, resolve } from 'node:path';
 import { buildApp } from './app.ts';
 import { createSweeping } from './attachments/sweep.ts';
-import { systemClock } from './clock.ts';
-import { readConfig, StartError } from './config.ts';
+import { createPasswords } from './auth/password.ts';
+import { createSeal, openSeal } from './auth/seal.ts';
 import { readRates } from './content/rates.ts';
 import { readTariff } from './content/tariff.ts';
 import { readTenant } from './content/tenant.ts';
 import { drain } from './http/drain.ts';
 import { listen } from './http/listen.ts';
 import { usualMarks } from './http/pressure.ts';
+import { openData } from './installation/open-data.ts';
+import { createInvoices } from './invoice-pdf/invoices.ts';
 import { createRenderer } from './invoice-pdf/renderer.ts';
-import { createInvoices } from './invoices.ts';
 import { openDelivery } from './mail/open.ts';
-import { openData } from './open-data.ts';
-import { createPasswords } from './password.ts';
-import { createSeal, openSeal } from './seal.ts';
+import { readConfig, StartError } from './settings/config.ts';
 import { stopOnSignal } from './stop.ts';
 import { openCopies } from './store/from-config.ts';
 import { closeStore } from './store/open.ts';
 import { demoCustomers } from './store/seed/demo-customers.ts';
 import { seedDemo } from './store/seed/seed.ts';
+import { systemClock } from './units/clock.ts';
 import { openMetrics, openTracing } from './watching.ts';
 
 async function start(): Promise<void> {

@@ -3,12 +3,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { AnswerOf, EndpointShape, ParsedInputOf } from '#lib/contract/endpoint.ts';
 import { MalformedQueryError, parseQuery } from '#lib/contract/parse-query.ts';
+import { authenticateOperator } from './auth/operator.ts';
+import { authenticate } from './auth/session.ts';
 import { contentDisposition } from './http/content-disposition.ts';
 import { doOnce } from './idempotency.ts';
-import { authenticateOperator } from './operator.ts';
 import { fieldErrorsOf, invalid, notFound, ProblemError } from './problem.ts';
 import type { Services } from './services.ts';
-import { authenticate } from './session.ts';
 import type { Store } from './store/open.ts';
 import type { Session } from './store/queries/sessions.ts';
 

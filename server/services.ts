@@ -1,15 +1,15 @@
 import type { Rates } from '#lib/content/rates.ts';
 import type { Tariff } from '#lib/content/tariff.ts';
 import type { Tenant } from '#lib/contract/tenant.ts';
-import type { Clock } from './clock.ts';
-import type { Config } from './config.ts';
+import type { Passwords } from './auth/password.ts';
+import type { Seal } from './auth/seal.ts';
 import type { FileStore } from './files/file-store.ts';
 import type { PressureMarks } from './http/pressure.ts';
-import type { Invoices } from './invoices.ts';
-import type { Passwords } from './password.ts';
-import type { Seal } from './seal.ts';
+import type { Invoices } from './invoice-pdf/invoices.ts';
+import type { Config } from './settings/config.ts';
 import type { Copies } from './store/copies.ts';
 import type { Store } from './store/open.ts';
+import type { Clock } from './units/clock.ts';
 
 /** What the modules work with; tests build their own. */
 export interface Services {

@@ -1,6 +1,6 @@
-import type { Config } from './config.ts';
 import type { Metrics } from './metrics/open.ts';
 import type { Services } from './services.ts';
+import type { Config } from './settings/config.ts';
 import type { Tracing } from './tracing/open.ts';
 
 // Their packages take time to load: a server that nobody watches starts without them.

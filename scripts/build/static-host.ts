@@ -1,5 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import { cacheControl, commonHeaders } from '#server/security.ts';
+import { cacheControl, commonHeaders } from '#server/http/security.ts';
 import { policiesByAddress } from './host-rules.ts';
 
 // What Cloudflare Pages reads of a `_headers` file; it skips what is beyond, Netlify knows no limit.

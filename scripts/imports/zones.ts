@@ -96,21 +96,23 @@ export const zones: Readonly<Record<string, readonly string[]>> = {
   'server/modules/*': [...inServer, '@fastify/formbody', '@fastify/multipart'],
   // Alone in knowing Kysely. What is seeded has prices, passwords and files.
   'server/store': [
-    '#lib/contract', '#lib/domain', '#server/config.ts', '#server/signals.ts', 'kysely', 'node:*', 'pg', 'zod/mini',
-    '#server/content', '#server/files/file-store.ts', '#server/password.ts', '#server/quotes/quote-number.ts',
+    '#lib/contract', '#lib/domain', '#server/settings/config.ts', '#server/signals.ts', 'kysely', 'node:*', 'pg', 'zod/mini',
+    '#server/content', '#server/files/file-store.ts', '#server/auth/password.ts', '#server/quotes/quote-number.ts',
   ],
   // What lies behind a package is the affair of one folder.
   'server/account': [...inServer, '@zxcvbn-ts/language-common'],
+  'server/auth': [...inServer, '@node-rs/argon2', 'bowser'],
   'server/attachments': [...inServer, '@fastify/multipart', 'file-type'],
   'server/cli': [...inServer, 'csv-parse'],
+  'server/downloads': [...inServer, 'yazl'],
   'server/files': [...inServer, '@aws-sdk/client-s3'],
-  'server/http': [...inServer, '@fastify/under-pressure'],
+  'server/http': [...inServer, '@fastify/static', '@fastify/under-pressure'],
   'server/invoice-pdf': [...inServer, 'fontkit', 'pdfkit'],
   'server/mail': [...inServer, 'nodemailer'],
   'server/metrics': [...inServer, 'prom-client'],
   'server/tables': [...inServer, 'csv-stringify'],
   'server/tracing': [...inServer, '@opentelemetry'],
-  server: [...inServer, '@fastify/static', '@node-rs/argon2', 'bowser', 'yazl'],
+  server: inServer,
 
   // Nothing imports a tool or a test, but tools.
   scripts: [

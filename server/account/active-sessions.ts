@@ -1,8 +1,9 @@
 import { hash } from 'node:crypto';
 import type { ActiveSession } from '#lib/contract/login-and-security.ts';
-import type { Clock } from '../clock.ts';
-import { deviceOf } from '../device.ts';
-import { liveAt } from '../session.ts';
+import { deviceOf } from '#server/auth/device.ts';
+import { liveAt } from '#server/auth/session.ts';
+import type { Clock } from '#server/units/clock.ts';
+import { placeOf } from '#server/units/time-zone.ts';
 import { type Store, transact } from '../store/open.ts';
 import {
   deleteDeadSessions,
@@ -11,7 +12,6 @@ import {
   listLiveSessions,
   type Session,
 } from '../store/queries/sessions.ts';
-import { placeOf } from '../time-zone.ts';
 
 const idLength = 22;
 

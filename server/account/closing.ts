@@ -1,10 +1,11 @@
 import { trackingStatusLabels } from '#lib/domain/tracking-status.ts';
 import { formatUsdCents } from '#lib/format/money.ts';
-import { centsLeft } from '../billing.ts';
+import { centsLeft } from '#server/answers/billing.ts';
+import { sessionEnded } from '#server/auth/session.ts';
+import { newToken } from '#server/auth/token.ts';
 import { oweMail } from '../mail/owe.ts';
 import { ProblemError } from '../problem.ts';
 import type { Services } from '../services.ts';
-import { sessionEnded } from '../session.ts';
 import { type Store, transact } from '../store/open.ts';
 import {
   closeCustomer,
@@ -16,7 +17,6 @@ import {
 } from '../store/queries/closing.ts';
 import { getCustomer } from '../store/queries/customers.ts';
 import { listOpenBills } from '../store/queries/needs.ts';
-import { newToken } from '../token.ts';
 import { checkCurrentPassword, type Proof, wrongCurrentPassword } from './current-password.ts';
 
 /** So many of either are named at the most. */

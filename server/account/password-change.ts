@@ -12,7 +12,7 @@ interface Change extends Proof {
   readonly newPassword: string;
 }
 
-/** Two spellings of the same characters are the same password (see server/password.ts). */
+/** Two spellings of the same characters are the same password (see server/auth/password.ts). */
 const isSame = (one: string, other: string) => one.normalize('NFC') === other.normalize('NFC');
 
 /** Gives a signed-in customer a new password and ends every session but this one. */

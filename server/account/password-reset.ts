@@ -1,3 +1,4 @@
+import { hashToken, newToken } from '#server/auth/token.ts';
 import { spendOfAddress } from '../limits/call-limits.ts';
 import { spend } from '../limits/rate-limit.ts';
 import { oweCustomerMail } from '../mail/owe.ts';
@@ -12,7 +13,6 @@ import {
   retireTokens,
   useToken,
 } from '../store/queries/one-time-tokens.ts';
-import { hashToken, newToken } from '../token.ts';
 import { knownOf, refuseGuessable } from './guessable.ts';
 import { afterNewPassword } from './new-password.ts';
 

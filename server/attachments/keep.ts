@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { messages } from '#lib/messages.ts';
+import { attachmentOf } from '#server/answers/tracking.ts';
 import { notFound, ProblemError } from '../problem.ts';
 import type { Store } from '../store/open.ts';
 import {
@@ -8,7 +9,6 @@ import {
   insertAttachments,
   isBilled,
 } from '../store/queries/attachments.ts';
-import { attachmentOf } from '../tracking.ts';
 import { refuseAt, type UploadFields } from './form.ts';
 import type { ReceivedFile } from './receive.ts';
 

@@ -7,7 +7,7 @@ import {
   promisedMediaType,
 } from '#lib/domain/invoice-file.ts';
 import { messages } from '#lib/messages.ts';
-import { uploadedName } from '../file-name.ts';
+import { uploadedName } from '#server/downloads/file-name.ts';
 import type { FileStore } from '../files/file-store.ts';
 import { ProblemError } from '../problem.ts';
 import { fromParser, refuseAt } from './form.ts';

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { StartError } from '../config.ts';
+import { StartError } from '#server/settings/config.ts';
 import { damageOf } from '../files/damage.ts';
 import { openFolder } from '../files/folder.ts';
 import { databaseIn, databaseName } from '../store/database-file.ts';

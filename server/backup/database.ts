@@ -1,5 +1,5 @@
 import { DatabaseSync } from 'node:sqlite';
-import { StartError } from '../config.ts';
+import { StartError } from '#server/settings/config.ts';
 
 /** A file that a row names. */
 export interface NamedFile {

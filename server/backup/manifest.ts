@@ -1,6 +1,6 @@
 import { text } from 'node:stream/consumers';
 import { z } from 'zod';
-import { StartError } from '../config.ts';
+import { StartError } from '#server/settings/config.ts';
 import { openFolder } from '../files/folder.ts';
 import { databaseName } from '../store/database-file.ts';
 

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { StartError } from '../config.ts';
+import { StartError } from '#server/settings/config.ts';
 import { syncFolder } from '../files/folder.ts';
 
 /**

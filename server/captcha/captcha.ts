@@ -1,7 +1,8 @@
 import { randomInt } from 'node:crypto';
 import * as z from 'zod/mini';
 import { messages } from '#lib/messages.ts';
-import { clockTolerance } from '../clock.ts';
+import { hashToken, newToken } from '#server/auth/token.ts';
+import { clockTolerance } from '#server/units/clock.ts';
 import { ProblemError } from '../problem.ts';
 import type { Services } from '../services.ts';
 import {
@@ -9,7 +10,6 @@ import {
   findSpentFor,
   insertSpentCaptcha,
 } from '../store/queries/spent-captchas.ts';
-import { hashToken, newToken } from '../token.ts';
 import { drawText } from './picture.ts';
 import { inventQuestion } from './question.ts';
 

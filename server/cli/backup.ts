@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { type Config, readConfig, StartError } from '#server/settings/config.ts';
 import { backUp } from '../backup/back-up.ts';
 import type { Manifest } from '../backup/manifest.ts';
 import { restore } from '../backup/restore.ts';
-import { type Config, readConfig, StartError } from '../config.ts';
 import { openFiles } from '../files/open.ts';
 import { databaseFile } from '../store/from-config.ts';
 import type { CommandContext } from './context.ts';

@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { CsvError, parse } from 'csv-parse';
-import { StartError } from '../config.ts';
+import { StartError } from '#server/settings/config.ts';
 
 /** A row of a file: its cells, trimmed, and where it stands. */
 export interface Row {

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
-import { readConfig, StartError } from '../config.ts';
-import { withDatabase } from '../open-data.ts';
+import { withDatabase } from '#server/installation/open-data.ts';
+import { readConfig, StartError } from '#server/settings/config.ts';
 import { type Store, transact } from '../store/open.ts';
 import type { CommandContext } from './context.ts';
 import { type PassResult, runPass } from './import-pass.ts';

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
-import { readConfig } from '../config.ts';
+import { openData, withDatabase } from '#server/installation/open-data.ts';
+import { readConfig } from '#server/settings/config.ts';
 import { openFiles } from '../files/open.ts';
-import { openData, withDatabase } from '../open-data.ts';
 import { closeStore } from '../store/open.ts';
 import { exportInto } from '../transfer/export.ts';
 import { importFrom } from '../transfer/import.ts';

@@ -1,4 +1,4 @@
-import { StartError } from '../config.ts';
+import { StartError } from '#server/settings/config.ts';
 import { findFileOutage } from '../files/failures.ts';
 import { findOutage } from '../store/failures.ts';
 import type { CommandContext } from './context.ts';

@@ -1,7 +1,7 @@
 import type { FeedEvent } from '#lib/contract/ops.ts';
 import type { TrackingStatus } from '#lib/domain/tracking-status.ts';
+import { toGrams } from '#server/units/weight.ts';
 import type { findSentEvents } from '../store/queries/feed.ts';
-import { toGrams } from '../weight.ts';
 
 /** What came under an id, as far as two sendings must agree. */
 export interface SentEvent {

@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path';
-import type { Config } from '../config.ts';
+import type { Config } from '#server/settings/config.ts';
 import type { FileStore } from './file-store.ts';
 import { openFolder } from './folder.ts';
 

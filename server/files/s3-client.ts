@@ -1,6 +1,6 @@
 import { HeadBucketCommand, S3Client, S3ServiceException } from '@aws-sdk/client-s3';
-import { StartError } from '../config.ts';
-import type { S3Config } from '../s3-config.ts';
+import { StartError } from '#server/settings/config.ts';
+import type { S3Config } from '#server/settings/s3-config.ts';
 
 const agent = { keepAlive: true, maxSockets: 200 };
 

@@ -8,7 +8,7 @@ import {
   PutObjectCommand,
   type S3Client,
 } from '@aws-sdk/client-s3';
-import type { S3Config } from '../s3-config.ts';
+import type { S3Config } from '#server/settings/s3-config.ts';
 import type { FileStore } from './file-store.ts';
 import { createPatientCalls } from './patient-calls.ts';
 import { checkBucket, openS3Client } from './s3-client.ts';

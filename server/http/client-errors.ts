@@ -2,8 +2,8 @@ import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { type ProblemCode, problemTypes } from '#lib/contract/problem.ts';
 import { ProblemError, toProblem } from '../problem.ts';
-import { apiHeaders } from '../security.ts';
 import { problemSignal } from '../signals.ts';
+import { apiHeaders } from './security.ts';
 
 const refusals: Readonly<Record<string, readonly [ProblemCode, string]>> = {
   ERR_HTTP_REQUEST_TIMEOUT: ['too-slow', 'The request took too long to arrive.'],

@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import type { Config } from '../config.ts';
+import type { Config } from '#server/settings/config.ts';
 import { addressBucket } from '../limits/address-bucket.ts';
 
 const connectionsInAll = 10_000;

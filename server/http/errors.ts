@@ -2,9 +2,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { problemTypes } from '#lib/contract/problem.ts';
 import { findFileOutage } from '../files/failures.ts';
 import { ProblemError, toProblem } from '../problem.ts';
-import { apiHeaders } from '../security.ts';
 import { outageSignal, problemSignal } from '../signals.ts';
 import { findOutage } from '../store/failures.ts';
+import { apiHeaders } from './security.ts';
 
 const fastifyRefusals: Record<string, ProblemError> = {
   FST_ERR_CTP_BODY_TOO_LARGE: new ProblemError('too-large', 'The request is too large.'),

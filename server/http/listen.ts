@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { StartError } from '../config.ts';
+import { StartError } from '#server/settings/config.ts';
 
 interface Place {
   readonly host: string;

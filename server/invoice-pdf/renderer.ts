@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import type { BillingDetail } from '#lib/contract/billings.ts';
 import type { Tenant } from '#lib/contract/tenant.ts';
-import type { Renderer } from '../invoices.ts';
+import type { Renderer } from './invoices.ts';
 
 /** What the thread is asked. */
 export interface Order {

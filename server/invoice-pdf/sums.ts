@@ -1,6 +1,6 @@
 import type { BillingDetail } from '#lib/contract/billings.ts';
 import type { Tenant } from '#lib/contract/tenant.ts';
-import { type SumLine, sumLinesOf } from '../invoice-sums.ts';
+import { type SumLine, sumLinesOf } from '#server/answers/invoice-sums.ts';
 import { colors, type Style, sheet, styles } from './look.ts';
 import { decorate, measure, type Paper, paragraph, place, turnPage } from './paper.ts';
 

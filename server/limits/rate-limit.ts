@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { clockTolerance } from '../clock.ts';
+import { clockTolerance } from '#server/units/clock.ts';
 import type { Store } from '../store/open.ts';
 import { forgetWindow } from '../store/queries/clock-jumps.ts';
 import { countUse, deleteEndedWindows } from '../store/queries/rate-limits.ts';

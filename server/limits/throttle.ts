@@ -1,4 +1,4 @@
-import { clockTolerance } from '../clock.ts';
+import { clockTolerance } from '#server/units/clock.ts';
 import type { Services } from '../services.ts';
 import type { Store } from '../store/open.ts';
 import {

@@ -1,4 +1,4 @@
-import { clockTolerance } from '../clock.ts';
+import { clockTolerance } from '#server/units/clock.ts';
 import type { Services } from '../services.ts';
 import { mailSignal } from '../signals.ts';
 import { bringMailBack } from '../store/queries/clock-jumps.ts';

@@ -4,8 +4,8 @@ import { billingStatusLabels } from '#lib/domain/billing-status.ts';
 import { formatLongDay } from '#lib/format/date.ts';
 import { formatJmd } from '#lib/format/money.ts';
 import { paths } from '#lib/paths.ts';
-import { invoiceFileName } from '../download-name.ts';
-import { sumLinesOf } from '../invoice-sums.ts';
+import { sumLinesOf } from '#server/answers/invoice-sums.ts';
+import { invoiceFileName } from '#server/downloads/download-name.ts';
 import { greetingOf } from './greeting.ts';
 import { mailKind } from './kind.ts';
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Tenant } from '#lib/contract/tenant.ts';
-import type { Invoices } from '../invoices.ts';
-import type { Seal } from '../seal.ts';
+import type { Seal } from '#server/auth/seal.ts';
+import type { Invoices } from '#server/invoice-pdf/invoices.ts';
 import type { Letter } from './letter.ts';
 import type { MailFile } from './mailer.ts';
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as contract from '#lib/contract/account-data.ts';
+import { downloadName } from '#server/downloads/download-name.ts';
 import { closeAccount } from '../account/closing.ts';
-import { downloadName } from '../download-name.ts';
 import { removeFiles } from '../files/remove.ts';
 import { addressBucket } from '../limits/address-bucket.ts';
 import { spendOfCustomer } from '../limits/call-limits.ts';

@@ -6,8 +6,8 @@ import {
   listBillings,
 } from '#lib/contract/billings.ts';
 import { boundsOf, monthsOf } from '#lib/domain/billing-ranges.ts';
-import { billingSummaryOf, readBilling } from '../billing.ts';
-import { downloadName } from '../download-name.ts';
+import { billingSummaryOf, readBilling } from '#server/answers/billing.ts';
+import { downloadName } from '#server/downloads/download-name.ts';
 import { spendOfCustomer } from '../limits/call-limits.ts';
 import { placedDownload } from '../limits/downloads.ts';
 import { FileAnswer, route } from '../route.ts';

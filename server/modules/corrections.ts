@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import type { ParsedInputOf } from '#lib/contract/endpoint.ts';
 import { updateTracking } from '#lib/contract/trackings.ts';
+import { readTracking } from '#server/answers/tracking.ts';
 import { invalid, notFound, ProblemError } from '../problem.ts';
 import { route } from '../route.ts';
 import type { Services } from '../services.ts';
 import type { Store } from '../store/open.ts';
 import { type Correction, correctTracking } from '../store/queries/corrections.ts';
 import { findTracking } from '../store/queries/trackings.ts';
-import { readTracking } from '../tracking.ts';
 
 type Input = ParsedInputOf<typeof updateTracking>;
 

@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { getInvoiceLink, getInvoicePdf, resendInvoice } from '#lib/contract/billings.ts';
-import { readBilling } from '../billing.ts';
-import { invoiceFileName } from '../download-name.ts';
-import { customerOfLink, linkEnded, newInvoiceLink } from '../invoice-link.ts';
+import { readBilling } from '#server/answers/billing.ts';
+import { invoiceFileName } from '#server/downloads/download-name.ts';
+import { customerOfLink, linkEnded, newInvoiceLink } from '#server/downloads/invoice-link.ts';
 import { spendOfCustomer } from '../limits/call-limits.ts';
 import { oweMail } from '../mail/owe.ts';
 import { ProblemError } from '../problem.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { getNeeds, type Needs } from '#lib/contract/needs.ts';
 import { invoiceHelpsIn } from '#lib/domain/tracking-status.ts';
-import { centsLeft } from '../billing.ts';
+import { centsLeft } from '#server/answers/billing.ts';
 import { route } from '../route.ts';
 import type { Services } from '../services.ts';
 import {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { getMe, saveDelivery, saveMe } from '#lib/contract/profile.ts';
-import { deliveryChoiceColumns, profileColumns, toCustomer } from '../customer.ts';
+import { deliveryChoiceColumns, profileColumns, toCustomer } from '#server/answers/customer.ts';
 import { invalid, ProblemError } from '../problem.ts';
 import { route } from '../route.ts';
 import type { Services } from '../services.ts';

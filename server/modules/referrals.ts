@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { listReferrals } from '#lib/contract/referrals.ts';
-import { maskedName } from '../masked-name.ts';
+import { maskedName } from '#server/auth/masked-name.ts';
 import { route } from '../route.ts';
 import type { Services } from '../services.ts';
 import { countReferred, listReferred } from '../store/queries/customers.ts';

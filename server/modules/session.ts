@@ -1,11 +1,11 @@
 import formBody from '@fastify/formbody';
 import type { FastifyInstance } from 'fastify';
 import { createToken, logout } from '#lib/contract/session.ts';
+import { openSession, sessionSeconds } from '#server/auth/session.ts';
 import { addressBucket } from '../limits/address-bucket.ts';
 import { forgetFailures, isThrottled, recordFailure } from '../limits/throttle.ts';
 import { route } from '../route.ts';
 import type { Services } from '../services.ts';
-import { openSession, sessionSeconds } from '../session.ts';
 import { findWaiting, resendLink } from '../sign-up/activation-link.ts';
 import { findCredentialsByCode, findCredentialsByEmail } from '../store/queries/customers.ts';
 import { deleteSession } from '../store/queries/sessions.ts';

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { checkEmail, getRecipient } from '#lib/contract/sign-up-questions.ts';
 import { readReferral } from '#lib/domain/referral.ts';
+import { maskedName } from '#server/auth/masked-name.ts';
 import { addressBucket } from '../limits/address-bucket.ts';
 import { spendOfAddress, spendOfAll } from '../limits/call-limits.ts';
-import { maskedName } from '../masked-name.ts';
 import { notFound } from '../problem.ts';
 import { route } from '../route.ts';
 import type { Services } from '../services.ts';

@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { activate } from '#lib/contract/identity.ts';
 import { register } from '#lib/contract/sign-up.ts';
+import { newToken } from '#server/auth/token.ts';
 import { knownOf, refuseGuessable } from '../account/guessable.ts';
 import { spendCaptcha } from '../captcha/captcha.ts';
 import { addressBucket } from '../limits/address-bucket.ts';
@@ -10,7 +11,6 @@ import { route } from '../route.ts';
 import type { Services } from '../services.ts';
 import { activateSignUp } from '../sign-up/activation.ts';
 import { type Registration, signUp } from '../sign-up/sign-up.ts';
-import { newToken } from '../token.ts';
 
 // Longer than the work takes, of which hashing the password is the most.
 const answerAfterMilliseconds = 150;

@@ -6,7 +6,8 @@ import {
   type TrackingsQuery,
 } from '#lib/contract/trackings.ts';
 import { isDefaultSort } from '#lib/contract/trackings-order.ts';
-import { downloadName } from '../download-name.ts';
+import { readTracking } from '#server/answers/tracking.ts';
+import { downloadName } from '#server/downloads/download-name.ts';
 import { spendOfCustomer } from '../limits/call-limits.ts';
 import { placedDownload } from '../limits/downloads.ts';
 import { FileAnswer, JsonText, route } from '../route.ts';
@@ -18,7 +19,6 @@ import {
   searchTrackings,
 } from '../store/queries/trackings.ts';
 import { trackingsTable } from '../tables/trackings.ts';
-import { readTracking } from '../tracking.ts';
 
 const tables = { name: 'trackings-export', times: 30, seconds: 60 * 60 };
 

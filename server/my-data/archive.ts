@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream';
+import { type ZipEntry, zipOf } from '#server/downloads/zip.ts';
 import { damageOf } from '../files/damage.ts';
 import type { Services } from '../services.ts';
 import { filesAfter } from '../store/queries/my-data.ts';
-import { type ZipEntry, zipOf } from '../zip.ts';
 import { namesIn } from './file-names.ts';
 import { jsonOf } from './json.ts';
 import { pageOf } from './page.ts';

@@ -1,4 +1,4 @@
-import { billingLineOf } from '../billing.ts';
+import { billingLineOf } from '#server/answers/billing.ts';
 import type { Services } from '../services.ts';
 import { billingsAfter, linesOf } from '../store/queries/my-data.ts';
 import { pagesOf } from './rows.ts';

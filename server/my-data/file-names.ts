@@ -1,4 +1,4 @@
-import { extensionOf, safeName } from '../file-name.ts';
+import { extensionOf, safeName } from '#server/downloads/file-name.ts';
 
 interface Named {
   readonly tracking_id: string;

@@ -1,8 +1,8 @@
-import { toCustomer } from '../customer.ts';
-import { deviceOf } from '../device.ts';
-import { maskedName } from '../masked-name.ts';
+import { toCustomer } from '#server/answers/customer.ts';
+import { deviceOf } from '#server/auth/device.ts';
+import { maskedName } from '#server/auth/masked-name.ts';
+import { liveAt } from '#server/auth/session.ts';
 import type { Services } from '../services.ts';
-import { liveAt } from '../session.ts';
 import { findActiveName, getCustomer } from '../store/queries/customers.ts';
 import { listMessagesOf, quotesAfter, referralsAfter } from '../store/queries/my-data.ts';
 import { type Addresses, listMailsTo } from '../store/queries/outbox.ts';

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { signUpProfileSchema } from '#lib/contract/sign-up.ts';
+import type { Seal } from '#server/auth/seal.ts';
+import { hashToken, newToken } from '#server/auth/token.ts';
 import { spend } from '../limits/rate-limit.ts';
 import { oweMail } from '../mail/owe.ts';
-import type { Seal } from '../seal.ts';
 import type { Services } from '../services.ts';
 import { transact } from '../store/open.ts';
 import { findHolder } from '../store/queries/customers.ts';
 import { findWaitingByCode, findWaitingByEmail, replaceLink } from '../store/queries/sign-ups.ts';
-import { hashToken, newToken } from '../token.ts';
 
 const hour = 60 * 60;
 const linkLifetime = 24 * hour * 1000;

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { signUpProfileSchema } from '#lib/contract/sign-up.ts';
-import { deliveryColumns, profileColumns } from '../customer.ts';
+import { deliveryColumns, profileColumns } from '#server/answers/customer.ts';
+import { hashToken } from '#server/auth/token.ts';
 import { spendOfAddress } from '../limits/call-limits.ts';
 import { forgetFailures } from '../limits/throttle.ts';
 import { oweMail } from '../mail/owe.ts';
@@ -8,7 +9,6 @@ import type { Services } from '../services.ts';
 import { type Store, transact } from '../store/open.ts';
 import { findHolder, insertCustomer } from '../store/queries/customers.ts';
 import { deleteSignUpsOf, findLiveSignUp } from '../store/queries/sign-ups.ts';
-import { hashToken } from '../token.ts';
 
 const activationsByAddress = { name: 'activate-address', times: 30, seconds: 60 * 60 };
 

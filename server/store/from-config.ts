@@ -1,6 +1,6 @@
 import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { type Config, StartError } from '../config.ts';
+import { type Config, StartError } from '#server/settings/config.ts';
 import { type Copies, createCopies, withoutCopies } from './copies.ts';
 import { databaseIn } from './database-file.ts';
 import {

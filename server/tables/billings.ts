@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { billingStatusLabels } from '#lib/domain/billing-status.ts';
-import { billingSummaryOf } from '../billing.ts';
+import { billingSummaryOf } from '#server/answers/billing.ts';
 import type { Store } from '../store/open.ts';
 import {
   type BillingRow,

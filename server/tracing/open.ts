@@ -9,7 +9,7 @@ import {
   TracerProvider,
 } from '@opentelemetry/sdk-trace';
 import type { FastifyInstance } from 'fastify';
-import type { Config } from '../config.ts';
+import type { Config } from '#server/settings/config.ts';
 import { traceRequests } from './requests.ts';
 import { traceWork } from './work.ts';
 

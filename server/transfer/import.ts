@@ -1,8 +1,8 @@
 import { createReadStream, existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { StartError } from '#server/settings/config.ts';
 import { copyFile } from '../backup/copy-file.ts';
-import { StartError } from '../config.ts';
 import type { FileStore } from '../files/file-store.ts';
 import { openFolder } from '../files/folder.ts';
 import { migrations } from '../store/migrations/all.ts';

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { StartError } from '../config.ts';
+import { StartError } from '#server/settings/config.ts';
 import { openFolder } from '../files/folder.ts';
 import { type TableName, tableNames } from '../store/whole-tables.ts';
 

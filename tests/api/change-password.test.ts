@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { changePassword } from '#lib/contract/login-and-security.ts';
 import { messages } from '#lib/messages.ts';
 import { buildApp } from '#server/app.ts';
-import { openSession } from '#server/session.ts';
+import { openSession } from '#server/auth/session.ts';
 import { openPortalAtFullCost } from '#tests/support/full-cost.ts';
 import { answerOf, demo, openPortal, other, problemOf } from '#tests/support/portal.ts';
 import { resetTokenOf } from '#tests/support/reset-token.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { runCommand } from '#server/cli/command.ts';
-import { claimDataFolder } from '#server/data-folder.ts';
+import { claimDataFolder } from '#server/installation/data-folder.ts';
 import { closeStore } from '#server/store/open.ts';
 import { dumpOf, openEmpty, openFileIn, type TestDatabase } from '#tests/support/databases.ts';
 import { table } from '#tests/support/import.ts';

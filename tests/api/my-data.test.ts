@@ -3,7 +3,7 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { downloadMyData } from '#lib/contract/account-data.ts';
-import { safeName } from '#server/file-name.ts';
+import { safeName } from '#server/downloads/file-name.ts';
 import { insertAttachment } from '#server/store/queries/attachments.ts';
 import { archiveIn } from '#tests/support/archive.ts';
 import { fillCustomer } from '#tests/support/full-customer.ts';

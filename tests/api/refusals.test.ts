@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { endpoints } from '#lib/contract/catalogue.ts';
-import { readConfig } from '#server/config.ts';
+import { readConfig } from '#server/settings/config.ts';
 import { demo, openPortal, openReadOnlyApp, problemOf } from '#tests/support/portal.ts';
 
 const required = {

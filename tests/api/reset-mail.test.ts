@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { createToken } from '#lib/contract/session.ts';
+import { createSeal } from '#server/auth/seal.ts';
 import { createDelivery } from '#server/mail/delivery.ts';
 import { openSmtp } from '#server/mail/smtp-mailer.ts';
-import { createSeal } from '#server/seal.ts';
 import { answerOf, demo, openPortal, other } from '#tests/support/portal.ts';
 import { openSmtpServer } from '#tests/support/smtp.ts';
 import { message } from '#tests/support/visitor.ts';

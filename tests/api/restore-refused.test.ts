@@ -2,7 +2,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
-import { claimDataFolder, joinDataFolder } from '#server/data-folder.ts';
+import { claimDataFolder, joinDataFolder } from '#server/installation/data-folder.ts';
 import { migrations } from '#server/store/migrations/all.ts';
 import { openBackup, restoreInto, sha256, treeOf } from '#tests/support/backup.ts';
 import { demo } from '#tests/support/portal.ts';

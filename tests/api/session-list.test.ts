@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { listSessions } from '#lib/contract/login-and-security.ts';
 import { createToken } from '#lib/contract/session.ts';
-import { hashToken } from '#server/token.ts';
+import { hashToken } from '#server/auth/token.ts';
 import { answerOf, demo, openPortal, other } from '#tests/support/portal.ts';
 import { day, listOf, minute, sessions, signIn, statusOf } from '#tests/support/sessions.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { endOtherSessions, endSession } from '#lib/contract/login-and-security.ts';
-import { hashToken } from '#server/token.ts';
+import { hashToken } from '#server/auth/token.ts';
 import { answerOf, demo, openPortal, other, problemOf } from '#tests/support/portal.ts';
 import { day, listOf, type Portal, sessions, signIn, statusOf } from '#tests/support/sessions.ts';
 

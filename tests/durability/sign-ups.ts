@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { register } from '#lib/contract/sign-up.ts';
-import { systemClock } from '#server/clock.ts';
-import { openSeal } from '#server/seal.ts';
+import { openSeal } from '#server/auth/seal.ts';
+import { systemClock } from '#server/units/clock.ts';
 import { registrationOf } from '#tests/support/sign-up.ts';
 import { countUnmatched, keptAnswers } from './halves.ts';
 import type { Writer } from './ledger.ts';

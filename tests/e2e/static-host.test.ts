@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs';
-import { commonHeaders } from '#server/security.ts';
+import { commonHeaders } from '#server/http/security.ts';
 import { openStaticHost } from '#tests/support/static-host.ts';
 import { test as base, expect } from './support/test.ts';
 

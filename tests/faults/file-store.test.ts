@@ -1,9 +1,9 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { uploadAttachments } from '#lib/contract/attachments.ts';
 import { sweepFiles } from '#server/attachments/sweep.ts';
-import { readConfig } from '#server/config.ts';
 import { FileStoreOutage } from '#server/files/failures.ts';
 import { openFiles } from '#server/files/open.ts';
+import { readConfig } from '#server/settings/config.ts';
 import { openCuttingProxy } from '#tests/support/cutting-proxy.ts';
 import { answerOf, demo, openPortal, problemOf } from '#tests/support/portal.ts';
 import { openS3Server } from '#tests/support/s3.ts';

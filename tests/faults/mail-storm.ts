@@ -2,14 +2,14 @@ import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readConfig } from '#server/config.ts';
+import { createSeal } from '#server/auth/seal.ts';
 import { readTenant } from '#server/content/tenant.ts';
 import { invoicePdf } from '#server/invoice-pdf/invoice-pdf.ts';
-import { createInvoices } from '#server/invoices.ts';
+import { createInvoices } from '#server/invoice-pdf/invoices.ts';
 import { createDelivery } from '#server/mail/delivery.ts';
 import { oweMail } from '#server/mail/owe.ts';
 import { openSmtp } from '#server/mail/smtp-mailer.ts';
-import { createSeal } from '#server/seal.ts';
+import { readConfig } from '#server/settings/config.ts';
 import { closeStore, migrate, openStore, type Store, transact } from '#server/store/open.ts';
 import { startFailingSmtp } from '#tests/support/failing-smtp.ts';
 

@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { Readable } from 'node:stream';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { createPasswords } from '#server/auth/password.ts';
 import { placedDownload } from '#server/limits/downloads.ts';
 import { createGate } from '#server/limits/gate.ts';
-import { createPasswords } from '#server/password.ts';
 import { demo, openPortal } from '#tests/support/portal.ts';
 
 test('a gate lets a few works run, some wait, and refuses the rest; each end lets the next in', async () => {

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { endpoints } from '#lib/contract/catalogue.ts';
 import { openApiDocument } from '#lib/contract/openapi.ts';
-import { readConfig } from '#server/config.ts';
+import { readConfig } from '#server/settings/config.ts';
 import { openPortal } from '#tests/support/portal.ts';
 
 const { prefixes } = readConfig({});

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { absoluteDays, idleDays } from '#server/session.ts';
+import { absoluteDays, idleDays } from '#server/auth/session.ts';
 
 /** The numbers of days in each sentence or row of a page that is about a session. */
 function daysTold(page: string) {

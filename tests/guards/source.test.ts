@@ -46,7 +46,7 @@ const forbidden: readonly Forbidden[] = [
       'server/mail/owe.ts': 'the name of a mail, which stands in its Message-ID for all to see',
       'server/store/retry.ts': 'the length of a pause',
       'src/lib/api/again.ts': 'the length of a pause',
-      'src/lib/stores/load.ts': 'the length of a pause',
+      'src/lib/stores/fetching/load.ts': 'the length of a pause',
     },
   },
   {

@@ -7,11 +7,11 @@ import { zones } from '#scripts/imports/zones.ts';
 type Case = readonly [folder: string, specifier: string];
 
 const forbidden: readonly Case[] = [
-  ['src/lib/contract', '#lib/stores/session.ts'],
+  ['src/lib/contract', '#lib/stores/session/session.ts'],
   ['src/lib/contract', 'zod'],
   ['src/lib/domain', 'node:fs'],
   ['src/lib/domain', '#lib/api/call.ts'],
-  ['src/lib/api', '#lib/stores/session.ts'],
+  ['src/lib/api', '#lib/stores/session/session.ts'],
   ['src/lib/stores', 'react'],
   ['src/lib/stores', '#islands/ui/Dialog.tsx'],
   ['src/islands/ui', '#lib/paths.ts'],
@@ -57,7 +57,7 @@ const forbidden: readonly Case[] = [
   ['src/components', '#server/app.ts'],
   ['server/modules', 'kysely'],
   ['server/modules', './session.ts'],
-  ['server', '#lib/stores/session.ts'],
+  ['server', '#lib/stores/session/session.ts'],
   ['server/store', 'fastify'],
   ['server/mail', '#server/modules/session.ts'],
   ['server/mail', '../../src/lib/paths.ts'],

@@ -9,7 +9,7 @@ async function openPage(path = `/auth/activate#token=${token}`) {
   vi.resetModules();
   const { installFakeEnvironment } = await import('./fake-environment.ts');
   browser = installFakeEnvironment(path);
-  return await import('#lib/stores/activation.ts');
+  return await import('#lib/stores/auth/activation.ts');
 }
 
 it('takes the token out of the address and asks nobody yet', async () => {

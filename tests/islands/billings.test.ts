@@ -27,12 +27,12 @@ async function openPage(path: string, known: ReadonlyMap<string, string> = new M
   browser.stored.set('AB', JSON.stringify({ id: demoId, code: demoId, access_token: token }));
   browser.answers = [forwardTo(portal)];
   const stores = {
-    ...(await import('#lib/stores/billings.ts')),
-    ...(await import('#lib/stores/billing.ts')),
+    ...(await import('#lib/stores/billing/billings.ts')),
+    ...(await import('#lib/stores/billing/billing.ts')),
   };
   stores.runBillings();
   stores.runBilling();
-  const { lastValue } = await import('#lib/stores/load.ts');
+  const { lastValue } = await import('#lib/stores/fetching/load.ts');
   const page = () => lastValue(stores.$billings.get());
   const bill = () => lastValue(stores.$billing.get());
   const listed = () =>

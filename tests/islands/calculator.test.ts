@@ -11,7 +11,7 @@ async function openPage(search = '', typed: Partial<CalculatorForm> = {}) {
   vi.resetModules();
   const { installFakeEnvironment } = await import('./fake-environment.ts');
   browser = installFakeEnvironment(`/account/calculator${search}`);
-  const calculator = await import('#lib/stores/calculator.ts');
+  const calculator = await import('#lib/stores/calculator/calculator.ts');
   calculator.openCalculator(basis, typed);
   return calculator;
 }

@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { type FakeEnvironment, json, problem } from './fake-environment.ts';
 
 let browser: FakeEnvironment;
-let check: typeof import('#lib/stores/email-check.ts');
+let check: typeof import('#lib/stores/sign-up/email-check.ts');
 /** The pauses under way, each with its way to end. */
 let pauses: { readonly milliseconds: number; readonly end: () => void }[];
 /** The requests under way, each with its way to be answered. */
@@ -41,7 +41,7 @@ beforeEach(async () => {
         asked.push({ path, signal: request.signal, answer });
       }),
   ];
-  check = await import('#lib/stores/email-check.ts');
+  check = await import('#lib/stores/sign-up/email-check.ts');
 });
 
 const settled = () => new Promise((resolve) => setImmediate(resolve));

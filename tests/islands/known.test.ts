@@ -19,8 +19,8 @@ async function openPage(id = 100245, before?: FakeEnvironment) {
   browser = installFakeEnvironment('/account/tracking');
   browser.stored.set('AB', session(id));
   for (const [name, text] of before?.storedInTab ?? []) browser.storedInTab.set(name, text);
-  const { createKeeper } = await import('#lib/stores/known.ts');
-  const { createLoader } = await import('#lib/stores/load.ts');
+  const { createKeeper } = await import('#lib/stores/fetching/known.ts');
+  const { createLoader } = await import('#lib/stores/fetching/load.ts');
   const { ProblemError } = await import('#lib/api/errors.ts');
   const keeper = createKeeper(thing);
   return { keeper, loader: createLoader(keeper), ProblemError };
@@ -156,8 +156,8 @@ describe('the tab', () => {
 test('a sign-in starts from nothing, and a customer’s page forgets the others', async () => {
   const { keeper } = await openPage();
   keeper.keep(address, { id: 'a' });
-  const { followSession } = await import('#lib/stores/session.ts');
-  const { signIn } = await import('#lib/stores/sign-in.ts');
+  const { followSession } = await import('#lib/stores/session/session.ts');
+  const { signIn } = await import('#lib/stores/auth/sign-in.ts');
   followSession();
   expect(browser.storedInTab.has(key)).toBe(true);
   browser.storedInTab.set('AB:known:/theirs', `100246 ${start.getTime()} {}`);
@@ -171,7 +171,7 @@ test('a sign-in starts from nothing, and a customer’s page forgets the others'
 test('a page forgets what it knew when somebody else has signed in elsewhere', async () => {
   const { keeper } = await openPage();
   keeper.keep(address, { id: 'a' });
-  const { followSession } = await import('#lib/stores/session.ts');
+  const { followSession } = await import('#lib/stores/session/session.ts');
   followSession();
   browser.stored.set('AB', session(100246));
   browser.dispatch('storage');

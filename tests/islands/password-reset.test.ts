@@ -10,9 +10,9 @@ async function openPage(path = '/auth/reset') {
   vi.resetModules();
   const { installFakeEnvironment } = await import('./fake-environment.ts');
   browser = installFakeEnvironment(path);
-  const reset = await import('#lib/stores/password-reset.ts');
-  const session = await import('#lib/stores/session.ts');
-  return { ...reset, ...session, ...(await import('#lib/stores/flash.ts')) };
+  const reset = await import('#lib/stores/auth/password-reset.ts');
+  const session = await import('#lib/stores/session/session.ts');
+  return { ...reset, ...session, ...(await import('#lib/stores/browser/flash.ts')) };
 }
 
 describe('the token of the link', () => {

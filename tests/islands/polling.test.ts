@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { poll } from '#lib/stores/polling.ts';
+import { poll } from '#lib/stores/fetching/polling.ts';
 import { type FakeEnvironment, installFakeEnvironment } from './fake-environment.ts';
 
 const second = 1000;

@@ -28,10 +28,10 @@ async function openPage(...answers: FakeEnvironment['answers']) {
   const browser = installFakeEnvironment('/account/calculator');
   browser.stored.set('AB', ab);
   browser.answers = answers;
-  const quotes = await import('#lib/stores/quotes.ts');
-  const draft = await import('#lib/stores/quote-draft.ts');
-  const { lastValue } = await import('#lib/stores/load.ts');
-  const { forgetEverything } = await import('#lib/stores/forget.ts');
+  const quotes = await import('#lib/stores/quotes/quotes.ts');
+  const draft = await import('#lib/stores/quotes/quote-draft.ts');
+  const { lastValue } = await import('#lib/stores/fetching/load.ts');
+  const { forgetEverything } = await import('#lib/stores/session/forget.ts');
   await quotes.loadQuotes();
   const shown = () => lastValue(quotes.$quotes.get());
   const numbers = () => shown()?.data.map(({ number }) => number);

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { NetworkError, ProblemError } from '#lib/api/errors.ts';
-import { $isUnreachable } from '#lib/stores/connection.ts';
-import { createLoader, type Loader } from '#lib/stores/load.ts';
+import { $isUnreachable } from '#lib/stores/browser/connection.ts';
+import { createLoader, type Loader } from '#lib/stores/fetching/load.ts';
 import { type FakeEnvironment, installFakeEnvironment } from './fake-environment.ts';
 
 const second = 1000;

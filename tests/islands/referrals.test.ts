@@ -12,13 +12,13 @@ async function openPage(code: number, ...answers: FakeEnvironment['answers']) {
   browser.stored.set('AB', ab(code));
   browser.answers = answers;
   const { decodeReferral } = await import('#lib/domain/referral.ts');
-  const { lastValue } = await import('#lib/stores/load.ts');
+  const { lastValue } = await import('#lib/stores/fetching/load.ts');
   return {
     browser,
     decodeReferral,
     lastValue,
     ...(await import('#lib/stores/referrals.ts')),
-    ...(await import('#lib/stores/needs.ts')),
+    ...(await import('#lib/stores/profile/needs.ts')),
   };
 }
 

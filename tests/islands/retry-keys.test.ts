@@ -2,10 +2,10 @@ import { describe, expect, test, vi } from 'vitest';
 import { endpoints } from '#lib/contract/catalogue.ts';
 import type { Quote } from '#lib/contract/quotes.ts';
 import type { Flat } from '#lib/domain/edits.ts';
-import type { Calculation } from '#lib/stores/calculator.ts';
-import type { EditedPart, Versioned } from '#lib/stores/save-edit.ts';
-import type { SignUp } from '#lib/stores/sign-up.ts';
-import type { correctionOf } from '#lib/stores/tracking-edit.ts';
+import type { Calculation } from '#lib/stores/calculator/calculator.ts';
+import type { EditedPart, Versioned } from '#lib/stores/editing/save-edit.ts';
+import type { SignUp } from '#lib/stores/sign-up/sign-up.ts';
+import type { correctionOf } from '#lib/stores/tracking/tracking-edit.ts';
 import { type FakeEnvironment, json } from './fake-environment.ts';
 
 const ab = JSON.stringify({ id: 7, code: 7, access_token: 'live-token-0123456789' });
@@ -20,7 +20,7 @@ async function saveEdit<Thing extends Versioned, Values extends Flat>(
   part: EditedPart<Thing, Values>,
   typed: Partial<Values>,
 ): Promise<void> {
-  const { createSave } = await import('#lib/stores/save-edit.ts');
+  const { createSave } = await import('#lib/stores/editing/save-edit.ts');
   const save = createSave(part);
   const first: Save = (mine) => save({ version: 1, values: mine as Values }, mine as Values);
   if (!saves.has(part)) saves.set(part, first);
@@ -30,7 +30,7 @@ async function saveEdit<Thing extends Versioned, Values extends Flat>(
 /** Each call that takes a key, and how a person asks for it with these words. */
 const drivers: Readonly<Record<string, (words: string) => Promise<unknown>>> = {
   register: async (words) => {
-    const { signUp } = await import('#lib/stores/sign-up.ts');
+    const { signUp } = await import('#lib/stores/sign-up/sign-up.ts');
     await signUp({ email: 'a@example.com', password: words, captchaCode: 'pt3tr' } as SignUp);
   },
   sendContact: async (message) => {
@@ -39,24 +39,24 @@ const drivers: Readonly<Record<string, (words: string) => Promise<unknown>>> = {
     await sendMessage({ ...names, email: 'a@example.com', message });
   },
   saveMe: async (firstname) => {
-    const { profilePart } = await import('#lib/stores/profile-edit.ts');
+    const { profilePart } = await import('#lib/stores/profile/profile-edit.ts');
     await saveEdit(profilePart, { firstname });
   },
   saveDelivery: async (city) => {
-    const { deliveryPart } = await import('#lib/stores/delivery-edit.ts');
+    const { deliveryPart } = await import('#lib/stores/profile/delivery-edit.ts');
     await saveEdit(deliveryPart, { city });
   },
   updateTracking: async (description) => {
-    const edits = await import('#lib/stores/tracking-edit.ts');
+    const edits = await import('#lib/stores/tracking/tracking-edit.ts');
     parcel ??= edits.correctionOf('t-1');
     await saveEdit(parcel, { description, declaredValue: '1', category: 'shoes' });
   },
   sendQuote: async (comment) => {
-    const { sendCalculation } = await import('#lib/stores/quotes.ts');
+    const { sendCalculation } = await import('#lib/stores/quotes/quotes.ts');
     await sendCalculation({ input: {} } as Calculation, comment);
   },
   attachQuote: async (trackingId) => {
-    const { attachTo } = await import('#lib/stores/quotes.ts');
+    const { attachTo } = await import('#lib/stores/quotes/quotes.ts');
     await attachTo({ number: 'Q-1' } as Quote, trackingId);
   },
 };
@@ -90,7 +90,7 @@ async function openPage(): Promise<FakeEnvironment> {
   const browser = installFakeEnvironment('/account/tracking');
   browser.stored.set('AB', ab);
   browser.answers = [captcha];
-  const { loadCaptcha } = await import('#lib/stores/captcha.ts');
+  const { loadCaptcha } = await import('#lib/stores/sign-up/captcha.ts');
   await loadCaptcha('first');
   browser.requests.length = 0;
   browser.answers = [new TypeError('the answer was lost')];

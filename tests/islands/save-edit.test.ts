@@ -19,10 +19,10 @@ async function openPage(...answers: FakeEnvironment['answers']) {
   browser = installFakeEnvironment('/account/personal-info');
   for (const [key, value] of before ?? []) browser.storedInTab.set(key, value);
   browser.stored.set('AB', ab);
-  const { $customer, showCustomer } = await import('#lib/stores/customer.ts');
-  const { createSave } = await import('#lib/stores/save-edit.ts');
-  const { profilePart, profileDraft } = await import('#lib/stores/profile-edit.ts');
-  const { lastValue } = await import('#lib/stores/load.ts');
+  const { $customer, showCustomer } = await import('#lib/stores/profile/customer.ts');
+  const { createSave } = await import('#lib/stores/editing/save-edit.ts');
+  const { profilePart, profileDraft } = await import('#lib/stores/profile/profile-edit.ts');
+  const { lastValue } = await import('#lib/stores/fetching/load.ts');
   browser.answers = answers;
   showCustomer(customer());
   const base = { version: 1, values: profilePart.valuesOf(customer()) };

@@ -27,11 +27,11 @@ async function openPage(...answers: FakeEnvironment['answers']) {
   browser.stored.set('AB', ab);
   browser.answers = answers;
   const stores = {
-    ...(await import('#lib/stores/active-sessions.ts')),
-    ...(await import('#lib/stores/password-change.ts')),
-    ...(await import('#lib/stores/session.ts')),
+    ...(await import('#lib/stores/security/active-sessions.ts')),
+    ...(await import('#lib/stores/security/password-change.ts')),
+    ...(await import('#lib/stores/session/session.ts')),
   };
-  const { lastValue } = await import('#lib/stores/load.ts');
+  const { lastValue } = await import('#lib/stores/fetching/load.ts');
   const ids = () => lastValue(stores.$sessions.get())?.map(({ id }) => id);
   return { ...stores, ids };
 }

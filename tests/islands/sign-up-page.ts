@@ -13,11 +13,11 @@ export async function openPage(path = '/auth/signup') {
   browser = installFakeEnvironment(path);
   for (const [key, value] of remembered) browser.storedInTab.set(key, value);
   return {
-    ...(await import('#lib/stores/sign-up-draft.ts')),
-    ...(await import('#lib/stores/sign-up-steps.ts')),
-    ...(await import('#lib/stores/captcha.ts')),
-    ...(await import('#lib/stores/referrer.ts')),
-    ...(await import('#lib/stores/sign-up.ts')),
+    ...(await import('#lib/stores/sign-up/sign-up-draft.ts')),
+    ...(await import('#lib/stores/sign-up/sign-up-steps.ts')),
+    ...(await import('#lib/stores/sign-up/captcha.ts')),
+    ...(await import('#lib/stores/sign-up/referrer.ts')),
+    ...(await import('#lib/stores/sign-up/sign-up.ts')),
   };
 }
 

@@ -14,7 +14,7 @@ async function openPage(answers: FakeEnvironment['answers'], known = new Map<str
   for (const [key, value] of known) browser.storedInTab.set(key, value);
   browser.answers = answers;
   const { $tenant, needTenant } = await import('#lib/stores/tenant.ts');
-  const { lastValue } = await import('#lib/stores/load.ts');
+  const { lastValue } = await import('#lib/stores/fetching/load.ts');
   const name = () => lastValue($tenant.get())?.name;
   return { browser, $tenant, needTenant, name };
 }

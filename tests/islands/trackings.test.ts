@@ -18,9 +18,9 @@ async function openPage(path: string, ...answers: FakeEnvironment['answers']) {
   browser = installFakeEnvironment(path);
   browser.stored.set('AB', ab);
   browser.answers = answers;
-  const stores = await import('#lib/stores/trackings.ts');
+  const stores = await import('#lib/stores/tracking/trackings.ts');
   stores.runTrackings();
-  const { runTracking } = await import('#lib/stores/tracking.ts');
+  const { runTracking } = await import('#lib/stores/tracking/tracking.ts');
   runTracking();
   return stores;
 }

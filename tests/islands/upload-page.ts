@@ -28,14 +28,14 @@ export async function openPage() {
   browser.stored.set('AB', JSON.stringify({ id: demoId, code: demoId, access_token: token }));
   browser.answers = [forwardTo(portal)];
   const stores = {
-    ...(await import('#lib/stores/invoice-queue.ts')),
-    ...(await import('#lib/stores/invoice-uploads.ts')),
-    ...(await import('#lib/stores/invoices.ts')),
-    ...(await import('#lib/stores/page.ts')),
-    ...(await import('#lib/stores/tracking.ts')),
-    ...(await import('#lib/stores/session.ts')),
+    ...(await import('#lib/stores/invoices/invoice-queue.ts')),
+    ...(await import('#lib/stores/invoices/invoice-uploads.ts')),
+    ...(await import('#lib/stores/invoices/invoices.ts')),
+    ...(await import('#lib/stores/browser/page.ts')),
+    ...(await import('#lib/stores/tracking/tracking.ts')),
+    ...(await import('#lib/stores/session/session.ts')),
   };
-  const { lastValue } = await import('#lib/stores/load.ts');
+  const { lastValue } = await import('#lib/stores/fetching/load.ts');
   stores.runTracking();
   const invoices = () => lastValue(stores.$tracking.get())?.attachments ?? [];
   await vi.waitFor(() => expect(stores.$tracking.get().state).toBe('ready'));

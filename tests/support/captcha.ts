@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { openSeal, type Seal } from '#server/seal.ts';
+import { openSeal, type Seal } from '#server/auth/seal.ts';
 
 /** Both right answers to a captcha: what its picture shows, and what its question asks for. */
 export function captchaAnswers(

@@ -9,7 +9,7 @@ const copied = [
   'public',
   'editor',
   'scripts/build',
-  'server/security.ts',
+  'server/http/security.ts',
   'astro.config.mjs',
   'astro.editor.config.mjs',
   'package.json',

@@ -1,4 +1,4 @@
-import { createPasswords } from '#server/password.ts';
+import { createPasswords } from '#server/auth/password.ts';
 import { setPasswordHash } from '#server/store/queries/customers.ts';
 import { demoCustomers } from '#server/store/seed/demo-customers.ts';
 import { openPortal } from './portal.ts';

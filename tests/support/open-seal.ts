@@ -1,6 +1,6 @@
 // Run as a thread of its own: opens the seal of a file at the moment when all others are ready to, and signs with it.
 import { parentPort, workerData } from 'node:worker_threads';
-import { openSeal } from '#server/seal.ts';
+import { openSeal } from '#server/auth/seal.ts';
 
 const { file, gate, count } = workerData as { file: string; gate: Int32Array; count: number };
 Atomics.add(gate, 0, 1);

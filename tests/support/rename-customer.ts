@@ -1,5 +1,5 @@
 // Run as a process of its own: renames the customer of a code in the configured database.
-import { readConfig } from '#server/config.ts';
+import { readConfig } from '#server/settings/config.ts';
 import { openForCommand } from '#server/store/from-config.ts';
 import { closeStore } from '#server/store/open.ts';
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { billingRanges, billingsQuerySchema } from '#lib/contract/billings.ts';
 import { parseQuery } from '#lib/contract/parse-query.ts';
 import { stringifyQuery } from '#lib/contract/query-string.ts';
-import { compactBillingsQuery, readBillingsQuery } from '#lib/stores/billings-query.ts';
+import { compactBillingsQuery, readBillingsQuery } from '#lib/stores/billing/billings-query.ts';
 
 const strange = fc.oneof(
   fc.constantFrom('-1', '1.5', ' 7', 'x', '', 'PENDING'),

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { readConfig, StartError } from '#server/config.ts';
+import { readConfig, StartError } from '#server/settings/config.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
 const mistakesIn = (environment: NodeJS.ProcessEnv): string[] => {

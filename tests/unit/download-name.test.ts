@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { downloadName, invoiceFileName } from '#server/download-name.ts';
+import { downloadName, invoiceFileName } from '#server/downloads/download-name.ts';
 
 const names = [
   ['AirBridge', 'airbridge-'],

@@ -3,11 +3,11 @@ import { type FileHandle, open } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { readConfig } from '#server/config.ts';
 import { damageOf } from '#server/files/damage.ts';
 import type { FileStore } from '#server/files/file-store.ts';
 import { openFolder } from '#server/files/folder.ts';
 import { openFiles } from '#server/files/open.ts';
+import { readConfig } from '#server/settings/config.ts';
 import { openS3Server } from '#tests/support/s3.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 

@@ -3,7 +3,7 @@ import { zipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { promisedMediaType } from '#lib/domain/invoice-file.ts';
 import { sniffMediaType } from '#server/attachments/media-type.ts';
-import { uploadedName } from '#server/file-name.ts';
+import { uploadedName } from '#server/downloads/file-name.ts';
 import { contentDisposition } from '#server/http/content-disposition.ts';
 
 const word = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';

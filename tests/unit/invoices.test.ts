@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { readTenant } from '#server/content/tenant.ts';
 import { invoicePdf } from '#server/invoice-pdf/invoice-pdf.ts';
+import { createInvoices, type Renderer } from '#server/invoice-pdf/invoices.ts';
 import { createRenderer } from '#server/invoice-pdf/renderer.ts';
-import { createInvoices, type Renderer } from '#server/invoices.ts';
 import { billOf, lineOf } from '#tests/support/bills.ts';
 
 const company = readTenant();

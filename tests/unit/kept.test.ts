@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isLike } from '#lib/stores/kept.ts';
+import { isLike } from '#lib/stores/browser/kept.ts';
 
 const isDraft = isLike({ name: '', version: 0, terms: false, base: {} }, 10);
 const whole = { name: 'Nadine', version: 3, terms: true, base: { city: 'Negril' } };

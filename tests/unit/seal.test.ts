@@ -4,7 +4,7 @@ import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { expect, test } from 'vitest';
-import { createSeal, openSeal } from '#server/seal.ts';
+import { createSeal, openSeal } from '#server/auth/seal.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
 test('a sealed text opens with its key only, and only unchanged', () => {

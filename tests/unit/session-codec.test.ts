@@ -4,7 +4,7 @@ import {
   emptySession,
   encodeSession,
   sessionOf,
-} from '#lib/stores/session-codec.ts';
+} from '#lib/stores/session/session-codec.ts';
 import { brokenSessions } from '#tests/islands/broken-sessions.ts';
 
 const token = 'Zm9vYmFyYmF6cXV4-_0123456789abcdefghijk';

@@ -8,7 +8,7 @@ const me = customer();
 describe('the customer', () => {
   async function load(...answers: FakeEnvironment['answers']) {
     await openPage(stored(token));
-    const { $customer, loadCustomer } = await import('#lib/stores/customer.ts');
+    const { $customer, loadCustomer } = await import('#lib/stores/profile/customer.ts');
     browser.answers = answers;
     await loadCustomer();
     const requests = browser.requests.filter(({ url }) => url.endsWith('/me')).length;
@@ -50,10 +50,10 @@ describe('the customer', () => {
       const { signIn } = await openPage();
       browser.answers = [json({ code: 100245, access_token: token })];
       await signIn({ username: 'a', password: 'b' });
-      const { loadCustomer } = await import('#lib/stores/customer.ts');
+      const { loadCustomer } = await import('#lib/stores/profile/customer.ts');
       browser.answers = answers;
       await loadCustomer();
-      const { takeLanding } = await import('#lib/stores/new-identity.ts');
+      const { takeLanding } = await import('#lib/stores/session/new-identity.ts');
       return [takeLanding(), takeLanding()];
     }
 
@@ -68,7 +68,7 @@ describe('the customer', () => {
       browser.answers = [json({ code: 100245, access_token: token })];
       await signIn({ username: 'a', password: 'b' });
       browser.online = false;
-      const { loadCustomer } = await import('#lib/stores/customer.ts');
+      const { loadCustomer } = await import('#lib/stores/profile/customer.ts');
       browser.answers = [down];
       await loadCustomer();
       expect(browser.stored.has('AB')).toBe(true);
@@ -77,7 +77,7 @@ describe('the customer', () => {
     it('is known from the first answer on', async () => {
       const answers = [json({ data: me }), down];
       expect(await loadAfterSignIn(...answers)).toEqual(['/account/tracking', '/account/tracking']);
-      const { loadCustomer } = await import('#lib/stores/customer.ts');
+      const { loadCustomer } = await import('#lib/stores/profile/customer.ts');
       await loadCustomer();
       expect(browser.stored.has('AB')).toBe(true);
       expect(browser.left).toEqual([]);

@@ -5,8 +5,8 @@ import { addressOf } from '#lib/api/request.ts';
 import { listSessions } from '#lib/contract/login-and-security.ts';
 import { getMe } from '#lib/contract/profile.ts';
 import { listTrackings, type TrackingsQuery } from '#lib/contract/trackings.ts';
-import { trackingsPath } from '#lib/stores/trackings.ts';
-import { compactQuery, readTrackingsQuery } from '#lib/stores/trackings-query.ts';
+import { trackingsPath } from '#lib/stores/tracking/trackings.ts';
+import { compactQuery, readTrackingsQuery } from '#lib/stores/tracking/trackings-query.ts';
 import { brokenSessions } from '#tests/islands/broken-sessions.ts';
 
 const file = new URL('../../src/islands/account/SessionGuard.astro', import.meta.url);

@@ -15,8 +15,8 @@ export async function openPage(ab?: string, path?: string) {
   const { installFakeEnvironment } = await import('#tests/islands/fake-environment.ts');
   browser = installFakeEnvironment(path);
   if (ab !== undefined) browser.stored.set('AB', ab);
-  const session = await import('#lib/stores/session.ts');
-  const { signIn } = await import('#lib/stores/sign-in.ts');
+  const session = await import('#lib/stores/session/session.ts');
+  const { signIn } = await import('#lib/stores/auth/sign-in.ts');
   const { call } = await import('#lib/api/call.ts');
   const { getMe } = await import('#lib/contract/profile.ts');
   return { ...session, signIn, askMe: () => call(getMe, {}).catch(() => undefined) };

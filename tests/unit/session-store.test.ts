@@ -142,7 +142,7 @@ describe('the language', () => {
     const { installFakeEnvironment } = await import('#tests/islands/fake-environment.ts');
     const browser = installFakeEnvironment();
     if (kept !== undefined) browser.stored.set('AB:language', kept);
-    await import('#lib/stores/session.ts');
+    await import('#lib/stores/session/session.ts');
     expect(browser.stored.get('AB:language')).toBe('en');
   });
 });
@@ -157,7 +157,7 @@ describe('storage that throws', () => {
     };
     Object.assign(browser.storage, { getItem: refuse, setItem: refuse, removeItem: refuse });
     Object.assign(browser.storage, { key: refuse });
-    const { $session } = await import('#lib/stores/session.ts');
+    const { $session } = await import('#lib/stores/session/session.ts');
     expect($session.get()).toEqual({ id: 0, code: 0 });
     $session.set({ id: 1, code: 1, access_token: token });
     expect($session.get().access_token).toBe(token);

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { parseQuery } from '#lib/contract/parse-query.ts';
 import { stringifyQuery } from '#lib/contract/query-string.ts';
 import { trackingsQuerySchema } from '#lib/contract/trackings.ts';
-import { readTrackingsQuery } from '#lib/stores/trackings-query.ts';
+import { readTrackingsQuery } from '#lib/stores/tracking/trackings-query.ts';
 
 const likely = fc.oneof(
   fc.constantFrom(

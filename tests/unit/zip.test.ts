@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { buffer } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
-import { type ZipEntry, zipOf } from '#server/zip.ts';
+import { type ZipEntry, zipOf } from '#server/downloads/zip.ts';
 import { filesIn } from '#tests/support/archive.ts';
 
 const at = new Date('2026-11-21T15:00:00.000Z');

@@ -1,5 +1,5 @@
+import type { Passwords } from '#server/auth/password.ts';
 import type { FileStore } from '../../files/file-store.ts';
-import type { Passwords } from '../../password.ts';
 import { type Store, transact } from '../open.ts';
 import { hasNoCustomers, insertCustomer } from '../queries/customers.ts';
 import { seedBills } from './bills.ts';

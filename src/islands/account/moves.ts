@@ -1,7 +1,7 @@
 import load from 'astro/client/load.js';
 import only from 'astro/client/only.js';
-import { $page } from '#lib/stores/page.ts';
-import { $session } from '#lib/stores/session.ts';
+import { $page } from '#lib/stores/browser/page.ts';
+import { $session } from '#lib/stores/session/session.ts';
 import { getPage } from './pages.ts';
 import { showPage } from './show-page.ts';
 

@@ -1,7 +1,7 @@
-import { $isUnreachable } from '#lib/stores/connection.ts';
-import { $customer, followCustomer } from '#lib/stores/customer.ts';
-import { lastValue } from '#lib/stores/load.ts';
-import { $session, followSession, signOut } from '#lib/stores/session.ts';
+import { $isUnreachable } from '#lib/stores/browser/connection.ts';
+import { lastValue } from '#lib/stores/fetching/load.ts';
+import { $customer, followCustomer } from '#lib/stores/profile/customer.ts';
+import { $session, followSession, signOut } from '#lib/stores/session/session.ts';
 
 /* The account's frame is static HTML; these few lines fill in who is signed in, without React. */
 

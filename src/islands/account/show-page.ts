@@ -1,4 +1,4 @@
-import { $page } from '#lib/stores/page.ts';
+import { $page } from '#lib/stores/browser/page.ts';
 import { changeStyles } from './change-styles.ts';
 
 function find(page: Document, selector: string): HTMLElement {

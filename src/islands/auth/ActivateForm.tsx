@@ -6,8 +6,8 @@ import { ErrorAlert } from '#islands/ui/ErrorAlert.tsx';
 import { describeError } from '#lib/api/errors.ts';
 import { environment } from '#lib/environment.ts';
 import { paths } from '#lib/paths.ts';
-import { activate } from '#lib/stores/activation.ts';
-import { leaveFlash } from '#lib/stores/flash.ts';
+import { activate } from '#lib/stores/auth/activation.ts';
+import { leaveFlash } from '#lib/stores/browser/flash.ts';
 
 interface Props {
   readonly token: string;

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { messages } from '#lib/messages.ts';
 import { paths } from '#lib/paths.ts';
-import { $activationToken } from '#lib/stores/activation.ts';
+import { $activationToken } from '#lib/stores/auth/activation.ts';
 import { ActivateForm } from './ActivateForm.tsx';
 import { DeadLink } from './DeadLink.tsx';
 

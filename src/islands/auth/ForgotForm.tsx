@@ -9,8 +9,8 @@ import { Dialog } from '#islands/ui/Dialog.tsx';
 import { environment } from '#lib/environment.ts';
 import { messages } from '#lib/messages.ts';
 import { paths } from '#lib/paths.ts';
-import { leaveFlash } from '#lib/stores/flash.ts';
-import { requestReset } from '#lib/stores/password-reset.ts';
+import { requestReset } from '#lib/stores/auth/password-reset.ts';
+import { leaveFlash } from '#lib/stores/browser/flash.ts';
 import { FormLink } from './FormLink.tsx';
 import type { forgotRules } from './forgot-rules.ts';
 

@@ -9,8 +9,8 @@ import { type CallError, describeError } from '#lib/api/errors.ts';
 import { environment } from '#lib/environment.ts';
 import { messages } from '#lib/messages.ts';
 import { paths } from '#lib/paths.ts';
-import { leaveFlash } from '#lib/stores/flash.ts';
-import { resetPassword } from '#lib/stores/password-reset.ts';
+import { resetPassword } from '#lib/stores/auth/password-reset.ts';
+import { leaveFlash } from '#lib/stores/browser/flash.ts';
 import type { resetRules } from './reset-rules.ts';
 
 const rules = async () => (await import('./reset-rules.ts')).resetRules;

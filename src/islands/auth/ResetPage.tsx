@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { messages } from '#lib/messages.ts';
 import { paths } from '#lib/paths.ts';
-import { $resetToken } from '#lib/stores/password-reset.ts';
+import { $resetToken } from '#lib/stores/auth/password-reset.ts';
 import { DeadLink } from './DeadLink.tsx';
 import { ResetForm } from './ResetForm.tsx';
 

@@ -12,9 +12,9 @@ import { environment } from '#lib/environment.ts';
 import { messages } from '#lib/messages.ts';
 import { paths } from '#lib/paths.ts';
 import { safeReturnUrl } from '#lib/return-url.ts';
-import { takeLanding } from '#lib/stores/new-identity.ts';
-import { $session } from '#lib/stores/session.ts';
-import { type SignInOutcome, signIn } from '#lib/stores/sign-in.ts';
+import { type SignInOutcome, signIn } from '#lib/stores/auth/sign-in.ts';
+import { takeLanding } from '#lib/stores/session/new-identity.ts';
+import { $session } from '#lib/stores/session/session.ts';
 import { FormLink } from './FormLink.tsx';
 import type { signInRules } from './sign-in-rules.ts';
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { Toast } from '#islands/ui/Toast.tsx';
 import { useTold } from '#islands/ui/use-told.ts';
-import { takeFlash } from '#lib/stores/flash.ts';
+import { takeFlash } from '#lib/stores/browser/flash.ts';
 import { SignIn } from './SignIn.tsx';
 
 /** The sign-in form, and what the page before had to tell. */

@@ -6,9 +6,9 @@ import { DownloadIcon } from '#islands/ui/download-icon.tsx';
 import { CircleAlertIcon, CircleCheckIcon } from '#islands/ui/icons.tsx';
 import type { BillingDetail } from '#lib/contract/billings.ts';
 import { messages } from '#lib/messages.ts';
-import { findPdfLink, type Outcome, resendBilling } from '#lib/stores/billing.ts';
-import { $customer } from '#lib/stores/customer.ts';
-import { lastValue } from '#lib/stores/load.ts';
+import { findPdfLink, type Outcome, resendBilling } from '#lib/stores/billing/billing.ts';
+import { lastValue } from '#lib/stores/fetching/load.ts';
+import { $customer } from '#lib/stores/profile/customer.ts';
 import styles from './BillActions.module.css';
 
 type Action = 'pdf' | 'mail';

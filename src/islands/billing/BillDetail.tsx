@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { DetailFrame } from '#islands/list/DetailFrame.tsx';
 import { ReceiptTextIcon } from '#islands/ui/need-icons.tsx';
-import { $billing, reloadBilling, runBilling } from '#lib/stores/billing.ts';
-import { $billingsQuery, billingsPath } from '#lib/stores/billings.ts';
-import { lastValue } from '#lib/stores/load.ts';
+import { $billing, reloadBilling, runBilling } from '#lib/stores/billing/billing.ts';
+import { $billingsQuery, billingsPath } from '#lib/stores/billing/billings.ts';
+import { lastValue } from '#lib/stores/fetching/load.ts';
 import { Bill } from './Bill.tsx';
 
 // Not before: the list does without any of it.

@@ -1,7 +1,7 @@
 import { SamePageLink } from '#islands/list/SamePageLink.tsx';
 import type { BillingSummary } from '#lib/contract/billings.ts';
 import { paths } from '#lib/paths.ts';
-import { $billingsQuery, billingPath } from '#lib/stores/billings.ts';
+import { $billingsQuery, billingPath } from '#lib/stores/billing/billings.ts';
 import { loadBillDetailAhead } from './load-bill-detail.ts';
 
 interface Props {

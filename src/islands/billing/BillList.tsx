@@ -9,7 +9,7 @@ import {
   loadBillings,
   showPage,
   showSize,
-} from '#lib/stores/billings.ts';
+} from '#lib/stores/billing/billings.ts';
 import { BillCards } from './BillCards.tsx';
 import styles from './BillList.module.css';
 import { BillTable } from './BillTable.tsx';

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { lazy, Suspense } from 'react';
 import { useOpened } from '#islands/list/use-opened.ts';
 import { Skeleton } from '#islands/ui/Skeleton.tsx';
-import { $billingId, runBillings } from '#lib/stores/billings.ts';
+import { $billingId, runBillings } from '#lib/stores/billing/billings.ts';
 import { BillList } from './BillList.tsx';
 import { loadBillDetail, loadBillDetailAhead } from './load-bill-detail.ts';
 

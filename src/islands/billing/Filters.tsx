@@ -1,8 +1,8 @@
 import { Choice } from '#islands/list/Choice.tsx';
 import { ClearFilters } from '#islands/list/ClearFilters.tsx';
 import { Pills } from '#islands/list/Pills.tsx';
-import { clearFilters, filterBy } from '#lib/stores/billings.ts';
-import type { BillingsFilter } from '#lib/stores/billings-query.ts';
+import { clearFilters, filterBy } from '#lib/stores/billing/billings.ts';
+import type { BillingsFilter } from '#lib/stores/billing/billings-query.ts';
 import styles from './Filters.module.css';
 import { rangeLabels } from './ranges.ts';
 

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { paths } from '#lib/paths.ts';
-import { lastValue } from '#lib/stores/load.ts';
+import { lastValue } from '#lib/stores/fetching/load.ts';
 import { $tenant, needTenant } from '#lib/stores/tenant.ts';
 import styles from './Bill.module.css';
 

@@ -1,5 +1,5 @@
 import { formatUsd } from '#lib/format/money.ts';
-import type { BillingsPage } from '#lib/stores/billings.ts';
+import type { BillingsPage } from '#lib/stores/billing/billings.ts';
 import styles from './MonthChart.module.css';
 import { monthName, shortMonth } from './month-names.ts';
 import { scaleOf } from './month-scale.ts';

@@ -2,8 +2,8 @@ import { NoSuchPage } from '#islands/list/NoSuchPage.tsx';
 import { EmptyState } from '#islands/ui/Notice.tsx';
 import { ReceiptTextIcon } from '#islands/ui/need-icons.tsx';
 import { paths } from '#lib/paths.ts';
-import { clearFilters, showPage } from '#lib/stores/billings.ts';
-import type { BillingsAddress } from '#lib/stores/billings-query.ts';
+import { clearFilters, showPage } from '#lib/stores/billing/billings.ts';
+import type { BillingsAddress } from '#lib/stores/billing/billings-query.ts';
 
 interface Props {
   readonly query: BillingsAddress;

@@ -1,8 +1,8 @@
 import { Skeleton } from '#islands/ui/Skeleton.tsx';
 import { formatUsd } from '#lib/format/money.ts';
 import { paths } from '#lib/paths.ts';
-import type { BillingsPage } from '#lib/stores/billings.ts';
-import type { BillingsFilter } from '#lib/stores/billings-query.ts';
+import type { BillingsPage } from '#lib/stores/billing/billings.ts';
+import type { BillingsFilter } from '#lib/stores/billing/billings-query.ts';
 import { MonthChart } from './MonthChart.tsx';
 import styles from './Overview.module.css';
 import { rangeLabels } from './ranges.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { formatJmd, formatUsd } from '#lib/format/money.ts';
-import type { Calculation } from '#lib/stores/calculator.ts';
+import type { Calculation } from '#lib/stores/calculator/calculator.ts';
 
 /** Milliseconds of quiet before the new total is told, so that nobody hears one for each key. */
 const pause = 1000;

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
 import { Boundary } from '#islands/boundary/Boundary.tsx';
 import { numberFields } from '#lib/domain/calculator-form.ts';
-import { judgeField, judgeForm, openCalculator } from '#lib/stores/calculator.ts';
+import { judgeField, judgeForm, openCalculator } from '#lib/stores/calculator/calculator.ts';
 import { CopyLink } from './CopyLink.tsx';
 import type { CalculatorFigures } from './figures.ts';
 import { inputId } from './NumberInput.tsx';

@@ -4,7 +4,7 @@ import { copyText } from '#islands/dom/copy-text.ts';
 import { LinkIcon } from '#islands/ui/calculator-icons.tsx';
 import { CircleCheckIcon } from '#islands/ui/icons.tsx';
 import type { CalculatorForm } from '#lib/domain/calculator-form.ts';
-import { $form, calculatorLink } from '#lib/stores/calculator.ts';
+import { $form, calculatorLink } from '#lib/stores/calculator/calculator.ts';
 
 interface Copying {
   readonly form: CalculatorForm;

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import type { NumberField } from '#lib/domain/calculator-form.ts';
-import { $faults } from '#lib/stores/calculator.ts';
+import { $faults } from '#lib/stores/calculator/calculator.ts';
 import { faultWords } from './fault-words.ts';
 
 interface Props {

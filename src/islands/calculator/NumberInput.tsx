@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import type { NumberField } from '#lib/domain/calculator-form.ts';
-import { $faults, $form, changeForm, judgeField } from '#lib/stores/calculator.ts';
+import { $faults, $form, changeForm, judgeField } from '#lib/stores/calculator/calculator.ts';
 import { labels } from './fault-words.ts';
 
 /** The element id of a field. */

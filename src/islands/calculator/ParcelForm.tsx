@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import type { ReactNode, SubmitEvent } from 'react';
 import { ChevronDownIcon } from '#islands/ui/icons.tsx';
 import { withLengthUnit, withWeightUnit } from '#lib/domain/calculator-form.ts';
-import { $form, changeForm } from '#lib/stores/calculator.ts';
+import { $form, changeForm } from '#lib/stores/calculator/calculator.ts';
 import { FieldLine } from './FieldLine.tsx';
 import type { CalculatorFigures } from './figures.ts';
 import { NumberInput } from './NumberInput.tsx';

@@ -3,7 +3,7 @@ import type { ReactNode, Ref } from 'react';
 import { numberFields } from '#lib/domain/calculator-form.ts';
 import { formatDay, formatLongDay } from '#lib/format/date.ts';
 import { formatJmd, formatUsd } from '#lib/format/money.ts';
-import { $calculation, $form } from '#lib/stores/calculator.ts';
+import { $calculation, $form } from '#lib/stores/calculator/calculator.ts';
 import { Announcement } from './Announcement.tsx';
 import { CostBar } from './CostBar.tsx';
 import { costLines } from './cost-lines.ts';

@@ -1,4 +1,4 @@
-import type { Calculation } from '#lib/stores/calculator.ts';
+import type { Calculation } from '#lib/stores/calculator/calculator.ts';
 
 /** The lines of the result, in the order in which they add up. */
 export const costLines = [

@@ -11,7 +11,7 @@ import {
 } from '#lib/domain/pricing.ts';
 import { formatUsdCents } from '#lib/format/money.ts';
 import { formatKilograms, formatPounds } from '#lib/format/weight.ts';
-import type { Calculation } from '#lib/stores/calculator.ts';
+import type { Calculation } from '#lib/stores/calculator/calculator.ts';
 import type { CalculatorFigures } from './figures.ts';
 
 const weightIn = (unit: CalculatorInput['weightUnit'], grams: number): string =>

@@ -5,7 +5,7 @@ import { RadioGroup } from '#islands/forms/RadioGroup.tsx';
 import { SubmitButton } from '#islands/forms/SubmitButton.tsx';
 import { ErrorAlert } from '#islands/ui/ErrorAlert.tsx';
 import type { Flat } from '#lib/domain/edits.ts';
-import type { SaveOutcome } from '#lib/stores/save-edit.ts';
+import type { SaveOutcome } from '#lib/stores/editing/save-edit.ts';
 import styles from './EditForm.module.css';
 import type { FieldWords } from './value-words.ts';
 

@@ -3,7 +3,7 @@ import type { DefaultValues } from 'react-hook-form';
 import { Form } from '#islands/forms/Form.tsx';
 import type { LoadRules } from '#islands/forms/use-rules.ts';
 import type { Flat } from '#lib/domain/edits.ts';
-import type { Versioned } from '#lib/stores/save-edit.ts';
+import type { Versioned } from '#lib/stores/editing/save-edit.ts';
 import styles from './EditForm.module.css';
 import { SaveBar } from './SaveBar.tsx';
 import { type Editor, useEdit } from './use-edit.ts';

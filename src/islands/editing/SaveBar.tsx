@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { ErrorAlert } from '#islands/ui/ErrorAlert.tsx';
-import { warnBeforeLeaving } from '#lib/stores/leaving.ts';
+import { warnBeforeLeaving } from '#lib/stores/browser/leaving.ts';
 import styles from './EditForm.module.css';
 
 interface Props {

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import type { FieldRefusal } from '#islands/forms/Form.tsx';
 import { changedFields, type FieldOf, type Flat } from '#lib/domain/edits.ts';
 import { messages } from '#lib/messages.ts';
-import type { Edit, EditDraft } from '#lib/stores/edit-draft.ts';
-import type { EditedPart, Versioned } from '#lib/stores/save-edit.ts';
+import type { Edit, EditDraft } from '#lib/stores/editing/edit-draft.ts';
+import type { EditedPart, Versioned } from '#lib/stores/editing/save-edit.ts';
 import type { Clashes, ClashOutcome } from './Clashes.tsx';
 import { useSaving } from './use-saving.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Flat } from '#lib/domain/edits.ts';
-import type { EditedPart, Versioned } from '#lib/stores/save-edit.ts';
+import type { EditedPart, Versioned } from '#lib/stores/editing/save-edit.ts';
 import type { createSaving } from './saving.ts';
 
 type Saving<Thing extends Versioned, Values extends Flat> = ReturnType<

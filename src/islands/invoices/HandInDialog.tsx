@@ -4,12 +4,12 @@ import { Dialog } from '#islands/ui/Dialog.tsx';
 import { RetryButton } from '#islands/ui/RetryButton.tsx';
 import { Skeleton } from '#islands/ui/Skeleton.tsx';
 import { describeError } from '#lib/api/errors.ts';
+import { lastValue } from '#lib/stores/fetching/load.ts';
 import {
   $invoiceParcel,
   openInvoiceParcel,
   reloadInvoiceParcel,
-} from '#lib/stores/invoice-parcel.ts';
-import { lastValue } from '#lib/stores/load.ts';
+} from '#lib/stores/invoices/invoice-parcel.ts';
 import { InvoiceFiles } from './InvoiceFiles.tsx';
 import styles from './Invoices.module.css';
 import { UnseenUploads } from './UnseenUploads.tsx';

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { ImageIcon } from '#islands/ui/file-icons.tsx';
 import { FileTextIcon } from '#islands/ui/need-icons.tsx';
 import { pictureTypeOf } from '#lib/domain/invoice-start.ts';
-import type { Invoice } from '#lib/stores/invoice-uploads.ts';
+import type { Invoice } from '#lib/stores/invoices/invoice-uploads.ts';
 import styles from './FileRow.module.css';
 import { useInvoicePicture } from './use-invoice-picture.ts';
 

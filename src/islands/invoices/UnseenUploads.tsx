@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { createPortal } from 'react-dom';
-import { $uploads, type Upload } from '#lib/stores/invoice-uploads.ts';
+import { $uploads, type Upload } from '#lib/stores/invoices/invoice-uploads.ts';
 import { UploadNews } from './UploadNews.tsx';
 
 interface Props {

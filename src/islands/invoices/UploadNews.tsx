@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { Toast } from '#islands/ui/Toast.tsx';
 import { useTold } from '#islands/ui/use-told.ts';
 import { messages } from '#lib/messages.ts';
-import { $uploadNews, isUnderWay, type Upload } from '#lib/stores/invoice-uploads.ts';
+import { $uploadNews, isUnderWay, type Upload } from '#lib/stores/invoices/invoice-uploads.ts';
 
 interface Props {
   readonly trackingId: string;

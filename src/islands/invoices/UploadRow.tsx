@@ -1,6 +1,6 @@
 import { formatBytes } from '#lib/format/bytes.ts';
-import { dropUpload, retryUpload } from '#lib/stores/invoice-queue.ts';
-import type { Upload, UploadProgress } from '#lib/stores/invoice-uploads.ts';
+import { dropUpload, retryUpload } from '#lib/stores/invoices/invoice-queue.ts';
+import type { Upload, UploadProgress } from '#lib/stores/invoices/invoice-uploads.ts';
 import styles from './FileRow.module.css';
 import { FileRow } from './FileRow.tsx';
 import { FilePicture } from './Picture.tsx';

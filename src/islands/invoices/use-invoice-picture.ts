@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { pictureTypeOf } from '#lib/domain/invoice-start.ts';
-import { $uploads, type Invoice } from '#lib/stores/invoice-uploads.ts';
-import { fetchInvoice } from '#lib/stores/invoices.ts';
+import { $uploads, type Invoice } from '#lib/stores/invoices/invoice-uploads.ts';
+import { fetchInvoice } from '#lib/stores/invoices/invoices.ts';
 
 /** A larger picture is not fetched just to be seen small: it may cost the customer money. */
 const mostBytes = 1_000_000;

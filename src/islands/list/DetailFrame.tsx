@@ -5,7 +5,7 @@ import { EmptyState, ErrorState } from '#islands/ui/Notice.tsx';
 import { RetryButton } from '#islands/ui/RetryButton.tsx';
 import { Skeleton } from '#islands/ui/Skeleton.tsx';
 import { type CallError, describeError, ProblemError } from '#lib/api/errors.ts';
-import { type Load, lastValue } from '#lib/stores/load.ts';
+import { type Load, lastValue } from '#lib/stores/fetching/load.ts';
 import styles from './DetailFrame.module.css';
 import { Outdated } from './Outdated.tsx';
 import { SamePageLink } from './SamePageLink.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { EmptyState } from '#islands/ui/Notice.tsx';
-import type { Paging } from '#lib/stores/list-query.ts';
+import type { Paging } from '#lib/stores/fetching/list-query.ts';
 
 interface Props {
   readonly icon: ReactNode;

@@ -1,6 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { afterPaint } from '#islands/dom/after-paint.ts';
-import { visit } from '#lib/stores/address.ts';
+import { visit } from '#lib/stores/browser/address.ts';
 
 // A new tab, a new window or a download is the browser's business.
 const isPlainClick = (event: MouseEvent): boolean =>

@@ -1,4 +1,4 @@
-import type { Delivery } from '#lib/stores/delivery-edit.ts';
+import type { Delivery } from '#lib/stores/profile/delivery-edit.ts';
 
 /** What each field of a delivery address is called. */
 export const deliveryLabels = {

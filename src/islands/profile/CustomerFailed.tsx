@@ -2,7 +2,7 @@ import { TriangleAlertIcon } from '#islands/ui/icons.tsx';
 import { ErrorState } from '#islands/ui/Notice.tsx';
 import { RetryButton } from '#islands/ui/RetryButton.tsx';
 import { type CallError, describeError } from '#lib/api/errors.ts';
-import { loadCustomer } from '#lib/stores/customer.ts';
+import { loadCustomer } from '#lib/stores/profile/customer.ts';
 
 interface Props {
   readonly title: string;

@@ -4,8 +4,8 @@ import { Skeleton } from '#islands/ui/Skeleton.tsx';
 import { Toast } from '#islands/ui/Toast.tsx';
 import { useTold } from '#islands/ui/use-told.ts';
 import type { Customer } from '#lib/contract/profile.ts';
-import { $customer } from '#lib/stores/customer.ts';
-import { lastValue } from '#lib/stores/load.ts';
+import { lastValue } from '#lib/stores/fetching/load.ts';
+import { $customer } from '#lib/stores/profile/customer.ts';
 import { CustomerFailed } from './CustomerFailed.tsx';
 
 interface Props {

@@ -3,7 +3,7 @@ import { FieldGroup } from '#islands/forms/FieldGroup.tsx';
 import { RadioGroup } from '#islands/forms/RadioGroup.tsx';
 import { DeliveryFields } from '#islands/profile-fields/DeliveryFields.tsx';
 import { deliveryLabels } from '#islands/profile-fields/delivery-labels.ts';
-import { deliveryDraft, deliveryPart } from '#lib/stores/delivery-edit.ts';
+import { deliveryDraft, deliveryPart } from '#lib/stores/profile/delivery-edit.ts';
 import { CustomerScreen } from './CustomerScreen.tsx';
 import { deliveryWords, pickupWords } from './delivery-words.ts';
 import { OfficeNote, type PickupOffice } from './OfficeNote.tsx';

@@ -5,9 +5,9 @@ import { RetryButton } from '#islands/ui/RetryButton.tsx';
 import { Skeleton } from '#islands/ui/Skeleton.tsx';
 import { describeError } from '#lib/api/errors.ts';
 import { paths } from '#lib/paths.ts';
-import { lastValue } from '#lib/stores/load.ts';
-import { $needs, loadNeeds, openNeeds } from '#lib/stores/needs.ts';
-import { whenThere } from '#lib/stores/page.ts';
+import { whenThere } from '#lib/stores/browser/page.ts';
+import { lastValue } from '#lib/stores/fetching/load.ts';
+import { $needs, loadNeeds, openNeeds } from '#lib/stores/profile/needs.ts';
 import styles from './Needs.module.css';
 import { needCardsOf } from './need-cards.tsx';
 

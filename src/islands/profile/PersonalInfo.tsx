@@ -2,7 +2,7 @@ import { EditForm } from '#islands/editing/EditForm.tsx';
 import { AboutFields } from '#islands/profile-fields/AboutFields.tsx';
 import { FreightFields } from '#islands/profile-fields/FreightFields.tsx';
 import { ReachFields } from '#islands/profile-fields/ReachFields.tsx';
-import { profileDraft, profilePart } from '#lib/stores/profile-edit.ts';
+import { profileDraft, profilePart } from '#lib/stores/profile/profile-edit.ts';
 import { CustomerScreen } from './CustomerScreen.tsx';
 import { MailFields } from './MailFields.tsx';
 import styles from './PersonalInfo.module.css';

@@ -1,6 +1,6 @@
 import { type FieldWords, valueWords } from '#islands/editing/value-words.ts';
 import { deliveryLabels } from '#islands/profile-fields/delivery-labels.ts';
-import type { Delivery } from '#lib/stores/delivery-edit.ts';
+import type { Delivery } from '#lib/stores/profile/delivery-edit.ts';
 
 /** What choosing an office means; no office means the address. */
 export const pickupWords = (office: string): string =>

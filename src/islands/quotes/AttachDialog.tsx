@@ -8,14 +8,14 @@ import { describeError } from '#lib/api/errors.ts';
 import type { Quote } from '#lib/contract/quotes.ts';
 import type { TrackingSummary } from '#lib/contract/trackings.ts';
 import { trackingStatusLabels } from '#lib/domain/tracking-status.ts';
-import { lastValue } from '#lib/stores/load.ts';
+import { lastValue } from '#lib/stores/fetching/load.ts';
 import {
   $parcelChoices,
   forgetParcelChoices,
   loadParcelChoices,
   type ParcelChoices,
-} from '#lib/stores/quote-parcels.ts';
-import { attachTo } from '#lib/stores/quotes.ts';
+} from '#lib/stores/quotes/quote-parcels.ts';
+import { attachTo } from '#lib/stores/quotes/quotes.ts';
 import styles from './AttachDialog.module.css';
 import { useWords } from './use-words.ts';
 

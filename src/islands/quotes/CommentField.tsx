@@ -1,7 +1,12 @@
 import { useStore } from '@nanostores/react';
 import { useId } from 'react';
 import { Remaining } from '#islands/forms/Remaining.tsx';
-import { $comment, changeComment, commentLength, isTooLong } from '#lib/stores/quote-draft.ts';
+import {
+  $comment,
+  changeComment,
+  commentLength,
+  isTooLong,
+} from '#lib/stores/quotes/quote-draft.ts';
 
 /** The comment for the quote, kept as it is typed; what is left of its length is told near the end. */
 export function CommentField() {

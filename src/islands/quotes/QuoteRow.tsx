@@ -3,7 +3,7 @@ import type { Quote } from '#lib/contract/quotes.ts';
 import { formatDay } from '#lib/format/date.ts';
 import { formatJmd, formatUsd } from '#lib/format/money.ts';
 import { paths } from '#lib/paths.ts';
-import { attachTo } from '#lib/stores/quotes.ts';
+import { attachTo } from '#lib/stores/quotes/quotes.ts';
 import type { AttachDialog } from './AttachDialog.tsx';
 import styles from './QuoteRow.module.css';
 import { askedFor, type CategoryNames } from './quote-words.ts';

@@ -3,9 +3,9 @@ import { type SubmitEvent, useId, useState } from 'react';
 import { ErrorAlert } from '#islands/ui/ErrorAlert.tsx';
 import { formatUsd } from '#lib/format/money.ts';
 import { messages } from '#lib/messages.ts';
-import { $calculation, judgeForm } from '#lib/stores/calculator.ts';
-import { $comment, isTooLong } from '#lib/stores/quote-draft.ts';
-import { sendCalculation } from '#lib/stores/quotes.ts';
+import { $calculation, judgeForm } from '#lib/stores/calculator/calculator.ts';
+import { $comment, isTooLong } from '#lib/stores/quotes/quote-draft.ts';
+import { sendCalculation } from '#lib/stores/quotes/quotes.ts';
 import { CommentField } from './CommentField.tsx';
 import styles from './Quotes.module.css';
 

@@ -7,7 +7,7 @@ import { Skeleton } from '#islands/ui/Skeleton.tsx';
 import { UsersIcon } from '#islands/ui/share-icons.tsx';
 import { describeError } from '#lib/api/errors.ts';
 import { formatDay } from '#lib/format/date.ts';
-import { lastValue } from '#lib/stores/load.ts';
+import { lastValue } from '#lib/stores/fetching/load.ts';
 import { $referrals, loadReferrals, type Referrals } from '#lib/stores/referrals.ts';
 import styles from './ReferAFriend.module.css';
 

@@ -5,9 +5,9 @@ import { Form } from '#islands/forms/Form.tsx';
 import { PasswordField } from '#islands/forms/PasswordField.tsx';
 import { SubmitButton } from '#islands/forms/SubmitButton.tsx';
 import { ErrorAlert } from '#islands/ui/ErrorAlert.tsx';
-import { $customer } from '#lib/stores/customer.ts';
-import { lastValue } from '#lib/stores/load.ts';
-import { changePassword } from '#lib/stores/password-change.ts';
+import { lastValue } from '#lib/stores/fetching/load.ts';
+import { $customer } from '#lib/stores/profile/customer.ts';
+import { changePassword } from '#lib/stores/security/password-change.ts';
 import { PasswordRules } from './PasswordRules.tsx';
 import type { passwordChangeRules } from './password-change-rules.ts';
 

@@ -6,9 +6,13 @@ import { PasswordField } from '#islands/forms/PasswordField.tsx';
 import { SubmitButton } from '#islands/forms/SubmitButton.tsx';
 import { Dialog } from '#islands/ui/Dialog.tsx';
 import { ErrorAlert } from '#islands/ui/ErrorAlert.tsx';
-import { type CloseOutcome, closeAccount, type OpenItem } from '#lib/stores/account-closing.ts';
-import { $customer } from '#lib/stores/customer.ts';
-import { lastValue } from '#lib/stores/load.ts';
+import { lastValue } from '#lib/stores/fetching/load.ts';
+import { $customer } from '#lib/stores/profile/customer.ts';
+import {
+  type CloseOutcome,
+  closeAccount,
+  type OpenItem,
+} from '#lib/stores/security/account-closing.ts';
 import styles from './YourData.module.css';
 
 const rules = async () => (await import('./closing-rules.ts')).closingRules;

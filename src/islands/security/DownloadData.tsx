@@ -4,7 +4,7 @@ import { saveFile } from '#islands/dom/save-file.ts';
 import { ErrorAlert } from '#islands/ui/ErrorAlert.tsx';
 import { CircleCheckIcon } from '#islands/ui/icons.tsx';
 import { formatBytes } from '#lib/format/bytes.ts';
-import { $download, cancelMyData, fetchMyData } from '#lib/stores/my-data.ts';
+import { $download, cancelMyData, fetchMyData } from '#lib/stores/security/my-data.ts';
 import styles from './YourData.module.css';
 
 /** Everything held about the customer, as one file. */

@@ -7,6 +7,8 @@ import { Skeleton } from '#islands/ui/Skeleton.tsx';
 import { describeError } from '#lib/api/errors.ts';
 import type { ActiveSession } from '#lib/contract/login-and-security.ts';
 import { paths } from '#lib/paths.ts';
+import { whenThere } from '#lib/stores/browser/page.ts';
+import { lastValue } from '#lib/stores/fetching/load.ts';
 import {
   $sessions,
   type EndOutcome,
@@ -14,9 +16,7 @@ import {
   endSession,
   loadSessions,
   openSessions,
-} from '#lib/stores/active-sessions.ts';
-import { lastValue } from '#lib/stores/load.ts';
-import { whenThere } from '#lib/stores/page.ts';
+} from '#lib/stores/security/active-sessions.ts';
 import { EndOthers } from './EndOthers.tsx';
 import { SessionRow } from './SessionRow.tsx';
 import styles from './Sessions.module.css';

@@ -5,9 +5,9 @@ import { PasswordField } from '#islands/forms/PasswordField.tsx';
 import { SubmitButton } from '#islands/forms/SubmitButton.tsx';
 import { messages } from '#lib/messages.ts';
 import { paths } from '#lib/paths.ts';
-import { isEmailTaken } from '#lib/stores/email-check.ts';
-import { keepSignUp, readSignUp } from '#lib/stores/sign-up-draft.ts';
-import { openSignUpStep } from '#lib/stores/sign-up-steps.ts';
+import { isEmailTaken } from '#lib/stores/sign-up/email-check.ts';
+import { keepSignUp, readSignUp } from '#lib/stores/sign-up/sign-up-draft.ts';
+import { openSignUpStep } from '#lib/stores/sign-up/sign-up-steps.ts';
 import type { accountRules } from './account-rules.ts';
 import { EmailField } from './EmailField.tsx';
 

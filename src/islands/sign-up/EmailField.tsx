@@ -4,7 +4,7 @@ import { useFormContext } from 'react-hook-form';
 import { Field } from '#islands/forms/Field.tsx';
 import { messages } from '#lib/messages.ts';
 import { paths } from '#lib/paths.ts';
-import { $takenEmail, watchEmail } from '#lib/stores/email-check.ts';
+import { $takenEmail, watchEmail } from '#lib/stores/sign-up/email-check.ts';
 
 const taken = { type: 'taken', message: messages.emailTaken } as const;
 

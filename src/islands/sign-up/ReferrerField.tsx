@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { Field } from '#islands/forms/Field.tsx';
-import { $referrer, forgetReferrer } from '#lib/stores/referrer.ts';
+import { $referrer, forgetReferrer } from '#lib/stores/sign-up/referrer.ts';
 
 /** Who recommended us: named by a referral link, or else by an email. */
 export function ReferrerField() {

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { lazy, Suspense, useEffect } from 'react';
-import { findReferrer } from '#lib/stores/referrer.ts';
-import { $signUpStep } from '#lib/stores/sign-up-steps.ts';
+import { findReferrer } from '#lib/stores/sign-up/referrer.ts';
+import { $signUpStep } from '#lib/stores/sign-up/sign-up-steps.ts';
 import { AccountStep } from './AccountStep.tsx';
 import { loadProfileStep, loadProfileStepAhead } from './load-profile-step.ts';
 import { StepHeading } from './StepHeading.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { SignUpStep } from '#lib/stores/sign-up-steps.ts';
+import type { SignUpStep } from '#lib/stores/sign-up/sign-up-steps.ts';
 import { signUpSteps } from './steps.ts';
 
 interface Props {

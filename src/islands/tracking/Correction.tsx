@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { PencilIcon } from '#islands/ui/detail-icons.tsx';
 import type { TrackingDetail } from '#lib/contract/trackings.ts';
 import { paths } from '#lib/paths.ts';
-import { hasUnsavedCorrection } from '#lib/stores/tracking-edit.ts';
+import { hasUnsavedCorrection } from '#lib/stores/tracking/tracking-edit.ts';
 import styles from './Correction.module.css';
 
 type FormView = typeof import('./CorrectionForm.tsx').CorrectionForm;

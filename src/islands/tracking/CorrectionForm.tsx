@@ -6,10 +6,14 @@ import { Field } from '#islands/forms/Field.tsx';
 import { Select } from '#islands/forms/Select.tsx';
 import type { TrackingDetail } from '#lib/contract/trackings.ts';
 import { formatUsd } from '#lib/format/money.ts';
-import { $categories, loadCategories } from '#lib/stores/categories.ts';
-import { lastValue } from '#lib/stores/load.ts';
-import { $session } from '#lib/stores/session.ts';
-import { type Correction, correctionDraft, correctionOf } from '#lib/stores/tracking-edit.ts';
+import { $categories, loadCategories } from '#lib/stores/calculator/categories.ts';
+import { lastValue } from '#lib/stores/fetching/load.ts';
+import { $session } from '#lib/stores/session/session.ts';
+import {
+  type Correction,
+  correctionDraft,
+  correctionOf,
+} from '#lib/stores/tracking/tracking-edit.ts';
 import { categoryName } from './category-name.ts';
 
 interface Props {

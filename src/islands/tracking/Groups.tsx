@@ -1,7 +1,7 @@
 import { Pills } from '#islands/list/Pills.tsx';
 import { trackingGroupLabels } from '#lib/domain/tracking-status.ts';
-import { filterBy } from '#lib/stores/trackings.ts';
-import type { TrackingsFilter } from '#lib/stores/trackings-query.ts';
+import { filterBy } from '#lib/stores/tracking/trackings.ts';
+import type { TrackingsFilter } from '#lib/stores/tracking/trackings-query.ts';
 
 type Group = TrackingsFilter['group'];
 

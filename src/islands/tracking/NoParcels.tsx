@@ -3,7 +3,7 @@ import { EmptyState } from '#islands/ui/Notice.tsx';
 import { PackageIcon, PackageSearchIcon } from '#islands/ui/parcel-icons.tsx';
 import type { TrackingsQuery } from '#lib/contract/trackings.ts';
 import { paths } from '#lib/paths.ts';
-import { clearFilters, showPage } from '#lib/stores/trackings.ts';
+import { clearFilters, showPage } from '#lib/stores/tracking/trackings.ts';
 
 interface Props {
   readonly query: TrackingsQuery;

@@ -5,7 +5,7 @@ import panel from '#islands/list/Panel.module.css';
 import { useTitle } from '#islands/list/use-title.ts';
 import type { TrackingDetail } from '#lib/contract/trackings.ts';
 import { trackingStatusLabels } from '#lib/domain/tracking-status.ts';
-import { $trackingNews } from '#lib/stores/tracking.ts';
+import { $trackingNews } from '#lib/stores/tracking/tracking.ts';
 import { Asks } from './Asks.tsx';
 import { noteOf } from './asks.ts';
 import { BillNote } from './BillNote.tsx';

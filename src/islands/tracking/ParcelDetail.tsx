@@ -5,16 +5,16 @@ import { PackageSearchIcon } from '#islands/ui/parcel-icons.tsx';
 import { Toast } from '#islands/ui/Toast.tsx';
 import { useTold } from '#islands/ui/use-told.ts';
 import { formatTime } from '#lib/format/date.ts';
-import { needCategories } from '#lib/stores/categories.ts';
-import { lastValue } from '#lib/stores/load.ts';
+import { needCategories } from '#lib/stores/calculator/categories.ts';
+import { lastValue } from '#lib/stores/fetching/load.ts';
 import {
   $tracking,
   $trackingBehindSince,
   followTracking,
   reloadTracking,
   runTracking,
-} from '#lib/stores/tracking.ts';
-import { $trackingsQuery, trackingsPath } from '#lib/stores/trackings.ts';
+} from '#lib/stores/tracking/tracking.ts';
+import { $trackingsQuery, trackingsPath } from '#lib/stores/tracking/trackings.ts';
 import type { ParcelFigures } from './customs-notes.ts';
 import { Parcel } from './Parcel.tsx';
 

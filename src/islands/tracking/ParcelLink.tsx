@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { SamePageLink } from '#islands/list/SamePageLink.tsx';
 import { paths } from '#lib/paths.ts';
-import { $trackingsQuery, trackingPath } from '#lib/stores/trackings.ts';
+import { $trackingsQuery, trackingPath } from '#lib/stores/tracking/trackings.ts';
 import { loadParcelDetailAhead } from './load-parcel-detail.ts';
 
 interface Props {

@@ -9,7 +9,7 @@ import {
   showPage,
   showSize,
   type TrackingsPage,
-} from '#lib/stores/trackings.ts';
+} from '#lib/stores/tracking/trackings.ts';
 import { NoParcels } from './NoParcels.tsx';
 import { ParcelCards } from './ParcelCards.tsx';
 import styles from './ParcelList.module.css';

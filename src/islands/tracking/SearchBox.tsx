@@ -1,6 +1,6 @@
 import { SearchIcon } from '#islands/ui/parcel-icons.tsx';
-import { isThere } from '#lib/stores/page.ts';
-import { filterBy } from '#lib/stores/trackings.ts';
+import { isThere } from '#lib/stores/browser/page.ts';
+import { filterBy } from '#lib/stores/tracking/trackings.ts';
 import styles from './Toolbar.module.css';
 import { useSearchText } from './use-search-text.ts';
 

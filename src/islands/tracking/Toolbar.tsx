@@ -6,7 +6,7 @@ import type { TrackingsQuery } from '#lib/contract/trackings.ts';
 import { defaultSort } from '#lib/contract/trackings-order.ts';
 import { shippingTypeLabels } from '#lib/domain/shipping-type.ts';
 import { trackingStatusLabels } from '#lib/domain/tracking-status.ts';
-import { clearFilters, filterBy, sortBy } from '#lib/stores/trackings.ts';
+import { clearFilters, filterBy, sortBy } from '#lib/stores/tracking/trackings.ts';
 import { DateFilter } from './DateFilter.tsx';
 import { Groups } from './Groups.tsx';
 import { SearchBox } from './SearchBox.tsx';

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { lazy, Suspense, useLayoutEffect } from 'react';
 import { useOpened } from '#islands/list/use-opened.ts';
 import { Skeleton } from '#islands/ui/Skeleton.tsx';
-import { $trackingId, runTrackings } from '#lib/stores/trackings.ts';
+import { $trackingId, runTrackings } from '#lib/stores/tracking/trackings.ts';
 import type { ParcelFigures } from './customs-notes.ts';
 import { loadParcelDetail, loadParcelDetailAhead } from './load-parcel-detail.ts';
 import { ParcelList } from './ParcelList.tsx';

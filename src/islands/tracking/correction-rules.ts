@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { line } from '#lib/contract/fields.ts';
 import { correctionSchema, type TrackingDetail } from '#lib/contract/trackings.ts';
-import type { Correction } from '#lib/stores/tracking-edit.ts';
+import type { Correction } from '#lib/stores/tracking/tracking-edit.ts';
 
 const { description } = correctionSchema.shape;
 

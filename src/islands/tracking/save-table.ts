@@ -1,7 +1,7 @@
 import { type SaveTable, saveTableOf } from '#islands/list/save-table.ts';
 import { exportTrackings } from '#lib/contract/trackings.ts';
-import { $session } from '#lib/stores/session.ts';
-import { $trackingsQuery } from '#lib/stores/trackings.ts';
+import { $session } from '#lib/stores/session/session.ts';
+import { $trackingsQuery } from '#lib/stores/tracking/trackings.ts';
 
 /** Saves the parcels as they are filtered and ordered. */
 export const saveTable: SaveTable = () => {

@@ -1,5 +1,5 @@
 import { defaultSort } from '#lib/contract/trackings-order.ts';
-import type { TrackingsSort } from '#lib/stores/trackings-query.ts';
+import type { TrackingsSort } from '#lib/stores/tracking/trackings-query.ts';
 
 /** The orders offered where there are no column heads to press. */
 export const sortOptions = {

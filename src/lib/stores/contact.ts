@@ -4,10 +4,10 @@ import { describeError, isCallError, ProblemError } from '#lib/api/errors.ts';
 import { type ContactMessage, type contactSchema, sendContact } from '#lib/contract/identity.ts';
 import type { FieldError } from '#lib/contract/problem.ts';
 import { environment } from '#lib/environment.ts';
-import { keyFor } from './attempts.ts';
-import { isLike, readKept } from './kept.ts';
-import { safeStorage } from './safe-storage.ts';
-import { attemptsInTab } from './tab-attempts.ts';
+import { isLike, readKept } from './browser/kept.ts';
+import { safeStorage } from './browser/safe-storage.ts';
+import { keyFor } from './editing/attempts.ts';
+import { attemptsInTab } from './editing/tab-attempts.ts';
 
 /** Where the tab keeps what was typed and not sent. */
 export const draftKey = 'AB:contact';

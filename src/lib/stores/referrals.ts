@@ -5,8 +5,8 @@ import { listReferrals } from '#lib/contract/referrals.ts';
 import { encodeReferral } from '#lib/domain/referral.ts';
 import { environment } from '#lib/environment.ts';
 import { paths } from '#lib/paths.ts';
-import { createLoader } from './load.ts';
-import { $session } from './session.ts';
+import { createLoader } from './fetching/load.ts';
+import { $session } from './session/session.ts';
 
 /** Who signed up through the customer's link, the newest of them, and how many in all. */
 export type Referrals = AnswerOf<typeof listReferrals>;

@@ -1,8 +1,8 @@
 import { call } from '#lib/api/call.ts';
 import { addressOf } from '#lib/api/request.ts';
 import { getTenant, type Tenant, tenantSchema } from '#lib/contract/tenant.ts';
-import { createKeeper } from './known.ts';
-import { createLoader } from './load.ts';
+import { createKeeper } from './fetching/known.ts';
+import { createLoader } from './fetching/load.ts';
 
 /** Asked for once and then known to the tab (§7); a day at most, in milliseconds. */
 const freshness = 86_400_000;

@@ -1,6 +1,6 @@
 import type { LightMyRequestResponse } from 'fastify';
 import { expect, test } from 'vitest';
-import { apiHeaders, commonHeaders } from '#server/security.ts';
+import { apiHeaders, commonHeaders } from '#server/http/security.ts';
 import { pingStore } from '#server/store/queries/ping.ts';
 import { openPortal, problemOf } from '#tests/support/portal.ts';
 import { siteFolder } from '#tests/support/site-folder.ts';

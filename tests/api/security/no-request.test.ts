@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { problemSchema } from '#lib/contract/problem.ts';
-import { apiHeaders } from '#server/security.ts';
+import { apiHeaders } from '#server/http/security.ts';
 import { openPortal } from '#tests/support/portal.ts';
 import { sendRaw } from '#tests/support/raw.ts';
 

@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 import { endpoints } from '#lib/contract/catalogue.ts';
 import type { EndpointShape } from '#lib/contract/endpoint.ts';
 import { jsonSchemaOf } from '#lib/contract/openapi.ts';
-import { readConfig } from '#server/config.ts';
+import { readConfig } from '#server/settings/config.ts';
 import { demo, type openPortal, operatorKey } from '#tests/support/portal.ts';
 
 export type Portal = Awaited<ReturnType<typeof openPortal>>;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { profileLabels } from '#lib/domain/profile-fields.ts';
-import { createPasswords } from '#server/password.ts';
-import { newToken } from '#server/token.ts';
+import { createPasswords } from '#server/auth/password.ts';
+import { newToken } from '#server/auth/token.ts';
 import { demo, openPortal, other } from '#tests/support/portal.ts';
 
 const count = 10_000;

@@ -1,0 +1,57 @@
+import type { BillingDetail, BillingSummary } from '#lib/contract/billings.ts';
+import { notFound } from '#server/problem.ts';
+import { readEstimate } from '#server/quotes/estimate.ts';
+import type { Services } from '#server/services.ts';
+import type { BillingRow } from '#server/store/queries/billing-list.ts';
+import { findBilling, listBillingLines } from '#server/store/queries/billings.ts';
+
+type BillingLine = Awaited<ReturnType<typeof listBillingLines>>[number];
+
+/** What is left to pay of a bill that is not void; what was paid too much pays for no other (decision 26). */
+export const centsLeft = ({
+  total_cents,
+  paid_cents,
+}: Pick<BillingRow, 'total_cents' | 'paid_cents'>): number => Math.max(0, total_cents - paid_cents);
+
+/** A bill as a row of the list; a void one has nothing left to pay. */
+export const billingSummaryOf = (row: BillingRow): BillingSummary => ({
+  id: row.id,
+  invoice: row.number,
+  date: row.issued_at,
+  total: row.total_cents / 100,
+  paidOut: row.paid_cents / 100,
+  balance: row.status === 'VOID' ? 0 : centsLeft(row) / 100,
+  status: row.status,
+});
+
+/** A line of a bill, for its page and for the download of one's data. */
+export const billingLineOf = (line: BillingLine) => ({
+  productType: line.product_type,
+  description: line.description,
+  quantity: line.quantity,
+  rate: line.rate_cents / 100,
+  total: line.total_cents / 100,
+  vat: line.vat_cents / 100,
+});
+
+/** One bill of this customer as the API answers it; throws not-found when there is none. */
+export async function readBilling(
+  services: Pick<Services, 'store' | 'rates' | 'tariff'>,
+  customerId: number,
+  billingId: string,
+): Promise<BillingDetail> {
+  const { store } = services;
+  const row = await findBilling(store, customerId, billingId);
+  if (!row) throw notFound();
+  const lines = await listBillingLines(store, customerId, billingId);
+  const lineItems = lines.map(billingLineOf);
+  return {
+    ...billingSummaryOf(row),
+    recipient: row.recipient,
+    trackingId: row.tracking_id,
+    trackingNumber: row.tracking_number,
+    exchangeRate: row.exchange_rate_hundredths / 100,
+    lineItems,
+    estimate: await readEstimate(services, customerId, row.tracking_id, lineItems),
+  };
+}

@@ -1,0 +1,47 @@
+import type * as z from 'zod/mini';
+import type { Customer, deliveryChoiceSchema } from '#lib/contract/profile.ts';
+import { profileOf, type SavedProfile, toColumns } from '#server/store/profile-columns.ts';
+import type { getCustomer } from '#server/store/queries/customers.ts';
+
+type CustomerRow = Awaited<ReturnType<typeof getCustomer>>;
+
+type DeliveryChoice = z.output<typeof deliveryChoiceSchema>;
+
+const orNull = (text: string): string | null => (text === '' ? null : text);
+
+/** The columns of a profile, the invoice email canonical like every email. */
+export const profileColumns = (profile: SavedProfile) =>
+  toColumns({ ...profile, invoiceEmail: profile.invoiceEmail.toLowerCase() });
+
+/** The columns of an address in Jamaica; what was left empty is null. */
+export const deliveryColumns = (delivery: Omit<DeliveryChoice, 'pickupOffice'>) => ({
+  delivery_city: orNull(delivery.city),
+  delivery_address: orNull(delivery.address),
+  delivery_other_signs: orNull(delivery.otherSigns),
+});
+
+/** The columns of where parcels go: an address, an office's counter, or both. */
+export const deliveryChoiceColumns = (choice: DeliveryChoice) => ({
+  ...deliveryColumns(choice),
+  pickup_office: orNull(choice.pickupOffice),
+});
+
+function toDelivery(row: CustomerRow): Customer['delivery'] {
+  const city = row.delivery_city;
+  const address = row.delivery_address;
+  const otherSigns = row.delivery_other_signs;
+  const pickupOffice = row.pickup_office;
+  return [city, address, otherSigns, pickupOffice].every((part) => part === null)
+    ? null
+    : { city, address, otherSigns, pickupOffice };
+}
+
+/** A customer as the API answers one. */
+export const toCustomer = (row: CustomerRow): Customer => ({
+  id: row.id,
+  code: row.id,
+  email: row.email,
+  ...profileOf(row),
+  version: row.version,
+  delivery: toDelivery(row),
+});

@@ -1,0 +1,76 @@
+import type { TrackingDetail } from '#lib/contract/trackings.ts';
+import { inOrder } from '#lib/domain/tracking-history.ts';
+import { notFound } from '#server/problem.ts';
+import type { Store } from '#server/store/open.ts';
+import type { attachmentsOf, eventsOf, trackingsAfter } from '#server/store/queries/my-data.ts';
+import {
+  findTracking,
+  listTrackingAttachments,
+  listTrackingEvents,
+} from '#server/store/queries/trackings.ts';
+import { toPounds } from '#server/units/weight.ts';
+
+type TrackingRow = Awaited<ReturnType<typeof trackingsAfter>>[number];
+type EventRow = Awaited<ReturnType<typeof eventsOf>>[number];
+type AttachmentRow = Omit<Awaited<ReturnType<typeof attachmentsOf>>[number], 'tracking_id'>;
+
+/** What is told of a parcel, to its page and in the download of one's data. */
+export const parcelOf = (row: TrackingRow) => ({
+  id: row.id,
+  package: row.package_number,
+  trackingNumber: row.tracking_number,
+  description: row.description,
+  carrier: row.carrier,
+  shippingType: row.shipping_type,
+  status: row.status,
+  receivedAt: row.received_at,
+  weightLb: toPounds(row.weight_grams),
+  declaredValue: row.declared_value_cents === null ? null : row.declared_value_cents / 100,
+  category: row.category,
+  manifest: row.manifest,
+  recipient: row.recipient,
+  countryDestination: row.country_destination,
+});
+
+/** The same of an event. */
+export const eventOf = (row: EventRow) => ({
+  id: row.id,
+  at: row.at,
+  status: row.status,
+  place: row.place,
+  note: row.note,
+  weightLb: toPounds(row.weight_grams),
+  corrects: row.corrects,
+});
+
+/** An invoice file as the API answers it. */
+export const attachmentOf = (row: AttachmentRow) => ({
+  id: row.id,
+  name: row.name,
+  size: row.size_bytes,
+  type: row.media_type,
+  uploadedAt: row.uploaded_at,
+});
+
+/** One tracking of this customer as the API answers it; throws not-found when there is none. */
+export async function readTracking(
+  store: Store,
+  customerId: number,
+  trackingId: string,
+): Promise<TrackingDetail> {
+  const row = await findTracking(store, customerId, trackingId);
+  if (!row) throw notFound();
+  const events = await listTrackingEvents(store, customerId, trackingId);
+  const attachments = await listTrackingAttachments(store, customerId, trackingId);
+  return {
+    ...parcelOf(row),
+    source: row.source,
+    invoiceCount: row.invoice_count,
+    version: row.version,
+    billed: row.billing_id !== null,
+    billingId: row.billing_id,
+    billingNumber: row.billing_number,
+    events: inOrder(events).map((event) => ({ ...eventOf(event), photo: event.photo_ref })),
+    attachments: attachments.map(attachmentOf),
+  };
+}

@@ -1,0 +1,31 @@
+import { hash, timingSafeEqual } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import { ProblemError } from '#server/problem.ts';
+import type { Config } from '#server/settings/config.ts';
+
+const digest = (key: string): Buffer => hash('sha256', key, 'buffer');
+
+/** The key of an `Authorization` header (RFC 6750); nothing when it holds none. */
+const keyIn = (header = ''): string => /^Bearer +(\S{1,300})$/i.exec(header)?.[1] ?? '';
+
+/** Compares with every key, hashed to one length, so that the time tells nothing of any. */
+const matches = (given: string, keys: readonly string[]): boolean =>
+  keys.filter((key) => timingSafeEqual(digest(given), digest(key))).length > 0;
+
+const told = new WeakSet<Config>();
+
+/** Lets in whoever sends one of the configured keys; throws `unauthenticated` for anybody else. */
+export function authenticateOperator(config: Config, request: FastifyRequest): void {
+  const keys = config.opsApiKeys;
+  if (matches(keyIn(request.headers.authorization), keys)) return;
+  if (keys.length === 0 && !told.has(config)) {
+    told.add(config);
+    request.log.warn(
+      { requestId: request.id, event: 'operator-key-missing' },
+      'OPS_API_KEY is not set: set it to a key of at least 32 characters, and the company’s own systems can call',
+    );
+  }
+  throw new ProblemError('unauthenticated', 'Send the key of this system as a bearer token.', {
+    challenge: 'Bearer realm="operations"',
+  });
+}

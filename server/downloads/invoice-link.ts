@@ -1,0 +1,50 @@
+import { ProblemError } from '#server/problem.ts';
+import type { Services } from '#server/services.ts';
+import { clockTolerance } from '#server/units/clock.ts';
+
+const goodForSeconds = 5 * 60;
+
+interface Signed {
+  readonly customer: string;
+  readonly billingId: string;
+  /** Seconds since 1970. */
+  readonly expires: string;
+}
+
+const signedText = ({ customer, billingId, expires }: Signed): string =>
+  `invoice\n${customer}\n${billingId}\n${expires}`;
+
+/** A link to the PDF of a customer's bill that works for five minutes, for whoever has it. */
+export function newInvoiceLink(
+  { clock, config, seal }: Pick<Services, 'clock' | 'config' | 'seal'>,
+  customerId: number,
+  billingId: string,
+) {
+  const endsAt = Math.floor(clock().getTime() / 1000) + goodForSeconds;
+  const [customer, expires] = [String(customerId), String(endsAt)];
+  const signature = seal.sign(signedText({ customer, billingId, expires }));
+  const query = new URLSearchParams({ customer, expires, signature });
+  return {
+    url: `${config.prefixes.invoices}/${billingId}.pdf?${query}`,
+    expiresAt: new Date(endsAt * 1000).toISOString(),
+  };
+}
+
+/** What every link gets that is wrong, changed or too old, or whose bill is gone. */
+export const linkEnded = () =>
+  new ProblemError(
+    'not-found',
+    'This link is no longer good. Open the invoice in your account and download it again.',
+  );
+
+/** Whose bill a link shows; throws not-found unless it is as it was made and not too old. */
+export function customerOfLink(
+  { clock, seal }: Pick<Services, 'clock' | 'seal'>,
+  { signature, ...signed }: Signed & { readonly signature: string },
+): number {
+  if (!seal.verify(signedText(signed), signature)) throw linkEnded();
+  const left = Number(signed.expires) * 1000 - clock().getTime();
+  // One that is good for longer than any is was made while the clock was wrong.
+  if (left <= 0 || left > goodForSeconds * 1000 + clockTolerance) throw linkEnded();
+  return Number(signed.customer);
+}

@@ -1,0 +1,58 @@
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { StartError } from '#server/settings/config.ts';
+
+const waitMilliseconds = 3000;
+const startMilliseconds = 20_000;
+const busy = 5;
+
+/** A data folder in use, until it is released or the process ends, however it ends. */
+export interface FolderHold {
+  readonly release: () => void;
+}
+
+/** Node knows no file locks, but SQLite does; the kernel takes them back from a process that was killed. */
+function hold(
+  folder: string,
+  statements: string,
+  refusal: string,
+  timeout = waitMilliseconds,
+): FolderHold {
+  const lock = new DatabaseSync(join(folder, 'in-use.lock'), { timeout });
+  try {
+    lock.exec(statements);
+  } catch (error) {
+    lock.close();
+    if ((error as { errcode?: number }).errcode === busy) throw new StartError(refusal);
+    throw error;
+  }
+  return { release: () => lock.close() };
+}
+
+/** Uses a data folder beside others; throws StartError while a backup is being restored into it. */
+export const joinDataFolder = (folder: string): FolderHold =>
+  hold(
+    folder,
+    'BEGIN; SELECT count(*) FROM sqlite_schema;',
+    `A backup is being restored into ${folder}; try again when that has ended.`,
+  );
+
+/** Keeps everybody else out of a data folder; throws StartError while a server or a command uses it. */
+export const claimDataFolder = (folder: string): FolderHold =>
+  hold(
+    folder,
+    'BEGIN EXCLUSIVE;',
+    `A server or a command uses the data folder ${folder}; stop it first, then restore.`,
+  );
+
+/**
+ * Lets one server or import at a time bring what is in a data folder up to date, beside others that use it; waits for
+ * the one before it, and throws StartError when that takes too long.
+ */
+export const awaitTurn = (folder: string): FolderHold =>
+  hold(
+    folder,
+    'BEGIN IMMEDIATE;',
+    `Another server or an import is still bringing ${folder} up to date; try again when that has ended.`,
+    startMilliseconds,
+  );

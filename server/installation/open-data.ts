@@ -1,0 +1,62 @@
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import type { FileStore } from '#server/files/file-store.ts';
+import { openFiles } from '#server/files/open.ts';
+import type { Config } from '#server/settings/config.ts';
+import {
+  databaseFile,
+  openDataFolder,
+  openForCommand,
+  openForServer,
+} from '#server/store/from-config.ts';
+import { closeStore, type Store } from '#server/store/open.ts';
+import { awaitTurn, type FolderHold, joinDataFolder } from './data-folder.ts';
+
+interface OpenData {
+  readonly store: Store;
+  readonly files: FileStore;
+  /** Keeps restores away; the database is closed before it is released. */
+  readonly hold: FolderHold;
+}
+
+/**
+ * Opens the configured database, up to date and prepared, and the files; nobody else brings them up to date meanwhile.
+ * Throws StartError when they can't be used.
+ */
+export async function openData(
+  config: Config,
+  prepare: (store: Store, files: FileStore) => Promise<void>,
+): Promise<OpenData> {
+  const folder = openDataFolder(config);
+  const hold = joinDataFolder(folder);
+  try {
+    const files = await openFiles(config);
+    const turn = awaitTurn(folder);
+    const store = await openForServer(config, (fresh) => prepare(fresh, files)).finally(
+      turn.release,
+    );
+    return { store, files, hold };
+  } catch (error) {
+    hold.release();
+    throw error;
+  }
+}
+
+/**
+ * Does a command's work with the configured database, which nothing replaces meanwhile; throws StartError unless it is
+ * there and of this version.
+ */
+export async function withDatabase<T>(
+  config: Config,
+  work: (store: Store) => Promise<T>,
+): Promise<T> {
+  // PostgreSQL's is not restored by us, and the lock needs a folder.
+  const isOurs = config.databaseUrl === undefined && existsSync(databaseFile(config));
+  const hold = isOurs ? joinDataFolder(resolve(config.dataDir)) : undefined;
+  try {
+    const store = await openForCommand(config);
+    return await work(store).finally(() => closeStore(store));
+  } finally {
+    hold?.release();
+  }
+}

@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto';
+import type { BillingDetail } from '#lib/contract/billings.ts';
+import type { Tenant } from '#lib/contract/tenant.ts';
+import { createGate } from '#server/limits/gate.ts';
+
+const mebibyte = 1_048_576;
+/** Some six hundred invoices of usual length. */
+const keptBytes = 16 * mebibyte;
+
+/** Makes the PDF of a bill. */
+export interface Renderer {
+  readonly render: (bill: BillingDetail, company: Tenant) => Promise<Uint8Array>;
+}
+
+/** Bills as PDFs. */
+export interface Invoices {
+  /** The PDF of a bill, rendered only when the very same was not asked for lately. */
+  readonly pdfOf: (bill: BillingDetail) => Promise<Uint8Array>;
+}
+
+/** PDFs by what they were made of: the one that was used longest ago goes first, and together they stay below a size. */
+function createCache(limit: number) {
+  const kept = new Map<string, Uint8Array>();
+  let size = 0;
+  const take = (key: string): Uint8Array | undefined => {
+    const bytes = kept.get(key);
+    if (bytes && kept.delete(key)) kept.set(key, bytes);
+    return bytes;
+  };
+  const keep = (key: string, bytes: Uint8Array): void => {
+    if (kept.has(key)) return;
+    kept.set(key, bytes);
+    size += bytes.length;
+    for (const [oldest, { length }] of kept) {
+      if (size <= limit) return;
+      kept.delete(oldest);
+      size -= length;
+    }
+  };
+  return { take, keep };
+}
+
+/** The company's invoices; what a PDF is made of is its key, so that a bill that was paid since is another one. */
+export function createInvoices(
+  company: Tenant,
+  { render }: Renderer,
+  limit: number = keptBytes,
+): Invoices {
+  const cache = createCache(limit);
+  // One is drawn while the next is handed over; a mail that finds no place is tried again later.
+  const gated = createGate({
+    atOnce: 2,
+    waitingAtMost: 100,
+    busy: 'Many invoices are being made. Please try again.',
+  });
+  const underWay = new Map<string, Promise<Uint8Array>>();
+  const made = async (key: string, bill: BillingDetail): Promise<Uint8Array> => {
+    try {
+      const bytes = await gated(() => render(bill, company));
+      cache.keep(key, bytes);
+      return bytes;
+    } finally {
+      underWay.delete(key);
+    }
+  };
+  return {
+    pdfOf: async (bill) => {
+      const key = createHash('sha256')
+        .update(JSON.stringify([bill, company]))
+        .digest('base64url');
+      const kept = cache.take(key);
+      if (kept) return kept;
+      const rendering = underWay.get(key) ?? made(key, bill);
+      underWay.set(key, rendering);
+      return await rendering;
+    },
+  };
+}

@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { allSettings } from './all.ts';
+import { findMisspelled } from './misspelled.ts';
+import { findS3Mistakes, s3ConfigOf } from './s3-config.ts';
+import { withSecretsFromFiles } from './secret-files.ts';
+
+const environmentSchema = z.object(allSettings);
+
+/** A mistake of whoever starts the server, said in one sentence, or in one a line when there are several. */
+export class StartError extends Error {}
+
+/** What an environment sets; an empty variable, as deployment tools pass on what is not set, sets nothing. */
+const withoutEmpty = (environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
+  Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+
+/** One sentence for each setting that is wrong. */
+function mistakesOf({ issues }: z.ZodError): string[] {
+  const first = new Map(issues.toReversed().map(({ path, message }) => [path[0], message]));
+  return [...first.values()].toReversed();
+}
+
+/** Reads the environment and the secrets' files; throws StartError with one sentence for each mistake. */
+export function readConfig(given: NodeJS.ProcessEnv) {
+  const { environment, mistakes } = withSecretsFromFiles(withoutEmpty(given));
+  const result = environmentSchema.safeParse(environment);
+  const others = result.success ? findS3Mistakes(result.data) : mistakesOf(result.error);
+  if (!result.success || mistakes.length + others.length > 0)
+    throw new StartError([...mistakes, ...others].join('\n'));
+  const e = result.data;
+  return {
+    port: e.PORT,
+    host: e.HOST,
+    dataDir: e.DATA_DIR,
+    databaseUrl: e.DATABASE_URL,
+    databaseReadUrl: e.DATABASE_READ_URL,
+    databaseConnections: e.DATABASE_CONNECTIONS,
+    databaseTimeout: e.DATABASE_TIMEOUT_MS,
+    siteDir: e.SITE_DIR,
+    logLevel: e.LOG_LEVEL,
+    slowMilliseconds: e.SLOW_MILLISECONDS,
+    trustedProxies: e.TRUSTED_PROXIES,
+    smtpUrl: e.SMTP_URL,
+    mailFrom: e.MAIL_FROM,
+    s3: s3ConfigOf(e),
+    siteUrl: e.SITE_URL,
+    opsApiKeys: e.OPS_API_KEY,
+    drainSeconds: e.DRAIN_SECONDS,
+    stopSeconds: e.STOP_SECONDS,
+    traces: {
+      endpoint: e.OTEL_EXPORTER_OTLP_ENDPOINT,
+      serviceName: e.OTEL_SERVICE_NAME,
+      share: e.OTEL_TRACES_SAMPLER_ARG,
+    },
+    metricsPort: e.METRICS_PORT,
+    metricsHost: e.METRICS_HOST,
+    sealKey: e.SEAL_KEY,
+    /** Sentences about variables that look like settings and are none. */
+    doubts: findMisspelled(environment),
+    seedDemo: e.SEED_DEMO ?? e.NODE_ENV !== 'production',
+    prefixes: {
+      identity: e.PUBLIC_IDENTITY_PATH,
+      api: e.PUBLIC_API_PATH,
+      invoices: e.PUBLIC_INVOICE_PDF_BASE,
+      ops: '/ops/v1',
+    },
+  };
+}
+
+export type Config = ReturnType<typeof readConfig>;

@@ -1,0 +1,48 @@
+import { call } from '#lib/api/call.ts';
+import { type CallError, isCallError, ProblemError } from '#lib/api/errors.ts';
+import { forgotPassword, resetPassword as reset } from '#lib/contract/identity.ts';
+import type { FieldError } from '#lib/contract/problem.ts';
+import { getLanguage } from '#lib/stores/browser/language.ts';
+import { dropSession } from '#lib/stores/session/session.ts';
+import { mailedTokenStore } from './mailed-token.ts';
+
+/** The token of the mailed link. */
+export const $resetToken = mailedTokenStore();
+
+/** Asks for a mail with a reset link; `sent` does not tell whether the address is known. */
+export async function requestReset(email: string): Promise<'sent' | 'failed'> {
+  try {
+    const { code } = await call(forgotPassword, { body: { email, i18n: getLanguage() } });
+    return code === 1 ? 'sent' : 'failed';
+  } catch (error) {
+    if (isCallError(error)) return 'failed';
+    throw error;
+  }
+}
+
+/** What choosing a new password led to. */
+export type ResetOutcome =
+  | 'reset'
+  | 'invalid-link'
+  /** The password needs another look. */
+  | { readonly refused: readonly FieldError[] }
+  | { readonly failure: CallError };
+
+function refusalOf(error: CallError): Exclude<ResetOutcome, 'reset'> {
+  if (!(error instanceof ProblemError)) return { failure: error };
+  if (error.code === 'reset-link') return 'invalid-link';
+  const refused = error.fieldErrors.filter(({ path }) => path === 'password');
+  return refused.length > 0 ? { refused } : { failure: error };
+}
+
+/** Sets the new password; the server ends every session, so this browser forgets its own. */
+export async function resetPassword(token: string, password: string): Promise<ResetOutcome> {
+  try {
+    await call(reset, { body: { token, password } });
+  } catch (error) {
+    if (!isCallError(error)) throw error;
+    return refusalOf(error);
+  }
+  dropSession();
+  return 'reset';
+}

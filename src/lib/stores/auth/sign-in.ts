@@ -1,0 +1,40 @@
+import { call } from '#lib/api/call.ts';
+import { isCallError } from '#lib/api/errors.ts';
+import { createToken, refusedLoginCodes } from '#lib/contract/session.ts';
+import { forgetKnown } from '#lib/stores/fetching/known-keys.ts';
+import { markNewIdentity } from '#lib/stores/session/new-identity.ts';
+import { $session, dropSession, isSessionKept } from '#lib/stores/session/session.ts';
+import { sessionOf } from '#lib/stores/session/session-codec.ts';
+
+/** What signing in led to; `not-kept` means the browser refuses to remember it for the next page. */
+export type SignInOutcome = 'signed-in' | 'invalid-credentials' | 'not-kept' | 'failed';
+
+/** Tells the customer's own list of sessions apart; browsers that hide it name UTC. */
+const timeZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** Asks for a token and opens the session. */
+export async function signIn(credentials: {
+  readonly username: string;
+  readonly password: string;
+}): Promise<SignInOutcome> {
+  try {
+    const { code, access_token } = await call(createToken, {
+      body: { grant_type: 'password', ...credentials, time_zone: timeZone() },
+    });
+    if (refusedLoginCodes.some((refused) => refused === code)) return 'invalid-credentials';
+    const session = sessionOf(code, access_token);
+    if (!session) return 'failed';
+    forgetKnown();
+    $session.set(session);
+    if (isSessionKept()) {
+      markNewIdentity();
+      return 'signed-in';
+    }
+    // The next page would know nothing of it, so nobody shall be able to use it.
+    dropSession();
+    return 'not-kept';
+  } catch (error) {
+    if (isCallError(error)) return 'failed';
+    throw error;
+  }
+}

@@ -1,0 +1,79 @@
+import { computed } from 'nanostores';
+import { call } from '#lib/api/call.ts';
+import { addressOf } from '#lib/api/request.ts';
+import { listBillings } from '#lib/contract/billings.ts';
+import type { AnswerOf } from '#lib/contract/endpoint.ts';
+import { paths } from '#lib/paths.ts';
+import { $search, visit } from '#lib/stores/browser/address.ts';
+import { follower } from '#lib/stores/fetching/follow.ts';
+import { createKeeper } from '#lib/stores/fetching/known.ts';
+import { readId } from '#lib/stores/fetching/list-query.ts';
+import { createLoader } from '#lib/stores/fetching/load.ts';
+import { $session } from '#lib/stores/session/session.ts';
+import {
+  type BillingsAddress,
+  type BillingsFilter,
+  compactBillingsQuery,
+  readBillingsQuery,
+} from './billings-query.ts';
+
+/** One page of the bills, with what all that match add up to. */
+export type BillingsPage = AnswerOf<typeof listBillings>;
+
+const list = createLoader(createKeeper<BillingsPage>(listBillings.answer.schema));
+
+/** The page of the bills that the address asks for. */
+export const $billings = list.$load;
+/** The list's query, as the address says it. */
+export const $billingsQuery = computed($search, readBillingsQuery);
+/** The id of the open bill; undefined while the list shows. */
+export const $billingId = computed($search, readId);
+
+const listInput = () => ({
+  params: { customerId: $session.get().id },
+  query: compactBillingsQuery(readBillingsQuery($search.get())),
+});
+
+const fetchList = (signal: AbortSignal): Promise<BillingsPage> =>
+  call(listBillings, listInput(), { signal });
+
+/** Fetches the list for the query in the address. */
+export const loadBillings = (): Promise<void> => list.load(fetchList);
+
+/** Where the list with this query lives. */
+export const billingsPath = (query: BillingsAddress): string =>
+  paths.billing(compactBillingsQuery(query));
+
+/** Where a bill lives; the list's query comes along, so that the way back leads to the same list. */
+export const billingPath = (id: string, query: BillingsAddress): string =>
+  paths.billing({ id, ...compactBillingsQuery(query) });
+
+const change = (patch: Partial<BillingsAddress>): void =>
+  visit(billingsPath({ ...$billingsQuery.get(), ...patch }));
+
+/** Shows another page of the list. */
+export const showPage = (page: number): void => change({ page });
+
+/** Shows so many rows a page, from the first page on. */
+export const showSize = (size: BillingsAddress['size']): void => change({ size, page: 0 });
+
+/** Narrows the list, from the first page on. */
+export const filterBy = (
+  patch: {
+    readonly [K in keyof BillingsFilter]: BillingsFilter[K] | undefined;
+  },
+): void =>
+  change({ filter: { ...$billingsQuery.get().filter, ...patch } as BillingsFilter, page: 0 });
+
+/** Takes all filters away. */
+export const clearFilters = (): void => change({ filter: {}, page: 0 });
+
+/** Shows the list that the address asks for, now and after each of its changes. */
+export const runBillings = follower({
+  path: paths.billing(),
+  $asked: $search,
+  open: () => {
+    if ($billingId.get() === undefined)
+      void list.open(addressOf(listBillings, listInput()), fetchList);
+  },
+});

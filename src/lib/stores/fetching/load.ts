@@ -1,0 +1,179 @@
+import { atom, type ReadableAtom } from 'nanostores';
+import { askedPause } from '#lib/api/again.ts';
+import {
+  type CallError,
+  isCallError,
+  isTransient,
+  NetworkError,
+  ProblemError,
+} from '#lib/api/errors.ts';
+import { environment } from '#lib/environment.ts';
+import { noteAnswer, noteSilence } from '#lib/stores/browser/connection.ts';
+import { whenLeft } from '#lib/stores/browser/page.ts';
+import { $session } from '#lib/stores/session/session.ts';
+import type { Keeper } from './known.ts';
+import { poll } from './polling.ts';
+
+/** Something that is fetched, in exactly one state. */
+export type Load<T> =
+  | { readonly state: 'idle' }
+  | { readonly state: 'loading' }
+  /** `stale` while a newer answer is on its way. */
+  | { readonly state: 'ready'; readonly value: T; readonly stale: boolean }
+  /** `last` is what was shown before, if anything. */
+  | { readonly state: 'failed'; readonly error: CallError; readonly last: T | undefined };
+
+/** What there is to show, in whatever state. */
+export function lastValue<T>(load: Load<T>): T | undefined {
+  if (load.state === 'ready') return load.value;
+  return load.state === 'failed' ? load.last : undefined;
+}
+
+/** Asks for it; the signal tells when nobody waits any longer. */
+export type Fetch<T> = (signal: AbortSignal) => Promise<T>;
+
+/** A store that is fetched, and the way to fetch it. */
+export interface Loader<T> {
+  readonly $load: ReadableAtom<Load<T>>;
+  /** Fetches anew; an answer that is no longer the newest is dropped, its request cancelled. */
+  readonly load: (fetch: Fetch<T>) => Promise<void>;
+  /**
+   * Shows what the tab knows from the call at this address, and fetches unless that is at most `freshFor`
+   * milliseconds old. A page that is only prepared fetches once somebody sees it.
+   */
+  readonly open: (address: string, fetch: Fetch<T>, freshFor?: number) => Promise<void>;
+  /** Puts what is newer than any answer in the place of what was fetched, as after a write. */
+  readonly show: (value: T) => void;
+  /** False while what is there came from another address than the one that is open. */
+  readonly isOfAddress: () => boolean;
+  /** Cancels what is under way and forgets what was fetched; the tab goes on knowing it. */
+  readonly reset: () => void;
+}
+
+/** For how long an answer need not be asked for again, in milliseconds, unless a call says otherwise. */
+const usualFreshness = 30_000;
+
+// The page is being left then; an error would only flash.
+const endedTheSession = (error: CallError): boolean =>
+  error instanceof ProblemError && error.status === 401 && !$session.get().access_token;
+
+// What is gone is not shown any longer.
+const isGone = (error: CallError): boolean => error instanceof ProblemError && error.status === 404;
+
+/** The first pause before what failed is asked for again, in milliseconds; chance makes it up to twice as long. */
+const firstPause = 6000;
+
+/**
+ * Makes a store of one thing to fetch; with a keeper the tab knows it on its next pages. What failed and may well come
+ * is asked for again without a sign of it, in growing pauses and as soon as the network is back, unless `recovers` says
+ * otherwise. It begins anew with each page of the account, unless it `outlives` them.
+ */
+export function createLoader<T>(
+  keeper?: Keeper<T>,
+  { recovers = true, outlives = false } = {},
+): Loader<T> {
+  const $load = atom<Load<T>>({ state: 'idle' });
+  let newest: AbortController | undefined;
+  let opened: string | undefined;
+  let shownFrom: string | undefined;
+  let stopRecovering: (() => void) | undefined;
+
+  const stop = () => {
+    newest?.abort();
+    newest = undefined;
+    stopRecovering?.();
+    stopRecovering = undefined;
+  };
+
+  const show = (value: T) => {
+    stop();
+    shownFrom = opened;
+    if (opened !== undefined) keeper?.keep(opened, value);
+    $load.set({ state: 'ready', value, stale: false });
+  };
+
+  const arrive = (value: T) => {
+    noteAnswer();
+    show(value);
+  };
+
+  const fail = (error: CallError, last: T | undefined, fetch: Fetch<T>) => {
+    if (opened !== undefined && isGone(error)) keeper?.drop(opened);
+    $load.set({ state: 'failed', error, last: isGone(error) ? undefined : last });
+    if (recovers && isTransient(error)) recover(error, last, fetch);
+  };
+
+  const recover = (failure: CallError, last: T | undefined, fetch: Fetch<T>) => {
+    const mine = new AbortController();
+    const ask = async () => {
+      try {
+        const value = await fetch(mine.signal);
+        if (!mine.signal.aborted) arrive(value);
+        return true;
+      } catch (error) {
+        if (mine.signal.aborted) return false;
+        if (!isCallError(error)) throw error;
+        if (isTransient(error) || endedTheSession(error)) return false;
+        stop();
+        noteAnswer();
+        fail(error, last, fetch);
+        return false;
+      }
+    };
+    const usual = askedPause(failure) + firstPause * (1 + Math.random());
+    const end = poll({ ask, isOver: () => mine.signal.aborted }, { usual, longest: 10 * usual });
+    stopRecovering = () => {
+      mine.abort();
+      end();
+    };
+  };
+
+  const load: Loader<T>['load'] = async (fetch) => {
+    stop();
+    const mine = new AbortController();
+    newest = mine;
+    const began = Date.now();
+    const last = lastValue($load.get());
+    $load.set(
+      last === undefined ? { state: 'loading' } : { state: 'ready', value: last, stale: true },
+    );
+    try {
+      const value = await fetch(mine.signal);
+      if (mine === newest) arrive(value);
+    } catch (error) {
+      if (mine !== newest || mine.signal.aborted) return;
+      newest = undefined;
+      if (!isCallError(error)) throw error;
+      if (error instanceof NetworkError) noteSilence(began);
+      else noteAnswer();
+      if (!endedTheSession(error)) fail(error, last, fetch);
+    }
+  };
+
+  const open: Loader<T>['open'] = async (address, fetch, freshFor = usualFreshness) => {
+    const isOther = address !== opened;
+    if (!isOther && newest) return;
+    if (isOther) stop();
+    opened = address;
+    const known = keeper?.find(address);
+    const isFresh = known !== undefined && Date.now() - known.at <= freshFor;
+    if (known && (isOther || isFresh)) {
+      shownFrom = address;
+      $load.set({ state: 'ready', value: known.value, stale: !isFresh });
+    }
+    if (isFresh) return;
+    const shown = environment.untilShown();
+    if (!shown) return load(fetch);
+    await shown;
+    if (address === opened) await open(address, fetch, freshFor);
+  };
+
+  const reset = () => {
+    stop();
+    opened = undefined;
+    $load.set({ state: 'idle' });
+  };
+
+  if (!outlives) whenLeft(reset);
+  return { $load, load, open, show, isOfAddress: () => shownFrom === opened, reset };
+}

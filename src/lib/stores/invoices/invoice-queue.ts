@@ -1,0 +1,162 @@
+import { type CallError, isCallError, ProblemError } from '#lib/api/errors.ts';
+import { whenLeft } from '#lib/stores/browser/page.ts';
+import { $session } from '#lib/stores/session/session.ts';
+import { checkFile, findObstacle } from './invoice-checks.ts';
+import { changeInvoices, refreshInvoices, shownInvoices } from './invoice-parcel.ts';
+import { delayAfter, outcomeOf, reasonToWait, sendOnce, untilNextTry } from './invoice-sending.ts';
+import {
+  $uploads,
+  enterUpload,
+  findUpload,
+  forgetSent,
+  type Invoice,
+  removeUploads,
+  showProgress,
+  tellOf,
+  type Upload,
+} from './invoice-uploads.ts';
+
+/** So many files are sent at a time. */
+const lanes = 2;
+
+interface Running {
+  readonly cancel: AbortController;
+  /** Ends the waiting for the next try. */
+  wake: AbortController;
+}
+
+/** The customer whose files are in the list. */
+let owner = 0;
+
+/** Aborted once the files belong to a page or a customer that is no longer there. */
+let stay = new AbortController();
+
+const running = new Map<string, Running>();
+
+function refuse(upload: Upload, reason: string): void {
+  showProgress(upload.id, { state: 'refused', reason });
+  tellOf(upload, reason);
+  // §5 asks for it.
+  console.info(`Not handed in: ${upload.file.name}. ${reason}`);
+}
+
+/** Hands chosen files in for a parcel; with `replaces` the first of them takes that invoice's place. */
+export async function handIn(
+  trackingId: string,
+  files: readonly File[],
+  replaces?: Invoice,
+): Promise<void> {
+  owner = $session.get().id;
+  const { signal } = stay;
+  for (const chosen of replaces ? files.slice(0, 1) : files) {
+    const checked = await checkFile(chosen);
+    if (signal.aborted) return;
+    const file = 'file' in checked ? checked.file : chosen;
+    const refusal =
+      'refusal' in checked
+        ? checked.refusal
+        : findObstacle(file, trackingId, shownInvoices(trackingId), replaces);
+    const upload = enterUpload({ trackingId, file, replaces, progress: { state: 'waiting' } });
+    if (refusal !== undefined) refuse(upload, refusal);
+    else startNext();
+  }
+}
+
+function startNext(): void {
+  for (const upload of $uploads.get()) {
+    if (running.size >= lanes) return;
+    if (upload.progress.state === 'waiting' && !running.has(upload.id)) void run(upload);
+  }
+}
+
+async function run(upload: Upload): Promise<void> {
+  const mine: Running = { cancel: new AbortController(), wake: new AbortController() };
+  running.set(upload.id, mine);
+  try {
+    await sendUntilSettled(upload, mine);
+  } finally {
+    running.delete(upload.id);
+    startNext();
+  }
+}
+
+async function sendUntilSettled(upload: Upload, mine: Running): Promise<void> {
+  const { signal } = mine.cancel;
+  for (let tries = 1; ; tries += 1) {
+    try {
+      arrive(upload, await sendOnce(upload, signal));
+      return;
+    } catch (error) {
+      if (signal.aborted) return;
+      if (!isCallError(error)) throw error;
+      const delay = delayAfter(error, tries);
+      if (delay === undefined) return fail(upload, error);
+      showProgress(upload.id, { state: 'waiting', reason: reasonToWait(error) });
+      mine.wake = new AbortController();
+      await untilNextTry(delay, mine.wake.signal, signal);
+      if (signal.aborted) return;
+    }
+  }
+}
+
+function arrive(upload: Upload, invoice: Invoice): void {
+  const { id, trackingId, replaces } = upload;
+  if (replaces) forgetSent(replaces.id);
+  showProgress(id, { state: 'done', invoice });
+  changeInvoices(trackingId, (invoices) => [
+    ...invoices.filter((other) => other.id !== replaces?.id && other.id !== invoice.id),
+    invoice,
+  ]);
+  tellOf(upload, 'handed in.');
+}
+
+function fail(upload: Upload, error: CallError): void {
+  const outcome = outcomeOf(error, upload);
+  if (outcome.state === 'refused') {
+    refuse(upload, outcome.reason);
+    // The parcel is not as this page thought: full, billed or gone.
+    if (error instanceof ProblemError && [404, 409].includes(error.status))
+      refreshInvoices(upload.trackingId);
+    return;
+  }
+  showProgress(upload.id, outcome);
+  if (outcome.state === 'failed') tellOf(upload, outcome.reason);
+}
+
+/** Tries a file once more, at once. */
+export function retryUpload(id: string): void {
+  const waiting = running.get(id);
+  if (waiting) {
+    waiting.wake.abort();
+    return;
+  }
+  if (findUpload(id)?.progress.state !== 'failed') return;
+  showProgress(id, { state: 'waiting' });
+  startNext();
+}
+
+/** Stops the sending of a file, or takes one off the list that did not arrive. */
+export function dropUpload(id: string): void {
+  const upload = findUpload(id);
+  if (!upload) return;
+  const isTried = running.has(id) || upload.progress.state === 'failed';
+  running.get(id)?.cancel.abort();
+  removeUploads((other) => other.id === id);
+  // It may have arrived all the same, and only the answer was lost.
+  if (isTried) refreshInvoices(upload.trackingId);
+}
+
+function forgetAll(): void {
+  stay.abort();
+  stay = new AbortController();
+  for (const { cancel } of running.values()) cancel.abort();
+  removeUploads(() => true);
+}
+
+// Whoever comes next has nothing to do with these files.
+$session.listen(({ id }) => {
+  if (id !== owner) forgetAll();
+});
+
+// Nothing is under way then, or whoever leaves was asked: with its document it would end, too.
+whenLeft(forgetAll);

@@ -1,0 +1,27 @@
+import type * as z from 'zod/mini';
+import { call } from '#lib/api/call.ts';
+import { type Customer, type deliveryChoiceSchema, saveDelivery } from '#lib/contract/profile.ts';
+import { createEditDraft } from '#lib/stores/editing/edit-draft.ts';
+import { type CustomerPart, customerSubject } from './customer-edit.ts';
+
+/** Where parcels go, as its form holds it. */
+export type Delivery = z.output<typeof deliveryChoiceSchema>;
+
+const valuesOf = ({ delivery }: Customer): Delivery => ({
+  city: delivery?.city ?? '',
+  address: delivery?.address ?? '',
+  otherSigns: delivery?.otherSigns ?? '',
+  pickupOffice: delivery?.pickupOffice ?? '',
+});
+
+/** Where parcels go, as a part of the customer that is edited and saved. */
+export const deliveryPart: CustomerPart<Delivery> = {
+  subject: customerSubject,
+  valuesOf,
+  withValues: (customer, delivery) => ({ ...customer, delivery }),
+  send: async ({ version, values }, idempotencyKey) =>
+    (await call(saveDelivery, { body: { ...values, version } }, { idempotencyKey })).data,
+};
+
+/** Its unsaved changes. */
+export const deliveryDraft = createEditDraft<Delivery>('AB:delivery');

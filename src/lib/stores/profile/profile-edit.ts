@@ -1,0 +1,26 @@
+import { call } from '#lib/api/call.ts';
+import { type Customer, idTypes, saveMe } from '#lib/contract/profile.ts';
+import { fieldsOf } from '#lib/domain/edits.ts';
+import { type Profile, profileLabels } from '#lib/domain/profile-fields.ts';
+import { createEditDraft } from '#lib/stores/editing/edit-draft.ts';
+import { type CustomerPart, customerSubject } from './customer-edit.ts';
+
+const valuesOf = (customer: Customer): Profile => ({
+  ...(Object.fromEntries(
+    fieldsOf(profileLabels).map((field) => [field, customer[field] ?? '']),
+  ) as Profile),
+  idType: idTypes.find((idType) => idType === customer.idType) ?? 'TRN',
+  country: customer.country ?? 'JM',
+});
+
+/** The profile as a part of the customer that is edited and saved. */
+export const profilePart: CustomerPart<Profile> = {
+  subject: customerSubject,
+  valuesOf,
+  withValues: (customer, profile) => ({ ...customer, ...profile }),
+  send: async ({ version, values }, idempotencyKey) =>
+    (await call(saveMe, { body: { ...values, version } }, { idempotencyKey })).data,
+};
+
+/** Its unsaved changes; the ID number is in no storage (decision 16). */
+export const profileDraft = createEditDraft<Profile>('AB:profile', ['idNumber']);

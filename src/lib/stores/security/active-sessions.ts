@@ -1,0 +1,87 @@
+import { atom, computed } from 'nanostores';
+import { call } from '#lib/api/call.ts';
+import { type CallError, isCallError, ProblemError } from '#lib/api/errors.ts';
+import { addressOf } from '#lib/api/request.ts';
+import {
+  type ActiveSession,
+  activeSessionsSchema,
+  endSession as endOne,
+  endOtherSessions as endOthers,
+  listSessions,
+} from '#lib/contract/login-and-security.ts';
+import { createKeeper } from '#lib/stores/fetching/known.ts';
+import { createLoader, type Load, lastValue } from '#lib/stores/fetching/load.ts';
+import { signOut } from '#lib/stores/session/session.ts';
+
+type Sessions = readonly ActiveSession[];
+
+const loader = createLoader(createKeeper<Sessions>(activeSessionsSchema));
+
+/** Ids of sessions that are being ended, or were. */
+const $ended = atom<ReadonlySet<string>>(new Set());
+
+function without(load: Load<Sessions>, ended: ReadonlySet<string>): Load<Sessions> {
+  const live = (sessions: Sessions) => sessions.filter(({ id }) => !ended.has(id));
+  if (load.state === 'ready') return { ...load, value: live(load.value) };
+  return load.state === 'failed' && load.last ? { ...load, last: live(load.last) } : load;
+}
+
+/** Where the customer is signed in; a session that is being ended is gone at once. */
+export const $sessions = computed([loader.$load, $ended], without);
+
+const fetchSessions = async (signal: AbortSignal): Promise<Sessions> =>
+  (await call(listSessions, {}, { signal })).data;
+
+/** Shows the list that is known, and fetches it unless that is fresh. */
+export const openSessions = (): Promise<void> =>
+  loader.open(addressOf(listSessions, {}), fetchSessions);
+
+/** Fetches the list anew, whenever it may have changed. */
+export const loadSessions = (): Promise<void> => loader.load(fetchSessions);
+
+/** What ending sessions led to; after a failure they are in the list again. */
+export type EndOutcome = 'ended' | { readonly failure: CallError };
+
+// The next page of the tab shall not show them either.
+function forgetEnded(ids: readonly string[]): void {
+  const last = lastValue(loader.$load.get());
+  if (last) loader.show(last.filter(({ id }) => !ids.includes(id)));
+}
+
+/** Takes sessions off the list while the server ends them, and puts them back if it does not. */
+async function endOnServer(ids: readonly string[], work: () => Promise<unknown>) {
+  $ended.set(new Set([...$ended.get(), ...ids]));
+  try {
+    await work();
+    forgetEnded(ids);
+    return 'ended';
+  } catch (error) {
+    if (!isCallError(error)) throw error;
+    if (error instanceof ProblemError && error.code === 'not-found') {
+      // Somebody was faster: that is what was wanted.
+      forgetEnded(ids);
+      return 'ended';
+    }
+    $ended.set(new Set([...$ended.get()].filter((id) => !ids.includes(id))));
+    return { failure: error };
+  }
+}
+
+/** Signs one session out; the current one the way the Log out button does. */
+export async function endSession({ id, current }: ActiveSession): Promise<EndOutcome> {
+  if (!current) return endOnServer([id], () => call(endOne, { params: { sessionId: id } }));
+  signOut();
+  return 'ended';
+}
+
+/** Signs out everywhere but here. */
+export async function endOtherSessions(): Promise<EndOutcome> {
+  const others = (lastValue($sessions.get()) ?? []).filter(({ current }) => !current);
+  const outcome = await endOnServer(
+    others.map(({ id }) => id),
+    () => call(endOthers, {}),
+  );
+  // One that was opened since is not in the list that was shown.
+  if (outcome === 'ended') await loadSessions();
+  return outcome;
+}

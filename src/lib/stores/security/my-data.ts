@@ -1,0 +1,49 @@
+import { atom } from 'nanostores';
+import { type DownloadedFile, download } from '#lib/api/download.ts';
+import { describeError, isCallError } from '#lib/api/errors.ts';
+import { downloadMyData } from '#lib/contract/account-data.ts';
+import { whenLeft } from '#lib/stores/browser/page.ts';
+
+/** How far the download of everything has come. */
+type Download =
+  | { readonly state: 'idle' }
+  /** `bytes` have arrived so far. */
+  | { readonly state: 'preparing'; readonly bytes: number }
+  | { readonly state: 'saved'; readonly bytes: number }
+  /** `reason` is for the customer to read. */
+  | { readonly state: 'failed'; readonly reason: string };
+
+/** The download of all that is held about the customer. */
+export const $download = atom<Download>({ state: 'idle' });
+
+let underWay: AbortController | undefined;
+
+/** Fetches the archive, one at a time; answers nothing when it was cancelled or failed. */
+export async function fetchMyData(): Promise<DownloadedFile | undefined> {
+  if (underWay) return undefined;
+  const mine = new AbortController();
+  underWay = mine;
+  const onProgress = (bytes: number) => $download.set({ state: 'preparing', bytes });
+  onProgress(0);
+  try {
+    const file = await download(downloadMyData, {}, { signal: mine.signal, onProgress });
+    $download.set({ state: 'saved', bytes: file.blob.size });
+    return file;
+  } catch (error) {
+    if (!mine.signal.aborted && !isCallError(error)) throw error;
+    $download.set(
+      isCallError(error) ? { state: 'failed', reason: describeError(error) } : { state: 'idle' },
+    );
+    return undefined;
+  } finally {
+    underWay = undefined;
+  }
+}
+
+/** Stops the download; the server stops reading with it. */
+export const cancelMyData = (): void => underWay?.abort();
+
+whenLeft(() => {
+  cancelMyData();
+  $download.set({ state: 'idle' });
+});

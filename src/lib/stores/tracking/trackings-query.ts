@@ -1,0 +1,67 @@
+import type { Query } from '#lib/contract/query-string.ts';
+import {
+  shippingTypes,
+  type TrackingsQuery,
+  trackingGroups,
+  trackingSortFields,
+  trackingStatuses,
+} from '#lib/contract/trackings.ts';
+import { defaultSort, isDefaultSort } from '#lib/contract/trackings-order.ts';
+import {
+  chosen,
+  compactPaging,
+  groupOf,
+  oneOf,
+  pagingOf,
+  readable,
+} from '#lib/stores/fetching/list-query.ts';
+
+/** What narrows the list. */
+export type TrackingsFilter = NonNullable<TrackingsQuery['filter']>;
+/** What orders the list. */
+export type TrackingsSort = NonNullable<TrackingsQuery['sort']>;
+
+/** A calendar day that exists, as YYYY-MM-DD. */
+const dayOf = (value: unknown): string | undefined => {
+  if (typeof value !== 'string' || !/^\d{4}-\d\d-\d\d$/.test(value)) return undefined;
+  const date = new Date(`${value}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value) ? value : undefined;
+};
+
+const lineOf = (value: unknown): string | undefined => {
+  const text = typeof value === 'string' ? value.trim() : '';
+  return text.length <= 80 && !/[\p{Cc}\u2028\u2029]/u.test(text) ? text : undefined;
+};
+
+const readFilter = (raw: Query): TrackingsFilter =>
+  chosen({
+    q: lineOf(raw['q']),
+    group: oneOf(trackingGroups, raw['group']),
+    status: oneOf(trackingStatuses, raw['status']),
+    shippingType: oneOf(shippingTypes, raw['shippingType']),
+    from: dayOf(raw['from']),
+    to: dayOf(raw['to']),
+  });
+
+const readSort = (raw: Query): TrackingsSort => ({
+  field: oneOf(trackingSortFields, raw['field']) ?? defaultSort.field,
+  dir: oneOf(['asc', 'desc'], raw['dir']) ?? defaultSort.dir,
+});
+
+/** The list's query from an address, as trackingsQuerySchema reads it; what it cannot mean is left out, the rest counts. */
+export function readTrackingsQuery(search: string): TrackingsQuery {
+  const raw = readable(search);
+  const [filter, sort] = [groupOf(raw['filter']), groupOf(raw['sort'])];
+  return {
+    ...pagingOf(raw),
+    ...(filter && { filter: readFilter(filter) }),
+    ...(sort && { sort: readSort(sort) }),
+  };
+}
+
+/** The same query without what goes without saying: the shape of the address and of the request. */
+export const compactQuery = ({ filter, sort, ...paging }: TrackingsQuery): Query => ({
+  ...compactPaging(paging),
+  filter,
+  sort: isDefaultSort(sort) ? undefined : sort,
+});

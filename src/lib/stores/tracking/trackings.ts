@@ -1,0 +1,112 @@
+import { computed } from 'nanostores';
+import { call } from '#lib/api/call.ts';
+import { addressOf } from '#lib/api/request.ts';
+import {
+  listTrackings,
+  type TrackingSummary,
+  type TrackingsQuery,
+} from '#lib/contract/trackings.ts';
+import { paths } from '#lib/paths.ts';
+import { $search, visit } from '#lib/stores/browser/address.ts';
+import { changeShown } from '#lib/stores/fetching/change-shown.ts';
+import { follower } from '#lib/stores/fetching/follow.ts';
+import { createKeeper } from '#lib/stores/fetching/known.ts';
+import { forgetKnownFrom } from '#lib/stores/fetching/known-keys.ts';
+import { chosen, readId } from '#lib/stores/fetching/list-query.ts';
+import { createLoader } from '#lib/stores/fetching/load.ts';
+import { $session } from '#lib/stores/session/session.ts';
+import {
+  compactQuery,
+  readTrackingsQuery,
+  type TrackingsFilter,
+  type TrackingsSort,
+} from './trackings-query.ts';
+
+/** One page of the list. */
+export interface TrackingsPage {
+  readonly data: readonly TrackingSummary[];
+  readonly page: number;
+  readonly size: number;
+  readonly total: number;
+}
+
+const list = createLoader(createKeeper<TrackingsPage>(listTrackings.answer.schema));
+
+/** The page of the list that the address asks for. */
+export const $trackings = list.$load;
+/** The list's query, as the address says it. */
+export const $trackingsQuery = computed($search, readTrackingsQuery);
+/** The id of the open parcel; undefined while the list shows. */
+export const $trackingId = computed($search, readId);
+
+const customerId = (): number => $session.get().id;
+
+const listInput = () => ({
+  params: { customerId: customerId() },
+  query: compactQuery(readTrackingsQuery($search.get())),
+});
+
+const fetchList = (signal: AbortSignal): Promise<TrackingsPage> =>
+  call(listTrackings, listInput(), { signal });
+
+const openTrackings = (): Promise<void> =>
+  list.open(addressOf(listTrackings, listInput()), fetchList);
+
+/** Fetches the list for the query in the address. */
+export const loadTrackings = (): Promise<void> => list.load(fetchList);
+
+/** Shows a parcel’s row like this from now on; other pages of the list are asked for anew. */
+export function showRow(parcel: TrackingSummary): void {
+  forgetKnownFrom(addressOf(listTrackings, { params: { customerId: customerId() } }));
+  void changeShown(
+    list,
+    (page) => {
+      const old = page.data.find(({ id }) => id === parcel.id);
+      if (!old) return page;
+      const names = Object.keys(old) as (keyof TrackingSummary)[];
+      const row = Object.fromEntries(names.map((name) => [name, parcel[name]])) as typeof old;
+      return { ...page, data: page.data.map((other) => (other === old ? row : other)) };
+    },
+    fetchList,
+  );
+}
+
+/** Where the list with this query lives. */
+export const trackingsPath = (query: TrackingsQuery): string => paths.tracking(compactQuery(query));
+
+/** Where a parcel lives; the list's query comes along, so that the way back leads to the same list. */
+export const trackingPath = (id: string, query: TrackingsQuery): string =>
+  paths.tracking({ id, ...compactQuery(query) });
+
+const change = (patch: Partial<TrackingsQuery>, mode?: 'push' | 'replace'): void =>
+  visit(trackingsPath({ ...$trackingsQuery.get(), ...patch }), mode);
+
+/** Shows another page of the list. */
+export const showPage = (page: number): void => change({ page });
+
+/** Shows so many rows a page, from the first page on. */
+export const showSize = (size: TrackingsQuery['size']): void => change({ size, page: 0 });
+
+/** Sorts the list, from the first page on. */
+export const sortBy = (sort: TrackingsSort): void => change({ sort, page: 0 });
+
+/** Narrows the list, from the first page on; typing on in the search is one step for Back. */
+export function filterBy(
+  patch: { readonly [K in keyof TrackingsFilter]: TrackingsFilter[K] | undefined },
+): void {
+  const current = $trackingsQuery.get().filter ?? {};
+  const isTypingOn = current.q !== undefined && Object.keys(patch).join() === 'q';
+  change({ filter: chosen({ ...current, ...patch }), page: 0 }, isTypingOn ? 'replace' : 'push');
+}
+
+/** Takes all filters away. */
+export const clearFilters = (): void => change({ filter: undefined, page: 0 });
+
+/** Shows the list that the address asks for, now and after each of its changes. */
+export const runTrackings = follower({
+  path: paths.tracking(),
+  $asked: $search,
+  open: () => {
+    if ($trackingId.get() === undefined) void openTrackings();
+  },
+});
