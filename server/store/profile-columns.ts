@@ -40,7 +40,7 @@ const columns = { ...required, ...optional, ...flags } satisfies Record<
 type ColumnOf = typeof columns;
 
 type ProfileColumns = {
-  [Field in keyof SavedProfile as ColumnOf[Field]]: Row[ColumnOf[Field]];
+  [Field in keyof Pick<SavedProfile, keyof ColumnOf> as ColumnOf[Field]]: Row[ColumnOf[Field]];
 };
 
 function kept(value: string | boolean | undefined) {
