@@ -10,7 +10,7 @@ import { lazyEntries, withLazyModules } from './lazy.ts';
 import { shippedPackages, writeNotices } from './notices.ts';
 import { parts } from './parts.ts';
 import { type InlineHashes, inlineHashes, policiesOf } from './policies.ts';
-import { withPreloads } from './preload.ts';
+import { noteImports, withPreloads } from './preload.ts';
 import { openSearchIndex } from './search-index.ts';
 import { pageShortener } from './shorten.ts';
 import { notFoundPage, writeHostFiles } from './static-host.ts';
@@ -23,6 +23,7 @@ async function filesBelow(dir: URL): Promise<string[]> {
 /** The last step of the build: addresses, short names, search index, licences of others, each page's policy, files for static hosts, compressed copies. */
 export function finish(): AstroIntegration {
   const lazyUrls = new Map<LazyModule, string>();
+  const imports = new Map<string, readonly string[]>();
   const folders = new Set<string>();
   return {
     name: 'finish',
@@ -30,7 +31,13 @@ export function finish(): AstroIntegration {
       'astro:config:setup': ({ updateConfig }) => {
         updateConfig({
           vite: {
-            plugins: [lazyEntries(lazyUrls), answerChecks(), parts(), shippedPackages(folders)],
+            plugins: [
+              lazyEntries(lazyUrls),
+              noteImports(imports),
+              answerChecks(),
+              parts(),
+              shippedPackages(folders),
+            ],
           },
         });
       },
@@ -45,7 +52,7 @@ export function finish(): AstroIntegration {
         for (const page of pages.toSorted()) {
           const file = new URL(page, dir);
           const short = shorten(page, readFileSync(file, 'utf8'));
-          const html = await withPreloads(dir, withLazyModules(short, lazyUrls));
+          const html = withPreloads(imports, withLazyModules(short, lazyUrls));
           hashes.set(page, inlineHashes(html));
           const content = Buffer.from(html);
           writeFileSync(file, content);

@@ -1,20 +1,33 @@
-import { readFile } from 'node:fs/promises';
+import type { Plugin } from 'vite';
 
-const islandScripts = /(?:component-url|renderer-url)="(?<url>[^"]+\.js)"/g;
-const moduleScripts = /<script type="module" src="(?<url>[^"]+\.js)"/g;
-const staticImports = /(?:^|[;}\n])\s*(?:import|export)\b[^"'()]*["'](?<path>\.\/[^"']+\.js)["']/g;
+/** For each built script those that it imports, by address. */
+export type ScriptImports = ReadonlyMap<string, readonly string[]>;
 
-const urlsIn = (text: string, pattern: RegExp, name: string): string[] =>
-  [...text.matchAll(pattern)].flatMap(({ groups }) => groups?.[name] ?? []);
+/** Notes in `imports` what each script of the site imports. */
+export function noteImports(imports: Map<string, readonly string[]>): Plugin {
+  return {
+    name: 'note-imports',
+    apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'client',
+    generateBundle(_, bundle) {
+      for (const output of Object.values(bundle))
+        if (output.type === 'chunk')
+          imports.set(
+            `/${output.fileName}`,
+            output.imports.map((file) => `/${file}`),
+          );
+    },
+  };
+}
 
-/** The scripts that a built script imports, directly and through others. */
-async function importsOf(siteDir: URL, url: string, seen: Set<string>): Promise<void> {
-  if (seen.has(url)) return;
-  seen.add(url);
-  const file = new URL(`.${url}`, siteDir);
-  const code = await readFile(file, 'utf8');
-  for (const path of urlsIn(code, staticImports, 'path'))
-    await importsOf(siteDir, new URL(path, new URL(url, 'file:///')).pathname, seen);
+const scriptsOfPage =
+  /(?:(?:component|renderer)-url|<script type="module" src)="(?<url>[^"]+\.js)"/g;
+
+/** Gathers a script and all that it imports, directly and through others. */
+function gather(imports: ScriptImports, url: string, found: Set<string>): void {
+  if (found.has(url)) return;
+  found.add(url);
+  for (const imported of imports.get(url) ?? []) gather(imports, imported, found);
 }
 
 /**
@@ -22,10 +35,10 @@ async function importsOf(siteDir: URL, url: string, seen: Set<string>): Promise<
  * at its end, because asking for them took its time from what the page itself shows first, or where LateScripts.astro
  * wants them.
  */
-export async function withPreloads(siteDir: URL, html: string): Promise<string> {
-  const entries = [...urlsIn(html, islandScripts, 'url'), ...urlsIn(html, moduleScripts, 'url')];
+export function withPreloads(imports: ScriptImports, html: string): string {
   const needed = new Set<string>();
-  for (const entry of entries) await importsOf(siteDir, entry, needed);
+  for (const { groups } of html.matchAll(scriptsOfPage))
+    gather(imports, groups?.['url'] ?? '', needed);
   const links = [...needed].map((url) => `<link rel="modulepreload" href="${url}">`).join('');
   const late = html.indexOf('<template id="scripts"');
   const place = late < 0 ? html.lastIndexOf('</body>') : html.indexOf('</template>', late);
