@@ -9,7 +9,7 @@ import { compressFiles, pageCompressor } from './compress.ts';
 import { lazyEntries, withLazyModules } from './lazy.ts';
 import { shippedPackages, writeNotices } from './notices.ts';
 import { parts } from './parts.ts';
-import { type InlineHashes, inlineHashes, policiesOf } from './policies.ts';
+import { type InlineHashes, inlineHashes, policiesOf, policyText } from './policies.ts';
 import { noteImports, withPreloads } from './preload.ts';
 import { openSearchIndex } from './search-index.ts';
 import { pageShortener } from './shorten.ts';
@@ -62,7 +62,8 @@ export function finish(): AstroIntegration {
         await index.write(dir);
         await writeNotices(dir, folders);
         const policies = policiesOf(hashes);
-        await writeFile(new URL('policies.json', dir), JSON.stringify(policies));
+        const texts = Object.entries(policies).map(([page, policy]) => [page, policyText(policy)]);
+        await writeFile(new URL('policies.json', dir), JSON.stringify(Object.fromEntries(texts)));
         await writeHostFiles(dir, policies);
         const done = new Set(pages.filter((page) => page !== notFoundPage));
         await compressFiles(

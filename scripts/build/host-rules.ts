@@ -1,5 +1,7 @@
+import type { Policy } from './policies.ts';
+
 /** Policies by address, or by address pattern that ends in `*`. */
-export type PoliciesByAddress = ReadonlyMap<string, string>;
+export type PoliciesByAddress = ReadonlyMap<string, Policy>;
 
 const addressOf = (page: string): string =>
   `/${page.replace(/\.html$/, '')}`.replace(/\/index$/, '/');
@@ -9,15 +11,11 @@ const folderOf = (address: string): string => address.slice(0, address.lastIndex
 const isBelow = (folder: string) => (address: string) => address.startsWith(folder);
 
 /** A policy that allows what any of these allows; they differ only in their hashes. */
-function union(policies: readonly string[]): string {
+function union(policies: readonly Policy[]): Policy {
   const directives = new Map<string, Set<string>>();
-  for (const directive of policies.flatMap((policy) => policy.split('; '))) {
-    const [name = '', ...values] = directive.split(' ');
-    const known = directives.get(name) ?? new Set();
-    for (const value of values) known.add(value);
-    directives.set(name, known);
-  }
-  return [...directives].map(([name, values]) => [name, ...values].join(' ')).join('; ');
+  for (const [name, values] of policies.flatMap((policy) => Object.entries(policy)))
+    directives.set(name, new Set([...(directives.get(name) ?? []), ...values]));
+  return Object.fromEntries([...directives].map(([name, values]) => [name, [...values]]));
 }
 
 /** The folder with the most addresses, the deepest of equals; nothing where every address stands at the root. */
@@ -35,7 +33,7 @@ function fullestFolder(addresses: readonly string[]): string | undefined {
 
 /** A policy for each page's address; where there are more than a host has rules for, the fullest folders share one. */
 export function policiesByAddress(
-  policies: Readonly<Record<string, string>>,
+  policies: Readonly<Record<string, Policy>>,
   mostRules: number,
 ): PoliciesByAddress {
   const rules = new Map(

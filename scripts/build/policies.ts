@@ -2,6 +2,15 @@ import { createHash } from 'node:crypto';
 import { remember } from './remember.ts';
 import { searchWorker } from './search-index.ts';
 
+/** A Content-Security-Policy: the values of each directive. */
+export type Policy = Readonly<Record<string, readonly string[]>>;
+
+/** A policy as its header says it. */
+export const policyText = (policy: Policy): string =>
+  Object.entries(policy)
+    .map(([name, values]) => [name, ...values].join(' '))
+    .join('; ');
+
 const sha256 = remember((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`);
 
 /** The hashes of a page's inline elements. */
@@ -32,9 +41,9 @@ export const inlineHashes = (html: string): InlineHashes => ({
   styles: hashesOf(html, 'style'),
 });
 
-/** The Content-Security-Policy of one page: everything forbidden but the site's files and these inline elements. */
-function policyOf({ scripts, styles }: InlineHashes): string {
-  const directives = {
+/** The policy of one page: everything forbidden but the site's files and these inline elements. */
+function policyOf({ scripts, styles }: InlineHashes): Policy {
+  return {
     'default-src': ["'none'"],
     'script-src': ["'self'", ...scripts],
     'style-src': ["'self'", ...styles],
@@ -50,17 +59,14 @@ function policyOf({ scripts, styles }: InlineHashes): string {
     // The one policy is made when somebody searches (src/islands/search): it lets the search worker start.
     'trusted-types': ['default'],
   };
-  return Object.entries(directives)
-    .map(([name, values]) => `${name} ${values.join(' ')}`)
-    .join('; ');
 }
 
 /** The policy of each page: its own inline elements alone, but in the account one page takes another's place, styles and all (decision 42). */
-export function policiesOf(pages: ReadonlyMap<string, InlineHashes>): Record<string, string> {
+export function policiesOf(pages: ReadonlyMap<string, InlineHashes>): Record<string, Policy> {
   const isOfAccount = (page: string) => page.startsWith('account/');
   const inAccount = [...pages].filter(([page]) => isOfAccount(page));
   const ofAccount = [...new Set(inAccount.flatMap(([, { styles }]) => styles))];
-  const policies: Record<string, string> = { [searchWorker.file]: searchWorker.policy };
+  const policies: Record<string, Policy> = { [searchWorker.file]: searchWorker.policy };
   for (const [page, { scripts, styles }] of pages)
     policies[page] = policyOf({ scripts, styles: isOfAccount(page) ? ofAccount : styles });
   return policies;

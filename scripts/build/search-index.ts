@@ -10,8 +10,12 @@ const needed =
 /** Its address and what it may do: it alone runs WebAssembly, apart from every page. */
 export const searchWorker = {
   file: 'pagefind/pagefind-worker.js',
-  policy:
-    "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; frame-ancestors 'none'",
+  policy: {
+    'default-src': ["'none'"],
+    'script-src': ["'self'", "'wasm-unsafe-eval'"],
+    'connect-src': ["'self'"],
+    'frame-ancestors': ["'none'"],
+  },
 } as const;
 
 /**

@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { cacheControl, commonHeaders } from '#server/http/security.ts';
 import { policiesByAddress } from './host-rules.ts';
+import { type Policy, policyText } from './policies.ts';
 
 // What Cloudflare Pages reads of a `_headers` file; it skips what is beyond, Netlify knows no limit.
 const mostRules = 100;
@@ -13,9 +14,9 @@ const commonPolicy =
 type Rule = readonly [path: string, headers: Readonly<Record<string, string>>];
 
 /** The text of `_headers` for policies by file; throws when a line is too long for a host. */
-export function headersFile(policies: Readonly<Record<string, string>>): string {
-  const pageHeaders = (policy: string) => ({
-    'content-security-policy': policy,
+export function headersFile(policies: Readonly<Record<string, Policy>>): string {
+  const pageHeaders = (policy: Policy) => ({
+    'content-security-policy': policyText(policy),
     'cache-control': cacheControl.page,
   });
   // No header but the policy is set by two rules: hosts differ in what they make of that.
@@ -48,18 +49,19 @@ const redirectsFile = '/ /public/home 302\n';
 /** The page that a host sends for any path, so that no path's rule fits it: it gets its policy in its own head. */
 export const notFoundPage = '404.html';
 
-async function carryPolicy(siteDir: URL, page: string, policy: string): Promise<void> {
+async function carryPolicy(siteDir: URL, page: string, policy: Policy): Promise<void> {
   const file = new URL(page, siteDir);
   const html = await readFile(file, 'utf8');
-  const inHead = policy.replace(/; frame-ancestors [^;]+/, '');
-  const meta = `<meta http-equiv="content-security-policy" content="${inHead}">`;
+  // Browsers heed it in a header only.
+  const { 'frame-ancestors': _, ...inHead } = policy;
+  const meta = `<meta http-equiv="content-security-policy" content="${policyText(inHead)}">`;
   await writeFile(file, html.replace(/<meta charset="?utf-8"?>/i, `$&${meta}`));
 }
 
 /** Writes what Netlify, Cloudflare Pages and their like need to answer as our own server does. */
 export async function writeHostFiles(
   siteDir: URL,
-  policies: Readonly<Record<string, string>>,
+  policies: Readonly<Record<string, Policy>>,
 ): Promise<void> {
   const notFound = policies[notFoundPage];
   if (notFound) await carryPolicy(siteDir, notFoundPage, notFound);

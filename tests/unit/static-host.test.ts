@@ -8,7 +8,10 @@ const headersAt = (text: string, path: string) =>
     .flatMap(({ headers }) => headers);
 
 test('a page gets its policy at its address and at its file', () => {
-  const text = headersFile({ 'public/home.html': "script-src 'none'", 'index.html': 'x' });
+  const text = headersFile({
+    'public/home.html': { 'script-src': ["'none'"] },
+    'index.html': { x: [] },
+  });
   for (const path of ['/public/home', '/public/home.html'])
     expect(headersAt(text, path)).toContainEqual(['content-security-policy', "script-src 'none'"]);
   expect(headersAt(text, '/')).toContainEqual(['content-security-policy', 'x']);
@@ -19,7 +22,7 @@ test('a page gets its policy at its address and at its file', () => {
 });
 
 test('no header but the policy is set twice for one address', () => {
-  const text = headersFile({ 'public/home.html': 'x' });
+  const text = headersFile({ 'public/home.html': { x: [] } });
   for (const path of ['/public/home', '/_astro/a.js', '/none']) {
     const names = headersAt(text, path).map(([name]) => name);
     const twice = names.filter((name, index) => names.indexOf(name) !== index);
@@ -28,9 +31,14 @@ test('no header but the policy is set twice for one address', () => {
 });
 
 test('a policy too long for a host stops the build', () => {
-  expect(() => headersFile({ 'public/home.html': 'x'.repeat(1980) })).toThrow(
+  expect(() => headersFile({ 'public/home.html': { ['x'.repeat(1980)]: [] } })).toThrow(
     /a line of 20\d\d characters/,
   );
+});
+
+const policyWith = (hash: string) => ({
+  'default-src': ["'none'"],
+  'script-src': ["'self'", `'sha256-${hash}'`],
 });
 
 const policy = (hash: string) => `default-src 'none'; script-src 'self' 'sha256-${hash}'`;
@@ -39,7 +47,7 @@ const pagesIn = (folder: string, count: number) =>
   Object.fromEntries(
     Array.from({ length: count }, (_, index) => [
       `${folder}p${index}.html`,
-      policy(`${index % 3}`),
+      policyWith(`${index % 3}`),
     ]),
   );
 
