@@ -17,6 +17,12 @@ const words = async (page: Page, selector: string): Promise<string[]> => {
 /** Keeps React's part from ever arriving. */
 const holdIsland = (page: Page) => page.route(island, () => undefined);
 
+/** Its rows stand; while they take the place of the first ones, neither are to be read. */
+async function reactIsThere(page: Page): Promise<void> {
+  await expect(page.getByRole('searchbox')).toBeEnabled();
+  await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
+}
+
 /** What the rows say before React is there, where parcels are as these changes make them; React then says the same. */
 async function earlyRowsOf(page: Page, changes: readonly object[]): Promise<string[]> {
   await page.route(listCalls, async (route) => {
@@ -31,7 +37,7 @@ async function earlyRowsOf(page: Page, changes: readonly object[]): Promise<stri
   await page.unroute(island);
   await forgetKnown(page);
   await page.reload();
-  await expect(page.getByRole('searchbox')).toBeEnabled();
+  await reactIsThere(page);
   expect(await words(page, 'tbody tr')).toEqual(early);
   return early;
 }
@@ -60,8 +66,7 @@ for (const [name, viewport, selector] of [
     await page.unroute(island);
     await forgetKnown(page);
     await page.reload();
-    await expect(page.getByRole('searchbox')).toBeEnabled();
-    await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
+    await reactIsThere(page);
     expect(await words(page, selector)).toEqual(early);
   });
 }
