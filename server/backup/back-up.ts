@@ -9,7 +9,8 @@ import { copyDatabase, describeDatabase } from './database.ts';
 import { type Manifest, writeManifest } from './manifest.ts';
 import { fillNewFolder } from './new-folder.ts';
 
-const mostRounds = 5;
+/** Each round copies only what the one before did not, so it is short; where nothing goes meanwhile, one is enough. */
+const mostRounds = 20;
 
 interface Source {
   readonly databaseFile: string;
