@@ -3,8 +3,8 @@ import { join, resolve } from 'node:path';
 import { readTenant } from '#server/content/tenant.ts';
 import { invoicePdf } from '#server/invoice-pdf/invoice-pdf.ts';
 import { createInvoices } from '#server/invoice-pdf/invoices.ts';
+import { mailKinds } from '#server/mail/enqueue.ts';
 import { letterAsHtml, letterAsText } from '#server/mail/letter.ts';
-import { mailKinds } from '#server/mail/owe.ts';
 
 // Writes every kind of mail with its example as a file to look at, HTML and plain text.
 const folder = resolve('.cache/mails');

@@ -8,9 +8,9 @@ import { registerDrain } from './http/drain.ts';
 import { asProblem, registerErrors, sendProblem } from './http/errors.ts';
 import { logOptions, registerRequestLog } from './http/log.ts';
 import { registerMethodRefusals } from './http/methods.ts';
-import { longestPatience, registerPatience } from './http/patience.ts';
 import { registerPressure } from './http/pressure.ts';
 import { requestIds } from './http/request-ids.ts';
+import { longestRequest, registerRequestTimeouts } from './http/request-timeouts.ts';
 import { apiHeaders } from './http/security.ts';
 import { registerSite } from './http/site.ts';
 import { accountDataModule } from './modules/account-data.ts';
@@ -60,7 +60,7 @@ export async function buildApp(
     clientErrorHandler: clientErrorHandler(newRequestId),
     frameworkErrors: (error, request, reply) =>
       sendProblem(reply, request, asProblem(error, request)),
-    requestTimeout: longestPatience,
+    requestTimeout: longestRequest,
     http: { connectionsCheckingInterval: 5000 },
     routerOptions: { maxParamLength: 300, querystringParser: () => ({}) },
     forceCloseConnections: 'idle',
@@ -74,7 +74,7 @@ export async function buildApp(
   registerErrors(app);
   registerDrain(app);
   registerConnections(app, config);
-  registerPatience(app);
+  registerRequestTimeouts(app);
   registerRequestLog(app, config.slowMilliseconds);
 
   await app.register(async (api) => {

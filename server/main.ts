@@ -15,7 +15,7 @@ import { createRenderer } from './invoice-pdf/renderer.ts';
 import { openDelivery } from './mail/open.ts';
 import { readConfig, StartError } from './settings/config.ts';
 import { stopOnSignal } from './stop.ts';
-import { openCopies } from './store/from-config.ts';
+import { openReplica } from './store/from-config.ts';
 import { closeStore } from './store/open.ts';
 import { demoCustomers } from './store/seed/demo-customers.ts';
 import { seedDemo } from './store/seed/seed.ts';
@@ -33,13 +33,13 @@ async function start(): Promise<void> {
   const { store, files, hold } = await openData(config, async (fresh, files) => {
     if (config.seedDemo) await seedDemo({ store: fresh, files, passwords }, systemClock());
   });
-  const copies = openCopies(config, store);
+  const replica = openReplica(config, store);
   const seal = config.sealKey
     ? createSeal(config.sealKey)
     : openSeal(join(resolve(config.dataDir), 'mail.key'));
   const services = {
     store,
-    copies,
+    replica,
     files,
     clock: systemClock,
     config,
@@ -63,7 +63,7 @@ async function start(): Promise<void> {
     await app.close();
     await delivery.stop();
     await sweeping.stop();
-    await copies.close();
+    await replica.close();
     for (const { close } of watchers) await close();
     await closeStore(store);
     hold.release();

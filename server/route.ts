@@ -188,7 +188,7 @@ export function route<const E extends EndpointShape>(
       const once = endpoint.idempotent && onceFor(endpoint, services, request, input);
       const context = { input, session, once, request, reply, services } as RouteContext<E>;
       const answer = await handler(context);
-      if (session && endpoint.method !== 'GET') await services.copies.noteWrite(session);
+      if (session && endpoint.method !== 'GET') await services.replica.noteWrite(session);
       reply.code(endpoint.answer.status);
       if (answer === undefined) return reply.send();
       if (answer instanceof FileAnswer) return sendFile(reply, endpoint, answer);

@@ -7,15 +7,15 @@ import type { FileStore } from './files/file-store.ts';
 import type { PressureMarks } from './http/pressure.ts';
 import type { Invoices } from './invoice-pdf/invoices.ts';
 import type { Config } from './settings/config.ts';
-import type { Copies } from './store/copies.ts';
 import type { Store } from './store/open.ts';
+import type { ReadReplica } from './store/read-replica.ts';
 import type { Clock } from './units/clock.ts';
 
 /** What the modules work with; tests build their own. */
 export interface Services {
   readonly store: Store;
   /** Where lists are read. */
-  readonly copies: Copies;
+  readonly replica: ReadReplica;
   readonly files: FileStore;
   readonly clock: Clock;
   readonly config: Config;

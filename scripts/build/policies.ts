@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { remember } from './remember.ts';
+import { memoize } from './memoize.ts';
 import { searchWorker } from './search-index.ts';
 
 /** A Content-Security-Policy: the values of each directive. */
@@ -11,7 +11,7 @@ export const policyText = (policy: Policy): string =>
     .map(([name, values]) => [name, ...values].join(' '))
     .join('; ');
 
-const sha256 = remember((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`);
+const sha256 = memoize((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`);
 
 /** The hashes of a page's inline elements. */
 export interface InlineHashes {

@@ -1,6 +1,6 @@
 import { minifySync } from 'vite';
 import { withLateStyles } from './late-styles.ts';
-import { remember } from './remember.ts';
+import { memoize } from './memoize.ts';
 import { withoutRepeated } from './style-rules.ts';
 
 const scopes = /data-astro-cid-[a-z0-9]{8}/g;
@@ -22,7 +22,7 @@ export const plainIcons = (html: string): string => html.replace(surplus, '');
 
 const inlineScripts = /(?<tag><script(?![^>]*\b(?:src|type)=)[^>]*>)(?<code>[\s\S]+?)<\/script>/g;
 
-const shortScript = remember((code) => {
+const shortScript = memoize((code) => {
   const { code: short, errors } = minifySync('inline.js', code, { module: false });
   if (errors[0]) throw new Error(`An inline script cannot be read: ${errors[0].message}`);
   return short.replace(/;?\n?$/, '').replaceAll('</', '<\\/');
@@ -35,7 +35,7 @@ export const shortScripts = (html: string): string =>
     (_, tag: string, code: string) => `${tag}${shortScript(code)}</script>`,
   );
 
-const shortStyle = remember(withoutRepeated);
+const shortStyle = memoize(withoutRepeated);
 const inlineStyles = /(?<tag><style[^>]*>)(?<css>.*?)<\/style>/gs;
 
 /** The same page with each rule of an inline stylesheet once. */

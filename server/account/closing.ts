@@ -3,7 +3,7 @@ import { formatUsdCents } from '#lib/format/money.ts';
 import { centsLeft } from '#server/answers/billing.ts';
 import { sessionEnded } from '#server/auth/session.ts';
 import { newToken } from '#server/auth/token.ts';
-import { oweMail } from '../mail/owe.ts';
+import { enqueueMail } from '../mail/enqueue.ts';
 import { ProblemError } from '../problem.ts';
 import type { Services } from '../services.ts';
 import { type Store, transact } from '../store/open.ts';
@@ -83,7 +83,11 @@ export async function closeAccount(
     const keys = await eraseParcels(transaction, customerId);
     await eraseTraces(transaction, customerId);
     await eraseCorrespondence(transaction, customer);
-    await oweMail(transaction, now, { kind: 'account-closed', to: email, payload: { firstname } });
+    await enqueueMail(transaction, now, {
+      kind: 'account-closed',
+      to: email,
+      payload: { firstname },
+    });
     return keys;
   });
 }

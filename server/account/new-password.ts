@@ -1,5 +1,5 @@
 import { forgetFailures } from '../limits/throttle.ts';
-import { oweCustomerMail } from '../mail/owe.ts';
+import { enqueueCustomerMail } from '../mail/enqueue.ts';
 import type { Store } from '../store/open.ts';
 import { getCustomer } from '../store/queries/customers.ts';
 import { retireTokens } from '../store/queries/one-time-tokens.ts';
@@ -26,7 +26,7 @@ export async function afterNewPassword(
   await retireTokens(transaction, { customerId, purpose: 'RESET' }, now.toISOString());
   await forgetFailures(transaction, email);
   await forgetFailures(transaction, String(customerId));
-  await oweCustomerMail(transaction, now, customerId, {
+  await enqueueCustomerMail(transaction, now, customerId, {
     kind: 'password-changed',
     payload: { firstname, signedOut: keptSession === undefined ? 'everywhere' : 'elsewhere' },
   });

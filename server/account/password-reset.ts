@@ -1,7 +1,7 @@
 import { hashToken, newToken } from '#server/auth/token.ts';
 import { spendOfAddress } from '../limits/call-limits.ts';
 import { spend } from '../limits/rate-limit.ts';
-import { oweCustomerMail } from '../mail/owe.ts';
+import { enqueueCustomerMail } from '../mail/enqueue.ts';
 import { ProblemError } from '../problem.ts';
 import type { Services } from '../services.ts';
 import { transact } from '../store/open.ts';
@@ -33,7 +33,7 @@ export const customerMailsByRecipient = {
   isStrict: true,
 };
 
-/** Owes a mail with a reset link to the active customer of an email address, if there is one. */
+/** Queues a mail with a reset link to the active customer of an email address, if there is one. */
 export async function requestReset(
   { store, clock, seal }: Services,
   { email, address }: { readonly email: string; readonly address: string },
@@ -62,7 +62,7 @@ export async function requestReset(
       now: at,
       expiresAt: new Date(now.getTime() + linkLifetime).toISOString(),
     });
-    await oweCustomerMail(transaction, now, customerId, {
+    await enqueueCustomerMail(transaction, now, customerId, {
       kind: 'password-reset',
       payload: { sealedToken, firstname: customer?.firstname ?? '' },
     });

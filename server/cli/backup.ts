@@ -8,7 +8,7 @@ import { openFiles } from '../files/open.ts';
 import { databaseFile } from '../store/from-config.ts';
 import type { CommandContext } from './context.ts';
 import { asCount } from './progress.ts';
-import { told } from './told.ts';
+import { reportFailures } from './report-failures.ts';
 
 /** How `backup` is called. */
 export const backupHelp = `Usage: npm run portal -- backup TARGET_FOLDER
@@ -54,7 +54,7 @@ export async function makeBackup(name: string, context: CommandContext): Promise
     out.write(`${target}: ${contents(manifest)}, checked.\n`);
     return 0;
   };
-  return await told(work(), context, 'No backup was made.');
+  return await reportFailures(work(), context, 'No backup was made.');
 }
 
 /** Restores a backup; answers the exit code. */
@@ -72,5 +72,5 @@ export async function restoreBackup(name: string, context: CommandContext): Prom
     );
     return 0;
   };
-  return await told(work(), context, 'Nothing was replaced.');
+  return await reportFailures(work(), context, 'Nothing was replaced.');
 }

@@ -4,7 +4,7 @@ import { applyBillings } from '../feed/apply-billings.ts';
 import { applyEvents } from '../feed/apply-events.ts';
 import { createBillBook } from '../feed/bill-book.ts';
 import { createParcelBook } from '../feed/parcel-book.ts';
-import { oweStatusMails } from '../feed/status-mails.ts';
+import { enqueueStatusMails } from '../feed/status-mails.ts';
 import type { Store } from '../store/open.ts';
 import { findTable, headerMistakes, type TableKind, tableOf } from './columns.ts';
 import { type Row, readRows, TableError } from './csv-rows.ts';
@@ -54,7 +54,7 @@ function feedOf(kind: TableKind['name'], store: Store, now: Date): Feed {
     apply: (items) => applyEvents(store, book, items, now),
     save: async (transaction) => {
       await book.save(transaction);
-      await oweStatusMails(transaction, book, now);
+      await enqueueStatusMails(transaction, book, now);
     },
   };
 }

@@ -5,7 +5,7 @@ import { type Store, transact } from '../store/open.ts';
 import type { CommandContext } from './context.ts';
 import { type PassResult, runPass } from './import-pass.ts';
 import { asCount, createProgress, type Output } from './progress.ts';
-import { told } from './told.ts';
+import { reportFailures } from './report-failures.ts';
 
 const shownMistakes = 50;
 const attempts = 3;
@@ -68,5 +68,5 @@ export async function importFile(options: ImportOptions, context: CommandContext
     const config = readConfig(context.environment);
     return await withDatabase(config, (store) => importInto(store, options, context));
   };
-  return await told(work(), context, 'Nothing was written.');
+  return await reportFailures(work(), context, 'Nothing was written.');
 }

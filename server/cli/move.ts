@@ -8,7 +8,7 @@ import { importFrom } from '../transfer/import.ts';
 import type { ExportManifest } from '../transfer/manifest.ts';
 import type { CommandContext } from './context.ts';
 import { asCount } from './progress.ts';
-import { told } from './told.ts';
+import { reportFailures } from './report-failures.ts';
 
 /** How `export` is called. */
 export const exportHelp = `Usage: npm run portal -- export TARGET_FOLDER
@@ -46,7 +46,7 @@ export async function exportAll(name: string, context: CommandContext): Promise<
       return 0;
     });
   };
-  return await told(work(), context, 'Nothing was exported.');
+  return await reportFailures(work(), context, 'Nothing was exported.');
 }
 
 /** Imports an exported installation into the configured one, which must be empty; answers the exit code. */
@@ -63,5 +63,5 @@ export async function importAll(folder: string, context: CommandContext): Promis
     await closeStore(store).finally(hold.release);
     return 0;
   };
-  return await told(work(), context, 'Nothing was imported.');
+  return await reportFailures(work(), context, 'Nothing was imported.');
 }

@@ -1,5 +1,5 @@
 import { countingEvents } from '#lib/domain/tracking-history.ts';
-import { oweMail } from '../mail/owe.ts';
+import { enqueueMail } from '../mail/enqueue.ts';
 import type { Store } from '../store/open.ts';
 import type { FeedCustomer, Parcel } from './parcel.ts';
 import type { ParcelBook } from './parcel-book.ts';
@@ -19,8 +19,8 @@ function newsOf({ history, row, before }: Parcel, now: Date) {
   return last && Date.parse(last.at) >= now.getTime() - newsFor ? last : undefined;
 }
 
-/** Owes one mail to each customer whose parcels reached a new status, in the transaction of the events. */
-export async function oweStatusMails(
+/** Queues one mail to each customer whose parcels reached a new status, in the transaction of the events. */
+export async function enqueueStatusMails(
   transaction: Store,
   book: ParcelBook,
   now: Date,
@@ -30,7 +30,7 @@ export async function oweStatusMails(
     return news ? [{ parcel, news }] : [];
   });
   for (const [customer, news] of Map.groupBy(moved, ({ parcel }) => parcel.customer)) {
-    await oweMail(transaction, now, {
+    await enqueueMail(transaction, now, {
       kind: 'parcel-status',
       to: customer.email,
       payload: {

@@ -10,7 +10,7 @@ import {
 } from '@aws-sdk/client-s3';
 import type { S3Config } from '#server/settings/s3-config.ts';
 import type { FileStore } from './file-store.ts';
-import { createPatientCalls } from './patient-calls.ts';
+import { createRetryingCalls } from './retrying-calls.ts';
 import { checkBucket, openS3Client } from './s3-client.ts';
 import { spooled } from './spool.ts';
 
@@ -39,7 +39,7 @@ async function download(
 export async function openS3(config: S3Config): Promise<FileStore> {
   const client = openS3Client(config);
   await checkBucket(client, config);
-  const ask = createPatientCalls();
+  const ask = createRetryingCalls();
   const { bucket: Bucket, prefix } = config;
   const objectOf = (key: string) => ({ Bucket, Key: `${prefix}${key}` });
 

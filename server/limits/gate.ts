@@ -10,7 +10,7 @@ interface Gate {
 }
 
 /** Milliseconds after which nobody waits any more: an answer, even a refusal, has to come within five seconds. */
-const patience = 3000;
+const timeout = 3000;
 
 /** Lets costly work through a few at a time; throws `unavailable` when too much of it waits, or for too long. */
 export function createGate({ atOnce, waitingAtMost, busy }: Gate) {
@@ -28,7 +28,7 @@ export function createGate({ atOnce, waitingAtMost, busy }: Gate) {
       const timer = setTimeout(() => {
         waiting.delete(enter);
         reject(refusal());
-      }, patience);
+      }, timeout);
       waiting.add(enter);
     });
 

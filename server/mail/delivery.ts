@@ -10,9 +10,9 @@ import {
   postponeMail,
 } from '../store/queries/outbox.ts';
 import { isTooLate, longestRetryAfter, nextAttempt } from './attempts.ts';
+import { mailKinds } from './enqueue.ts';
 import { letterAsHtml, letterAsText } from './letter.ts';
 import type { Mail, Mailer } from './mailer.ts';
-import { mailKinds } from './owe.ts';
 
 const pollEvery = 2000;
 /** Mails on their way at once: one that a server keeps waiting holds up a fifth of the others. */
@@ -25,7 +25,7 @@ const hour = 60 * 60_000;
 const endedIsKeptFor = 30 * 24 * hour;
 const sweepEvery = hour;
 
-type Owed = NonNullable<Awaited<ReturnType<typeof leaseDueMail>>>;
+type DueMail = NonNullable<Awaited<ReturnType<typeof leaseDueMail>>>;
 
 const isKind = (kind: string): kind is keyof typeof mailKinds => Object.hasOwn(mailKinds, kind);
 
@@ -52,7 +52,7 @@ export function createDelivery({ store, clock, mailer, from, log, ...services }:
   const context = { company: tenant, siteUrl: services.config.siteUrl, seal };
   const stopping = new AbortController();
 
-  async function write({ id, kind, recipient, payload, createdAt }: Owed): Promise<Mail> {
+  async function write({ id, kind, recipient, payload, createdAt }: DueMail): Promise<Mail> {
     if (!isKind(kind)) throw new Error(`there is no mail of kind ${kind}`);
     const letter = mailKinds[kind].writeFrom(payload, context);
     return {
@@ -70,16 +70,16 @@ export function createDelivery({ store, clock, mailer, from, log, ...services }:
 
   /** Ends a lease after a failure: with another attempt later, or none. */
   async function putOff(
-    owed: Owed,
+    due: DueMail,
     leasedUntil: string,
     reason: object,
   ): Promise<'postponed' | 'given-up'> {
-    const { id, kind, attempts } = owed;
+    const { id, kind, attempts } = due;
     const failedAt = clock().getTime();
     // What we cut off ourselves is not the mail's failure.
     const next = stopping.signal.aborted
       ? failedAt
-      : nextAttempt({ ...owed, usefulFor: usefulFor(kind) }, failedAt);
+      : nextAttempt({ ...due, usefulFor: usefulFor(kind) }, failedAt);
     const about = { mailId: id, kind, attempts, reason };
     if (next === undefined) {
       await giveMailUp(store, { id, leasedUntil }, new Date(failedAt).toISOString());
@@ -92,27 +92,27 @@ export function createDelivery({ store, clock, mailer, from, log, ...services }:
     return 'postponed';
   }
 
-  async function send(owed: Owed): Promise<void> {
-    if (isTooLate({ ...owed, usefulFor: usefulFor(owed.kind) }, clock().getTime()))
+  async function send(due: DueMail): Promise<void> {
+    if (isTooLate({ ...due, usefulFor: usefulFor(due.kind) }, clock().getTime()))
       throw Object.assign(new Error('too late'), { code: 'TOO_LATE' });
     const signal = AbortSignal.any([stopping.signal, AbortSignal.timeout(sendWithin)]);
-    await mailer.send(await write(owed), signal);
+    await mailer.send(await write(due), signal);
   }
 
   /** False when nothing is due. */
   async function deliverNext(): Promise<boolean> {
     const now = clock();
     const leasedUntil = new Date(now.getTime() + leaseFor).toISOString();
-    const owed = await leaseDueMail(store, now.toISOString(), leasedUntil);
-    if (!owed) return false;
-    const { id, kind, attempts } = owed;
+    const due = await leaseDueMail(store, now.toISOString(), leasedUntil);
+    if (!due) return false;
+    const { id, kind, attempts } = due;
     const startedAt = performance.now();
     const tell = (outcome: 'sent' | 'postponed' | 'given-up') =>
       mailSignal.tell({ kind, outcome, milliseconds: performance.now() - startedAt });
     try {
-      await send(owed);
+      await send(due);
     } catch (error) {
-      tell(await putOff(owed, leasedUntil, reasonOf(error)));
+      tell(await putOff(due, leasedUntil, reasonOf(error)));
       return true;
     }
     await markMailSent(store, { id, leasedUntil }, clock().toISOString());
@@ -142,7 +142,7 @@ export function createDelivery({ store, clock, mailer, from, log, ...services }:
     const at = (ahead: number) => new Date(now + ahead).toISOString();
     await bringMailBack(store, {
       now: at(0),
-      latestOwed: at(clockTolerance),
+      latestQueued: at(clockTolerance),
       latestLease: at(leaseFor + clockTolerance),
       latestAttempt: at(longestRetryAfter + clockTolerance),
     });
@@ -172,7 +172,7 @@ export function createDelivery({ store, clock, mailer, from, log, ...services }:
       });
   };
 
-  /** Takes no further mail; one that is on its way gets a few seconds, then stays owed. */
+  /** Takes no further mail; one that is on its way gets a few seconds, then stays due. */
   async function stop(): Promise<void> {
     isStopped = true;
     clearTimeout(timer);

@@ -1,7 +1,7 @@
 import { Counter, Gauge, type Registry } from 'prom-client';
 import type { Services } from '../services.ts';
 import { mailSignal, outageSignal, problemSignal } from '../signals.ts';
-import { summarizeOwedMail } from '../store/queries/outbox.ts';
+import { summarizeOutbox } from '../store/queries/outbox.ts';
 
 /** Counts refusals, outages and mails; ends when the function that it returns is called. */
 export function countWork(registry: Registry): () => void {
@@ -45,7 +45,7 @@ export function watchOutbox(registry: Registry, { store, clock }: Services): () 
   const oldest = gauge('portal_outbox_oldest_seconds', 'Age of the oldest mail that waits.');
   return async () => {
     try {
-      const mail = await summarizeOwedMail(store);
+      const mail = await summarizeOutbox(store);
       up.set(1);
       owed.set(mail.owed);
       oldest.set(mail.oldestAt ? (clock().getTime() - Date.parse(mail.oldestAt)) / 1000 : 0);

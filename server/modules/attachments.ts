@@ -7,7 +7,7 @@ import { newStorageKey, receiveFiles } from '../attachments/receive.ts';
 import { removeRowless } from '../attachments/sweep.ts';
 import { damageOf } from '../files/damage.ts';
 import { removeFiles } from '../files/remove.ts';
-import { waitLonger } from '../http/patience.ts';
+import { extendTimeout } from '../http/request-timeouts.ts';
 import { spendOfCustomer } from '../limits/call-limits.ts';
 import { createPlaces } from '../limits/places.ts';
 import { notFound, ProblemError } from '../problem.ts';
@@ -60,7 +60,7 @@ async function uploadModule(app: FastifyInstance, services: Services): Promise<v
     try {
       await spendOfCustomer(store, clock(), attempts, customerId);
       giveBack = places.take(customerId);
-      waitLonger(request);
+      extendTimeout(request);
       const parts = partsOf(request);
       const { fields, firstFile } = await readFields(parts);
       if ((await isBilled(store, customerId, fields.trackingId)) === undefined) throw notFound();

@@ -24,18 +24,18 @@ const wantedBy = (filter: BillingsQuery['filter'], now: Date) => ({
 
 /** GET billings: the list with its sums, its table and one. */
 export async function billingsModule(app: FastifyInstance, services: Services): Promise<void> {
-  const { store, copies, clock, tenant } = services;
+  const { store, replica, clock, tenant } = services;
 
   route(app, services, listBillings, async ({ input: { query }, session }) => {
     const { customerId } = session;
-    const copy = await copies.storeFor(session);
+    const readStore = await replica.storeFor(session);
     const { page, size, filter } = query;
     const now = clock();
     const wanted = wantedBy(filter, now);
     const months = monthsOf(filter?.range, now);
-    const rows = await listBillingRows(copy, customerId, wanted, { page, size });
-    const sums = await sumBillings(copy, customerId, wanted);
-    const spent = await sumBillingsOf(copy, customerId, wanted, months);
+    const rows = await listBillingRows(readStore, customerId, wanted, { page, size });
+    const sums = await sumBillings(readStore, customerId, wanted);
+    const spent = await sumBillingsOf(readStore, customerId, wanted, months);
     return {
       ...{ data: rows.map(billingSummaryOf), page, size, total: sums.count },
       totals: {
@@ -53,7 +53,7 @@ export async function billingsModule(app: FastifyInstance, services: Services): 
     const wanted = wantedBy(query.filter, now);
     const table = await placedDownload(customerId, async () => {
       await spendOfCustomer(store, now, tables, customerId);
-      return billingsTable(await copies.storeFor(session), customerId, wanted);
+      return billingsTable(await replica.storeFor(session), customerId, wanted);
     });
     return new FileAnswer(table, `${downloadName(tenant, 'invoices', now)}.csv`);
   });

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { type ContactMessage, sendContact } from '#lib/contract/identity.ts';
 import { addressBucket } from '../limits/address-bucket.ts';
 import { spend, waitInWords } from '../limits/rate-limit.ts';
-import { oweMail } from '../mail/owe.ts';
+import { enqueueMail } from '../mail/enqueue.ts';
 import { ProblemError } from '../problem.ts';
 import { route } from '../route.ts';
 import type { Services } from '../services.ts';
@@ -60,7 +60,7 @@ export async function contactModule(app: FastifyInstance, services: Services): P
     return await once(async (transaction) => {
       await checkLimits(transaction, services, now, addressBucket(request.ip));
       await keep(transaction, body, now);
-      await oweMail(transaction, now, {
+      await enqueueMail(transaction, now, {
         kind: 'contact',
         to: services.tenant.email,
         payload: body,

@@ -5,7 +5,7 @@ import { readBilling } from '#server/answers/billing.ts';
 import { invoiceFileName } from '#server/downloads/download-name.ts';
 import { customerOfLink, linkEnded, newInvoiceLink } from '#server/downloads/invoice-link.ts';
 import { spendOfCustomer } from '../limits/call-limits.ts';
-import { oweMail } from '../mail/owe.ts';
+import { enqueueMail } from '../mail/enqueue.ts';
 import { ProblemError } from '../problem.ts';
 import { FileAnswer, route } from '../route.ts';
 import type { Services } from '../services.ts';
@@ -52,7 +52,7 @@ export async function invoicesModule(app: FastifyInstance, services: Services): 
       await spendOfCustomer(transaction, now, mails, customerId);
       const { firstname, email, invoice_email } = await getCustomer(transaction, customerId);
       const to = invoice_email ?? email;
-      await oweMail(transaction, now, { kind: 'invoice', payload: { firstname, bill }, to });
+      await enqueueMail(transaction, now, { kind: 'invoice', payload: { firstname, bill }, to });
     });
     return { code: 1 };
   });

@@ -4,7 +4,7 @@ import { applyBillings } from '../feed/apply-billings.ts';
 import { applyEvents } from '../feed/apply-events.ts';
 import { createBillBook } from '../feed/bill-book.ts';
 import { createParcelBook } from '../feed/parcel-book.ts';
-import { oweStatusMails } from '../feed/status-mails.ts';
+import { enqueueStatusMails } from '../feed/status-mails.ts';
 import { route } from '../route.ts';
 import type { Services } from '../services.ts';
 import { transact } from '../store/open.ts';
@@ -41,7 +41,7 @@ export async function operationsModule(app: FastifyInstance, services: Services)
         const book = createParcelBook();
         const results = await applyEvents(transaction, book, input.body.events, now);
         await book.save(transaction);
-        await oweStatusMails(transaction, book, now);
+        await enqueueStatusMails(transaction, book, now);
         return results;
       });
       logResults(request, 'feed-events', data);

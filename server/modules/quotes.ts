@@ -17,7 +17,7 @@ const sending = [
 
 /** POST quote, GET quotes and POST quotes/{quoteNumber}. */
 export async function quotesModule(app: FastifyInstance, services: Services): Promise<void> {
-  const { copies, clock } = services;
+  const { replica, clock } = services;
   const compute = calculatorOf(services);
 
   route(app, services, sendQuote, async ({ input: { body }, session, once }) => {
@@ -32,12 +32,12 @@ export async function quotesModule(app: FastifyInstance, services: Services): Pr
 
   route(app, services, listQuotes, async ({ input: { query }, session }) => {
     const { customerId } = session;
-    const copy = await copies.storeFor(session);
+    const readStore = await replica.storeFor(session);
     return {
-      data: (await queries.listQuotes(copy, customerId, query)).map(toQuote),
+      data: (await queries.listQuotes(readStore, customerId, query)).map(toQuote),
       page: query.page,
       size: query.size,
-      total: await queries.countQuotes(copy, customerId),
+      total: await queries.countQuotes(readStore, customerId),
     };
   });
 

@@ -40,12 +40,12 @@ async function readPage(store: Store, customerId: number, total: number, query: 
 
 /** GET trackings: the list, its table and one. */
 export async function trackingsModule(app: FastifyInstance, services: Services): Promise<void> {
-  const { store, copies, clock, tenant } = services;
+  const { store, replica, clock, tenant } = services;
 
   route(app, services, listTrackings, async ({ input: { query }, session }) => {
     const { customerId, trackingCount } = session;
-    const copy = await copies.storeFor(session);
-    const { data, total } = await readPage(copy, customerId, trackingCount, query);
+    const readStore = await replica.storeFor(session);
+    const { data, total } = await readPage(readStore, customerId, trackingCount, query);
     return new JsonText(
       `{"data":${data},"page":${query.page},"size":${query.size},"total":${total}}`,
     );
@@ -56,7 +56,7 @@ export async function trackingsModule(app: FastifyInstance, services: Services):
     const now = clock();
     const table = await placedDownload(customerId, async () => {
       await spendOfCustomer(store, now, tables, customerId);
-      return trackingsTable(await copies.storeFor(session), customerId, query);
+      return trackingsTable(await replica.storeFor(session), customerId, query);
     });
     return new FileAnswer(table, `${downloadName(tenant, 'parcels', now)}.csv`);
   });

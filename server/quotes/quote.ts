@@ -1,6 +1,6 @@
 import { type Quote, quoteSchema } from '#lib/contract/quotes.ts';
 import type { CalculatorInput, calculate } from '#lib/domain/calculator.ts';
-import { oweCustomerMail, oweMail } from '../mail/owe.ts';
+import { enqueueCustomerMail, enqueueMail } from '../mail/enqueue.ts';
 import type { Services } from '../services.ts';
 import type { Store } from '../store/open.ts';
 import { getCustomer } from '../store/queries/customers.ts';
@@ -80,11 +80,11 @@ export async function keepQuote(
     rates: { version: rates.version, effectiveFrom: rates.effectiveFrom },
     tariff: { version: tariff.version, effectiveFrom: tariff.effectiveFrom },
   };
-  await oweCustomerMail(transaction, now, customerId, {
+  await enqueueCustomerMail(transaction, now, customerId, {
     kind: 'quote',
     payload: { firstname, quote },
   });
-  await oweMail(transaction, now, {
+  await enqueueMail(transaction, now, {
     kind: 'quote-copy',
     to: tenant.email,
     payload: { code: customerId, name: `${firstname} ${lastname}`.trim(), email, quote },

@@ -3,7 +3,7 @@ import { signUpProfileSchema } from '#lib/contract/sign-up.ts';
 import type { Seal } from '#server/auth/seal.ts';
 import { hashToken, newToken } from '#server/auth/token.ts';
 import { spend } from '../limits/rate-limit.ts';
-import { oweMail } from '../mail/owe.ts';
+import { enqueueMail } from '../mail/enqueue.ts';
 import type { Services } from '../services.ts';
 import { transact } from '../store/open.ts';
 import { findHolder } from '../store/queries/customers.ts';
@@ -43,7 +43,7 @@ export async function findWaiting({ store, clock }: Services, username: string) 
 
 type Waiting = NonNullable<Awaited<ReturnType<typeof findWaiting>>>;
 
-/** Owes another activation mail, whose link is good instead of the one before; within the limit of such mails. */
+/** Queues another activation mail, whose link is good instead of the one before; within the limit of such mails. */
 export async function resendLink(
   { store, clock, seal }: Services,
   { code, email, profile }: Waiting,
@@ -55,7 +55,7 @@ export async function resendLink(
     if ((await spend(transaction, now, [activationMailsByRecipient], email)) > 0) return;
     const isTaken = (await findHolder(transaction, email)) !== undefined;
     if (isTaken || !(await replaceLink(transaction, code, link))) return;
-    await oweMail(transaction, now, {
+    await enqueueMail(transaction, now, {
       kind: 'activation',
       to: email,
       payload: { sealedToken, firstname, code },

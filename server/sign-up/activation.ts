@@ -4,7 +4,7 @@ import { deliveryColumns, profileColumns } from '#server/answers/customer.ts';
 import { hashToken } from '#server/auth/token.ts';
 import { spendOfAddress } from '../limits/call-limits.ts';
 import { forgetFailures } from '../limits/throttle.ts';
-import { oweMail } from '../mail/owe.ts';
+import { enqueueMail } from '../mail/enqueue.ts';
 import type { Services } from '../services.ts';
 import { type Store, transact } from '../store/open.ts';
 import { findHolder, insertCustomer } from '../store/queries/customers.ts';
@@ -38,7 +38,7 @@ async function admit(transaction: Store, now: Date, signUp: SignUpRow): Promise<
   // Who tried to sign in before is not kept waiting after.
   await forgetFailures(transaction, signUp.email);
   await forgetFailures(transaction, String(signUp.code));
-  await oweMail(transaction, now, {
+  await enqueueMail(transaction, now, {
     kind: 'welcome',
     to: signUp.email,
     payload: { firstname: customer.firstname, code: signUp.code },

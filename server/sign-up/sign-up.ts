@@ -4,7 +4,7 @@ import { readReferral } from '#lib/domain/referral.ts';
 import { customerMailsByRecipient } from '../account/password-reset.ts';
 import { spendOfAddress } from '../limits/call-limits.ts';
 import { spend, waitInWords } from '../limits/rate-limit.ts';
-import { type OwedMail, oweMail } from '../mail/owe.ts';
+import { enqueueMail, type QueuedMail } from '../mail/enqueue.ts';
 import { ProblemError } from '../problem.ts';
 import type { Services } from '../services.ts';
 import type { Store } from '../store/open.ts';
@@ -85,10 +85,10 @@ export async function signUp(
     created_at: now.toISOString(),
   });
   const { firstname } = holder ?? registration.profile;
-  const mail: OwedMail = holder
+  const mail: QueuedMail = holder
     ? { kind: 'already-registered', payload: { firstname } }
     : { kind: 'activation', payload: { sealedToken, firstname, code } };
   if (!holder || isNotified)
-    await oweMail(transaction, now, { to: holder?.email ?? email, ...mail });
+    await enqueueMail(transaction, now, { to: holder?.email ?? email, ...mail });
   return { code };
 }

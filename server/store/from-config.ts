@@ -1,7 +1,6 @@
 import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { type Config, StartError } from '#server/settings/config.ts';
-import { type Copies, createCopies, withoutCopies } from './copies.ts';
 import { databaseIn } from './database-file.ts';
 import {
   closeStore,
@@ -12,6 +11,7 @@ import {
   openStore,
   type Store,
 } from './open.ts';
+import { createReplica, type ReadReplica, withoutReplica } from './read-replica.ts';
 
 type Settings = Pick<
   Config,
@@ -44,7 +44,7 @@ export function openDataFolder({ dataDir }: Pick<Config, 'dataDir'>): string {
 }
 
 /** One that waits for as long as a migration or an import takes. */
-const openPatient = (config: Settings): Store =>
+const openWithTimeout = (config: Settings): Store =>
   config.databaseUrl === undefined
     ? openStore(databaseFile(config))
     : openPostgres({ url: config.databaseUrl, connections: 2 });
@@ -53,14 +53,14 @@ const openForRequests = (config: Settings, url: string): Store =>
   openPostgres({
     url,
     connections: config.databaseConnections,
-    patience: config.databaseTimeout,
+    timeout: config.databaseTimeout,
   });
 
 /** Opens the copy for lists, if one is configured. */
-export const openCopies = (config: Settings, store: Store): Copies =>
+export const openReplica = (config: Settings, store: Store): ReadReplica =>
   config.databaseReadUrl === undefined
-    ? withoutCopies(store)
-    : createCopies(store, openForRequests(config, config.databaseReadUrl), Date.now);
+    ? withoutReplica(store)
+    : createReplica(store, openForRequests(config, config.databaseReadUrl), Date.now);
 
 async function refuseNewer(config: Settings, store: Store): Promise<void> {
   const migration = await findNewerMigration(store);
@@ -74,7 +74,7 @@ async function openReady(
   config: Settings,
   prepare: (store: Store) => Promise<void>,
 ): Promise<Store> {
-  const store = openPatient(config);
+  const store = openWithTimeout(config);
   try {
     await refuseNewer(config, store);
     await migrate(store);
@@ -109,7 +109,7 @@ export async function openForCommand(config: Settings): Promise<Store> {
     throw new StartError(
       `There is no database ${databaseFile(config)}. Start the portal once, or set DATA_DIR.`,
     );
-  const store = openPatient(config);
+  const store = openWithTimeout(config);
   try {
     await refuseNewer(config, store);
     if (await isUpToDate(store)) return store;

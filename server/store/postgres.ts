@@ -17,7 +17,7 @@ export interface PostgresSettings {
   /** The most connections at a time. */
   readonly connections: number;
   /** Milliseconds for a connection, and again for the answer to a statement; none waits as long as it takes. */
-  readonly patience?: number;
+  readonly timeout?: number;
 }
 
 const int8 = 20;
@@ -119,20 +119,20 @@ function asKyselyPool(pool: pg.Pool): PostgresPool {
 }
 
 /** Opens a pool of connections; nothing is asked of the server yet. */
-export function openPool({ url, connections, patience }: PostgresSettings): pg.Pool {
+export function openPool({ url, connections, timeout }: PostgresSettings): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
     application_name: 'portal',
     keepAlive: true,
     types,
-    ...(patience === undefined
+    ...(timeout === undefined
       ? {}
       : {
-          connectionTimeoutMillis: patience,
-          query_timeout: patience,
-          statement_timeout: patience,
-          idle_in_transaction_session_timeout: 4 * patience,
+          connectionTimeoutMillis: timeout,
+          query_timeout: timeout,
+          statement_timeout: timeout,
+          idle_in_transaction_session_timeout: 4 * timeout,
         }),
   });
   // A connection that ends between two statements is replaced by another one; the next statement tells what is wrong.

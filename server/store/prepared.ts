@@ -1,6 +1,6 @@
 import { type Compilable, type CompiledQuery, type RawBuilder, sql } from 'kysely';
 import type { Store } from './open.ts';
-import { told } from './query-signals.ts';
+import { observed } from './query-signals.ts';
 import { findReader } from './readers.ts';
 
 class Placeholder {
@@ -32,7 +32,7 @@ export const prepared =
       // A transaction is a store of its own and has no reader: it sees what it has written itself.
       const reader = findReader(store);
       if (reader)
-        return (await told(compiled.sql, () =>
+        return (await observed(compiled.sql, () =>
           reader.all({ name, sql: compiled.sql }, values),
         )) as Row[];
       const { rows } = await store.executeQuery<Row>({ ...compiled, parameters: values });

@@ -25,5 +25,7 @@ async function timed<Rows>(sql: string, run: () => Rows | Promise<Rows>): Promis
 }
 
 /** Runs a query that does not pass through Kysely, and tells of it when somebody listens. */
-export const told = <Rows>(sql: string, run: () => Rows | Promise<Rows>): Rows | Promise<Rows> =>
-  querySignal.isHeard() ? timed(sql, run) : run();
+export const observed = <Rows>(
+  sql: string,
+  run: () => Rows | Promise<Rows>,
+): Rows | Promise<Rows> => (querySignal.isHeard() ? timed(sql, run) : run());

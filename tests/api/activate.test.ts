@@ -10,8 +10,8 @@ import {
   activationTokens,
   followLink,
   newcomer,
-  owedMails,
   profile,
+  queuedMails,
   type Registration,
   registrationOf,
   sendSignUp,
@@ -103,7 +103,7 @@ test('the new customer is owed a welcome, and no sign-up waits on', async () => 
   const portal = await openPortal();
   const { code, token } = await waiting(portal);
   await codeOf(portal, token);
-  const [, welcome, ...more] = await owedMails(portal.store);
+  const [, welcome, ...more] = await queuedMails(portal.store);
   expect(more).toEqual([]);
   expect(welcome).toMatchObject({ kind: 'welcome', recipient: newcomer.email });
   expect(JSON.parse(welcome?.payload ?? '')).toEqual({ firstname: 'Nadine', code });
@@ -145,7 +145,9 @@ test('G22: a hundred uses of one link at once open one account', {
   );
   expect(codes.filter((code) => code === 1)).toHaveLength(1);
   expect(await customerRows(portal)).toHaveLength(1);
-  expect((await owedMails(portal.store)).filter(({ kind }) => kind === 'welcome')).toHaveLength(1);
+  expect((await queuedMails(portal.store)).filter(({ kind }) => kind === 'welcome')).toHaveLength(
+    1,
+  );
 });
 
 test('of many links for one address used at once, one opens an account', async () => {
@@ -183,7 +185,7 @@ for (const order of ['before', 'after'] as const)
     expect(tokens).toHaveLength(2);
     for (const token of tokens) expect(await codeOf(portal, token)).toBe(0);
     await sendSignUp(portal, registrationOf(portal.services, thief), { from: '203.0.113.67' });
-    expect((await owedMails(portal.store)).at(-1)).toMatchObject({ kind: 'already-registered' });
+    expect((await queuedMails(portal.store)).at(-1)).toMatchObject({ kind: 'already-registered' });
     expect((await signInAs(portal, newcomer.email, thief.password)).code).toBe(-1);
   });
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
+import { mailKinds } from '#server/mail/enqueue.ts';
 import { letterAsText } from '#server/mail/letter.ts';
-import { mailKinds } from '#server/mail/owe.ts';
 import { amount } from '#tests/support/amounts.ts';
 import { demo, openPortal } from '#tests/support/portal.ts';
 import { trySignIn } from '#tests/support/sign-in.ts';
-import { newcomer, owedMails, registrationOf, sendSignUp } from '#tests/support/sign-up.ts';
+import { newcomer, queuedMails, registrationOf, sendSignUp } from '#tests/support/sign-up.ts';
 import { sendMessage } from '#tests/support/visitor.ts';
 
 const requests = amount(100, 10_000);
@@ -55,7 +55,7 @@ async function flood(portal: Portal): Promise<Record<number, number>> {
 }
 
 async function mailsTo(portal: Portal): Promise<Record<string, number>> {
-  const mails = await owedMails(portal.store);
+  const mails = await queuedMails(portal.store);
   return Object.fromEntries(
     Object.entries(Object.groupBy(mails, ({ recipient }) => recipient)).map(([to, all]) => [
       to,
@@ -67,7 +67,7 @@ async function mailsTo(portal: Portal): Promise<Record<string, number>> {
 /** What the mails to people, not the company, say. */
 async function wordsOf({ store, services: { tenant, config, seal } }: Portal): Promise<string[]> {
   const context = { company: tenant, siteUrl: config.siteUrl, seal };
-  const mails = await owedMails(store);
+  const mails = await queuedMails(store);
   return mails
     .filter(({ recipient }) => recipient !== tenant.email)
     .map(({ kind, payload }) =>

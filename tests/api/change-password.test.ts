@@ -7,7 +7,7 @@ import { openPortalAtFullCost } from '#tests/support/full-cost.ts';
 import { answerOf, demo, openPortal, other, problemOf } from '#tests/support/portal.ts';
 import { resetTokenOf } from '#tests/support/reset-token.ts';
 import { signInAs } from '#tests/support/sign-in.ts';
-import { owedMails } from '#tests/support/sign-up.ts';
+import { queuedMails } from '#tests/support/sign-up.ts';
 
 const me = '/api/v1/customers/me';
 const newPassword = 'Mangoes on the veranda 7';
@@ -82,7 +82,7 @@ test('a mailed link of before works no more, and the customer is owed one mail',
   const used = await app.inject({ method: 'POST', url: '/identity/reset', payload: reset });
   expect(problemOf(used).code).toBe('reset-link');
   const told = { firstname: demo.firstname, signedOut: 'elsewhere' };
-  const mails = await owedMails(portal.store);
+  const mails = await queuedMails(portal.store);
   expect(mails.filter(({ kind }) => kind === 'password-changed')).toEqual([
     { kind: 'password-changed', recipient: demo.email, payload: JSON.stringify(told) },
   ]);

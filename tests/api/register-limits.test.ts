@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { register } from '#lib/contract/sign-up.ts';
 import { amount } from '#tests/support/amounts.ts';
 import { answerOf, demo, openPortal, problemOf } from '#tests/support/portal.ts';
-import { newcomer, owedMails, submitSignUp } from '#tests/support/sign-up.ts';
+import { newcomer, queuedMails, submitSignUp } from '#tests/support/sign-up.ts';
 
 const hour = 60 * 60_000;
 
@@ -42,7 +42,7 @@ test('G22: a hundred sign-ups with one address at once: three are kept, the othe
     expect(['too-many-requests', 'unavailable']).toContain(problemOf(answer).code);
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
   }
-  expect(await owedMails(portal.store)).toHaveLength(3);
+  expect(await queuedMails(portal.store)).toHaveLength(3);
 });
 
 test('the fourth sign-up of an hour for one recipient has to wait, taken or free', async () => {
@@ -80,11 +80,11 @@ test('whatever is asked without signing in, a customer gets three mails an hour'
   for (let count = 0; count < 3; count += 1)
     await submitSignUp(portal, { email: demo.email }, { from: `203.0.113.${count}` });
   for (let index = 0; index < 10; index += 1) await forgot(index);
-  const kinds = (await owedMails(portal.store)).map(({ kind }) => kind);
+  const kinds = (await queuedMails(portal.store)).map(({ kind }) => kind);
   // The owner can still have a link to a new password.
   expect(kinds).toEqual(['already-registered', 'password-reset', 'password-reset']);
   portal.advance(hour);
   for (let index = 0; index < 10; index += 1) await forgot(index);
   await submitSignUp(portal, { email: demo.email });
-  expect(await owedMails(portal.store)).toHaveLength(6);
+  expect(await queuedMails(portal.store)).toHaveLength(6);
 });

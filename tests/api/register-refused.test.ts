@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { openPortal, problemOf } from '#tests/support/portal.ts';
 import {
   newcomer,
-  owedMails,
   profile,
+  queuedMails,
   registrationOf,
   sendSignUp,
   submitSignUp,
@@ -31,7 +31,7 @@ test.each(Object.entries(impossibleEmails))('%s is no address', async (_, email)
   const problem = problemOf(await sendSignUp(portal, payload));
   expect(problem.code).toBe('invalid');
   expect(new Set(problem.errors?.map(({ path }) => path))).toEqual(new Set(['email']));
-  expect(await owedMails(portal.store)).toEqual([]);
+  expect(await queuedMails(portal.store)).toEqual([]);
 });
 
 test('a space that is not seen before or after an address is not part of it', async () => {

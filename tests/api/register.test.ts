@@ -9,8 +9,8 @@ import {
   activationTokens,
   captchaFor,
   newcomer,
-  owedMails,
   profile,
+  queuedMails,
   type Registration,
   registrationOf,
   sendSignUp,
@@ -42,7 +42,7 @@ test('a sign-up waits, makes no customer, and owes one mail with a link', async 
   });
   expect(row?.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   expect(JSON.parse(row?.profile ?? '')).toEqual(profile);
-  const mails = await owedMails(portal.store);
+  const mails = await queuedMails(portal.store);
   expect(mails).toMatchObject([{ kind: 'activation', recipient: newcomer.email }]);
   expect(JSON.parse(mails[0]?.payload ?? '')).toMatchObject({ firstname: 'Nadine', code });
 });
@@ -80,7 +80,7 @@ test('a taken address is answered like a free one; its owner alone is told, at t
     demo.email,
     newcomer.email,
   ]);
-  const mails = await owedMails(portal.store);
+  const mails = await queuedMails(portal.store);
   expect(mails.map(({ kind, recipient }) => [kind, recipient])).toEqual([
     ['activation', newcomer.email],
     ['already-registered', demo.email],
@@ -151,7 +151,7 @@ test('a retry gets the first answer and has no second effect', async () => {
   const again = await sendSignUp(portal, registration, { key: 'a-key', from: '203.0.113.8' });
   expect(answerOf(register, again)).toEqual(answerOf(register, first));
   expect(await waitingSignUps(portal)).toHaveLength(1);
-  expect(await owedMails(portal.store)).toHaveLength(1);
+  expect(await queuedMails(portal.store)).toHaveLength(1);
   const changed = { ...registration, email: 'other@example.com' };
   expect(problemOf(await sendSignUp(portal, changed, { key: 'a-key' })).code).toBe('captcha');
   const withNewCaptcha = { ...changed, captcha: captchaFor(portal.services) };
@@ -170,7 +170,7 @@ test('twenty retries at once are one sign-up', async () => {
   const codes = new Set(answers.map((answer) => answerOf(register, answer).code));
   expect(codes.size).toBe(1);
   expect(await waitingSignUps(portal)).toHaveLength(1);
-  expect(await owedMails(portal.store)).toHaveLength(1);
+  expect(await queuedMails(portal.store)).toHaveLength(1);
 }, 60_000);
 
 test('a sign-up whose mail cannot be kept is none, and its retry is', async () => {

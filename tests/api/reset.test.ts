@@ -6,7 +6,7 @@ import { amount } from '#tests/support/amounts.ts';
 import { answerOf, demo, openPortal, other, problemOf } from '#tests/support/portal.ts';
 import { resetTokenOf } from '#tests/support/reset-token.ts';
 import { signInAs } from '#tests/support/sign-in.ts';
-import { owedMails } from '#tests/support/sign-up.ts';
+import { queuedMails } from '#tests/support/sign-up.ts';
 
 const minute = 60_000;
 const me = '/api/v1/customers/me';
@@ -44,7 +44,7 @@ test('the customer is owed one mail about it', async () => {
   const portal = await openPortal();
   await reset(portal, await tokenFor(portal));
   const told = { firstname: demo.firstname, signedOut: 'everywhere' };
-  const mails = await owedMails(portal.store);
+  const mails = await queuedMails(portal.store);
   expect(mails.filter(({ kind }) => kind === 'password-changed')).toEqual([
     { kind: 'password-changed', recipient: demo.email, payload: JSON.stringify(told) },
   ]);

@@ -6,8 +6,8 @@ import {
   activationTokens,
   followLink,
   newcomer,
-  owedMails,
   profile,
+  queuedMails,
   type Registration,
   registrationOf,
   sendSignUp,
@@ -63,7 +63,7 @@ test('a wrong password and nobody at all get the same bytes, and no mail', async
     return JSON.stringify({ statusCode, body, rest });
   });
   expect(new Set(seen).size).toBe(1);
-  expect(await owedMails(portal.store)).toHaveLength(2);
+  expect(await queuedMails(portal.store)).toHaveLength(2);
 });
 
 test('a recipient gets three activation mails an hour, whatever asks for them', async () => {
@@ -96,7 +96,7 @@ test('a sign-up with a customer’s address brings no link, whoever knows its pa
   const code = await signUp(portal, { email: demo.email, profile });
   expect(await codeOf(portal, demo.email)).toBe(-1);
   expect(await codeOf(portal, String(code))).toBe(-1);
-  expect((await owedMails(portal.store)).map(({ kind }) => kind)).toEqual(['already-registered']);
+  expect((await queuedMails(portal.store)).map(({ kind }) => kind)).toEqual(['already-registered']);
   expect(await codeOf(portal, demo.email, demo.password)).toBe(demo.id);
 });
 

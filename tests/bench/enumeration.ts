@@ -12,8 +12,8 @@ import { openFolder } from '#server/files/folder.ts';
 import { invoicePdf } from '#server/invoice-pdf/invoice-pdf.ts';
 import { createInvoices } from '#server/invoice-pdf/invoices.ts';
 import { readConfig } from '#server/settings/config.ts';
-import { withoutCopies } from '#server/store/copies.ts';
 import { closeStore, migrate, openStore } from '#server/store/open.ts';
+import { withoutReplica } from '#server/store/read-replica.ts';
 import { demoCustomers } from '#server/store/seed/demo-customers.ts';
 import { seedDemo } from '#server/store/seed/seed.ts';
 import { registrationOf } from '#tests/support/sign-up.ts';
@@ -40,7 +40,7 @@ await store
 const services = {
   store,
   files: openFolder(folder),
-  copies: withoutCopies(store),
+  replica: withoutReplica(store),
   clock: () => now,
   config: readConfig({ LOG_LEVEL: 'silent', SITE_DIR: folder }),
   tenant: readTenant(),

@@ -52,14 +52,14 @@ async function moveTo(page: Page, name: Name): Promise<void> {
 const age = (page: Page, minutes = 1) =>
   page.evaluate((milliseconds) => {
     for (const [key, text] of Object.entries(sessionStorage)) {
-      if (!key.startsWith('AB:known:')) continue;
+      if (!key.startsWith('AB:cache:')) continue;
       const [owner, at] = text.split(' ', 2);
       const rest = text.slice(`${owner} ${at} `.length);
       sessionStorage.setItem(key, `${owner} ${Number(at) - milliseconds} ${rest}`);
     }
   }, minutes * 60_000);
 
-const knownKeys = (page: Page) =>
+const cacheKeys = (page: Page) =>
   page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('AB')));
 
 test.beforeEach(async ({ baseURL, page }) => {
@@ -162,12 +162,12 @@ test('signing out in another tab ends this one and leaves nothing, wherever it i
   await reader.goto(parcels);
   await expect(content(reader, 'Tracking')).toBeVisible();
   await reader.goto('/public/services');
-  expect((await knownKeys(reader)).length).toBeGreaterThan(0);
+  expect((await cacheKeys(reader)).length).toBeGreaterThan(0);
   const leaver = await context.newPage();
   await leaver.goto(info);
   await leaver.getByRole('button', { name: 'Log out' }).first().click();
   for (const tab of [page, leaver]) await expect(tab).toHaveURL(/\/public\/home$/);
-  for (const tab of [page, reader, leaver]) await expect.poll(() => knownKeys(tab)).toEqual([]);
+  for (const tab of [page, reader, leaver]) await expect.poll(() => cacheKeys(tab)).toEqual([]);
 });
 
 test('another customer never sees what the one before knew', async ({ page }) => {

@@ -7,7 +7,7 @@ import { startJumping } from './support/jumping.ts';
 import { demo, mePath } from './support/portal.ts';
 
 const day = 24 * 60 * 60_000;
-const patience = { timeout: 30_000, interval: 50 };
+const timeout = { timeout: 30_000, interval: 50 };
 // A server of its own each, and mails that go out every two seconds.
 vi.setConfig({ testTimeout: 90_000 });
 
@@ -68,10 +68,10 @@ test('T-25: mail owed, leased or put off while the clock was wrong is sent when 
   });
   await portal.jumpTo(day);
   expect((await post(portal.origin, '/identity/contact', message)).status).toBe(202);
-  await vi.waitFor(() => expect(log).toContain('will be tried again'), patience);
+  await vi.waitFor(() => expect(log).toContain('will be tried again'), timeout);
   isDown = false;
   await portal.jumpTo(0);
-  await vi.waitFor(() => expect(received).toHaveLength(1), patience);
+  await vi.waitFor(() => expect(received).toHaveLength(1), timeout);
 });
 
 test('T-25: a retry across a jump of a day is still a retry', async () => {

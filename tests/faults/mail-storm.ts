@@ -7,7 +7,7 @@ import { readTenant } from '#server/content/tenant.ts';
 import { invoicePdf } from '#server/invoice-pdf/invoice-pdf.ts';
 import { createInvoices } from '#server/invoice-pdf/invoices.ts';
 import { createDelivery } from '#server/mail/delivery.ts';
-import { oweMail } from '#server/mail/owe.ts';
+import { enqueueMail } from '#server/mail/enqueue.ts';
 import { openSmtp } from '#server/mail/smtp-mailer.ts';
 import { readConfig } from '#server/settings/config.ts';
 import { closeStore, migrate, openStore, type Store, transact } from '#server/store/open.ts';
@@ -22,7 +22,7 @@ const silent = { info: () => undefined, warn: () => undefined, error: () => unde
 const oweMails = (store: Store, count: number, now: Date) =>
   transact(store, async (transaction) => {
     for (let mail = 0; mail < count; mail += 1)
-      await oweMail(transaction, now, {
+      await enqueueMail(transaction, now, {
         kind: 'password-changed',
         to: `customer-${mail}@example.com`,
         payload: { firstname: 'Danielle', signedOut: 'elsewhere' },

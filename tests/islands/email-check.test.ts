@@ -148,8 +148,8 @@ test('going on does not wait longer than a few seconds', async () => {
   const isTaken = check.isEmailTaken('first@example.com');
   await settled();
   expect(asked).toHaveLength(1);
-  const patience = pauses.find(({ milliseconds }) => milliseconds > 500);
-  expect(patience?.milliseconds).toBe(4000);
-  patience?.end();
+  const timeout = pauses.find(({ milliseconds }) => milliseconds > 500);
+  expect(timeout?.milliseconds).toBe(4000);
+  timeout?.end();
   expect(await isTaken).toBe(false);
 });

@@ -54,7 +54,7 @@ describe('handing invoices in', () => {
 
   test('what is known of the list and of the needs is forgotten', async () => {
     const page = await openPage();
-    const known = (address: string) => `AB:known:/api/v1/customers/${address}`;
+    const known = (address: string) => `AB:cache:/api/v1/customers/${address}`;
     const gone = [
       known('needs'),
       known(`${demoId}/trackings`),

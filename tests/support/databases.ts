@@ -46,7 +46,7 @@ async function copyInPostgres(
   const name = `test_${randomBytes(8).toString('hex')}`;
   await onServer(url, `create database ${name} template ${template} strategy file_copy`);
   const address = new URL(name, url).href;
-  const openAt = (url: string) => openPostgres({ url, connections: 10, patience: 10_000 });
+  const openAt = (url: string) => openPostgres({ url, connections: 10, timeout: 10_000 });
   const open = () => openAt(address);
   const readOnly = '?options=-c%20default_transaction_read_only%3Don';
   return {

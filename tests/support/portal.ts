@@ -17,8 +17,8 @@ import { invoicePdf } from '#server/invoice-pdf/invoice-pdf.ts';
 import { createInvoices } from '#server/invoice-pdf/invoices.ts';
 import type { Services } from '#server/services.ts';
 import { readConfig } from '#server/settings/config.ts';
-import { withoutCopies } from '#server/store/copies.ts';
 import { closeStore } from '#server/store/open.ts';
+import { withoutReplica } from '#server/store/read-replica.ts';
 import { demoCustomers } from '#server/store/seed/demo-customers.ts';
 import { cheapPasswords } from './cheap-passwords.ts';
 import { copySeededFiles, openSeeded, putSeededFiles } from './databases.ts';
@@ -59,7 +59,7 @@ export async function openPortal(
   const services: Services = {
     ...published,
     store,
-    copies: withoutCopies(store),
+    replica: withoutReplica(store),
     files,
     clock,
     config,
@@ -98,7 +98,7 @@ export async function openReadOnlyApp({
   database,
 }: Awaited<ReturnType<typeof openPortal>>) {
   const store = await database.openReadOnly();
-  const app = await buildApp({ ...services, store, copies: withoutCopies(store) });
+  const app = await buildApp({ ...services, store, replica: withoutReplica(store) });
   onTestFinished(async () => {
     await app.close();
     await closeStore(store);

@@ -79,7 +79,7 @@ export const waitingSignUps = ({ store }: Portal) =>
   store.selectFrom('sign_ups').selectAll().execute();
 
 /** Every mail owed so far, oldest first. */
-export const owedMails = (store: Services['store']) =>
+export const queuedMails = (store: Services['store']) =>
   store
     .selectFrom('outbox')
     .select(['kind', 'recipient', 'payload'])
@@ -91,7 +91,7 @@ export async function activationTokens(
   { store, seal }: Pick<Services, 'store' | 'seal'>,
   recipient: string,
 ): Promise<string[]> {
-  const mails = await owedMails(store);
+  const mails = await queuedMails(store);
   return mails
     .filter((mail) => mail.kind === 'activation' && mail.recipient === recipient)
     .map(({ payload }) => seal.open(JSON.parse(payload).sealedToken));

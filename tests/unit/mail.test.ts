@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readTenant } from '#server/content/tenant.ts';
+import { mailKinds, type QueuedMail } from '#server/mail/enqueue.ts';
 import { letterAsHtml, letterAsText } from '#server/mail/letter.ts';
-import { mailKinds, type OwedMail } from '#server/mail/owe.ts';
 
 const company = { ...readTenant(), name: 'Bridge & Sons' };
 const context = {
@@ -10,7 +10,7 @@ const context = {
   seal: { open: (sealed: string) => sealed.replace('sealed ', '') },
 };
 
-function write({ kind, payload }: OwedMail) {
+function write({ kind, payload }: QueuedMail) {
   const letter = mailKinds[kind].writeFrom(JSON.stringify(payload), context);
   const { subject } = letter;
   return { subject, text: letterAsText(letter, company), html: letterAsHtml(letter, company) };

@@ -52,7 +52,7 @@ function run(address: string, stored: string | null, opened: Opened = {}) {
       reload: () => left.push('reload'),
     },
     localStorage: { getItem: () => storage.session },
-    sessionStorage: { getItem: (key: string) => known[key.replace('AB:known:', '')] ?? null },
+    sessionStorage: { getItem: (key: string) => known[key.replace('AB:cache:', '')] ?? null },
     performance: { getEntriesByType: () => [{ type }] },
     addEventListener: () => undefined,
     fetch: (to: string) => {
@@ -140,12 +140,12 @@ describe('with answers that the tab knows', () => {
     const theirs = { [list]: came(1, {}, 100246), [me]: came(1, names, 100246) };
     const { asked, page } = run('/account/tracking', live, { known: theirs });
     expect(asked).toEqual([list, me]);
-    expect(page['knownCustomer']).toBeNull();
+    expect(page['cachedCustomer']).toBeNull();
   });
 
   it('knows the customer’s name before anything else', () => {
     const known = { [me]: came(4000, names) };
-    expect(run('/account/tracking', live, { known }).page['knownCustomer']).toEqual(names);
+    expect(run('/account/tracking', live, { known }).page['cachedCustomer']).toEqual(names);
   });
 });
 

@@ -13,20 +13,20 @@ export async function forgetWindow(store: Store, key: string, endsAfter: Instant
 interface Bounds {
   readonly now: Instant;
   /** A mail owed later than this was owed by a clock that was wrong. */
-  readonly latestOwed: Instant;
+  readonly latestQueued: Instant;
   readonly latestLease: Instant;
   readonly latestAttempt: Instant;
 }
 
 /** Makes mail due now that a wrong clock put off until a time that is still to come. */
 export async function bringMailBack(store: Store, bounds: Bounds): Promise<void> {
-  const { now, latestOwed, latestLease, latestAttempt } = bounds;
+  const { now, latestQueued, latestLease, latestAttempt } = bounds;
   await store
     .updateTable('outbox')
     .set({ created_at: now, next_attempt_at: now, leased_until: null })
     .where('sent_at', 'is', null)
     .where('given_up_at', 'is', null)
-    .where('created_at', '>', latestOwed)
+    .where('created_at', '>', latestQueued)
     .execute();
   await store
     .updateTable('outbox')

@@ -13,7 +13,7 @@ interface NewMail {
 }
 
 /** Keeps a mail that is owed from now on. */
-export async function insertOwedMail(transaction: Store, mail: NewMail): Promise<void> {
+export async function insertMail(transaction: Store, mail: NewMail): Promise<void> {
   await transaction
     .insertInto('outbox')
     .values({
@@ -34,7 +34,7 @@ export async function insertOwedMail(transaction: Store, mail: NewMail): Promise
  * Keeps a mail that is owed to a customer, at the address on record; for a customer that there is not, the same
  * statement keeps nothing.
  */
-export async function insertMailOwedToCustomer(
+export async function insertMailToCustomer(
   transaction: Store,
   customerId: number,
   mail: Omit<NewMail, 'recipient'>,
@@ -142,7 +142,7 @@ export async function deleteEndedMail(store: Store, before: Instant): Promise<vo
 }
 
 /** How many mails are owed, and since when the oldest of them is. */
-export async function summarizeOwedMail(store: Store) {
+export async function summarizeOutbox(store: Store) {
   const { owed, oldestAt } = await store
     .selectFrom('outbox')
     .select((eb) => [

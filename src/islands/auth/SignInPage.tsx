@@ -1,18 +1,18 @@
 import { useEffect } from 'react';
 import { Toast } from '#islands/ui/Toast.tsx';
-import { useTold } from '#islands/ui/use-told.ts';
+import { useToast } from '#islands/ui/use-toast.ts';
 import { takeFlash } from '#lib/stores/browser/flash.ts';
 import { SignIn } from './SignIn.tsx';
 
 /** The sign-in form, and what the page before had to tell. */
 export function SignInPage() {
-  const { told, tell } = useTold();
-  useEffect(() => tell(takeFlash()), [tell]);
+  const { toast, showToast } = useToast();
+  useEffect(() => showToast(takeFlash()), [showToast]);
 
   return (
     <>
       <SignIn />
-      <Toast told={told} tell={tell} />
+      <Toast toast={toast} showToast={showToast} />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
 import { Toast } from '#islands/ui/Toast.tsx';
-import { useTold } from '#islands/ui/use-told.ts';
+import { useToast } from '#islands/ui/use-toast.ts';
 import { messages } from '#lib/messages.ts';
 import { $uploadNews, isUnderWay, type Upload } from '#lib/stores/invoices/invoice-uploads.ts';
 
@@ -15,14 +15,14 @@ export function UploadNews({ trackingId, uploads }: Props) {
   const news = useStore($uploadNews).filter((item) => item.trackingId === trackingId);
   const arrived = uploads.filter(({ progress }) => progress.state === 'done').length;
   const isBusy = uploads.some(isUnderWay);
-  const { told, tell } = useTold();
+  const { toast, showToast } = useToast();
   const before = useRef(arrived);
 
   useEffect(() => {
     if (isBusy) return;
-    tell(arrived > before.current ? messages.uploadSuccess : undefined);
+    showToast(arrived > before.current ? messages.uploadSuccess : undefined);
     before.current = arrived;
-  }, [isBusy, arrived, tell]);
+  }, [isBusy, arrived, showToast]);
 
   return (
     <>
@@ -31,7 +31,7 @@ export function UploadNews({ trackingId, uploads }: Props) {
           <p key={id}>{text}</p>
         ))}
       </div>
-      <Toast told={told} tell={tell} />
+      <Toast toast={toast} showToast={showToast} />
     </>
   );
 }

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
 import { Skeleton } from '#islands/ui/Skeleton.tsx';
 import { Toast } from '#islands/ui/Toast.tsx';
-import { useTold } from '#islands/ui/use-told.ts';
+import { useToast } from '#islands/ui/use-toast.ts';
 import type { Customer } from '#lib/contract/profile.ts';
 import { lastValue } from '#lib/stores/fetching/load.ts';
 import { $customer } from '#lib/stores/profile/customer.ts';
@@ -12,20 +12,20 @@ interface Props {
   /** What is being loaded, as in “Your personal info”. */
   readonly what: string;
   readonly rows: number;
-  /** Draws what there is once the customer is known; `tell` says what went well. */
-  readonly children: (customer: Customer, tell: (message: string) => void) => ReactNode;
+  /** Draws what there is once the customer is known; `showToast` says what went well. */
+  readonly children: (customer: Customer, showToast: (message: string) => void) => ReactNode;
 }
 
 /** A screen over the customer’s own data: loading, failed, or there. */
 export function CustomerScreen({ what, rows, children }: Props) {
   const load = useStore($customer);
-  const { told, tell } = useTold();
+  const { toast, showToast } = useToast();
   const customer = lastValue(load);
   if (customer)
     return (
       <>
-        {children(customer, tell)}
-        <Toast told={told} tell={tell} />
+        {children(customer, showToast)}
+        <Toast toast={toast} showToast={showToast} />
       </>
     );
   if (load.state === 'failed')

@@ -19,7 +19,7 @@ const editor = { ...deliveryPart, draft: deliveryDraft };
 /** Where parcels go in Jamaica: to an address, or to an office’s counter. */
 export const DeliveryAddress = ({ offices }: Props) => (
   <CustomerScreen what="Your delivery address" rows={5}>
-    {(customer, tell) => (
+    {(customer, showToast) => (
       <EditForm
         title="Where parcels go"
         thing={customer}
@@ -27,7 +27,7 @@ export const DeliveryAddress = ({ offices }: Props) => (
         editor={editor}
         rules={rules}
         words={deliveryWords}
-        onSaved={tell}
+        onSaved={showToast}
       >
         {offices.length > 0 && (
           <RadioGroup

@@ -14,7 +14,7 @@ const editor = { ...profilePart, draft: profileDraft };
 /** What the company knows of the signed-in customer, to be corrected and completed. */
 export const PersonalInfo = () => (
   <CustomerScreen what="Your personal info" rows={8}>
-    {(customer, tell) => (
+    {(customer, showToast) => (
       <div className={styles.parts}>
         <dl className={styles.lines}>
           <div>
@@ -33,7 +33,7 @@ export const PersonalInfo = () => (
           editor={editor}
           rules={rules}
           words={profileWords}
-          onSaved={tell}
+          onSaved={showToast}
         >
           <AboutFields />
           <ReachFields />

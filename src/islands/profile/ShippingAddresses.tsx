@@ -4,7 +4,7 @@ import { copyText } from '#islands/dom/copy-text.ts';
 import { XIcon } from '#islands/ui/icons.tsx';
 import { Skeleton } from '#islands/ui/Skeleton.tsx';
 import { Toast } from '#islands/ui/Toast.tsx';
-import { useTold } from '#islands/ui/use-told.ts';
+import { useToast } from '#islands/ui/use-toast.ts';
 import type { ShippingAddressWords } from '#lib/content/shipping-address.ts';
 import type { Tenant } from '#lib/contract/tenant.ts';
 import { shippingAddress } from '#lib/domain/shipping-address.ts';
@@ -23,13 +23,13 @@ interface Props {
 /** The customer's address in Miami, by air and by sea. */
 export function ShippingAddresses({ miami, picture }: Props) {
   const load = useStore($customer);
-  const { told, tell } = useTold();
+  const { toast, showToast } = useToast();
   const [isRefused, setIsRefused] = useState(false);
 
   const copy = async (what: string, text: string) => {
     const isCopied = await copyText(text);
     setIsRefused(!isCopied);
-    tell(isCopied ? `Copied: ${what}` : undefined);
+    showToast(isCopied ? `Copied: ${what}` : undefined);
   };
 
   const customer = lastValue(load);
@@ -58,7 +58,7 @@ export function ShippingAddresses({ miami, picture }: Props) {
         />
       </div>
       <CheckoutPicture words={picture} address={byAir} />
-      <Toast told={told} tell={tell} />
+      <Toast toast={toast} showToast={showToast} />
       {isRefused && <Refusal onClose={() => setIsRefused(false)} />}
     </>
   );

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { Boundary } from '#islands/boundary/Boundary.tsx';
 import { Toast } from '#islands/ui/Toast.tsx';
-import { useTold } from '#islands/ui/use-told.ts';
+import { useToast } from '#islands/ui/use-toast.ts';
 import { openDraft } from '#lib/stores/quotes/quote-draft.ts';
 import { runQuotes } from '#lib/stores/quotes/quotes.ts';
 import { KeptQuotes } from './KeptQuotes.tsx';
@@ -11,7 +11,7 @@ import { SendQuote } from './SendQuote.tsx';
 
 /** Sends what the calculator computed as a quote (§3), and lists the quotes that were kept. */
 export function Quotes({ categories }: { readonly categories: CategoryNames }) {
-  const { told, tell } = useTold();
+  const { toast, showToast } = useToast();
 
   useEffect(() => {
     openDraft();
@@ -22,13 +22,13 @@ export function Quotes({ categories }: { readonly categories: CategoryNames }) {
     <>
       <div className={styles.cards}>
         <Boundary>
-          <SendQuote onDone={tell} />
+          <SendQuote onDone={showToast} />
         </Boundary>
         <Boundary>
-          <KeptQuotes categories={categories} onDone={tell} />
+          <KeptQuotes categories={categories} onDone={showToast} />
         </Boundary>
       </div>
-      <Toast told={told} tell={tell} />
+      <Toast toast={toast} showToast={showToast} />
     </>
   );
 }

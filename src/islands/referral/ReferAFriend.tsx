@@ -1,6 +1,6 @@
 import { Boundary } from '#islands/boundary/Boundary.tsx';
 import { Toast } from '#islands/ui/Toast.tsx';
-import { useTold } from '#islands/ui/use-told.ts';
+import { useToast } from '#islands/ui/use-toast.ts';
 import { Friends } from './Friends.tsx';
 import { LinkCard } from './LinkCard.tsx';
 import styles from './ReferAFriend.module.css';
@@ -12,18 +12,18 @@ interface Props {
 
 /** The customer's link to the sign-up, and who came through it. */
 export function ReferAFriend({ copied }: Props) {
-  const { told, tell } = useTold();
+  const { toast, showToast } = useToast();
   return (
     <>
       <div className={styles.cards}>
         <Boundary>
-          <LinkCard onCopied={() => tell(copied)} />
+          <LinkCard onCopied={() => showToast(copied)} />
         </Boundary>
         <Boundary>
           <Friends />
         </Boundary>
       </div>
-      <Toast told={told} tell={tell} />
+      <Toast toast={toast} showToast={showToast} />
     </>
   );
 }

@@ -27,7 +27,7 @@ interface Pagefind {
 const address = '/pagefind/pagefind.js';
 const indexAddress = '/pagefind/pagefind-entry.json';
 const workerAddress = `${location.origin}/pagefind/pagefind-worker.js`;
-const patience = 10_000;
+const timeout = 10_000;
 
 interface TrustedTypes {
   readonly createPolicy: (
@@ -72,7 +72,7 @@ async function find(term: string, most: number): Promise<PageResult[]> {
 /** The pages that match best; throws when the engine cannot be had, and then begins anew. */
 export async function searchPages(term: string, most: number): Promise<PageResult[]> {
   const { promise: late, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(new Error('The search did not answer.')), patience);
+  const timer = setTimeout(() => reject(new Error('The search did not answer.')), timeout);
   try {
     return await Promise.race([find(term, most), late]);
   } catch (error) {

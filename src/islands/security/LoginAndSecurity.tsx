@@ -1,6 +1,6 @@
 import { Boundary } from '#islands/boundary/Boundary.tsx';
 import { Toast } from '#islands/ui/Toast.tsx';
-import { useTold } from '#islands/ui/use-told.ts';
+import { useToast } from '#islands/ui/use-toast.ts';
 import { messages } from '#lib/messages.ts';
 import { ChangePassword } from './ChangePassword.tsx';
 import styles from './LoginAndSecurity.module.css';
@@ -8,18 +8,18 @@ import { Sessions } from './Sessions.tsx';
 
 /** The customer's password, and where it was used to sign in. */
 export function LoginAndSecurity() {
-  const { told, tell } = useTold();
+  const { toast, showToast } = useToast();
   return (
     <>
       <div className={styles.cards}>
         <Boundary>
-          <ChangePassword onChanged={() => tell(messages.passwordChanged)} />
+          <ChangePassword onChanged={() => showToast(messages.passwordChanged)} />
         </Boundary>
         <Boundary>
-          <Sessions onDone={tell} />
+          <Sessions onDone={showToast} />
         </Boundary>
       </div>
-      <Toast told={told} tell={tell} />
+      <Toast toast={toast} showToast={showToast} />
     </>
   );
 }

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { DetailFrame } from '#islands/list/DetailFrame.tsx';
 import { PackageSearchIcon } from '#islands/ui/parcel-icons.tsx';
 import { Toast } from '#islands/ui/Toast.tsx';
-import { useTold } from '#islands/ui/use-told.ts';
+import { useToast } from '#islands/ui/use-toast.ts';
 import { formatTime } from '#lib/format/date.ts';
 import { needCategories } from '#lib/stores/calculator/categories.ts';
 import { lastValue } from '#lib/stores/fetching/load.ts';
@@ -42,7 +42,7 @@ export function ParcelDetail({ isOpenedHere, figures }: Props) {
   const behindSince = useStore($trackingBehindSince);
   const listPath = trackingsPath(useStore($trackingsQuery));
   const parcel = lastValue(load);
-  const { told, tell } = useTold();
+  const { toast, showToast } = useToast();
 
   useEffect(followTracking, []);
   useEffect(needCategories, []);
@@ -61,8 +61,8 @@ export function ParcelDetail({ isOpenedHere, figures }: Props) {
           Last checked at {formatTime(behindSince.toISOString())}. We keep trying by ourselves.
         </p>
       )}
-      {parcel && <Parcel parcel={parcel} figures={figures} onSaved={tell} />}
-      <Toast told={told} tell={tell} />
+      {parcel && <Parcel parcel={parcel} figures={figures} onSaved={showToast} />}
+      <Toast toast={toast} showToast={showToast} />
     </DetailFrame>
   );
 }

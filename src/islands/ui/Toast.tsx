@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import { createCountdown } from './countdown.ts';
 import { CircleCheckIcon, XIcon } from './icons.tsx';
-import type { Tell, Told } from './use-told.ts';
+import type { ShowToast, ToastState } from './use-toast.ts';
 
 interface Props {
-  readonly told: Told;
-  readonly tell: Tell;
+  readonly toast: ToastState;
+  readonly showToast: ShowToast;
 }
 
 interface MessageProps {
@@ -40,9 +40,9 @@ function Message({ message, onClose }: MessageProps) {
 }
 
 /** A success told for 3 seconds; pointing at it or reaching it by keyboard stops the clock. */
-export const Toast = ({ told: { message, count }, tell }: Props) => (
+export const Toast = ({ toast: { message, count }, showToast }: Props) => (
   // Always there, because screen readers announce what enters a region, not the region itself.
   <div role="status" className="toast-region">
-    {message && <Message key={count} message={message} onClose={() => tell()} />}
+    {message && <Message key={count} message={message} onClose={() => showToast()} />}
   </div>
 );

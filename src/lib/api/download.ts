@@ -3,7 +3,7 @@ import { environment } from '#lib/environment.ts';
 import { mediaTypeOf } from './answer.ts';
 import { explain, refuse, requestOf } from './call.ts';
 import { isCallError, NetworkError, UnexpectedAnswerError } from './errors.ts';
-import { createPatience } from './patience.ts';
+import { createIdleTimeout } from './idle-timeout.ts';
 import { apiPort } from './port.ts';
 import { addressOf, mayCarryToken, type RequestParts } from './request.ts';
 
@@ -34,13 +34,13 @@ export async function download<const E extends EndpointShape>(
 ): Promise<DownloadedFile> {
   const address = addressOf(endpoint, input);
   const token = mayCarryToken(address) ? apiPort.token() : undefined;
-  const patience = createPatience();
-  const stop = AbortSignal.any([signal, patience.signal]);
+  const idleTimeout = createIdleTimeout();
+  const stop = AbortSignal.any([signal, idleTimeout.signal]);
 
   try {
     const request = requestOf(endpoint, input, {}, token);
     const response = await environment.fetch(address, { ...request, signal: stop });
-    patience.renew();
+    idleTimeout.renew();
     if (!response.ok) throw refuse({ response, text: await response.text() }, token);
     if (mediaTypeOf(response) !== endpoint.answer.produces)
       throw new UnexpectedAnswerError('The answer is not from the API.', response.status);
@@ -49,7 +49,7 @@ export async function download<const E extends EndpointShape>(
     for (let bytes = 0; reader; ) {
       const { value, done } = await reader.read();
       if (done) break;
-      patience.renew();
+      idleTimeout.renew();
       parts.push(value);
       bytes += value.byteLength;
       onProgress(bytes);
@@ -58,8 +58,8 @@ export async function download<const E extends EndpointShape>(
   } catch (cause) {
     if (signal.aborted) throw signal.reason;
     if (isCallError(cause)) throw cause;
-    throw new NetworkError(explain(patience.signal.aborted), { cause });
+    throw new NetworkError(explain(idleTimeout.signal.aborted), { cause });
   } finally {
-    patience.end();
+    idleTimeout.end();
   }
 }

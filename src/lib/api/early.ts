@@ -8,9 +8,9 @@ declare global {
   /** Left by the inline script of AccountLayout, by address. */
   var earlyAnswers: Record<string, EarlyAnswer> | undefined;
   /** The calls of the page's first look, by address: whose they are, and what the tab knows of their answers. */
-  var earlyCalls: Record<string, { id?: number; known?: string | undefined }> | undefined;
+  var earlyCalls: Record<string, { id?: number; cached?: string | undefined }> | undefined;
   /** What the tab knows of the customer, read by the same script and not yet looked at by anybody. */
-  var knownCustomer: { firstname?: string; lastname?: string; email?: string } | null | undefined;
+  var cachedCustomer: { firstname?: string; lastname?: string; email?: string } | null | undefined;
 }
 
 /** Hands out the early answer once, if it was asked for at this address with this token. */

@@ -2,7 +2,7 @@ import type { AnswerOf, EndpointShape, InputOf } from '#lib/contract/endpoint.ts
 import { environment } from '#lib/environment.ts';
 import { explain, requestOf, settle } from './call.ts';
 import { isCallError, NetworkError } from './errors.ts';
-import { createPatience } from './patience.ts';
+import { createIdleTimeout } from './idle-timeout.ts';
 import { apiPort } from './port.ts';
 import { addressOf, mayCarryToken } from './request.ts';
 
@@ -24,21 +24,21 @@ export async function upload<const E extends EndpointShape>(
   const address = addressOf(endpoint, input);
   const token = mayCarryToken(address) ? apiPort.token() : undefined;
   const { headers } = requestOf(endpoint, input, { idempotencyKey }, token);
-  const patience = createPatience();
-  const stop = AbortSignal.any([signal, patience.signal]);
+  const idleTimeout = createIdleTimeout();
+  const stop = AbortSignal.any([signal, idleTimeout.signal]);
   const request = { method: endpoint.method, headers, body: input.body, signal: stop };
   try {
     signal.throwIfAborted();
     const response = await environment.sendForm(address, request, (sent, total) => {
-      patience.renew();
+      idleTimeout.renew();
       onProgress(sent, total);
     });
     return settle(endpoint, { response, text: await response.text() }, token);
   } catch (cause) {
     if (signal.aborted) throw signal.reason;
     if (isCallError(cause)) throw cause;
-    throw new NetworkError(explain(patience.signal.aborted), { cause });
+    throw new NetworkError(explain(idleTimeout.signal.aborted), { cause });
   } finally {
-    patience.end();
+    idleTimeout.end();
   }
 }

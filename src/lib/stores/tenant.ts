@@ -1,13 +1,13 @@
 import { call } from '#lib/api/call.ts';
 import { addressOf } from '#lib/api/request.ts';
 import { getTenant, type Tenant, tenantSchema } from '#lib/contract/tenant.ts';
-import { createKeeper } from './fetching/known.ts';
+import { createCache } from './fetching/cache.ts';
 import { createLoader } from './fetching/load.ts';
 
 /** Asked for once and then known to the tab (§7); a day at most, in milliseconds. */
 const freshness = 86_400_000;
 
-const loader = createLoader(createKeeper<Tenant>(tenantSchema));
+const loader = createLoader(createCache<Tenant>(tenantSchema));
 
 /** The company. */
 export const $tenant = loader.$load;

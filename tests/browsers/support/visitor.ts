@@ -4,7 +4,7 @@ import { expect } from 'playwright/test';
 import type { Driver } from './driver.ts';
 import { findInPage, type Wanted } from './find.ts';
 
-const patience = { timeout: 15_000 };
+const timeout = { timeout: 15_000 };
 
 interface Place {
   readonly origin: string;
@@ -17,7 +17,7 @@ const shows = (read: () => Promise<string>, text: string | RegExp) =>
     const shown = expect(await read());
     if (typeof text === 'string') shown.toContain(text);
     else shown.toMatch(text);
-  }).toPass(patience);
+  }).toPass(timeout);
 
 /** Somebody at the portal who reads, presses and types, in whichever browser. */
 export function createVisitor(driver: Driver, { origin, downloads }: Place) {
@@ -31,7 +31,7 @@ export function createVisitor(driver: Driver, { origin, downloads }: Place) {
       const element = await driver.find(findInPage, { kind, name: source });
       if (!element) throw new Error(`There is no ${kind} “${name}” to be seen.`);
       await act(element);
-    }).toPass(patience);
+    }).toPass(timeout);
   };
   // biome-ignore lint/performance/useDomNodeTextContent: what can be read, and nothing hidden
   const body = () => driver.ask(() => document.body.innerText.replaceAll(/\s+/g, ' '), null);
@@ -55,7 +55,7 @@ export function createVisitor(driver: Driver, { origin, downloads }: Place) {
       expect(() => {
         const file = readdirSync(downloads).find((file) => name.test(file)) ?? '';
         expect(readFileSync(join(downloads, file), 'latin1').slice(0, start.length)).toBe(start);
-      }).toPass(patience),
+      }).toPass(timeout),
     ask: driver.ask,
     picture: driver.picture,
   };

@@ -54,7 +54,7 @@ export const storedSession = (page: Page): Promise<string | null> =>
 export const forgetKnown = (page: Page): Promise<void> =>
   page.evaluate(() => {
     for (const key of Object.keys(sessionStorage))
-      if (key.startsWith('AB:known:')) sessionStorage.removeItem(key);
+      if (key.startsWith('AB:cache:')) sessionStorage.removeItem(key);
   });
 
 /** Resolves after the page has drawn whatever it knows by now. */

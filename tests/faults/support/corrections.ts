@@ -1,7 +1,7 @@
 import { demoCustomers } from '#server/store/seed/demo-customers.ts';
 
 const [demo] = demoCustomers;
-const patience = 8000;
+const timeout = 8000;
 
 /** Parcels of the demo customer that are not billed and can be corrected. */
 export const openParcels = ['t100245-00060', 't100245-00059', 't100245-00058', 't100245-00057'];
@@ -22,7 +22,7 @@ export async function readParcel(
 ): Promise<Corrected> {
   const answer = await fetch(addressOf(origin, parcel), {
     headers: { 'x-token': token },
-    signal: AbortSignal.timeout(patience),
+    signal: AbortSignal.timeout(timeout),
   });
   const { data } = (await answer.json()) as { data?: Corrected };
   if (!data) throw new Error(`the parcel answered ${answer.status}`);
@@ -70,7 +70,7 @@ async function keepCorrecting(
           version,
           description: `correction ${promised.sent}`,
         }),
-        signal: AbortSignal.timeout(patience),
+        signal: AbortSignal.timeout(timeout),
       });
       const { data } = (await answer.json()) as { data?: Corrected };
       if (answer.ok && data) {

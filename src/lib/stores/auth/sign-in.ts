@@ -1,7 +1,7 @@
 import { call } from '#lib/api/call.ts';
 import { isCallError } from '#lib/api/errors.ts';
 import { createToken, refusedLoginCodes } from '#lib/contract/session.ts';
-import { forgetKnown } from '#lib/stores/fetching/known-keys.ts';
+import { clearCache } from '#lib/stores/fetching/cache-keys.ts';
 import { markNewIdentity } from '#lib/stores/session/new-identity.ts';
 import { $session, dropSession, isSessionKept } from '#lib/stores/session/session.ts';
 import { sessionOf } from '#lib/stores/session/session-codec.ts';
@@ -24,7 +24,7 @@ export async function signIn(credentials: {
     if (refusedLoginCodes.some((refused) => refused === code)) return 'invalid-credentials';
     const session = sessionOf(code, access_token);
     if (!session) return 'failed';
-    forgetKnown();
+    clearCache();
     $session.set(session);
     if (isSessionKept()) {
       markNewIdentity();

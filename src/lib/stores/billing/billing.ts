@@ -9,13 +9,13 @@ import {
   resendInvoice,
 } from '#lib/contract/billings.ts';
 import { paths } from '#lib/paths.ts';
+import { createCache } from '#lib/stores/fetching/cache.ts';
 import { follower } from '#lib/stores/fetching/follow.ts';
-import { createKeeper } from '#lib/stores/fetching/known.ts';
 import { createLoader, lastValue } from '#lib/stores/fetching/load.ts';
 import { $session } from '#lib/stores/session/session.ts';
 import { $billingId } from './billings.ts';
 
-const detail = createLoader(createKeeper<BillingDetail>(billingDetailSchema));
+const detail = createLoader(createCache<BillingDetail>(billingDetailSchema));
 
 /** The bill that the address opens. */
 export const $billing = detail.$load;

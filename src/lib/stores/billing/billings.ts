@@ -5,8 +5,8 @@ import { listBillings } from '#lib/contract/billings.ts';
 import type { AnswerOf } from '#lib/contract/endpoint.ts';
 import { paths } from '#lib/paths.ts';
 import { $search, visit } from '#lib/stores/browser/address.ts';
+import { createCache } from '#lib/stores/fetching/cache.ts';
 import { follower } from '#lib/stores/fetching/follow.ts';
-import { createKeeper } from '#lib/stores/fetching/known.ts';
 import { readId } from '#lib/stores/fetching/list-query.ts';
 import { createLoader } from '#lib/stores/fetching/load.ts';
 import { $session } from '#lib/stores/session/session.ts';
@@ -20,7 +20,7 @@ import {
 /** One page of the bills, with what all that match add up to. */
 export type BillingsPage = AnswerOf<typeof listBillings>;
 
-const list = createLoader(createKeeper<BillingsPage>(listBillings.answer.schema));
+const list = createLoader(createCache<BillingsPage>(listBillings.answer.schema));
 
 /** The page of the bills that the address asks for. */
 export const $billings = list.$load;

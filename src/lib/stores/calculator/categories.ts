@@ -1,13 +1,13 @@
 import { call } from '#lib/api/call.ts';
 import { addressOf } from '#lib/api/request.ts';
 import { type Category, categoriesSchema, listCategories } from '#lib/contract/quotes.ts';
-import { createKeeper } from '#lib/stores/fetching/known.ts';
+import { createCache } from '#lib/stores/fetching/cache.ts';
 import { createLoader } from '#lib/stores/fetching/load.ts';
 
 /** They change a few times a year; in milliseconds. */
 const freshness = 15 * 60_000;
 
-const loader = createLoader(createKeeper<readonly Category[]>(categoriesSchema));
+const loader = createLoader(createCache<readonly Category[]>(categoriesSchema));
 
 /** The customs categories. */
 export const $categories = loader.$load;

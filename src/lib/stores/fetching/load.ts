@@ -11,7 +11,7 @@ import { environment } from '#lib/environment.ts';
 import { noteAnswer, noteSilence } from '#lib/stores/browser/connection.ts';
 import { whenLeft } from '#lib/stores/browser/page.ts';
 import { $session } from '#lib/stores/session/session.ts';
-import type { Keeper } from './known.ts';
+import type { Cache } from './cache.ts';
 import { poll } from './polling.ts';
 
 /** Something that is fetched, in exactly one state. */
@@ -64,12 +64,12 @@ const isGone = (error: CallError): boolean => error instanceof ProblemError && e
 const firstPause = 6000;
 
 /**
- * Makes a store of one thing to fetch; with a keeper the tab knows it on its next pages. What failed and may well come
+ * Makes a store of one thing to fetch; with a cache the tab knows it on its next pages. What failed and may well come
  * is asked for again without a sign of it, in growing pauses and as soon as the network is back, unless `recovers` says
  * otherwise. It begins anew with each page of the account, unless it `outlives` them.
  */
 export function createLoader<T>(
-  keeper?: Keeper<T>,
+  cache?: Cache<T>,
   { recovers = true, outlives = false } = {},
 ): Loader<T> {
   const $load = atom<Load<T>>({ state: 'idle' });
@@ -88,7 +88,7 @@ export function createLoader<T>(
   const show = (value: T) => {
     stop();
     shownFrom = opened;
-    if (opened !== undefined) keeper?.keep(opened, value);
+    if (opened !== undefined) cache?.set(opened, value);
     $load.set({ state: 'ready', value, stale: false });
   };
 
@@ -98,7 +98,7 @@ export function createLoader<T>(
   };
 
   const fail = (error: CallError, last: T | undefined, fetch: Fetch<T>) => {
-    if (opened !== undefined && isGone(error)) keeper?.drop(opened);
+    if (opened !== undefined && isGone(error)) cache?.delete(opened);
     $load.set({ state: 'failed', error, last: isGone(error) ? undefined : last });
     if (recovers && isTransient(error)) recover(error, last, fetch);
   };
@@ -155,11 +155,11 @@ export function createLoader<T>(
     if (!isOther && newest) return;
     if (isOther) stop();
     opened = address;
-    const known = keeper?.find(address);
-    const isFresh = known !== undefined && Date.now() - known.at <= freshFor;
-    if (known && (isOther || isFresh)) {
+    const cached = cache?.get(address);
+    const isFresh = cached !== undefined && Date.now() - cached.at <= freshFor;
+    if (cached && (isOther || isFresh)) {
       shownFrom = address;
-      $load.set({ state: 'ready', value: known.value, stale: !isFresh });
+      $load.set({ state: 'ready', value: cached.value, stale: !isFresh });
     }
     if (isFresh) return;
     const shown = environment.untilShown();

@@ -7,15 +7,15 @@ import {
   type TrackingDetail,
   trackingDetailSchema,
 } from '#lib/contract/trackings.ts';
-import { createKeeper } from '#lib/stores/fetching/known.ts';
-import { forgetKnownFrom } from '#lib/stores/fetching/known-keys.ts';
+import { createCache } from '#lib/stores/fetching/cache.ts';
+import { clearCached } from '#lib/stores/fetching/cache-keys.ts';
 import { createLoader, lastValue } from '#lib/stores/fetching/load.ts';
 import { $session } from '#lib/stores/session/session.ts';
 import { $tracking, reloadTracking, showTracking } from '#lib/stores/tracking/tracking.ts';
 import { $trackingId, $trackings, loadTrackings } from '#lib/stores/tracking/trackings.ts';
 import type { Invoice } from './invoice-uploads.ts';
 
-const loader = createLoader(createKeeper<TrackingDetail>(trackingDetailSchema));
+const loader = createLoader(createCache<TrackingDetail>(trackingDetailSchema));
 
 /** The parcel whose invoices the list's dialog shows. */
 export const $invoiceParcel = loader.$load;
@@ -52,9 +52,9 @@ export const shownInvoices = (trackingId: string): readonly Invoice[] =>
 /** What the tab knows of the parcel, the list and the needs is no longer true. */
 function forgetParcel(trackingId: string): void {
   const { params } = inputFor(trackingId);
-  forgetKnownFrom(addressOf(getTracking, { params }));
-  forgetKnownFrom(addressOf(listTrackings, { params }));
-  forgetKnownFrom(addressOf(getNeeds, {}));
+  clearCached(addressOf(getTracking, { params }));
+  clearCached(addressOf(listTrackings, { params }));
+  clearCached(addressOf(getNeeds, {}));
 }
 
 const reloadList = (): void => {

@@ -5,7 +5,7 @@ import { addressOf } from '#lib/api/request.ts';
 import { type Customer, customerSchema, getMe } from '#lib/contract/profile.ts';
 import { environment } from '#lib/environment.ts';
 import { $page } from '#lib/stores/browser/page.ts';
-import { createKeeper } from '#lib/stores/fetching/known.ts';
+import { createCache } from '#lib/stores/fetching/cache.ts';
 import { createLoader } from '#lib/stores/fetching/load.ts';
 import {
   confirmIdentity,
@@ -23,7 +23,7 @@ const longestDelay = 5000;
 const freshness = { shown: 60_000, named: 900_000 } as const;
 
 // It is asked for as often as the specification says, and by no clock of ours; every page names them.
-const loader = createLoader(createKeeper(customerSchema), { recovers: false, outlives: true });
+const loader = createLoader(createCache(customerSchema), { recovers: false, outlives: true });
 
 /** The signed-in customer. */
 export const $customer = loader.$load;

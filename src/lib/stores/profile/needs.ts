@@ -1,13 +1,13 @@
 import { call } from '#lib/api/call.ts';
 import { addressOf } from '#lib/api/request.ts';
 import { getNeeds, needsSchema } from '#lib/contract/needs.ts';
-import { createKeeper } from '#lib/stores/fetching/known.ts';
+import { createCache } from '#lib/stores/fetching/cache.ts';
 import { createLoader } from '#lib/stores/fetching/load.ts';
 
 /** What waits changes seldom, and coming back to the page shall cost one call at most: the customer's. */
 const freshness = 900_000;
 
-const loader = createLoader(createKeeper(needsSchema));
+const loader = createLoader(createCache(needsSchema));
 
 /** What waits for the customer. */
 export const $needs = loader.$load;

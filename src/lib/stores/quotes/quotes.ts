@@ -6,9 +6,9 @@ import { attachQuote, listQuotes, type Quote, sendQuote } from '#lib/contract/qu
 import { whenLeft } from '#lib/stores/browser/page.ts';
 import type { Calculation } from '#lib/stores/calculator/calculator.ts';
 import { attemptsInMemory, keyFor } from '#lib/stores/editing/attempts.ts';
+import { createCache } from '#lib/stores/fetching/cache.ts';
+import { clearCached } from '#lib/stores/fetching/cache-keys.ts';
 import { changeShown } from '#lib/stores/fetching/change-shown.ts';
-import { createKeeper } from '#lib/stores/fetching/known.ts';
-import { forgetKnownFrom } from '#lib/stores/fetching/known-keys.ts';
 import { createLoader } from '#lib/stores/fetching/load.ts';
 import { $session } from '#lib/stores/session/session.ts';
 import { forgetSent, keyOfQuote } from './quote-draft.ts';
@@ -21,7 +21,7 @@ export interface QuotesPage {
   readonly total: number;
 }
 
-const list = createLoader(createKeeper<QuotesPage>(listQuotes.answer.schema));
+const list = createLoader(createCache<QuotesPage>(listQuotes.answer.schema));
 
 /** The kept quotes, newest first. */
 export const $quotes = list.$load;
@@ -51,7 +51,7 @@ export function showQuotesPage(page: number): Promise<void> {
 /** Sees to it that the first page of quotes comes. */
 export const runQuotes = (): void => void showQuotesPage($quotesPage.get());
 
-const forgetPages = (): void => forgetKnownFrom(addressOf(listQuotes, { params: params() }));
+const forgetPages = (): void => clearCached(addressOf(listQuotes, { params: params() }));
 
 /** Puts a new quote on top, which is on the first page. */
 function showNew(quote: Quote): Promise<void> {

@@ -9,13 +9,13 @@ import {
   endOtherSessions as endOthers,
   listSessions,
 } from '#lib/contract/login-and-security.ts';
-import { createKeeper } from '#lib/stores/fetching/known.ts';
+import { createCache } from '#lib/stores/fetching/cache.ts';
 import { createLoader, type Load, lastValue } from '#lib/stores/fetching/load.ts';
 import { signOut } from '#lib/stores/session/session.ts';
 
 type Sessions = readonly ActiveSession[];
 
-const loader = createLoader(createKeeper<Sessions>(activeSessionsSchema));
+const loader = createLoader(createCache<Sessions>(activeSessionsSchema));
 
 /** Ids of sessions that are being ended, or were. */
 const $ended = atom<ReadonlySet<string>>(new Set());

@@ -7,7 +7,7 @@ import { environment } from '#lib/environment.ts';
 import { paths } from '#lib/paths.ts';
 import { getLanguage } from '#lib/stores/browser/language.ts';
 import { connectStorage, isKept } from '#lib/stores/browser/storage.ts';
-import { forgetKnown } from '#lib/stores/fetching/known-keys.ts';
+import { clearCache } from '#lib/stores/fetching/cache-keys.ts';
 import { forgetEverything } from './forget.ts';
 import { decodeSession, emptySession, encodeSession, type Session } from './session-codec.ts';
 
@@ -76,11 +76,11 @@ export function followSession(): void {
     location.replace(way);
     return;
   }
-  forgetKnown(id);
+  clearCache(id);
   $session.listen((session) => {
     if (isLeaving || session.id === id) return;
     if (session.access_token) {
-      forgetKnown(session.id);
+      clearCache(session.id);
       location.reload();
       return;
     }

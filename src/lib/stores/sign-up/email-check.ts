@@ -8,7 +8,7 @@ import { environment } from '#lib/environment.ts';
 /** Milliseconds without typing before an address is checked (§5). */
 const pause = 500;
 /** Milliseconds that going on waits for an answer at most. */
-const patience = 4000;
+const timeout = 4000;
 
 interface Check {
   readonly address: string;
@@ -79,7 +79,7 @@ export async function isEmailTaken(typed: string): Promise<boolean> {
   if (!newest) return false;
   newest.hurry();
   const answered = new AbortController();
-  const tooLate = environment.wait(patience, answered.signal).then(
+  const tooLate = environment.wait(timeout, answered.signal).then(
     () => false,
     () => false,
   );

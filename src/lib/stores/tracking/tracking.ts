@@ -5,14 +5,14 @@ import { addressOf } from '#lib/api/request.ts';
 import { getTracking, type TrackingDetail, trackingDetailSchema } from '#lib/contract/trackings.ts';
 import { addNews, isNews, newsBetween, noNews, type ParcelNews } from '#lib/domain/parcel-news.ts';
 import { paths } from '#lib/paths.ts';
+import { createCache } from '#lib/stores/fetching/cache.ts';
 import { follower } from '#lib/stores/fetching/follow.ts';
-import { createKeeper } from '#lib/stores/fetching/known.ts';
 import { createLoader, lastValue } from '#lib/stores/fetching/load.ts';
 import { poll } from '#lib/stores/fetching/polling.ts';
 import { $session } from '#lib/stores/session/session.ts';
 import { $trackingId, showRow } from './trackings.ts';
 
-const detail = createLoader(createKeeper<TrackingDetail>(trackingDetailSchema));
+const detail = createLoader(createCache<TrackingDetail>(trackingDetailSchema));
 
 /** The parcel that the address opens. */
 export const $tracking = detail.$load;

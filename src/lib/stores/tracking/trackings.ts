@@ -8,10 +8,10 @@ import {
 } from '#lib/contract/trackings.ts';
 import { paths } from '#lib/paths.ts';
 import { $search, visit } from '#lib/stores/browser/address.ts';
+import { createCache } from '#lib/stores/fetching/cache.ts';
+import { clearCached } from '#lib/stores/fetching/cache-keys.ts';
 import { changeShown } from '#lib/stores/fetching/change-shown.ts';
 import { follower } from '#lib/stores/fetching/follow.ts';
-import { createKeeper } from '#lib/stores/fetching/known.ts';
-import { forgetKnownFrom } from '#lib/stores/fetching/known-keys.ts';
 import { chosen, readId } from '#lib/stores/fetching/list-query.ts';
 import { createLoader } from '#lib/stores/fetching/load.ts';
 import { $session } from '#lib/stores/session/session.ts';
@@ -30,7 +30,7 @@ export interface TrackingsPage {
   readonly total: number;
 }
 
-const list = createLoader(createKeeper<TrackingsPage>(listTrackings.answer.schema));
+const list = createLoader(createCache<TrackingsPage>(listTrackings.answer.schema));
 
 /** The page of the list that the address asks for. */
 export const $trackings = list.$load;
@@ -57,7 +57,7 @@ export const loadTrackings = (): Promise<void> => list.load(fetchList);
 
 /** Shows a parcel’s row like this from now on; other pages of the list are asked for anew. */
 export function showRow(parcel: TrackingSummary): void {
-  forgetKnownFrom(addressOf(listTrackings, { params: { customerId: customerId() } }));
+  clearCached(addressOf(listTrackings, { params: { customerId: customerId() } }));
   void changeShown(
     list,
     (page) => {

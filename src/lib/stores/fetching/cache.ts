@@ -1,32 +1,32 @@
 import type * as z from 'zod/mini';
 import { environment } from '#lib/environment.ts';
 import { $session } from '#lib/stores/session/session.ts';
-import { knownArea, knownKeys, knownPrefix, markOf } from './known-keys.ts';
+import { cacheKeys, cachePrefix, cacheStorage, markOf } from './cache-keys.ts';
 
 /** So many answers are kept; the oldest gives way. */
 const most = 12;
 
 /** An answer that this tab has seen, perhaps on the page before. */
-export interface Known<T> {
+export interface Cached<T> {
   readonly value: T;
   /** When it came, as the device's clock tells it; 0 once it may no longer count as fresh. */
   readonly at: number;
 }
 
-/** Keeps the answers of one kind of call for the next pages of the tab. */
-export interface Keeper<T> {
-  /** What is known from the call at this address, if it is whole and the signed-in customer's. */
-  readonly find: (address: string) => Known<T> | undefined;
+/** The answers of one kind of call, kept for the next pages of the tab. */
+export interface Cache<T> {
+  /** What the call at this address answered, if it is whole and the signed-in customer's. */
+  readonly get: (address: string) => Cached<T> | undefined;
   /** Keeps a value in the place of the one before. */
-  readonly keep: (address: string, value: T) => void;
-  readonly drop: (address: string) => void;
+  readonly set: (address: string, value: T) => void;
+  readonly delete: (address: string) => void;
 }
 
 function makeRoom(): void {
-  const keys = knownKeys();
+  const keys = cacheKeys();
   if (keys.length < most) return;
   const [oldest] = keys.toSorted((a, b) => markOf(a).at - markOf(b).at);
-  if (oldest !== undefined) knownArea.write(oldest, null);
+  if (oldest !== undefined) cacheStorage.write(oldest, null);
 }
 
 function parse<T>(schema: z.ZodMiniType<T>, text: string): T | undefined {
@@ -37,13 +37,13 @@ function parse<T>(schema: z.ZodMiniType<T>, text: string): T | undefined {
   }
 }
 
-/** Makes a keeper of values of this shape; whatever is old, foreign or broken counts as nothing. */
-export function createKeeper<T>(schema: z.ZodMiniType<T>): Keeper<T> {
-  const drop = (address: string) => knownArea.write(knownPrefix + address, null);
+/** A cache of values of this shape; an entry that is broken or another customer's counts as none. */
+export function createCache<T>(schema: z.ZodMiniType<T>): Cache<T> {
+  const remove = (address: string) => cacheStorage.write(cachePrefix + address, null);
   return {
-    find(address) {
-      const key = knownPrefix + address;
-      const text = knownArea.read(key);
+    get(address) {
+      const key = cachePrefix + address;
+      const text = cacheStorage.read(key);
       if (text === null) return undefined;
       const { owner, at } = markOf(key);
       const value =
@@ -51,20 +51,20 @@ export function createKeeper<T>(schema: z.ZodMiniType<T>): Keeper<T> {
           ? parse(schema, text.slice(`${owner} ${at} `.length))
           : undefined;
       if (value === undefined) {
-        drop(address);
+        remove(address);
         return undefined;
       }
-      // Whoever reloads a page wants to see what there is now.
+      // A reload asks for what there is now.
       return { value, at: at < environment.reloadedAt() ? 0 : at };
     },
-    keep(address, value) {
+    set(address, value) {
       const { id } = $session.get();
       // Gone first: an older value must not stay where the browser has no room for the newer one.
-      drop(address);
+      remove(address);
       if (id === 0) return;
       makeRoom();
-      knownArea.write(knownPrefix + address, `${id} ${Date.now()} ${JSON.stringify(value)}`);
+      cacheStorage.write(cachePrefix + address, `${id} ${Date.now()} ${JSON.stringify(value)}`);
     },
-    drop,
+    delete: remove,
   };
 }

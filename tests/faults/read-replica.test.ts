@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { placeInLog } from '#server/store/copies.ts';
+import { placeInLog } from '#server/store/read-replica.ts';
 import { startServer } from '#tests/support/server-process.ts';
 import { signInAt } from '#tests/support/sign-in-at.ts';
 import { openParcels } from './support/corrections.ts';
@@ -10,7 +10,7 @@ import { openPostgresServer } from './support/postgres.ts';
 import { onServer, openStandby } from './support/standby.ts';
 import { until } from './support/steps.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'portal-copies-'));
+const folder = mkdtempSync(join(tmpdir(), 'portal-replica-'));
 let postgres: Awaited<ReturnType<typeof openPostgresServer>>;
 let standby: Awaited<ReturnType<typeof openStandby>>;
 let server: Awaited<ReturnType<typeof startServer>>;

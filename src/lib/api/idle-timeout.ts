@@ -1,19 +1,19 @@
 import { environment } from '#lib/environment.ts';
 
-/** Waits for something to happen, again and again, but never too long. */
-export interface Patience {
+/** Ends a transfer on which nothing moves any more. */
+export interface IdleTimeout {
   /** Aborted once nothing has happened for too long. */
   readonly signal: AbortSignal;
-  /** Something has happened: begins to wait anew. */
+  /** Something has moved: the time starts again. */
   readonly renew: () => void;
   readonly end: () => void;
 }
 
-/** Milliseconds without a byte after which nothing more is expected. */
+/** Milliseconds without a byte. */
 const longest = 30_000;
 
-/** Begins to wait. */
-export function createPatience(): Patience {
+/** Starts the time. */
+export function createIdleTimeout(): IdleTimeout {
   const late = new AbortController();
   let waiting: AbortController | undefined;
   const end = () => waiting?.abort();

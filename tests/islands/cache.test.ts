@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { type FakeEnvironment, json, problem } from './fake-environment.ts';
 
 const address = '/api/v1/things';
-const key = `AB:known:${address}`;
+const key = `AB:cache:${address}`;
 const thing = z.object({ id: z.string() });
 const start = new Date('2026-11-22T12:00:00Z');
 
@@ -19,11 +19,11 @@ async function openPage(id = 100245, before?: FakeEnvironment) {
   browser = installFakeEnvironment('/account/tracking');
   browser.stored.set('AB', session(id));
   for (const [name, text] of before?.storedInTab ?? []) browser.storedInTab.set(name, text);
-  const { createKeeper } = await import('#lib/stores/fetching/known.ts');
+  const { createCache } = await import('#lib/stores/fetching/cache.ts');
   const { createLoader } = await import('#lib/stores/fetching/load.ts');
   const { ProblemError } = await import('#lib/api/errors.ts');
-  const keeper = createKeeper(thing);
-  return { keeper, loader: createLoader(keeper), ProblemError };
+  const cache = createCache(thing);
+  return { cache, loader: createLoader(cache), ProblemError };
 }
 
 const next = (id?: number) => openPage(id, browser);
@@ -56,8 +56,8 @@ describe('what a page has fetched', () => {
     expect(loader.$load.get()).toEqual(ready('a', true));
     await opened;
     expect(loader.$load.get()).toEqual(ready('b'));
-    const { keeper } = await next();
-    expect(keeper.find(address)?.value).toEqual({ id: 'b' });
+    const { cache } = await next();
+    expect(cache.get(address)?.value).toEqual({ id: 'b' });
   });
 
   test('is asked for anew after a reload', async () => {
@@ -121,26 +121,26 @@ describe('the tab', () => {
     ['nobody’s', `0 ${start.getTime()} {"id":"a"}`],
   ];
   test.each(values)('that keeps %s knows nothing, and forgets it', async (_, text) => {
-    const { keeper } = await openPage();
+    const { cache } = await openPage();
     browser.storedInTab.set(key, text);
-    expect(keeper.find(address)).toBeUndefined();
+    expect(cache.get(address)).toBeUndefined();
     expect(browser.storedInTab.has(key)).toBe(false);
   });
 
   test('keeps the twelve newest', async () => {
-    const { keeper } = await openPage();
+    const { cache } = await openPage();
     for (let count = 0; count < 14; count += 1) {
       vi.setSystemTime(start.getTime() + count);
-      keeper.keep(`${address}/${count}`, { id: 'a' });
+      cache.set(`${address}/${count}`, { id: 'a' });
     }
     expect(browser.storedInTab.size).toBe(12);
-    expect(keeper.find(`${address}/1`)).toBeUndefined();
-    expect(keeper.find(`${address}/2`)).toBeDefined();
+    expect(cache.get(`${address}/1`)).toBeUndefined();
+    expect(cache.get(`${address}/2`)).toBeDefined();
   });
 
   test('that is full keeps nothing old in the place of something new', async () => {
-    const { keeper, loader } = await openPage();
-    keeper.keep(address, { id: 'old' });
+    const { cache, loader } = await openPage();
+    cache.set(address, { id: 'old' });
     const refuse = () => {
       throw new DOMException('full', 'QuotaExceededError');
     };
@@ -148,19 +148,19 @@ describe('the tab', () => {
     await loader.open('other', fetching('a'));
     expect(loader.$load.get()).toEqual(ready('a'));
     loader.show({ id: 'b' });
-    keeper.keep(address, { id: 'new' });
+    cache.set(address, { id: 'new' });
     expect([...browser.storedInTab.keys()]).toEqual([]);
   });
 });
 
 test('a sign-in starts from nothing, and a customer’s page forgets the others', async () => {
-  const { keeper } = await openPage();
-  keeper.keep(address, { id: 'a' });
+  const { cache } = await openPage();
+  cache.set(address, { id: 'a' });
   const { followSession } = await import('#lib/stores/session/session.ts');
   const { signIn } = await import('#lib/stores/auth/sign-in.ts');
   followSession();
   expect(browser.storedInTab.has(key)).toBe(true);
-  browser.storedInTab.set('AB:known:/theirs', `100246 ${start.getTime()} {}`);
+  browser.storedInTab.set('AB:cache:/theirs', `100246 ${start.getTime()} {}`);
   followSession();
   expect([...browser.storedInTab.keys()]).toEqual([key]);
   browser.answers = [json({ code: 100245, access_token: 'newer-token-0123456789' })];
@@ -169,8 +169,8 @@ test('a sign-in starts from nothing, and a customer’s page forgets the others'
 });
 
 test('a page forgets what it knew when somebody else has signed in elsewhere', async () => {
-  const { keeper } = await openPage();
-  keeper.keep(address, { id: 'a' });
+  const { cache } = await openPage();
+  cache.set(address, { id: 'a' });
   const { followSession } = await import('#lib/stores/session/session.ts');
   followSession();
   browser.stored.set('AB', session(100246));

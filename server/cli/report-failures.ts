@@ -3,8 +3,8 @@ import { findFileOutage } from '../files/failures.ts';
 import { findOutage } from '../store/failures.ts';
 import type { CommandContext } from './context.ts';
 
-/** Answers the exit code of a command's work; what whoever called it can mend is a sentence and exit code 1. */
-export async function told(
+/** The exit code of a command's work; a failure that the operator can mend becomes a sentence and exit code 1. */
+export async function reportFailures(
   work: Promise<number>,
   { err }: CommandContext,
   after: string,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type * as z from 'zod/mini';
 import type { Store } from '../store/open.ts';
-import { insertMailOwedToCustomer, insertOwedMail } from '../store/queries/outbox.ts';
+import { insertMail, insertMailToCustomer } from '../store/queries/outbox.ts';
 import { accountClosedMail } from './account-closed.ts';
 import { activationMail } from './activation.ts';
 import { alreadyRegisteredMail } from './already-registered.ts';
@@ -31,33 +31,33 @@ export const mailKinds = {
 
 type Kinds = typeof mailKinds;
 
-/** A mail that is owed to somebody: its kind and all that is needed to write it. */
-export type OwedMail = {
+/** A mail in the outbox: its kind and all that is needed to write it. */
+export type QueuedMail = {
   [K in keyof Kinds]: { readonly kind: K; readonly payload: z.output<Kinds[K]['payload']> };
 }[keyof Kinds];
 
-const rowOf = (now: Date, { kind, payload }: OwedMail) => ({
+const rowOf = (now: Date, { kind, payload }: QueuedMail) => ({
   id: randomUUID(),
   kind,
   payload: JSON.stringify(payload),
   now: now.toISOString(),
 });
 
-/** Owes a mail, in the transaction of its cause: both are kept or neither. Delivery sends it. */
-export async function oweMail(
+/** Queues a mail, in the transaction of its cause: both are kept or neither. Delivery sends it. */
+export async function enqueueMail(
   transaction: Store,
   now: Date,
-  { to, ...mail }: OwedMail & { readonly to: string },
+  { to, ...mail }: QueuedMail & { readonly to: string },
 ): Promise<void> {
-  await insertOwedMail(transaction, { ...rowOf(now, mail), recipient: to });
+  await insertMail(transaction, { ...rowOf(now, mail), recipient: to });
 }
 
-/** Owes a mail to a customer at the address on record, likewise; to nobody when there is no such customer. */
-export async function oweCustomerMail(
+/** Queues a mail to a customer in the same way, at the address on record; to nobody when there is no such customer. */
+export async function enqueueCustomerMail(
   transaction: Store,
   now: Date,
   customerId: number,
-  mail: OwedMail,
+  mail: QueuedMail,
 ): Promise<void> {
-  await insertMailOwedToCustomer(transaction, customerId, rowOf(now, mail));
+  await insertMailToCustomer(transaction, customerId, rowOf(now, mail));
 }

@@ -2,10 +2,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { FileStoreOutage } from './failures.ts';
 
 const longestMilliseconds = 20_000;
-/** What failed sooner is tried once more; what took longer has used up the caller's patience. */
+/** What failed sooner is tried once more; what took longer has used up the caller's time. */
 const soonMilliseconds = 500;
 const beforeRetryMilliseconds = 100;
-/** Whoever comes right after a failure is told so at once, rather than waiting for as long again. */
+/** For this long after a failure calls fail at once, instead of waiting as long again. */
 const restMilliseconds = 1000;
 
 const statusOf = (error: unknown): number | undefined =>
@@ -27,7 +27,7 @@ function reasonOf(error: unknown): string {
  * Makes calls to one store: each with an end, once more after a failure that came soon, and for a second none at all
  * after the store did not answer. Throws FileStoreOutage.
  */
-export function createPatientCalls() {
+export function createRetryingCalls() {
   let restsUntil = Number.NEGATIVE_INFINITY;
 
   async function attempt<T>(call: (signal: AbortSignal) => Promise<T>): Promise<T> {

@@ -1,5 +1,5 @@
 /** The same work, done once for each text: most inline elements stand on every page. */
-export function remember(work: (text: string) => string): (text: string) => string {
+export function memoize(work: (text: string) => string): (text: string) => string {
   const known = new Map<string, string>();
   return (text) => {
     const result = known.get(text) ?? work(text);

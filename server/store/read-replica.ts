@@ -3,8 +3,8 @@ import { findOutage } from './failures.ts';
 import { closeStore, type Store } from './open.ts';
 import { noteWritten, type Session } from './queries/sessions.ts';
 
-/** Where lists are read: from the database itself, or from a copy of it that follows behind. */
-export interface Copies {
+/** Where lists are read: from the database itself, or from a replica of it that follows behind. */
+export interface ReadReplica {
   /** A store that has at least all that a session wrote. */
   readonly storeFor: (session: Pick<Session, 'writtenTo'>) => Promise<Store>;
   /** Remembers that a session has just written. */
@@ -12,8 +12,8 @@ export interface Copies {
   readonly close: () => Promise<void>;
 }
 
-/** Where there is no copy, everything is read from the database itself. */
-export const withoutCopies = (store: Store): Copies => ({
+/** Where there is no replica, everything is read from the database itself. */
+export const withoutReplica = (store: Store): ReadReplica => ({
   storeFor: async () => store,
   noteWrite: async () => undefined,
   close: async () => undefined,
@@ -36,22 +36,22 @@ const asksEvery = 5_000;
 const restsFor = 5_000;
 
 /**
- * Reads from a copy that PostgreSQL keeps by streaming, as long as it answers and is at most some ten seconds behind;
- * a session that has written reads from the database itself until the copy has all of it.
+ * Reads from a replica that PostgreSQL keeps by streaming, as long as it answers and is at most some ten seconds behind;
+ * a session that has written reads from the database itself until the replica has all of it.
  */
-export function createCopies(store: Store, copy: Store, now: () => number): Copies {
+export function createReplica(store: Store, replica: Store, now: () => number): ReadReplica {
   let replayed = 0n;
-  /** What the copy must have by now, and when it was last asked. */
+  /** What the replica must have by now, and when it was last asked. */
   let floor = { at: Number.NEGATIVE_INFINITY, place: 0n };
   let restsUntil = Number.NEGATIVE_INFINITY;
 
-  /** Asks the copy how far it is; one that follows nobody any more has everything. */
+  /** Asks the replica how far it is; one that follows nobody any more has everything. */
   async function ask(): Promise<void> {
-    const place = await placeOf(copy, 'pg_last_wal_replay_lsn');
+    const place = await placeOf(replica, 'pg_last_wal_replay_lsn');
     replayed = placeInLog(place ?? 'FFFFFFFF/FFFFFFFF');
   }
 
-  /** Rests a copy that has not even got what the database had when it was asked before. */
+  /** Rests a replica that has not even got what the database had when it was asked before. */
   async function watch(): Promise<void> {
     if (now() - floor.at < asksEvery) return;
     const { place } = floor;
@@ -71,7 +71,7 @@ export function createCopies(store: Store, copy: Store, now: () => number): Copi
   async function storeFor({ writtenTo }: Pick<Session, 'writtenTo'>): Promise<Store> {
     if (now() < restsUntil) return store;
     try {
-      return (await hasAll(writtenTo)) ? copy : store;
+      return (await hasAll(writtenTo)) ? replica : store;
     } catch (error) {
       if (findOutage(error) === undefined) throw error;
       restsUntil = now() + restsFor;
@@ -82,6 +82,6 @@ export function createCopies(store: Store, copy: Store, now: () => number): Copi
   return {
     storeFor,
     noteWrite: ({ tokenHash }) => noteWritten(store, tokenHash),
-    close: () => closeStore(copy),
+    close: () => closeStore(replica),
   };
 }
