@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { getTracking, updateTracking } from '#lib/contract/trackings.ts';
-import { amount } from '#tests/support/amounts.ts';
+import { amount, crowd } from '#tests/support/amounts.ts';
 import { answerOf, demo, openPortal, other, problemOf } from '#tests/support/portal.ts';
 
 type Portal = Awaited<ReturnType<typeof openPortal>>;
@@ -150,10 +150,10 @@ test('twenty retries with one key correct once', async () => {
     expect(answerOf(updateTracking, answer).data.version).toBe(2);
 });
 
-test('two writers, a hundred rounds: of each round one is told to look again, nothing is lost', async () => {
+test('two writers: of each round one is told to look again, nothing is lost', async () => {
   const portal = await openCorrections();
   const saved: string[] = [];
-  for (let round = 1; round <= 100; round += 1) {
+  for (let round = 1; round <= crowd; round += 1) {
     const typed = [`a${round}`, `b${round}`];
     const answers = await Promise.all(
       typed.map((description) => portal.correct({ description, version: round })),
@@ -163,14 +163,14 @@ test('two writers, a hundred rounds: of each round one is told to look again, no
     expect(await rowOf(portal)).toMatchObject({ description: winner, version: round + 1 });
     saved.push(winner);
   }
-  expect(new Set(saved).size).toBe(100);
+  expect(new Set(saved).size).toBe(crowd);
 });
 
-test('G22: of a hundred corrections of one version at once one is saved', {
+test('G22: of many corrections of one version at once one is saved', {
   repeats: amount(0, 99),
 }, async () => {
   const portal = await openCorrections();
-  const typed = Array.from({ length: 100 }, (_, index) => `description ${index}`);
+  const typed = Array.from({ length: crowd }, (_, index) => `description ${index}`);
   const answers = await Promise.all(typed.map((description) => portal.correct({ description })));
   const saved = typed.filter((_, index) => answers[index]?.statusCode === 200);
   expect(saved).toHaveLength(1);

@@ -198,7 +198,7 @@ const mutated = (form: Buffer, all: readonly Change[], kept: number): Buffer => 
 
 const shares = fc.oneof({ weight: 3, arbitrary: fc.constant(1) }, share);
 
-const mutations = amount(400, 10_000);
+const mutations = amount(200, 10_000);
 
 test(`G20: ${mutations} mutated forms get an answer below 500, and leave a file only where they leave a row`, {
   timeout: 30 * 60_000,

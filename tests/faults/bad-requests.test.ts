@@ -7,7 +7,7 @@ import { openPortal, problemOf } from '#tests/support/portal.ts';
 import { badRequests, injected } from './support/bad-requests.ts';
 import { filesOpenBelow, megabytesOf } from './support/portal.ts';
 
-const requests = amount(1500, 100_000);
+const requests = amount(800, 100_000);
 const warmUp = 1000;
 const hangs = 10_000;
 const seed = Number(process.env['FC_SEED'] ?? 20_261_122);

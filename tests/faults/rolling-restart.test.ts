@@ -9,7 +9,7 @@ import { acknowledgedBy, countBroken, whileCorrecting } from './support/correcti
 import { listPath, mePath } from './support/portal.ts';
 import { until } from './support/steps.ts';
 
-const requests = amount(2000, 100_000);
+const requests = amount(500, 100_000);
 const visitors = 10;
 
 async function openCluster() {

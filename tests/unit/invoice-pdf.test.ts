@@ -4,6 +4,7 @@ import { billingDetailSchema, productTypes } from '#lib/contract/billings.ts';
 import { aggregateLabels } from '#lib/domain/billing-aggregates.ts';
 import { readTenant } from '#server/content/tenant.ts';
 import { invoicePdf } from '#server/invoice-pdf/invoice-pdf.ts';
+import { some } from '#tests/support/amounts.ts';
 import { type BillChange, billOf, lineOf } from '#tests/support/bills.ts';
 import { readPdf, type Tagged } from '#tests/support/pdf.ts';
 
@@ -128,7 +129,9 @@ test('a hundred lines go on over pages, each with the head of the table and its 
 });
 
 test('a sum is never torn from the others by a page’s end', async () => {
-  for (let count = 1; count < 60; count += 1) {
+  // The sums take the room of nine lines: a page's end that tears them does so at nine counts in a row.
+  const counts = Array.from({ length: 59 }, (_, index) => index + 1);
+  for (const count of some(counts, 3)) {
     const { pages } = await read({ lineItems: Array.from({ length: count }, () => lineOf()) });
     const last = pages.at(-1)?.lines ?? [];
     for (const label of ['Subtotal (Services)', 'Due balance'])
