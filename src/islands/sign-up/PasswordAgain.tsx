@@ -14,7 +14,7 @@ export const PasswordAgain = ({ email, isRefused }: Props) => (
     hint={
       isRefused
         ? 'The one you chose is too easy to guess.'
-        : 'The page was loaded anew. For your safety the browser keeps no password and no ID number, so please type both again.'
+        : 'The page was reloaded. For your safety the browser keeps no password and no ID number, so please type both again.'
     }
   >
     {/* For the password manager, which keeps both together. */}
