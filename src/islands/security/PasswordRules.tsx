@@ -1,5 +1,4 @@
-import { useEffect, useState } from 'react';
-import { useFormContext } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { CircleCheckIcon } from '#islands/ui/icons.tsx';
 import { CircleIcon } from '#islands/ui/security-icons.tsx';
 import { passwordRules } from '#lib/contract/plain-rules.ts';
@@ -13,14 +12,7 @@ interface Props {
 
 /** The rules for a new password, each with a tick as soon as what was typed keeps it. */
 export function PasswordRules({ id, name }: Props) {
-  const { getValues, subscribe } = useFormContext();
-  const [password, setPassword] = useState('');
-  useEffect(() => {
-    const read = () => setPassword(String(getValues(name) ?? ''));
-    read();
-    return subscribe({ name, formState: { values: true }, callback: read });
-  }, [getValues, subscribe, name]);
-
+  const password = useWatch<Record<string, string>>({ name });
   const rules = passwordRules.map(({ words, holds }) => ({ words, isKept: holds(password) }));
   const kept = rules.filter(({ isKept }) => isKept).length;
   return (

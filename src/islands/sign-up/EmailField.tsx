@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { useFormContext } from 'react-hook-form';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { Field } from '#islands/forms/Field.tsx';
 import { messages } from '#lib/messages.ts';
 import { paths } from '#lib/paths.ts';
@@ -10,21 +10,17 @@ const taken = { type: 'taken', message: messages.emailTaken } as const;
 
 /** The email to sign up with; while it is typed, the server is asked whether it is free. */
 export function EmailField() {
-  const { getValues, subscribe, setError, clearErrors, getFieldState, formState } =
-    useFormContext();
+  const { setError, clearErrors, getFieldState, formState } = useFormContext();
+  const email = useWatch<{ email: string }>({ name: 'email' });
   const isTaken = useStore($takenEmail) !== undefined;
-  const told = getFieldState('email', formState).error?.type;
+  const errorType = getFieldState('email', formState).error?.type;
 
-  useEffect(() => {
-    const watch = () => watchEmail(String(getValues('email')));
-    watch();
-    return subscribe({ name: 'email', formState: { values: true }, callback: watch });
-  }, [getValues, subscribe]);
+  useEffect(() => watchEmail(email), [email]);
 
-  // At each drawing: the form's own rules, which know nothing of it, take it away whenever they are done.
+  // After every render: validation knows nothing of this error and removes it.
   useEffect(() => {
-    if (isTaken && told === undefined) setError('email', taken);
-    if (!isTaken && told === taken.type) clearErrors('email');
+    if (isTaken && errorType === undefined) setError('email', taken);
+    if (!isTaken && errorType === taken.type) clearErrors('email');
   });
 
   return (
