@@ -3,8 +3,6 @@ import { line } from '#lib/contract/fields.ts';
 import { correctionSchema, type TrackingDetail } from '#lib/contract/trackings.ts';
 import type { Correction } from '#lib/stores/tracking/tracking-edit.ts';
 
-const { description } = correctionSchema.shape;
-
 const thousands = /^\d{1,3}(?:,\d{3})+(?=\.|$)/;
 
 /** “US$ 1,234.5” as 1234.50; what is no amount in dollars and cents stays, for the rules to refuse. */
@@ -32,7 +30,7 @@ const amount = line(40).check(
 /** What may be corrected of a parcel; what is known of it cannot be left empty. */
 export const correctionRules = (parcel: TrackingDetail): z.ZodMiniType<Correction, Correction> =>
   z.object({
-    description: description.def.innerType,
+    description: z.nonoptional(correctionSchema.shape.description),
     declaredValue: amount.check(
       z.refine(
         (text) => text !== '' || parcel.declaredValue === null,
