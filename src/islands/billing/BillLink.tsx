@@ -1,8 +1,9 @@
+import { prefetch } from '#islands/dom/prefetch.ts';
 import { SamePageLink } from '#islands/list/SamePageLink.tsx';
 import type { BillingSummary } from '#lib/contract/billings.ts';
 import { paths } from '#lib/paths.ts';
 import { $billingsQuery, billingPath } from '#lib/stores/billing/billings.ts';
-import { loadBillDetailAhead } from './load-bill-detail.ts';
+import { loadBillDetail } from './load-bill-detail.ts';
 
 interface Props {
   readonly bill: BillingSummary;
@@ -16,7 +17,7 @@ export const BillLink = ({ bill: { id, invoice }, className }: Props) => (
     className={className}
     href={paths.billing({ id })}
     to={() => billingPath(id, $billingsQuery.get())}
-    onNear={loadBillDetailAhead}
+    onNear={() => prefetch(loadBillDetail)}
   >
     {invoice}
   </SamePageLink>

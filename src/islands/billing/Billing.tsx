@@ -1,10 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { lazy, Suspense } from 'react';
+import { prefetch } from '#islands/dom/prefetch.ts';
 import { useOpened } from '#islands/list/use-opened.ts';
 import { Skeleton } from '#islands/ui/Skeleton.tsx';
 import { $billingId, runBillings } from '#lib/stores/billing/billings.ts';
 import { BillList } from './BillList.tsx';
-import { loadBillDetail, loadBillDetailAhead } from './load-bill-detail.ts';
+import { loadBillDetail } from './load-bill-detail.ts';
 
 const BillDetail = lazy(loadBillDetail);
 
@@ -12,7 +13,7 @@ const BillDetail = lazy(loadBillDetail);
 runBillings();
 
 // An address that opens a bill should not wait for the first drawing.
-if ($billingId.get() !== undefined) loadBillDetailAhead();
+if ($billingId.get() !== undefined) prefetch(loadBillDetail);
 
 /** The customer's bills: the list, or the one that the address opens. */
 export function Billing() {

@@ -1,9 +1,4 @@
-/** Fetches the view of one bill, which the list does without. */
+/** Loads the view of one bill, for `lazy()`; the list does not need it. */
 export const loadBillDetail = async () => ({
   default: (await import('./BillDetail.tsx')).BillDetail,
 });
-
-/** Fetches it ahead of need, as for a finger near a row; if it fails, the need will tell. */
-export const loadBillDetailAhead = (): void => {
-  loadBillDetail().catch(() => undefined);
-};

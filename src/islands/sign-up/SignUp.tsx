@@ -1,11 +1,14 @@
 import { useStore } from '@nanostores/react';
 import { lazy, Suspense, useEffect } from 'react';
+import { prefetch } from '#islands/dom/prefetch.ts';
 import { findReferrer } from '#lib/stores/sign-up/referrer.ts';
 import { $signUpStep } from '#lib/stores/sign-up/sign-up-steps.ts';
 import { AccountStep } from './AccountStep.tsx';
-import { loadProfileStep, loadProfileStepAhead } from './load-profile-step.ts';
 import { StepHeading } from './StepHeading.tsx';
 
+const loadProfileStep = async () => ({
+  default: (await import('./ProfileStep.tsx')).ProfileStep,
+});
 const ProfileStep = lazy(loadProfileStep);
 
 interface Props {
@@ -18,7 +21,7 @@ export function SignUp({ siteName }: Props) {
 
   // Once there is something to look at.
   useEffect(() => {
-    loadProfileStepAhead();
+    prefetch(loadProfileStep);
     void findReferrer();
   }, []);
 

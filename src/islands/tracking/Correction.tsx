@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { prefetch } from '#islands/dom/prefetch.ts';
 import { PencilIcon } from '#islands/ui/detail-icons.tsx';
 import type { TrackingDetail } from '#lib/contract/trackings.ts';
 import { paths } from '#lib/paths.ts';
@@ -14,7 +15,7 @@ interface Props {
 
 const load = async (): Promise<FormView> => (await import('./CorrectionForm.tsx')).CorrectionForm;
 
-const loadAhead = () => void load().catch(() => undefined);
+const loadAhead = () => prefetch(load);
 
 /** The way to the form that corrects a parcel, fetched when somebody asks for it; why there is none once it is billed. */
 export function Correction({ parcel, onSaved }: Props) {

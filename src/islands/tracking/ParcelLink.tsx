@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
+import { prefetch } from '#islands/dom/prefetch.ts';
 import { SamePageLink } from '#islands/list/SamePageLink.tsx';
 import { paths } from '#lib/paths.ts';
 import { $trackingsQuery, trackingPath } from '#lib/stores/tracking/trackings.ts';
-import { loadParcelDetailAhead } from './load-parcel-detail.ts';
+import { loadParcelDetail } from './load-parcel-detail.ts';
 
 interface Props {
   readonly id: string;
@@ -17,6 +18,6 @@ export const ParcelLink = ({ id, ...rest }: Props) => (
     id={`parcel-${id}`}
     href={paths.tracking({ id })}
     to={() => trackingPath(id, $trackingsQuery.get())}
-    onNear={loadParcelDetailAhead}
+    onNear={() => prefetch(loadParcelDetail)}
   />
 );

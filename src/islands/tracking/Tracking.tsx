@@ -1,10 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { lazy, Suspense, useLayoutEffect } from 'react';
+import { prefetch } from '#islands/dom/prefetch.ts';
 import { useOpened } from '#islands/list/use-opened.ts';
 import { Skeleton } from '#islands/ui/Skeleton.tsx';
 import { $trackingId, runTrackings } from '#lib/stores/tracking/trackings.ts';
 import type { ParcelFigures } from './customs-notes.ts';
-import { loadParcelDetail, loadParcelDetailAhead } from './load-parcel-detail.ts';
+import { loadParcelDetail } from './load-parcel-detail.ts';
 import { ParcelList } from './ParcelList.tsx';
 import { takeOver } from './take-over.ts';
 
@@ -14,7 +15,7 @@ const ParcelDetail = lazy(loadParcelDetail);
 runTrackings();
 
 // An address that opens a parcel should not wait for the first drawing.
-if ($trackingId.get() !== undefined) loadParcelDetailAhead();
+if ($trackingId.get() !== undefined) prefetch(loadParcelDetail);
 
 interface Props {
   readonly figures: ParcelFigures;

@@ -1,9 +1,4 @@
-/** Fetches the view of one parcel, which the list does without. */
+/** Loads the view of one parcel, for `lazy()`; the list does not need it. */
 export const loadParcelDetail = async () => ({
   default: (await import('./ParcelDetail.tsx')).ParcelDetail,
 });
-
-/** Fetches it ahead of need, as for a finger near a row; if it fails, the need will tell. */
-export const loadParcelDetailAhead = (): void => {
-  loadParcelDetail().catch(() => undefined);
-};
