@@ -1,19 +1,19 @@
 import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
+import { LoadError } from '#islands/ui/Notice.tsx';
 import { Skeleton } from '#islands/ui/Skeleton.tsx';
 import { Toast } from '#islands/ui/Toast.tsx';
-import { useToast } from '#islands/ui/use-toast.ts';
+import { type ShowToast, useToast } from '#islands/ui/use-toast.ts';
+import { describeError } from '#lib/api/errors.ts';
 import type { Customer } from '#lib/contract/profile.ts';
 import { lastValue } from '#lib/stores/fetching/load.ts';
-import { $customer } from '#lib/stores/profile/customer.ts';
-import { CustomerFailed } from './CustomerFailed.tsx';
+import { $customer, loadCustomer } from '#lib/stores/profile/customer.ts';
 
 interface Props {
   /** What is being loaded, as in “Your personal info”. */
   readonly what: string;
   readonly rows: number;
-  /** Draws what there is once the customer is known; `showToast` says what went well. */
-  readonly children: (customer: Customer, showToast: (message: string) => void) => ReactNode;
+  readonly children: (customer: Customer, showToast: ShowToast) => ReactNode;
 }
 
 /** A screen over the customer’s own data: loading, failed, or there. */
@@ -29,6 +29,10 @@ export function CustomerScreen({ what, rows, children }: Props) {
       </>
     );
   if (load.state === 'failed')
-    return <CustomerFailed error={load.error} title={`${what} could not be loaded`} />;
+    return (
+      <LoadError title={`${what} could not be loaded`} onRetry={loadCustomer}>
+        {describeError(load.error)}
+      </LoadError>
+    );
   return <Skeleton rows={rows} label={`Loading ${what.replace(/^Y/, 'y')}`} />;
 }

@@ -1,18 +1,14 @@
-import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { copyText } from '#islands/dom/copy-text.ts';
 import { XIcon } from '#islands/ui/icons.tsx';
-import { Skeleton } from '#islands/ui/Skeleton.tsx';
-import { Toast } from '#islands/ui/Toast.tsx';
-import { useToast } from '#islands/ui/use-toast.ts';
+import type { ShowToast } from '#islands/ui/use-toast.ts';
 import type { ShippingAddressWords } from '#lib/content/shipping-address.ts';
+import type { Customer } from '#lib/contract/profile.ts';
 import type { Tenant } from '#lib/contract/tenant.ts';
 import { shippingAddress } from '#lib/domain/shipping-address.ts';
-import { lastValue } from '#lib/stores/fetching/load.ts';
-import { $customer } from '#lib/stores/profile/customer.ts';
 import { AddressCard } from './AddressCard.tsx';
 import { CheckoutPicture } from './CheckoutPicture.tsx';
-import { CustomerFailed } from './CustomerFailed.tsx';
+import { CustomerScreen } from './CustomerScreen.tsx';
 import styles from './ShippingAddresses.module.css';
 
 interface Props {
@@ -20,10 +16,12 @@ interface Props {
   readonly picture: ShippingAddressWords['picture'];
 }
 
-/** The customer's address in Miami, by air and by sea. */
-export function ShippingAddresses({ miami, picture }: Props) {
-  const load = useStore($customer);
-  const { toast, showToast } = useToast();
+interface CardsProps extends Props {
+  readonly customer: Customer;
+  readonly showToast: ShowToast;
+}
+
+function AddressCards({ miami, picture, customer, showToast }: CardsProps) {
   const [isRefused, setIsRefused] = useState(false);
 
   const copy = async (what: string, text: string) => {
@@ -31,14 +29,6 @@ export function ShippingAddresses({ miami, picture }: Props) {
     setIsRefused(!isCopied);
     showToast(isCopied ? `Copied: ${what}` : undefined);
   };
-
-  const customer = lastValue(load);
-  if (!customer)
-    return load.state === 'failed' ? (
-      <CustomerFailed error={load.error} title="Your Miami address could not be loaded" />
-    ) : (
-      <Skeleton rows={8} label="Loading your Miami address" />
-    );
 
   const byAir = shippingAddress(miami, customer, 'AIR');
   return (
@@ -58,11 +48,17 @@ export function ShippingAddresses({ miami, picture }: Props) {
         />
       </div>
       <CheckoutPicture words={picture} address={byAir} />
-      <Toast toast={toast} showToast={showToast} />
       {isRefused && <Refusal onClose={() => setIsRefused(false)} />}
     </>
   );
 }
+
+/** The customer's address in Miami, by air and by sea. */
+export const ShippingAddresses = (props: Props) => (
+  <CustomerScreen what="Your Miami address" rows={8}>
+    {(customer, showToast) => <AddressCards {...props} customer={customer} showToast={showToast} />}
+  </CustomerScreen>
+);
 
 /** Stays until it is read, unlike a success. */
 const Refusal = ({ onClose }: { readonly onClose: () => void }) => (

@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useId, useRef } from 'react';
-import { TriangleAlertIcon } from '#islands/ui/icons.tsx';
-import { EmptyState, ErrorState } from '#islands/ui/Notice.tsx';
+import { EmptyState, LoadError } from '#islands/ui/Notice.tsx';
 import { ReceiptTextIcon } from '#islands/ui/need-icons.tsx';
 import { Paginator } from '#islands/ui/Paginator.tsx';
 import { RetryButton } from '#islands/ui/RetryButton.tsx';
@@ -30,7 +29,6 @@ export function KeptQuotes({ categories, onDone }: Props) {
     heading.current?.scrollIntoView({ block: 'start' });
     void showQuotesPage(next);
   };
-  const again = <RetryButton onRetry={loadQuotes} />;
 
   return (
     <section className={`card ${styles.kept}`} aria-labelledby={`${id}-title`}>
@@ -40,17 +38,13 @@ export function KeptQuotes({ categories, onDone }: Props) {
       {load.state === 'failed' && kept && (
         <div className={styles.failed} role="alert">
           <p>{describeError(load.error)} These are the quotes from before.</p>
-          {again}
+          <RetryButton onRetry={loadQuotes} />
         </div>
       )}
       {load.state === 'failed' && !kept && (
-        <ErrorState
-          icon={<TriangleAlertIcon />}
-          title="Your quotes could not be loaded"
-          action={again}
-        >
+        <LoadError title="Your quotes could not be loaded" onRetry={loadQuotes}>
           {describeError(load.error)}
-        </ErrorState>
+        </LoadError>
       )}
       {load.state !== 'failed' && !kept && <Skeleton rows={3} label="Loading your quotes" />}
       {kept?.total === 0 && (

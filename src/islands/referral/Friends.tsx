@@ -1,8 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useId } from 'react';
-import { TriangleAlertIcon } from '#islands/ui/icons.tsx';
-import { EmptyState, ErrorState } from '#islands/ui/Notice.tsx';
-import { RetryButton } from '#islands/ui/RetryButton.tsx';
+import { EmptyState, LoadError } from '#islands/ui/Notice.tsx';
 import { Skeleton } from '#islands/ui/Skeleton.tsx';
 import { UsersIcon } from '#islands/ui/share-icons.tsx';
 import { describeError } from '#lib/api/errors.ts';
@@ -58,13 +56,9 @@ export function Friends() {
       {referrals && <List {...referrals} />}
       {!referrals && load.state !== 'failed' && <Skeleton rows={3} label="Loading who signed up" />}
       {!referrals && load.state === 'failed' && (
-        <ErrorState
-          icon={<TriangleAlertIcon />}
-          title="The list could not be loaded"
-          action={<RetryButton onRetry={loadReferrals} />}
-        >
+        <LoadError title="The list could not be loaded" onRetry={loadReferrals}>
           {describeError(load.error)} Your link works all the same.
-        </ErrorState>
+        </LoadError>
       )}
     </section>
   );

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { TriangleAlertIcon } from '#islands/ui/icons.tsx';
-import { ErrorState } from '#islands/ui/Notice.tsx';
+import { LoadError } from '#islands/ui/Notice.tsx';
 import { RetryButton } from '#islands/ui/RetryButton.tsx';
 import { Skeleton } from '#islands/ui/Skeleton.tsx';
 import { describeError } from '#lib/api/errors.ts';
@@ -20,8 +20,6 @@ import {
 import { EndOthers } from './EndOthers.tsx';
 import { SessionRow } from './SessionRow.tsx';
 import styles from './Sessions.module.css';
-
-const retry = <RetryButton onRetry={loadSessions} />;
 
 // What the tab knows is there at the first drawing.
 whenThere(paths.loginAndSecurity(), openSessions);
@@ -75,19 +73,15 @@ export function Sessions({ onDone }: Props) {
         <div role="alert" className={styles.trouble}>
           <TriangleAlertIcon />
           <p>{trouble ?? 'The list could not be brought up to date.'}</p>
-          {!trouble && retry}
+          {!trouble && <RetryButton onRetry={loadSessions} />}
         </div>
       )}
       {sessions && <List sessions={sessions} onEnd={end} onEndOthers={endOthers} />}
       {!sessions && load.state !== 'failed' && <Skeleton rows={3} label="Loading your sessions" />}
       {!sessions && load.state === 'failed' && (
-        <ErrorState
-          icon={<TriangleAlertIcon />}
-          title="The list could not be loaded"
-          action={retry}
-        >
+        <LoadError title="The list could not be loaded" onRetry={loadSessions}>
           {describeError(load.error)}
-        </ErrorState>
+        </LoadError>
       )}
     </section>
   );

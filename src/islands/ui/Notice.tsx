@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
+import { TriangleAlertIcon } from './icons.tsx';
 import styles from './Notice.module.css';
+import { RetryButton } from './RetryButton.tsx';
 
 interface Props {
   readonly icon: ReactNode;
@@ -30,4 +32,17 @@ export const ErrorState = (props: Props) => (
   <div role="alert" className={styles.error}>
     <Notice {...props} />
   </div>
+);
+
+interface LoadErrorProps {
+  readonly title: string;
+  readonly onRetry: () => unknown;
+  readonly children: ReactNode;
+}
+
+/** Something could not be loaded, with a button to try again. */
+export const LoadError = ({ title, onRetry, children }: LoadErrorProps) => (
+  <ErrorState icon={<TriangleAlertIcon />} title={title} action={<RetryButton onRetry={onRetry} />}>
+    {children}
+  </ErrorState>
 );
