@@ -19,32 +19,18 @@ const picturesAround = (link: Element): Picture[] =>
     }),
   );
 
+const button = (name: string, label: string, path: string) =>
+  element('button', { type: 'button', class: name, 'aria-label': label }, icon(path));
+
 function buildDialog() {
   const image = element('img', { decoding: 'async', width: '1600', height: '1067', alt: '' });
   const caption = element('figcaption', { 'aria-live': 'polite' });
-  const previous = element(
-    'button',
-    { type: 'button', class: 'previous', 'aria-label': 'Previous picture' },
-    icon('M15 18l-6-6 6-6'),
-  );
-  const next = element(
-    'button',
-    { type: 'button', class: 'next', 'aria-label': 'Next picture' },
-    icon('M9 18l6-6-6-6'),
-  );
-  const close = element(
-    'button',
-    { type: 'button', class: 'close', 'aria-label': 'Close' },
-    icon('M18 6 6 18M6 6l12 12'),
-  );
-  const dialog = element(
-    'dialog',
-    { class: 'lightbox', 'aria-label': 'Pictures' },
-    element('figure', {}, image, caption),
-    previous,
-    next,
-    close,
-  );
+  const figure = element('figure', {}, image, caption);
+  const previous = button('previous', 'Previous picture', 'M15 18l-6-6 6-6');
+  const next = button('next', 'Next picture', 'M9 18l6-6-6-6');
+  const close = button('close', 'Close', 'M18 6 6 18M6 6l12 12');
+  const attributes = { class: 'lightbox', 'aria-label': 'Pictures' };
+  const dialog = element('dialog', attributes, figure, previous, next, close);
   return { dialog, image, caption, previous, next, close };
 }
 

@@ -50,16 +50,8 @@ export function Timeline({ parcel, fresh }: Props) {
                 {remark && <p className={styles.remark}>{remark}</p>}
                 <p className={styles.meta}>
                   <time dateTime={event.at}>{formatDayAndTime(event.at)}</time>
-                  {event.place && (
-                    <>
-                      {'\u00a0'}· {event.place}
-                    </>
-                  )}
-                  {event.weightLb !== null && (
-                    <>
-                      {'\u00a0'}· {formatPounds(event.weightLb)}
-                    </>
-                  )}
+                  {event.place && `\u00a0· ${event.place}`}
+                  {event.weightLb !== null && `\u00a0· ${formatPounds(event.weightLb)}`}
                 </p>
               </div>
             </li>

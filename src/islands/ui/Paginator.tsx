@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import {
   ChevronLeftIcon,
   ChevronRightIcon,
@@ -15,70 +14,43 @@ interface Props {
   readonly onChange: (page: number) => void;
 }
 
-interface StepProps {
-  readonly label: string;
-  readonly icon: ReactNode;
-  readonly to: number;
-  readonly disabled: boolean;
-  readonly onChange: (page: number) => void;
-}
-
-// Not `disabled`: a button that turns off under the finger must not lose the keyboard's place.
-const Step = ({ label, icon, to, disabled, onChange }: StepProps) => (
-  <button
-    type="button"
-    className={`button ${styles.step}`}
-    aria-label={label}
-    aria-disabled={disabled}
-    onClick={() => {
-      if (!disabled) onChange(to);
-    }}
-  >
-    {icon}
-  </button>
-);
-
-/** First, previous, next and last page, and which rows these are. */
+/** First, previous, next and last page, and which rows are shown. */
 export function Paginator({ page, size, total, onChange }: Props) {
   const last = Math.max(0, Math.ceil(total / size) - 1);
   const from = Math.min(total, page * size + 1);
   const to = Math.min(total, (page + 1) * size);
   const atStart = page <= 0;
   const atEnd = page >= last;
+  const steps = [
+    { label: 'First page', Icon: ChevronsLeftIcon, target: 0, isOff: atStart },
+    {
+      label: 'Previous page',
+      Icon: ChevronLeftIcon,
+      target: Math.min(page - 1, last),
+      isOff: atStart,
+    },
+    { label: 'Next page', Icon: ChevronRightIcon, target: page + 1, isOff: atEnd },
+    { label: 'Last page', Icon: ChevronsRightIcon, target: last, isOff: atEnd },
+  ];
   return (
     <nav className={styles.paginator} aria-label="Pages">
       <p className={styles.summary} role="status">
         {from} to {to} of {total}
       </p>
       <div className={styles.steps}>
-        <Step
-          label="First page"
-          icon={<ChevronsLeftIcon />}
-          to={0}
-          disabled={atStart}
-          onChange={onChange}
-        />
-        <Step
-          label="Previous page"
-          icon={<ChevronLeftIcon />}
-          to={Math.min(page - 1, last)}
-          disabled={atStart}
-          onChange={onChange}
-        />
-        <Step
-          label="Next page"
-          icon={<ChevronRightIcon />}
-          to={page + 1}
-          disabled={atEnd}
-          onChange={onChange}
-        />
-        <Step
-          label="Last page"
-          icon={<ChevronsRightIcon />}
-          to={last}
-          disabled={atEnd}
-          onChange={onChange}
-        />
+        {steps.map(({ label, Icon, target, isOff }) => (
+          // Not `disabled`, which would take the focus away from a button just pressed.
+          <button
+            key={label}
+            type="button"
+            className={`button ${styles.step}`}
+            aria-label={label}
+            aria-disabled={isOff}
+            onClick={() => !isOff && onChange(target)}
+          >
+            <Icon />
+          </button>
+        ))}
       </div>
     </nav>
   );
