@@ -45,7 +45,7 @@ export const chunks: readonly Chunk[] = [
       ...['src/islands/ui/Icon.tsx', 'src/islands/ui/icons.tsx', 'src/islands/ui/Notice'],
       ...['src/islands/ui/RetryButton.tsx', 'src/islands/ui/Skeleton', 'src/islands/ui/Toast.tsx'],
       ...['src/islands/ui/countdown.ts', 'src/islands/ui/use-toast.ts'],
-      'src/islands/dom/after-paint.ts',
+      ...['src/islands/dom/after-paint.ts', 'src/islands/dom/prefetch.ts'],
     ],
   },
   {

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import type { Flat } from '#lib/domain/edits.ts';
 import type { EditedPart, Versioned } from '#lib/stores/editing/save-edit.ts';
 import type { createSaving } from './saving.ts';
@@ -7,27 +7,19 @@ type Saving<Thing extends Versioned, Values extends Flat> = ReturnType<
   typeof createSaving<Thing, Values>
 >;
 
-function createLoader<Thing extends Versioned, Values extends Flat>(
-  part: EditedPart<Thing, Values>,
-) {
-  let saving: Promise<Saving<Thing, Values>> | undefined;
-  const load = async () => (await import('./saving.ts')).createSaving(part);
-  return () => {
-    saving ??= load().catch((error: unknown) => {
-      saving = undefined;
-      throw error;
-    });
-    return saving;
-  };
-}
-
-/** The way to what saves an edit: fetched as soon as the form is drawn, and again when that failed. */
+/** A function that loads what saves an edit, and loads it ahead on mount. */
 export function useSaving<Thing extends Versioned, Values extends Flat>(
   part: EditedPart<Thing, Values>,
 ): () => Promise<Saving<Thing, Values>> {
-  const [load] = useState(() => createLoader(part));
+  // One for all saves: it remembers what was sent and never answered.
+  const saving = useRef<Saving<Thing, Values>>(undefined);
+  const load = async () => {
+    const { createSaving } = await import('./saving.ts');
+    saving.current ??= createSaving(part);
+    return saving.current;
+  };
   useEffect(() => {
-    load().catch(() => undefined);
-  }, [load]);
+    import('./saving.ts').catch(() => undefined);
+  }, []);
   return load;
 }

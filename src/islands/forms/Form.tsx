@@ -107,8 +107,8 @@ export function Form<Input extends FieldValues, Output extends FieldValues>({
           method="dialog"
           noValidate
           className={className}
-          onFocus={rules?.prepare}
-          onPointerEnter={rules?.prepare}
+          onFocus={rules?.prefetch}
+          onPointerEnter={rules?.prefetch}
           onSubmit={(event) => void submitOnce(event)}
         >
           <ErrorSummary ref={summary} />

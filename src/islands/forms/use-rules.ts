@@ -2,14 +2,15 @@ import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import type { FieldValues, Resolver } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { afterPaint } from '#islands/dom/after-paint.ts';
+import { prefetch } from '#islands/dom/prefetch.ts';
 import { environment } from '#lib/environment.ts';
 
-/** Fetches a form's rules, from a module that no page loads by itself. */
+/** Imports a form's schema, from a module that no page loads by itself. */
 export type LoadRules<Input extends FieldValues, Output> = () => Promise<
   z.ZodMiniType<Output, Input>
 >;
 
-/** The name at which the error of a form stands that could not be checked; no field has it. */
+/** The error key of a form that could not be validated; no field has this name. */
 export const uncheckedName = '*';
 
 const unchecked = () => {
@@ -21,28 +22,19 @@ const unchecked = () => {
 };
 
 function createRules<Input extends FieldValues, Output>(load: LoadRules<Input, Output>) {
-  let resolver: Promise<Resolver<Input, unknown, Output>> | undefined;
-  const fetchRules = async () => {
+  const fetchResolver = async () => {
     const [schema, { zodResolver }] = await Promise.all([
       load(),
       import('@hookform/resolvers/zod'),
     ]);
     return zodResolver<Input, unknown, Output>(schema);
   };
-  const need = () => {
-    resolver ??= fetchRules().catch((error: unknown) => {
-      resolver = undefined;
-      throw error;
-    });
-    return resolver;
-  };
   return {
-    /** Sees to it that the rules come. */
-    prepare: () => void need().catch(() => undefined),
-    /** Checks once the press is drawn and the rules are there; nothing passes without them. */
+    prefetch: () => prefetch(fetchResolver),
+    /** Validates once the browser has painted the press and the rules are loaded; fails without them. */
     resolver: (async (...given) => {
       const [check] = await Promise.all([
-        need().catch(() => undefined),
+        fetchResolver().catch(() => undefined),
         new Promise<void>(afterPaint),
       ]);
       return check ? check(...given) : unchecked();
@@ -50,7 +42,7 @@ function createRules<Input extends FieldValues, Output>(load: LoadRules<Input, O
   };
 }
 
-/** A form's rules, fetched once when somebody begins to use it and again when that failed. */
+/** A form's validation, whose rules are loaded when the form is first used. */
 export function useRules<Input extends FieldValues, Output>(
   load: LoadRules<Input, Output> | undefined,
 ) {
@@ -58,14 +50,14 @@ export function useRules<Input extends FieldValues, Output>(
   return rules;
 }
 
-/** Fetches the rules of a form at once that is already in use when it is drawn. */
+/** Loads the rules on mount if the form is already in use by then. */
 export function useRulesAhead(
-  rules: { readonly prepare: () => void } | undefined,
+  rules: { readonly prefetch: () => void } | undefined,
   form: RefObject<HTMLFormElement | null>,
   isBegun: () => boolean,
 ): void {
-  const prepareIfUsed = useEffectEvent(() => {
-    if (form.current?.contains(document.activeElement) || isBegun()) rules?.prepare();
+  const prefetchIfUsed = useEffectEvent(() => {
+    if (form.current?.contains(document.activeElement) || isBegun()) rules?.prefetch();
   });
-  useEffect(() => prepareIfUsed(), []);
+  useEffect(() => prefetchIfUsed(), []);
 }
