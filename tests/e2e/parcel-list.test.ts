@@ -132,7 +132,7 @@ test('a table whose script cannot be had says so, and comes at the next press', 
   page,
 }) => {
   await openList(page);
-  await page.route(/\/_astro\/save-table\./, (route) => route.abort(), { times: 1 });
+  await page.route(/\/_astro\/download-parcels\./, (route) => route.abort(), { times: 1 });
   const button = page.getByRole('button', { name: 'Download as CSV' });
   await button.click();
   await expect(page.getByText('A part of this page could not be loaded')).toBeVisible();

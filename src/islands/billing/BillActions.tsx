@@ -12,13 +12,13 @@ import { $customer } from '#lib/stores/profile/customer.ts';
 import styles from './BillActions.module.css';
 
 type Action = 'pdf' | 'mail';
-type Told = { readonly done: string } | { readonly reason: string };
+type Result = { readonly done: string } | { readonly reason: string };
 
 /** The ways to have the invoice as a file or by mail, and what came of them. */
 export function BillActions({ bill: { id } }: { readonly bill: BillingDetail }) {
   const customer = lastValue(useStore($customer));
   const [busy, setBusy] = useState<Action>();
-  const [told, setTold] = useState<Told>();
+  const [result, setResult] = useState<Result>();
 
   const run = async <T,>(
     action: Action,
@@ -26,10 +26,10 @@ export function BillActions({ bill: { id } }: { readonly bill: BillingDetail }) 
     finish: (value: T) => string,
   ) => {
     setBusy(action);
-    setTold(undefined);
+    setResult(undefined);
     const outcome = await request;
     setBusy(undefined);
-    setTold('reason' in outcome ? outcome : { done: finish(outcome.value) });
+    setResult('reason' in outcome ? outcome : { done: finish(outcome.value) });
   };
 
   const savePdf = () =>
@@ -68,17 +68,17 @@ export function BillActions({ bill: { id } }: { readonly bill: BillingDetail }) 
         </button>
       </div>
       <p role="status" className={styles.done}>
-        {told && 'done' in told && (
+        {result && 'done' in result && (
           <>
             <CircleCheckIcon />
-            {told.done}
+            {result.done}
           </>
         )}
       </p>
-      {told && 'reason' in told && (
+      {result && 'reason' in result && (
         <p role="alert" className={styles.failed}>
           <CircleAlertIcon />
-          {told.reason}
+          {result.reason}
         </p>
       )}
     </div>

@@ -27,7 +27,7 @@ const words = {
   before: 'These are the invoices from before.',
 };
 
-const loadTableSaver = async () => (await import('./save-table.ts')).saveTable;
+const loadDownload = async () => (await import('./download-invoices.ts')).downloadInvoices;
 
 /** The list with its sums and filters; `cameFrom` is the bill that was open before. */
 export function BillList({ cameFrom }: { readonly cameFrom: string | undefined }) {
@@ -50,7 +50,7 @@ export function BillList({ cameFrom }: { readonly cameFrom: string | undefined }
       toolbar={<Filters filter={query.filter} />}
       overview={(page) => <Overview page={page} filter={query.filter} />}
       rows={rows}
-      download={<TableDownload load={loadTableSaver} />}
+      download={<TableDownload load={loadDownload} />}
       onRetry={loadBillings}
       onPage={showPage}
       onSize={showSize}

@@ -7,7 +7,7 @@ const pause = 1000;
 
 /** Tells screen readers the new total once somebody has stopped typing. */
 export function Announcement({ result }: { readonly result: Calculation['result'] | undefined }) {
-  const [told, setTold] = useState('');
+  const [announced, setAnnounced] = useState('');
   const hadResult = useRef(false);
   const words = result
     ? `Total cost ${formatUsd(result.totalCost)}, ${formatJmd(result.totalCostJmd)}.`
@@ -18,14 +18,14 @@ export function Announcement({ result }: { readonly result: Calculation['result'
     if (!(result || hadResult.current)) return;
     const timer = setTimeout(() => {
       hadResult.current = true;
-      setTold(words);
+      setAnnounced(words);
     }, pause);
     return () => clearTimeout(timer);
   }, [result, words]);
 
   return (
     <p role="status" className="visually-hidden">
-      {told}
+      {announced}
     </p>
   );
 }

@@ -1,4 +1,5 @@
-import { type ComponentType, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import type { HandInDialog } from './HandInDialog.tsx';
 
 interface Props {
   readonly parcelId: string;
@@ -8,25 +9,17 @@ interface Props {
   readonly children?: ReactNode;
 }
 
-interface DialogProps {
-  readonly parcelId: string;
-  readonly parcelName: string;
-  readonly isOpen: boolean;
-  readonly onOpen: () => void;
-  readonly onClose: () => void;
-}
-
 /** Opens a parcel's invoices over the list; everything behind it is fetched only then. */
 export function HandInButton({ parcelId, parcelName, className = 'button', children }: Props) {
-  const [Dialog, setDialog] = useState<ComponentType<DialogProps>>();
+  const [Dialog, setDialog] = useState<typeof HandInDialog>();
   const [isOpen, setIsOpen] = useState(false);
   const [isMissing, setIsMissing] = useState(false);
 
   const open = async () => {
     setIsMissing(false);
     try {
-      const { HandInDialog } = await import('./HandInDialog.tsx');
-      setDialog(() => HandInDialog);
+      const module = await import('./HandInDialog.tsx');
+      setDialog(() => module.HandInDialog);
       setIsOpen(true);
     } catch {
       setIsMissing(true);

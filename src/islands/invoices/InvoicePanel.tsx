@@ -1,21 +1,20 @@
-import { type ComponentType, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Skeleton } from '#islands/ui/Skeleton.tsx';
 import type { TrackingDetail } from '#lib/contract/trackings.ts';
+import type { InvoiceFiles } from './InvoiceFiles.tsx';
 
 interface Props {
   readonly parcel: TrackingDetail;
 }
 
-const loadFiles = async () => (await import('./InvoiceFiles.tsx')).InvoiceFiles;
-
 /** The invoices of a parcel and the ways to hand more in; their code is fetched once this is drawn. */
 export function InvoicePanel({ parcel }: Props) {
-  const [Files, setFiles] = useState<ComponentType<Props>>();
+  const [Files, setFiles] = useState<typeof InvoiceFiles>();
   const [isMissing, setIsMissing] = useState(false);
 
   useEffect(() => {
-    loadFiles().then(
-      (Loaded) => setFiles(() => Loaded),
+    import('./InvoiceFiles.tsx').then(
+      (module) => setFiles(() => module.InvoiceFiles),
       () => setIsMissing(true),
     );
   }, []);

@@ -1,12 +1,9 @@
-import { type ComponentType, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { ErrorAlert } from '#islands/ui/ErrorAlert.tsx';
 import { erasedAtClosing, keptAfterClosing } from '#lib/domain/account-closing.ts';
 import { paths } from '#lib/paths.ts';
+import type { CloseDialog } from './CloseDialog.tsx';
 import styles from './YourData.module.css';
-
-interface DialogProps {
-  readonly onClose: () => void;
-}
 
 const List = ({ items }: { readonly items: readonly string[] }) => (
   <ul className={styles.list}>
@@ -18,7 +15,7 @@ const List = ({ items }: { readonly items: readonly string[] }) => (
 
 /** What closing the account means, and the way to it. */
 export function CloseAccount() {
-  const [Question, setQuestion] = useState<ComponentType<DialogProps>>();
+  const [Question, setQuestion] = useState<typeof CloseDialog>();
   const [isAsking, setIsAsking] = useState(false);
   const [isMissing, setIsMissing] = useState(false);
   const id = useId();
@@ -27,8 +24,8 @@ export function CloseAccount() {
   const ask = async () => {
     setIsMissing(false);
     try {
-      const { CloseDialog } = await import('./CloseDialog.tsx');
-      setQuestion(() => CloseDialog);
+      const module = await import('./CloseDialog.tsx');
+      setQuestion(() => module.CloseDialog);
       setIsAsking(true);
     } catch {
       setIsMissing(true);

@@ -62,7 +62,7 @@ export function DownloadData() {
         )}
       </div>
       {/* Told once each, not with every byte. */}
-      <p role="status" className={styles.told}>
+      <p role="status" className={styles.status}>
         {isBusy && <span className="visually-hidden">Preparing your data</span>}
         {download.state === 'saved' && (
           <>

@@ -26,7 +26,7 @@ const words = {
   before: 'These are the parcels from before.',
 };
 
-const loadTableSaver = async () => (await import('./save-table.ts')).saveTable;
+const loadDownload = async () => (await import('./download-parcels.ts')).downloadParcels;
 
 /** The list with its filters; `cameFrom` is the parcel that was open before. */
 export function ParcelList({ cameFrom }: { readonly cameFrom: string | undefined }) {
@@ -48,7 +48,7 @@ export function ParcelList({ cameFrom }: { readonly cameFrom: string | undefined
       className={styles.rows}
       toolbar={<Toolbar query={query} withSort={!isWide} />}
       rows={rows}
-      download={<TableDownload load={loadTableSaver} />}
+      download={<TableDownload load={loadDownload} />}
       onRetry={loadTrackings}
       onPage={showPage}
       onSize={showSize}

@@ -3,8 +3,8 @@ import { exportBillings } from '#lib/contract/billings.ts';
 import { $billingsQuery } from '#lib/stores/billing/billings.ts';
 import { $session } from '#lib/stores/session/session.ts';
 
-/** Saves the bills as they are filtered. */
-export const saveTable: SaveTable = () => {
+/** Downloads the filtered invoices as CSV. */
+export const downloadInvoices: SaveTable = () => {
   const { filter } = $billingsQuery.get();
   const input = { params: { customerId: $session.get().id }, query: { filter } };
   return saveTableOf(exportBillings, input, 'invoices.csv');

@@ -3,8 +3,8 @@ import { exportTrackings } from '#lib/contract/trackings.ts';
 import { $session } from '#lib/stores/session/session.ts';
 import { $trackingsQuery } from '#lib/stores/tracking/trackings.ts';
 
-/** Saves the parcels as they are filtered and ordered. */
-export const saveTable: SaveTable = () => {
+/** Downloads the parcels as CSV, with the list's filter and order. */
+export const downloadParcels: SaveTable = () => {
   const { page: _, size: __, ...query } = $trackingsQuery.get();
   const input = { params: { customerId: $session.get().id }, query };
   return saveTableOf(exportTrackings, input, 'parcels.csv');
