@@ -4,7 +4,7 @@ const stylesOf = (page: Document): readonly HTMLStyleElement[] => [
   ...page.querySelectorAll('style'),
 ];
 
-/** Puts the styles of another page in the place of this one's; what both have stays, such as the fonts. */
+/** Replaces this page's styles with another page's; those both have stay, such as the fonts. */
 export function changeStyles(page: Document): void {
   takeLateStyles(page);
   const own = stylesOf(document);

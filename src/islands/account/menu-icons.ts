@@ -8,7 +8,7 @@ import ReceiptText from '@lucide/astro/icons/receipt-text';
 import Tag from '@lucide/astro/icons/tag';
 import UserRound from '@lucide/astro/icons/user-round';
 
-/** The pictures that an entry of the menu may name; apart from the menu, which tests read without Astro. */
+/** The icons of the menu, apart from it because tests read the menu without Astro. */
 export const menuIcons = {
   person: UserRound,
   lock: LockKeyhole,

@@ -33,5 +33,4 @@ export const accountNavigation = [
   },
 ] as const satisfies readonly Menu[];
 
-/** What an entry of the menu is called. */
 export type AccountLabel = (typeof accountNavigation)[number]['items'][number]['label'];

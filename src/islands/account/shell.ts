@@ -3,14 +3,14 @@ import { lastValue } from '#lib/stores/fetching/load.ts';
 import { $customer, followCustomer } from '#lib/stores/profile/customer.ts';
 import { $session, followSession, signOut } from '#lib/stores/session/session.ts';
 
-/* The account's frame is static HTML; these few lines fill in who is signed in, without React. */
+/* The account's frame is static HTML; this script fills in the customer without React. */
 
 function fill(slot: string, text: string): void {
   for (const element of document.querySelectorAll(`[data-customer="${slot}"]`))
     element.textContent = text;
 }
 
-// Without it the browser goes from page to page, as it may at any time.
+// If it cannot be loaded, links load whole pages.
 const allowMoves = () =>
   import('./moves.ts').then(
     ({ startMoves }) => startMoves(),
@@ -21,7 +21,7 @@ followSession();
 const isNamedOnly = () => document.querySelector('[data-customer-use="named"]') !== null;
 if ($session.get().access_token) {
   followCustomer(() => (isNamedOnly() ? 'named' : 'shown'));
-  // Nothing of it is needed before somebody moves.
+  // Not needed before the first click on a link.
   if (document.readyState === 'complete') void allowMoves();
   else addEventListener('load', () => void allowMoves());
 }

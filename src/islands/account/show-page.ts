@@ -7,13 +7,13 @@ function find(page: Document, selector: string): HTMLElement {
   return element;
 }
 
-/** True where both are of one build: what they import is then the same, too. */
+/** True if both pages come from the same build, so that their imports match. */
 const isOfOurBuild = (page: Document): boolean => {
   const shell = 'script[type=module][src]';
   return find(page, shell).getAttribute('src') === find(document, shell).getAttribute('src');
 };
 
-/** What the frame says of the page that it holds. */
+/** Updates title, breadcrumb and current link. */
 function changeFrame(page: Document): void {
   document.title = page.title;
   for (const selector of ['[data-page=title]', '[data-page=group]', '[data-page=here]'])
@@ -28,7 +28,7 @@ function changeFrame(page: Document): void {
     sheet.hidePopover();
 }
 
-/** Resolves once React has drawn into the page, or cannot. */
+/** Resolves once React has rendered into the page, or failed to. */
 function untilDrawn(main: Element): Promise<void> {
   const island = main.querySelector('astro-island[client=only]');
   if (island === null) return Promise.resolve();
@@ -43,17 +43,17 @@ function untilDrawn(main: Element): Promise<void> {
 }
 
 /**
- * Puts another page of the account in the place of this one; resolves once it is drawn. Throws, before it has changed
- * anything, when the page is of another build than this one.
+ * Replaces this page of the account with another one; resolves once it is rendered. Throws, before it changes
+ * anything, if the page comes from another build.
  */
 export function showPage(page: Document): Promise<void> {
   if (!isOfOurBuild(page)) throw new Error('The page is of another build.');
   const main = document.importNode(find(page, 'main'), true);
-  // Inline ones are for a document's first moments; modules run once and are here already.
+  // Inline scripts are for a page that loads; modules have already run.
   for (const script of main.querySelectorAll('script')) script.remove();
   const place = document.createComment('');
   find(document, 'main').replaceWith(place);
-  // Astro's sign for islands that are no longer in the page to end.
+  // Astro's event that unmounts islands which left the page.
   document.dispatchEvent(new Event('astro:after-swap'));
   $page.set('left');
   globalThis.earlyAnswers = undefined;

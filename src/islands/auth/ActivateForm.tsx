@@ -11,11 +11,10 @@ import { leaveFlash } from '#lib/stores/browser/flash.ts';
 
 interface Props {
   readonly token: string;
-  /** Called when the server does not accept the link. */
   readonly onInvalidLink: () => void;
 }
 
-/** One button, so that only a person activates an account and not a program that looks into mails. */
+/** A button, because programs that scan mails open their links. */
 export function ActivateForm({ token, onInvalidLink }: Props) {
   const [trouble, setTrouble] = useState<string>();
 

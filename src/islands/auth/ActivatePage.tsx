@@ -6,7 +6,7 @@ import { $activationToken } from '#lib/stores/auth/activation.ts';
 import { ActivateForm } from './ActivateForm.tsx';
 import { DeadLink } from './DeadLink.tsx';
 
-/** Activating an account with the mailed link, or what to do without a good one. */
+/** Activates an account with the mailed link, or explains what to do if the link is invalid. */
 export function ActivatePage() {
   const token = useStore($activationToken);
   const [refused, setRefused] = useState<string>();

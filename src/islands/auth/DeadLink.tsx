@@ -3,15 +3,14 @@ import { ErrorAlert } from '#islands/ui/ErrorAlert.tsx';
 
 interface Props {
   readonly title: string;
-  /** Where to go instead. */
   readonly href: string;
   readonly way: string;
-  /** After a refusal: the button that had the focus is gone then. */
+  /** True after a refusal, when the button that had the focus is gone. */
   readonly takesFocus: boolean;
   readonly children: ReactNode;
 }
 
-/** What to do when a mailed link does not work. */
+/** Explains why a mailed link does not work, and links to a way on. */
 export function DeadLink({ title, href, way, takesFocus, children }: Props) {
   const action = useRef<HTMLAnchorElement>(null);
   useEffect(() => {

@@ -17,9 +17,9 @@ import type { forgotRules } from './forgot-rules.ts';
 const rules = async () => (await import('./forgot-rules.ts')).forgotRules;
 
 interface Props {
-  /** Called when the request is sent, before the page is left for sign-in; a panel closes itself. */
+  /** Called once the request is sent, before the page changes; the side panel closes. */
   readonly onDone?: () => void;
-  /** Shows the sign-in form in place; without it the link leads to its page. */
+  /** Shows the sign-in form in place of this one; without it the link leads to its page. */
   readonly onSignIn?: () => void;
 }
 

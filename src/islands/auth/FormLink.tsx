@@ -1,11 +1,11 @@
 interface Props {
   readonly href: string;
-  /** Shows the other form in place; without it the link leads to its page. */
+  /** Shows the other form in place of this one; without it the link leads to its page. */
   readonly onFollow?: (() => void) | undefined;
   readonly children: string;
 }
 
-/** The way from one form to another. */
+/** Leads from one form to another. */
 export const FormLink = ({ href, onFollow, children }: Props) =>
   onFollow ? (
     <button type="button" className="form-link" onClick={onFollow}>

@@ -17,11 +17,10 @@ const rules = async () => (await import('./reset-rules.ts')).resetRules;
 
 interface Props {
   readonly token: string;
-  /** Called when the server does not accept the link. */
   readonly onInvalidLink: () => void;
 }
 
-/** Two fields for a new password, which a mailed link allows to set. */
+/** Sets a new password with the token of a mailed link. */
 export function ResetForm({ token, onInvalidLink }: Props) {
   const [failure, setFailure] = useState<CallError>();
 

@@ -6,7 +6,7 @@ import { $resetToken } from '#lib/stores/auth/password-reset.ts';
 import { DeadLink } from './DeadLink.tsx';
 import { ResetForm } from './ResetForm.tsx';
 
-/** Choosing a new password with the mailed link, or what to do without a good one. */
+/** Sets a new password with the mailed link, or explains what to do if the link is invalid. */
 export function ResetPage() {
   const token = useStore($resetToken);
   const [refused, setRefused] = useState<string>();

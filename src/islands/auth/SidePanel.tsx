@@ -14,12 +14,12 @@ const titles = {
   [views.forgot]: 'Forgot your password?',
 } as const satisfies Record<View, string>;
 
-/** What an anonymous visitor's side panel holds: sign in (1) or forgot password (3). */
+/** The content of an anonymous visitor's side panel. */
 export function SidePanel({ close }: { readonly close: () => void }) {
   const [view, setView] = useState<View>(views.signIn);
   const heading = useRef<HTMLHeadingElement>(null);
 
-  // Each view begins at its own field; the heading where there is none.
+  // Focuses the first field of the view, or the heading if it has none.
   useEffect(() => {
     const panel = heading.current?.closest('dialog');
     (panel?.querySelector<HTMLElement>(`[data-view="${view}"] input`) ?? heading.current)?.focus();

@@ -31,9 +31,9 @@ const targetAfterSignIn = (): string =>
   safeReturnUrl(new URLSearchParams(environment.location.search).get('returnUrl')) ?? takeLanding();
 
 interface Props {
-  /** Called when somebody is signed in, before the page is left; a panel closes itself. */
+  /** Called after signing in, before the page changes; the side panel closes. */
   readonly onDone?: () => void;
-  /** Shows the form for a forgotten password in place; without it the link leads to its page. */
+  /** Shows the form for a forgotten password in place of this one; without it the link leads to its page. */
   readonly onForgot?: () => void;
 }
 
@@ -41,7 +41,7 @@ function SignInForm({ onDone, onForgot }: Props) {
   const [refusal, setRefusal] = useState<string>();
   const isSignedIn = useStore($session).access_token !== undefined;
 
-  // Also when another tab signs in meanwhile.
+  // Another tab may sign in, too.
   useEffect(() => {
     if (!isSignedIn || refusal) return;
     onDone?.();
@@ -93,7 +93,7 @@ function SignInForm({ onDone, onForgot }: Props) {
   );
 }
 
-/** The sign-in form; whoever is signed in already goes on at once. */
+/** The sign-in form; redirects at once if the visitor is signed in. */
 export const SignIn = (props: Props) => (
   <Boundary>
     <SignInForm {...props} />

@@ -7,7 +7,7 @@ import formStyles from '#styles/forms.css?inline';
 import panelStyles from './panel.css?inline';
 import { SidePanel } from './SidePanel.tsx';
 
-/** Slides the side panel in; closing it gives the focus back to its trigger. */
+/** Opens the side panel; closing it returns the focus to the trigger. */
 export function open(trigger: HTMLElement): void {
   adoptStyles(formStyles, dialogStyles, panelStyles);
   const dialog = element('dialog', { class: 'side-panel', 'aria-labelledby': 'panel-title' });
@@ -15,7 +15,7 @@ export function open(trigger: HTMLElement): void {
   root.render(<SidePanel close={() => dialog.close()} />);
   closeBeside(dialog);
   dialog.addEventListener('close', ({ target }) => {
-    // Messages inside are dialogs of their own.
+    // The events of dialogs inside bubble.
     if (target !== dialog) return;
     root.unmount();
     dialog.remove();

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
 import { credentialsSchema } from '#lib/contract/session.ts';
 
-/** What a person types to sign in. */
+/** The credentials without what the client adds. */
 export const signInRules = z.omit(credentialsSchema, { grant_type: true, time_zone: true });

@@ -16,14 +16,13 @@ import { Explained } from './Explained.tsx';
 import { HowToPay } from './HowToPay.tsx';
 import { BillStatus } from './status.tsx';
 
-/** What is left to do about it, in a sentence. */
 function dueNote({ status, balance, paidOut }: BillingDetail): string {
   if (status === 'VOID') return 'This invoice is void. There is nothing to pay.';
   if (balance <= 0) return 'It is paid in full.';
   return paidOut > 0 ? `You have paid ${formatUsd(paidOut)} of it.` : 'It is not paid yet.';
 }
 
-/** One bill: what is due, its lines and sums, and what they mean. */
+/** One invoice with its lines, sums and explanations. */
 export function Bill({ bill }: { readonly bill: BillingDetail }) {
   const { invoice, status, date, balance, exchangeRate, estimate } = bill;
   const isDue = balance > 0;

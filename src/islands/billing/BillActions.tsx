@@ -14,7 +14,7 @@ import styles from './BillActions.module.css';
 type Action = 'pdf' | 'mail';
 type Result = { readonly done: string } | { readonly reason: string };
 
-/** The ways to have the invoice as a file or by mail, and what came of them. */
+/** Downloads the invoice or has it mailed again. */
 export function BillActions({ bill: { id } }: { readonly bill: BillingDetail }) {
   const customer = lastValue(useStore($customer));
   const [busy, setBusy] = useState<Action>();

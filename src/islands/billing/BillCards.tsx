@@ -38,7 +38,7 @@ const Figure = ({ name, amount, isDue = false }: FigureProps) => (
   </div>
 );
 
-/** The list on phones. */
+/** The list on narrow screens. */
 export const BillCards = ({ bills }: { readonly bills: readonly BillingSummary[] }) => (
   <ul>
     {bills.map((bill) => (

@@ -6,7 +6,7 @@ import { $billingsQuery, billingsPath } from '#lib/stores/billing/billings.ts';
 import { lastValue } from '#lib/stores/fetching/load.ts';
 import { Bill } from './Bill.tsx';
 
-// Not before: the list does without any of it.
+// The store starts with this module, since the list does not need it.
 runBilling();
 
 const words = {
@@ -18,7 +18,7 @@ const words = {
   all: 'Show all invoices',
 };
 
-/** The open bill; one that is opened from the list takes the focus. */
+/** The open invoice; it takes the focus if it was opened from the list. */
 export function BillDetail({ isOpenedHere }: { readonly isOpenedHere: boolean }) {
   const load = useStore($billing);
   const listPath = billingsPath(useStore($billingsQuery));

@@ -5,7 +5,6 @@ import { formatJmd } from '#lib/format/money.ts';
 import { paths } from '#lib/paths.ts';
 import styles from './BillFacts.module.css';
 
-/** Whom and what the bill is about, line by line. */
 export function BillFacts({ bill }: { readonly bill: BillingDetail }) {
   const { trackingId, trackingNumber } = bill;
   const parcel = trackingId ? (

@@ -2,7 +2,6 @@ import type { BillingDetail } from '#lib/contract/billings.ts';
 import { formatAmount, formatQuantity } from '#lib/format/money.ts';
 import styles from './BillLines.module.css';
 
-/** What was billed, line by line. */
 export const BillLines = ({ bill }: { readonly bill: BillingDetail }) => (
   <table className={styles.table}>
     <caption>Amounts in US$</caption>
@@ -31,7 +30,7 @@ export const BillLines = ({ bill }: { readonly bill: BillingDetail }) => (
   </table>
 );
 
-/** What a line without words of its own is called. */
+/** Names of lines without a description. */
 const lineNames = {
   SERVICIOS: 'Services',
   IMPUESTOADUANA: 'Customs Tax',

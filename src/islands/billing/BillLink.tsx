@@ -10,7 +10,7 @@ interface Props {
   readonly className: string | undefined;
 }
 
-/** Opens a bill without loading the page anew; rows need not be drawn again because the list's query changed. */
+/** Opens an invoice in place. Reads the query only when pressed, so that rows do not render again when it changes. */
 export const BillLink = ({ bill: { id, invoice }, className }: Props) => (
   <SamePageLink
     id={`bill-${id}`}

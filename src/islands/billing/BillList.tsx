@@ -17,7 +17,7 @@ import { Filters } from './Filters.tsx';
 import { NoBills } from './NoBills.tsx';
 import { Overview } from './Overview.tsx';
 
-// From here on the table has room for all of its columns.
+// Wide enough for all columns of the table.
 const wide = '(width >= 45rem)';
 
 const words = {
@@ -29,7 +29,7 @@ const words = {
 
 const loadDownload = async () => (await import('./download-invoices.ts')).downloadInvoices;
 
-/** The list with its sums and filters; `cameFrom` is the bill that was open before. */
+/** The list with its sums and filters; `cameFrom` is the id of the invoice that was open before. */
 export function BillList({ cameFrom }: { readonly cameFrom: string | undefined }) {
   const load = useStore($billings);
   const query = useStore($billingsQuery);

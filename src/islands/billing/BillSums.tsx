@@ -3,7 +3,6 @@ import { sumsOf } from '#lib/domain/billing-sums.ts';
 import { formatJmd, formatUsd } from '#lib/format/money.ts';
 import styles from './BillSums.module.css';
 
-/** What the lines add up to, what is paid and what is due. */
 export const BillSums = ({ bill }: { readonly bill: BillingDetail }) => (
   <dl className={styles.sums}>
     {sumsOf(bill).map(({ label, amount, jmd }) => (

@@ -14,11 +14,11 @@ const inOrder = (lines: Lines): Lines =>
 
 interface Props {
   readonly estimate: NonNullable<BillingDetail['estimate']>;
-  /** What the bill came to, US$. */
+  /** Of the bill, in US$. */
   readonly total: number;
 }
 
-/** What the parcel’s quote had said beside what was charged, and why they differ. */
+/** Compares the parcel’s quote with the bill. */
 export const Estimate = ({ estimate: { quote, quotedAt, lines, total: quoted }, total }: Props) => (
   <>
     <p className={styles.lead}>

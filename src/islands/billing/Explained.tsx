@@ -8,7 +8,6 @@ const meanings = [
   ['Other Charges', 'What comes on top, such as customs handling or repacking.'],
 ] as const;
 
-/** A sentence on each kind of line, and the way to the prices. */
 export const Explained = () => (
   <>
     <dl className={styles.meanings}>

@@ -11,7 +11,6 @@ const scopes = [
   ['pending', 'Pending'],
 ] as const;
 
-/** Everything that narrows the list. */
 export const Filters = ({ filter }: { readonly filter: BillingsFilter }) => (
   <search className={styles.filters}>
     <Pills<(typeof scopes)[number][0]>

@@ -5,7 +5,7 @@ import { lastValue } from '#lib/stores/fetching/load.ts';
 import { $tenant, needTenant } from '#lib/stores/tenant.ts';
 import styles from './Bill.module.css';
 
-/** Where to ask about a payment; the company's phone and mail come when they are known. */
+/** Where to ask about a payment; phone and email appear once the tenant is loaded. */
 export function HowToPay({ invoice }: { readonly invoice: string }) {
   const tenant = lastValue(useStore($tenant));
   useEffect(needTenant, []);

@@ -8,16 +8,16 @@ type Months = BillingsPage['months'];
 
 interface Props {
   readonly months: Months;
-  /** The month that is not over, such as 2026-11, if it is one of them. */
+  /** The month that is not over, as YYYY-MM, if it is shown. */
   readonly current: string | undefined;
 }
 
-/** The widest part of its column that a bar takes. */
+/** The width of a bar, as a share of its column. */
 const barShare = 0.62;
 
 const percent = (share: number) => `${(share * 100).toFixed(3)}%`;
 
-/** What each month was billed, as bars; the same as a table for whoever wants the figures. */
+/** The amount billed in each month, as a bar chart and as a table. */
 export function MonthChart({ months, current }: Props) {
   const lines = scaleOf(Math.max(...months.map(({ total }) => total)));
   const top = lines.at(-1) ?? 1;
@@ -75,11 +75,10 @@ export function MonthChart({ months, current }: Props) {
   );
 }
 
-/** From which month to which. */
 const spanOf = (months: Months): string =>
   [months.at(0), months.at(-1)].map((end) => end && shortMonth(end.month)).join(' – ');
 
-/** A month below its bar; the year stands where it begins. */
+/** The label of a bar; January shows the year. */
 function Label({ month }: { readonly month: string }) {
   const [name = '', year] = shortMonth(month).split(' ');
   return (

@@ -16,7 +16,7 @@ const clear = (
   </button>
 );
 
-/** Why there are no rows, and the way to some. */
+/** Why the list is empty, with a way on. */
 export function NoBills({ query, total }: Props) {
   const { status, range } = query.filter;
   const icon = <ReceiptTextIcon />;

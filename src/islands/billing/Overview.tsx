@@ -8,19 +8,19 @@ import styles from './Overview.module.css';
 import { rangeLabels } from './ranges.ts';
 
 interface Props {
-  /** Undefined while it is on its way. */
+  /** Undefined while loading. */
   readonly page: BillingsPage | undefined;
   readonly filter: BillingsFilter;
 }
 
-/** What the sums are of, such as “40 invoices, last 3 months”. */
+/** Describes the filtered invoices, such as “40 invoices, last 3 months”. */
 function extentOf(count: number, { status, range }: BillingsFilter): string {
   const what = status === 'pending' ? 'pending invoice' : 'invoice';
   const dates = range ? `, ${rangeLabels[range].toLowerCase()}` : '';
   return `${count} ${what}${count === 1 ? '' : 's'}${dates}`;
 }
 
-/** What all bills that match add up to, and month by month. */
+/** The totals of all matching invoices, and a chart by month. */
 export function Overview({ page, filter }: Props) {
   if (!page)
     return (

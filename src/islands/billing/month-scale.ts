@@ -1,6 +1,6 @@
 /**
- * The lines of a chart from zero up, in US$: two to five, a dollar or more apart, at round amounts; the last is at or
- * just above the highest value.
+ * Grid lines of a chart in US$: two to five round amounts from zero to the highest value or just above it, at least
+ * a dollar apart.
  */
 export function scaleOf(highest: number): readonly number[] {
   const rough = Math.max(1, highest / 3);

@@ -1,6 +1,6 @@
 import type { BillingRange } from '#lib/domain/billing-ranges.ts';
 
-/** What customers read for each range of dates (§3). */
+/** The labels of the date ranges (§3). */
 export const rangeLabels = {
   last3Months: 'Last 3 Months',
   last12Months: 'Last 12 Months',

@@ -11,7 +11,6 @@ const looks = {
   VOID: ['neutral', BanIcon],
 } as const satisfies Record<BillingStatus, readonly [Tone, () => React.JSX.Element]>;
 
-/** A bill's status as a badge. */
 export function BillStatus({ status }: { readonly status: BillingStatus }) {
   const [tone, Picture] = looks[status];
   return (

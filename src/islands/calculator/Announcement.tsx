@@ -2,10 +2,10 @@ import { useEffect, useRef, useState } from 'react';
 import { formatJmd, formatUsd } from '#lib/format/money.ts';
 import type { Calculation } from '#lib/stores/calculator/calculator.ts';
 
-/** Milliseconds of quiet before the new total is told, so that nobody hears one for each key. */
+/** Milliseconds without typing before the new total is announced, so that it is not read after each key. */
 const pause = 1000;
 
-/** Tells screen readers the new total once somebody has stopped typing. */
+/** Announces the new total to screen readers once the customer stops typing. */
 export function Announcement({ result }: { readonly result: Calculation['result'] | undefined }) {
   const [announced, setAnnounced] = useState('');
   const hadResult = useRef(false);
@@ -14,7 +14,7 @@ export function Announcement({ result }: { readonly result: Calculation['result'
     : 'No total yet: something is missing or cannot be read.';
 
   useEffect(() => {
-    // Before the first total there is nothing to take back.
+    // Nothing to correct before the first total.
     if (!(result || hadResult.current)) return;
     const timer = setTimeout(() => {
       hadResult.current = true;

@@ -13,7 +13,7 @@ interface Props {
   readonly figures: CalculatorFigures;
 }
 
-/** Shows what is wrong with the fields and leads to the first; answers whether something is. */
+/** Shows the errors of the fields and focuses the first one; true if there are any. */
 function showMissing(): boolean {
   const field = judgeForm();
   if (field) document.getElementById(inputId(field))?.focus();
@@ -24,7 +24,7 @@ function LiveCalculator({ figures }: Props) {
   const element = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
 
-  // The page's HTML came first: what was typed into it counts, and what the address carries.
+  // Takes over what was typed before hydration, and the input in the address.
   useLayoutEffect(() => {
     const form = element.current?.querySelector('form');
     const typed = form ? typedIn(form, figures.tariff.categories[0]?.id ?? '') : {};
@@ -55,7 +55,7 @@ function LiveCalculator({ figures }: Props) {
   );
 }
 
-/** The shipping calculator (§3): it computes in the browser while somebody types. */
+/** The shipping calculator (§3), which computes in the browser on each change. */
 export const Calculator = (props: Props) => (
   <Boundary>
     <LiveCalculator {...props} />

@@ -13,16 +13,16 @@ interface Copying {
 }
 
 interface Props {
-  /** Shows what is missing; answers whether something is. */
+  /** Shows the errors of the fields; true if there are any. */
   readonly showMissing: () => boolean;
 }
 
-/** Copies the address of these inputs and their result; where the browser forbids it, shows it. */
+/** Copies a link to this calculation, or shows it if the browser forbids copying. */
 export function CopyLink({ showMissing }: Props) {
   const form = useStore($form);
   const [last, setLast] = useState<Copying>();
   const field = useRef<HTMLInputElement>(null);
-  // Another parcel has another link.
+  // Changed inputs have another link.
   const copying = last?.form === form ? last : undefined;
   const isRefused = copying?.isCopied === false;
 

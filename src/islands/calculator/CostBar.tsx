@@ -3,7 +3,7 @@ import { barParts } from './cost-lines.ts';
 
 const gap = 3;
 
-/** The cost as one bar; the lines below name each part and its amount. */
+/** The cost as a stacked bar; the lines below give the amounts. */
 export const CostBar = ({ result }: { readonly result: Calculation['result'] | undefined }) => (
   <svg className="calc-bar" viewBox="0 0 1000 20" preserveAspectRatio="none" aria-hidden="true">
     <rect className="calc-track" width="1000" height="20" />

@@ -21,7 +21,7 @@ interface Props {
   readonly categories: CalculatorFigures['tariff']['categories'];
 }
 
-/** Parcels to begin with, as links: they work before this code is there. */
+/** Example parcels, as links so that they work before hydration. */
 export const Examples = ({ categories }: Props) => (
   <ul className="calc-examples" aria-label="Examples">
     {examples

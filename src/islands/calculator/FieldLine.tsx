@@ -9,7 +9,7 @@ interface Props {
   readonly hint: string;
 }
 
-/** The line below fields: their hint, or what is wrong. Its place is always there, so that nothing moves under a pointer. */
+/** The hint or the errors below fields; always present, so that nothing moves under the pointer. */
 export function FieldLine({ id, fields, hint }: Props) {
   const faults = useStore($faults);
   const wrong = fields.flatMap((field) => {

@@ -3,18 +3,17 @@ import type { NumberField } from '#lib/domain/calculator-form.ts';
 import { $faults, $form, changeForm, judgeField } from '#lib/stores/calculator/calculator.ts';
 import { labels } from './fault-words.ts';
 
-/** The element id of a field. */
 export const inputId = (field: NumberField): string => `calculator-${field}`;
 
 interface Props {
   readonly field: NumberField;
-  /** The element id of the line below it, which holds its hint or what is wrong. */
+  /** The element id of its `FieldLine`. */
   readonly describedBy: string;
-  /** What stands before the number. */
+  /** A unit shown before the number. */
   readonly sign?: string;
 }
 
-/** One labelled number, kept as it was typed. */
+/** A labelled number field that keeps the text as typed. */
 export function NumberInput({ field, describedBy, sign }: Props) {
   const form = useStore($form);
   const isFaulty = useStore($faults)[field] !== undefined;

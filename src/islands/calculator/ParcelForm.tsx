@@ -59,7 +59,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** The fields of a parcel (§3); everything answers while somebody types. */
+/** The inputs of the calculator (§3); each change recalculates. */
 export function ParcelForm({ figures, onSubmit, children }: Props) {
   const form = useStore($form);
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -67,7 +67,7 @@ export function ParcelForm({ figures, onSubmit, children }: Props) {
     onSubmit();
   };
   return (
-    // Without this code the browser shall send nothing: outside a <dialog>, “dialog” does nothing.
+    // Before hydration nothing may be sent: outside a <dialog>, “dialog” does nothing.
     <form className="form" method="dialog" noValidate onSubmit={submit}>
       <CategoryField categories={figures.tariff.categories} />
       <div className="calc-field">

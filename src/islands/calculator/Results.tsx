@@ -24,7 +24,6 @@ const notes = {
   (words: Explanation | undefined) => string | undefined
 >;
 
-/** Stands where a figure will be. */
 const unknown = '–';
 
 const invitations = {
@@ -34,12 +33,12 @@ const invitations = {
 
 interface Props {
   readonly figures: CalculatorFigures;
-  /** Takes the focus when somebody asks for the cost. */
+  /** Focused by “Show the cost”. */
   readonly headingRef: Ref<HTMLHeadingElement>;
   readonly children: ReactNode;
 }
 
-/** What the parcel costs: the total, its parts as a bar, and each line with its reason. */
+/** The total, its parts as a bar, and each line with its explanation. */
 export function Results({ figures, headingRef, children }: Props) {
   const calculation = useStore($calculation);
   const result = calculation?.result;

@@ -6,7 +6,7 @@ interface Props<Unit extends string> {
   readonly onChange: (unit: Unit) => void;
 }
 
-/** The unit of what stands beside it. */
+/** The unit of the number beside it. */
 export const UnitChoice = <Unit extends string>({
   name,
   label,

@@ -6,7 +6,7 @@ interface Props {
   readonly words: Explanation;
 }
 
-/** The two weights beside each other, the one that counts in the stronger colour. */
+/** Compares actual and dimensional weight; the billed one is emphasised. */
 export function WeightBars({ decidedBy, words }: Props) {
   const rows = [
     { by: 'actual', label: 'By weight', grams: words.ownGrams, figure: words.own },

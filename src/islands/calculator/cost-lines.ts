@@ -1,6 +1,6 @@
 import type { Calculation } from '#lib/stores/calculator/calculator.ts';
 
-/** The lines of the result, in the order in which they add up. */
+/** The lines of the result, in order. */
 export const costLines = [
   ['shippingCost', 'Shipping cost'],
   ['insurance', 'Insurance'],
@@ -10,10 +10,10 @@ export const costLines = [
   ['storage', 'Storage'],
 ] as const satisfies readonly (readonly [keyof Calculation['result'], string])[];
 
-/** A sliver stays visible, in thousandths of the bar. */
+/** The least width of a part that costs anything, in thousandths of the bar. */
 const least = 8;
 
-/** Where each line lies in a bar of a thousand parts; a line that costs nothing has no width. */
+/** Position and width of each line in a bar of 1000 units; free lines have no width. */
 export function barParts(result: Calculation['result'] | undefined) {
   const total = result?.totalCost ?? 0;
   const wanted = costLines.map(([line]) => {

@@ -19,7 +19,6 @@ const weightIn = (unit: CalculatorInput['weightUnit'], grams: number): string =>
 
 const percent = (number: number): string => `${Number(number.toFixed(3))}%`;
 
-/** Which weight counts and why, both figures named. */
 function weightWords(
   { input, result }: Calculation,
   shipment: LandedShipment,
@@ -74,7 +73,7 @@ function savingWords(shipment: LandedShipment, { rates, tariff }: CalculatorFigu
   };
 }
 
-/** A result in words: why each line is what it is. */
+/** Explains each line of a result; undefined if the category is gone. */
 export function explain(calculation: Calculation, figures: CalculatorFigures) {
   const shipment = shipmentOf(calculation.input, figures.tariff);
   if (!shipment) return undefined;
@@ -95,5 +94,4 @@ export function explain(calculation: Calculation, figures: CalculatorFigures) {
   };
 }
 
-/** How each line of a price came about, in words. */
 export type Explanation = NonNullable<ReturnType<typeof explain>>;

@@ -32,6 +32,6 @@ function advice(field: NumberField, fault: Exclude<NumberFault, 'missing'>): str
   }
 }
 
-/** What a field says when its number is missing or cannot be used. */
+/** The error message of a field. */
 export const faultWords = (field: NumberField, fault: NumberFault): string =>
   fault === 'missing' ? required[field] : `${labels[field]}: ${advice(field, fault)}`;

@@ -13,7 +13,7 @@ function Live({ figures, onLive }: LiveProps) {
   return <Calculator figures={figures} />;
 }
 
-/** Brings the calculator to life that the page came with; resolves when it answers. */
+/** Hydrates the calculator in the page's HTML; resolves once it is interactive. */
 export const open = (container: HTMLElement): Promise<void> =>
   new Promise((resolve) => {
     const figures: CalculatorFigures = JSON.parse(container.dataset['figures'] ?? '');

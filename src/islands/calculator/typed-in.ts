@@ -6,7 +6,7 @@ import {
   weightUnits,
 } from '#lib/domain/calculator-form.ts';
 
-/** What somebody typed or chose before this code was there; untouched fields are left out. */
+/** The fields that were changed before hydration. */
 export function typedIn(element: HTMLFormElement, firstCategory: string): Partial<CalculatorForm> {
   const data = new FormData(element);
   const textOf = (name: string) => String(data.get(name) ?? '');

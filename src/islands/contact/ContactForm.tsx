@@ -69,7 +69,7 @@ function Contact() {
   );
 }
 
-/** The contact form; once it is sent, the specification's thanks stand in its place. */
+/** The contact form, replaced by thanks once it is sent. */
 export const ContactForm = () => (
   <Boundary>
     <Contact />

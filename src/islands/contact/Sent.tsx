@@ -5,7 +5,7 @@ interface Props {
   readonly onAgain: () => void;
 }
 
-/** Thanks for a message; it takes the focus, because the button that had it is gone. */
+/** Thanks for a message; takes the focus, because the submit button is gone. */
 export function Sent({ onAgain }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

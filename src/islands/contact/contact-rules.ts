@@ -1,4 +1,4 @@
 import { contactSchema } from '#lib/contract/identity.ts';
 
-/** A message to the company. */
+/** In a module of its own, so that the form can load it when first used. */
 export const contactRules = contactSchema;

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { ContactForm } from './ContactForm.tsx';
 
-/** Astro gave the ids in the page a prefix; React must count on from it. */
+/** The prefix that Astro gave the ids in the page; hydration must use the same. */
 const prefixIn = (container: HTMLElement): string =>
   /^_(?<prefix>\w*?)R_/.exec(container.querySelector('[id]')?.id ?? '')?.groups?.['prefix'] ?? '';
 
@@ -11,7 +11,7 @@ function Live({ onLive }: { readonly onLive: () => void }) {
   return <ContactForm />;
 }
 
-/** Brings the form to life that the page came with; resolves when it answers. */
+/** Hydrates the form in the page's HTML; resolves once it is interactive. */
 export const open = (container: HTMLElement): Promise<void> =>
   new Promise((resolve) => {
     const identifierPrefix = prefixIn(container);

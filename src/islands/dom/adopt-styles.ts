@@ -1,6 +1,6 @@
 const adopted = new Set<string>();
 
-/** Adds a stylesheet's text to the page, once. */
+/** Adds stylesheets to the page, each once. */
 export function adoptStyles(...texts: readonly string[]): void {
   for (const text of texts) {
     if (adopted.has(text)) continue;

@@ -1,4 +1,4 @@
-/** Does work once the browser has drawn that something was pressed; at once in a page that is not drawn. */
+/** Runs after the next paint, so that a press shows at once; immediately in a hidden page, which never paints. */
 export function afterPaint(work: () => void): void {
   if (document.hidden) work();
   else requestAnimationFrame(() => setTimeout(work));

@@ -1,9 +1,9 @@
-/** How far a press may move and still be one, in pixels. */
+/** How far the pointer may move during a click, in pixels. */
 const steady = 10;
 
 /**
- * Closes a modal dialog at a press beside its content, which usually is all of it; not where text was selected or a
- * picture pushed past the edge.
+ * Closes a modal dialog on a click beside its content, by default the whole dialog; not when a drag, such as selecting
+ * text, ends there.
  */
 export function closeBeside(dialog: HTMLDialogElement, content: Element = dialog): void {
   let began: MouseEvent | undefined;

@@ -1,6 +1,6 @@
-/** Puts text on the clipboard; answers whether the browser let us. */
+/** Copies text to the clipboard; false if the browser forbids it. */
 export async function copyText(text: string): Promise<boolean> {
-  // Without https there is no clipboard at all.
+  // Missing without https.
   if (!navigator.clipboard) return false;
   return navigator.clipboard.writeText(text).then(
     () => true,

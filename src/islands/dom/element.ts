@@ -1,6 +1,6 @@
 type Child = Node | string;
 
-/** An element with its attributes and children, where React would be too much to load. */
+/** Creates an element with attributes and children, for scripts that do without React. */
 export function element<K extends keyof HTMLElementTagNameMap>(
   tag: K,
   attributes: Readonly<Record<string, string>> = {},
@@ -14,7 +14,7 @@ export function element<K extends keyof HTMLElementTagNameMap>(
 
 const svgNamespace = 'http://www.w3.org/2000/svg';
 
-/** An icon of Lucide's 24-unit grid from its path. */
+/** A Lucide icon from its path, on a 24-unit grid. */
 export function icon(d: string): SVGSVGElement {
   const svg = document.createElementNS(svgNamespace, 'svg');
   const attributes = {

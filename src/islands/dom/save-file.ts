@@ -1,4 +1,4 @@
-/** Lets the browser download what stands at an address of ours, under a name unless the answer has one; the page stays. */
+/** Downloads a URL of ours without leaving the page; the response may name the file itself. */
 export function followLink(href: string, name = ''): void {
   const link = document.createElement('a');
   link.href = href;
@@ -6,10 +6,10 @@ export function followLink(href: string, name = ''): void {
   link.click();
 }
 
-/** Hands a file to the browser's downloads; it is never opened in a tab of ours. */
+/** Saves a blob as a file; it never opens in a tab, where it could run as a page of ours. */
 export function saveFile(blob: Blob, name: string): void {
   const url = URL.createObjectURL(blob);
   followLink(url, name);
-  // By the next turn the browser has taken it.
+  // By the next task the download has started.
   setTimeout(() => URL.revokeObjectURL(url));
 }

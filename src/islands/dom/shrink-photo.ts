@@ -1,4 +1,4 @@
-/** The longest side in pixels and the quality of each try; an invoice stays readable in all of them. */
+/** Longest side in pixels and JPEG quality of each attempt; an invoice stays readable in all of them. */
 const tries = [
   [3600, 0.85],
   [2600, 0.8],
@@ -16,7 +16,7 @@ async function draw(picture: ImageBitmap, longest: number, quality: number): Pro
   return await canvas.convertToBlob({ type: 'image/jpeg', quality });
 }
 
-/** A photo as a JPEG of at most so many bytes; as it is where that is so already or cannot be done. */
+/** Shrinks a photo to a JPEG of at most `mostBytes`; returns it unchanged if it is small enough or cannot be shrunk. */
 export async function shrinkPhoto(photo: File, mostBytes: number): Promise<File> {
   if (photo.size <= mostBytes) return photo;
   try {
@@ -27,7 +27,7 @@ export async function shrinkPhoto(photo: File, mostBytes: number): Promise<File>
         return new File([smaller], asJpeg(photo.name), { type: smaller.type });
     }
   } catch {
-    // Whoever checks the photo says what is wrong with it.
+    // Its validation reports what is wrong with it.
   }
   return photo;
 }

@@ -1,6 +1,6 @@
 import { environment } from '#lib/environment.ts';
 
-/** Resolves when the page is left, so that a form stays busy until then and works again after Back. */
+/** Resolves when the page is left: a form stays busy until then, and works again after Back. */
 export const untilLeft = (): Promise<undefined> =>
   new Promise((resolve) => {
     const stop = environment.listen('pagehide', () => {

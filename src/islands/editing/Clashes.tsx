@@ -9,7 +9,7 @@ import type { SaveOutcome } from '#lib/stores/editing/save-edit.ts';
 import styles from './EditForm.module.css';
 import type { FieldWords } from './value-words.ts';
 
-/** Fields that two people changed, and all there is to settle it. */
+/** A save that failed because fields were changed in two places. */
 export type ClashOutcome<Values extends Flat> = Extract<
   SaveOutcome<unknown, Values>,
   { readonly state: 'clash' }
@@ -22,11 +22,11 @@ interface Props<Values extends Flat> {
   readonly words: FieldWords<Values>;
   readonly trouble: string | undefined;
   readonly onSettle: (choices: Choices) => Promise<readonly FieldRefusal[] | undefined>;
-  /** Goes back to the form, where what was typed still stands. */
+  /** Returns to the form, which keeps what was typed. */
   readonly onBack: () => void;
 }
 
-/** Both values of every field that two people changed; nothing is saved before each has been chosen. */
+/** Asks which value to keep for each field that was changed in two places. */
 export function Clashes<Values extends Flat>({
   clash,
   words: { labels, wordsOf },

@@ -12,7 +12,7 @@ import type { FieldWords } from './value-words.ts';
 interface Props<Thing extends Versioned, Values extends Flat> {
   readonly title: string;
   readonly thing: Thing;
-  /** Whose the unsaved changes are. */
+  /** Owner of the unsaved changes. */
   readonly customerId: number;
   readonly editor: Editor<Thing, Values>;
   readonly rules: LoadRules<Values, Values>;
@@ -21,7 +21,7 @@ interface Props<Thing extends Versioned, Values extends Flat> {
   readonly children: ReactNode;
 }
 
-/** A form over one part of something: it tells what is unsaved, failed or clashes, and loses nothing typed. */
+/** A form that edits saved values: it keeps unsaved changes, and resolves conflicts with other tabs and devices. */
 export function EditForm<Thing extends Versioned, Values extends Flat>({
   title,
   rules,
@@ -37,7 +37,7 @@ export function EditForm<Thing extends Versioned, Values extends Flat>({
 
   useEffect(editor.subject.follow, []);
 
-  // What had the focus there is gone.
+  // The conflict view had the focus and is gone.
   const wasClashing = useRef(false);
   const isClashing = clash !== undefined;
   useEffect(() => {
@@ -57,7 +57,7 @@ export function EditForm<Thing extends Versioned, Values extends Flat>({
           onBack={actions.closeClash}
         />
       )}
-      {/* Hidden rather than gone: what was typed stays in its fields. */}
+      {/* Hidden rather than unmounted, so that the fields keep what was typed. */}
       <div hidden={isClashing} className={styles.edit}>
         <h2 ref={heading} tabIndex={-1}>
           {title}

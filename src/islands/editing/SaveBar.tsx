@@ -5,13 +5,13 @@ import { warnBeforeLeaving } from '#lib/stores/browser/leaving.ts';
 import styles from './EditForm.module.css';
 
 interface Props {
-  /** Why the last try to save failed. */
+  /** Why the last save failed. */
   readonly trouble: string | undefined;
-  /** Labels of fields that were changed elsewhere while the last save was made. */
+  /** Labels of fields that were changed elsewhere before the last save, and kept. */
   readonly kept: readonly string[];
-  /** True when there is something newer to show, unless something is unsaved. */
+  /** True if newer values were saved elsewhere. */
   readonly isOutdated: boolean;
-  /** Begins anew with what is saved. */
+  /** Resets the form to the saved values. */
   readonly onRestart: () => void;
 }
 
@@ -22,15 +22,15 @@ const stateOf = (isDirty: boolean, kept: readonly string[]): string => {
     : 'Everything is saved.';
 };
 
-/** Says whether there is something to save, saves it or takes it back; it stays in sight while there is. */
+/** Saves or discards changes; sticks to the screen while there are any. */
 export function SaveBar({ trouble, kept, isOutdated, onRestart }: Props) {
   const { isDirty, isSubmitting } = useFormContext().formState;
 
   useEffect(() => {
     if (!isDirty) return undefined;
-    // The bar that rises now would cover a field low on the screen.
+    // The bar that appears could cover a field low on the screen.
     document.activeElement?.scrollIntoView({ block: 'nearest' });
-    // Only while needed: a page with such a listener never comes back at once from the browser’s memory.
+    // Only while needed: a page with such a listener is excluded from the back/forward cache.
     return warnBeforeLeaving();
   }, [isDirty]);
 

@@ -7,14 +7,14 @@ import type { EditedPart, Versioned } from '#lib/stores/editing/save-edit.ts';
 import type { Clashes, ClashOutcome } from './Clashes.tsx';
 import { useSaving } from './use-saving.ts';
 
-/** A clash and what shows it, which hardly anybody ever needs. */
+/** A conflict and the component that shows it, which is loaded with the code for saving. */
 type OpenClash<Values extends Flat> = ClashOutcome<Values> & {
-  /** What was typed after it was sent, which stays unsaved. */
+  /** What was typed since the values were sent, and stays unsaved. */
   readonly typedSince: () => Partial<Values>;
   readonly View: typeof Clashes;
 };
 
-/** One part of something, and where its unsaved changes are remembered. */
+/** What is edited, and where its unsaved changes are kept. */
 export interface Editor<Thing extends Versioned, Values extends Flat>
   extends EditedPart<Thing, Values> {
   readonly draft: EditDraft<Values>;
@@ -23,7 +23,7 @@ export interface Editor<Thing extends Versioned, Values extends Flat>
 interface Options<Thing extends Versioned, Values extends Flat> {
   readonly editor: Editor<Thing, Values>;
   readonly thing: Thing;
-  /** Whose the draft is. */
+  /** Owner of the draft. */
   readonly customerId: number;
   readonly onSaved: (message: string) => void;
 }
@@ -33,7 +33,7 @@ const unchanged = <Values extends Flat>({ base }: Edit<Values>): Edit<Values> =>
   mine: base.values,
 });
 
-/** One part of something while it is edited: what it began with, what failed, what clashes. */
+/** The state of an edit: its base values, error and conflict, and the actions on them. */
 export function useEdit<Thing extends Versioned, Values extends Flat>({
   editor,
   thing,
@@ -48,7 +48,6 @@ export function useEdit<Thing extends Versioned, Values extends Flat>({
   const [kept, setKept] = useState<readonly FieldOf<Values>[]>([]);
   const [clash, setClash] = useState<OpenClash<Values>>();
 
-  /** Begins anew with what is saved. */
   const restart = () => {
     setTrouble(undefined);
     setKept([]);
@@ -82,7 +81,7 @@ export function useEdit<Thing extends Versioned, Values extends Flat>({
     return undefined;
   };
 
-  /** Saves what the form holds; `readTyped` reads its fields, which may change while this is under way. */
+  /** Saves the values; `readTyped` reads the fields, which may change during the request. */
   const submit = (values: Values, readTyped: () => Values) => {
     if (changedFields(edit.base.values, values).length === 0) {
       setEdit(unchanged(edit));
@@ -96,7 +95,7 @@ export function useEdit<Thing extends Versioned, Values extends Flat>({
     });
   };
 
-  /** Saves what was chosen for each field that clashes. */
+  /** Saves what was chosen for each field in conflict. */
   const settle = (choices: Readonly<Record<string, 'mine' | 'theirs'>>) => {
     if (!clash) return Promise.resolve(undefined);
     const theirs = clash.clashes.filter(({ field }) => choices[field] === 'theirs');
@@ -104,7 +103,7 @@ export function useEdit<Thing extends Versioned, Values extends Flat>({
     return save(clash.newest, { ...clash.values, ...chosen }, clash.typedSince);
   };
 
-  // Somebody else’s newer values are followed only where nothing was changed here.
+  // Newer values from elsewhere replace the form’s only if nothing was changed here.
   const isOutdated =
     newest.version > edit.base.version && changedFields(edit.base.values, edit.mine).length === 0;
 

@@ -1,12 +1,12 @@
 import type { FieldOf, Flat } from '#lib/domain/edits.ts';
 
-/** What the fields of a form are called, and their values in words. */
+/** Labels of a form's fields, and how to print their values. */
 export interface FieldWords<Values extends Flat> {
   readonly labels: Readonly<Record<FieldOf<Values>, string>>;
   readonly wordsOf: (field: FieldOf<Values>, value: string | boolean) => string;
 }
 
-/** A value of a field without words of its own. */
+/** Prints a value for which a field has no wording of its own. */
 export function valueWords(value: string | boolean): string {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   return value === '' ? 'Left empty' : value;
