@@ -3,12 +3,12 @@ import { useField } from './use-field.ts';
 
 interface Props {
   readonly name: string;
-  /** What is agreed to or chosen; may hold links. */
+  /** May contain links. */
   readonly label: ReactNode;
   readonly hint?: string;
 }
 
-/** One yes or no with its label, hint and error. */
+/** A checkbox with its label, hint and error. */
 export function Checkbox({ name, label, hint }: Props) {
   const { id, error, input } = useField(name, { hint, keepsBlanks: true });
   return (

@@ -9,7 +9,7 @@ interface Line {
   readonly message: string;
 }
 
-/** Every message of a form's errors with the dotted name of its field. */
+/** Flattens a form's errors to messages with the dotted names of their fields. */
 export function linesOf(errors: FieldErrors, prefix = ''): Line[] {
   return Object.entries(errors).flatMap(([key, error]) => {
     if (!error) return [];
@@ -19,7 +19,7 @@ export function linesOf(errors: FieldErrors, prefix = ''): Line[] {
   });
 }
 
-/** The lines as their fields follow in the form. */
+/** Sorts errors by the position of their fields in the page. */
 const inOrder = (formId: string, lines: readonly Line[]): Line[] => {
   const places = new Map(
     lines.map(({ name }) => [name, document.getElementById(fieldId(formId, name))]),
@@ -31,12 +31,12 @@ const inOrder = (formId: string, lines: readonly Line[]): Line[] => {
   });
 };
 
-/** What is wrong with the form, each line leading to its field; takes the focus when sending fails. */
+/** The errors of a form, each linking to its field; focused when submitting fails. */
 export function ErrorSummary({ ref }: { readonly ref: Ref<HTMLDivElement> }) {
   const formId = use(FormIdContext);
   const { formState } = useFormContext();
   const lines = linesOf(formState.errors);
-  // Before the first attempt an error stands at its field alone: nothing shall move while somebody types.
+  // Before the first attempt errors show at their fields only, so that nothing moves while the user types.
   if (lines.length === 0 || formState.submitCount === 0) return null;
   return (
     <div

@@ -2,7 +2,6 @@ import type { HTMLInputAutoCompleteAttribute, ReactNode } from 'react';
 import { FieldFrame } from './FieldFrame.tsx';
 import { useField } from './use-field.ts';
 
-/** What a field of a form is told. */
 export interface FieldProps {
   readonly name: string;
   readonly label: string;
@@ -12,22 +11,22 @@ export interface FieldProps {
   readonly inputMode?: 'text' | 'email' | 'numeric' | 'decimal' | 'tel';
   /** For names, codes and addresses that a browser must not correct. */
   readonly verbatim?: boolean;
-  /** Lets white space stand alone, as a password may. */
+  /** Keeps a value of white space only, as a password may be. */
   readonly keepsBlanks?: boolean;
-  /** Another field that is judged anew when this one changes, such as its confirmation. */
+  /** Another field to validate again when this one changes, such as its confirmation. */
   readonly alsoChecks?: string;
-  /** The element id of what else describes it, such as a list of rules. */
+  /** The element id of a further description, such as a list of rules. */
   readonly describedBy?: string;
   /** The element id of a datalist with suggestions. */
   readonly list?: string;
-  /** A control at the end of the input, such as show and hide. */
+  /** A control inside the input's end, such as Show password. */
   readonly end?: ReactNode;
 }
 
-// Browsers leave an email address as it is, and HTML has no such attributes there.
+// Not for type=email: browsers correct nothing there, and HTML does not allow these attributes.
 const asTyped = { autoCapitalize: 'none', autoCorrect: 'off' } as const;
 
-/** One labelled input with its hint and its error. */
+/** A labelled input with its hint and error. */
 export function Field({
   name,
   label,

@@ -8,7 +8,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** The label, hint and error around one control. */
+/** The label, hint and error around a control. */
 export const FieldFrame = ({ id, label, hint, error, children }: Props) => (
   <div className="field">
     <label htmlFor={id}>{label}</label>

@@ -6,7 +6,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** Fields that belong together, under a heading of their own. */
+/** A fieldset with a legend and hint. */
 export function FieldGroup({ legend, hint, children }: Props) {
   const id = useId();
   return (

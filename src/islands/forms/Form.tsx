@@ -12,32 +12,32 @@ import { type Draft, useDraft } from './use-draft.ts';
 import { type Edited, useEdited } from './use-edited.ts';
 import { type LoadRules, useRules, useRulesAhead } from './use-rules.ts';
 
-/** A refusal for one field: its dotted path and what is wrong. */
+/** An error from the server for one field, named by its dotted path. */
 export interface FieldRefusal {
   readonly path: string;
   readonly message: string;
 }
 
 interface Props<Input extends FieldValues, Output> {
-  /** Fetches what checks the fields, when somebody begins to use them; a form without fields needs none. */
+  /** Loads the schema when the form is first used; a form without fields has none. */
   readonly rules?: LoadRules<Input, Output>;
   readonly defaultValues: DefaultValues<Input>;
-  /** Sends the values; answers the refusals that belong to fields, if any. What was typed stays. */
+  /** Sends the values; resolves to the errors of fields, if any. */
   readonly onSubmit: (
     values: Output,
     readTyped: () => Input,
   ) => Promise<readonly FieldRefusal[] | undefined>;
-  /** What it edits, for a form over saved values; another object fills the form anew. */
+  /** The saved values to edit; a new object fills the form again. */
   readonly edited?: Edited<Input>;
-  /** Keeps what was typed over a reload. */
+  /** Keeps what was typed across a reload. */
   readonly draft?: Draft<Input>;
-  /** Moves the focus to the first field when the form takes the place of something else. */
+  /** Focuses the first field, for a form that replaces something else. */
   readonly focusOnMount?: boolean;
   readonly children: ReactNode;
   readonly className?: string | undefined;
 }
 
-/** The one way to build a form: checked by its rules, errors gathered at the top and beside their fields. */
+/** The form that all forms use: validated by a schema, with errors at the top and beside the fields. */
 export function Form<Input extends FieldValues, Output extends FieldValues>({
   rules: loadRules,
   defaultValues,
@@ -59,7 +59,7 @@ export function Form<Input extends FieldValues, Output extends FieldValues>({
     // The summary takes the focus, not the first field.
     shouldFocusError: false,
   });
-  // First, so that the draft is kept of what stands in the fields.
+  // Before useDraft, which saves what the fields contain.
   useEdited(form, edited);
   useDraft(form, draft);
 
@@ -75,7 +75,7 @@ export function Form<Input extends FieldValues, Output extends FieldValues>({
 
   const { isSubmitting, isSubmitSuccessful, submitCount } = form.formState;
 
-  // Only a failed attempt moves the focus, never a correction.
+  // Focuses the errors after a failed attempt, not after each correction.
   useEffect(() => {
     if (submitCount > 0 && !isSubmitting && !isSubmitSuccessful) summary.current?.focus();
   }, [submitCount, isSubmitting, isSubmitSuccessful]);
@@ -85,7 +85,7 @@ export function Form<Input extends FieldValues, Output extends FieldValues>({
       form.setError(path as Path<Input>, { type: 'server', message });
   });
 
-  // A ref, because two clicks may come before the next drawing.
+  // A ref, because two clicks may come before the next render.
   const isUnderWay = useRef(false);
   const submitOnce = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -101,7 +101,7 @@ export function Form<Input extends FieldValues, Output extends FieldValues>({
   return (
     <FormIdContext value={id}>
       <FormProvider {...form}>
-        {/* Without this code the browser shall send nothing: outside a <dialog>, “dialog” does nothing. */}
+        {/* Before hydration nothing may be sent: outside a <dialog>, “dialog” does nothing. */}
         <form
           ref={element}
           method="dialog"

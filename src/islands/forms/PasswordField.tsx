@@ -6,7 +6,7 @@ type Props = Omit<FieldProps, 'type' | 'end' | 'verbatim' | 'keepsBlanks'> & {
   readonly autoComplete: 'current-password' | 'new-password';
 };
 
-/** A password that its owner may look at; pasting and password managers work. */
+/** A password field with a button to show the password. */
 export function PasswordField(props: Props) {
   const [isShown, setIsShown] = useState(false);
   return (

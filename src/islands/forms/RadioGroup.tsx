@@ -5,7 +5,6 @@ import { useField } from './use-field.ts';
 interface Option {
   readonly value: string;
   readonly label: string;
-  /** What it means, or what it stands for. */
   readonly note?: ReactNode;
 }
 
@@ -16,7 +15,7 @@ interface Props {
   readonly options: readonly Option[];
 }
 
-/** One choice out of a few, each with what it means. */
+/** Radio buttons, each with an optional note. */
 export function RadioGroup({ name, legend, hint, options }: Props) {
   const { id, error, input } = useField(name, { hint, keepsBlanks: true });
   const { 'aria-invalid': _, 'aria-describedby': describedBy, ...radio } = input;
@@ -29,7 +28,7 @@ export function RadioGroup({ name, legend, hint, options }: Props) {
         </p>
       )}
       {options.map(({ value, label, note }, index) => {
-        // The first has the id that a list of errors leads to.
+        // The first has the id that the error summary links to.
         const radioId = index === 0 ? id : `${id}-${index}`;
         return (
           <div key={value} className={styles.option}>

@@ -1,17 +1,15 @@
 interface Props {
-  /** The characters that count. */
   readonly length: number;
-  /** The most that there may be. */
   readonly limit: number;
 }
 
 const shownFrom = 0.8;
-// Spoken in steps: a screen reader shall not count along with every key.
+// Announced in steps, so that a screen reader does not speak after every key.
 const spokenStep = 50;
 
 const characters = (count: number) => `${count} character${count === 1 ? '' : 's'}`;
 
-/** What is left of a text's length, told near its end. */
+/** How many characters are left, shown near the limit. */
 export function Remaining({ length, limit }: Props) {
   const left = limit - length;
   const isNear = length > limit * shownFrom;

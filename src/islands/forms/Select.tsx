@@ -7,12 +7,11 @@ interface Props {
   readonly name: string;
   readonly label: string;
   readonly hint?: string;
-  /** What may be chosen: value and words, in the order of the list. */
   readonly options: readonly (readonly [value: string, words: string])[];
   readonly autoComplete?: HTMLInputAutoCompleteAttribute;
 }
 
-/** One labelled choice out of a list, in the browser's own control. */
+/** A labelled native select. */
 export function Select({ name, label, hint, options, autoComplete }: Props) {
   const { id, error, input } = useField(name, { hint });
   return (

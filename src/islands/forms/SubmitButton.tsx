@@ -2,13 +2,13 @@ import { useFormContext } from 'react-hook-form';
 
 interface Props {
   readonly children: string;
-  /** What it says while the form is under way. */
+  /** The label while submitting. */
   readonly busy: string;
-  /** It takes something away for good. */
+  /** For actions that cannot be undone. */
   readonly danger?: boolean;
 }
 
-/** Sends the form, once; it keeps the focus while it is busy. */
+/** The submit button; never `disabled`, so that it keeps the focus while submitting. */
 export function SubmitButton({ children, busy, danger = false }: Props) {
   const { isSubmitting } = useFormContext().formState;
   return (

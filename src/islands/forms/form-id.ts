@@ -1,8 +1,7 @@
 import { createContext } from 'react';
 
-/** Prefix of the element ids of the form around a field. */
+/** The prefix of element ids in the surrounding form. */
 export const FormIdContext = createContext('');
 
-/** The element id of a form's field. */
 export const fieldId = (formId: string, name: string): string =>
   `${formId}-${name.replaceAll('.', '-')}`;

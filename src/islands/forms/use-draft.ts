@@ -1,14 +1,14 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
 
-/** Where a form's unsent values outlive the page. */
+/** Storage for a form's unsent values. */
 export interface Draft<Input extends FieldValues> {
-  /** Fills fields that are still empty; not needed where the default values come from the draft. */
+  /** Reads the stored values; not needed if they are the form's default values. */
   readonly read?: () => Input | undefined;
   readonly keep: (values: Input) => void;
 }
 
-/** Fills empty fields with the draft, and keeps it in step from then on. */
+/** Fills empty fields from the draft, then stores each change. */
 export function useDraft<Input extends FieldValues, Output>(
   { getValues, setValue, subscribe }: UseFormReturn<Input, unknown, Output>,
   draft: Draft<Input> | undefined,
@@ -16,7 +16,7 @@ export function useDraft<Input extends FieldValues, Output>(
   const restore = useEffectEvent(() => {
     for (const [name, value] of Object.entries(draft?.read?.() ?? {})) {
       const field = name as Path<Input>;
-      // What stands there is newer: it was typed before this code was there.
+      // Text in a field is newer than the draft: it was typed before hydration.
       if (getValues(field) === '') setValue(field, value as PathValue<Input, Path<Input>>);
     }
   });

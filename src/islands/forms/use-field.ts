@@ -4,15 +4,15 @@ import { FormIdContext, fieldId } from './form-id.ts';
 
 interface Options {
   readonly hint?: string | undefined;
-  /** Keeps white space that stands alone, as in a password; elsewhere it is cleared (§5). */
+  /** Keeps a value of white space only, as a password may be; elsewhere it is cleared (§5). */
   readonly keepsBlanks?: boolean;
-  /** Another field that is judged anew when this one changes. */
+  /** Another field to validate again when this one changes. */
   readonly alsoChecks?: string | undefined;
-  /** The element id of what else describes it. */
+  /** The element id of a further description. */
   readonly describedBy?: string | undefined;
 }
 
-/** What an input, its label, its hint and its error need to know of each other. */
+/** Registers a field and connects its input, label, hint and error. */
 export function useField(
   name: string,
   { hint, keepsBlanks = false, alsoChecks, describedBy }: Options = {},

@@ -34,7 +34,7 @@ function buildDialog() {
   return { dialog, image, caption, previous, next, close };
 }
 
-/** Opens the pictures around a thumbnail's link, one at a time, beginning with its own. */
+/** Opens the gallery around a thumbnail's link as a lightbox, starting at its picture. */
 export function open(link: HTMLElement): void {
   adoptStyles(styles);
   const pictures = picturesAround(link);
@@ -50,7 +50,7 @@ export function open(link: HTMLElement): void {
     image.src = picture.url;
     image.alt = picture.alt;
     caption.textContent = `${shown + 1} of ${pictures.length}. ${picture.caption}`;
-    // The neighbour is there when somebody asks for it.
+    // Preloads the next picture.
     const following = pictures[(shown + 1) % pictures.length];
     if (following) new Image().src = following.url;
   };

@@ -1,6 +1,7 @@
+/** In pixels. */
 const leastDistance = 40;
 
-/** Calls back when a finger or a pressed pointer has moved sideways, more than up or down. */
+/** Detects horizontal swipes by touch, pen or mouse. CSS scroll snapping knows no mouse drag and no wrap-around. */
 export function onSwipe(
   area: HTMLElement,
   { left, right }: { readonly left: () => void; readonly right: () => void },

@@ -3,19 +3,19 @@ import styles from './FileRow.module.css';
 
 interface Props {
   readonly name: string;
-  /** The button that asked, which comes back afterwards. */
+  /** The button that opened this question, which is focused afterwards. */
   readonly opener: RefObject<HTMLButtonElement | null>;
   readonly onYes: () => void;
   readonly onNo: () => void;
 }
 
-/** Asks in the file's own row whether it shall go. */
+/** Asks in the file's row whether to delete it. */
 export function DeleteQuestion({ name, opener, onYes, onNo }: Props) {
   const no = useRef<HTMLButtonElement>(null);
   const id = useId();
 
   useEffect(() => {
-    // The safe answer: a second press of the same key deletes nothing.
+    // The safe answer, so that pressing the same key twice deletes nothing.
     no.current?.focus();
     return () => opener.current?.focus();
   }, [opener]);

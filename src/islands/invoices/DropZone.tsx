@@ -6,19 +6,19 @@ import styles from './DropZone.module.css';
 import { FilePicker } from './FilePicker.tsx';
 
 interface Props {
-  /** True while something is dragged over the page. */
+  /** True while files are dragged over the page. */
   readonly isOver: boolean;
-  /** How many places for invoices are taken. */
+  /** How many of the parcel's invoices exist or are being uploaded. */
   readonly taken: number;
   readonly onFiles: (files: readonly File[]) => void;
 }
 
-/** Takes invoices: dropped, chosen, photographed or, anywhere on the page, pasted. */
+/** Takes invoices that are dropped, chosen or photographed. */
 export function DropZone({ isOver, taken, onFiles }: Props) {
   const id = useId();
   const isFull = taken >= maxInvoiceFiles;
 
-  // A phone's camera knows no limit; what somebody chose stays as it is.
+  // Cameras exceed the size limit; chosen files are sent unchanged.
   const photograph = async (photos: readonly File[]) =>
     onFiles(await Promise.all(photos.map((photo) => shrinkPhoto(photo, maxInvoiceBytes))));
 

@@ -7,16 +7,16 @@ interface Props
     InputHTMLAttributes<HTMLInputElement>,
     'accept' | 'capture' | 'multiple' | 'aria-labelledby' | 'aria-describedby'
   > {
-  /** Nothing can be chosen for the time being; the keyboard still reaches it, and its hint says why. */
+  /** Disabled, but still focusable, so that its hint can be read. */
   readonly isClosed?: boolean;
   readonly onFiles: (files: readonly File[]) => void;
 }
 
-/** Lies over what names it: a press anywhere there opens the device's own choice of files. */
+/** A transparent file input over its positioned parent, so that pressing anywhere on it opens the file chooser. */
 export function FilePicker({ isClosed = false, onFiles, ...rest }: Props) {
   const choose = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     onFiles([...(currentTarget.files ?? [])]);
-    // The same file may be chosen again.
+    // Otherwise choosing the same file again fires no event.
     currentTarget.value = '';
   };
   return (

@@ -7,19 +7,17 @@ interface Props {
   /** Bytes. */
   readonly size: number;
   readonly picture: ReactNode;
-  /** What there is to say beyond name and size. */
   readonly note?: ReactNode;
   readonly progress?: ReactNode;
-  /** What is wrong, for the customer to read. */
   readonly trouble?: string | undefined;
   readonly actions?: ReactNode;
 }
 
-/** What the name of a file says of its kind; nothing where it has no ending. */
+/** The file extension in capitals with a separator, or nothing. */
 const kindOf = (name: string): string =>
   name.includes('.') ? `${name.slice(name.lastIndexOf('.') + 1).toUpperCase()} · ` : '';
 
-/** One file with its picture, what becomes of it and what can be done with it. */
+/** A file with its picture, progress, error and actions. */
 export const FileRow = ({ name, size, picture, note, progress, trouble, actions }: Props) => (
   <li className={styles.row} data-trouble={trouble ? true : undefined}>
     <span className={styles.picture}>{picture}</span>

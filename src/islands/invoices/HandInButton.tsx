@@ -3,13 +3,13 @@ import type { HandInDialog } from './HandInDialog.tsx';
 
 interface Props {
   readonly parcelId: string;
-  /** What the customer calls the parcel, to tell this button from the next row's. */
+  /** For screen readers, to tell the buttons of a list apart. */
   readonly parcelName: string;
   readonly className?: string | undefined;
   readonly children?: ReactNode;
 }
 
-/** Opens a parcel's invoices over the list; everything behind it is fetched only then. */
+/** Opens a parcel's invoices in a dialog, whose code is loaded on the first press. */
 export function HandInButton({ parcelId, parcelName, className = 'button', children }: Props) {
   const [Dialog, setDialog] = useState<typeof HandInDialog>();
   const [isOpen, setIsOpen] = useState(false);

@@ -54,6 +54,6 @@ interface DialogProps extends Props {
   readonly onOpen: () => void;
 }
 
-/** A parcel's invoices over the list; once closed, what becomes of those on their way. */
+/** A parcel's invoices in a dialog; when closed, it still reports uploads in progress. */
 export const HandInDialog = ({ isOpen, onOpen, ...rest }: DialogProps) =>
   isOpen ? <OpenDialog {...rest} /> : <UnseenUploads parcelId={rest.parcelId} onOpen={onOpen} />;

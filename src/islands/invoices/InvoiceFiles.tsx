@@ -38,7 +38,7 @@ const WhyNot = ({ parcel: { billed, attachments } }: Props) => (
   </p>
 );
 
-/** The invoices of a parcel, those on their way, and the ways to hand more in. */
+/** A parcel's invoices and uploads, and how to add more. */
 export function InvoiceFiles({ parcel }: Props) {
   const { id, attachments, billed } = parcel;
   const uploads = useStore($uploads).filter(({ trackingId }) => trackingId === id);
@@ -48,7 +48,7 @@ export function InvoiceFiles({ parcel }: Props) {
   const isOpen = takesInvoices(parcel);
   const add = (files: readonly File[]) => void handIn(id, files);
   const isOver = useIncomingFiles(isOpen, add);
-  // The button that had the focus is gone with its row.
+  // The focused button is gone with its row.
   const keepFocus = () => top.current?.focus();
 
   return (

@@ -7,7 +7,7 @@ interface Props {
   readonly parcel: TrackingDetail;
 }
 
-/** The invoices of a parcel and the ways to hand more in; their code is fetched once this is drawn. */
+/** A parcel's invoices, loaded after the rest of the page. */
 export function InvoicePanel({ parcel }: Props) {
   const [Files, setFiles] = useState<typeof InvoiceFiles>();
   const [isMissing, setIsMissing] = useState(false);

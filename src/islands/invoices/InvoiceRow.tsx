@@ -13,16 +13,16 @@ import { InvoicePicture } from './Picture.tsx';
 interface Props {
   readonly trackingId: string;
   readonly invoice: Invoice;
-  /** The parcel is billed: looking is all that is left. */
+  /** True once the parcel is billed: the invoice can only be downloaded. */
   readonly isFixed: boolean;
-  /** The parcel takes invoices: another one may come in its place. */
+  /** True if the parcel takes invoices, so that this one can be replaced. */
   readonly isReplaceable: boolean;
-  /** Another file is about to take its place. */
+  /** True while another file is uploaded in its place. */
   readonly isGivingWay: boolean;
   readonly onGone: () => void;
 }
 
-/** One invoice that we have. */
+/** An uploaded invoice. */
 export function InvoiceRow(props: Props) {
   const { trackingId, invoice, isFixed, isReplaceable, isGivingWay, onGone } = props;
   const { name, size, uploadedAt } = invoice;

@@ -23,11 +23,11 @@ function useObjectUrl(blob: Blob | undefined): string | undefined {
 interface PictureProps {
   readonly name: string;
   readonly mediaType: string;
-  /** The file as a picture, of a picture's type. */
+  /** Of an image type. */
   readonly blob: Blob | undefined;
 }
 
-/** A file as far as it can be seen; only pictures ever are, and only as an image. */
+/** A preview of an image file, or an icon. The file is only ever shown as an image. */
 function Picture({ name, mediaType, blob }: PictureProps) {
   const url = useObjectUrl(blob);
   const [isBroken, setIsBroken] = useState(false);
@@ -46,11 +46,11 @@ function Picture({ name, mediaType, blob }: PictureProps) {
 
 interface FilePictureProps {
   readonly file: File;
-  /** What was refused may be of any size and content: it stays an icon. */
+  /** A refused file may have any size and content, so it is not previewed. */
   readonly isRefused: boolean;
 }
 
-/** What a chosen file looks like. */
+/** The preview of a file that was chosen for upload. */
 export const FilePicture = ({ file, isRefused }: FilePictureProps) => (
   <Picture
     name={file.name}
@@ -64,7 +64,7 @@ interface InvoicePictureProps {
   readonly invoice: Invoice;
 }
 
-/** What a handed-in file looks like. */
+/** The preview of an uploaded invoice. */
 export const InvoicePicture = ({ trackingId, invoice }: InvoicePictureProps) => (
   <Picture
     name={invoice.name}

@@ -12,7 +12,7 @@ interface Props {
 const isStuck = ({ progress }: Upload): boolean =>
   progress.state === 'failed' || progress.state === 'refused';
 
-/** Tells what becomes of files whose dialog was closed while they were on their way. */
+/** Reports the uploads of a dialog that was closed. */
 export function UnseenUploads({ parcelId, onOpen }: Props) {
   const uploads = useStore($uploads).filter(({ trackingId }) => trackingId === parcelId);
   const [seen] = useState(() => new Set(uploads.filter(isStuck).map(({ id }) => id)));

@@ -10,7 +10,7 @@ interface Props {
   readonly uploads: readonly Upload[];
 }
 
-/** Tells what became of each file, and shows the success once all have arrived that will. */
+/** Announces what became of each file; shows a toast once no upload is left and some succeeded. */
 export function UploadNews({ trackingId, uploads }: Props) {
   const news = useStore($uploadNews).filter((item) => item.trackingId === trackingId);
   const arrived = uploads.filter(({ progress }) => progress.state === 'done').length;

@@ -5,7 +5,6 @@ import styles from './FileRow.module.css';
 import { FileRow } from './FileRow.tsx';
 import { FilePicture } from './Picture.tsx';
 
-/** What the last button of a row does to its file, by how far that has come. */
 const dropWords = (state: UploadProgress['state']): string =>
   state === 'waiting' || state === 'sending' ? 'Cancel' : 'Remove';
 
@@ -45,7 +44,7 @@ interface Props {
   readonly onGone: () => void;
 }
 
-/** A file on its way to us, or why it is not. */
+/** An upload with its progress or error. */
 export function UploadRow({ upload, onGone }: Props) {
   const { id, file, replaces, progress } = upload;
   const { state } = progress;

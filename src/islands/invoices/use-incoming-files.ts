@@ -7,7 +7,7 @@ const holdsFiles = (data: DataTransfer | null): data is DataTransfer =>
 const isField = (target: EventTarget | null): boolean =>
   target instanceof Element && target.matches('input:not([type="file"]), textarea, select');
 
-/** Takes files that are dropped or pasted anywhere on the page; answers whether some are held over it. */
+/** Takes files dropped or pasted anywhere on the page; true while files are dragged over it. */
 export function useIncomingFiles(
   isWanted: boolean,
   onFiles: (files: readonly File[]) => void,
@@ -30,7 +30,7 @@ export function useIncomingFiles(
       environment.listen('drop', (event) => {
         setIsOver(false);
         if (!holdsFiles(event.dataTransfer)) return;
-        // The browser would open it in place of the page.
+        // Otherwise the browser leaves the page to open the file.
         event.preventDefault();
         take([...event.dataTransfer.files]);
       }),

@@ -4,10 +4,10 @@ import { pictureTypeOf } from '#lib/domain/invoice-start.ts';
 import { $uploads, type Invoice } from '#lib/stores/invoices/invoice-uploads.ts';
 import { fetchInvoice } from '#lib/stores/invoices/invoices.ts';
 
-/** A larger picture is not fetched just to be seen small: it may cost the customer money. */
+/** Larger pictures are not fetched for a preview, because mobile data may cost the customer money. */
 const mostBytes = 1_000_000;
 
-/** An invoice as a picture: the file that was chosen here, or a small one fetched with the token. */
+/** The image of an invoice: the file if it was chosen in this tab, else fetched if it is small. */
 export function useInvoicePicture(trackingId: string, invoice: Invoice): Blob | undefined {
   const [fetched, setFetched] = useState<Blob>();
   const type = pictureTypeOf(invoice.type);
@@ -21,7 +21,7 @@ export function useInvoicePicture(trackingId: string, invoice: Invoice): Blob | 
     if (!isWanted) return undefined;
     const leaving = new AbortController();
     fetchInvoice(trackingId, invoice, leaving.signal).then(
-      // Whatever the bytes are, an image is all that they can become.
+      // With an image type the browser treats the bytes as nothing else.
       ({ blob }) => setFetched(new Blob([blob], { type })),
       // The icon stays.
       () => undefined,

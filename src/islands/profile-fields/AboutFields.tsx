@@ -4,7 +4,7 @@ import { Select } from '#islands/forms/Select.tsx';
 import { profileLabels } from '#lib/domain/profile-fields.ts';
 import { countries, idTypes } from './profile-options.ts';
 
-/** Who the customer is, in sign-up as in personal info. */
+/** Name, ID and country, in sign-up and personal info. */
 export const AboutFields = () => (
   <FieldGroup legend="About you" hint="As on your ID. Customs reads it when a parcel arrives.">
     <div className="form-pair">

@@ -1,7 +1,7 @@
 import { Field } from '#islands/forms/Field.tsx';
 import { deliveryLabels } from './delivery-labels.ts';
 
-/** An address in Jamaica; the page’s <Towns /> are suggested, and any other place may be typed. */
+/** An address in Jamaica; the page’s <Towns /> supplies suggestions. */
 export const DeliveryFields = () => (
   <>
     <div className="form-pair">

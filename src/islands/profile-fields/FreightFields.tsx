@@ -6,7 +6,7 @@ interface Props {
   readonly hint: string;
 }
 
-/** How the customer’s parcels may travel, in sign-up as in personal info. */
+/** Air and sea freight, in sign-up and personal info. */
 export const FreightFields = ({ hint }: Props) => (
   <FieldGroup legend="How parcels travel" hint={hint}>
     <Checkbox

@@ -2,7 +2,7 @@ import { Field } from '#islands/forms/Field.tsx';
 import { FieldGroup } from '#islands/forms/FieldGroup.tsx';
 import { profileLabels } from '#lib/domain/profile-fields.ts';
 
-/** How to reach the customer, in sign-up as in personal info. */
+/** Phone numbers and invoice email, in sign-up and personal info. */
 export const ReachFields = () => (
   <FieldGroup legend="How to reach you">
     <div className="form-pair">

@@ -1,6 +1,5 @@
 import type { Delivery } from '#lib/stores/profile/delivery-edit.ts';
 
-/** What each field of a delivery address is called. */
 export const deliveryLabels = {
   city: 'City',
   address: 'Address',

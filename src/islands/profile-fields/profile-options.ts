@@ -1,8 +1,8 @@
 import { listCountries } from '#lib/format/country.ts';
 import { idTypeNames } from '#lib/format/id-type.ts';
 
-/** The kinds of ID: value and words. */
+/** Options of the ID type: value and label. */
 export const idTypes = Object.entries(idTypeNames);
 
-/** The countries: code and name. */
+/** Options of the country: code and name. */
 export const countries = listCountries();

@@ -4,13 +4,12 @@ import styles from './ShippingAddresses.module.css';
 
 interface Props {
   readonly title: string;
-  /** When this one is the right one. */
   readonly note: string;
   readonly address: ShippingAddress;
   readonly onCopy: (what: string, text: string) => void;
 }
 
-/** One address as a checkout asks for it, each field ready to be copied. */
+/** An address in the fields of a checkout, each with a copy button. */
 export const AddressCard = ({ title, note, address, onCopy }: Props) => (
   <section className="card">
     <h2>{title}</h2>

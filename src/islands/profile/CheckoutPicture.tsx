@@ -8,7 +8,7 @@ interface Props {
   readonly address: ShippingAddress;
 }
 
-/** The lines with the number of each place where the code stands. */
+/** Splits lines that end with the customer code from it, and numbers them. */
 function numbered({ lines, code }: ShippingAddress) {
   let places = 0;
   return lines.map(({ label, value }) => {
@@ -22,7 +22,7 @@ function numbered({ lines, code }: ShippingAddress) {
   });
 }
 
-/** A shop's checkout as it looks with the customer's own address in it: a drawing made of words and boxes. */
+/** An illustration of a shop's checkout, filled in with the customer's address. */
 export function CheckoutPicture({ words, address }: Props) {
   const id = useId();
   const { lines, code } = address;

@@ -10,13 +10,13 @@ import { lastValue } from '#lib/stores/fetching/load.ts';
 import { $customer, loadCustomer } from '#lib/stores/profile/customer.ts';
 
 interface Props {
-  /** What is being loaded, as in “Your personal info”. */
+  /** Such as “Your personal info”. */
   readonly what: string;
   readonly rows: number;
   readonly children: (customer: Customer, showToast: ShowToast) => ReactNode;
 }
 
-/** A screen over the customer’s own data: loading, failed, or there. */
+/** Loads the customer for a screen that shows or edits their data. */
 export function CustomerScreen({ what, rows, children }: Props) {
   const load = useStore($customer);
   const { toast, showToast } = useToast();

@@ -9,14 +9,14 @@ import { deliveryWords, pickupWords } from './delivery-words.ts';
 import { OfficeNote, type PickupOffice } from './OfficeNote.tsx';
 
 interface Props {
-  /** The offices that hand parcels out; without any, parcels are brought. */
+  /** Without any, all parcels are delivered. */
   readonly offices: readonly PickupOffice[];
 }
 
 const rules = async () => (await import('./delivery-rules.ts')).deliveryRules;
 const editor = { ...deliveryPart, draft: deliveryDraft };
 
-/** Where parcels go in Jamaica: to an address, or to an office’s counter. */
+/** Where parcels go in Jamaica: an address, or an office for pickup. */
 export const DeliveryAddress = ({ offices }: Props) => (
   <CustomerScreen what="Your delivery address" rows={5}>
     {(customer, showToast) => (

@@ -2,7 +2,7 @@ import { Checkbox } from '#islands/forms/Checkbox.tsx';
 import { FieldGroup } from '#islands/forms/FieldGroup.tsx';
 import { profileLabels } from '#lib/domain/profile-fields.ts';
 
-/** What the company may write to the customer about; sign-up does not ask. */
+/** Which emails the customer wants; not part of sign-up. */
 export const MailFields = () => (
   <FieldGroup legend="Emails" hint="We always email you about your account.">
     <Checkbox

@@ -11,10 +11,10 @@ import { $needs, loadNeeds, openNeeds } from '#lib/stores/profile/needs.ts';
 import styles from './Needs.module.css';
 import { needCardsOf } from './need-cards.tsx';
 
-// What the tab knows is there at the first drawing.
+// Before the first render, so that it shows cached needs.
 whenThere(paths.personalInfo(), openNeeds);
 
-/** What the customer should see to now: invoices to hand in, parcels to pick up, bills to pay. */
+/** To-dos of the customer: invoices to upload, parcels to pick up, bills to pay. */
 export function Needs() {
   const load = useStore($needs);
   const needs = lastValue(load);

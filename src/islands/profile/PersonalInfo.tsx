@@ -11,7 +11,7 @@ import { profileWords } from './profile-words.ts';
 const rules = async () => (await import('./personal-info-rules.ts')).personalInfoRules;
 const editor = { ...profilePart, draft: profileDraft };
 
-/** What the company knows of the signed-in customer, to be corrected and completed. */
+/** Shows and edits the customer's personal info. */
 export const PersonalInfo = () => (
   <CustomerScreen what="Your personal info" rows={8}>
     {(customer, showToast) => (

@@ -53,14 +53,14 @@ function AddressCards({ miami, picture, customer, showToast }: CardsProps) {
   );
 }
 
-/** The customer's address in Miami, by air and by sea. */
+/** The customer's addresses in Miami, for air and sea freight. */
 export const ShippingAddresses = (props: Props) => (
   <CustomerScreen what="Your Miami address" rows={8}>
     {(customer, showToast) => <AddressCards {...props} customer={customer} showToast={showToast} />}
   </CustomerScreen>
 );
 
-/** Stays until it is read, unlike a success. */
+/** Stays until closed, unlike a toast. */
 const Refusal = ({ onClose }: { readonly onClose: () => void }) => (
   <div role="alert" className="toast-region">
     <div className="toast toast-trouble">

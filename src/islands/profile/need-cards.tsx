@@ -7,7 +7,7 @@ import styles from './Needs.module.css';
 
 type Waiting = Needs['readyForPickup'];
 
-/** The server counts no further. */
+/** The server stops counting here. */
 const most = 100;
 
 /** “1 parcel needs” or “3 parcels need”, from “parcel needs” and “parcels need”. */
@@ -18,7 +18,6 @@ interface CardProps {
   readonly icon: ReactNode;
   readonly title: string;
   readonly children: ReactNode;
-  /** The way to the rest, or to somebody who helps. */
   readonly more?: ReactNode;
 }
 
@@ -95,7 +94,7 @@ const balance = ({ count, total, bills }: Needs['balanceDue']) => (
   </Card>
 );
 
-/** A card for each kind of thing that waits; none when there is nothing. */
+/** A card for each kind of to-do, none if there is nothing to do. */
 export const needCardsOf = ({ invoiceMissing, readyForPickup, balanceDue }: Needs): ReactNode[] => [
   ...(invoiceMissing.count > 0 ? [invoices(invoiceMissing)] : []),
   ...(readyForPickup.count > 0 ? [pickups(readyForPickup)] : []),

@@ -1,4 +1,4 @@
 import { personalInfoSchema } from '#lib/contract/profile.ts';
 
-/** What the company knows of the customer, and what it may write. */
+/** In a module of its own, so that the form can load it when first used. */
 export const personalInfoRules = personalInfoSchema;

@@ -5,7 +5,6 @@ import { type Profile, profileLabels } from '#lib/domain/profile-fields.ts';
 const nameIn = (list: readonly (readonly [string, string])[], value: string | boolean): string =>
   list.find(([key]) => key === value)?.[1] ?? valueWords(value);
 
-/** The fields of a profile, in words. */
 export const profileWords: FieldWords<Profile> = {
   labels: profileLabels,
   wordsOf: (field, value) => {

@@ -56,12 +56,11 @@ function Choices({ choices: { data, total }, isSearch, onChoose }: ListProps) {
 
 interface Props {
   readonly quote: Quote;
-  /** Told the tracking number of the parcel that was chosen. */
   readonly onDone: (trackingNumber: string) => void;
   readonly onClose: () => void;
 }
 
-/** Asks which parcel a quote belongs to: the newest ones, or those that match. */
+/** Attaches a quote to one of the newest parcels, or of those that a search finds. */
 export function AttachDialog({ quote, onDone, onClose }: Props) {
   const load = useStore($parcelChoices);
   const choices = lastValue(load);

@@ -8,7 +8,7 @@ import {
   isTooLong,
 } from '#lib/stores/quotes/quote-draft.ts';
 
-/** The comment for the quote, kept as it is typed; what is left of its length is told near the end. */
+/** The comment on a quote, whose draft is stored while typing. */
 export function CommentField() {
   const comment = useStore($comment);
   const id = useId();

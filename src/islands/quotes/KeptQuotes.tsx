@@ -17,7 +17,7 @@ interface Props {
   readonly onDone: (message: string) => void;
 }
 
-/** The quotes that were kept, newest first, and the parcels they belong to. */
+/** The saved quotes, newest first. */
 export function KeptQuotes({ categories, onDone }: Props) {
   const load = useStore($quotes);
   const page = useStore($quotesPage);

@@ -14,7 +14,7 @@ interface Props {
   readonly onDone: (message: string) => void;
 }
 
-/** One kept quote: what was asked, what it came to, and the parcel it belongs to. */
+/** A saved quote: its inputs, total and parcel. */
 export function QuoteRow({ quote, categories, onDone }: Props) {
   const { number, result, comment, trackingId, trackingNumber } = quote;
   const [Chooser, setChooser] = useState<typeof AttachDialog>();
@@ -26,13 +26,13 @@ export function QuoteRow({ quote, categories, onDone }: Props) {
   useEffect(() => {
     if (Chooser || before.current === trackingId) return;
     before.current = trackingId;
-    // The button that was pressed is gone.
+    // The button that had the focus is gone.
     if (document.activeElement === document.body) heading.current?.focus();
   }, [trackingId, Chooser]);
 
   const closeChooser = () => setChooser(undefined);
 
-  // Most who open the page attach nothing.
+  // Loaded on demand: most visitors attach nothing.
   const choose = async () => {
     try {
       const { AttachDialog } = await import('./AttachDialog.tsx');

@@ -9,7 +9,7 @@ import styles from './Quotes.module.css';
 import type { CategoryNames } from './quote-words.ts';
 import { SendQuote } from './SendQuote.tsx';
 
-/** Sends what the calculator computed as a quote (§3), and lists the quotes that were kept. */
+/** Sends a calculation as a quote (§3) and lists the saved quotes. */
 export function Quotes({ categories }: { readonly categories: CategoryNames }) {
   const { toast, showToast } = useToast();
 

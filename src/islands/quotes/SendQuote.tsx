@@ -13,7 +13,7 @@ interface Props {
   readonly onDone: (message: string) => void;
 }
 
-/** What the calculator computed, with a comment, to be kept and mailed. */
+/** Saves and mails the current calculation with a comment. */
 export function SendQuote({ onDone }: Props) {
   const calculation = useStore($calculation);
   const comment = useStore($comment);

@@ -3,10 +3,9 @@ import { formatUsd } from '#lib/format/money.ts';
 import { formatSize } from '#lib/format/size.ts';
 import { formatWeight } from '#lib/format/weight.ts';
 
-/** The tariff's categories as far as they are named. */
 export type CategoryNames = readonly { readonly id: string; readonly name: string }[];
 
-/** What a quote was asked for, such as “Shoes, 3 lb, 12 × 8 × 5 in, worth US$150.00”. */
+/** The inputs of a quote, such as “Shoes, 3 lb, 12 × 8 × 5 in, worth US$150.00”. */
 export function askedFor({ input }: Quote, categories: CategoryNames): string {
   const name = categories.find(({ id }) => id === input.category)?.name ?? input.category;
   const worth = input.value > 0 ? `worth ${formatUsd(input.value)}` : 'no value declared';

@@ -42,7 +42,6 @@ function List({ data, total }: Referrals) {
   );
 }
 
-/** Who signed up through the link. */
 export function Friends() {
   const load = useStore($referrals);
   const referrals = lastValue(load);

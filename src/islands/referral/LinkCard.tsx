@@ -9,11 +9,10 @@ import styles from './ReferAFriend.module.css';
 import { canShare, shareLink } from './share-link.ts';
 
 interface Props {
-  /** Called when the link is on the clipboard. */
   readonly onCopied: () => void;
 }
 
-/** The customer's link, and the ways to pass it on. */
+/** The referral link, to be copied, shared or scanned. */
 export function LinkCard({ onCopied }: Props) {
   const link = useStore($referralLink);
   const [trouble, setTrouble] = useState('');

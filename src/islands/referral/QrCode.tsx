@@ -28,7 +28,7 @@ const Drawing = ({ drawing }: DrawingProps) => (
   </>
 );
 
-/** The link for somebody who stands beside the customer: a code to scan, drawn when asked for. */
+/** The referral link as a QR code, generated on demand. */
 export function QrCode({ link }: { readonly link: string }) {
   const [drawing, setDrawing] = useState<QrCodeDrawing>();
   const [trouble, setTrouble] = useState('');
@@ -38,7 +38,7 @@ export function QrCode({ link }: { readonly link: string }) {
     setTrouble('');
     if (drawing) return setDrawing(undefined);
     try {
-      // Most visits end with a copied link: what draws it waits until somebody asks.
+      // Loaded on demand: most visitors only copy the link.
       const { drawQrCode } = await import('./qr-code.ts');
       setDrawing(drawQrCode(link));
     } catch {

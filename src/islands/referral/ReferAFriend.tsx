@@ -6,11 +6,11 @@ import { LinkCard } from './LinkCard.tsx';
 import styles from './ReferAFriend.module.css';
 
 interface Props {
-  /** Told when the link is copied; the page brings it, for all sentences together weigh more than this island. */
+  /** Shown when the link is copied. A prop, because importing all messages would outweigh this island. */
   readonly copied: string;
 }
 
-/** The customer's link to the sign-up, and who came through it. */
+/** The referral link, and who signed up with it. */
 export function ReferAFriend({ copied }: Props) {
   const { toast, showToast } = useToast();
   return (

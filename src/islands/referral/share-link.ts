@@ -1,7 +1,6 @@
-/** True where the device can pass a link on to other apps. */
 export const canShare = (): boolean => typeof navigator.share === 'function';
 
-/** Lets the device pass the link on; false when it could not. Changing one's mind is no failure. */
+/** Opens the device's share sheet; false if it fails, true if the user shares or cancels. */
 export async function shareLink(url: string): Promise<boolean> {
   try {
     await navigator.share({ title: document.title, url });

@@ -10,7 +10,7 @@ const entities: Readonly<Record<string, string>> = {
 const decode = (text: string): string =>
   text.replace(/&(?:lt|gt|quot|#39|#x27|amp);/g, (entity) => entities[entity] ?? entity);
 
-/** The parts of an escaped excerpt: plain text, and what stands in <mark>. */
+/** Splits an HTML-escaped excerpt into plain and <mark>ed text. */
 export function partsOf(excerpt: string): { text: string; marked: boolean }[] {
   return excerpt
     .split(/(<mark>.*?<\/mark>)/s)

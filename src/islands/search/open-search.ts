@@ -39,7 +39,7 @@ function buildDialog() {
   return { dialog, form, field, close, status, list };
 }
 
-/** Moves the focus through the field and the links below it. */
+/** Lets the arrow keys move the focus through the field and the results. */
 function followArrows(dialog: HTMLElement): void {
   dialog.addEventListener('keydown', (event) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
@@ -51,7 +51,7 @@ function followArrows(dialog: HTMLElement): void {
   });
 }
 
-/** Opens the search; `data-term` of the trigger is typed already. */
+/** Opens the search dialog; `data-term` of the trigger is the first search term. */
 export function open(trigger: HTMLElement): void {
   adoptStyles(styles);
   const { dialog, form, field, close, status, list } = buildDialog();
@@ -62,7 +62,7 @@ export function open(trigger: HTMLElement): void {
     const term = field.value.trim();
     try {
       const pages = term === '' ? [] : await searchPages(term, shownPages);
-      // An answer that was overtaken says nothing.
+      // A newer search has started.
       if (mine !== asked) return;
       list.replaceChildren(...pages.map(resultItem));
       status.textContent = term === '' ? hint : countOf(pages.length, term);
@@ -82,11 +82,11 @@ export function open(trigger: HTMLElement): void {
   form.addEventListener('submit', async (event) => {
     event.preventDefault();
     const mine = asked;
-    // Until then the list is of what was typed before.
+    // Until then the list shows the results of an older term.
     await newest;
     if (mine === asked) list.querySelector('a')?.click();
   });
-  // A link to a place on this very page closes it too.
+  // Links within this page do not reload it.
   list.addEventListener('click', ({ target }) => {
     if (target instanceof Element && target.closest('a')) dialog.close();
   });

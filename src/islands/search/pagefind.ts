@@ -1,10 +1,10 @@
-/** One part of a page that matches, with its anchor. */
+/** A matching section of a page, with its anchor. */
 interface SubResult {
   readonly title: string;
   readonly url: string;
 }
 
-/** A page that matches: `excerpt` is escaped HTML with <mark> around the words. */
+/** A matching page; `excerpt` is escaped HTML with <mark> around the matches. */
 export interface PageResult {
   readonly url: string;
   readonly excerpt: string;
@@ -12,7 +12,7 @@ export interface PageResult {
   readonly sub_results: readonly SubResult[];
 }
 
-/** The part of Pagefind's browser module that is used here. */
+/** The part of Pagefind's API that is used here. */
 interface Engine {
   readonly search: (
     term: string,
@@ -36,7 +36,7 @@ interface TrustedTypes {
   ) => unknown;
 }
 
-/** Lets Pagefind start its worker, and nothing else start anything (Trusted Types). */
+/** Allows Pagefind's worker, and no other script, by a Trusted Types policy. */
 function allowWorker(): void {
   const { trustedTypes } = globalThis as { readonly trustedTypes?: TrustedTypes };
   trustedTypes?.createPolicy('default', {
@@ -50,14 +50,14 @@ function allowWorker(): void {
 let engine: Promise<Engine> | undefined;
 
 async function start(): Promise<Engine> {
-  // Pagefind waits for ever where its index cannot be had; this fails at once.
+  // Pagefind hangs if it cannot load its index; this fails at once.
   const { ok } = await fetch(indexAddress, { method: 'HEAD', cache: 'no-store' });
   if (!ok) throw new Error('The search index could not be had.');
   const pagefind: Pagefind = await import(/* @vite-ignore */ address);
   return pagefind.createInstance({});
 }
 
-/** Loads the engine ahead of the first search. */
+/** Loads the search engine before the first search. */
 export function prepareSearch(): void {
   engine ??= start();
   engine.catch(() => undefined);
@@ -69,7 +69,7 @@ async function find(term: string, most: number): Promise<PageResult[]> {
   return Promise.all(results.slice(0, most).map((result) => result.data()));
 }
 
-/** The pages that match best; throws when the engine cannot be had, and then begins anew. */
+/** The best matches. Throws if the engine fails or takes over 10 seconds; the next search loads it again. */
 export async function searchPages(term: string, most: number): Promise<PageResult[]> {
   const { promise: late, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(() => reject(new Error('The search did not answer.')), timeout);

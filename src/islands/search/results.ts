@@ -11,7 +11,7 @@ const excerptOf = ({ excerpt }: PageResult) =>
     ...partsOf(excerpt).map(({ text, marked }) => (marked ? element('mark', {}, text) : text)),
   );
 
-/** One page that matches, and the places on it that do. */
+/** The list item of a matching page, with links to its matching sections. */
 export function resultItem(result: PageResult): HTMLLIElement {
   const title = result.meta.title ?? result.url;
   const item = element(

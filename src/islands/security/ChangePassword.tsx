@@ -18,7 +18,7 @@ interface Props {
   readonly onChanged: () => void;
 }
 
-/** Three fields for a new password; they are empty again once it is set. */
+/** The form that changes the password; its fields are cleared on success. */
 export function ChangePassword({ onChanged }: Props) {
   const customer = lastValue(useStore($customer));
   const [trouble, setTrouble] = useState<string>();
@@ -26,7 +26,7 @@ export function ChangePassword({ onChanged }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   const id = useId();
 
-  // The fields that had the focus are gone.
+  // The field that had the focus is gone.
   useEffect(() => {
     if (changes > 0) heading.current?.focus();
   }, [changes]);
@@ -49,9 +49,9 @@ export function ChangePassword({ onChanged }: Props) {
         Change password
       </h2>
       <p className="soft">Every other device is signed out when you change it.</p>
-      {/* A new form after each change: password managers take the end of a form for a success. */}
+      {/* A new form after each change: password managers take the removal of a form as success. */}
       <Form key={changes} rules={rules} defaultValues={empty} onSubmit={submit} className="form">
-        {/* Tells password managers whose passwords these are. */}
+        {/* Tells password managers whose password this is. */}
         <input type="text" autoComplete="username" value={customer?.email ?? ''} readOnly hidden />
         <PasswordField
           name="currentPassword"

@@ -13,14 +13,14 @@ const List = ({ items }: { readonly items: readonly string[] }) => (
   </ul>
 );
 
-/** What closing the account means, and the way to it. */
+/** Explains what closing the account does, and opens the form. */
 export function CloseAccount() {
   const [Question, setQuestion] = useState<typeof CloseDialog>();
   const [isAsking, setIsAsking] = useState(false);
   const [isMissing, setIsMissing] = useState(false);
   const id = useId();
 
-  // Hardly anybody opens it: its form is fetched only then.
+  // Loaded on demand: hardly any customer needs it.
   const ask = async () => {
     setIsMissing(false);
     try {

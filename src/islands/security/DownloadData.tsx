@@ -7,7 +7,7 @@ import { formatBytes } from '#lib/format/bytes.ts';
 import { $download, cancelMyData, fetchMyData } from '#lib/stores/security/my-data.ts';
 import styles from './YourData.module.css';
 
-/** Everything held about the customer, as one file. */
+/** Downloads everything held about the customer as one file. */
 export function DownloadData() {
   const download = useStore($download);
   const start = useRef<HTMLButtonElement>(null);
@@ -20,7 +20,7 @@ export function DownloadData() {
   };
 
   const cancel = () => {
-    // The button that has the focus is about to go.
+    // The focused button is about to be removed.
     start.current?.focus();
     cancelMyData();
   };
@@ -61,7 +61,7 @@ export function DownloadData() {
           <span className="soft">{formatBytes(download.bytes)} so far</span>
         )}
       </div>
-      {/* Told once each, not with every byte. */}
+      {/* Announces start and end, not the progress. */}
       <p role="status" className={styles.status}>
         {isBusy && <span className="visually-hidden">Preparing your data</span>}
         {download.state === 'saved' && (

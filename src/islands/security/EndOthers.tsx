@@ -6,7 +6,7 @@ interface Props {
   readonly onConfirm: () => void;
 }
 
-/** Signs out everywhere but here, once the customer has said yes. */
+/** Signs out all other sessions after a confirmation. */
 export function EndOthers({ count, onConfirm }: Props) {
   const [isAsking, setIsAsking] = useState(false);
   return (

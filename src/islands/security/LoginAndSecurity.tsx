@@ -6,7 +6,7 @@ import { ChangePassword } from './ChangePassword.tsx';
 import styles from './LoginAndSecurity.module.css';
 import { Sessions } from './Sessions.tsx';
 
-/** The customer's password, and where it was used to sign in. */
+/** The customer's password and sessions. */
 export function LoginAndSecurity() {
   const { toast, showToast } = useToast();
   return (

@@ -6,11 +6,11 @@ import styles from './PasswordRules.module.css';
 
 interface Props {
   readonly id: string;
-  /** The field that the rules are for. */
+  /** The password field. */
   readonly name: string;
 }
 
-/** The rules for a new password, each with a tick as soon as what was typed keeps it. */
+/** The rules for a new password, each ticked once it is met. */
 export function PasswordRules({ id, name }: Props) {
   const password = useWatch<Record<string, string>>({ name });
   const rules = passwordRules.map(({ words, holds }) => ({ words, isKept: holds(password) }));
@@ -28,7 +28,7 @@ export function PasswordRules({ id, name }: Props) {
           </li>
         ))}
       </ul>
-      {/* It changes with a rule, not with a key, so a screen reader does not count along. */}
+      {/* Changes only with a rule, so that a screen reader does not speak after every key. */}
       <p className="visually-hidden" role="status">
         {password !== '' && `${kept} of ${rules.length} rules for the password are kept.`}
       </p>

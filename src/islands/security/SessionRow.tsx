@@ -6,7 +6,7 @@ import styles from './Sessions.module.css';
 
 const isHandheld = (device: string) => /iPhone|iPad|Android|Phone/.test(device);
 
-/** Tells one session from another of the same kind. */
+/** Distinguishes sessions on similar devices. */
 const nameOf = ({ device, current, lastUsedAt }: ActiveSession, now: Date): string =>
   current ? `${device}, this device` : `${device}, last used ${formatAgo(lastUsedAt, now)}`;
 
@@ -28,7 +28,7 @@ interface Props {
   readonly onEnd: () => void;
 }
 
-/** One place where the customer is signed in. */
+/** One session of the customer. */
 export const SessionRow = ({ session, now, onEnd }: Props) => (
   <li className={styles.row}>
     <span className={styles.picture}>

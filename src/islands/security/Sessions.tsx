@@ -21,15 +21,14 @@ import { EndOthers } from './EndOthers.tsx';
 import { SessionRow } from './SessionRow.tsx';
 import styles from './Sessions.module.css';
 
-// What the tab knows is there at the first drawing.
+// Before the first render, so that it shows cached sessions.
 whenThere(paths.loginAndSecurity(), openSessions);
 
 interface Props {
-  /** Told what went well. */
   readonly onDone: (message: string) => void;
 }
 
-/** Where the customer is signed in, and the ways to sign out there. */
+/** The customer's sessions, which can be ended one by one or together. */
 export function Sessions({ onDone }: Props) {
   const load = useStore($sessions);
   const sessions = lastValue(load);

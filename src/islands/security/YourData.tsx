@@ -3,7 +3,7 @@ import { CloseAccount } from './CloseAccount.tsx';
 import { DownloadData } from './DownloadData.tsx';
 import styles from './YourData.module.css';
 
-/** All that is held about the customer: to take along, and to have erased. */
+/** Downloads the customer's data, or closes the account. */
 export const YourData = () => (
   <div className={styles.cards}>
     <Boundary>

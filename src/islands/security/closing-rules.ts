@@ -1,4 +1,4 @@
 import { closingSchema } from '#lib/contract/account-data.ts';
 
-/** The password of whoever closes the account. */
+/** In a module of its own, so that the form can load it when first used. */
 export const closingRules = closingSchema;

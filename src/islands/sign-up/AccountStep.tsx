@@ -39,7 +39,7 @@ const termsLabel = (
   </>
 );
 
-/** Step 1: what the customer signs in with. */
+/** Step 1: email and password. */
 export const AccountStep = () => (
   <Form
     rules={rules}

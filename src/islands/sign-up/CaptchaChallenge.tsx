@@ -12,7 +12,7 @@ interface Props {
 
 const askAnew = () => void loadCaptcha('asked');
 
-/** What is to be answered, and the ways to another picture or to words. */
+/** The captcha's picture or question, which can be renewed or switched. */
 export function CaptchaChallenge({ load, isInWords, onSwitch }: Props) {
   if (load.state === 'failed')
     return (

@@ -5,7 +5,7 @@ import { Field } from '#islands/forms/Field.tsx';
 import { $captcha, answerable, loadCaptcha } from '#lib/stores/sign-up/captcha.ts';
 import { CaptchaChallenge } from './CaptchaChallenge.tsx';
 
-/** A captcha is good for 10 minutes; one that nobody began to answer is replaced before. */
+/** Milliseconds until an unanswered captcha is replaced; it expires after 10 minutes. */
 const freshFor = 9 * 60_000;
 
 const notes = {
@@ -14,7 +14,7 @@ const notes = {
   spent: 'Each is good for one try. Here is another one.',
 };
 
-/** The captcha: a picture, or the same in words, and the code to type. */
+/** The captcha, as a picture or a question, and the field for its answer. */
 export function CaptchaField() {
   const load = useStore($captcha);
   const { getValues, setValue, clearErrors } = useFormContext();
@@ -27,7 +27,7 @@ export function CaptchaField() {
     if ($captcha.get().state === 'idle') void loadCaptcha('first');
   }, []);
 
-  // What was typed belongs to the picture before.
+  // What was typed answers the previous captcha.
   useEffect(() => {
     if (id === undefined || reason === 'first') return;
     setValue('captchaCode', '');

@@ -8,7 +8,7 @@ import { $takenEmail, watchEmail } from '#lib/stores/sign-up/email-check.ts';
 
 const taken = { type: 'taken', message: messages.emailTaken } as const;
 
-/** The email to sign up with; while it is typed, the server is asked whether it is free. */
+/** The email to sign up with, checked for availability while typing. */
 export function EmailField() {
   const { setError, clearErrors, getFieldState, formState } = useFormContext();
   const email = useWatch<{ email: string }>({ name: 'email' });

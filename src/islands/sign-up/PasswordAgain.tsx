@@ -3,11 +3,11 @@ import { PasswordField } from '#islands/forms/PasswordField.tsx';
 
 interface Props {
   readonly email: string;
-  /** The server does not take the one of step 1. */
+  /** True if the server refused the password of step 1. */
   readonly isRefused: boolean;
 }
 
-/** The password on step 2, when the one of step 1 is gone or will not do. */
+/** Asks for the password on step 2 if that of step 1 is lost or refused. */
 export const PasswordAgain = ({ email, isRefused }: Props) => (
   <FieldGroup
     legend={isRefused ? 'Choose another password' : 'Your password, once more'}
@@ -17,7 +17,7 @@ export const PasswordAgain = ({ email, isRefused }: Props) => (
         : 'The page was reloaded. For your safety the browser keeps no password and no ID number, so please type both again.'
     }
   >
-    {/* For the password manager, which keeps both together. */}
+    {/* Tells password managers whose password this is. */}
     <input type="email" autoComplete="username" value={email} readOnly hidden />
     <div className="form-pair">
       <PasswordField

@@ -6,7 +6,7 @@ import { ReachFields } from '#islands/profile-fields/ReachFields.tsx';
 import { CaptchaField } from './CaptchaField.tsx';
 import { ReferrerField } from './ReferrerField.tsx';
 
-/** Everything that step 2 asks for. */
+/** The fields of step 2. */
 export const ProfileFields = () => (
   <>
     <AboutFields />

@@ -23,7 +23,7 @@ const startValues = () => {
 
 type PasswordNeed = 'none' | 'lost' | 'refused';
 
-/** Step 2: who the customer is, and where parcels go. */
+/** Step 2: profile and delivery address. */
 export function ProfileStep() {
   const [start] = useState(startValues);
   const [need, setNeed] = useState<PasswordNeed>(start.password === '' ? 'lost' : 'none');

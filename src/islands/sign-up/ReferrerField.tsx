@@ -4,13 +4,13 @@ import { useFormContext } from 'react-hook-form';
 import { Field } from '#islands/forms/Field.tsx';
 import { $referrer, forgetReferrer } from '#lib/stores/sign-up/referrer.ts';
 
-/** Who recommended us: named by a referral link, or else by an email. */
+/** Who referred the customer: from the referral link, or an email to type. */
 export function ReferrerField() {
   const name = useStore($referrer);
   const { setFocus } = useFormContext();
   const wasRemoved = useRef(false);
 
-  // The button that had the focus is gone then.
+  // The button that had the focus is gone.
   useEffect(() => {
     if (name !== undefined || !wasRemoved.current) return;
     wasRemoved.current = false;

@@ -15,11 +15,11 @@ interface Props {
   readonly siteName: string;
 }
 
-/** Signing up, one step at each address; between them the page is not left. */
+/** Sign-up in two steps, each with its own address on one page. */
 export function SignUp({ siteName }: Props) {
   const step = useStore($signUpStep);
 
-  // Once there is something to look at.
+  // After the first render, which needs neither.
   useEffect(() => {
     prefetch(loadProfileStep);
     void findReferrer();

@@ -4,11 +4,11 @@ import { signUpSteps } from './steps.ts';
 
 interface Props {
   readonly step: SignUpStep;
-  /** Who the site belongs to, for the document's title. */
+  /** For the document's title. */
   readonly siteName: string;
 }
 
-/** Says which step this is; after a change of step it takes the focus, like the top of a new page. */
+/** The heading of a step; focused when the step changes, like the top of a new page. */
 export function StepHeading({ step, siteName }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(step);

@@ -3,7 +3,7 @@ import { confirmation, matches } from '#islands/forms/confirm-password.ts';
 import { email, newPassword } from '#lib/contract/fields.ts';
 import { captchaCode, signUpProfileSchema } from '#lib/contract/sign-up.ts';
 
-/** Step 2 (§5), with what step 1 filled in. */
+/** Step 2 (§5), including the values of step 1. */
 export const profileRules = z
   // A form always has its fields, even if they are empty.
   .extend(z.required(signUpProfileSchema), {

@@ -1,4 +1,4 @@
-/** How each step of signing up is headed, by the page that it stands on. */
+/** The headings of the steps. */
 export const signUpSteps = {
   account: { title: 'Sign up', count: 'Step 1 of 2' },
   profile: { title: 'Your details', count: 'Step 2 of 2' },
