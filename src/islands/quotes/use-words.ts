@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const pause = 300;
 
-/** What is searched for, what is typed, and how to type: the search follows after a pause. */
+/** The debounced search text, the typed text and its setter. */
 export function useWords() {
   const [typed, setTyped] = useState('');
   const [words, setWords] = useState('');

@@ -11,7 +11,7 @@ const pictures = {
   pickup: StoreIcon,
 } as const satisfies Record<Ask['kind'], () => React.JSX.Element>;
 
-/** What the parcel needs from its customer now. */
+/** The to-dos of a parcel's customer. */
 export function Asks({ parcel }: { readonly parcel: TrackingDetail }) {
   const asks = asksOf(parcel);
   if (asks.length === 0)

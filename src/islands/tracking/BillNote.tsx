@@ -1,7 +1,7 @@
 import type { TrackingDetail } from '#lib/contract/trackings.ts';
 import { paths } from '#lib/paths.ts';
 
-/** Whether a parcel is billed, and the way to its bill. */
+/** Says whether the parcel is billed, with a link to the bill. */
 export function BillNote({ parcel }: { readonly parcel: TrackingDetail }) {
   const { billed, billingId, billingNumber, status } = parcel;
   if (!billed) return status === 'RETURNED' ? 'Not billed.' : 'Not billed yet.';

@@ -17,14 +17,14 @@ const load = async (): Promise<FormView> => (await import('./CorrectionForm.tsx'
 
 const loadAhead = () => prefetch(load);
 
-/** The way to the form that corrects a parcel, fetched when somebody asks for it; why there is none once it is billed. */
+/** Opens the form that corrects a parcel, loaded on demand; once the parcel is billed, explains why there is none. */
 export function Correction({ parcel, onSaved }: Props) {
   const [view, setView] = useState<{ readonly Form: FormView }>();
   const [trouble, setTrouble] = useState<string>();
   const place = useRef<HTMLDivElement>(null);
   const isOpen = view !== undefined;
 
-  // Somebody pressed a button that is then gone.
+  // Set when a button was pressed that the next render removes.
   const movesFocus = useRef(false);
 
   const open = () => {
@@ -38,7 +38,7 @@ export function Correction({ parcel, onSaved }: Props) {
     );
   };
 
-  // Typed before a reload: it is shown again.
+  // Reopens the form if a reload interrupted a correction.
   const [isBegun] = useState(() => !parcel.billed && hasUnsavedCorrection(parcel));
   useEffect(() => {
     if (isBegun)
@@ -70,7 +70,7 @@ export function Correction({ parcel, onSaved }: Props) {
   if (view)
     return (
       <div ref={place} className={styles.form}>
-        {/* What was typed stays, to be read and copied. */}
+        {/* The unsaved values stay visible, so that they can be copied. */}
         {reason}
         <view.Form parcel={parcel} onSaved={onSaved} />
         <button type="button" className={`button ${styles.close}`} onClick={close}>

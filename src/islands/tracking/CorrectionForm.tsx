@@ -56,7 +56,7 @@ function CategoryField({ parcel }: { readonly parcel: TrackingDetail }) {
   );
 }
 
-/** What the customer may correct of a parcel until it is billed. */
+/** The details of a parcel that the customer may correct until it is billed. */
 export function CorrectionForm({ parcel, onSaved }: Props) {
   const [first] = useState(parcel);
   const [editor] = useState(() => ({

@@ -10,7 +10,7 @@ interface Props {
   readonly onChange: (day: string | undefined) => void;
 }
 
-/** A day that counts once it is whole: while a year is typed the browser reports years such as 0002. */
+/** A date field that ignores incomplete years: while 2026 is typed the browser reports 0002, 0020 and 0202. */
 export function DateFilter({ label, value = '', min, max, onChange }: Props) {
   const [typed, setTyped] = useState(value);
   useEffect(() => setTyped(value), [value]);

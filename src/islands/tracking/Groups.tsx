@@ -10,7 +10,7 @@ const groups = [
   ...(Object.entries(trackingGroupLabels) as [NonNullable<Group>, string][]),
 ] as const;
 
-/** The legs of the way, to see at one press what is where; a single status gives way to a leg. */
+/** Filters by stage of the journey, which replaces a filter by status. */
 export const Groups = ({ filter }: { readonly filter: TrackingsFilter }) => (
   <Pills<Group>
     legend="Where the parcels are"

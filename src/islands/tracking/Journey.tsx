@@ -11,7 +11,7 @@ const legs = [
   ['delivered', 'Delivered'],
 ] as const satisfies readonly (readonly [StatusGroup, string])[];
 
-/** The legs from the US address to the Jamaican door, drawn and as a list, with the current one marked. */
+/** The stages from Miami to the door, as a drawing and a list, with the current one marked. */
 export function Journey({ parcel }: { readonly parcel: TrackingDetail }) {
   const reachedGroup = statusGroups[reachedStop(parcel)];
   const reached = legs.findIndex(([leg]) => leg === reachedGroup);

@@ -2,7 +2,7 @@ import type { TrackingDetail } from '#lib/contract/trackings.ts';
 import { angleOf, arcBetween, arcBox, pointAt, stopAngles } from './arc.ts';
 import styles from './JourneyArc.module.css';
 
-/** The bridge from Miami to the door, with the parcel on it; the list below says the same in words. */
+/** The drawing of the journey, an arc with the parcel on it; hidden from screen readers, which have the list. */
 export function JourneyArc({ parcel }: { readonly parcel: TrackingDetail }) {
   const angle = angleOf(parcel);
   const { x, y } = pointAt(angle);

@@ -1,4 +1,4 @@
 import styles from './NewMark.module.css';
 
-/** Marks what became different while somebody looked. */
+/** Marks a value that changed while the page was open. */
 export const NewMark = () => <span className={styles.mark}>New</span>;

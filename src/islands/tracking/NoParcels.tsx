@@ -10,7 +10,7 @@ interface Props {
   readonly total: number;
 }
 
-/** Why there are no rows, and the way to some. */
+/** Why the list is empty, with a way on. */
 export function NoParcels({ query, total }: Props) {
   const { from, to } = query.filter ?? {};
   if (total > 0)

@@ -25,7 +25,7 @@ interface Props {
   readonly onSaved: (message: string) => void;
 }
 
-/** One parcel: where it is, what it needs, what comes next; then all that is known of it. */
+/** One parcel: its status, to-dos and journey, then all details. */
 export function Parcel({ parcel, figures, onSaved }: Props) {
   const news = useStore($trackingNews);
   const { means, next } = statusSentences[parcel.status];
@@ -94,7 +94,7 @@ export function Parcel({ parcel, figures, onSaved }: Props) {
 
 interface PanelProps {
   readonly title: string;
-  /** Where links of the page lead to it. */
+  /** Target of links within the page. */
   readonly id?: string;
   readonly children: ReactNode;
 }

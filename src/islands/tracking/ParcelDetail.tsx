@@ -18,7 +18,7 @@ import { $trackingsQuery, trackingsPath } from '#lib/stores/tracking/trackings.t
 import type { ParcelFigures } from './customs-notes.ts';
 import { Parcel } from './Parcel.tsx';
 
-// Not before: the list does without any of it.
+// The store starts with this module, since the list does not need it.
 runTracking();
 
 const words = {
@@ -31,12 +31,12 @@ const words = {
 };
 
 interface Props {
-  /** True when it was opened from the list: it takes the focus then. */
+  /** True if it was opened from the list; it then takes the focus. */
   readonly isOpenedHere: boolean;
   readonly figures: ParcelFigures;
 }
 
-/** The open parcel, kept up to date while somebody looks at it. */
+/** The open parcel, which is polled while it is shown. */
 export function ParcelDetail({ isOpenedHere, figures }: Props) {
   const load = useStore($tracking);
   const behindSince = useStore($trackingBehindSince);

@@ -11,7 +11,7 @@ interface Props {
   readonly className?: string | undefined;
 }
 
-/** Opens a parcel without loading the page anew; rows need not be drawn again because the list's query changed. */
+/** Opens a parcel in place. Reads the query only when pressed, so that rows do not render again when it changes. */
 export const ParcelLink = ({ id, ...rest }: Props) => (
   <SamePageLink
     {...rest}

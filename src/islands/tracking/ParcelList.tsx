@@ -16,7 +16,7 @@ import styles from './ParcelList.module.css';
 import { ParcelTable } from './ParcelTable.tsx';
 import { Toolbar } from './Toolbar.tsx';
 
-// From here on the table has room for all of its columns.
+// Wide enough for all columns of the table.
 const wide = '(width >= 76rem)';
 
 const words = {
@@ -28,7 +28,7 @@ const words = {
 
 const loadDownload = async () => (await import('./download-parcels.ts')).downloadParcels;
 
-/** The list with its filters; `cameFrom` is the parcel that was open before. */
+/** The list with its filters; `cameFrom` is the id of the parcel that was open before. */
 export function ParcelList({ cameFrom }: { readonly cameFrom: string | undefined }) {
   const load = useStore($trackings);
   const query = useStore($trackingsQuery);

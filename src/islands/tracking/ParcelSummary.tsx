@@ -58,11 +58,11 @@ const linesOf = (parcel: TrackingDetail, category: string | null): readonly Line
 
 interface Props {
   readonly parcel: TrackingDetail;
-  /** Names of the fields that became different while the parcel was open. */
+  /** Fields that changed while the parcel was open. */
   readonly fresh: ReadonlySet<Field>;
 }
 
-/** What is known of a parcel, line by line. */
+/** All details of a parcel. */
 export function ParcelSummary({ parcel, fresh }: Props) {
   const category = categoryName(parcel.category, lastValue(useStore($categories)));
   return (

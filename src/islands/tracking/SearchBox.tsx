@@ -4,12 +4,12 @@ import { filterBy } from '#lib/stores/tracking/trackings.ts';
 import styles from './Toolbar.module.css';
 import { useSearchText } from './use-search-text.ts';
 
-// Typed a moment ago: somebody may have gone elsewhere since.
+// The search is debounced, so the page may have been left since.
 const search = (q: string): void => {
   if (isThere()) filterBy({ q });
 };
 
-/** Searches the parcels while the customer types. */
+/** Searches the parcels while typing. */
 export function SearchBox({ q }: { readonly q: string }) {
   const [text, setText] = useSearchText(q, search);
   return (

@@ -10,14 +10,14 @@ type Event = TrackingDetail['events'][number];
 
 interface Props {
   readonly parcel: TrackingDetail;
-  /** Ids of the events that came while the parcel was open. */
+  /** Ids of events that arrived while the parcel was open. */
   readonly fresh: ReadonlySet<string>;
 }
 
 const nameOf = ({ status, at }: Event): string =>
   `“${trackingStatusLabels[status]}” of ${formatDayAndTime(at)}`;
 
-/** Why an event is struck, or what it puts right. */
+/** Says which event corrects this one, or which one it corrects. */
 function remarkOn(event: Event, events: readonly Event[]): string | undefined {
   const correction = events.find(({ corrects }) => corrects === event.id);
   if (correction) return `Entered by mistake; ${nameOf(correction)} takes its place.`;
@@ -25,7 +25,7 @@ function remarkOn(event: Event, events: readonly Event[]): string | undefined {
   return corrected && `Corrects ${nameOf(corrected)}.`;
 }
 
-/** What happened to a parcel, newest first; Jamaica time. */
+/** The events of a parcel, newest first, in Jamaica time. */
 export function Timeline({ parcel, fresh }: Props) {
   const { events, shippingType } = parcel;
   if (events.length === 0) return <p>Nothing has happened to this parcel yet.</p>;

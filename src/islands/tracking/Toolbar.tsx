@@ -15,11 +15,11 @@ import styles from './Toolbar.module.css';
 
 interface Props {
   readonly query: TrackingsQuery;
-  /** Offers the orders as a choice, where there are no column heads. */
+  /** Shows a select for the order, where there are no column heads. */
   readonly withSort: boolean;
 }
 
-/** Everything that narrows or orders the list. */
+/** Search, filters and order of the list. */
 export function Toolbar({ query, withSort }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   const { q = '', group, ...filter } = query.filter ?? {};

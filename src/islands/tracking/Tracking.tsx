@@ -11,22 +11,22 @@ import { takeOver } from './take-over.ts';
 
 const ParcelDetail = lazy(loadParcelDetail);
 
-// What the tab knows is there at the first drawing.
+// Before the first render, so that it shows cached parcels.
 runTrackings();
 
-// An address that opens a parcel should not wait for the first drawing.
+// An address that opens a parcel should not wait for the first render.
 if ($trackingId.get() !== undefined) prefetch(loadParcelDetail);
 
 interface Props {
   readonly figures: ParcelFigures;
 }
 
-/** The customer's parcels: the list, or the one that the address opens. */
+/** The customer's parcels: the list, or the one in the address. */
 export function Tracking({ figures }: Props) {
   const id = useStore($trackingId);
   const { before, isOpenedHere } = useOpened(id);
 
-  // Before the next frame, so that nothing moves.
+  // In a layout effect, so that nothing moves between two frames.
   useLayoutEffect(takeOver, []);
 
   if (id === undefined) return <ParcelList cameFrom={before} />;

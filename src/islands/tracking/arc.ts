@@ -1,14 +1,14 @@
 import { reachedStop, type Stop, type Traveller } from '#lib/domain/journey.ts';
 
-/** The drawing’s own size; its four stops stand in the middle of four columns. */
+/** The size of the drawing; its four stops are centred in four columns. */
 export const arcBox = { width: 400, height: 108 } as const;
 
 const [centerX, baseY, radiusX, radiusY] = [200, 94, 150, 76];
 
-/** Where the four stops stand, in degrees: 180 is Miami, 0 the door in Jamaica. */
+/** The angles of the four stops in degrees, from Miami (180) to the door in Jamaica (0). */
 export const stopAngles = [180, 109.47, 70.53, 0] as const;
 
-/** How far along the arc a stop is. */
+/** The angle of each status. */
 const angles = {
   PREALERTED: 180,
   RECEIVED_MIAMI: 180,
@@ -21,10 +21,10 @@ const angles = {
   DELIVERED: 0,
 } as const satisfies Record<Stop, number>;
 
-/** Where on the arc a parcel has come to. */
+/** The angle of a parcel's position. */
 export const angleOf = (parcel: Traveller): number => angles[reachedStop(parcel)];
 
-/** A point of the arc, in units of the drawing. */
+/** The point of the arc at an angle, in units of the drawing. */
 export function pointAt(angle: number): { readonly x: number; readonly y: number } {
   const radians = (angle * Math.PI) / 180;
   const round = (value: number) => Math.round(value * 10) / 10;
@@ -34,7 +34,7 @@ export function pointAt(angle: number): { readonly x: number; readonly y: number
   };
 }
 
-/** The line of the arc between two angles, from the larger one. */
+/** The SVG path of the arc from the larger angle to the smaller. */
 export function arcBetween(from: number, to: number): string {
   const [start, end] = [pointAt(from), pointAt(to)];
   return `M${start.x} ${start.y}A${radiusX} ${radiusY} 0 0 1 ${end.x} ${end.y}`;

@@ -2,23 +2,23 @@ import type { TrackingDetail } from '#lib/contract/trackings.ts';
 import { uncorrected } from '#lib/domain/tracking-history.ts';
 import { invoiceHelpsIn } from '#lib/domain/tracking-status.ts';
 
-/** One thing that a parcel needs from its customer. */
+/** A to-do for a parcel's customer. */
 export interface Ask {
   readonly kind: 'question' | 'invoice' | 'value' | 'pickup';
   readonly title: string;
   readonly text: string;
-  /** Where on the page it is done. */
+  /** The id of the section where it is done. */
   readonly place?: string;
 }
 
-/** What was written down when the parcel came to its status. */
+/** The note of the event that gave the parcel its status. */
 export const noteOf = ({ events, status }: TrackingDetail): string =>
   uncorrected(events).findLast((event) => event.status === status)?.note ?? '';
 
 const helpsAt = (status: TrackingDetail['status']): boolean =>
   invoiceHelpsIn.some((other) => other === status);
 
-/** What waits for the customer, the most urgent first. */
+/** The to-dos for a parcel, the most urgent first. */
 export function asksOf(parcel: TrackingDetail): Ask[] {
   const { status, invoiceCount, declaredValue, billed } = parcel;
   const asks: Ask[] = [];

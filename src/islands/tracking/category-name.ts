@@ -1,6 +1,6 @@
 import type { Category } from '#lib/contract/quotes.ts';
 
-/** A category as customers read it; one that the tariff no longer has, or not yet here, by its id. */
+/** The name of a category, made from its id if the tariff does not have it or is not loaded. */
 export function categoryName(
   id: string | null,
   categories: readonly Category[] | undefined,

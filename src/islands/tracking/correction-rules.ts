@@ -5,7 +5,7 @@ import type { Correction } from '#lib/stores/tracking/tracking-edit.ts';
 
 const thousands = /^\d{1,3}(?:,\d{3})+(?=\.|$)/;
 
-/** “US$ 1,234.5” as 1234.50; what is no amount in dollars and cents stays, for the rules to refuse. */
+/** “US$ 1,234.5” as 1234.50; leaves other text for validation to refuse. */
 function plainAmount(text: string): string {
   const bare = text
     .replaceAll(/\s/g, '')
@@ -27,7 +27,7 @@ const amount = line(40).check(
   z.refine((text) => Number(text) <= 1_000_000, 'Write at most 1,000,000.'),
 );
 
-/** What may be corrected of a parcel; what is known of it cannot be left empty. */
+/** The schema of a correction; a value that is known cannot be emptied. */
 export const correctionRules = (parcel: TrackingDetail): z.ZodMiniType<Correction, Correction> =>
   z.object({
     description: z.nonoptional(correctionSchema.shape.description),

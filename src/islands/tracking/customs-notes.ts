@@ -3,22 +3,22 @@ import { formatLongDay } from '#lib/format/date.ts';
 import { formatUsd, formatUsdCents } from '#lib/format/money.ts';
 import { statusSentences } from './status-sentences.ts';
 
-/** The figures of the customs tariff and the rates that a parcel’s page names; money in US cents. */
+/** Figures of tariff and rates that a parcel’s page shows, in US cents. */
 export interface ParcelFigures {
   /** Personal goods up to this FOB value clear without charges. */
   readonly thresholdCents: number;
-  /** The day on which somebody last compared it with its source. */
+  /** When it was last compared with its source, YYYY-MM-DD. */
   readonly checkedOn: string;
   readonly storageCents: number;
 }
 
-/** From this share of the threshold on, a value is near it. */
+/** A value counts as close to the threshold from this share of it. */
 const nearShare = 0.8;
 
 const isReleased = ({ status }: TrackingDetail): boolean =>
   ['CLEARED', 'READY_FOR_PICKUP', 'OUT_FOR_DELIVERY', 'DELIVERED'].includes(status);
 
-/** What the declared value means at the line below which customs charges nothing; undefined once customs is done. */
+/** Compares the declared value with the duty-free threshold; undefined once customs is done. */
 export function thresholdNote(
   parcel: TrackingDetail,
   { thresholdCents, checkedOn }: ParcelFigures,
@@ -38,14 +38,12 @@ export function thresholdNote(
   return `You declared ${value}. Personal goods up to ${line} clear without customs charges. ${source}`;
 }
 
-/** What customs does with a parcel by now. */
 export function customsNote(parcel: TrackingDetail): string {
   const { customs } = statusSentences[parcel.status];
   if (!isReleased(parcel)) return customs;
   return `${customs} Charges, if any, ${parcel.billingNumber === null ? 'will stand' : 'stand'} on your bill.`;
 }
 
-/** What storage costs. */
 export const storageNote = ({ storageCents }: ParcelFigures): string =>
   storageCents === 0
     ? 'Storage is free at present.'

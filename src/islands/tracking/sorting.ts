@@ -1,7 +1,7 @@
 import { defaultSort } from '#lib/contract/trackings-order.ts';
 import type { TrackingsSort } from '#lib/stores/tracking/trackings-query.ts';
 
-/** The orders offered where there are no column heads to press. */
+/** The orders to choose from where there are no column heads. */
 export const sortOptions = {
   'receivedAt desc': 'Newest first',
   'receivedAt asc': 'Oldest first',
@@ -20,17 +20,16 @@ const sorts = {
   'status asc': { field: 'status', dir: 'asc' },
 } as const satisfies Record<SortOption, TrackingsSort>;
 
-/** The sort behind an option. */
 export const sortOf = (option: SortOption | undefined): TrackingsSort =>
   sorts[option ?? 'receivedAt desc'];
 
-/** The option for a sort, if it is offered. */
+/** The option of a sort, if there is one. */
 export const optionOf = ({ field, dir }: TrackingsSort): SortOption | undefined => {
   const name = `${field} ${dir}`;
   return Object.keys(sorts).find((key): key is SortOption => key === name);
 };
 
-/** What pressing a column's head leads to: the other direction, or the column's natural one. */
+/** The sort after pressing a column head: the other direction, or the column's default. */
 export function nextSort(field: TrackingsSort['field'], current: TrackingsSort): TrackingsSort {
   if (current.field === field) return { field, dir: current.dir === 'asc' ? 'desc' : 'asc' };
   return { field, dir: field === 'status' ? 'asc' : 'desc' };

@@ -1,18 +1,15 @@
 import type { TrackingStatus } from '#lib/domain/tracking-status.ts';
 
-/** What is said of a status beyond its label, which stands apart: lists need it, and load none of this. */
+/** The wording of a status on a parcel’s page; lists load only the labels, from another module. */
 interface Sentences {
   readonly means: string;
-  /** What happens next. */
   readonly next: string;
-  /** What customs does with the parcel by now. */
   readonly customs: string;
 }
 
 const notHandedIn = 'We have not handed in the declaration yet.';
 const released = 'Customs has released it.';
 
-/** What each status means, and what happens next. */
 export const statusSentences = {
   PREALERTED: {
     means: 'We know that this parcel is coming to Miami.',

@@ -31,7 +31,7 @@ const looks = {
   EXCEPTION: ['bad', TriangleAlertIcon],
 } as const satisfies Record<TrackingStatus, readonly [Tone, () => React.JSX.Element]>;
 
-/** The picture of a status; what crosses by sea goes by ship. */
+/** The icon of a status; sea freight in transit has a ship. */
 export function StatusIcon({
   status,
   by,
@@ -43,7 +43,6 @@ export function StatusIcon({
   return <Picture />;
 }
 
-/** A parcel's status as a badge. */
 export const ParcelStatus = ({
   status,
   shippingType,

@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 
+/** Milliseconds. */
 const pause = 300;
 
-/** The text of a search box that searches after a pause in typing, and follows Back and Clear. */
+/** The text of a search field: searches are debounced, and changes of `searched` from outside replace the text. */
 export function useSearchText(searched: string, search: (text: string) => void) {
   const [text, setText] = useState(searched);
   const last = useRef(searched);

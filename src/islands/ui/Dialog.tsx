@@ -4,13 +4,13 @@ interface Props {
   readonly title: string;
   readonly children: ReactNode;
   readonly onClose: () => void;
-  /** Makes it a question: what is done unless the reader cancels. */
+  /** Makes it a question with a Cancel button. */
   readonly confirm?: { readonly label: string; readonly onConfirm: () => void };
-  /** The content brings a form of its own, with the buttons. */
+  /** The content has a form and buttons of its own. */
   readonly holdsForm?: boolean;
 }
 
-/** A modal message or question; the browser keeps the focus inside and gives it back when it closes. */
+/** A modal message or question. */
 export function Dialog({ title, children, onClose, confirm, holdsForm = false }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
@@ -21,7 +21,7 @@ export function Dialog({ title, children, onClose, confirm, holdsForm = false }:
     element?.showModal();
     return () => {
       element?.close();
-      // Where the element is removed rather than closed, some browsers leave the focus on the body.
+      // Some browsers leave the focus on the body when the element is removed.
       if (opener instanceof HTMLElement) opener.focus();
     };
   }, []);

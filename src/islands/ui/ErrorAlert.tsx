@@ -7,7 +7,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** Why what was asked for could not be done, though nothing is wrong with what was filled in; announced at once. */
+/** An error of the whole action rather than of a field. */
 export const ErrorAlert = ({ title, heading: Heading = 'h2', children }: Props) => (
   <div role="alert" className="error-summary">
     <Heading>

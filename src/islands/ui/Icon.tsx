@@ -2,7 +2,10 @@ interface Props {
   readonly d: string;
 }
 
-/** One stroke-drawn picture; always decoration, so the words beside it must do without. */
+/**
+ * An icon of Lucide (ISC licence), its shapes as one path; always decorative. Icons are grouped in files by the pages that
+ * show them, so that no page loads the others.
+ */
 export const Icon = ({ d }: Props) => (
   <svg
     viewBox="0 0 24 24"

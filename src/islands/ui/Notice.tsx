@@ -7,7 +7,6 @@ interface Props {
   readonly icon: ReactNode;
   readonly title: string;
   readonly children?: ReactNode;
-  /** What the reader can do about it. */
   readonly action?: ReactNode;
 }
 
@@ -20,14 +19,14 @@ const Notice = ({ icon, title, children, action }: Props) => (
   </div>
 );
 
-/** Nothing to show, and why. */
+/** Explains why there is nothing to show. */
 export const EmptyState = (props: Props) => (
   <div role="status">
     <Notice {...props} />
   </div>
 );
 
-/** Something did not work, and what to do. */
+/** Explains what failed. */
 export const ErrorState = (props: Props) => (
   <div role="alert" className={styles.error}>
     <Notice {...props} />

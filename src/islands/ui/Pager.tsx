@@ -6,7 +6,7 @@ interface Props<Size extends number> {
   readonly onChange: (size: Size) => void;
 }
 
-/** Chooses how many rows a page shows. */
+/** Selects the number of rows on a page. */
 export const Pager = <Size extends number>({ sizes, size, onChange }: Props<Size>) => (
   <label className={styles.pager}>
     <span>Rows per page</span>

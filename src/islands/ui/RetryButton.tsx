@@ -5,8 +5,8 @@ interface Props {
 }
 
 /**
- * Another try at what could not be loaded. Whoever is on it when it goes, since an answer is on its way or came by
- * itself, goes on at the part of the page it stood in.
+ * Loads again what failed to load. If it has the focus when it is removed, because loading began or succeeded, the focus
+ * moves to the section around it.
  */
 export function RetryButton({ onRetry }: Props) {
   const button = useRef<HTMLButtonElement>(null);

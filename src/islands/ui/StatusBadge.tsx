@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react';
 import styles from './StatusBadge.module.css';
 
-/** How good or bad a state is, for its colour. */
+/** The colour of a badge. */
 export type Tone = 'neutral' | 'info' | 'ok' | 'warn' | 'bad';
 
 interface Props {
   readonly tone: Tone;
-  /** The picture that tells it apart where colour does not. */
+  /** Tells it apart without colour. */
   readonly icon: ReactNode;
   readonly children: ReactNode;
 }
 
-/** A state in a word, a picture and a colour. */
+/** A status as a coloured label with an icon. */
 export const StatusBadge = ({ tone, icon, children }: Props) => (
   <span className={`${styles.badge} ${styles[tone]}`}>
     {icon}

@@ -10,7 +10,7 @@ interface Props {
 
 interface MessageProps {
   readonly message: string;
-  /** Called when the time is up or the reader closes it. */
+  /** Called after 3 seconds or by the close button. */
   readonly onClose: () => void;
 }
 
@@ -22,7 +22,7 @@ function Message({ message, onClose }: MessageProps) {
   }, [countdown]);
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: whoever reads or reaches it stops its clock
+    // biome-ignore lint/a11y/noStaticElementInteractions: hovering or focusing it pauses its timer
     <div
       className="toast"
       onPointerEnter={countdown.hold}
@@ -39,9 +39,9 @@ function Message({ message, onClose }: MessageProps) {
   );
 }
 
-/** A success told for 3 seconds; pointing at it or reaching it by keyboard stops the clock. */
+/** A success message for 3 seconds; hovering or focusing it pauses the timer. */
 export const Toast = ({ toast: { message, count }, showToast }: Props) => (
-  // Always there, because screen readers announce what enters a region, not the region itself.
+  // Always rendered, because screen readers announce what enters a live region, not the region itself.
   <div role="status" className="toast-region">
     {message && <Message key={count} message={message} onClose={() => showToast()} />}
   </div>

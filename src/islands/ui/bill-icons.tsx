@@ -1,7 +1,5 @@
 import { Icon } from './Icon.tsx';
 
-/* Lucide’s icons that only bills show: a file of their own, so that nobody else loads them. */
-
 export const BanIcon = () => (
   <Icon d="M2 12a10 10 0 1 0 20 0a10 10 0 1 0 -20 0M4.929 4.929 19.07 19.071" />
 );

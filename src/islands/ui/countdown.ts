@@ -1,10 +1,10 @@
-/** A wait that can be held and goes on where it was. */
+/** A timer that can be paused. */
 export interface Countdown {
   readonly run: () => void;
   readonly hold: () => void;
 }
 
-/** Calls `onEnd` once it has run for so many milliseconds in all. */
+/** Calls `onEnd` after running for `milliseconds` in total. */
 export function createCountdown(milliseconds: number, onEnd: () => void): Countdown {
   let remaining = milliseconds;
   let startedAt = 0;

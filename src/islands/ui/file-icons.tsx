@@ -1,7 +1,5 @@
 import { Icon } from './Icon.tsx';
 
-/* Lucide’s icons of files: a file of their own, so that nobody else loads them. */
-
 export const ImageIcon = () => (
   <Icon d="M5 3h14a2 2 0 0 1 2 2v14a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2V5a2 2 0 0 1 2-2zM7 9a2 2 0 1 0 4 0a2 2 0 1 0 -4 0M21 15l-3.086-3.086a2 2 0 0 0-2.828 0L6 21" />
 );

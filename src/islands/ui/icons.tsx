@@ -1,7 +1,5 @@
 import { Icon } from './Icon.tsx';
 
-/* Lucide (ISC licence), the paths alone; what only some pages show stands in files of its own. */
-
 export const XIcon = () => <Icon d="M18 6 6 18M6 6l12 12" />;
 export const ChevronDownIcon = () => <Icon d="M6 9l6 6 6-6" />;
 export const CircleAlertIcon = () => (

@@ -1,7 +1,5 @@
 import { Icon } from './Icon.tsx';
 
-/* Lucide (ISC licence), the paths alone: what lists of whatever things show. */
-
 export const ChevronLeftIcon = () => <Icon d="M15 18l-6-6 6-6" />;
 export const ChevronRightIcon = () => <Icon d="M9 18l6-6-6-6" />;
 export const ChevronsLeftIcon = () => <Icon d="M11 17l-5-5 5-5M18 17l-5-5 5-5" />;

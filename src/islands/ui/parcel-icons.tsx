@@ -1,7 +1,5 @@
 import { Icon } from './Icon.tsx';
 
-/* Lucide (ISC licence), the paths alone; a file of its own, so that forms need not load them. */
-
 export const SearchIcon = () => <Icon d="M21 21l-4.34-4.34M3 11a8 8 0 1 0 16 0a8 8 0 1 0 -16 0" />;
 export const SlidersHorizontalIcon = () => (
   <Icon d="M10 5H3M12 19H3M14 3v4M16 17v4M21 12h-9M21 19h-5M21 5h-7M8 10v4M8 12H3" />

@@ -1,7 +1,5 @@
 import { Icon } from './Icon.tsx';
 
-/* Lucide’s icons of sign-ins and passwords: a file of their own, so that nobody else loads them. */
-
 export const MonitorIcon = () => (
   <Icon d="M4 3h16a2 2 0 0 1 2 2v10a2 2 0 0 1-2 2H4a2 2 0 0 1-2-2V5a2 2 0 0 1 2-2zM8 21h8M12 17v4" />
 );

@@ -1,7 +1,5 @@
 import { Icon } from './Icon.tsx';
 
-/* Lucide’s icons of the page that invites friends: a file of their own, so that nobody else loads them. */
-
 export const ShareIcon = () => (
   <Icon d="M15 5a3 3 0 1 0 6 0a3 3 0 1 0 -6 0M3 12a3 3 0 1 0 6 0a3 3 0 1 0 -6 0M15 19a3 3 0 1 0 6 0a3 3 0 1 0 -6 0M8.59 13.51 15.42 17.49M15.41 6.51 8.59 10.49" />
 );
