@@ -1,9 +1,9 @@
+import styles from '#islands/ui/Facts.module.css';
 import type { BillingDetail } from '#lib/contract/billings.ts';
 import { billingStatusLabels } from '#lib/domain/billing-status.ts';
 import { formatDay } from '#lib/format/date.ts';
 import { formatJmd } from '#lib/format/money.ts';
 import { paths } from '#lib/paths.ts';
-import styles from './BillFacts.module.css';
 
 export function BillFacts({ bill }: { readonly bill: BillingDetail }) {
   const { trackingId, trackingNumber } = bill;
@@ -21,7 +21,7 @@ export function BillFacts({ bill }: { readonly bill: BillingDetail }) {
     ['Status', billingStatusLabels[bill.status]],
   ] as const;
   return (
-    <dl className={styles.lines}>
+    <dl className={styles.facts}>
       {lines.map(([label, value]) => (
         <div key={label}>
           <dt>{label}</dt>

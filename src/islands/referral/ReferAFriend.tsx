@@ -1,4 +1,5 @@
 import { Boundary } from '#islands/boundary/Boundary.tsx';
+import cards from '#islands/ui/Cards.module.css';
 import { Toast } from '#islands/ui/Toast.tsx';
 import { useToast } from '#islands/ui/use-toast.ts';
 import { Friends } from './Friends.tsx';
@@ -15,7 +16,7 @@ export function ReferAFriend({ copied }: Props) {
   const { toast, showToast } = useToast();
   return (
     <>
-      <div className={styles.cards}>
+      <div className={`${cards.cards} ${styles.columns}`}>
         <Boundary>
           <LinkCard onCopied={() => showToast(copied)} />
         </Boundary>

@@ -1,4 +1,5 @@
 import { Boundary } from '#islands/boundary/Boundary.tsx';
+import cards from '#islands/ui/Cards.module.css';
 import { Toast } from '#islands/ui/Toast.tsx';
 import { useToast } from '#islands/ui/use-toast.ts';
 import { messages } from '#lib/messages.ts';
@@ -11,7 +12,7 @@ export function LoginAndSecurity() {
   const { toast, showToast } = useToast();
   return (
     <>
-      <div className={styles.cards}>
+      <div className={`${cards.cards} ${styles.columns}`}>
         <Boundary>
           <ChangePassword onChanged={() => showToast(messages.passwordChanged)} />
         </Boundary>

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
 import { ExternalLinkIcon } from '#islands/ui/detail-icons.tsx';
+import facts from '#islands/ui/Facts.module.css';
 import type { TrackingDetail } from '#lib/contract/trackings.ts';
 import { findCarrierLink } from '#lib/domain/carrier-links.ts';
 import { shippingTypeLabels } from '#lib/domain/shipping-type.ts';
@@ -66,9 +67,9 @@ interface Props {
 export function ParcelSummary({ parcel, fresh }: Props) {
   const category = categoryName(parcel.category, lastValue(useStore($categories)));
   return (
-    <dl className={styles.lines}>
+    <dl className={`${facts.facts} ${styles.wide}`}>
       {linesOf(parcel, category).map(([field, label, value]) => (
-        <div key={field} className={styles.line}>
+        <div key={field}>
           <dt>{label}</dt>
           <dd>
             {value || (
