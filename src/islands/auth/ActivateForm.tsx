@@ -16,10 +16,10 @@ interface Props {
 
 /** A button, because programs that scan mails open their links. */
 export function ActivateForm({ token, onInvalidLink }: Props) {
-  const [trouble, setTrouble] = useState<string>();
+  const [errorMessage, setErrorMessage] = useState<string>();
 
   const submit = async () => {
-    setTrouble(undefined);
+    setErrorMessage(undefined);
     const outcome = await activate(token);
     if (outcome === 'activated') {
       leaveFlash('activated');
@@ -27,7 +27,7 @@ export function ActivateForm({ token, onInvalidLink }: Props) {
       return untilLeft();
     }
     if (outcome === 'invalid-link') onInvalidLink();
-    else setTrouble(describeError(outcome.failure));
+    else setErrorMessage(describeError(outcome.failure));
     return undefined;
   };
 
@@ -37,7 +37,9 @@ export function ActivateForm({ token, onInvalidLink }: Props) {
         One press and your account is open. Then you sign in and see your customer code and your
         Miami address.
       </p>
-      {trouble && <ErrorAlert title="Your account is not active yet">{trouble}</ErrorAlert>}
+      {errorMessage && (
+        <ErrorAlert title="Your account is not active yet">{errorMessage}</ErrorAlert>
+      )}
       <SubmitButton busy="Activating…">Activate my account</SubmitButton>
     </Form>
   );

@@ -14,15 +14,15 @@ const draft = { read: readDraft, keep: keepDraft };
 
 function Contact() {
   const [stage, setStage] = useState<'first' | 'sent' | 'again'>('first');
-  const [trouble, setTrouble] = useState<string>();
+  const [errorMessage, setErrorMessage] = useState<string>();
 
   if (stage === 'sent') return <Sent onAgain={() => setStage('again')} />;
 
   const submit = async (message: ContactMessage) => {
-    setTrouble(undefined);
+    setErrorMessage(undefined);
     const outcome = await sendMessage(message);
     if (outcome.state === 'refused') return outcome.errors;
-    if (outcome.state === 'failed') setTrouble(outcome.reason);
+    if (outcome.state === 'failed') setErrorMessage(outcome.reason);
     else setStage('sent');
     return undefined;
   };
@@ -59,9 +59,9 @@ function Contact() {
         />
       </div>
       <TextArea name="message" label="Message" limit={contactMessageLength} />
-      {trouble && (
+      {errorMessage && (
         <ErrorAlert title="Your message was not sent">
-          {trouble} What you wrote is still here.
+          {errorMessage} What you wrote is still here.
         </ErrorAlert>
       )}
       <SubmitButton busy="Sending…">Send message</SubmitButton>

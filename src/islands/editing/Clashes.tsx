@@ -20,7 +20,7 @@ type Choices = Record<string, 'mine' | 'theirs'>;
 interface Props<Values extends Flat> {
   readonly clash: ClashOutcome<Values>;
   readonly words: FieldWords<Values>;
-  readonly trouble: string | undefined;
+  readonly errorMessage: string | undefined;
   readonly onSettle: (choices: Choices) => Promise<readonly FieldRefusal[] | undefined>;
   /** Returns to the form, which keeps what was typed. */
   readonly onBack: () => void;
@@ -30,7 +30,7 @@ interface Props<Values extends Flat> {
 export function Clashes<Values extends Flat>({
   clash,
   words: { labels, wordsOf },
-  trouble,
+  errorMessage,
   onSettle,
   onBack,
 }: Props<Values>) {
@@ -69,9 +69,9 @@ export function Clashes<Values extends Flat>({
             ]}
           />
         ))}
-        {trouble && (
+        {errorMessage && (
           <ErrorAlert title="Your choice is not saved yet">
-            {trouble} Nothing you typed is lost.
+            {errorMessage} Nothing you typed is lost.
           </ErrorAlert>
         )}
         <div className={styles.buttons}>

@@ -30,7 +30,7 @@ export function EditForm<Thing extends Versioned, Values extends Flat>({
   ...rest
 }: Props<Thing, Values>) {
   const { customerId, editor } = rest;
-  const { edit, trouble, kept, clash, isOutdated, ...actions } = useEdit(rest);
+  const { edit, errorMessage, kept, clash, isOutdated, ...actions } = useEdit(rest);
   const heading = useRef<HTMLHeadingElement>(null);
   const edited = useMemo(() => ({ saved: edit.base.values, typed: edit.mine }), [edit]);
   const keep = (mine: Values) => editor.draft.keep(customerId, { base: edit.base, mine });
@@ -52,7 +52,7 @@ export function EditForm<Thing extends Versioned, Values extends Flat>({
           key={clash.newest.version}
           clash={clash}
           words={words}
-          trouble={trouble}
+          errorMessage={errorMessage}
           onSettle={actions.settle}
           onBack={actions.closeClash}
         />
@@ -72,7 +72,7 @@ export function EditForm<Thing extends Versioned, Values extends Flat>({
         >
           {children}
           <SaveBar
-            trouble={isClashing ? undefined : trouble}
+            errorMessage={isClashing ? undefined : errorMessage}
             kept={kept.map((field) => words.labels[field])}
             isOutdated={isOutdated}
             onRestart={actions.restart}

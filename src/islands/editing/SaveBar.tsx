@@ -6,7 +6,7 @@ import styles from './EditForm.module.css';
 
 interface Props {
   /** Why the last save failed. */
-  readonly trouble: string | undefined;
+  readonly errorMessage: string | undefined;
   /** Labels of fields that were changed elsewhere before the last save, and kept. */
   readonly kept: readonly string[];
   /** True if newer values were saved elsewhere. */
@@ -23,7 +23,7 @@ const stateOf = (isDirty: boolean, kept: readonly string[]): string => {
 };
 
 /** Saves or discards changes; sticks to the screen while there are any. */
-export function SaveBar({ trouble, kept, isOutdated, onRestart }: Props) {
+export function SaveBar({ errorMessage, kept, isOutdated, onRestart }: Props) {
   const { isDirty, isSubmitting } = useFormContext().formState;
 
   useEffect(() => {
@@ -43,10 +43,10 @@ export function SaveBar({ trouble, kept, isOutdated, onRestart }: Props) {
   const isIdle = !isDirty || isSubmitting;
   return (
     <div className={styles.bar} data-dirty={isDirty || undefined}>
-      {trouble && (
-        <div className={styles.trouble}>
+      {errorMessage && (
+        <div className={styles.error}>
           <ErrorAlert title="Your changes are not saved yet">
-            {trouble} What you typed is still here.
+            {errorMessage} What you typed is still here.
           </ErrorAlert>
         </div>
       )}

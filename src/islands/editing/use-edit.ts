@@ -44,12 +44,12 @@ export function useEdit<Thing extends Versioned, Values extends Flat>({
   const newest = snapshotOf(thing);
   const load = useSaving(editor);
   const [edit, setEdit] = useState(() => editor.draft.resume(customerId, newest));
-  const [trouble, setTrouble] = useState<string>();
+  const [errorMessage, setErrorMessage] = useState<string>();
   const [kept, setKept] = useState<readonly FieldOf<Values>[]>([]);
   const [clash, setClash] = useState<OpenClash<Values>>();
 
   const restart = () => {
-    setTrouble(undefined);
+    setErrorMessage(undefined);
     setKept([]);
     setEdit({ base: newest, mine: newest.values });
   };
@@ -59,16 +59,18 @@ export function useEdit<Thing extends Versioned, Values extends Flat>({
     values: Values,
     typedSince: () => Partial<Values>,
   ): Promise<readonly FieldRefusal[] | undefined> => {
-    setTrouble(undefined);
+    setErrorMessage(undefined);
     setKept([]);
     const saving = await load().catch(() => undefined);
     if (!saving) {
-      setTrouble('A part of this page could not be loaded. Check your connection and try again.');
+      setErrorMessage(
+        'A part of this page could not be loaded. Check your connection and try again.',
+      );
       return undefined;
     }
     const outcome = await saving.save(base, values);
     if (outcome.state === 'refused') return outcome.errors;
-    if (outcome.state === 'failed') setTrouble(outcome.reason);
+    if (outcome.state === 'failed') setErrorMessage(outcome.reason);
     else if (outcome.state === 'clash') setClash({ ...outcome, typedSince, View: saving.Clashes });
     else {
       const saved = snapshotOf(outcome.saved);
@@ -108,7 +110,7 @@ export function useEdit<Thing extends Versioned, Values extends Flat>({
     newest.version > edit.base.version && changedFields(edit.base.values, edit.mine).length === 0;
 
   return {
-    ...{ edit, trouble, kept, clash, isOutdated },
+    ...{ edit, errorMessage, kept, clash, isOutdated },
     ...{ submit, settle, restart, closeClash: () => setClash(undefined) },
   };
 }

@@ -9,7 +9,7 @@ interface Props {
   readonly picture: ReactNode;
   readonly note?: ReactNode;
   readonly progress?: ReactNode;
-  readonly trouble?: string | undefined;
+  readonly errorMessage?: string | undefined;
   readonly actions?: ReactNode;
 }
 
@@ -18,8 +18,8 @@ const kindOf = (name: string): string =>
   name.includes('.') ? `${name.slice(name.lastIndexOf('.') + 1).toUpperCase()} · ` : '';
 
 /** A file with its picture, progress, error and actions. */
-export const FileRow = ({ name, size, picture, note, progress, trouble, actions }: Props) => (
-  <li className={styles.row} data-trouble={trouble ? true : undefined}>
+export const FileRow = ({ name, size, picture, note, progress, errorMessage, actions }: Props) => (
+  <li className={styles.row}>
     <span className={styles.picture}>{picture}</span>
     <div className={styles.words}>
       <p className={styles.name}>{name}</p>
@@ -29,7 +29,7 @@ export const FileRow = ({ name, size, picture, note, progress, trouble, actions 
         {note && <> · {note}</>}
       </p>
       {progress}
-      {trouble && <p className={styles.trouble}>{trouble}</p>}
+      {errorMessage && <p className={styles.error}>{errorMessage}</p>}
     </div>
     {actions && <div className={styles.actions}>{actions}</div>}
   </li>

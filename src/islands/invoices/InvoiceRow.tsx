@@ -28,20 +28,20 @@ export function InvoiceRow(props: Props) {
   const { name, size, uploadedAt } = invoice;
   const [isAsking, setIsAsking] = useState(false);
   const [busy, setBusy] = useState<'deleting' | 'fetching'>();
-  const [trouble, setTrouble] = useState<string>();
+  const [errorMessage, setErrorMessage] = useState<string>();
   const deleteButton = useRef<HTMLButtonElement>(null);
   const id = useId();
   const of = <span className="visually-hidden"> {name}</span>;
 
   const save = async () => {
-    setTrouble(undefined);
+    setErrorMessage(undefined);
     setBusy('fetching');
     try {
       const { blob } = await fetchInvoice(trackingId, invoice, new AbortController().signal);
       saveFile(blob, name);
     } catch (error) {
       if (!isCallError(error)) throw error;
-      setTrouble(describeError(error));
+      setErrorMessage(describeError(error));
     } finally {
       setBusy(undefined);
     }
@@ -49,11 +49,11 @@ export function InvoiceRow(props: Props) {
 
   const remove = async () => {
     setIsAsking(false);
-    setTrouble(undefined);
+    setErrorMessage(undefined);
     setBusy('deleting');
     const reason = await deleteInvoice(trackingId, invoice);
     setBusy(undefined);
-    setTrouble(reason);
+    setErrorMessage(reason);
     if (reason === undefined) onGone();
   };
 
@@ -98,7 +98,7 @@ export function InvoiceRow(props: Props) {
       size={size}
       picture={<InvoicePicture trackingId={trackingId} invoice={invoice} />}
       note={`Handed in ${formatDay(uploadedAt)}`}
-      trouble={trouble}
+      errorMessage={errorMessage}
       actions={
         isAsking ? (
           <DeleteQuestion

@@ -22,7 +22,7 @@ export function UnseenUploads({ parcelId, onOpen }: Props) {
       <UploadNews trackingId={parcelId} uploads={uploads} />
       {stuck && (
         <div role="alert" className="toast-region">
-          <div className="toast toast-trouble">
+          <div className="toast toast-error">
             <p className="toast-text">{stuck.file.name} was not handed in.</p>
             <button type="button" className="button" onClick={onOpen}>
               See why

@@ -48,7 +48,7 @@ interface Props {
 export function UploadRow({ upload, onGone }: Props) {
   const { id, file, replaces, progress } = upload;
   const { state } = progress;
-  const trouble = state === 'failed' || state === 'refused' ? progress.reason : undefined;
+  const errorMessage = state === 'failed' || state === 'refused' ? progress.reason : undefined;
   const mayRetry = state === 'failed' || (state === 'waiting' && progress.reason !== undefined);
 
   const drop = () => {
@@ -61,9 +61,9 @@ export function UploadRow({ upload, onGone }: Props) {
       name={file.name}
       size={file.size}
       picture={<FilePicture file={file} isRefused={state === 'refused'} />}
-      trouble={trouble}
+      errorMessage={errorMessage}
       note={replaces && `In place of ${replaces.name}`}
-      progress={trouble === undefined && <Progress name={file.name} progress={progress} />}
+      progress={errorMessage === undefined && <Progress name={file.name} progress={progress} />}
       actions={
         <>
           {mayRetry && (

@@ -66,7 +66,7 @@ export function AttachDialog({ quote, onDone, onClose }: Props) {
   const choices = lastValue(load);
   const [words, typed, setTyped] = useWords();
   const [isBusy, setIsBusy] = useState(false);
-  const [trouble, setTrouble] = useState<string>();
+  const [errorMessage, setErrorMessage] = useState<string>();
 
   useEffect(() => void loadParcelChoices(words), [words]);
   useEffect(() => forgetParcelChoices, []);
@@ -76,7 +76,7 @@ export function AttachDialog({ quote, onDone, onClose }: Props) {
     setIsBusy(true);
     const reason = await attachTo(quote, id);
     setIsBusy(false);
-    setTrouble(reason);
+    setErrorMessage(reason);
     if (reason === undefined) onDone(trackingNumber);
   };
 
@@ -100,9 +100,9 @@ export function AttachDialog({ quote, onDone, onClose }: Props) {
           onChange={({ target }) => setTyped(target.value)}
         />
       </label>
-      {trouble && (
+      {errorMessage && (
         <p role="alert" className="field-error">
-          {trouble}
+          {errorMessage}
         </p>
       )}
       <div className={styles.choices} aria-busy={isBusy}>

@@ -19,7 +19,7 @@ export function QuoteRow({ quote, categories, onDone }: Props) {
   const { number, result, comment, trackingId, trackingNumber } = quote;
   const [Chooser, setChooser] = useState<typeof AttachDialog>();
   const [isBusy, setIsBusy] = useState(false);
-  const [trouble, setTrouble] = useState<string>();
+  const [errorMessage, setErrorMessage] = useState<string>();
   const heading = useRef<HTMLHeadingElement>(null);
   const before = useRef(trackingId);
 
@@ -37,9 +37,11 @@ export function QuoteRow({ quote, categories, onDone }: Props) {
     try {
       const { AttachDialog } = await import('./AttachDialog.tsx');
       setChooser(() => AttachDialog);
-      setTrouble(undefined);
+      setErrorMessage(undefined);
     } catch {
-      setTrouble('This part of the page could not be loaded. Check your connection and try again.');
+      setErrorMessage(
+        'This part of the page could not be loaded. Check your connection and try again.',
+      );
     }
   };
 
@@ -48,13 +50,13 @@ export function QuoteRow({ quote, categories, onDone }: Props) {
     setIsBusy(true);
     const reason = await attachTo(quote, null);
     setIsBusy(false);
-    setTrouble(reason);
+    setErrorMessage(reason);
     if (reason === undefined) onDone(`${number} no longer belongs to a parcel.`);
   };
 
   const attached = (name: string) => {
     closeChooser();
-    setTrouble(undefined);
+    setErrorMessage(undefined);
     onDone(`${number} belongs to parcel ${name} now.`);
   };
 
@@ -98,9 +100,9 @@ export function QuoteRow({ quote, categories, onDone }: Props) {
           Show in the calculator<span className="visually-hidden">: {number}</span>
         </a>
       </div>
-      {trouble && (
-        <p role="alert" className={`field-error ${styles.trouble}`}>
-          {trouble}
+      {errorMessage && (
+        <p role="alert" className={`field-error ${styles.error}`}>
+          {errorMessage}
         </p>
       )}
       {Chooser && <Chooser quote={quote} onDone={attached} onClose={closeChooser} />}

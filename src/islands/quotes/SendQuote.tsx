@@ -18,7 +18,7 @@ export function SendQuote({ onDone }: Props) {
   const calculation = useStore($calculation);
   const comment = useStore($comment);
   const [isSending, setIsSending] = useState(false);
-  const [trouble, setTrouble] = useState<string>();
+  const [errorMessage, setErrorMessage] = useState<string>();
   const id = useId();
   const isLong = isTooLong(comment);
   const isReady = calculation !== undefined && !isLong;
@@ -29,11 +29,11 @@ export function SendQuote({ onDone }: Props) {
     if (!calculation) judgeForm();
     if (!calculation || isLong) return;
     setIsSending(true);
-    setTrouble(undefined);
+    setErrorMessage(undefined);
     const outcome = await sendCalculation(calculation, comment);
     setIsSending(false);
     if ('quote' in outcome) onDone(messages.requestSent);
-    else setTrouble(outcome.reason);
+    else setErrorMessage(outcome.reason);
   };
 
   return (
@@ -46,9 +46,9 @@ export function SendQuote({ onDone }: Props) {
       </div>
       <form className="form" method="dialog" noValidate onSubmit={(event) => void submit(event)}>
         <CommentField />
-        {trouble && (
+        {errorMessage && (
           <ErrorAlert heading="h3" title="Your quote was not sent">
-            {trouble} What you wrote is still here.
+            {errorMessage} What you wrote is still here.
           </ErrorAlert>
         )}
         <div className={styles.action}>

@@ -15,21 +15,23 @@ interface Props {
 /** The referral link, to be copied, shared or scanned. */
 export function LinkCard({ onCopied }: Props) {
   const link = useStore($referralLink);
-  const [trouble, setTrouble] = useState('');
+  const [errorMessage, setErrorMessage] = useState('');
   const field = useRef<HTMLInputElement>(null);
   const id = useId();
 
   const copy = async () => {
-    setTrouble('');
+    setErrorMessage('');
     if (await copyText(link)) return onCopied();
     field.current?.focus();
     field.current?.select();
-    setTrouble('Your browser does not let us copy. The link is selected: copy it from the field.');
+    setErrorMessage(
+      'Your browser does not let us copy. The link is selected: copy it from the field.',
+    );
   };
 
   const share = async () => {
-    setTrouble('');
-    if (!(await shareLink(link))) setTrouble('Sharing did not work. Copy the link instead.');
+    setErrorMessage('');
+    if (!(await shareLink(link))) setErrorMessage('Sharing did not work. Copy the link instead.');
   };
 
   return (
@@ -47,11 +49,11 @@ export function LinkCard({ onCopied }: Props) {
           type="text"
           readOnly
           value={link}
-          aria-describedby={`${id}-trouble`}
+          aria-describedby={`${id}-error`}
           onFocus={(event) => event.target.select()}
         />
-        <p id={`${id}-trouble`} className="field-error" role="status">
-          {trouble}
+        <p id={`${id}-error`} className="field-error" role="status">
+          {errorMessage}
         </p>
       </div>
       <div className={styles.actions}>

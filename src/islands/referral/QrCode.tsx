@@ -31,18 +31,18 @@ const Drawing = ({ drawing }: DrawingProps) => (
 /** The referral link as a QR code, generated on demand. */
 export function QrCode({ link }: { readonly link: string }) {
   const [drawing, setDrawing] = useState<QrCodeDrawing>();
-  const [trouble, setTrouble] = useState('');
+  const [errorMessage, setErrorMessage] = useState('');
   const id = useId();
 
   const toggle = async () => {
-    setTrouble('');
+    setErrorMessage('');
     if (drawing) return setDrawing(undefined);
     try {
       // Loaded on demand: most visitors only copy the link.
       const { drawQrCode } = await import('./qr-code.ts');
       setDrawing(drawQrCode(link));
     } catch {
-      setTrouble('The QR code could not be loaded. Check your connection and try again.');
+      setErrorMessage('The QR code could not be loaded. Check your connection and try again.');
     }
   };
 
@@ -59,7 +59,7 @@ export function QrCode({ link }: { readonly link: string }) {
         {drawing ? 'Hide QR code' : 'Show QR code'}
       </button>
       <p className="field-error" role="status">
-        {trouble}
+        {errorMessage}
       </p>
       <div id={`${id}-code`} className={styles.frame} hidden={!drawing}>
         {drawing && <Drawing drawing={drawing} />}

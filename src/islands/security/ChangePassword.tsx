@@ -21,7 +21,7 @@ interface Props {
 /** The form that changes the password; its fields are cleared on success. */
 export function ChangePassword({ onChanged }: Props) {
   const customer = lastValue(useStore($customer));
-  const [trouble, setTrouble] = useState<string>();
+  const [errorMessage, setErrorMessage] = useState<string>();
   const [changes, setChanges] = useState(0);
   const heading = useRef<HTMLHeadingElement>(null);
   const id = useId();
@@ -32,10 +32,10 @@ export function ChangePassword({ onChanged }: Props) {
   }, [changes]);
 
   const submit = async (values: z.output<typeof passwordChangeRules>) => {
-    setTrouble(undefined);
+    setErrorMessage(undefined);
     const outcome = await changePassword(values);
     if (outcome.state === 'refused') return outcome.errors;
-    if (outcome.state === 'failed') setTrouble(outcome.reason);
+    if (outcome.state === 'failed') setErrorMessage(outcome.reason);
     else {
       setChanges(changes + 1);
       onChanged();
@@ -67,9 +67,9 @@ export function ChangePassword({ onChanged }: Props) {
         />
         <PasswordRules id={`${id}-rules`} name="newPassword" />
         <PasswordField name="confirm" label="Confirm password" autoComplete="new-password" />
-        {trouble && (
+        {errorMessage && (
           <ErrorAlert title="Your password was not changed">
-            {trouble} What you typed is still here.
+            {errorMessage} What you typed is still here.
           </ErrorAlert>
         )}
         <SubmitButton busy="Saving…">Change password</SubmitButton>

@@ -23,7 +23,7 @@ const Item = ({ words, href }: OpenItem) => (
 );
 
 /** Why the account is still there. */
-function Trouble({ outcome }: { readonly outcome: CloseOutcome | undefined }) {
+function Failure({ outcome }: { readonly outcome: CloseOutcome | undefined }) {
   if (outcome?.state !== 'open' && outcome?.state !== 'failed') return null;
   return (
     <>
@@ -67,7 +67,7 @@ export function CloseDialog({ onClose }: Props) {
           label="Current password"
           autoComplete="current-password"
         />
-        <Trouble outcome={outcome} />
+        <Failure outcome={outcome} />
         <div className={`dialog-actions ${styles.choice}`}>
           <button type="button" className="button" onClick={onClose}>
             Keep my account

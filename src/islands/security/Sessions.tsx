@@ -32,7 +32,7 @@ interface Props {
 export function Sessions({ onDone }: Props) {
   const load = useStore($sessions);
   const sessions = lastValue(load);
-  const [trouble, setTrouble] = useState<string>();
+  const [errorMessage, setErrorMessage] = useState<string>();
   const [removals, setRemovals] = useState(0);
   const heading = useRef<HTMLHeadingElement>(null);
   const id = useId();
@@ -43,11 +43,11 @@ export function Sessions({ onDone }: Props) {
   }, [removals]);
 
   const run = async (work: Promise<EndOutcome>, done: string, undone: string) => {
-    setTrouble(undefined);
+    setErrorMessage(undefined);
     setRemovals((count) => count + 1);
     const outcome = await work;
     if (outcome === 'ended') onDone(done);
-    else setTrouble(`${undone} ${describeError(outcome.failure)}`);
+    else setErrorMessage(`${undone} ${describeError(outcome.failure)}`);
   };
 
   const end = (session: ActiveSession) => {
@@ -68,11 +68,11 @@ export function Sessions({ onDone }: Props) {
         Where you are signed in
       </h2>
       <p className="soft">Sign out any device you no longer use or do not recognize.</p>
-      {(trouble || (load.state === 'failed' && sessions)) && (
-        <div role="alert" className={styles.trouble}>
+      {(errorMessage || (load.state === 'failed' && sessions)) && (
+        <div role="alert" className={styles.error}>
           <TriangleAlertIcon />
-          <p>{trouble ?? 'The list could not be brought up to date.'}</p>
-          {!trouble && <RetryButton onRetry={loadSessions} />}
+          <p>{errorMessage ?? 'The list could not be brought up to date.'}</p>
+          {!errorMessage && <RetryButton onRetry={loadSessions} />}
         </div>
       )}
       {sessions && <List sessions={sessions} onEnd={end} onEndOthers={endOthers} />}

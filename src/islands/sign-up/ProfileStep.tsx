@@ -27,17 +27,17 @@ type PasswordNeed = 'none' | 'lost' | 'refused';
 export function ProfileStep() {
   const [start] = useState(startValues);
   const [need, setNeed] = useState<PasswordNeed>(start.password === '' ? 'lost' : 'none');
-  const [trouble, setTrouble] = useState<string>();
+  const [errorMessage, setErrorMessage] = useState<string>();
 
   const submit = async (filledIn: z.output<typeof profileRules>) => {
-    setTrouble(undefined);
+    setErrorMessage(undefined);
     const outcome = await signUp(filledIn);
     if (outcome.state === 'signed-up') {
       environment.location.replace(paths.signUpDone());
       return untilLeft();
     }
     if (outcome.state === 'failed') {
-      setTrouble(outcome.reason);
+      setErrorMessage(outcome.reason);
       return undefined;
     }
     if (outcome.errors.some(({ path }) => path === 'password')) setNeed('refused');
@@ -62,9 +62,9 @@ export function ProfileStep() {
       </p>
       {need !== 'none' && <PasswordAgain email={start.email} isRefused={need === 'refused'} />}
       <ProfileFields />
-      {trouble && (
+      {errorMessage && (
         <ErrorAlert title="You are not signed up yet">
-          {trouble} What you typed is still here.
+          {errorMessage} What you typed is still here.
         </ErrorAlert>
       )}
       <SubmitButton busy="Signing you up…">Sign up</SubmitButton>

@@ -20,7 +20,7 @@ const loadAhead = () => prefetch(load);
 /** Opens the form that corrects a parcel, loaded on demand; once the parcel is billed, explains why there is none. */
 export function Correction({ parcel, onSaved }: Props) {
   const [view, setView] = useState<{ readonly Form: FormView }>();
-  const [trouble, setTrouble] = useState<string>();
+  const [errorMessage, setErrorMessage] = useState<string>();
   const place = useRef<HTMLDivElement>(null);
   const isOpen = view !== undefined;
 
@@ -28,13 +28,13 @@ export function Correction({ parcel, onSaved }: Props) {
   const movesFocus = useRef(false);
 
   const open = () => {
-    setTrouble(undefined);
+    setErrorMessage(undefined);
     load().then(
       (Form) => {
         movesFocus.current = true;
         setView({ Form });
       },
-      () => setTrouble('The form could not be loaded. Check your connection and try again.'),
+      () => setErrorMessage('The form could not be loaded. Check your connection and try again.'),
     );
   };
 
@@ -90,9 +90,9 @@ export function Correction({ parcel, onSaved }: Props) {
         <PencilIcon />
         {hasUnsavedCorrection(parcel) ? 'Go on with your correction' : 'Correct what we know'}
       </button>
-      {trouble && (
-        <p role="alert" className={styles.trouble}>
-          {trouble}
+      {errorMessage && (
+        <p role="alert" className={styles.error}>
+          {errorMessage}
         </p>
       )}
     </div>
