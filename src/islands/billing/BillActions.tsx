@@ -45,24 +45,19 @@ export function BillActions({ bill: { id } }: { readonly bill: BillingDetail }) 
       () => `${messages.requestSent} It goes to ${address ?? 'your invoice email'}.`,
     );
 
+  const press = (action: () => Promise<void>) => ({
+    'aria-disabled': busy !== undefined,
+    onClick: () => !busy && void action(),
+  });
+
   return (
     <div className={styles.actions}>
       <div className={styles.buttons}>
-        <button
-          type="button"
-          className="button button-primary"
-          aria-disabled={busy !== undefined}
-          onClick={() => !busy && void savePdf()}
-        >
+        <button {...press(savePdf)} type="button" className="button button-primary">
           <DownloadIcon />
           {busy === 'pdf' ? 'Preparing…' : 'Download PDF'}
         </button>
-        <button
-          type="button"
-          className="button"
-          aria-disabled={busy !== undefined}
-          onClick={() => !busy && void resend()}
-        >
+        <button {...press(resend)} type="button" className="button">
           <MailIcon />
           {busy === 'mail' ? 'Sending…' : 'Resend invoice'}
         </button>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { FieldError, Hint } from './FieldFrame.tsx';
 import { useField } from './use-field.ts';
 
 interface Props {
@@ -17,16 +18,8 @@ export function Checkbox({ name, label, hint }: Props) {
         <input {...input} type="checkbox" className="check-box" />
         <label htmlFor={id}>{label}</label>
       </div>
-      {hint && (
-        <p id={`${id}-hint`} className="hint check-hint">
-          {hint}
-        </p>
-      )}
-      {error && (
-        <p id={`${id}-error`} className="field-error">
-          {error}
-        </p>
-      )}
+      <Hint id={id} text={hint} className="hint check-hint" />
+      <FieldError id={id} text={error} />
     </div>
   );
 }

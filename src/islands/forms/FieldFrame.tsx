@@ -1,5 +1,28 @@
 import type { ReactNode } from 'react';
 
+interface NoteProps {
+  /** The element id of the control. */
+  readonly id: string;
+  readonly text: string | undefined;
+  readonly className?: string;
+}
+
+/** The hint of a control, as `useField` refers to it. */
+export const Hint = ({ id, text, className = 'hint' }: NoteProps) =>
+  text && (
+    <p id={`${id}-hint`} className={className}>
+      {text}
+    </p>
+  );
+
+/** The error of a control, as `useField` refers to it. */
+export const FieldError = ({ id, text }: NoteProps) =>
+  text && (
+    <p id={`${id}-error`} className="field-error">
+      {text}
+    </p>
+  );
+
 interface Props {
   readonly id: string;
   readonly label: string;
@@ -12,16 +35,8 @@ interface Props {
 export const FieldFrame = ({ id, label, hint, error, children }: Props) => (
   <div className="field">
     <label htmlFor={id}>{label}</label>
-    {hint && (
-      <p id={`${id}-hint`} className="hint">
-        {hint}
-      </p>
-    )}
+    <Hint id={id} text={hint} />
     {children}
-    {error && (
-      <p id={`${id}-error`} className="field-error">
-        {error}
-      </p>
-    )}
+    <FieldError id={id} text={error} />
   </div>
 );

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { FieldError, Hint } from './FieldFrame.tsx';
 import styles from './RadioGroup.module.css';
 import { useField } from './use-field.ts';
 
@@ -22,11 +23,7 @@ export function RadioGroup({ name, legend, hint, options }: Props) {
   return (
     <fieldset className={`field ${styles.group}`} aria-describedby={describedBy}>
       <legend>{legend}</legend>
-      {hint && (
-        <p id={`${id}-hint`} className="hint">
-          {hint}
-        </p>
-      )}
+      <Hint id={id} text={hint} />
       {options.map(({ value, label, note }, index) => {
         // The first has the id that the error summary links to.
         const radioId = index === 0 ? id : `${id}-${index}`;
@@ -51,11 +48,7 @@ export function RadioGroup({ name, legend, hint, options }: Props) {
           </div>
         );
       })}
-      {error && (
-        <p id={`${id}-error`} className="field-error">
-          {error}
-        </p>
-      )}
+      <FieldError id={id} text={error} />
     </fieldset>
   );
 }

@@ -2,11 +2,7 @@ import type { ChangeEvent, InputHTMLAttributes } from 'react';
 import { acceptedInvoices } from '#lib/domain/invoice-start.ts';
 import styles from './FilePicker.module.css';
 
-interface Props
-  extends Pick<
-    InputHTMLAttributes<HTMLInputElement>,
-    'accept' | 'capture' | 'multiple' | 'aria-labelledby' | 'aria-describedby'
-  > {
+interface Props extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'onChange'> {
   /** Disabled, but still focusable, so that its hint can be read. */
   readonly isClosed?: boolean;
   readonly onFiles: (files: readonly File[]) => void;

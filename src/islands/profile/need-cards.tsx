@@ -5,7 +5,7 @@ import { formatUsd } from '#lib/format/money.ts';
 import { paths } from '#lib/paths.ts';
 import styles from './Needs.module.css';
 
-type Waiting = Needs['readyForPickup'];
+type Parcels = Needs['readyForPickup'];
 
 /** The server stops counting here. */
 const most = 100;
@@ -32,7 +32,7 @@ const Card = ({ icon, title, children, more }: CardProps) => (
   </li>
 );
 
-const parcelLinks = ({ parcels }: Waiting) =>
+const parcelLinks = ({ parcels }: Parcels) =>
   parcels.map(({ id, description, source }) => (
     <li key={id}>
       <a href={paths.tracking({ id })}>{description}</a>{' '}
@@ -40,31 +40,31 @@ const parcelLinks = ({ parcels }: Waiting) =>
     </li>
   ));
 
-const hasMore = ({ count, parcels }: Waiting): boolean => count > parcels.length;
+const hasMore = ({ count, parcels }: Parcels): boolean => count > parcels.length;
 
-const invoices = (waiting: Waiting) => (
+const missingInvoices = (parcels: Parcels) => (
   <Card
     key="invoices"
     icon={<FileTextIcon />}
-    title={counted(waiting.count, 'parcel needs an invoice', 'parcels need an invoice')}
-    more={hasMore(waiting) && <a href={paths.tracking()}>See all parcels</a>}
+    title={counted(parcels.count, 'parcel needs an invoice', 'parcels need an invoice')}
+    more={hasMore(parcels) && <a href={paths.tracking()}>See all parcels</a>}
   >
-    {parcelLinks(waiting)}
+    {parcelLinks(parcels)}
   </Card>
 );
 
-const pickups = (waiting: Waiting) => (
+const pickups = (parcels: Parcels) => (
   <Card
     key="pickups"
     icon={<StoreIcon />}
-    title={counted(waiting.count, 'parcel is ready for pickup', 'parcels are ready for pickup')}
+    title={counted(parcels.count, 'parcel is ready for pickup', 'parcels are ready for pickup')}
     more={
       <a href={paths.tracking({ filter: { status: 'READY_FOR_PICKUP' } })}>
-        {hasMore(waiting) ? 'See all that are ready' : 'See them in your tracking'}
+        {hasMore(parcels) ? 'See all that are ready' : 'See them in your tracking'}
       </a>
     }
   >
-    {parcelLinks(waiting)}
+    {parcelLinks(parcels)}
   </Card>
 );
 
@@ -96,7 +96,7 @@ const balance = ({ count, total, bills }: Needs['balanceDue']) => (
 
 /** A card for each kind of to-do, none if there is nothing to do. */
 export const needCardsOf = ({ invoiceMissing, readyForPickup, balanceDue }: Needs): ReactNode[] => [
-  ...(invoiceMissing.count > 0 ? [invoices(invoiceMissing)] : []),
+  ...(invoiceMissing.count > 0 ? [missingInvoices(invoiceMissing)] : []),
   ...(readyForPickup.count > 0 ? [pickups(readyForPickup)] : []),
   ...(balanceDue.count > 0 ? [balance(balanceDue)] : []),
 ];
