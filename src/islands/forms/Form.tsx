@@ -10,7 +10,7 @@ import { ErrorSummary } from './ErrorSummary.tsx';
 import { FormIdContext } from './form-id.ts';
 import { type Draft, useDraft } from './use-draft.ts';
 import { type Edited, useEdited } from './use-edited.ts';
-import { type LoadRules, useRules, useRulesAhead } from './use-rules.ts';
+import { type LoadRules, useRules } from './use-rules.ts';
 
 /** An error from the server for one field, named by its dotted path. */
 export interface FieldRefusal {
@@ -67,11 +67,6 @@ export function Form<Input extends FieldValues, Output extends FieldValues>({
   useEffect(() => {
     if (focusOnMount) element.current?.querySelector('input')?.focus();
   }, [focusOnMount]);
-  useRulesAhead(
-    rules,
-    element,
-    () => draft?.read?.() !== undefined || edited?.typed !== edited?.saved,
-  );
 
   const { isSubmitting, isSubmitSuccessful, submitCount } = form.formState;
 

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
+import { useState } from 'react';
 import type { FieldValues, Resolver } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { afterPaint } from '#islands/dom/after-paint.ts';
@@ -48,16 +48,4 @@ export function useRules<Input extends FieldValues, Output>(
 ) {
   const [rules] = useState(() => load && createRules(load));
   return rules;
-}
-
-/** Loads the rules on mount if the form is already in use by then. */
-export function useRulesAhead(
-  rules: { readonly prefetch: () => void } | undefined,
-  form: RefObject<HTMLFormElement | null>,
-  isBegun: () => boolean,
-): void {
-  const prefetchIfUsed = useEffectEvent(() => {
-    if (form.current?.contains(document.activeElement) || isBegun()) rules?.prefetch();
-  });
-  useEffect(() => prefetchIfUsed(), []);
 }
