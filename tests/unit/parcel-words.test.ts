@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { angleOf, arcBetween, pointAt } from '#islands/tracking/arc.ts';
-import { asksOf, noteOf } from '#islands/tracking/asks.ts';
 import { categoryName } from '#islands/tracking/category-name.ts';
 import { correctionRules } from '#islands/tracking/correction-rules.ts';
 import {
@@ -10,6 +9,7 @@ import {
   thresholdNote,
 } from '#islands/tracking/customs-notes.ts';
 import { statusSentences } from '#islands/tracking/status-sentences.ts';
+import { noteOf, todosOf } from '#islands/tracking/todos.ts';
 import { type TrackingDetail, trackingStatuses } from '#lib/contract/trackings.ts';
 
 const event = (status: TrackingDetail['status'], note = '') => ({
@@ -41,7 +41,7 @@ test.each(trackingStatuses)('%s is said in two plain sentences of its own', (sta
 });
 
 const kindsOf = (changes: Partial<TrackingDetail>) =>
-  asksOf(parcel(changes)).map(({ kind }) => kind);
+  todosOf(parcel(changes)).map(({ kind }) => kind);
 
 test.each([
   [{ status: 'PREALERTED' }, []],
@@ -62,9 +62,9 @@ test('a hold is told in the words of whoever wrote it down last', () => {
     event('CUSTOMS_HOLD', 'First.'),
     event('CUSTOMS_HOLD', 'Customs asks for the invoice.'),
   ];
-  const [ask] = asksOf(parcel({ status: 'CUSTOMS_HOLD', events }));
-  expect(ask?.text).toBe('Customs asks for the invoice.');
-  expect(asksOf(parcel({ status: 'CUSTOMS_HOLD' }))[0]?.text).toMatch(/^Contact us/);
+  const [todo] = todosOf(parcel({ status: 'CUSTOMS_HOLD', events }));
+  expect(todo?.text).toBe('Customs asks for the invoice.');
+  expect(todosOf(parcel({ status: 'CUSTOMS_HOLD' }))[0]?.text).toMatch(/^Contact us/);
 });
 
 test.each([

@@ -1,7 +1,7 @@
 import { createRoot } from 'react-dom/client';
 import { adoptStyles } from '#islands/dom/adopt-styles.ts';
-import { closeBeside } from '#islands/dom/close-beside.ts';
 import { element } from '#islands/dom/element.ts';
+import { addLightDismiss } from '#islands/dom/light-dismiss.ts';
 import dialogStyles from '#styles/dialog.css?inline';
 import formStyles from '#styles/forms.css?inline';
 import panelStyles from './panel.css?inline';
@@ -13,7 +13,7 @@ export function open(trigger: HTMLElement): void {
   const dialog = element('dialog', { class: 'side-panel', 'aria-labelledby': 'panel-title' });
   const root = createRoot(dialog);
   root.render(<SidePanel close={() => dialog.close()} />);
-  closeBeside(dialog);
+  addLightDismiss(dialog);
   dialog.addEventListener('close', ({ target }) => {
     // The events of dialogs inside bubble.
     if (target !== dialog) return;

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import { followLink } from '#islands/dom/save-file.ts';
+import { downloadUrl } from '#islands/dom/save-file.ts';
 import { MailIcon } from '#islands/ui/bill-icons.tsx';
 import { DownloadIcon } from '#islands/ui/download-icon.tsx';
 import { CircleAlertIcon, CircleCheckIcon } from '#islands/ui/icons.tsx';
@@ -34,7 +34,7 @@ export function BillActions({ bill: { id } }: { readonly bill: BillingDetail }) 
 
   const savePdf = () =>
     run('pdf', findPdfLink(id), (url) => {
-      followLink(url);
+      downloadUrl(url);
       return 'The PDF is on its way to your downloads.';
     });
   const address = customer && (customer.invoiceEmail || customer.email);

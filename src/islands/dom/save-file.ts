@@ -1,5 +1,5 @@
 /** Downloads a URL of ours without leaving the page; the response may name the file itself. */
-export function followLink(href: string, name = ''): void {
+export function downloadUrl(href: string, name = ''): void {
   const link = document.createElement('a');
   link.href = href;
   link.download = name;
@@ -9,7 +9,7 @@ export function followLink(href: string, name = ''): void {
 /** Saves a blob as a file; it never opens in a tab, where it could run as a page of ours. */
 export function saveFile(blob: Blob, name: string): void {
   const url = URL.createObjectURL(blob);
-  followLink(url, name);
+  downloadUrl(url, name);
   // By the next task the download has started.
   setTimeout(() => URL.revokeObjectURL(url));
 }

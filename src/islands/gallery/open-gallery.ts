@@ -1,6 +1,6 @@
 import { adoptStyles } from '#islands/dom/adopt-styles.ts';
-import { closeBeside } from '#islands/dom/close-beside.ts';
 import { element, icon } from '#islands/dom/element.ts';
+import { addLightDismiss } from '#islands/dom/light-dismiss.ts';
 import styles from './gallery.css?inline';
 import { onSwipe } from './swipe.ts';
 
@@ -62,7 +62,7 @@ export function open(link: HTMLElement): void {
     if (key === 'ArrowLeft') show(shown - 1);
     if (key === 'ArrowRight') show(shown + 1);
   });
-  closeBeside(dialog, image);
+  addLightDismiss(dialog, image);
   onSwipe(dialog, { left: () => show(shown + 1), right: () => show(shown - 1) });
   dialog.addEventListener('close', () => {
     dialog.remove();

@@ -1,6 +1,6 @@
 import { correction, generate } from 'lean-qr';
 import { toSvgPath } from 'lean-qr/extras/svg';
-import { followLink } from '#islands/dom/save-file.ts';
+import { downloadUrl } from '#islands/dom/save-file.ts';
 
 // The blank margin that readers need around the code, in modules (ISO 18004).
 const quietZone = 4;
@@ -22,7 +22,7 @@ export function drawQrCode(text: string): QrCodeDrawing {
     viewBox: `-${quietZone} -${quietZone} ${units} ${units}`,
     path: toSvgPath(code),
     save: () =>
-      followLink(
+      downloadUrl(
         code.toDataURL({ on: [0, 0, 0], off: [255, 255, 255], pad: quietZone, scale: 20 }),
         'referral-link.png',
       ),

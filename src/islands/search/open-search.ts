@@ -1,6 +1,6 @@
 import { adoptStyles } from '#islands/dom/adopt-styles.ts';
-import { closeBeside } from '#islands/dom/close-beside.ts';
 import { element, icon } from '#islands/dom/element.ts';
+import { addLightDismiss } from '#islands/dom/light-dismiss.ts';
 import { prepareSearch, searchPages } from './pagefind.ts';
 import { resultItem } from './results.ts';
 import styles from './search.css?inline';
@@ -91,7 +91,7 @@ export function open(trigger: HTMLElement): void {
     if (target instanceof Element && target.closest('a')) dialog.close();
   });
   close.addEventListener('click', () => dialog.close());
-  closeBeside(dialog);
+  addLightDismiss(dialog);
   dialog.addEventListener('close', () => {
     dialog.remove();
     trigger.focus();

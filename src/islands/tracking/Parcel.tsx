@@ -6,8 +6,6 @@ import { useTitle } from '#islands/list/use-title.ts';
 import type { TrackingDetail } from '#lib/contract/trackings.ts';
 import { trackingStatusLabels } from '#lib/domain/tracking-status.ts';
 import { $trackingNews } from '#lib/stores/tracking/tracking.ts';
-import { Asks } from './Asks.tsx';
-import { noteOf } from './asks.ts';
 import { BillNote } from './BillNote.tsx';
 import { Correction } from './Correction.tsx';
 import { customsNote, type ParcelFigures, storageNote, thresholdNote } from './customs-notes.ts';
@@ -18,6 +16,8 @@ import { ParcelSummary } from './ParcelSummary.tsx';
 import { ParcelStatus } from './status.tsx';
 import { statusSentences } from './status-sentences.ts';
 import { Timeline } from './Timeline.tsx';
+import { Todos } from './Todos.tsx';
+import { noteOf } from './todos.ts';
 
 interface Props {
   readonly parcel: TrackingDetail;
@@ -51,8 +51,8 @@ export function Parcel({ parcel, figures, onSaved }: Props) {
           <p className="soft">{next}</p>
         </div>
         <Journey parcel={parcel} />
-        <div className={styles.asks}>
-          <Asks parcel={parcel} />
+        <div className={styles.todos}>
+          <Todos parcel={parcel} />
         </div>
       </div>
       <p role="status" className="visually-hidden">

@@ -5,7 +5,7 @@ const steady = 10;
  * Closes a modal dialog on a click beside its content, by default the whole dialog; not when a drag, such as selecting
  * text, ends there.
  */
-export function closeBeside(dialog: HTMLDialogElement, content: Element = dialog): void {
+export function addLightDismiss(dialog: HTMLDialogElement, content: Element = dialog): void {
   let began: MouseEvent | undefined;
   const isBeside = ({ target, clientX: x, clientY: y }: MouseEvent): boolean => {
     const { left, right, top, bottom } = content.getBoundingClientRect();

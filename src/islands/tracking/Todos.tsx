@@ -1,20 +1,20 @@
 import { CircleAlertIcon, CircleCheckIcon } from '#islands/ui/icons.tsx';
 import { FileTextIcon, ReceiptTextIcon, StoreIcon } from '#islands/ui/need-icons.tsx';
 import type { TrackingDetail } from '#lib/contract/trackings.ts';
-import styles from './Asks.module.css';
-import { type Ask, asksOf } from './asks.ts';
+import styles from './Todos.module.css';
+import { type Todo, todosOf } from './todos.ts';
 
 const pictures = {
   question: CircleAlertIcon,
   invoice: FileTextIcon,
   value: ReceiptTextIcon,
   pickup: StoreIcon,
-} as const satisfies Record<Ask['kind'], () => React.JSX.Element>;
+} as const satisfies Record<Todo['kind'], () => React.JSX.Element>;
 
 /** The to-dos of a parcel's customer. */
-export function Asks({ parcel }: { readonly parcel: TrackingDetail }) {
-  const asks = asksOf(parcel);
-  if (asks.length === 0)
+export function Todos({ parcel }: { readonly parcel: TrackingDetail }) {
+  const todos = todosOf(parcel);
+  if (todos.length === 0)
     return (
       <p className={styles.nothing}>
         <CircleCheckIcon />
@@ -22,10 +22,10 @@ export function Asks({ parcel }: { readonly parcel: TrackingDetail }) {
       </p>
     );
   return (
-    <section className={styles.asks} aria-labelledby="asks">
-      <h3 id="asks">What it needs from you</h3>
+    <section className={styles.todos} aria-labelledby="todos">
+      <h3 id="todos">What it needs from you</h3>
       <ul>
-        {asks.map(({ kind, title, text, place }) => {
+        {todos.map(({ kind, title, text, place }) => {
           const Picture = pictures[kind];
           return (
             <li key={title} data-kind={kind}>

@@ -3,7 +3,7 @@ import { uncorrected } from '#lib/domain/tracking-history.ts';
 import { invoiceHelpsIn } from '#lib/domain/tracking-status.ts';
 
 /** A to-do for a parcel's customer. */
-export interface Ask {
+export interface Todo {
   readonly kind: 'question' | 'invoice' | 'value' | 'pickup';
   readonly title: string;
   readonly text: string;
@@ -19,33 +19,33 @@ const helpsAt = (status: TrackingDetail['status']): boolean =>
   invoiceHelpsIn.some((other) => other === status);
 
 /** The to-dos for a parcel, the most urgent first. */
-export function asksOf(parcel: TrackingDetail): Ask[] {
+export function todosOf(parcel: TrackingDetail): Todo[] {
   const { status, invoiceCount, declaredValue, billed } = parcel;
-  const asks: Ask[] = [];
+  const todos: Todo[] = [];
   if (status === 'CUSTOMS_HOLD')
-    asks.push({
+    todos.push({
       kind: 'question',
       title: 'Customs asks a question',
       text: noteOf(parcel) || 'Contact us, and we tell you what customs wants to know.',
     });
   if (invoiceCount === 0 && helpsAt(status))
-    asks.push({
+    todos.push({
       kind: 'invoice',
       title: 'Hand in the shop’s invoice',
       text: 'Customs wants to see what you paid. One file is enough; you can add up to three.',
       place: 'invoices',
     });
   if (declaredValue === null && !billed && status !== 'RETURNED')
-    asks.push({
+    todos.push({
       kind: 'value',
       title: 'Tell us what the goods cost',
       text: 'Customs and the insurance both go by the value that you declare.',
     });
   if (status === 'READY_FOR_PICKUP')
-    asks.push({
+    todos.push({
       kind: 'pickup',
       title: 'Collect it at our counter',
       text: 'It waits for you there. Whoever collects for you needs your written authorization.',
     });
-  return asks;
+  return todos;
 }
