@@ -1,7 +1,7 @@
 /** In pixels. */
 const leastDistance = 40;
 
-/** Detects horizontal swipes by touch, pen or mouse. CSS scroll snapping knows no mouse drag and no wrap-around. */
+/** Detects horizontal swipes by touch, pen or mouse. CSS scroll snapping has no mouse drag and no wrap-around. */
 export function onSwipe(
   area: HTMLElement,
   { left, right }: { readonly left: () => void; readonly right: () => void },
