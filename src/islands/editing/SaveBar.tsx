@@ -34,6 +34,7 @@ export function SaveBar({ errorMessage, kept, isOutdated, onRestart }: Props) {
     return warnBeforeLeaving();
   }, [isDirty]);
 
+  // Shows what was saved elsewhere, as soon as nothing here is unsaved.
   const restart = useEffectEvent(onRestart);
   const isBehind = isOutdated && !isDirty && !isSubmitting;
   useEffect(() => {
