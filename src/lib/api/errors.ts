@@ -29,7 +29,7 @@ export class ProblemError extends Error {
 /** No answer came: offline, connection lost, or too slow. */
 export class NetworkError extends Error {
   override readonly name = 'NetworkError';
-  /** True when an answer was waited for until the call's time was over. */
+  /** True when the call timed out. */
   readonly isLate: boolean;
 
   constructor(
@@ -41,11 +41,11 @@ export class NetworkError extends Error {
   }
 }
 
-/** An answer came that is not the API's: a proxy's page, cut-off JSON, another shape. */
+/** An answer came, but not from the API: a proxy's page, cut-off JSON, an unknown shape. */
 export class UnexpectedAnswerError extends Error {
   override readonly name = 'UnexpectedAnswerError';
   readonly status: number;
-  /** Seconds to wait before another attempt, if whoever answered named them. */
+  /** Seconds to wait before another attempt, if the answer named them. */
   readonly retryAfter: number | undefined;
 
   constructor(message: string, status: number, cause?: unknown, retryAfter?: number) {
@@ -58,11 +58,11 @@ export class UnexpectedAnswerError extends Error {
 /** Everything a call may throw, except the caller's own cancellation. */
 export type CallError = ProblemError | NetworkError | UnexpectedAnswerError;
 
-/** Narrows to an answer that came and was no success, the API's own or another's. */
+/** Narrows to an unsuccessful answer, from the API or from something in between. */
 export const isAnswerError = (error: unknown): error is ProblemError | UnexpectedAnswerError =>
   error instanceof ProblemError || error instanceof UnexpectedAnswerError;
 
-/** Narrows what was caught to the three kinds a call throws. */
+/** Narrows a caught value to the three kinds of error that a call throws. */
 export const isCallError = (error: unknown): error is CallError =>
   isAnswerError(error) || error instanceof NetworkError;
 
@@ -72,8 +72,25 @@ export const isTransient = (error: unknown): boolean =>
     ? error.status >= 500 || error.status === 429
     : error instanceof NetworkError;
 
-/** What a person reads about it: the server's own words, or what else went wrong and what to do. */
-export const describeError = (error: CallError): string =>
-  error instanceof UnexpectedAnswerError
+/** What a person reads about a failed call: what went wrong and what to do. Throws what is no CallError. */
+export function describeError(error: unknown): string {
+  if (!isCallError(error)) throw error;
+  return error instanceof UnexpectedAnswerError
     ? `Our server gave no usable answer (${error.message}). Try again in a moment.`
     : error.message;
+}
+
+/** Why a form was not saved or sent. */
+export type FormRefusal =
+  /** Some fields need another look. */
+  | { readonly state: 'refused'; readonly errors: readonly FieldError[] }
+  /** Nothing is wrong with the fields; `reason` is for a person to read. */
+  | { readonly state: 'failed'; readonly reason: string };
+
+/** What a failed call means for the form behind it. Throws what is no CallError. */
+export function formRefusal(error: unknown): FormRefusal {
+  const errors = error instanceof ProblemError ? error.fieldErrors : [];
+  return errors.length > 0
+    ? { state: 'refused', errors }
+    : { state: 'failed', reason: describeError(error) };
+}

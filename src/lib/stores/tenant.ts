@@ -1,20 +1,12 @@
-import { call } from '#lib/api/call.ts';
-import { addressOf } from '#lib/api/request.ts';
-import { getTenant, type Tenant, tenantSchema } from '#lib/contract/tenant.ts';
-import { createCache } from './fetching/cache.ts';
-import { createLoader } from './fetching/load.ts';
+import { getTenant, tenantSchema } from '#lib/contract/tenant.ts';
+import { createCachedData } from './fetching/cached-data.ts';
 
-/** Asked for once and then known to the tab (§7); a day at most, in milliseconds. */
-const freshness = 86_400_000;
+const day = 86_400_000;
 
-const loader = createLoader(createCache<Tenant>(tenantSchema));
+const tenant = createCachedData(getTenant, tenantSchema, day);
 
 /** The company. */
-export const $tenant = loader.$load;
+export const $tenant = tenant.$load;
 
-const fetchTenant = async (signal: AbortSignal): Promise<Tenant> =>
-  (await call(getTenant, {}, { signal })).data;
-
-/** Sees to it that the company is known; what failed is not kept, so that the next need asks anew. */
-export const needTenant = (): void =>
-  void loader.open(addressOf(getTenant, {}), fetchTenant, freshness);
+/** Loads the company, once a day and tab at most (§7); after a failure the next call tries again. */
+export const needTenant = (): void => void tenant.open({});

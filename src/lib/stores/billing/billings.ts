@@ -17,14 +17,14 @@ import {
   readBillingsQuery,
 } from './billings-query.ts';
 
-/** One page of the bills, with what all that match add up to. */
+/** One page of the bills, with the totals of all that match. */
 export type BillingsPage = AnswerOf<typeof listBillings>;
 
 const list = createLoader(createCache<BillingsPage>(listBillings.answer.schema));
 
 /** The page of the bills that the address asks for. */
 export const $billings = list.$load;
-/** The list's query, as the address says it. */
+/** The list's query, from the address. */
 export const $billingsQuery = computed($search, readBillingsQuery);
 /** The id of the open bill; undefined while the list shows. */
 export const $billingId = computed($search, readId);
@@ -40,11 +40,11 @@ const fetchList = (signal: AbortSignal): Promise<BillingsPage> =>
 /** Fetches the list for the query in the address. */
 export const loadBillings = (): Promise<void> => list.load(fetchList);
 
-/** Where the list with this query lives. */
+/** The address of the list with this query. */
 export const billingsPath = (query: BillingsAddress): string =>
   paths.billing(compactBillingsQuery(query));
 
-/** Where a bill lives; the list's query comes along, so that the way back leads to the same list. */
+/** The address of a bill; it contains the list's query, so that the way back leads to the same list. */
 export const billingPath = (id: string, query: BillingsAddress): string =>
   paths.billing({ id, ...compactBillingsQuery(query) });
 
@@ -54,10 +54,10 @@ const change = (patch: Partial<BillingsAddress>): void =>
 /** Shows another page of the list. */
 export const showPage = (page: number): void => change({ page });
 
-/** Shows so many rows a page, from the first page on. */
+/** Changes the rows per page and shows the first page. */
 export const showSize = (size: BillingsAddress['size']): void => change({ size, page: 0 });
 
-/** Narrows the list, from the first page on. */
+/** Filters the list and shows the first page. */
 export const filterBy = (
   patch: {
     readonly [K in keyof BillingsFilter]: BillingsFilter[K] | undefined;
@@ -65,7 +65,7 @@ export const filterBy = (
 ): void =>
   change({ filter: { ...$billingsQuery.get().filter, ...patch } as BillingsFilter, page: 0 });
 
-/** Takes all filters away. */
+/** Removes all filters. */
 export const clearFilters = (): void => change({ filter: {}, page: 0 });
 
 /** Shows the list that the address asks for, now and after each of its changes. */

@@ -1,6 +1,6 @@
-import type { Environment } from '#lib/environment.ts';
+import { type Environment, environment } from '#lib/environment.ts';
 
-/** A storage that never throws: what the browser will not take is kept for as long as the page. */
+/** A storage that never throws: values that the browser refuses live in memory, as long as the page. */
 export interface SafeStorage {
   readonly read: (key: string) => string | null;
   /** Writes a value; null removes it. */
@@ -11,9 +11,9 @@ export interface SafeStorage {
   readonly isKept: (key: string) => boolean;
 }
 
-/** Makes a storage safe; `area` is asked for anew each time, because asking alone may throw. */
-export function safeStorage(area: () => Environment['storage']): SafeStorage {
-  // What storage would not take (private mode, quota, blocked site data); null marks a removal.
+/** Makes a storage safe; `area` is called each time, because reading `localStorage` alone may throw. */
+function safeStorage(area: () => Environment['storage']): SafeStorage {
+  // Values that the storage refused (private mode, quota, blocked site data); null marks a removal.
   const overlay = new Map<string, string | null>();
   return {
     read(key) {
@@ -46,3 +46,9 @@ export function safeStorage(area: () => Environment['storage']): SafeStorage {
     isKept: (key) => !overlay.has(key),
   };
 }
+
+/** What the browser keeps for all tabs. */
+export const browserStorage = safeStorage(() => environment.storage);
+
+/** What the browser keeps for this tab, reloads included. */
+export const tabStorage = safeStorage(() => environment.tabStorage);

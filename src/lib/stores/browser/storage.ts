@@ -1,11 +1,8 @@
 import { type PersistentStore, setPersistentEngine } from '@nanostores/persistent';
 import { environment } from '#lib/environment.ts';
-import { safeStorage } from './safe-storage.ts';
+import { browserStorage } from './safe-storage.ts';
 
-const { read, write, isKept: outlivesThePage } = safeStorage(() => environment.storage);
-
-/** True when the value of this key outlives the page. */
-export const isKept = outlivesThePage;
+const { read, write } = browserStorage;
 
 const storage = new Proxy<PersistentStore>(
   {},
@@ -23,11 +20,11 @@ const storage = new Proxy<PersistentStore>(
   },
 );
 
-/** Lets persistent stores use the environment's storage, and memory where that fails. */
+/** Makes persistent stores use the environment's storage, or memory where that fails. */
 export function connectStorage(): void {
   const stops = new Map<() => void, () => void>();
   setPersistentEngine(storage, {
-    // What other tabs wrote, and what changed while the page slept, is read anew from storage.
+    // Other tabs may have written, also while this page slept in the back/forward cache.
     addEventListener(_key, _listener, restore) {
       const reread = () => restore();
       const offs = [environment.listen('storage', reread), environment.listen('pageshow', reread)];

@@ -1,23 +1,16 @@
-import { call } from '#lib/api/call.ts';
-import { addressOf } from '#lib/api/request.ts';
-import { type Category, categoriesSchema, listCategories } from '#lib/contract/quotes.ts';
-import { createCache } from '#lib/stores/fetching/cache.ts';
-import { createLoader } from '#lib/stores/fetching/load.ts';
+import { categoriesSchema, listCategories } from '#lib/contract/quotes.ts';
+import { createCachedData } from '#lib/stores/fetching/cached-data.ts';
 
-/** They change a few times a year; in milliseconds. */
-const freshness = 15 * 60_000;
+/** They change a few times a year. */
+const quarterOfAnHour = 900_000;
 
-const loader = createLoader(createCache<readonly Category[]>(categoriesSchema));
+const categories = createCachedData(listCategories, categoriesSchema, quarterOfAnHour);
 
 /** The customs categories. */
-export const $categories = loader.$load;
+export const $categories = categories.$load;
 
-const fetchCategories = async (signal: AbortSignal): Promise<readonly Category[]> =>
-  (await call(listCategories, {}, { signal })).data;
+/** Fetches the categories again. */
+export const loadCategories = (): Promise<void> => categories.load({});
 
-/** Fetches the categories once more. */
-export const loadCategories = (): Promise<void> => loader.load(fetchCategories);
-
-/** Sees to it that the categories come. */
-export const needCategories = (): void =>
-  void loader.open(addressOf(listCategories, {}), fetchCategories, freshness);
+/** Loads the categories unless they are cached. */
+export const needCategories = (): void => void categories.open({});

@@ -1,19 +1,19 @@
 import { createIdempotencyKey } from '#lib/api/request.ts';
 
-/** One intended effect: the words of its request and the key under which they are sent. */
+/** One intended effect: the body of its request and its idempotency key. */
 export interface Attempt {
   readonly key: string;
   readonly body: string;
 }
 
-/** Where the newest attempt is remembered. */
+/** Remembers the newest attempt. */
 export interface AttemptMemory {
   readonly read: () => Attempt | undefined;
   /** Undefined forgets it. */
   readonly write: (attempt: Attempt | undefined) => void;
 }
 
-/** Remembers the newest attempt for as long as the page is open. */
+/** Remembers the newest attempt while the page is open. */
 export function attemptsInMemory(): AttemptMemory {
   let newest: Attempt | undefined;
   return {
@@ -24,7 +24,7 @@ export function attemptsInMemory(): AttemptMemory {
   };
 }
 
-/** The key for these words: the same words keep theirs until they are forgotten, so that they never arrive twice. */
+/** The idempotency key for this body: the same until the attempt is forgotten, so that it takes effect once. */
 export function keyFor(body: string, memory: AttemptMemory): string {
   const attempt = memory.read();
   if (attempt?.body === body) return attempt.key;

@@ -1,50 +1,47 @@
 import { changedFields, type FieldOf, type Flat, fieldsOf } from '#lib/domain/edits.ts';
-import { environment } from '#lib/environment.ts';
 import { isLike, readKept } from '#lib/stores/browser/kept.ts';
-import { safeStorage } from '#lib/stores/browser/safe-storage.ts';
-
-const tab = safeStorage(() => environment.tabStorage);
+import { tabStorage } from '#lib/stores/browser/safe-storage.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
-// Which fields the values have, and of which kind, is for the form to know.
+// Only the form knows the names and types of the fields.
 const nothing: Values = {};
 const isDraft = isLike({ customerId: 0, version: 0, base: nothing, mine: nothing });
 
-/** The values of one version of the customer, as a form holds them. */
+/** The values of one version, as a form holds them. */
 export interface Snapshot<Values> {
   readonly version: number;
   readonly values: Values;
 }
 
-/** An edit that was begun: what it began with, and what the fields hold. */
+/** An edit: the version it began with, and the current values of the fields. */
 export interface Edit<Values> {
   readonly base: Snapshot<Values>;
   readonly mine: Values;
 }
 
-/** Where an edit outlives a reload of its page. */
+/** Keeps an edit across reloads of its page. */
 export interface EditDraft<Values> {
-  /** The edit to go on with: the one that was left unsaved, else one without a change. */
+  /** The edit to continue: the unsaved one, else one without changes. */
   readonly resume: (customerId: number, newest: Snapshot<Values>) => Edit<Values>;
-  /** Remembers what changed; nothing is remembered of an edit without a change. */
+  /** Keeps the changed fields; without changes it forgets the draft. */
   readonly keep: (customerId: number, edit: Edit<Values>) => void;
   readonly forget: () => void;
 }
 
-/** Makes the memory of one form’s unsaved changes in this tab; the values of `secret` fields are never in it. */
+/** Makes the draft of one form in this tab; `secret` fields are never stored. */
 export function createEditDraft<Values extends Flat>(
   key: string,
   secret: readonly FieldOf<Values>[] = [],
 ): EditDraft<Values> {
   const pick = (values: Readonly<Record<string, unknown>>, fields: readonly string[]) =>
     Object.fromEntries(fields.map((field) => [field, values[field]]));
-  const forget = () => tab.write(key, null);
+  const forget = () => tabStorage.write(key, null);
 
   return {
     forget,
     resume(customerId, newest) {
-      const draft = readKept(tab, key, isDraft);
+      const draft = readKept(tabStorage, key, isDraft);
       if (draft?.customerId !== customerId) return { base: newest, mine: newest.values };
       const isKept = (field: FieldOf<Values>) =>
         !secret.includes(field) &&
@@ -52,10 +49,10 @@ export function createEditDraft<Values extends Flat>(
           (kept) => typeof kept[field] === typeof newest.values[field],
         );
       const fields = fieldsOf(newest.values).filter(isKept);
-      // What it began with, so that a save still notices what was changed elsewhere since.
+      // The original base, so that a save notices changes made elsewhere since.
       const base = { ...newest.values, ...pick(draft.base, fields) };
       const mine = { ...base, ...pick(draft.mine, fields) };
-      // It was saved after all: only its answer never came.
+      // It was saved after all, only the answer got lost.
       if (changedFields(mine, newest.values).length === 0)
         return { base: newest, mine: newest.values };
       return { base: { version: draft.version, values: base }, mine };
@@ -64,7 +61,7 @@ export function createEditDraft<Values extends Flat>(
       const changed = changedFields(values, mine).filter((field) => !secret.includes(field));
       if (changed.length === 0) return forget();
       const draft = { customerId, version, base: pick(values, changed), mine: pick(mine, changed) };
-      tab.write(key, JSON.stringify(draft));
+      tabStorage.write(key, JSON.stringify(draft));
     },
   };
 }

@@ -1,23 +1,19 @@
-import { type CallError, describeError, isCallError, ProblemError } from '#lib/api/errors.ts';
-import type { FieldError } from '#lib/contract/problem.ts';
+import { type FormRefusal, formRefusal, ProblemError } from '#lib/api/errors.ts';
 import { changedFields, type FieldOf, type Flat } from '#lib/domain/edits.ts';
 import { type Clash, mergeEdits } from '#lib/domain/merge-edits.ts';
 import { attemptsInMemory, keyFor } from './attempts.ts';
 import type { Snapshot } from './edit-draft.ts';
 
-/** What saving led to. */
+/** The result of saving. */
 export type SaveOutcome<Thing, Values extends Flat> =
-  /** `kept` names the fields that were changed elsewhere and stay so. */
+  | FormRefusal
+  /** `kept` names the fields that were changed elsewhere and keep that change. */
   | {
       readonly state: 'saved';
       readonly saved: Thing;
       readonly kept: readonly FieldOf<Values>[];
     }
-  /** Some fields need another look. */
-  | { readonly state: 'refused'; readonly errors: readonly FieldError[] }
-  /** Nothing is wrong with what was typed; `reason` is for the customer to read. */
-  | { readonly state: 'failed'; readonly reason: string }
-  /** Somebody else changed the same fields; `values` without the clashes may be saved over `newest`. */
+  /** The same fields were changed elsewhere; `values` without the clashes may be saved over `newest`. */
   | {
       readonly state: 'clash';
       readonly newest: Snapshot<Values>;
@@ -26,48 +22,48 @@ export type SaveOutcome<Thing, Values extends Flat> =
       readonly clashes: readonly Clash<Values>[];
     };
 
-/** What each save makes a new version of. */
+/** Each save increments the version. */
 export type Versioned = { readonly version: number };
 
-/** What is edited: the place where it is shown, and the way to what others made of it. */
+/** The object being edited: how to show it, and how to fetch the server's newest version. */
 export interface Subject<Thing> {
   readonly shown: () => Thing | undefined;
   readonly show: (thing: Thing) => void;
   readonly fetchNewest: () => Promise<Thing>;
-  /** Keeps what is shown up to date while its form is there, until the answer is called. */
+  /** Refreshes the shown object while its form is open; call the returned function to stop. */
   readonly follow: () => () => void;
-  /** True once nobody may change it any longer: a conflict is then the end of it. */
+  /** True once it can no longer be changed: a conflict then ends the edit. */
   readonly isClosed?: (thing: Thing) => boolean;
 }
 
-/** One part of something that is edited and saved as a whole; each save makes a new version of it. */
+/** The part of an object that one form edits and saves as a whole. */
 export interface EditedPart<Thing extends Versioned, Values extends Flat> {
   readonly subject: Subject<Thing>;
   readonly valuesOf: (thing: Thing) => Values;
-  /** The thing with other values in this part. */
+  /** A copy of the thing with other values in this part. */
   readonly withValues: (thing: Thing, values: Values) => Thing;
   readonly send: (edit: Snapshot<Values>, idempotencyKey: string) => Promise<Thing>;
 }
 
-/** Saves an edit that began with `base`: shown at once, taken back when it fails, never over what others saved. */
+/** Saves an edit of `base` optimistically: shown at once, rolled back on failure, never over another's changes. */
 export type Save<Thing, Values extends Flat> = (
   base: Snapshot<Values>,
   mine: Values,
 ) => Promise<SaveOutcome<Thing, Values>>;
 
-// Whoever meets a change of somebody else so often had better look for themselves.
+// After so many conflicts in a row the customer should look at the newest version first.
 const mostAttempts = 4;
 
 const isConflict = (error: unknown): boolean =>
   error instanceof ProblemError && error.code === 'conflict';
 
-/** Makes the way to save one part of something. */
+/** Makes the function that saves one part of an object. */
 export function createSave<Thing extends Versioned, Values extends Flat>(
   part: EditedPart<Thing, Values>,
 ): Save<Thing, Values> {
   const { subject } = part;
   const attempts = attemptsInMemory();
-  /** What was sent and never answered: it may be saved all the same. */
+  /** Edits that got no answer; the server may have saved them all the same. */
   let unanswered: Snapshot<Values>[] = [];
 
   async function send(edit: Snapshot<Values>): Promise<Thing> {
@@ -80,7 +76,7 @@ export function createSave<Thing extends Versioned, Values extends Flat>(
     }
   }
 
-  /** What the edit began with, but for changes found on the server that are this page's own. */
+  /** The edit's base, updated with those changes on the server that came from this page's unanswered saves. */
   function baseFor({ version, values }: Snapshot<Values>, theirs: Values): Values {
     const own = unanswered.filter((sent) => sent.version === version);
     const ours = changedFields(values, theirs).filter((field) =>
@@ -146,17 +142,9 @@ export function createSave<Thing extends Versioned, Values extends Flat>(
       unanswered = [];
       return outcome;
     } catch (error) {
-      // Something newer than our guess stays.
+      // Anything newer than our guess stays.
       if (before && subject.shown() === guess) subject.show(before);
-      if (!isCallError(error)) throw error;
-      return outcomeOf(error);
+      return formRefusal(error);
     }
   };
-}
-
-function outcomeOf(error: CallError) {
-  const errors = error instanceof ProblemError ? error.fieldErrors : [];
-  return errors.length > 0
-    ? ({ state: 'refused', errors } as const)
-    : ({ state: 'failed', reason: describeError(error) } as const);
 }

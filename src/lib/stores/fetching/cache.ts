@@ -1,23 +1,23 @@
 import type * as z from 'zod/mini';
 import { environment } from '#lib/environment.ts';
+import { tabStorage } from '#lib/stores/browser/safe-storage.ts';
 import { $session } from '#lib/stores/session/session.ts';
-import { cacheKeys, cachePrefix, cacheStorage, markOf } from './cache-keys.ts';
+import { cacheKeys, cachePrefix, markOf } from './cache-keys.ts';
 
-/** So many answers are kept; the oldest gives way. */
+/** At most so many answers are cached; the oldest goes first. */
 const most = 12;
 
-/** An answer that this tab has seen, perhaps on the page before. */
+/** An answer from the cache. */
 export interface Cached<T> {
   readonly value: T;
-  /** When it came, as the device's clock tells it; 0 once it may no longer count as fresh. */
+  /** When it came, in milliseconds by the device's clock; 0 if it must not count as fresh. */
   readonly at: number;
 }
 
-/** The answers of one kind of call, kept for the next pages of the tab. */
+/** A cache of one call's answers, for the next pages of the tab. */
 export interface Cache<T> {
-  /** What the call at this address answered, if it is whole and the signed-in customer's. */
+  /** The answer of the call at this address, if it is valid and belongs to the signed-in customer. */
   readonly get: (address: string) => Cached<T> | undefined;
-  /** Keeps a value in the place of the one before. */
   readonly set: (address: string, value: T) => void;
   readonly delete: (address: string) => void;
 }
@@ -26,7 +26,7 @@ function makeRoom(): void {
   const keys = cacheKeys();
   if (keys.length < most) return;
   const [oldest] = keys.toSorted((a, b) => markOf(a).at - markOf(b).at);
-  if (oldest !== undefined) cacheStorage.write(oldest, null);
+  if (oldest !== undefined) tabStorage.write(oldest, null);
 }
 
 function parse<T>(schema: z.ZodMiniType<T>, text: string): T | undefined {
@@ -37,13 +37,13 @@ function parse<T>(schema: z.ZodMiniType<T>, text: string): T | undefined {
   }
 }
 
-/** A cache of values of this shape; an entry that is broken or another customer's counts as none. */
+/** Makes a cache of values of this shape; broken entries and those of another customer do not count. */
 export function createCache<T>(schema: z.ZodMiniType<T>): Cache<T> {
-  const remove = (address: string) => cacheStorage.write(cachePrefix + address, null);
+  const remove = (address: string) => tabStorage.write(cachePrefix + address, null);
   return {
     get(address) {
       const key = cachePrefix + address;
-      const text = cacheStorage.read(key);
+      const text = tabStorage.read(key);
       if (text === null) return undefined;
       const { owner, at } = markOf(key);
       const value =
@@ -54,16 +54,16 @@ export function createCache<T>(schema: z.ZodMiniType<T>): Cache<T> {
         remove(address);
         return undefined;
       }
-      // A reload asks for what there is now.
+      // A reload wants the newest.
       return { value, at: at < environment.reloadedAt() ? 0 : at };
     },
     set(address, value) {
       const { id } = $session.get();
-      // Gone first: an older value must not stay where the browser has no room for the newer one.
+      // Removed first: the older value must not stay if there is no room for the newer one.
       remove(address);
       if (id === 0) return;
       makeRoom();
-      cacheStorage.write(cachePrefix + address, `${id} ${Date.now()} ${JSON.stringify(value)}`);
+      tabStorage.write(cachePrefix + address, `${id} ${Date.now()} ${JSON.stringify(value)}`);
     },
     delete: remove,
   };

@@ -1,4 +1,3 @@
-import { call } from '#lib/api/call.ts';
 import { addressOf } from '#lib/api/request.ts';
 import { getNeeds } from '#lib/contract/needs.ts';
 import {
@@ -7,15 +6,15 @@ import {
   type TrackingDetail,
   trackingDetailSchema,
 } from '#lib/contract/trackings.ts';
-import { createCache } from '#lib/stores/fetching/cache.ts';
 import { clearCached } from '#lib/stores/fetching/cache-keys.ts';
-import { createLoader, lastValue } from '#lib/stores/fetching/load.ts';
+import { createCachedData } from '#lib/stores/fetching/cached-data.ts';
+import { lastValue } from '#lib/stores/fetching/load.ts';
 import { $session } from '#lib/stores/session/session.ts';
 import { $tracking, reloadTracking, showTracking } from '#lib/stores/tracking/tracking.ts';
 import { $trackingId, $trackings, loadTrackings } from '#lib/stores/tracking/trackings.ts';
 import type { Invoice } from './invoice-uploads.ts';
 
-const loader = createLoader(createCache<TrackingDetail>(trackingDetailSchema));
+const loader = createCachedData(getTracking, trackingDetailSchema);
 
 /** The parcel whose invoices the list's dialog shows. */
 export const $invoiceParcel = loader.$load;
@@ -24,20 +23,15 @@ const inputFor = (trackingId: string) => ({
   params: { customerId: $session.get().id, trackingId },
 });
 
-const fetchParcel =
-  (trackingId: string) =>
-  async (signal: AbortSignal): Promise<TrackingDetail> =>
-    (await call(getTracking, inputFor(trackingId), { signal })).data;
-
-/** Shows a parcel's invoices in the list's dialog; another one's are not shown meanwhile. */
+/** Shows a parcel's invoices in the list's dialog; those of another parcel do not show meanwhile. */
 export function openInvoiceParcel(trackingId: string): Promise<void> {
   if (lastValue($invoiceParcel.get())?.id !== trackingId) loader.reset();
-  return loader.open(addressOf(getTracking, inputFor(trackingId)), fetchParcel(trackingId));
+  return loader.open(inputFor(trackingId));
 }
 
-/** Fetches the dialog's parcel anew. */
+/** Fetches the dialog's parcel again. */
 export const reloadInvoiceParcel = (trackingId: string): Promise<void> =>
-  loader.load(fetchParcel(trackingId));
+  loader.load(inputFor(trackingId));
 
 function shownParcel(trackingId: string): TrackingDetail | undefined {
   const load = $trackingId.get() === trackingId ? $tracking.get() : $invoiceParcel.get();
@@ -45,11 +39,11 @@ function shownParcel(trackingId: string): TrackingDetail | undefined {
   return parcel?.id === trackingId ? parcel : undefined;
 }
 
-/** The invoices of a parcel that is shown. */
+/** The invoices of a parcel; none if it is not shown. */
 export const shownInvoices = (trackingId: string): readonly Invoice[] =>
   shownParcel(trackingId)?.attachments ?? [];
 
-/** What the tab knows of the parcel, the list and the needs is no longer true. */
+/** Clears what the cache holds of the parcel, the list and the needs: none of it is true any more. */
 function forgetParcel(trackingId: string): void {
   const { params } = inputFor(trackingId);
   clearCached(addressOf(getTracking, { params }));
@@ -63,7 +57,7 @@ const reloadList = (): void => {
   if (isShown) void loadTrackings();
 };
 
-/** Shows a parcel with other invoices wherever it is shown, once the server has them so. */
+/** Updates a parcel's invoices wherever it is shown, after the server has changed them. */
 export function changeInvoices(
   trackingId: string,
   change: (invoices: readonly Invoice[]) => readonly Invoice[],
@@ -80,7 +74,7 @@ export function changeInvoices(
   if (lastValue($invoiceParcel.get())?.id === trackingId) loader.show(changed);
 }
 
-/** Asks the server which invoices a parcel has, where it is shown: something was not as this page thought. */
+/** Fetches a parcel's invoices again wherever it is shown, because this page was wrong about them. */
 export function refreshInvoices(trackingId: string): void {
   forgetParcel(trackingId);
   if ($trackingId.get() === trackingId) void reloadTracking();

@@ -1,6 +1,6 @@
 import { call } from '#lib/api/call.ts';
 import { type DownloadedFile, download } from '#lib/api/download.ts';
-import { describeError, isCallError, ProblemError } from '#lib/api/errors.ts';
+import { describeError, ProblemError } from '#lib/api/errors.ts';
 import { deleteAttachment, getAttachment } from '#lib/contract/attachments.ts';
 import { $session } from '#lib/stores/session/session.ts';
 import { changeInvoices, refreshInvoices } from './invoice-parcel.ts';
@@ -10,7 +10,7 @@ const paramsFor = (trackingId: string, { id }: Invoice) => ({
   params: { customerId: $session.get().id, trackingId, attachmentId: id },
 });
 
-/** Takes an invoice back; answers why that failed, for the customer to read. */
+/** Deletes an invoice; returns why that failed, for the customer to read. */
 export async function deleteInvoice(
   trackingId: string,
   invoice: Invoice,
@@ -18,10 +18,9 @@ export async function deleteInvoice(
   try {
     await call(deleteAttachment, paramsFor(trackingId, invoice));
   } catch (error) {
-    if (!isCallError(error)) throw error;
     const status = error instanceof ProblemError ? error.status : 0;
     if (status === 409) refreshInvoices(trackingId);
-    // One that is gone already is what was asked for.
+    // Already deleted elsewhere.
     if (status !== 404) return describeError(error);
   }
   forgetSent(invoice.id);
@@ -29,7 +28,7 @@ export async function deleteInvoice(
   return undefined;
 }
 
-/** Fetches an invoice's file, as bytes of no type; throws what `download` throws. */
+/** Fetches an invoice's file; throws what `download` throws. */
 export const fetchInvoice = (
   trackingId: string,
   invoice: Invoice,

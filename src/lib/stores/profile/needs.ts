@@ -1,22 +1,16 @@
-import { call } from '#lib/api/call.ts';
-import { addressOf } from '#lib/api/request.ts';
 import { getNeeds, needsSchema } from '#lib/contract/needs.ts';
-import { createCache } from '#lib/stores/fetching/cache.ts';
-import { createLoader } from '#lib/stores/fetching/load.ts';
+import { createCachedData } from '#lib/stores/fetching/cached-data.ts';
 
-/** What waits changes seldom, and coming back to the page shall cost one call at most: the customer's. */
-const freshness = 900_000;
+/** They change seldom, and returning to the page should cost no call beside the customer's. */
+const quarterOfAnHour = 900_000;
 
-const loader = createLoader(createCache(needsSchema));
+const needs = createCachedData(getNeeds, needsSchema, quarterOfAnHour);
 
-/** What waits for the customer. */
-export const $needs = loader.$load;
+/** What the customer should do next: hand in invoices, pick up parcels, pay bills. */
+export const $needs = needs.$load;
 
-const fetchNeeds = async (signal: AbortSignal) => (await call(getNeeds, {}, { signal })).data;
+/** Shows the needs, from the cache if that is recent. */
+export const openNeeds = (): Promise<void> => needs.open({});
 
-/** Shows what waits for the customer, from what the tab knows if that is recent. */
-export const openNeeds = (): Promise<void> =>
-  loader.open(addressOf(getNeeds, {}), fetchNeeds, freshness);
-
-/** Fetches it anew. */
-export const loadNeeds = (): Promise<void> => loader.load(fetchNeeds);
+/** Fetches the needs again. */
+export const loadNeeds = (): Promise<void> => needs.load({});

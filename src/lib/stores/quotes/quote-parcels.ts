@@ -1,33 +1,26 @@
 import { call } from '#lib/api/call.ts';
-import { listTrackings, type TrackingSummary } from '#lib/contract/trackings.ts';
+import type { AnswerOf } from '#lib/contract/endpoint.ts';
+import { listTrackings } from '#lib/contract/trackings.ts';
 import { createLoader } from '#lib/stores/fetching/load.ts';
 import { $session } from '#lib/stores/session/session.ts';
 
 const choices = 25;
 
 /** Parcels to choose from, and how many match in all. */
-export interface ParcelChoices {
-  readonly data: readonly TrackingSummary[];
-  readonly total: number;
-}
+export type ParcelChoices = AnswerOf<typeof listTrackings>;
 
 const loader = createLoader<ParcelChoices>();
 
-/** The parcels that a quote may belong to. */
+/** The parcels to which a quote may be attached. */
 export const $parcelChoices = loader.$load;
 
 /** Fetches the newest parcels, or the newest of those that match the words. */
 export const loadParcelChoices = (words: string): Promise<void> =>
-  loader.load((signal) =>
-    call(
-      listTrackings,
-      {
-        params: { customerId: $session.get().id },
-        query: { size: choices, ...(words !== '' && { filter: { q: words } }) },
-      },
-      { signal },
-    ),
-  );
+  loader.load((signal) => {
+    const filter = words === '' ? {} : { filter: { q: words } };
+    const params = { customerId: $session.get().id };
+    return call(listTrackings, { params, query: { size: choices, ...filter } }, { signal });
+  });
 
-/** Forgets them: the next quote begins anew. */
+/** Forgets the choices, before the next quote's. */
 export const forgetParcelChoices = (): void => loader.reset();

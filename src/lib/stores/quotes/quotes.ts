@@ -1,7 +1,8 @@
 import { atom } from 'nanostores';
 import { call } from '#lib/api/call.ts';
-import { describeError, isCallError } from '#lib/api/errors.ts';
+import { describeError } from '#lib/api/errors.ts';
 import { addressOf } from '#lib/api/request.ts';
+import type { AnswerOf } from '#lib/contract/endpoint.ts';
 import { attachQuote, listQuotes, type Quote, sendQuote } from '#lib/contract/quotes.ts';
 import { whenLeft } from '#lib/stores/browser/page.ts';
 import type { Calculation } from '#lib/stores/calculator/calculator.ts';
@@ -14,12 +15,7 @@ import { $session } from '#lib/stores/session/session.ts';
 import { forgetSent, keyOfQuote } from './quote-draft.ts';
 
 /** A page of the kept quotes. */
-export interface QuotesPage {
-  readonly data: readonly Quote[];
-  readonly page: number;
-  readonly size: number;
-  readonly total: number;
-}
+export type QuotesPage = AnswerOf<typeof listQuotes>;
 
 const list = createLoader(createCache<QuotesPage>(listQuotes.answer.schema));
 
@@ -39,7 +35,7 @@ const input = () => {
 const fetchList = (signal: AbortSignal): Promise<QuotesPage> =>
   call(listQuotes, input(), { signal });
 
-/** Fetches the page of quotes once more. */
+/** Fetches the page of quotes again. */
 export const loadQuotes = (): Promise<void> => list.load(fetchList);
 
 /** Shows another page of the quotes. */
@@ -48,19 +44,19 @@ export function showQuotesPage(page: number): Promise<void> {
   return list.open(addressOf(listQuotes, input()), fetchList);
 }
 
-/** Sees to it that the first page of quotes comes. */
+/** Loads the quotes. */
 export const runQuotes = (): void => void showQuotesPage($quotesPage.get());
 
 const forgetPages = (): void => clearCached(addressOf(listQuotes, { params: params() }));
 
-/** Puts a new quote on top, which is on the first page. */
+/** Puts a new quote on top of the first page. */
 function showNew(quote: Quote): Promise<void> {
   forgetPages();
   if ($quotesPage.get() > 0) return showQuotesPage(0);
   return changeShown(
     list,
     (shown) => {
-      // A retry answers a quote that is there already.
+      // A retry may answer a quote that is already in the list.
       const others = shown.data.filter(({ number }) => number !== quote.number);
       const total = shown.total + (others.length === shown.data.length ? 1 : 0);
       return { ...shown, data: [quote, ...others].slice(0, shown.size), total };
@@ -69,28 +65,27 @@ function showNew(quote: Quote): Promise<void> {
   );
 }
 
-/** Sends the calculation as a quote; answers the new quote, or why there is none, for the customer to read. */
+/** Sends the calculation as a quote; returns the new quote, or why there is none, for the customer to read. */
 export async function sendCalculation(
   { input: asked }: Calculation,
   comment: string,
 ): Promise<{ readonly quote: Quote } | { readonly reason: string }> {
   const body = { ...asked, comment };
   const idempotencyKey = keyOfQuote(JSON.stringify(body));
-  let quote: Quote;
   try {
-    quote = (await call(sendQuote, { params: params(), body }, { idempotencyKey })).data;
+    const input = { params: params(), body };
+    const { data: quote } = await call(sendQuote, input, { idempotencyKey });
+    forgetSent(comment);
+    await showNew(quote);
+    return { quote };
   } catch (error) {
-    if (!isCallError(error)) throw error;
     return { reason: describeError(error) };
   }
-  forgetSent(comment);
-  await showNew(quote);
-  return { quote };
 }
 
 const attachments = attemptsInMemory();
 
-/** Says which parcel a quote belongs to, null for none; answers why that failed, for the customer to read. */
+/** Attaches a quote to a parcel, or to none (null); returns why that failed, for the customer to read. */
 export async function attachTo(
   { number }: Quote,
   trackingId: string | null,
@@ -102,11 +97,10 @@ export async function attachTo(
     changed = (await call(attachQuote, found, { idempotencyKey })).data;
     attachments.write(undefined);
   } catch (error) {
-    if (!isCallError(error)) throw error;
     return describeError(error);
   }
   forgetPages();
-  // The parcel has one quote: the one before gives way.
+  // A parcel has one quote: the previous one is detached.
   const rowOf = (row: Quote): Quote => {
     if (row.number === number) return changed;
     const gaveWay = trackingId !== null && row.trackingId === trackingId;

@@ -1,7 +1,6 @@
 import { atom, computed } from 'nanostores';
 import { call } from '#lib/api/call.ts';
 import { type CallError, isCallError, ProblemError } from '#lib/api/errors.ts';
-import { addressOf } from '#lib/api/request.ts';
 import {
   type ActiveSession,
   activeSessionsSchema,
@@ -9,13 +8,13 @@ import {
   endOtherSessions as endOthers,
   listSessions,
 } from '#lib/contract/login-and-security.ts';
-import { createCache } from '#lib/stores/fetching/cache.ts';
-import { createLoader, type Load, lastValue } from '#lib/stores/fetching/load.ts';
+import { createCachedData } from '#lib/stores/fetching/cached-data.ts';
+import { type Load, lastValue } from '#lib/stores/fetching/load.ts';
 import { signOut } from '#lib/stores/session/session.ts';
 
 type Sessions = readonly ActiveSession[];
 
-const loader = createLoader(createCache<Sessions>(activeSessionsSchema));
+const loader = createCachedData(listSessions, activeSessionsSchema);
 
 /** Ids of sessions that are being ended, or were. */
 const $ended = atom<ReadonlySet<string>>(new Set());
@@ -26,23 +25,19 @@ function without(load: Load<Sessions>, ended: ReadonlySet<string>): Load<Session
   return load.state === 'failed' && load.last ? { ...load, last: live(load.last) } : load;
 }
 
-/** Where the customer is signed in; a session that is being ended is gone at once. */
+/** Where the customer is signed in; a session that is being ended disappears at once. */
 export const $sessions = computed([loader.$load, $ended], without);
 
-const fetchSessions = async (signal: AbortSignal): Promise<Sessions> =>
-  (await call(listSessions, {}, { signal })).data;
+/** Shows the cached list, and fetches it unless that is fresh. */
+export const openSessions = (): Promise<void> => loader.open({});
 
-/** Shows the list that is known, and fetches it unless that is fresh. */
-export const openSessions = (): Promise<void> =>
-  loader.open(addressOf(listSessions, {}), fetchSessions);
+/** Fetches the list again. */
+export const loadSessions = (): Promise<void> => loader.load({});
 
-/** Fetches the list anew, whenever it may have changed. */
-export const loadSessions = (): Promise<void> => loader.load(fetchSessions);
-
-/** What ending sessions led to; after a failure they are in the list again. */
+/** The result of ending sessions; after a failure they are in the list again. */
 export type EndOutcome = 'ended' | { readonly failure: CallError };
 
-// The next page of the tab shall not show them either.
+// The cache must not bring them back on the next page.
 function forgetEnded(ids: readonly string[]): void {
   const last = lastValue(loader.$load.get());
   if (last) loader.show(last.filter(({ id }) => !ids.includes(id)));
@@ -58,7 +53,7 @@ async function endOnServer(ids: readonly string[], work: () => Promise<unknown>)
   } catch (error) {
     if (!isCallError(error)) throw error;
     if (error instanceof ProblemError && error.code === 'not-found') {
-      // Somebody was faster: that is what was wanted.
+      // Already ended elsewhere.
       forgetEnded(ids);
       return 'ended';
     }
@@ -67,7 +62,7 @@ async function endOnServer(ids: readonly string[], work: () => Promise<unknown>)
   }
 }
 
-/** Signs one session out; the current one the way the Log out button does. */
+/** Signs one session out; the current one as the Log out button does. */
 export async function endSession({ id, current }: ActiveSession): Promise<EndOutcome> {
   if (!current) return endOnServer([id], () => call(endOne, { params: { sessionId: id } }));
   signOut();
@@ -81,7 +76,7 @@ export async function endOtherSessions(): Promise<EndOutcome> {
     others.map(({ id }) => id),
     () => call(endOthers, {}),
   );
-  // One that was opened since is not in the list that was shown.
+  // The list that was shown may lack sessions opened since.
   if (outcome === 'ended') await loadSessions();
   return outcome;
 }

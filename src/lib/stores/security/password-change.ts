@@ -1,7 +1,6 @@
 import { call } from '#lib/api/call.ts';
-import { describeError, isCallError, ProblemError } from '#lib/api/errors.ts';
+import { type FormRefusal, formRefusal, ProblemError } from '#lib/api/errors.ts';
 import { changePassword as change } from '#lib/contract/login-and-security.ts';
-import type { FieldError } from '#lib/contract/problem.ts';
 import { messages } from '#lib/messages.ts';
 import { loadSessions } from './active-sessions.ts';
 
@@ -10,22 +9,10 @@ interface Passwords {
   readonly newPassword: string;
 }
 
-/** What changing the password led to. */
-export type ChangeOutcome =
-  | { readonly state: 'changed' }
-  /** Some fields need another look. */
-  | { readonly state: 'refused'; readonly errors: readonly FieldError[] }
-  /** Nothing is wrong with what was typed; `reason` is for the customer to read. */
-  | { readonly state: 'failed'; readonly reason: string };
+/** The result of changing the password. */
+export type ChangeOutcome = { readonly state: 'changed' } | FormRefusal;
 
-function refusalsOf(error: unknown): readonly FieldError[] {
-  if (!(error instanceof ProblemError)) return [];
-  return error.code === 'current-password'
-    ? [{ path: 'currentPassword', message: messages.currentPasswordInvalid }]
-    : error.fieldErrors;
-}
-
-/** Changes the password; every other session ends with it, so the list of sessions is fetched anew. */
+/** Changes the password. This ends every other session, so the list of sessions is fetched again. */
 export async function changePassword({
   currentPassword,
   newPassword,
@@ -33,11 +20,10 @@ export async function changePassword({
   try {
     await call(change, { body: { currentPassword, newPassword } });
   } catch (error) {
-    if (!isCallError(error)) throw error;
-    const errors = refusalsOf(error);
-    return errors.length > 0
-      ? { state: 'refused', errors }
-      : { state: 'failed', reason: describeError(error) };
+    if (!(error instanceof ProblemError) || error.code !== 'current-password')
+      return formRefusal(error);
+    const message = messages.currentPasswordInvalid;
+    return { state: 'refused', errors: [{ path: 'currentPassword', message }] };
   }
   void loadSessions();
   return { state: 'changed' };

@@ -1,27 +1,24 @@
-import { environment } from '#lib/environment.ts';
 import { paths } from '#lib/paths.ts';
-import { safeStorage } from '#lib/stores/browser/safe-storage.ts';
+import { tabStorage } from '#lib/stores/browser/safe-storage.ts';
 
 const newKey = 'AB:new-identity';
 const landingKey = 'AB:landing';
 
-const tab = safeStorage(() => environment.tabStorage);
+/** Notes in this tab that a customer just signed in, of whom nothing is known yet. */
+export const markNewIdentity = (): void => tabStorage.write(newKey, 'yes');
 
-/** Remembers in this tab that somebody has just signed in and nothing is known of them yet. */
-export const markNewIdentity = (): void => tab.write(newKey, 'yes');
+/** True from sign-in until the customer's data has come. */
+export const isNewIdentity = (): boolean => tabStorage.read(newKey) !== null;
 
-/** True from a sign-in until its customer's own data came. */
-export const isNewIdentity = (): boolean => tab.read(newKey) !== null;
+/** The customer's data has come. */
+export const confirmIdentity = (): void => tabStorage.write(newKey, null);
 
-/** The customer's own data came. */
-export const confirmIdentity = (): void => tab.write(newKey, null);
+/** Makes the next sign-in of this tab land on Personal info (§4). */
+export const landOnPersonalInfo = (): void => tabStorage.write(landingKey, 'personal-info');
 
-/** Lets the next sign-in of this tab land on the personal info (§4). */
-export const landOnPersonalInfo = (): void => tab.write(landingKey, 'personal-info');
-
-/** Where a sign-in leads that has no way back, once. */
+/** The page after a sign-in without a return address; an exception holds once. */
 export function takeLanding(): string {
-  const isPersonalInfo = tab.read(landingKey) !== null;
-  tab.write(landingKey, null);
+  const isPersonalInfo = tabStorage.read(landingKey) !== null;
+  tabStorage.write(landingKey, null);
   return isPersonalInfo ? paths.personalInfo() : paths.tracking();
 }

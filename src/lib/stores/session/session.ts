@@ -6,7 +6,8 @@ import { logout } from '#lib/contract/session.ts';
 import { environment } from '#lib/environment.ts';
 import { paths } from '#lib/paths.ts';
 import { getLanguage } from '#lib/stores/browser/language.ts';
-import { connectStorage, isKept } from '#lib/stores/browser/storage.ts';
+import { browserStorage } from '#lib/stores/browser/safe-storage.ts';
+import { connectStorage } from '#lib/stores/browser/storage.ts';
 import { clearCache } from '#lib/stores/fetching/cache-keys.ts';
 import { forgetEverything } from './forget.ts';
 import { decodeSession, emptySession, encodeSession, type Session } from './session-codec.ts';
@@ -25,27 +26,27 @@ export const $session = persistentAtom<Session>(storageKey, emptySession, {
 configureApi({
   token: () => $session.get().access_token,
   onUnauthorized: (token) => {
-    // The refusal of an older token says nothing about the session of today.
+    // The refusal of an older token says nothing about the current session.
     if (token === $session.get().access_token) endSession();
   },
 });
 
-/** False where the browser refuses to remember the session for the next page. */
-export const isSessionKept = (): boolean => isKept(storageKey);
+/** False where the browser refuses to keep the session for the next page. */
+export const isSessionKept = (): boolean => browserStorage.isKept(storageKey);
 
-/** Ends a session on the server, if it can be reached; the page need not wait for it. */
+/** Ends a session on the server in the background, if it can be reached. */
 function revoke(token: string): void {
   void call(logout, {}, { token, keepalive: true }).catch(() => undefined);
 }
 
-/** Forgets the session of this browser where the page itself leads on, as after a new password. */
+/** Ends the session without leaving the page, as after a new password. */
 export function dropSession(): void {
   const token = $session.get().access_token;
   $session.set(emptySession);
   if (token) revoke(token);
 }
 
-/** Forgets the session at once, even offline, and lets the server revoke it if it can be reached. */
+/** Signs out at once, even offline; the server revokes the session if it can be reached. */
 export function signOut(): void {
   const token = $session.get().access_token;
   endSession();
@@ -61,15 +62,15 @@ function endSession(to = paths.root()): void {
   environment.location.replace(to);
 }
 
-/** Forgets a session that is over on the server already, and leads on to a page for everybody. */
+/** Forgets a session that the server has already ended, and goes to a public page. */
 export const leaveFor = (path: string): void => endSession(path);
 
-/** Keeps a page of the account in step: when the session ends or changes hands elsewhere, it leaves. */
+/** Leaves a page of the account when the session ends or another customer signs in elsewhere. */
 export function followSession(): void {
   const { id } = $session.get();
   const { location } = environment;
   if (id === 0) {
-    // Another tab may have ended the session while this page's code was on its way.
+    // Another tab may have ended the session while this page's code was loading.
     const way = wasSignedInAtStart()
       ? paths.root()
       : paths.signIn(location.pathname + location.search);

@@ -1,16 +1,13 @@
 import type * as z from 'zod/mini';
 import { idTypes } from '#lib/contract/profile.ts';
 import type { signUpProfileSchema } from '#lib/contract/sign-up.ts';
-import { environment } from '#lib/environment.ts';
 import { isLike, readKept } from '#lib/stores/browser/kept.ts';
-import { safeStorage } from '#lib/stores/browser/safe-storage.ts';
+import { tabStorage } from '#lib/stores/browser/safe-storage.ts';
 
-/** Where the tab keeps an unfinished sign-up. */
+/** The storage key of an unfinished sign-up. */
 export const draftKey = 'AB:sign-up';
 
-const tab = safeStorage(() => environment.tabStorage);
-
-/** What no storage may hold: a reload asks for it again. */
+/** Values that no storage may hold; after a reload they are asked for again. */
 export interface SignUpSecrets {
   readonly password: string;
   readonly confirm: string;
@@ -18,7 +15,7 @@ export interface SignUpSecrets {
   readonly captchaCode: string;
 }
 
-/** What was typed and may be kept. */
+/** Values that may be stored. */
 type KeptValues = Readonly<Omit<z.output<typeof signUpProfileSchema>, keyof SignUpSecrets>> & {
   readonly email: string;
   readonly terms: boolean;
@@ -26,7 +23,7 @@ type KeptValues = Readonly<Omit<z.output<typeof signUpProfileSchema>, keyof Sign
   readonly rby: string;
 };
 
-/** Everything that both steps of signing up ask for, as it was typed. */
+/** The values of both steps of signing up, as typed. */
 export type SignUpValues = KeptValues & SignUpSecrets;
 
 const noSecrets: SignUpSecrets = { password: '', confirm: '', idNumber: '', captchaCode: '' };
@@ -58,28 +55,28 @@ const isLikeKept = isLike(untouchedKept, 2000);
 const isKept = (value: unknown): value is KeptValues =>
   isLikeKept(value) && idTypes.includes(value.idType) && /^[A-Z]{2}$/.test(value.country);
 
-// Nothing of a secret gets into what is written.
+// Without the secrets.
 function textOf({ password, confirm, idNumber, captchaCode, ...kept }: SignUpValues): string {
   return JSON.stringify(kept);
 }
 
 let values: SignUpValues | undefined;
 
-/** What was typed so far; after a reload without the secrets. */
+/** The values typed so far; after a reload without the secrets. */
 export function readSignUp(): SignUpValues {
-  values ??= { ...untouched, ...readKept(tab, draftKey, isKept) };
+  values ??= { ...untouched, ...readKept(tabStorage, draftKey, isKept) };
   return values;
 }
 
-/** Remembers what is typed until the sign-up is done or the tab is closed; secrets only for as long as the page. */
+/** Keeps what is typed until the sign-up is done or the tab is closed; secrets only as long as the page. */
 export function keepSignUp(changed: Partial<SignUpValues>): void {
   values = { ...readSignUp(), ...changed };
   const text = textOf(values);
-  tab.write(draftKey, text === textOf(untouched) ? null : text);
+  tabStorage.write(draftKey, text === textOf(untouched) ? null : text);
 }
 
-/** Forgets everything, once it is sent. */
+/** Forgets everything that was typed. */
 export function forgetSignUp(): void {
   values = undefined;
-  tab.write(draftKey, null);
+  tabStorage.write(draftKey, null);
 }

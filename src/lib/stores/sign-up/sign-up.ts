@@ -1,19 +1,17 @@
 import type * as z from 'zod/mini';
 import { call } from '#lib/api/call.ts';
-import { type CallError, describeError, isCallError, ProblemError } from '#lib/api/errors.ts';
-import type { FieldError } from '#lib/contract/problem.ts';
+import { describeError, type FormRefusal, ProblemError } from '#lib/api/errors.ts';
 import { register, type signUpProfileSchema } from '#lib/contract/sign-up.ts';
-import { environment } from '#lib/environment.ts';
 import { messages } from '#lib/messages.ts';
 import { getLanguage } from '#lib/stores/browser/language.ts';
-import { safeStorage } from '#lib/stores/browser/safe-storage.ts';
+import { tabStorage } from '#lib/stores/browser/safe-storage.ts';
 import { attemptsInMemory, keyFor } from '#lib/stores/editing/attempts.ts';
 import { $captcha, answerable, forgetCaptcha, loadCaptcha } from './captcha.ts';
 import { $referrer, forgetReferrer } from './referrer.ts';
 import { forgetSignUp, readSignUp } from './sign-up-draft.ts';
 import { signedUpKey } from './signed-up.ts';
 
-/** A filled-in sign-up, both steps of it. */
+/** Both steps of a sign-up, filled in. */
 export type SignUp = z.output<typeof signUpProfileSchema> & {
   readonly email: string;
   readonly password: string;
@@ -22,25 +20,18 @@ export type SignUp = z.output<typeof signUpProfileSchema> & {
   readonly referredBy: string;
 };
 
-/** What signing up led to. */
-export type SignUpOutcome =
-  | { readonly state: 'signed-up' }
-  /** Some fields need another look. */
-  | { readonly state: 'refused'; readonly errors: readonly FieldError[] }
-  /** Nothing is wrong with the fields; `reason` is for the visitor to read. */
-  | { readonly state: 'failed'; readonly reason: string };
+/** The result of signing up. */
+export type SignUpOutcome = { readonly state: 'signed-up' } | FormRefusal;
 
-const tab = safeStorage(() => environment.tabStorage);
-
-// In memory alone: the words hold a password and an ID, and after a reload the captcha is another one anyway.
+// In memory only: the request contains a password and an ID, and a reload brings another captcha anyway.
 const attempts = attemptsInMemory();
 
-/** Sends a sign-up; only then everything typed is forgotten. */
+/** Sends a sign-up and, once it is accepted, forgets everything that was typed. */
 export async function signUp(filledIn: SignUp): Promise<SignUpOutcome> {
   const captcha = answerable($captcha.get());
   if (!captcha) return refusedAt('captchaCode', 'Load the captcha picture, then type its code.');
   const { email, password, confirm, captchaCode, referredBy, ...profile } = filledIn;
-  // A link whose customer got no name yet counts as well, unless another one was typed.
+  // A referral link counts even before its customer's name came, unless another referrer was typed.
   const rby = ($referrer.get() || !referredBy) && readSignUp().rby;
   const body = {
     email,
@@ -53,9 +44,8 @@ export async function signUp(filledIn: SignUp): Promise<SignUpOutcome> {
   const idempotencyKey = keyFor(JSON.stringify(body), attempts);
   try {
     const { code } = await call(register, { body }, { idempotencyKey });
-    tab.write(signedUpKey, JSON.stringify({ email, code }));
+    tabStorage.write(signedUpKey, JSON.stringify({ email, code }));
   } catch (error) {
-    if (!isCallError(error)) throw error;
     return outcomeOf(error);
   }
   attempts.write(undefined);
@@ -69,10 +59,10 @@ const refusedAt = (path: string, message: string): SignUpOutcome => ({
   errors: [{ path, message }],
 });
 
-function outcomeOf(error: CallError): SignUpOutcome {
+function outcomeOf(error: unknown): SignUpOutcome {
   if (!(error instanceof ProblemError) || error.status !== 422)
     return { state: 'failed', reason: describeError(error) };
-  // Read, and thereby used up; after any other failure the same attempt may be made again.
+  // The server has used up the captcha; after any other failure the same one can be sent again.
   void loadCaptcha('spent');
   if (error.code === 'captcha') return refusedAt('captchaCode', messages.invalidCaptcha);
   const errors = error.fieldErrors.map(({ path, message }) => ({ path: nameOf(path), message }));

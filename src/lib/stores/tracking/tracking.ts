@@ -1,58 +1,49 @@
 import { atom } from 'nanostores';
-import { type CallOptions, call } from '#lib/api/call.ts';
+import type { CallOptions } from '#lib/api/call.ts';
 import { isCallError, ProblemError } from '#lib/api/errors.ts';
-import { addressOf } from '#lib/api/request.ts';
 import { getTracking, type TrackingDetail, trackingDetailSchema } from '#lib/contract/trackings.ts';
 import { addNews, isNews, newsBetween, noNews, type ParcelNews } from '#lib/domain/parcel-news.ts';
 import { paths } from '#lib/paths.ts';
-import { createCache } from '#lib/stores/fetching/cache.ts';
+import { createCachedData } from '#lib/stores/fetching/cached-data.ts';
 import { follower } from '#lib/stores/fetching/follow.ts';
-import { createLoader, lastValue } from '#lib/stores/fetching/load.ts';
+import { lastValue } from '#lib/stores/fetching/load.ts';
 import { poll } from '#lib/stores/fetching/polling.ts';
 import { $session } from '#lib/stores/session/session.ts';
 import { $trackingId, showRow } from './trackings.ts';
 
-const detail = createLoader(createCache<TrackingDetail>(trackingDetailSchema));
+const detail = createCachedData(getTracking, trackingDetailSchema);
 
 /** The parcel that the address opens. */
 export const $tracking = detail.$load;
-/** What became different of it while it was open. */
+/** What changed while it was open. */
 export const $trackingNews = atom<ParcelNews>(noNews);
-/** When it was last known to be up to date, while asking again fails; else undefined. */
+/** When it was last known to be up to date, while polling fails; else undefined. */
 export const $trackingBehindSince = atom<Date | undefined>(undefined);
 
 const inputFor = (trackingId: string) => ({
   params: { customerId: $session.get().id, trackingId },
 });
 
-const fetchDetail =
-  (trackingId: string, options: CallOptions = {}) =>
-  async (signal: AbortSignal): Promise<TrackingDetail> =>
-    (await call(getTracking, inputFor(trackingId), { ...options, signal })).data;
-
-/** Shows one parcel; another one's data is not shown meanwhile. */
-function openTracking(trackingId: string): Promise<void> {
-  if (lastValue($tracking.get())?.id !== trackingId) detail.reset();
-  return detail.open(addressOf(getTracking, inputFor(trackingId)), fetchDetail(trackingId));
-}
-
 const open = (id: string | undefined): void => {
   $trackingNews.set(noNews);
   $trackingBehindSince.set(undefined);
-  if (id !== undefined) void openTracking(id);
+  if (id === undefined) return;
+  // The data of another parcel must not show meanwhile.
+  if (lastValue($tracking.get())?.id !== id) detail.reset();
+  void detail.open(inputFor(id));
 };
 
-/** Fetches the open parcel once more. */
+/** Fetches the open parcel again. */
 export async function reloadTracking(): Promise<void> {
   const id = $trackingId.get();
-  if (id !== undefined) await detail.load(fetchDetail(id));
+  if (id !== undefined) await detail.load(inputFor(id));
 }
 
-/** Fetches what the server knows of a parcel, and shows nothing. */
+/** Fetches a parcel without showing it. */
 export const fetchTracking = (id: string, options?: CallOptions): Promise<TrackingDetail> =>
-  fetchDetail(id, options)(new AbortController().signal);
+  detail.fetch(inputFor(id), options)(new AbortController().signal);
 
-/** Shows a parcel like this from now on, here and in the list, as after a correction. */
+/** Shows a changed parcel, here and in the list. */
 export function showTracking(parcel: TrackingDetail): void {
   if (parcel.id === $trackingId.get()) detail.show(parcel);
   showRow(parcel);
@@ -60,16 +51,16 @@ export function showTracking(parcel: TrackingDetail): void {
 
 let lastAnswerAt = new Date();
 
-/** Asks for the open parcel without a sign of it, and shows what became different; answers whether an answer came. */
+/** Fetches the open parcel in the background and shows what changed; false when no answer came. */
 export async function refreshTracking(): Promise<boolean> {
   const id = $trackingId.get();
   const before = $tracking.get();
   if (id === undefined || before.state === 'loading' || before.state === 'idle') return true;
   try {
-    // Who asks again and again has a pace of its own.
+    // Polling has its own retries.
     const now = await fetchTracking(id, { once: true });
     lastAnswerAt = new Date();
-    // Something newer is shown by now.
+    // Something newer shows by now.
     if (before !== $tracking.get()) return true;
     $trackingBehindSince.set(undefined);
     const known = lastValue(before);
@@ -89,11 +80,11 @@ export async function refreshTracking(): Promise<boolean> {
   }
 }
 
-/** True when nothing more will happen to a parcel. */
+/** True when a parcel can no longer change. */
 const isFinal = ({ status, billed }: TrackingDetail): boolean =>
   status === 'RETURNED' || (status === 'DELIVERED' && billed);
 
-/** Keeps the open parcel up to date for as long as its view is there, until the answer is called. */
+/** Polls the open parcel until the returned function is called. */
 export function followTracking(): () => void {
   lastAnswerAt = new Date();
   return poll({

@@ -1,6 +1,7 @@
 import { computed } from 'nanostores';
 import { call } from '#lib/api/call.ts';
 import { addressOf } from '#lib/api/request.ts';
+import type { AnswerOf } from '#lib/contract/endpoint.ts';
 import {
   listTrackings,
   type TrackingSummary,
@@ -23,18 +24,13 @@ import {
 } from './trackings-query.ts';
 
 /** One page of the list. */
-export interface TrackingsPage {
-  readonly data: readonly TrackingSummary[];
-  readonly page: number;
-  readonly size: number;
-  readonly total: number;
-}
+export type TrackingsPage = AnswerOf<typeof listTrackings>;
 
 const list = createLoader(createCache<TrackingsPage>(listTrackings.answer.schema));
 
 /** The page of the list that the address asks for. */
 export const $trackings = list.$load;
-/** The list's query, as the address says it. */
+/** The list's query, from the address. */
 export const $trackingsQuery = computed($search, readTrackingsQuery);
 /** The id of the open parcel; undefined while the list shows. */
 export const $trackingId = computed($search, readId);
@@ -55,7 +51,7 @@ const openTrackings = (): Promise<void> =>
 /** Fetches the list for the query in the address. */
 export const loadTrackings = (): Promise<void> => list.load(fetchList);
 
-/** Shows a parcel’s row like this from now on; other pages of the list are asked for anew. */
+/** Updates a parcel’s row; other pages of the list are fetched again. */
 export function showRow(parcel: TrackingSummary): void {
   clearCached(addressOf(listTrackings, { params: { customerId: customerId() } }));
   void changeShown(
@@ -71,10 +67,10 @@ export function showRow(parcel: TrackingSummary): void {
   );
 }
 
-/** Where the list with this query lives. */
+/** The address of the list with this query. */
 export const trackingsPath = (query: TrackingsQuery): string => paths.tracking(compactQuery(query));
 
-/** Where a parcel lives; the list's query comes along, so that the way back leads to the same list. */
+/** The address of a parcel; it contains the list's query, so that the way back leads to the same list. */
 export const trackingPath = (id: string, query: TrackingsQuery): string =>
   paths.tracking({ id, ...compactQuery(query) });
 
@@ -84,13 +80,13 @@ const change = (patch: Partial<TrackingsQuery>, mode?: 'push' | 'replace'): void
 /** Shows another page of the list. */
 export const showPage = (page: number): void => change({ page });
 
-/** Shows so many rows a page, from the first page on. */
+/** Changes the rows per page and shows the first page. */
 export const showSize = (size: TrackingsQuery['size']): void => change({ size, page: 0 });
 
-/** Sorts the list, from the first page on. */
+/** Sorts the list and shows the first page. */
 export const sortBy = (sort: TrackingsSort): void => change({ sort, page: 0 });
 
-/** Narrows the list, from the first page on; typing on in the search is one step for Back. */
+/** Filters the list and shows the first page; continued typing in the search is one step for Back. */
 export function filterBy(
   patch: { readonly [K in keyof TrackingsFilter]: TrackingsFilter[K] | undefined },
 ): void {
@@ -99,7 +95,7 @@ export function filterBy(
   change({ filter: chosen({ ...current, ...patch }), page: 0 }, isTypingOn ? 'replace' : 'push');
 }
 
-/** Takes all filters away. */
+/** Removes all filters. */
 export const clearFilters = (): void => change({ filter: undefined, page: 0 });
 
 /** Shows the list that the address asks for, now and after each of its changes. */

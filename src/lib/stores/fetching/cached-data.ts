@@ -1,0 +1,34 @@
+import type * as z from 'zod/mini';
+import { type CallOptions, call } from '#lib/api/call.ts';
+import { addressOf, type RequestParts } from '#lib/api/request.ts';
+import type { EndpointShape, InputOf } from '#lib/contract/endpoint.ts';
+import { createCache } from './cache.ts';
+import { createLoader, type Fetch } from './load.ts';
+
+/**
+ * A loader of the `data` that a call answers, cached for the tab's next pages. `schema` is that of the data;
+ * `freshFor` is how long it need not be fetched again, in milliseconds.
+ */
+export function createCachedData<const E extends EndpointShape, T>(
+  endpoint: E,
+  schema: z.ZodMiniType<T>,
+  freshFor?: number,
+) {
+  type Input = InputOf<E> & RequestParts;
+  const loader = createLoader(createCache(schema));
+  /** Fetches without showing anything. */
+  const fetch =
+    (input: Input, options: CallOptions = {}): Fetch<T> =>
+    async (signal) => {
+      const { data } = (await call(endpoint, input, { ...options, signal })) as { data: T };
+      return data;
+    };
+  return {
+    ...loader,
+    fetch,
+    /** Shows the cached answer, and fetches it unless that is fresh. */
+    open: (input: Input) => loader.open(addressOf(endpoint, input), fetch(input), freshFor),
+    /** Fetches again. */
+    load: (input: Input) => loader.load(fetch(input)),
+  };
+}
