@@ -4,32 +4,32 @@ import type { sendForm } from './xhr.ts';
 export interface Environment {
   /** Where the session is kept; every use may throw (private mode, quota, blocked site data). */
   readonly storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
-  /** What only this tab remembers, reloads included; every use may throw too. */
+  /** Lives as long as the tab, reloads included; every use may throw too. */
   readonly tabStorage: Environment['storage'];
   readonly location: Pick<
     Location,
     'origin' | 'pathname' | 'search' | 'hash' | 'assign' | 'replace' | 'reload'
   >;
   readonly history: Pick<History, 'pushState' | 'replaceState'>;
-  /** Listens to an event of the window; the answer stops it. */
+  /** Listens to an event of the window; call the returned function to stop. */
   readonly listen: <K extends keyof WindowEventMap>(
     type: K,
     listener: (event: WindowEventMap[K]) => void,
   ) => () => void;
   readonly fetch: typeof fetch;
-  /** Sends a form the way `fetch` does, telling how many of its bytes have left. */
+  /** Sends a form like `fetch`, and reports its progress in bytes. */
   readonly sendForm: typeof sendForm;
-  /** False when the device knows that it has no network. */
+  /** False when the device reports that it has no network. */
   readonly isOnline: () => boolean;
-  /** False while the page lies behind another tab or window. */
+  /** False while the page is hidden behind another tab or window. */
   readonly isVisible: () => boolean;
-  /** Calls the listener when somebody looks at the page again, or no longer; the answer stops it. */
+  /** Listens to the page becoming visible or hidden; call the returned function to stop. */
   readonly onVisibility: (listener: () => void) => () => void;
-  /** When the customer reloaded the page, as the device's clock tells it; 0 if they came another way. */
+  /** When the page was reloaded, in milliseconds by the device's clock; 0 if it was opened another way. */
   readonly reloadedAt: () => number;
-  /** While the browser only prepares the page: resolves once somebody sees it; undefined when that is so. */
+  /** While the browser prerenders the page: resolves once it is shown; undefined if it is. */
   readonly untilShown: () => Promise<void> | undefined;
-  /** Resolves after so many milliseconds, or rejects when the signal is aborted. */
+  /** Resolves after the time, or rejects when the signal is aborted. */
   readonly wait: (milliseconds: number, signal: AbortSignal) => Promise<void>;
 }
 
@@ -58,7 +58,7 @@ function untilShown(): Promise<void> | undefined {
   });
 }
 
-// Getters, because reading `localStorage` alone throws where site data is blocked.
+// Getters, because merely reading `localStorage` throws where site data is blocked.
 const browser: Environment = {
   get storage() {
     return globalThis.localStorage;
@@ -77,7 +77,7 @@ const browser: Environment = {
     return () => globalThis.removeEventListener(type, listener);
   },
   fetch: (input, init) => globalThis.fetch(input, init),
-  // Most pages send no form with files.
+  // Loaded on demand: most pages send no form with files.
   sendForm: async (...form) => (await import('./xhr.ts')).sendForm(...form),
   isOnline: () => globalThis.navigator.onLine,
   isVisible: () => globalThis.document.visibilityState === 'visible',
@@ -90,10 +90,9 @@ const browser: Environment = {
   wait: waitInBrowser,
 };
 
-/** The environment in use. */
 export let environment: Environment = browser;
 
-/** Puts another environment in place of the browser (tests), or the browser back. */
+/** Replaces the browser by another environment (tests), or restores it. */
 export function setEnvironment(replacement: Environment = browser): void {
   environment = replacement;
 }

@@ -1,4 +1,4 @@
-/** Modules that a public page loads only when somebody asks for them: name → source. */
+/** Modules that public pages load on demand: name → source. */
 export const lazyModules = {
   panel: '/src/islands/auth/open-panel.tsx',
   search: '/src/islands/search/open-search.ts',
@@ -7,10 +7,9 @@ export const lazyModules = {
   gallery: '/src/islands/gallery/open-gallery.ts',
 } as const;
 
-/** The name of such a module. */
 export type LazyModule = keyof typeof lazyModules;
 
-/** What stands in a page for the address of a module until the build knows it. */
+/** A placeholder in a page for a module's address, which the build replaces. */
 export const lazyMark = (name: LazyModule): string => `lazy:${name}`;
 
 /** The address of a lazily loaded module, for a page's HTML. */

@@ -1,4 +1,4 @@
-/** Every sentence of the specification's sections 5 and 8, word for word, in one place; the last few are ours. */
+/** The messages of the specification's sections 5 and 8, word for word; the last few are ours. */
 export const messages = {
   oops: 'Oops...',
   internalError: 'An internal error has occurred',

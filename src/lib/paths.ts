@@ -5,9 +5,9 @@ const withQuery = (path: string, query: Query): string => {
   return text === '' ? path : `${path}?${text}`;
 };
 
-/** Every address that code leads to, as a function. */
+/** The addresses that code links to. */
 export const paths = {
-  /** Where a customer lands after the session ended; the server leads on to the home page. */
+  /** Where a customer lands when the session has ended; the server redirects to the home page. */
   root: () => '/',
   home: () => '/public/home',
   contact: () => '/public/contact',
@@ -25,13 +25,12 @@ export const paths = {
   proofOfPurchase: () => '/public/important-documents#proof-of-purchase',
   restrictedItems: () => '/public/restricted-items',
   phone: (number: string) => `tel:${number.replaceAll(/[^+\d]/g, '')}`,
-  /** Where somebody lands who closed the account. */
   accountClosed: () => '/auth/account-closed',
   signIn: (returnUrl?: string) => withQuery('/auth/signin', { returnUrl }),
   forgot: () => '/auth/forgot',
-  /** Where a mailed link leads; what follows the # never reaches a server or a referrer. */
+  /** In a mailed link: the part after # reaches no server and no referrer. */
   reset: (token: string) => `/auth/reset#token=${encodeURIComponent(token)}`,
-  /** Likewise, from the mail after sign-up. */
+  /** In the mail after sign-up, with the token after # too. */
   activate: (token: string) => `/auth/activate#token=${encodeURIComponent(token)}`,
   /** Labelled Shipping Address (§2). */
   shippingAddress: () => '/account/preferences',

@@ -1,13 +1,13 @@
-// Any origin will do: it only shows whether a value tries to leave it.
+// Any origin will do: it only serves to detect values that leave it.
 const probe = 'https://portal.invalid';
 const plainPath = /^\/(?![/\\])[^\\\p{Cc}]*$/u;
 
-/** The value, if it is a path of this site below /account/ that is safe to go to; else undefined. */
+/** The value, if it is a safe path of this site below /account/; else undefined. */
 export function safeReturnUrl(value: string | null | undefined): string | undefined {
   if (!value || value.length > 2000 || !plainPath.test(value)) return undefined;
   if (!URL.canParse(value, probe)) return undefined;
   const url = new URL(value, probe);
-  // Encoded separators mean different paths to different readers.
+  // Encoded separators are read as different paths by different parsers.
   if (url.origin !== probe || !url.pathname.startsWith('/account/')) return undefined;
   if (/%(?:2f|5c|0|1|7f)/i.test(url.pathname)) return undefined;
   return url.pathname + url.search + url.hash;

@@ -1,4 +1,3 @@
-/** A request whose body is a form, files included. */
 export interface FormRequest {
   readonly method: string;
   readonly headers: Headers;
@@ -6,7 +5,7 @@ export interface FormRequest {
   readonly signal: AbortSignal;
 }
 
-// Such an answer may have no body, not even an empty one.
+// `Response` refuses a body with these, even an empty one.
 const withoutBody = [204, 205, 304];
 
 function headersOf(xhr: XMLHttpRequest): Headers {
@@ -25,8 +24,8 @@ function responseOf(xhr: XMLHttpRequest): Response {
 }
 
 /**
- * Sends a form and tells how many of its bytes have left, which `fetch` cannot; follows no redirect. Rejects with a
- * TypeError where no answer comes, and with the signal's reason.
+ * Sends a form and reports its progress in bytes, which `fetch` cannot; follows no redirect. Rejects with a TypeError
+ * if no answer comes, and with the signal's reason.
  */
 export const sendForm = (
   address: string,
@@ -46,7 +45,7 @@ export const sendForm = (
     xhr.upload.onprogress = ({ loaded, total }) => onProgress(loaded, total);
     xhr.onerror = () => reject(new TypeError('The request got no answer.'));
     xhr.onload = () => {
-      // A browser follows a redirect by itself; what answered then is not who was asked.
+      // The browser followed a redirect: the answer is another address's.
       if (xhr.responseURL === new URL(address, location.href).href) resolve(responseOf(xhr));
       else reject(new TypeError('The request was sent on elsewhere.'));
     };

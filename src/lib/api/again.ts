@@ -1,18 +1,18 @@
 import { environment } from '#lib/environment.ts';
 import { isAnswerError, isTransient } from './errors.ts';
 
-/** How often a read is sent at most. */
+/** A read is sent at most so often. */
 const most = 3;
-/** The first pause is up to so many milliseconds long, each further one up to twice as long as the one before. */
+/** The longest first pause in milliseconds; it doubles with each attempt. */
 const firstPause = 500;
-/** A server that asks for more patience, in milliseconds, is asked again by a person or not at all. */
+/** If the server asks for a longer pause, in milliseconds, only a person tries again. */
 const longestPause = 5000;
 
-/** Milliseconds that whoever answered asks to be left alone. */
+/** The pause that a failed answer asks for (`Retry-After`), in milliseconds. */
 export const askedPause = (error: unknown): number =>
   isAnswerError(error) ? (error.retryAfter ?? 0) * 1000 : 0;
 
-/** Sends a read, and again while the trouble looks passing; throws the last trouble, or why it was told to stop. */
+/** Sends a read, with retries after transient errors; throws the last error or the signal's reason. */
 export async function sendAgain<T>(send: () => Promise<T>, stop: AbortSignal): Promise<T> {
   for (let sent = 1; ; sent += 1) {
     try {
@@ -21,7 +21,7 @@ export async function sendAgain<T>(send: () => Promise<T>, stop: AbortSignal): P
       const asked = askedPause(error);
       const isOver = sent === most || stop.aborted || !environment.isOnline();
       if (isOver || !isTransient(error) || asked > longestPause) throw error;
-      // At a random moment, so that whom one outage stopped do not come back in one wave.
+      // At a random moment, so that clients do not all return at once after an outage.
       await environment.wait(asked + Math.random() * firstPause * 2 ** (sent - 1), stop);
     }
   }

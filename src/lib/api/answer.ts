@@ -28,7 +28,7 @@ function retryAfterOf(response: Response): number | undefined {
   return Number.isFinite(seconds) && seconds >= 0 ? seconds : undefined;
 }
 
-/** The error that an answer outside 2xx stands for. */
+/** The error of an answer outside 2xx. */
 export function refusalOf(answer: ReceivedAnswer): ProblemError | UnexpectedAnswerError {
   const { response } = answer;
   const { status } = response;
@@ -45,7 +45,7 @@ export function refusalOf(answer: ReceivedAnswer): ProblemError | UnexpectedAnsw
   }
 }
 
-/** The body of a 2xx answer as the contract describes it; undefined where it describes none. */
+/** The body of a 2xx answer, checked against the contract; undefined if the contract has none. */
 export function contentOf(endpoint: EndpointShape, answer: ReceivedAnswer): unknown {
   const { response } = answer;
   if (!endpoint.answer.schema) return undefined;

@@ -15,7 +15,6 @@ import {
 
 const timeoutMilliseconds = 20_000;
 
-/** How a call is made, beyond its input. */
 export interface CallOptions {
   /** Cancels the call, which then rejects with the signal's reason. */
   readonly signal?: AbortSignal;
@@ -25,15 +24,15 @@ export interface CallOptions {
   readonly idempotencyKey?: string;
   /** Lets the request outlive the page. */
   readonly keepalive?: boolean;
-  /** Milliseconds for all of it, further attempts of a read included. */
+  /** Milliseconds for the whole call, retries included. */
   readonly timeout?: number;
-  /** Leaves it at one attempt, where the caller asks again in its own time. */
+  /** Makes no retries, because the caller has its own. */
   readonly once?: boolean;
 }
 
 /**
- * Makes one call of the API; throws ProblemError, NetworkError or UnexpectedAnswerError. A read is sent again while
- * the trouble looks passing; whatever changes something is sent once.
+ * Calls the API; throws ProblemError, NetworkError or UnexpectedAnswerError. Reads are retried after transient errors;
+ * a call that changes something is sent once.
  */
 export async function call<const E extends EndpointShape>(
   endpoint: E,
@@ -44,7 +43,7 @@ export async function call<const E extends EndpointShape>(
   const token = mayCarryToken(address) ? (options.token ?? apiPort.token()) : undefined;
   const request = requestOf(endpoint, input, options, token);
   const late = new AbortController();
-  // Not AbortSignal.timeout: a browser's test can move the clock of timers only.
+  // Not AbortSignal.timeout: browser tests can only fake the clock of timers.
   const timer = setTimeout(
     () => late.abort(new NetworkError(explain(true), { isLate: true })),
     options.timeout ?? timeoutMilliseconds,
@@ -59,7 +58,7 @@ export async function call<const E extends EndpointShape>(
   }
 }
 
-/** What an answer says, or the error to throw for it; the session hears of a refused token. */
+/** The content of an answer; throws its error, and reports a refused token to the session. */
 export function settle<const E extends EndpointShape>(
   endpoint: E,
   answer: ReceivedAnswer,
@@ -69,7 +68,7 @@ export function settle<const E extends EndpointShape>(
   throw refuse(answer, token);
 }
 
-/** The error to throw for an answer outside 2xx; the session hears of it if it was refused. */
+/** The error of an answer outside 2xx; reports a refused token to the session. */
 export function refuse(answer: ReceivedAnswer, token: string | undefined) {
   const refusal = refusalOf(answer);
   // A captive portal's own 401 or 403 is no problem+json and ends no session.
@@ -78,7 +77,7 @@ export function refuse(answer: ReceivedAnswer, token: string | undefined) {
   return refusal;
 }
 
-/** How a call is asked of the server. */
+/** The request of a call. */
 export function requestOf(
   endpoint: EndpointShape,
   input: RequestParts,
@@ -126,7 +125,7 @@ export const explain = (late: boolean): string => {
     : 'The server cannot be reached. Check your connection and try again.';
 };
 
-// The early answer was requested without our signal, so waiting for it must be stopped from here.
+// The early answer was requested without our signal, so the wait for it is aborted here.
 function untilAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     const stop = () => reject(signal.reason);

@@ -7,17 +7,17 @@ import { createIdleTimeout } from './idle-timeout.ts';
 import { apiPort } from './port.ts';
 import { addressOf, mayCarryToken, type RequestParts } from './request.ts';
 
-/** A file that has arrived whole. */
+/** A downloaded file. */
 export interface DownloadedFile {
   readonly blob: Blob;
-  /** The name that the server gave it; undefined where it cannot be read. */
+  /** Its name from the server; undefined if unreadable. */
   readonly name: string | undefined;
 }
 
 interface DownloadOptions {
   /** Cancels the download, which then rejects with the signal's reason. */
   readonly signal: AbortSignal;
-  /** Told how many bytes have come so far. */
+  /** Receives the number of bytes so far. */
   readonly onProgress: (bytes: number) => void;
 }
 
@@ -26,7 +26,7 @@ const nameOf = (response: Response): string | undefined =>
     response.headers.get('content-disposition') ?? '',
   )?.[1];
 
-/** Fetches a file of the API; throws what `call` throws. */
+/** Fetches a file from the API; throws what `call` throws. */
 export async function download<const E extends EndpointShape>(
   endpoint: E,
   input: InputOf<E> & RequestParts,

@@ -1,18 +1,18 @@
 import { environment } from '#lib/environment.ts';
 
-/** Ends a transfer on which nothing moves any more. */
+/** Ends a transfer that has stalled. */
 export interface IdleTimeout {
-  /** Aborted once nothing has happened for too long. */
+  /** Aborted when the transfer has stalled. */
   readonly signal: AbortSignal;
-  /** Something has moved: the time starts again. */
+  /** Restarts the time, after progress. */
   readonly renew: () => void;
   readonly end: () => void;
 }
 
-/** Milliseconds without a byte. */
+/** Milliseconds without progress. */
 const longest = 30_000;
 
-/** Starts the time. */
+/** Starts the timeout. */
 export function createIdleTimeout(): IdleTimeout {
   const late = new AbortController();
   let waiting: AbortController | undefined;

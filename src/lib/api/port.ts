@@ -1,12 +1,12 @@
-/** What calls need to know of the session, given by the stores so that calls know no store. */
+/** What calls need from the session; the stores provide it, so that calls depend on no store. */
 export interface ApiPort {
   /** The live access token, if any. */
   readonly token: () => string | undefined;
-  /** Told when the server refused this token; the receiver decides whether it still is the live one. */
+  /** Called when the server refused this token, which may no longer be the live one. */
   readonly onUnauthorized: (token: string) => void;
 }
 
-/** The port in use: nobody is signed in until the session store says otherwise. */
+/** The port in use; signed out until the session store connects its own. */
 export let apiPort: ApiPort = { token: () => undefined, onUnauthorized: () => undefined };
 
 /** Connects calls to the session. */

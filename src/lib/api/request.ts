@@ -2,7 +2,7 @@ import type { EndpointShape } from '#lib/contract/endpoint.ts';
 import { type Query, stringifyQuery } from '#lib/contract/query-string.ts';
 import { apiBases, environment } from '#lib/environment.ts';
 
-/** The parts of a call's input, whatever the endpoint. */
+/** The input of any call. */
 export interface RequestParts {
   readonly params?: Readonly<Record<string, unknown>>;
   readonly query?: Query;
@@ -18,7 +18,7 @@ export function addressOf(endpoint: EndpointShape, { params = {}, query = {} }: 
   return apiBases[endpoint.base] + path + (search === '' ? '' : `?${search}`);
 }
 
-/** True when the address is on the API's own origin, the only place the token may travel to. */
+/** True when the address is on the API's own origin: the token may go nowhere else. */
 export function mayCarryToken(address: string): boolean {
   const { origin } = environment.location;
   return new URL(address, origin).origin === new URL(apiBases.api, origin).origin;
@@ -29,7 +29,7 @@ interface Body {
   readonly type?: string;
 }
 
-/** The body as the endpoint wants it; the browser names the type of forms itself. */
+/** The encoded body; for forms the browser sets the content type itself. */
 export function bodyOf(endpoint: EndpointShape, body: unknown): Body {
   if (body instanceof FormData) return { content: body };
   if (endpoint.consumes === 'form-or-json' && typeof body === 'object' && body !== null)

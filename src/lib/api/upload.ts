@@ -9,7 +9,7 @@ import { addressOf, mayCarryToken } from './request.ts';
 interface UploadOptions {
   /** Cancels the upload, which then rejects with the signal's reason. */
   readonly signal: AbortSignal;
-  /** Told how many bytes of the form have left so far, and how many there are. */
+  /** Receives the progress in bytes. */
   readonly onProgress: (sent: number, total: number) => void;
   /** The key of an earlier attempt at the same effect. */
   readonly idempotencyKey: string;

@@ -6,7 +6,7 @@ export const erasedAtClosing = [
   'Your quotes, and the messages you wrote to us',
 ] as const;
 
-/** What stays after an account was closed, why, and for how long; the privacy page says the same. */
+/** What is kept after closing, why and for how long; the privacy page says the same. */
 export const keptAfterClosing = [
   'Your bills with the name on them, and the parcels and invoices they are for: as long as customs and tax law ask for records of them',
   'Your customer code, without your name, so that nobody else ever gets it',

@@ -1,16 +1,16 @@
 import type { aggregateTypes, productTypes } from '#lib/contract/billings.ts';
 
-/** A product type, or the VAT of all. */
+/** A product type, or the VAT of all lines. */
 export type AggregateType = (typeof aggregateTypes)[number];
 
-/** The sum of one kind of line over bills. */
+/** The total of one kind of line. */
 export interface Aggregate {
   readonly productType: AggregateType;
   /** US$, two decimals. */
   readonly total: number;
 }
 
-/** A line of a bill as far as sums go; amounts in US$, two decimals. */
+/** The parts of a bill's line that totals need; US$, two decimals. */
 export interface AggregatedLine {
   readonly productType: (typeof productTypes)[number];
   /** Without VAT. */
@@ -21,10 +21,7 @@ export interface AggregatedLine {
 /** US$ with two decimals as whole cents. */
 export const centsOf = (dollars: number): number => Math.round(dollars * 100);
 
-/**
- * What a bill's lines add up to (§3): one entry for each product type and one for the VAT; services stand first, with
- * 0 if there are none, VAT second, the rest as they come.
- */
+/** The totals of a bill's lines (§3): services first and VAT second, even if 0, then the other product types. */
 export function aggregatesOf(lines: readonly AggregatedLine[]): readonly Aggregate[] {
   const cents = new Map<AggregateType, number>([
     ['SERVICIOS', 0],
@@ -38,7 +35,7 @@ export function aggregatesOf(lines: readonly AggregatedLine[]): readonly Aggrega
   return Array.from(cents, ([productType, sum]) => ({ productType, total: sum / 100 }));
 }
 
-/** What the customer reads for each (§3). */
+/** The label of each total (§3). */
 export const aggregateLabels = {
   SERVICIOS: 'Subtotal (Services)',
   VAT: 'VAT',

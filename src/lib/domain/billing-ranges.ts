@@ -1,9 +1,9 @@
 import type { billingRanges } from '#lib/contract/billings.ts';
 
-/** A stretch of time that bills can be narrowed to. */
+/** A range of dates by which bills can be filtered. */
 export type BillingRange = (typeof billingRanges)[number];
 
-// The island has no summer time.
+// Jamaica has no daylight saving time.
 const hoursBehind = 5;
 
 interface Day {
@@ -24,7 +24,7 @@ const midnight = ({ year, month, day }: Day): string =>
 const daysOf = (year: number, month: number): number =>
   new Date(Date.UTC(year, month + 1, 0)).getUTCDate();
 
-/** The same day so many months ago, or the last of its month where that has no such day. */
+/** The same day some months earlier, or the last of that month if it is shorter. */
 function monthsBefore({ year, month, day }: Day, months: number): Day {
   const first = new Date(Date.UTC(year, month - months, 1));
   const before = { year: first.getUTCFullYear(), month: first.getUTCMonth() };
@@ -37,7 +37,7 @@ export interface Bounds {
   readonly to?: string;
 }
 
-/** The moments that a range of the bills' list means, by the calendar of Jamaica. */
+/** The bounds of a range, by the calendar of Jamaica. */
 export function boundsOf(range: BillingRange | undefined, now: Date): Bounds {
   const today = dayIn(now);
   const newYear = (year: number) => midnight({ year, month: 0, day: 1 });
@@ -60,8 +60,8 @@ const monthAt = (year: number, month: number): Month => {
 };
 
 /**
- * The months that a range touches, oldest first: as many as thirteen; without a range the last twelve. A month that the
- * range cuts is there whole: what lies outside the range is for the caller to leave out.
+ * The months that a range touches, oldest first, at most 13; without a range the last 12. Months are whole even where
+ * the range cuts them: callers apply the range themselves.
  */
 export function monthsOf(range: BillingRange | undefined, now: Date): readonly Month[] {
   const { from, to } = boundsOf(range, now);

@@ -1,9 +1,9 @@
 import type { billingStatuses } from '#lib/contract/billings.ts';
 
-/** How far a bill is paid, or that it no longer counts. */
+/** How far a bill is paid, or that it is void. */
 export type BillingStatus = (typeof billingStatuses)[number];
 
-/** What the customer reads for each status of a bill. */
+/** The label of each status. */
 export const billingStatusLabels = {
   PENDING: 'Pending',
   PARTIAL: 'Partly paid',

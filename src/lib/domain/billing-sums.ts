@@ -7,16 +7,16 @@ import {
 } from './billing-aggregates.ts';
 import { jmdOf } from './exchange.ts';
 
-/** One of a bill's sums: what it is, and how much. */
+/** One row of a bill's totals. */
 export interface Sum {
   readonly label: string;
   /** US$, two decimals. */
   readonly amount: number;
-  /** The same in J$ at the bill’s own rate, where it is told. */
+  /** The same in J$ at the bill’s own rate, where it is shown. */
   readonly jmd?: number;
 }
 
-/** The order in which customers read the aggregates (§3). */
+/** The order of the aggregates on a bill (§3). */
 export const aggregateOrder = [
   'SERVICIOS',
   'VAT',
@@ -24,10 +24,9 @@ export const aggregateOrder = [
   'OTROSCARGOS',
 ] as const satisfies readonly AggregateType[];
 
-/** The fields of a bill that its sums need. */
 type Summed = Pick<BillingDetail, 'lineItems' | 'total' | 'paidOut' | 'balance' | 'exchangeRate'>;
 
-/** What a bill adds up to, as page, PDF and mail say it in the order of §3; what it has none of is 0. */
+/** The totals of a bill in the order of §3, for page, PDF and mail. */
 export function sumsOf({ lineItems, total, paidOut, balance, exchangeRate }: Summed): Sum[] {
   const totals = new Map(
     aggregatesOf(lineItems).map(({ productType, total: sum }) => [productType, sum]),

@@ -7,13 +7,13 @@ import {
   weightUnits,
 } from './calculator-form.ts';
 
-/** What an address of the calculator carries: the names of the API's own query (§7). */
+/** The query of a calculator address, with the names of the API's own query (§7). */
 export type CalculatorQuery = Partial<Record<keyof CalculatorForm, string | number>>;
 
 const oneOf = <T extends string>(choices: readonly T[], value: string | null): T | undefined =>
   choices.find((choice) => choice === value);
 
-/** The fields that an address fills in; what it cannot mean is left out, the rest counts. */
+/** The form that an address describes; invalid values are ignored. */
 export function formOfAddress(search: string, categories: readonly string[]): CalculatorForm {
   const query = new URLSearchParams(search);
   const empty = emptyForm(categories[0] ?? '');
@@ -30,7 +30,7 @@ export function formOfAddress(search: string, categories: readonly string[]): Ca
   return { ...chosen, ...Object.fromEntries(filledIn) };
 }
 
-/** What the address should carry for these fields: nothing while nobody has filled in or chosen anything. */
+/** The query of the address that describes a form; empty for an untouched form. */
 export function queryOfForm(form: CalculatorForm, categories: readonly string[]): CalculatorQuery {
   const empty = emptyForm(categories[0] ?? '');
   const query: CalculatorQuery = {};

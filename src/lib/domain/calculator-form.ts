@@ -2,7 +2,7 @@ import type { CalculatorInput } from './calculator.ts';
 import { gramsPerPound } from './pricing.ts';
 import { type NumberFault, type NumberRule, readNumber, type TypedNumber } from './typed-number.ts';
 
-/** The calculator's fields as they stand: what was typed, right or wrong, and what was chosen. */
+/** The calculator's fields as typed and chosen, valid or not. */
 export interface CalculatorForm extends Pick<CalculatorInput, 'weightUnit' | 'lengthUnit'> {
   readonly category: string;
   readonly value: string;
@@ -14,9 +14,8 @@ export interface CalculatorForm extends Pick<CalculatorInput, 'weightUnit' | 'le
 
 /** The fields that hold a number, in the order of the form. */
 export const numberFields = ['value', 'weight', 'length', 'width', 'height'] as const;
-/** A field that holds a number. */
 export type NumberField = (typeof numberFields)[number];
-/** What is wrong, by field. */
+/** The faults, by field. */
 export type CalculatorFaults = Readonly<Partial<Record<NumberField, NumberFault>>>;
 
 /** The units of weight to choose from, most used first. */
@@ -24,7 +23,7 @@ export const weightUnits = ['lb', 'kg'] as const satisfies readonly CalculatorFo
 /** The units of length to choose from, most used first. */
 export const lengthUnits = ['in', 'cm'] as const satisfies readonly CalculatorForm['lengthUnit'][];
 
-/** A form in which nobody has typed yet. */
+/** An untouched form. */
 export const emptyForm = (category: string): CalculatorForm => ({
   ...{ category, weightUnit: 'lb', lengthUnit: 'in' },
   ...{ value: '', weight: '', length: '', width: '', height: '' },
@@ -37,7 +36,7 @@ const unitNames = {
   cm: / ?(?:cms?|centimeters?|centimetres?)\.?$/i,
 } as const;
 
-/** The most that the server takes in a field too (calculatorInputSchema), whatever the unit. */
+/** The largest number of each field, whatever the unit; the server takes no more (calculatorInputSchema). */
 export const most = {
   ...{ value: 1_000_000, weight: 100_000 },
   ...{ length: 10_000, width: 10_000, height: 10_000 },
@@ -52,11 +51,11 @@ function ruleOf(field: NumberField, { weightUnit, lengthUnit }: CalculatorForm):
   return { least: 0, takesLeast: false, most: most[field], around };
 }
 
-/** The number in a field, or what is wrong with it. */
+/** The number in a field, or its fault. */
 export const readField = (form: CalculatorForm, field: NumberField): TypedNumber =>
   readNumber(form[field], ruleOf(field, form));
 
-/** The calculator's inputs when every field can be read; else what is wrong with which field. */
+/** The calculator's inputs if every field is valid, else the faults. */
 export function readForm(
   form: CalculatorForm,
 ): { readonly input: CalculatorInput } | { readonly faults: CalculatorFaults } {
@@ -70,7 +69,7 @@ export function readForm(
   const { category, weightUnit, lengthUnit } = form;
   const input = {
     category,
-    // Money has whole cents.
+    // In whole cents.
     value: Math.round(numberOf('value') * 100) / 100,
     weight: numberOf('weight'),
     weightUnit,
@@ -82,7 +81,7 @@ export function readForm(
   return Object.keys(faults).length > 0 ? { faults } : { input };
 }
 
-/** How many of a unit the other one's is, and how far off a shorter number may be: too little for any price. */
+/** Conversion factors, and the error that a shorter number may have: too small to change a price. */
 const conversions = {
   lb: { times: 1000 / gramsPerPound, near: 0.2 / gramsPerPound },
   kg: { times: gramsPerPound / 1000, near: 0.0002 },
@@ -90,7 +89,7 @@ const conversions = {
   cm: { times: 2.54, near: 0.00013 },
 } as const;
 
-/** The shortest number near another one, so that 2.2 kg in pounds and back is 2.2 kg. */
+/** The number with the fewest decimals near another one, so that 2.2 kg in pounds and back is 2.2 kg. */
 function shortest(number: number, near: number): string {
   const shorter = [0, 1, 2, 3].map((decimals) => Number(number.toFixed(decimals)));
   const found = shorter.find((short) => short > 0 && Math.abs(short - number) <= near);
@@ -103,7 +102,7 @@ function converted(
   unit: keyof typeof conversions,
 ): string {
   const typed = readField(form, field);
-  // Nothing typed is lost: what cannot be read stays as it is.
+  // Unreadable text stays as typed.
   if (!('number' in typed)) return form[field];
   const { times, near } = conversions[unit];
   return shortest(typed.number * times, near);

@@ -21,7 +21,7 @@ export interface CalculatorInput {
   readonly lengthUnit: 'in' | 'cm';
 }
 
-/** The parts of the dated content that a result rests on; the exchange rate is J$ for one US$. */
+/** The parts of the content that a result depends on; the exchange rate is J$ for one US$. */
 export interface CalculatorBasis {
   readonly rates: Rates & Pick<AllRates, 'version'>;
   readonly tariff: Tariff & Pick<WholeTariff, 'categories'>;
@@ -52,7 +52,7 @@ export function shipmentOf(
 
 const twoDecimals = (amount: number): number => Math.round(amount * 100) / 100;
 
-/** What a shipment would cost, money in dollars with two decimals; undefined for an unknown category. */
+/** The cost of a shipment, in dollars with two decimals; undefined for an unknown category. */
 export function calculate(
   input: CalculatorInput,
   { rates, tariff, exchangeRate }: CalculatorBasis,

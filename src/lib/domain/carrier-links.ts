@@ -6,7 +6,7 @@ import {
   upsCheckDigit,
 } from './check-digits.ts';
 
-/** A carrier’s own page about one number. */
+/** A carrier’s tracking page for one number. */
 export interface CarrierLink {
   readonly carrier: string;
   readonly url: string;
@@ -14,7 +14,7 @@ export interface CarrierLink {
 
 interface Form {
   readonly carrier: string;
-  /** What the check digit is made of, and the digit. */
+  /** Captures the signs that the check digit covers, and the digit. */
   readonly pattern: RegExp;
   readonly checkDigit: (signs: string) => number;
   readonly url: (number: string) => string;
@@ -68,7 +68,7 @@ const forms: readonly Form[] = [
 
 const carriers = ['UPS', 'FedEx', 'USPS', 'DHL', 'Amazon'] as const;
 
-/** True where somebody wrote down another carrier than the number speaks of. */
+/** True when the written carrier names another one. */
 function isAnother(written: string, carrier: string): boolean {
   const words = written.toLowerCase().split(/\W+/);
   const named = carriers.find((name) => words.includes(name.toLowerCase()));
@@ -76,8 +76,8 @@ function isAnother(written: string, carrier: string): boolean {
 }
 
 /**
- * The carrier’s own page for a tracking number whose form and check digit are that carrier’s; undefined for any other
- * number, and where `written`, the carrier that the warehouse wrote down, is another one.
+ * The carrier’s page for a tracking number with that carrier’s form and check digit; undefined for any other number, and
+ * if `written`, the carrier that the warehouse noted, is another one.
  */
 export function findCarrierLink(trackingNumber: string, written = ''): CarrierLink | undefined {
   const number = trackingNumber.replaceAll(/[\s-]/g, '').toUpperCase();

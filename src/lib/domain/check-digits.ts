@@ -1,6 +1,6 @@
 const sumOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);
 
-/** Letters count as UPS numbers them: A is 2, B is 3, … modulo 10. */
+/** UPS gives letters values: A is 2, B is 3, … modulo 10. */
 const upsValue = (sign: string): number =>
   /\d/.test(sign) ? Number(sign) : (sign.charCodeAt(0) - 3) % 10;
 
@@ -10,7 +10,7 @@ const upToTen = (sum: number): number => (10 - (sum % 10)) % 10;
 export const upsCheckDigit = (signs: string): number =>
   upToTen(sumOf([...signs].map((sign, index) => upsValue(sign) * (index % 2 === 0 ? 1 : 2))));
 
-/** The check digit of digits that count 3 and 1 in turn from the right, modulo 10: USPS, FedEx Ground. */
+/** The check digit with the weights 3 and 1 in turn from the right, modulo 10: USPS, FedEx Ground. */
 export const modulo10CheckDigit = (digits: string): number =>
   upToTen(
     sumOf([...digits].toReversed().map((digit, index) => Number(digit) * (index % 2 ? 1 : 3))),
@@ -18,7 +18,7 @@ export const modulo10CheckDigit = (digits: string): number =>
 
 const fedexWeights = [3, 1, 7];
 
-/** The check digit of a FedEx Express number’s first 11 digits: weights 3, 1, 7, modulo 11, of it the last digit. */
+/** The check digit of a FedEx Express number’s first 11 digits: weights 3, 1, 7, modulo 11, then modulo 10. */
 export const fedexCheckDigit = (digits: string): number =>
   (sumOf([...digits].map((digit, index) => Number(digit) * (fedexWeights[index % 3] ?? 0))) % 11) %
   10;

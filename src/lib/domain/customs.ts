@@ -1,32 +1,32 @@
 import type { Tariff as WholeTariff } from '#lib/content/tariff.ts';
-import { dividedHalfUp, millionths, whole } from './percent.ts';
+import { divideHalfUp, millionthsOf, one } from './exact-ratio.ts';
 
-/** What of the tariff the charges on a parcel come from. */
+/** The part of the tariff that decides the charges on a parcel. */
 export type Tariff = Pick<WholeTariff, 'personalThreshold' | 'scf' | 'environmentalLevy'>;
 
-/** What customs takes of a category, in percent of its base. */
+/** The rates of a category, in percent of their bases. */
 export interface CategoryRates {
   readonly dutyPercent: number;
   readonly gctPercent: number;
 }
 
 /**
- * The one rate that duty, SCF, environmental levy and GCT add up to, in millionths of a millionth of CIF:
+ * Duty, SCF, environmental levy and GCT as one rate, in millionths of a millionth of CIF:
  * (1 + duty + SCF + levy) × (1 + GCT) − 1, as Jamaica Customs publishes its aggregates.
  */
 function aggregate({ dutyPercent, gctPercent }: CategoryRates, tariff: Tariff): bigint {
   const onCif = dutyPercent + tariff.scf.percent + tariff.environmentalLevy.percent;
-  return (whole + millionths(onCif)) * (whole + millionths(gctPercent)) - whole * whole;
+  return (one + millionthsOf(onCif)) * (one + millionthsOf(gctPercent)) - one * one;
 }
 
 /** The same in percent of CIF, such as 38.92. */
 export const aggregatePercent = (rates: CategoryRates, tariff: Tariff): number =>
-  Number(aggregate(rates, tariff)) / Number(whole * whole) / 0.01;
+  Number(aggregate(rates, tariff)) / Number(one * one) / 0.01;
 
 /** True when customs charges nothing: personal goods up to the threshold (FOB, US cents). */
 export const clearsFree = (valueCents: number, tariff: Tariff): boolean =>
   valueCents <= tariff.personalThreshold.fob;
 
-/** Duty and taxes on a CIF value, both in US cents, rounded half up once; the threshold is not looked at. */
+/** Duty and taxes on a CIF value, both in US cents, rounded half up once; ignores the threshold. */
 export const customsCents = (cifCents: number, rates: CategoryRates, tariff: Tariff): number =>
-  dividedHalfUp(BigInt(cifCents) * aggregate(rates, tariff), whole * whole);
+  divideHalfUp(BigInt(cifCents) * aggregate(rates, tariff), one * one);

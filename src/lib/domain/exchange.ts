@@ -1,4 +1,4 @@
-/** US cents as J$ with two decimals, at so many J$ for one US$ (two decimals), rounded half up once. */
+/** US cents as J$ with two decimals, rounded half up once; the rate has two decimals. */
 export const jmdOf = (usdCents: number, jmdPerUsd: number): number =>
-  // Hundredths of the rate times cents are ten-thousandths of a J$: whole numbers, so that half is half.
+  // In whole ten-thousandths of a J$, so that a half is exact.
   Math.round((usdCents * Math.round(jmdPerUsd * 100)) / 100) / 100;

@@ -4,7 +4,7 @@ export const maxInvoiceFiles = 3;
 /** How large an invoice file may be, in bytes: 3 MB (§9). */
 export const maxInvoiceBytes = 3_145_728;
 
-/** The media type of each extension that is taken (§5, both lists read together). */
+/** The media type of each accepted extension (§5, both lists together). */
 export const invoiceMediaTypes = {
   pdf: 'application/pdf',
   bmp: 'image/bmp',
@@ -17,13 +17,12 @@ export const invoiceMediaTypes = {
   html: 'text/html',
 } as const;
 
-/** A media type that an invoice may have. */
 export type InvoiceMediaType = (typeof invoiceMediaTypes)[keyof typeof invoiceMediaTypes];
 
 const isTaken = (extension: string): extension is keyof typeof invoiceMediaTypes =>
   Object.hasOwn(invoiceMediaTypes, extension);
 
-/** The media type that a file's name promises by its last extension; undefined when it is not taken. */
+/** The media type of a file by its extension; undefined if that is not accepted. */
 export function promisedMediaType(name: string): InvoiceMediaType | undefined {
   const extension = name.slice(name.lastIndexOf('.') + 1).toLowerCase();
   return name.includes('.') && isTaken(extension) ? invoiceMediaTypes[extension] : undefined;

@@ -1,6 +1,6 @@
 import { type InvoiceMediaType, invoiceMediaTypes, promisedMediaType } from './invoice-file.ts';
 
-/** So many bytes of a file's beginning are enough to see that it cannot be what its name says. */
+/** How many leading bytes of a file `looksLikeInvoice` needs. */
 export const invoiceStartBytes = 1024;
 
 const begins =
@@ -13,7 +13,7 @@ const isPdf = (start: Uint8Array): boolean =>
     .trimStart()
     .startsWith('%PDF-');
 
-// Text has no sign of its own, but no zero byte either, unless it is UTF-16.
+// Text has no signature, but no zero byte either unless it is UTF-16.
 const isText = (start: Uint8Array): boolean => begins(0xff, 0xfe)(start) || !start.includes(0);
 
 const beginnings: Readonly<Record<InvoiceMediaType, (start: Uint8Array) => boolean>> = {
@@ -27,13 +27,13 @@ const beginnings: Readonly<Record<InvoiceMediaType, (start: Uint8Array) => boole
   'text/html': isText,
 };
 
-/** Whether a file's name is of a type that is taken and its beginning may be; the server looks closer. */
+/** Whether a file's name has an accepted type and its beginning agrees; the server checks the rest. */
 export function looksLikeInvoice(name: string, start: Uint8Array): boolean {
   const mediaType = promisedMediaType(name);
   return mediaType !== undefined && beginnings[mediaType](start);
 }
 
-/** What a file picker should offer: extensions and media types, since systems differ in what they know. */
+/** For a file picker: extensions and media types, because systems differ in what they understand. */
 export const acceptedInvoices = [
   ...Object.keys(invoiceMediaTypes).map((extension) => `.${extension}`),
   ...new Set(Object.values(invoiceMediaTypes)),
@@ -41,6 +41,6 @@ export const acceptedInvoices = [
 
 const pictures = ['image/jpeg', 'image/png', 'image/gif', 'image/bmp'] as const;
 
-/** The media type of a picture that browsers may draw; undefined for all else, above all for HTML. */
+/** The media type of a picture that browsers may show; undefined for all else, above all HTML. */
 export const pictureTypeOf = (mediaType: string): (typeof pictures)[number] | undefined =>
   pictures.find((picture) => picture === mediaType);

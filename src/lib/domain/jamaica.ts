@@ -1,5 +1,4 @@
-// Straight apostrophes, the ones that people type.
-/** The 14 parishes of Jamaica with their main towns; the capital stands for itself. */
+/** The 14 parishes of Jamaica with their main towns; with straight apostrophes, as people type them. */
 export const parishes = {
   Kingston: ['Kingston', 'Port Royal'],
   'St. Andrew': [
@@ -100,7 +99,7 @@ export const parishes = {
   ],
 } as const satisfies Record<string, readonly string[]>;
 
-/** Every town as an address names it, such as “Mandeville, Manchester”, in the order of the alphabet. */
+/** Every town with its parish, such as “Mandeville, Manchester”, in alphabetical order. */
 export const listTowns = (): string[] =>
   Object.entries(parishes)
     .flatMap(([parish, towns]) =>

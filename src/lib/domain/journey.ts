@@ -13,20 +13,20 @@ const stops = [
   'DELIVERED',
 ] as const satisfies readonly TrackingStatus[];
 
-/** A status that is a place on the way. */
+/** A status that is a stop of the journey. */
 export type Stop = (typeof stops)[number];
 
-/** A parcel as far as its way goes. */
+/** The parts of a parcel that its journey needs. */
 export interface Traveller {
   readonly status: TrackingStatus;
   readonly events: readonly Pick<HistoryEvent, 'id' | 'status' | 'corrects'>[];
 }
 
-/** Where a status is on the way: a hold is where customs is, and what stands outside the way is nowhere. */
+/** The stop of a status: a customs hold is at customs, other interruptions have none. */
 const stopOf = (status: TrackingStatus): Stop | undefined =>
   status === 'CUSTOMS_HOLD' ? 'AT_CUSTOMS' : stops.find((stop) => stop === status);
 
-/** How far a parcel has come: its own stop, or the furthest one before it left the way. */
+/** How far a parcel has come: its own stop, or the furthest one before an interruption. */
 export function reachedStop({ status, events }: Traveller): Stop {
   const passed = new Set(uncorrected(events).map((event) => stopOf(event.status)));
   return stopOf(status) ?? stops.findLast((stop) => passed.has(stop)) ?? 'PREALERTED';

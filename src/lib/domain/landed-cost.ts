@@ -1,14 +1,13 @@
 import { type CategoryRates, clearsFree, customsCents, type Tariff } from './customs.ts';
 import { type Rates, type Shipment, shipmentCharges } from './pricing.ts';
 
-/** A parcel to compute: what is in it, what it is worth, what it weighs. */
 export interface LandedShipment extends Omit<Shipment, 'declaredCents'> {
   /** FOB, US cents. */
   readonly valueCents: number;
   readonly category: CategoryRates;
 }
 
-/** Every line of what a parcel costs until it is in its owner's hands, in US cents; the total is their sum. */
+/** The full cost of a parcel including duty and taxes, by line, in US cents. */
 export function landedCost(shipment: LandedShipment, rates: Rates, tariff: Tariff) {
   const { valueCents, category, ...parcel } = shipment;
   const declaredCents = valueCents > 0 ? valueCents : undefined;
@@ -27,12 +26,12 @@ export function landedCost(shipment: LandedShipment, rates: Rates, tariff: Tarif
   return { billed, charges, cifCents, totalCents };
 }
 
-/** How far above the threshold a value may be for a hint to be of use: a tenth of it. */
+/** A value counts as near the threshold up to this share of it above. */
 const near = 0.1;
 
 /**
- * What a value of just the threshold would save, in US cents, where the value is a little above it: the charges that
- * fall away. Undefined where the hint would not help.
+ * For a value slightly above the threshold, in US cents: how much above, and how much a value at the threshold would
+ * save. Else undefined.
  */
 export function savedAtThreshold(
   shipment: LandedShipment,

@@ -1,13 +1,13 @@
 import { changedFields, type FieldOf, type Flat } from './edits.ts';
 
-/** One field that two people changed, each to another value. */
+/** One field that both edits changed, to different values. */
 export interface Clash<Values extends Flat = Flat> {
   readonly field: FieldOf<Values>;
   readonly mine: Values[FieldOf<Values>];
   readonly theirs: Values[FieldOf<Values>];
 }
 
-/** What became of two edits of one record. */
+/** The result of merging two edits of one record. */
 export interface Merge<Values extends Flat = Flat> {
   /** Both edits together; a field that clashes holds my value. */
   readonly values: Values;
@@ -16,7 +16,7 @@ export interface Merge<Values extends Flat = Flat> {
   readonly clashes: readonly Clash<Values>[];
 }
 
-/** Puts two edits of `base` together, field by field: whoever alone changed one has it. */
+/** Merges two edits of `base` field by field: a field that only one edit changed takes that change. */
 export function mergeEdits<Values extends Flat>(
   base: Values,
   mine: Values,

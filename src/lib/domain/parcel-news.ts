@@ -1,20 +1,19 @@
 import type { TrackingDetail } from '#lib/contract/trackings.ts';
 
-/** What became different of a parcel while somebody looked at it. */
+/** What changed about a parcel while it was open. */
 export interface ParcelNews {
   /** Names of the parcel’s fields. */
   readonly fields: ReadonlySet<keyof TrackingDetail>;
-  /** Ids of events that were not there. */
+  /** Ids of new events. */
   readonly events: ReadonlySet<string>;
 }
 
-/** Nothing became different. */
 export const noNews: ParcelNews = { fields: new Set(), events: new Set() };
 
 const differs = (one: unknown, other: unknown): boolean =>
   JSON.stringify(one) !== JSON.stringify(other);
 
-/** What is different between an older and a newer answer about one parcel, its version aside. */
+/** The changes between two answers about one parcel, its version aside. */
 export function newsBetween(before: TrackingDetail, now: TrackingDetail): ParcelNews {
   const names = Object.keys(now) as (keyof TrackingDetail)[];
   const known = new Set(before.events.map(({ id }) => id));
@@ -24,10 +23,9 @@ export function newsBetween(before: TrackingDetail, now: TrackingDetail): Parcel
   };
 }
 
-/** True when there is any. */
 export const isNews = ({ fields }: ParcelNews): boolean => fields.size > 0;
 
-/** Both together: what was new stays marked until the parcel is left. */
+/** Both together: news stays marked until the parcel is left. */
 export const addNews = (one: ParcelNews, other: ParcelNews): ParcelNews => ({
   fields: new Set([...one.fields, ...other.fields]),
   events: new Set([...one.events, ...other.events]),

@@ -1,7 +1,7 @@
 import type { Rates as AllRates } from '#lib/content/rates.ts';
-import { dividedHalfUp, millionths, whole } from './percent.ts';
+import { divideHalfUp, millionthsOf, one } from './exact-ratio.ts';
 
-/** What of the rates a parcel's price comes from. */
+/** The part of the rates that decides a parcel's price. */
 export type Rates = Omit<
   AllRates,
   'version' | 'effectiveFrom' | 'notice' | 'membership' | 'miamiPickup'
@@ -10,26 +10,23 @@ export type Rates = Omit<
 /** Grams in one pound, by definition. */
 export const gramsPerPound = 453.59237;
 
-// Unit conversion must not cost a customer a pound: this much above a whole unit still counts as it.
+// Unit conversion must not cost a customer a pound: an excess this small is ignored.
 const toleranceGrams = gramsPerPound * 0.001;
 
 /** Which of the two weights a parcel is billed by. */
 export type DecidedBy = 'actual' | 'dimensional';
 
-/** A parcel’s measures in centimeters. */
 export interface Size {
   readonly lengthCm: number;
   readonly widthCm: number;
   readonly heightCm: number;
 }
 
-/** Grams in so many pounds, not rounded. */
 export const gramsFromPounds = (pounds: number): number => pounds * gramsPerPound;
 
-/** Pounds in so many grams, not rounded. */
 export const poundsFromGrams = (grams: number): number => grams / gramsPerPound;
 
-/** Started units of `unitGrams` in `grams`, where a hair above a whole unit starts no new one. */
+/** Started units of `unitGrams` in `grams`, with the tolerance. */
 const startedUnits = (grams: number, unitGrams: number): number =>
   grams <= toleranceGrams ? 0 : Math.ceil((grams - toleranceGrams) / unitGrams);
 
@@ -37,7 +34,7 @@ const startedUnits = (grams: number, unitGrams: number): number =>
 export const dimensionalGrams = (size: Size, rates: Rates): number =>
   (size.lengthCm * size.widthCm * size.heightCm) / rates.dimensionalCoefficient;
 
-/** The larger of actual and dimensional weight, in grams, and which of them it is. */
+/** The larger of actual and dimensional weight, in grams, and which one it is. */
 export function billedWeight(
   actualGrams: number,
   size: Size | undefined,
@@ -49,7 +46,7 @@ export function billedWeight(
     : { grams: actualGrams, decidedBy: 'actual' };
 }
 
-/** The whole pounds that a billed weight in grams is looked up by, at least 1. */
+/** A billed weight in grams as the whole pounds of the price table, at least 1. */
 export const billedPounds = (grams: number): number =>
   Math.max(1, startedUnits(grams, gramsPerPound));
 
@@ -57,7 +54,7 @@ export const billedPounds = (grams: number): number =>
 export const isSmallPackage = (grams: number, rates: Rates): boolean =>
   grams <= gramsFromPounds(rates.smallPackage.upToPounds) + toleranceGrams;
 
-/** Price by the table for a billed weight in grams, without surcharges, in US cents. */
+/** The table's price for a billed weight in grams, without surcharges, in US cents. */
 export function tableCents(grams: number, rates: Rates): number {
   if (isSmallPackage(grams, rates)) return rates.smallPackage.price;
   const pounds = billedPounds(grams);
@@ -67,7 +64,7 @@ export function tableCents(grams: number, rates: Rates): number {
   return lastPrice + (pounds - rates.steps.length) * rates.furtherPound;
 }
 
-/** Surcharges for a heavy parcel of so many billed grams, in US cents; the limits add up. */
+/** Surcharges for a heavy parcel by its billed grams, in US cents; all exceeded limits add up. */
 export const heavySurchargeCents = (grams: number, rates: Rates): number =>
   rates.heavy.reduce(
     (sum, { aboveKilograms, eachKilograms, price }) =>
@@ -83,14 +80,14 @@ export const shippingCents = (grams: number, rates: Rates): number =>
 export const insuranceCents = (declaredCents: number | undefined, rates: Rates): number =>
   Math.max(
     rates.insurance.minimum,
-    dividedHalfUp(BigInt(declaredCents ?? 0) * millionths(rates.insurance.percent), whole),
+    divideHalfUp(BigInt(declaredCents ?? 0) * millionthsOf(rates.insurance.percent), one),
   );
 
 /** The most that insurance pays for a declared value in US cents (undefined: none), in US cents. */
 export const coverCents = (declaredCents: number | undefined, rates: Rates): number =>
   declaredCents ?? rates.insurance.coverWithoutDeclaredValue;
 
-/** A parcel as far as its price goes. */
+/** What decides a parcel's price. */
 export interface Shipment {
   readonly actualGrams: number;
   readonly size?: Size | undefined;
@@ -99,7 +96,7 @@ export interface Shipment {
   readonly delivered: boolean;
 }
 
-/** Every charge of ours for one parcel, in US cents, duty and tax left out; the total is the lines' sum. */
+/** All our charges for one parcel, without duty and tax, in US cents. */
 export function shipmentCharges(shipment: Shipment, rates: Rates) {
   const billed = billedWeight(shipment.actualGrams, shipment.size, rates);
   const lines = {

@@ -2,14 +2,14 @@ import type * as z from 'zod/mini';
 import type { personalInfoSchema } from '#lib/contract/profile.ts';
 import type { FieldOf } from './edits.ts';
 
-/** A profile as its form holds it; what was never filled in is an empty text. */
+/** A profile as its form holds it; fields never filled in are empty strings. */
 export type Profile = z.output<typeof personalInfoSchema>;
 
 export type ProfileField = FieldOf<Profile>;
 
 /**
- * Every field that customers fill in about themselves, in the order of the form, with its label. What the form holds and
- * the rows of the “my data” page follow; the column of each stands in server/store/profile-columns.ts.
+ * The labels of the fields that customers fill in about themselves, in the order of the form. The form and the “my data”
+ * page follow this list; the database columns are in server/store/profile-columns.ts.
  */
 export const profileLabels = {
   firstname: 'Name',

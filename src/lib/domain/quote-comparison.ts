@@ -17,21 +17,20 @@ import {
   sizeNotCounted,
 } from './quote-facts.ts';
 
-/** A line of the bill, with the words that stand on it. */
 export interface BilledLine extends AggregatedLine {
   readonly description: string;
 }
 
-/** What quote and bill say of one aggregate; amounts in US$, two decimals. */
+/** One aggregate in quote and bill; US$, two decimals. */
 export interface ComparedAggregate {
   readonly productType: AggregateType;
   readonly estimated: number;
   readonly charged: number;
-  /** Why they differ, for a person; null where they do not. */
+  /** Why they differ, for a person; null if they do not. */
   readonly reason: string | null;
 }
 
-/** The content as it is now: a quote is computed again only by what it was computed by. */
+/** The current content; a quote is computed again only if its versions are still current. */
 export interface ComparisonBasis {
   readonly rates: Rates;
   readonly tariff: Tariff;
@@ -59,9 +58,9 @@ function computedCents(shipment: LandedShipment, { rates, tariff }: ComparisonBa
 }
 
 interface Explanation {
-  /** What the aggregate comes to with the facts, in US cents. */
+  /** The aggregate with the facts applied, in US cents. */
   readonly cents: number;
-  /** The facts that matter for it, as sentences. */
+  /** The facts that affect it, as sentences. */
   readonly words: string;
 }
 
@@ -81,7 +80,7 @@ function explain(
   return { cents, words: mattering.map(({ sentence }) => sentence).join(' ') };
 }
 
-/** The one line that is just the rest, or all lines that add up under the type. */
+/** The one line whose amount is exactly the rest, else all lines of the type. */
 function namesOf(lines: readonly BilledLine[], type: AggregateType, restCents: number): string {
   const own = lines.filter(({ productType, vat }) =>
     type === 'VAT' ? vat !== 0 : productType === type,
@@ -98,7 +97,7 @@ interface Difference {
   readonly lines: readonly BilledLine[];
 }
 
-/** The words for what no fact explains. */
+/** The sentence for a difference that no fact explains. */
 function unexplained({ type, estimated, charged, lines }: Difference, cents = estimated): string {
   const rest = charged - cents;
   const than = cents === estimated ? 'the quote' : 'that';
@@ -107,7 +106,7 @@ function unexplained({ type, estimated, charged, lines }: Difference, cents = es
     : `The company charged ${formatUsdCents(-rest)} less than ${than}.`;
 }
 
-/** The words for a difference when the quote can still be computed again: to the cent, in part, or not at all. */
+/** The explanation of a difference, if the quote can be computed again: complete, partial or none. */
 function reasonOf(difference: Difference, explanations: readonly Explanation[]): string {
   const { estimated, charged } = difference;
   const [best] = explanations.toSorted(
@@ -120,7 +119,7 @@ function reasonOf(difference: Difference, explanations: readonly Explanation[]):
   return `${best.words} That makes ${share}. ${unexplained(difference, best.cents)}`;
 }
 
-/** What changed in our own content since the quote, as far as an aggregate comes from it. */
+/** Changes of our rates and tariff since the quote that affect an aggregate, as sentences. */
 function changedSince(
   quote: ComparedQuote,
   type: AggregateType,
@@ -138,8 +137,8 @@ function changedSince(
 }
 
 /**
- * Holds a quote beside the bill of its parcel, aggregate by aggregate: those of the bill in their order, then what only
- * the quote has. The estimates add up to the quote, the charges to the bill.
+ * Compares a quote with the bill of its parcel by aggregate: those of the bill in their order, then those that only the
+ * quote has. The estimates add up to the quote, the charges to the bill.
  */
 export function compareQuote(
   quote: ComparedQuote,
@@ -158,7 +157,7 @@ export function compareQuote(
     if (type === 'VAT') return `The quote had no VAT. ${unexplained(difference)}`;
     const changes = changedSince(quote, type, basis);
     if (changes.length > 0) return [...changes, unexplained(difference)].join(' ');
-    // Without its category, or where its version was changed silently, the quote cannot be computed again.
+    // Its category is gone, or the content changed without a new version: it cannot be computed again.
     if (!quoted || computedCents(quoted, basis)[type] !== estimated) return unexplained(difference);
     return reasonOf(
       difference,

@@ -4,7 +4,7 @@ import type { CalculatorBasis, CalculatorInput, calculate } from './calculator.t
 import type { LandedShipment } from './landed-cost.ts';
 import { gramsPerPound } from './pricing.ts';
 
-/** What the company found a parcel to be; null where nobody knows. */
+/** What the company measured or learned about a parcel; null where unknown. */
 export interface ParcelFacts {
   readonly weighedGrams: number | null;
   /** US cents. */
@@ -13,18 +13,18 @@ export interface ParcelFacts {
   readonly category: string | null;
 }
 
-/** A quote as far as a comparison goes. */
+/** The parts of a quote that a comparison needs. */
 export interface ComparedQuote {
   readonly input: CalculatorInput;
   readonly result: NonNullable<ReturnType<typeof calculate>>;
   readonly tariffVersion: string;
 }
 
-/** Something in which a parcel is not as the quote had it. */
+/** One difference between a parcel and its quote. */
 export interface DifferingFact {
-  /** For a person, with both figures. */
+  /** For a person, with both values. */
   readonly sentence: string;
-  /** The parcel of the quote, corrected in this alone. */
+  /** Corrects the quoted parcel in this one respect. */
   readonly correct: (shipment: LandedShipment) => LandedShipment;
 }
 
@@ -63,13 +63,13 @@ const noDelivery = ({ delivery }: ComparedQuote['result']): DifferingFact => ({
   correct: (shipment) => ({ ...shipment, delivered: false }),
 });
 
-/** That a parcel's size was not counted; whether it was, nobody wrote down. */
+/** The assumption that a parcel's size was not counted; no record says whether it was. */
 export const sizeNotCounted = ({ result }: ComparedQuote): DifferingFact => ({
   sentence: `It was billed by what it weighed; the quote had ${formatWeight(result.validWeight, result.weightUnit)} because of its size.`,
   correct: ({ size: _, ...shipment }) => shipment,
 });
 
-/** All in which a parcel and its bill's lines differ from what the quote was computed from. */
+/** All differences of a parcel and its bill's lines from the quote's inputs. */
 export function differingFacts(
   { input, result }: ComparedQuote,
   parcel: ParcelFacts,

@@ -11,14 +11,14 @@ function textOf(value: string): string {
   }
 }
 
-/** The customer code that the value of a referral link was made from; undefined for anything else. */
+/** The customer code in the value of a referral link; undefined for anything else. */
 export function decodeReferral(value: string): number | undefined {
   const digits = textOf(value);
-  // One spelling for each code: what other bytes decode to the same digits is no value of ours.
+  // Only the canonical encoding of a code counts.
   if (!codePattern.test(digits) || encodeReferral(Number(digits)) !== value) return undefined;
   return Number(digits);
 }
 
-/** The customer code that a person or a link names, as digits or as the value of a link. */
+/** A customer code from its digits or from the value of a referral link. */
 export const readReferral = (value: string): number | undefined =>
   codePattern.test(value) ? Number(value) : decodeReferral(value);

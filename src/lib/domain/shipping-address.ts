@@ -1,11 +1,11 @@
 import type { Customer } from '#lib/contract/profile.ts';
 import type { Tenant } from '#lib/contract/tenant.ts';
 
-/** How a parcel is to travel, which the letters before a customer's code say. */
+/** The transport that the prefix of a customer's code asks for. */
 export type Freight = 'AIR' | 'SEA';
 
 interface AddressLine {
-  /** What a shop's checkout calls the field. */
+  /** The name of the field in a shop's checkout. */
   readonly label: string;
   readonly value: string;
 }
@@ -14,7 +14,7 @@ interface AddressLine {
 export interface ShippingAddress {
   readonly lines: readonly AddressLine[];
   readonly asText: string;
-  /** What tells the warehouse whose parcel it is, such as AB-100245; it ends two of the lines. */
+  /** Tells the warehouse whose parcel it is, such as AB-100245; two of the lines end with it. */
   readonly code: string;
 }
 

@@ -3,7 +3,7 @@ import type { shippingTypes } from '#lib/contract/trackings.ts';
 /** How a parcel crosses from Miami to Jamaica. */
 export type ShippingType = (typeof shippingTypes)[number];
 
-/** What customers read for each way across. */
+/** The label of each shipping type. */
 export const shippingTypeLabels = {
   AIR: 'Air Freight',
   SEA: 'Sea Freight',

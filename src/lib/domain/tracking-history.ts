@@ -1,26 +1,23 @@
 import { allowedTransitions, canTransition, type TrackingStatus } from './tracking-status.ts';
 
-/** One event of a parcel's history, as far as its rules go. */
+/** The parts of a parcel's event that the rules of a history need. */
 export interface HistoryEvent {
   readonly id: string;
-  /** ISO 8601 in UTC, all with the same number of digits: they sort as they read. */
+  /** ISO 8601 in UTC, always with the same number of digits, so that strings sort by time. */
   readonly at: string;
   readonly status: TrackingStatus;
-  /** Grams, if it was weighed then. */
+  /** Grams, if it was weighed at this step. */
   readonly weightGrams: number | null;
   /** The id of the earlier event that this one corrects. */
   readonly corrects: string | null;
 }
 
-/** What a parcel's history makes of the parcel. */
+/** The state of a parcel that follows from its history. */
 export interface ParcelState {
   readonly status: TrackingStatus;
   /** When Miami received it; null while it is only announced. */
   readonly receivedAt: string | null;
-  /**
-   * Its place in the list: when it was received or, if nobody said so, when it was first seen on its way; null while it
-   * is only announced.
-   */
+  /** The date that sorts the list: receipt, else the first event on the way; null while it is only announced. */
   readonly listedAt: string | null;
   /** Grams, as last weighed; null until then. */
   readonly weightGrams: number | null;
@@ -28,13 +25,13 @@ export interface ParcelState {
 
 const firstStatuses: readonly TrackingStatus[] = ['PREALERTED', 'RECEIVED_MIAMI'];
 
-/** A problem with a parcel may come before it does. */
+/** Statuses possible before the parcel itself arrives. */
 const beforeTheWay: readonly TrackingStatus[] = ['PREALERTED', 'EXCEPTION'];
 
 const inWords = (statuses: readonly TrackingStatus[]): string =>
   new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(statuses);
 
-/** The events that no other one corrects. */
+/** The events that no other event corrects. */
 export function uncorrected<E extends Pick<HistoryEvent, 'id' | 'corrects'>>(
   events: readonly E[],
 ): readonly E[] {
@@ -43,8 +40,8 @@ export function uncorrected<E extends Pick<HistoryEvent, 'id' | 'corrects'>>(
 }
 
 /**
- * Events by their time. `history` is in the order in which they came, which decides between events of the same moment;
- * a correction stands there in the place of the one that it corrects.
+ * Events by time; those of the same moment by their order in `history`, where a correction takes the place of the event
+ * that it corrects.
  */
 export function inOrder<E extends Pick<HistoryEvent, 'id' | 'at' | 'corrects'>>(
   history: readonly E[],
@@ -58,7 +55,7 @@ export function inOrder<E extends Pick<HistoryEvent, 'id' | 'at' | 'corrects'>>(
   );
 }
 
-/** The events that count, in order: a correction stands for the one that it corrects, at its own time. */
+/** The events that count, by time: corrections replace the events that they correct. */
 export const countingEvents = <E extends HistoryEvent>(history: readonly E[]): readonly E[] =>
   uncorrected(inOrder(history));
 
@@ -72,7 +69,7 @@ function stepRefusal(from: HistoryEvent, to: HistoryEvent): string | undefined {
   return `${to.status} of ${to.at} cannot follow ${from.status} of ${from.at}. ${may}`;
 }
 
-/** Why events that count cannot follow each other, for a person; undefined when the table of transitions allows it. */
+/** Why these events cannot follow each other, for a person; undefined if the table of transitions allows it. */
 function orderRefusal(counting: readonly HistoryEvent[]): string | undefined {
   const [first] = counting;
   if (first && !firstStatuses.includes(first.status))
@@ -85,7 +82,7 @@ function orderRefusal(counting: readonly HistoryEvent[]): string | undefined {
   return undefined;
 }
 
-/** What a history makes of its parcel once a new event has joined it; or why it cannot join, for a person. */
+/** The parcel's state after a new event; or why the history cannot take it, for a person. */
 export function joinHistory(
   history: readonly HistoryEvent[],
   event: HistoryEvent,
@@ -100,7 +97,7 @@ export function joinHistory(
   const received = counting.find(({ status }) => status === 'RECEIVED_MIAMI');
   const onItsWay = counting.find(({ status }) => !beforeTheWay.includes(status));
   return {
-    // The new one counts at least.
+    // At least the new event counts.
     status: (counting.at(-1) ?? event).status,
     receivedAt: received?.at ?? null,
     listedAt: (received ?? onItsWay)?.at ?? null,

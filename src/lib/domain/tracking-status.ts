@@ -1,9 +1,8 @@
 import type { trackingGroups, trackingStatuses } from '#lib/contract/trackings.ts';
 
-/** A status of a parcel. */
 export type TrackingStatus = (typeof trackingStatuses)[number];
 
-/** The one table of allowed transitions: what may follow each status. */
+/** The allowed transitions: which statuses may follow each status. */
 export const allowedTransitions = {
   PREALERTED: ['RECEIVED_MIAMI', 'EXCEPTION'],
   RECEIVED_MIAMI: ['IN_TRANSIT', 'RETURNED', 'EXCEPTION'],
@@ -34,7 +33,7 @@ export const allowedTransitions = {
 export const canTransition = (from: TrackingStatus, to: TrackingStatus): boolean =>
   allowedTransitions[from].some((next) => next === to);
 
-/** What customers read for each status. */
+/** The label of each status. */
 export const trackingStatusLabels = {
   PREALERTED: 'Pre-alerted',
   RECEIVED_MIAMI: 'Received in Miami',
@@ -50,7 +49,7 @@ export const trackingStatusLabels = {
   EXCEPTION: 'Needs attention',
 } as const satisfies Record<TrackingStatus, string>;
 
-/** Under way and not cleared yet: where a shop's invoice still helps. */
+/** Statuses in which a shop's invoice still helps: on the way and not cleared yet. */
 export const invoiceHelpsIn = [
   'RECEIVED_MIAMI',
   'IN_TRANSIT',
@@ -59,7 +58,7 @@ export const invoiceHelpsIn = [
   'CUSTOMS_HOLD',
 ] as const satisfies readonly TrackingStatus[];
 
-/** True while invoices are asked for: what is billed is closed, and what went back never meets customs again. */
+/** True while invoices are accepted: until the parcel is billed or returned. */
 export const takesInvoices = ({
   status,
   billed,
@@ -68,10 +67,10 @@ export const takesInvoices = ({
   readonly billed: boolean;
 }): boolean => !billed && status !== 'RETURNED';
 
-/** The three legs of the bridge, plus the two ways off it. */
+/** A leg of the journey, or one of its two ends. */
 export type StatusGroup = (typeof trackingGroups)[number];
 
-/** What customers read for each group. */
+/** The label of each group. */
 export const trackingGroupLabels = {
   miami: 'In Miami',
   crossing: 'Crossing',
@@ -80,7 +79,7 @@ export const trackingGroupLabels = {
   attention: 'Needs attention',
 } as const satisfies Record<StatusGroup, string>;
 
-/** Which leg of the journey a status belongs to. */
+/** The group of each status. */
 export const statusGroups = {
   PREALERTED: 'miami',
   RECEIVED_MIAMI: 'miami',

@@ -1,23 +1,23 @@
-/** What is wrong with a number that somebody typed. */
+/** The fault of a typed number. */
 export type NumberFault = 'missing' | 'unreadable' | 'comma' | 'low' | 'high';
 
-/** Which numbers a field takes, and what may stand around them. */
+/** Which numbers a field accepts. */
 export interface NumberRule {
   readonly least: number;
-  /** The least number itself is taken too. */
+  /** Whether `least` itself is accepted. */
   readonly takesLeast: boolean;
   readonly most: number;
-  /** A currency before the number or a unit behind it, of which no case matters. */
+  /** A currency before the number or a unit after it. */
   readonly around: RegExp;
 }
 
-/** The number that was typed, or what is wrong with it. */
+/** The typed number, or its fault. */
 export type TypedNumber = { readonly number: number } | { readonly fault: NumberFault };
 
 const plain = /^(?:\d+(?:\.\d*)?|\.\d+)$/;
 const grouped = /^\d{1,3}(?:[, ]\d{3})+(?:\.\d*)?$/;
 
-/** Reads a number as people type it, such as “1,250.50”, “ 12 ” or “US$80”; what can be read two ways is not guessed. */
+/** Reads a number as people type it, such as “1,250.50”, “ 12 ” or “US$80”; an ambiguous one is a fault. */
 export function readNumber(typed: string, rule: NumberRule): TypedNumber {
   const text = typed.replaceAll(/\s+/g, ' ').trim();
   if (text === '') return { fault: 'missing' };

@@ -4,7 +4,7 @@ const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** How long ago a moment was, such as “2 hours ago”; what is closer than a minute, or yet to come, is a minute ago. */
+/** How long ago a moment was, such as “2 hours ago”; at least “1 minute ago”. */
 export function formatAgo(iso: string, now: Date): string {
   const passed = now.getTime() - Date.parse(iso);
   if (passed >= day) return words.format(-Math.floor(passed / day), 'day');

@@ -10,7 +10,7 @@ const dayAndTime = new Intl.DateTimeFormat('en-US', {
 const time = new Intl.DateTimeFormat('en-US', { timeStyle: 'short', ...jamaica });
 const month = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', ...jamaica });
 
-// A plain day has no time zone; noon in Kingston is the same day everywhere near.
+// A plain day has no time zone: noon in Kingston stays on that day.
 const moment = (iso: string): Date => new Date(iso.length === 10 ? `${iso}T12:00:00-05:00` : iso);
 
 /** A moment or a plain day as a day in Jamaica, such as Nov 21, 2026. */

@@ -3,7 +3,7 @@ const twoDecimals = new Intl.NumberFormat('en-US', {
   maximumFractionDigits: 2,
 });
 
-// Intl writes both dollars as "$" in one locale or the other; here they must never be mistaken.
+// Intl writes either dollar as "$" in some locale; here they must not be confused.
 const withSign = (sign: string, amount: number): string =>
   `${amount < 0 ? '−' : ''}${sign}${twoDecimals.format(Math.abs(amount))}`;
 

@@ -3,7 +3,7 @@ const partOf = (timeZone: string, timeZoneName: 'longGeneric' | 'shortOffset', a
     .formatToParts(at)
     .find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
 
-// Any year will do: it only shows whether summer has a time of its own.
+// Any year will do: only the difference between summer and winter matters.
 const winter = new Date('2026-01-15T12:00:00Z');
 const summer = new Date('2026-07-15T12:00:00Z');
 
