@@ -3,10 +3,10 @@ import { endpoint } from './endpoint.ts';
 import { codeAnswer, customerCode, customerParams, id, instant, money } from './fields.ts';
 import { listOf, page, size } from './paging.ts';
 
-/** How far a bill is paid, or that it no longer counts. */
+/** How far a bill is paid, or that it is void. */
 export const billingStatuses = ['PENDING', 'PARTIAL', 'PAID', 'VOID'] as const;
 
-/** The ranges of dates that the list of bills may be narrowed to (§3). */
+/** The ranges of dates by which the list can be filtered (§3). */
 export const billingRanges = ['last3Months', 'last12Months', 'thisYear', 'lastYear'] as const;
 
 /** `pending` is what is not paid in full. */
@@ -35,7 +35,7 @@ const lineItemSchema = z.object({
   vat: money,
 });
 
-/** What a line of a bill adds up under: its product type, or the VAT of all. */
+/** The totals of a bill: one for each product type, and the VAT of all lines. */
 export const aggregateTypes = [...productTypes, 'VAT'] as const;
 
 const comparedSchema = z.object({
@@ -47,7 +47,7 @@ const comparedSchema = z.object({
     .check(z.describe('Why they differ, for a person; null where they do not.')),
 });
 
-/** What the quote that belongs to the bill’s parcel had said. */
+/** The quote of the bill’s parcel, compared with the bill. */
 const estimateSchema = z.object({
   quote: z.string().check(z.describe('The number of the quote.')),
   quotedAt: instant,
@@ -82,7 +82,7 @@ export const billingsQuerySchema = z.object({ page, size, filter });
 
 export type BillingsQuery = z.output<typeof billingsQuerySchema>;
 
-/** A page of bills, and what all that match add up to. */
+/** A page of bills, with the totals of all that match. */
 export const billingsPageSchema = z.extend(listOf(billingSummarySchema), {
   totals: z
     .object({ total: money, paidOut: money, balance: money })
@@ -187,7 +187,7 @@ export const getInvoiceLink = endpoint({
   problems: ['unauthenticated', 'not-found'],
 });
 
-// A link without one of its parts is no longer good, and told so like any other; it is no form to correct.
+// A broken link answers 404 like an expired one, not 422: it is no form to correct.
 const ofLink = (words: string) =>
   z.catch(z.string().check(z.maxLength(100), z.describe(words)), '');
 

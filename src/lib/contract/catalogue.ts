@@ -99,7 +99,7 @@ export const catalogue = {
   },
 } satisfies Record<string, Topic>;
 
-/** The same without the headings. */
+/** All calls, without the topics. */
 export const endpoints: readonly EndpointShape[] = Object.values<Topic>(catalogue).flatMap(
   ({ calls }) => calls,
 );

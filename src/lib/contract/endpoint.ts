@@ -3,12 +3,12 @@ import type { ProblemCode } from './problem.ts';
 
 type Schema = z.ZodMiniType;
 
-/** One call of the API: everything the client, the server and the documentation need to know of it. */
+/** One call of the API, for client, server and documentation. */
 export interface EndpointShape {
   /** Stable identifier, used as the OpenAPI operationId. */
   readonly name: string;
   readonly method: 'GET' | 'POST' | 'DELETE';
-  /** Which configured prefix the path hangs on. */
+  /** The configured prefix of the path. */
   readonly base: 'identity' | 'api' | 'invoices' | 'ops';
   /** Path below the prefix; `:name` marks a parameter. */
   readonly path: string;
@@ -16,12 +16,12 @@ export interface EndpointShape {
   readonly auth: 'anonymous' | 'customer' | 'operator';
   /** One line for the documentation. */
   readonly summary: string;
-  /** What a caller must know beyond the summary. */
+  /** More for callers than the summary says. */
   readonly description: string;
   readonly params?: Schema;
   readonly query?: Schema;
   readonly body?: Schema;
-  /** The body as the documentation shows it, where the route checks the items of a batch one by one. */
+  /** The documented body, where the route checks the items of a batch one by one. */
   readonly documentedBody?: Schema;
   /** Media type of the request body; JSON unless stated. */
   readonly consumes?: 'json' | 'form-or-json' | 'multipart';
@@ -31,11 +31,11 @@ export interface EndpointShape {
     /** Media type of an answer that is not JSON. */
     readonly produces?: string;
   };
-  /** Refusals beyond those every call shares (`sharedProblems`). */
+  /** Refusals beyond `sharedProblems`. */
   readonly problems: readonly ProblemCode[];
   /** Accepts an `Idempotency-Key`. */
   readonly idempotent?: true;
-  /** Changes something although its method is GET: it is never sent again by itself. */
+  /** Changes something although its method is GET: it is never retried. */
   readonly hasEffect?: true;
 }
 
@@ -55,12 +55,12 @@ type ParsedPart<E, K extends 'params' | 'query' | 'body'> = E extends {
   ? Record<K, z.output<S>>
   : unknown;
 
-/** What a caller passes: `{params, query, body}`, as far as the endpoint has them. */
+/** The input of a call: those of `{params, query, body}` that the endpoint has. */
 export type InputOf<E extends EndpointShape> = InputPart<E, 'params'> &
   InputPart<E, 'query'> &
   InputPart<E, 'body'>;
 
-/** What a handler receives: the same, parsed and with defaults filled in. */
+/** The same as the handler receives it, parsed and with defaults. */
 export type ParsedInputOf<E extends EndpointShape> = ParsedPart<E, 'params'> &
   ParsedPart<E, 'query'> &
   ParsedPart<E, 'body'>;

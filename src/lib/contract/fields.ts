@@ -5,7 +5,7 @@ import { emailLength, emailPattern, mailedTokenPattern, passwordRules } from './
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it refuses
 const controlCharacters = /[\u0000-\u001f\u007f-\u009f\u2028\u2029\p{Cs}]/u;
 
-/** One line of text without control characters and halves of others, at most `max` characters. */
+/** One line of text without control characters and lone surrogates, at most `max` characters. */
 export const line = (max: number, whenMissing?: string) =>
   z.string(whenMissing).check(
     z.trim(),
@@ -13,16 +13,15 @@ export const line = (max: number, whenMissing?: string) =>
     z.refine((value) => !controlCharacters.test(value), 'Use one line without special characters.'),
   );
 
-/** A line that must hold something besides white space. */
+/** A line that must not be blank. */
 export const requiredLine = (max: number, message: string) =>
   line(max, message).check(z.minLength(1, message));
 
-/** What other systems break lines with, and what nobody can see. */
 const lineBreaks = /\r\n?|[\v\f\u0085\u2028\u2029]/g;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it takes away
 const invisible = /[\u0000-\u0008\u000e-\u001f\u007f-\u009f\p{Cs}]/gu;
 
-/** Free text over several lines, at most `max` characters; control characters and halves of others are taken away. */
+/** Text of several lines, at most `max` characters; control characters and lone surrogates are removed. */
 export const text = (max: number, whenMissing?: string) =>
   z.string(whenMissing).check(
     z.overwrite((value) => value.replace(lineBreaks, '\n').replace(invisible, '')),
@@ -43,16 +42,16 @@ const emailOr = (whenMissing: string) =>
 /** An email address by the specification's rule (§5), at most 254 characters. */
 export const email = emailOr(messages.emailRequired);
 
-/** The same for forms whose only message about it is that it must be valid (§5). */
+/** The same for forms with only the message that it must be valid (§5). */
 export const visitorEmail = emailOr(messages.emailInvalid);
 
-/** White space alone is no password, whatever its length (§5). */
+/** A password must not be blank (§5). */
 const passwordGiven = z.refine<string>((password) => password.trim() !== '', {
   error: messages.passwordRequired,
   abort: true,
 });
 
-/** The password of today, asked for again before something serious. */
+/** The current password, which serious changes ask for. */
 export const currentPassword = z
   .string()
   .check(z.minLength(1, messages.currentPasswordRequired), z.maxLength(1024));
@@ -66,7 +65,7 @@ export const newPassword = z
     z.maxLength(128, 'Password must be at most 128 characters.'),
   );
 
-/** A password that follows every rule of the list; the first that it breaks is its message. */
+/** A password that follows every rule of the list; the message names the first that it breaks. */
 export const changedPassword = z.string(messages.passwordRequired).check(
   passwordGiven,
   ...passwordRules.map(({ words, holds }) =>
@@ -80,7 +79,7 @@ export const changedPassword = z.string(messages.passwordRequired).check(
 
 const phoneSeparators = /[\s().\p{Pd}]/gu;
 
-/** The digits of a number written like “+1 (876) 555-0142”; anything else stays, for the rule to refuse. */
+/** The digits of a number like “+1 (876) 555-0142”; other characters stay, so that the rule refuses them. */
 const bareDigits = (value: string): string =>
   /\d/.test(value) ? value.replace(phoneSeparators, '').replace(/^\+/, '') : value.trim();
 
@@ -89,7 +88,7 @@ const digits = () =>
     .string(messages.phoneTooShort)
     .check(z.overwrite(bareDigits), z.maxLength(20, 'At most 20 digits.'));
 
-/** A phone number: digits, at least 8 (§5); separators and a leading + are taken away. */
+/** A phone number of at least 8 digits (§5); separators and a leading + are removed. */
 export const phone = digits().check(
   z.minLength(1, 'Phone required'),
   z.regex(/^\d{8,}$/, messages.phoneTooShort),
@@ -117,7 +116,7 @@ export const money = z.number().check(z.meta({ description: 'US$, two decimals.'
 /** A moment, ISO 8601 in UTC. */
 export const instant = z.iso.datetime();
 
-/** A plain `{code: 1}` answer. */
+/** An answer such as `{code: 1}`. */
 export const codeAnswer = z.object({ code: z.number().check(z.describe('1 done, 0 not.')) });
 
 /** `{customerId}` in a path: always the token's own customer. */

@@ -5,13 +5,12 @@ import { type ProblemCode, problemSchema, problemTypes, sharedProblems } from '.
 
 type Json = Record<string, unknown>;
 
-/** What the document says of the server besides the endpoints. */
 export interface OpenApiOptions {
   readonly title: string;
   readonly prefixes: Readonly<Record<EndpointShape['base'], string>>;
 }
 
-/** A schema's JSON Schema 2020-12, which is what OpenAPI 3.1 speaks. */
+/** A schema as JSON Schema 2020-12, which OpenAPI 3.1 uses. */
 export function jsonSchemaOf(schema: z.ZodMiniType, io: 'input' | 'output'): Json {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
   return rest;

@@ -5,7 +5,7 @@ import { customerCode, instant, line, requiredLine } from './fields.ts';
 import { fieldErrorSchema } from './problem.ts';
 import { shippingTypes, trackingStatuses } from './trackings.ts';
 
-/** So many items one batch may hold. */
+/** The most items of one batch. */
 export const largestBatch = 1000;
 
 const senderId = requiredLine(64, 'Give the item an id of its own.').check(
@@ -18,7 +18,7 @@ const cents = z
   .number()
   .check(z.gte(0), z.lte(10_000_000), z.multipleOf(0.01), z.describe('US$, two decimals.'));
 
-/** What a parcel is, said with its first event; a later one may say what was not known before. */
+/** The parcel's data, sent with its first event; later events may add what was unknown before. */
 export const feedParcelSchema = z.strictObject({
   package: requiredLine(40, 'Give the package number.'),
   source: line(80),
@@ -30,7 +30,7 @@ export const feedParcelSchema = z.strictObject({
   manifest: z.optional(line(40)),
 });
 
-/** One thing that happened to a parcel. */
+/** One event of a parcel. */
 export const feedEventSchema = z.strictObject({
   id: senderId,
   customer: customerCode,
@@ -54,7 +54,7 @@ const feedLineSchema = z.strictObject({
   vat: z._default(cents, 0),
 });
 
-/** One bill; sent again under its id it may only report what was paid since, or that it is void. */
+/** One bill; sent again under its id, only payments and voiding may differ. */
 export const feedBillingSchema = z.strictObject({
   id: senderId,
   customer: customerCode,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 
-/** What a page may tell of its own failure: no value of it has room for anything that was typed or shown. */
+/** A page's report of its own failure; its patterns keep out anything that was typed or shown. */
 export const pageErrorSchema = z.strictObject({
   error: z
     .string()

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 
-/** Page sizes a list may be asked for (§9). */
+/** The allowed page sizes (§9). */
 export const pageSizes = [10, 25, 50, 100] as const;
 
-/** Zero-based page; the upper bound keeps an offset inside what a database counts. */
+/** Zero-based page; the upper bound keeps the offset within a database's integers. */
 export const page = z._default(
   z.coerce.number().check(z.int(), z.gte(0), z.lte(1_000_000), z.describe('Zero-based page.')),
   0,

@@ -1,6 +1,6 @@
 import type { Query } from './query-string.ts';
 
-/** What `parseQuery` throws for a query it will not guess about. */
+/** `parseQuery` throws it for an ambiguous or unreadable query. */
 export class MalformedQueryError extends Error {}
 
 const keyPattern = /^([a-zA-Z]\w*)(?:\[([a-zA-Z]\w*)\])?$/;

@@ -1,4 +1,4 @@
-// Rules that code needs before anybody uses a form: without zod, which pages load with a form's rules.
+// Rules without zod, for code that pages load before a form is used.
 
 /** The specification's pattern (§5): letters, digits and ._%+- before @, a domain, 2 to 4 letters last. */
 export const emailPattern =
@@ -7,13 +7,13 @@ export const emailPattern =
 /** The most characters of an email address. */
 export const emailLength = 254;
 
-/** The email address that was typed, without the white space around it; undefined when it is none. */
+/** The typed email address, trimmed; undefined if it is invalid. */
 export function emailOf(typed: string): string | undefined {
   const email = typed.trim();
   return email.length <= emailLength && emailPattern.test(email) ? email : undefined;
 }
 
-/** A new password when it is changed: 8 to 128 characters of three kinds (§5), each rule with its words. */
+/** The rules for a changed password (§5), with their words. */
 export const passwordRules = [
   { words: 'At least 8 characters', holds: (password: string) => [...password].length >= 8 },
   { words: 'A lowercase letter', holds: (password: string) => /\p{Ll}/u.test(password) },

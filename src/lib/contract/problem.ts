@@ -20,7 +20,7 @@ export const problemTypes = {
   unavailable: { status: 503, title: 'Not available right now' },
 } as const satisfies Record<string, { status: number; title: string }>;
 
-/** The stable word of a refusal. */
+/** The code of a refusal; it never changes. */
 export type ProblemCode = keyof typeof problemTypes;
 
 /** Refusals that any call may answer. */
@@ -32,7 +32,7 @@ export const sharedProblems = [
   'unavailable',
 ] as const satisfies readonly ProblemCode[];
 
-/** What is wrong with one field of a request. */
+/** An error of one field of a request. */
 export const fieldErrorSchema = z.object({
   path: z.string().check(z.describe('Dotted path of the field in the request.')),
   message: z.string().check(z.describe('What is wrong, for the person who typed it.')),

@@ -4,10 +4,10 @@ import { email, line, optionalPhone, phone, requiredLine } from './fields.ts';
 
 const yesNo = z.boolean();
 
-/** The documents that a customer may be known by. */
+/** The accepted kinds of ID. */
 export const idTypes = ['TRN', 'PASSPORT', 'DRIVERS_LICENCE', 'VOTER_ID'] as const;
 
-/** The profile step's fields (§3), which sign-up asks for; the customer may change all of them later. */
+/** The fields of sign-up's profile step (§3); the customer can change all of them later. */
 export const profileSchema = z.strictObject({
   firstname: requiredLine(80, 'Name required'),
   lastname: requiredLine(80, 'Lastname required'),
@@ -25,10 +25,10 @@ export const profileSchema = z.strictObject({
   seaFreight: yesNo,
 });
 
-/** What customers change of themselves: the profile, and what sign-up does not ask for. */
+/** The fields of Personal info: the profile, and those that sign-up does not ask for. */
 export const personalInfoSchema = z.extend(profileSchema, { statusMails: yesNo });
 
-/** Where parcels go in Jamaica; the address may stay empty for a customer who comes to an office’s counter. */
+/** The delivery address in Jamaica; it may be empty for a customer who collects at an office. */
 export const deliveryChoiceSchema = z.strictObject({
   city: line(80),
   address: line(200),
@@ -48,7 +48,7 @@ const neededForDelivery = (field: 'city' | 'address', error: string) =>
     error,
   });
 
-/** The rule of the whole choice: what is brought needs a city and an address. */
+/** A delivery needs a city and an address. */
 export const deliveryRules = [
   neededForDelivery('city', 'City required'),
   neededForDelivery('address', 'Address required'),
@@ -105,7 +105,7 @@ export const saveMe = endpoint({
   summary: 'Saves the profile',
   description:
     'Answers 409 when `version` is no longer the newest. An optional field that is left out stays as it is.',
-  // What sign-up does not ask for may be left out: a page of the build before may know nothing of it.
+  // Fields that sign-up does not ask for are optional: pages of an older build do not send them.
   body: z.extend(z.partial(personalInfoSchema), {
     ...profileSchema.shape,
     version: z.number().check(z.int()),

@@ -13,6 +13,6 @@ export function stringifyQuery(query: Query): string {
       for (const [sub, inner] of Object.entries(value)) put(`${key}[${sub}]`, inner);
     } else put(key, value);
   }
-  // The brackets are legal in practice and an address stays readable with them.
+  // Brackets work in practice and keep the address readable.
   return parameters.toString().replaceAll('%5B', '[').replaceAll('%5D', ']');
 }

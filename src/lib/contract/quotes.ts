@@ -9,7 +9,7 @@ const inRange = {
   size: [z.gt(0), z.lte(10_000)],
 } as const;
 
-// Words of an address: `Number` would take a blank for 0, and hexadecimals and exponents for what they are.
+// From an address: `Number` alone would accept blanks, hexadecimals and exponents.
 const decimal = z.pipe(
   z.union([
     z.number(),
@@ -110,7 +110,7 @@ export const calculatePublic = endpoint({
   problems: ['invalid'],
 });
 
-/** A quote as it was kept. */
+/** A stored quote. */
 export const quoteSchema = z.object({
   number: z.string().check(z.describe('What customer and company call it by.')),
   createdAt: instant,
@@ -137,7 +137,7 @@ const quoteAnswer = z.object({ data: quoteSchema });
 
 const side = z.number().check(...inRange.size);
 
-/** The calculator's inputs with a comment: all that a quote is asked by. In JSON a number is one, and null is none. */
+/** The calculator's inputs with a comment. JSON has real numbers, so no text is accepted for them. */
 export const quoteRequestSchema = z.extend(calculatorInputSchema, {
   value: z.number().check(...inRange.value, z.describe('Product value, US$.')),
   weight: z.number().check(...inRange.weight),
@@ -179,7 +179,7 @@ export const listQuotes = endpoint({
   problems: ['unauthenticated', 'not-found', 'invalid'],
 });
 
-/** What a quote is attached to. */
+/** The parcel that a quote is attached to. */
 export const quoteAttachmentSchema = z.strictObject({
   trackingId: z.nullable(id).check(z.describe('Null takes it from its parcel.')),
 });

@@ -1,4 +1,4 @@
-/** How parcels are sorted when nobody says; apart from the schemas, so that the list’s page has it without them. */
+/** The default order of parcels; apart from the schemas, so that the list’s page can do without them. */
 export const defaultSort = { field: 'receivedAt', dir: 'desc' } as const;
 
 /** True where a sort asks for what goes without saying. */

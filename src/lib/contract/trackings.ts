@@ -21,7 +21,7 @@ export const trackingStatuses = [
   'EXCEPTION',
 ] as const;
 
-/** How a parcel crosses. */
+/** How a parcel travels to Jamaica. */
 export const shippingTypes = ['AIR', 'SEA'] as const;
 /** What parcels can be sorted by. */
 export const trackingSortFields = ['receivedAt', 'weight', 'status'] as const;
@@ -29,7 +29,7 @@ export const trackingSortFields = ['receivedAt', 'weight', 'status'] as const;
 const status = z.enum(trackingStatuses);
 const shippingType = z.enum(shippingTypes).check(z.describe('Air Freight or Sea Freight.'));
 
-/** The three legs of the way, what is done, and what went off it. */
+/** The three legs of the journey, and its two ends. */
 export const trackingGroups = ['miami', 'crossing', 'jamaica', 'delivered', 'attention'] as const;
 
 /** One row of the tracking list. */
@@ -155,7 +155,7 @@ export const getTracking = endpoint({
 
 const hasCentsOnly = (value: number): boolean => Math.round(value * 100) / 100 === value;
 
-/** What a customer may correct before the parcel is billed; what is left out stays as it is. */
+/** A customer's correction before the parcel is billed; omitted fields stay unchanged. */
 export const correctionSchema = z.strictObject({
   id,
   version: z.number().check(z.int(), z.describe('The version that was corrected.')),

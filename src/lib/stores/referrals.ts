@@ -8,7 +8,7 @@ import { paths } from '#lib/paths.ts';
 import { createLoader } from './fetching/load.ts';
 import { $session } from './session/session.ts';
 
-/** Who signed up through the customer's link, the newest of them, and how many in all. */
+/** The newest of those who signed up through the customer's link, and how many there are. */
 export type Referrals = AnswerOf<typeof listReferrals>;
 
 const loader = createLoader<Referrals>();
@@ -16,11 +16,10 @@ const loader = createLoader<Referrals>();
 /** The friends who signed up. */
 export const $referrals = loader.$load;
 
-/** Fetches the list. */
 export const loadReferrals = (): Promise<void> =>
   loader.load((signal) => call(listReferrals, {}, { signal }));
 
-/** The customer's own link to the sign-up, a whole address; the session alone says it, no answer is needed. */
+/** The customer's own link to the sign-up, a whole address; it needs only the session. */
 export const $referralLink = computed(
   $session,
   ({ id }) => environment.location.origin + paths.signUp(encodeReferral(id)),

@@ -6,10 +6,10 @@ import { mailedTokenStore } from './mailed-token.ts';
 /** The token of the mailed link. */
 export const $activationToken = mailedTokenStore();
 
-/** What activating led to. */
+/** The result of activating. */
 export type ActivationOutcome = 'activated' | 'invalid-link' | { readonly failure: CallError };
 
-/** Opens the account that the link belongs to. */
+/** Activates the account of the link. */
 export async function activate(value: string): Promise<ActivationOutcome> {
   try {
     const { code } = await call(activateAccount, { params: { value } });

@@ -2,7 +2,7 @@ import { atom, onMount, type ReadableAtom } from 'nanostores';
 import { mailedTokenPattern } from '#lib/contract/plain-rules.ts';
 import { environment } from '#lib/environment.ts';
 
-/** The token of a mailed link, taken from behind the # of the address and kept nowhere else. */
+/** The token of a mailed link; it is removed from the address (after #) and stored nowhere. */
 export function mailedTokenStore(): ReadableAtom<string | undefined> {
   const $token = atom<string | undefined>();
   onMount($token, () => {
@@ -14,7 +14,7 @@ export function mailedTokenStore(): ReadableAtom<string | undefined> {
       $token.set(mailedTokenPattern.test(token) ? token : undefined);
     };
     take();
-    // A second link, opened in the same tab, changes the address without loading the page.
+    // A second link in the same tab changes the address without loading the page.
     return environment.listen('hashchange', take);
   });
   return $token;

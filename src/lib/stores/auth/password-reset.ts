@@ -9,7 +9,7 @@ import { mailedTokenStore } from './mailed-token.ts';
 /** The token of the mailed link. */
 export const $resetToken = mailedTokenStore();
 
-/** Asks for a mail with a reset link; `sent` does not tell whether the address is known. */
+/** Requests a reset link by mail; `sent` does not reveal whether the address has an account. */
 export async function requestReset(email: string): Promise<'sent' | 'failed'> {
   try {
     const { code } = await call(forgotPassword, { body: { email, i18n: getLanguage() } });
@@ -20,7 +20,7 @@ export async function requestReset(email: string): Promise<'sent' | 'failed'> {
   }
 }
 
-/** What choosing a new password led to. */
+/** The result of setting a new password. */
 export type ResetOutcome =
   | 'reset'
   | 'invalid-link'
@@ -35,7 +35,7 @@ function refusalOf(error: CallError): Exclude<ResetOutcome, 'reset'> {
   return refused.length > 0 ? { refused } : { failure: error };
 }
 
-/** Sets the new password; the server ends every session, so this browser forgets its own. */
+/** Sets the new password. The server ends every session, so this browser forgets its own. */
 export async function resetPassword(token: string, password: string): Promise<ResetOutcome> {
   try {
     await call(reset, { body: { token, password } });

@@ -6,10 +6,10 @@ import { markNewIdentity } from '#lib/stores/session/new-identity.ts';
 import { $session, dropSession, isSessionKept } from '#lib/stores/session/session.ts';
 import { sessionOf } from '#lib/stores/session/session-codec.ts';
 
-/** What signing in led to; `not-kept` means the browser refuses to remember it for the next page. */
+/** The result of signing in; `not-kept`: the browser refuses to store the session for the next page. */
 export type SignInOutcome = 'signed-in' | 'invalid-credentials' | 'not-kept' | 'failed';
 
-/** Tells the customer's own list of sessions apart; browsers that hide it name UTC. */
+/** Shown in the customer's list of sessions; privacy modes name UTC. */
 const timeZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** Asks for a token and opens the session. */
@@ -30,7 +30,7 @@ export async function signIn(credentials: {
       markNewIdentity();
       return 'signed-in';
     }
-    // The next page would know nothing of it, so nobody shall be able to use it.
+    // The next page would not have it, so it is revoked.
     dropSession();
     return 'not-kept';
   } catch (error) {

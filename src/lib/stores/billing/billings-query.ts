@@ -9,15 +9,15 @@ import {
   readable,
 } from '#lib/stores/fetching/list-query.ts';
 
-/** What narrows the list of bills; without a status all count. */
+/** The filter of the list; without a status all bills count. */
 export type BillingsFilter = Partial<NonNullable<BillingsQuery['filter']>>;
 
-/** The list's query, as an address says it. */
+/** The list's query, from an address. */
 export type BillingsAddress = Pick<BillingsQuery, 'page' | 'size'> & {
   readonly filter: BillingsFilter;
 };
 
-/** The list's query from an address, as billingsQuerySchema reads it; what it cannot mean is left out, the rest counts. */
+/** The list's query from an address, as billingsQuerySchema reads it; invalid parts are ignored. */
 export function readBillingsQuery(search: string): BillingsAddress {
   const raw = readable(search);
   const { status, range } = groupOf(raw['filter']) ?? {};
@@ -30,7 +30,7 @@ export function readBillingsQuery(search: string): BillingsAddress {
   };
 }
 
-/** The same query without what goes without saying: the shape of the address and of the request. */
+/** The same query without defaults, for the address and the request. */
 export const compactBillingsQuery = ({ filter, ...paging }: BillingsAddress): Query => ({
   ...compactPaging(paging),
   filter: chosen({ ...filter, status: filter.status === 'all' ? undefined : filter.status }),

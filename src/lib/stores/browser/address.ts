@@ -2,10 +2,10 @@ import { atom, onMount } from 'nanostores';
 import { environment } from '#lib/environment.ts';
 import { $page } from './page.ts';
 
-/** The query part of the page's address, with its `?`, as a store: state that Back can undo. */
+/** The query of the page's address, with its `?`: state that Back can undo. */
 export const $search = atom('');
 
-// The address is the next page's as soon as one goes there.
+// While another page is on its way, the address is already that page's.
 const read = () => {
   if ($page.get() !== 'going') $search.set(environment.location.search);
 };
@@ -16,7 +16,7 @@ onMount($search, () => {
   return () => stops.forEach((stop) => void stop());
 });
 
-/** Moves to another address of the same page; `replace` leaves no step for Back. */
+/** Changes the address within the page; `replace` adds no step for Back. */
 export function visit(path: string, mode: 'push' | 'replace' = 'push'): void {
   if (mode === 'push') environment.history.pushState(null, '', path);
   else environment.history.replaceState(null, '', path);

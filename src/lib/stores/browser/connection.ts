@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import { environment } from '#lib/environment.ts';
 
-/** True from a read that got no answer although the device has a network, until the next one that got one. */
+/** True when the last read got no answer although the device has a network. */
 export const $isUnreachable = atom(false);
 
 let answeredAt = 0;
@@ -12,7 +12,7 @@ export function noteAnswer(): void {
   $isUnreachable.set(false);
 }
 
-/** Notes a read without an answer that began then (`Date.now()`), unless the server has answered another since. */
+/** Notes a read without an answer that began at this time (`Date.now()`), unless the server has answered since. */
 export function noteSilence(began: number): void {
   if (began >= answeredAt) $isUnreachable.set(environment.isOnline());
 }

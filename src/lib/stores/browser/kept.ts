@@ -3,7 +3,7 @@ import type { SafeStorage } from './safe-storage.ts';
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;
 
-/** Makes a check for objects with the fields of `example`, no others, each of its kind; no text is longer than `longest`. */
+/** Makes a check for objects with exactly the fields and types of `example`, and no text longer than `longest`. */
 export const isLike =
   <T extends object>(example: T, longest = Number.POSITIVE_INFINITY) =>
   (value: unknown): value is T => {
@@ -19,7 +19,7 @@ export const isLike =
     );
   };
 
-/** What a storage keeps under a key, as JSON that `accepts` takes; undefined when nothing of it can be read. */
+/** The JSON value that a storage keeps under a key; undefined unless `accepts` takes it. */
 export function readKept<T>(
   storage: SafeStorage,
   key: string,

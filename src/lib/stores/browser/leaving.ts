@@ -1,16 +1,16 @@
 import { environment } from '#lib/environment.ts';
 import { $session } from '#lib/stores/session/session.ts';
 
-/** Lets the browser ask before the page is left, until the answer is called; not once the session is over. */
+/** Makes the browser ask before the page is left; call the returned function to stop. */
 export function warnBeforeLeaving(): () => void {
   const { id } = $session.get();
   return environment.listen('beforeunload', (event) => {
-    // A page whose customer is gone leaves by itself, and nobody could save any more.
+    // Once the session is over the page leaves by itself, and nothing can be saved any more.
     if ($session.get().id === id) event.preventDefault();
   });
 }
 
-/** Calls `refresh` whenever somebody comes back to the page, until the answer is called. */
+/** Calls `refresh` whenever the customer returns to the page; call the returned function to stop. */
 export function refreshOnReturn(refresh: () => void): () => void {
   const stops = [
     environment.listen('focus', refresh),

@@ -5,7 +5,6 @@ export interface SafeStorage {
   readonly read: (key: string) => string | null;
   /** Writes a value; null removes it. */
   readonly write: (key: string, value: string | null) => void;
-  /** Every key that has a value. */
   readonly keys: () => string[];
   /** True when the value of this key outlives the page. */
   readonly isKept: (key: string) => boolean;

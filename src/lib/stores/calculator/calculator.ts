@@ -15,16 +15,15 @@ import { paths } from '#lib/paths.ts';
 import { visit } from '#lib/stores/browser/address.ts';
 import { isThere, whenLeft } from '#lib/stores/browser/page.ts';
 
-/** Milliseconds without a change before the address follows: browsers refuse to rewrite it at every key. */
+/** Milliseconds without a change before the address is updated: browsers limit how often it may change. */
 const pause = 400;
 
-/** What the calculator computes with, once a page has given it. */
+/** The rates and tariff, once the page has provided them. */
 export const $basis = atom<CalculatorBasis | undefined>();
 
-/** The calculator's fields as they stand. */
 export const $form = atom<CalculatorForm>(emptyForm(''));
 
-/** The fields that somebody is done with: only they say what is wrong with them. */
+/** The fields that have been left: only they show their fault. */
 export const $judged = atom<ReadonlySet<NumberField>>(new Set());
 
 whenLeft(() => {
@@ -34,13 +33,13 @@ whenLeft(() => {
   $judged.set(new Set());
 });
 
-/** Inputs that can all be read, and what they cost. */
+/** Valid inputs and their result. */
 export interface Calculation {
   readonly input: CalculatorInput;
   readonly result: NonNullable<ReturnType<typeof calculate>>;
 }
 
-/** The inputs and their result; undefined while a field is empty or wrong. */
+/** The current calculation; undefined while a field is invalid. */
 export const $calculation = computed([$form, $basis], (form, basis): Calculation | undefined => {
   const read = readForm(form);
   if (!basis || !('input' in read)) return undefined;
@@ -48,7 +47,7 @@ export const $calculation = computed([$form, $basis], (form, basis): Calculation
   return result && { input: read.input, result };
 });
 
-/** What is wrong with the fields that somebody is done with. */
+/** The faults of the fields that have been left. */
 export const $faults = computed([$form, $judged], (form, judged): CalculatorFaults => {
   const read = readForm(form);
   if ('input' in read) return {};
@@ -63,7 +62,7 @@ export const $faults = computed([$form, $judged], (form, judged): CalculatorFaul
 const categoryIds = (): readonly string[] =>
   $basis.get()?.tariff.categories.map(({ id }) => id) ?? [];
 
-/** Begins with what the address carries; `typed` is what was typed before this code was there, and is newer. */
+/** Starts with the inputs of the address; `typed`, entered before this code had loaded, wins over them. */
 export function openCalculator(basis: CalculatorBasis, typed: Partial<CalculatorForm> = {}): void {
   $basis.set(basis);
   $form.set({ ...formOfAddress(environment.location.search, categoryIds()), ...typed });
@@ -82,27 +81,27 @@ function followInAddress(): void {
       const { pathname } = environment.location;
       visit(query === '' ? pathname : `${pathname}?${query}`, 'replace');
     },
-    // Changed again meanwhile.
+    // Changed again in the meantime.
     () => undefined,
   );
 }
 
-/** Takes note of a change of the fields; the address follows. */
+/** Changes fields, and later the address. */
 export function changeForm(changes: Partial<CalculatorForm>): void {
   $form.set({ ...$form.get(), ...changes });
   followInAddress();
 }
 
-/** Lets a field say what is wrong with it, because somebody has left it. */
+/** Shows the fault of a field that has been left. */
 export const judgeField = (field: NumberField): void =>
   $judged.set(new Set([...$judged.get(), field]));
 
-/** Lets every field say what is wrong with it; answers the first one with which something is. */
+/** Shows the faults of all fields; returns the first invalid one. */
 export function judgeForm(): NumberField | undefined {
   $judged.set(new Set(numberFields));
   return numberFields.find((field) => $faults.get()[field] !== undefined);
 }
 
-/** The address at which anybody, signed in or not, sees these inputs and their result. */
+/** The public address of these inputs and their result. */
 export const calculatorLink = (): string =>
   environment.location.origin + paths.calculator(queryOfForm($form.get(), categoryIds()));

@@ -2,15 +2,15 @@ import type { ReadableAtom } from 'nanostores';
 import { environment } from '#lib/environment.ts';
 import { whenLeft, whenThere } from '#lib/stores/browser/page.ts';
 
-/** Something that is opened as the address says. */
+/** Something that the address opens. */
 interface Followed<T> {
-  /** The page whose address it is. */
+  /** The path of the page. */
   readonly path: string;
   readonly $asked: ReadableAtom<T>;
   readonly open: (asked: T) => void;
 }
 
-/** Makes the function that, from its first call on, opens what is asked for now and after each change on its page. */
+/** Makes a function that starts opening what the address asks for, now and after each change on its page. */
 export function follower<T>({ path, $asked, open }: Followed<T>): () => void {
   let isRunning = false;
   let stop: (() => void) | undefined;
@@ -25,7 +25,7 @@ export function follower<T>({ path, $asked, open }: Followed<T>): () => void {
       stop?.();
       stop = undefined;
     });
-    // A page that comes back as it was left may be out of date.
+    // A page from the back/forward cache may be out of date.
     environment.listen('pageshow', ({ persisted }) => {
       if (persisted && stop) open($asked.get());
     });

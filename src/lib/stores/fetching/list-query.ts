@@ -5,7 +5,7 @@ import type { Query } from '#lib/contract/query-string.ts';
 /* What the queries of the account's lists have in common, read by hand: the contract's schemas would bring all of zod
    to a list's first row. */
 
-/** The parts of an address's query; none where it cannot be read. */
+/** The query of an address; empty if it cannot be read. */
 export function readable(search: string): Query {
   try {
     return parseQuery(search.replace(/^\?/, ''));
@@ -15,17 +15,17 @@ export function readable(search: string): Query {
   }
 }
 
-/** The choice that the value is, if any. */
+/** The value, if it is one of the choices. */
 export const oneOf = <T extends string>(choices: readonly T[], value: unknown): T | undefined =>
   choices.find((choice) => choice === value);
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
-/** The nested values (`name[sub]=…`) that the value is, if it is such a group. */
+/** The value, if it is a group of nested values (`name[sub]=…`). */
 export const groupOf = (value: unknown): Query | undefined => (isRecord(value) ? value : undefined);
 
-/** The same group without what nobody chose. */
+/** The group without undefined and empty values. */
 export const chosen = <T extends object>(
   group: T,
 ): { [K in keyof T]?: Exclude<T[K], undefined | ''> } =>
@@ -38,14 +38,13 @@ function pageOf(value: unknown): number {
   return Number.isInteger(page) && page >= 0 && page <= 1_000_000 ? page : 0;
 }
 
-/** Which page of the list, and how many rows it has. */
 export interface Paging {
   /** Zero-based. */
   readonly page: number;
   readonly size: (typeof pageSizes)[number];
 }
 
-/** The page that a query asks for, or the first of usual size. */
+/** The page and size of a query, or the defaults. */
 export function pagingOf(raw: Query): Paging {
   const size = Number(raw['size']);
   return {
@@ -54,13 +53,13 @@ export function pagingOf(raw: Query): Paging {
   };
 }
 
-/** The same without what goes without saying. */
+/** The same without defaults. */
 export const compactPaging = ({ page, size }: Paging): Query => ({
   page: page === 0 ? undefined : page,
   size: size === 10 ? undefined : size,
 });
 
-/** The id of what the address opens, if anything. */
+/** The id that the address opens, if any. */
 export function readId(search: string): string | undefined {
   const id = new URLSearchParams(search).get('id');
   return id && /^[\w-]{1,64}$/.test(id) ? id : undefined;

@@ -14,59 +14,58 @@ import { $session } from '#lib/stores/session/session.ts';
 import type { Cache } from './cache.ts';
 import { poll } from './polling.ts';
 
-/** Something that is fetched, in exactly one state. */
+/** The state of a fetched value. */
 export type Load<T> =
   | { readonly state: 'idle' }
   | { readonly state: 'loading' }
-  /** `stale` while a newer answer is on its way. */
+  /** `stale` while a newer answer is pending. */
   | { readonly state: 'ready'; readonly value: T; readonly stale: boolean }
-  /** `last` is what was shown before, if anything. */
+  /** `last` is the previous value, if any. */
   | { readonly state: 'failed'; readonly error: CallError; readonly last: T | undefined };
 
-/** What there is to show, in whatever state. */
+/** The value to show, in any state. */
 export function lastValue<T>(load: Load<T>): T | undefined {
   if (load.state === 'ready') return load.value;
   return load.state === 'failed' ? load.last : undefined;
 }
 
-/** Asks for it; the signal tells when nobody waits any longer. */
+/** Fetches a value; the signal is aborted when it is no longer needed. */
 export type Fetch<T> = (signal: AbortSignal) => Promise<T>;
 
-/** A store that is fetched, and the way to fetch it. */
+/** A store of a fetched value. */
 export interface Loader<T> {
   readonly $load: ReadableAtom<Load<T>>;
-  /** Fetches anew; an answer that is no longer the newest is dropped, its request cancelled. */
+  /** Fetches again, and aborts the request before. */
   readonly load: (fetch: Fetch<T>) => Promise<void>;
   /**
-   * Shows what the tab knows from the call at this address, and fetches unless that is at most `freshFor`
-   * milliseconds old. A page that is only prepared fetches once somebody sees it.
+   * Shows the cached answer of the call at this address, and fetches unless that is at most `freshFor` milliseconds
+   * old. A prerendered page fetches once it is shown.
    */
   readonly open: (address: string, fetch: Fetch<T>, freshFor?: number) => Promise<void>;
-  /** Puts what is newer than any answer in the place of what was fetched, as after a write. */
+  /** Shows a value that is newer than any answer, as after a write. */
   readonly show: (value: T) => void;
-  /** False while what is there came from another address than the one that is open. */
+  /** False while the shown value belongs to another address than the open one. */
   readonly isOfAddress: () => boolean;
-  /** Cancels what is under way and forgets what was fetched; the tab goes on knowing it. */
+  /** Aborts the request and forgets the value; the cache keeps it. */
   readonly reset: () => void;
 }
 
-/** For how long an answer need not be asked for again, in milliseconds, unless a call says otherwise. */
+/** How long an answer counts as fresh by default, in milliseconds. */
 const usualFreshness = 30_000;
 
-// The page is being left then; an error would only flash.
+// The page is being left then: an error would only flash.
 const endedTheSession = (error: CallError): boolean =>
   error instanceof ProblemError && error.status === 401 && !$session.get().access_token;
 
-// What is gone is not shown any longer.
 const isGone = (error: CallError): boolean => error instanceof ProblemError && error.status === 404;
 
-/** The first pause before what failed is asked for again, in milliseconds; chance makes it up to twice as long. */
+/** The pause before the first retry in the background, in milliseconds; a random factor up to 2 lengthens it. */
 const firstPause = 6000;
 
 /**
- * Makes a store of one thing to fetch; with a cache the tab knows it on its next pages. What failed and may well come
- * is asked for again without a sign of it, in growing pauses and as soon as the network is back, unless `recovers` says
- * otherwise. It begins anew with each page of the account, unless it `outlives` them.
+ * Makes a store of a fetched value; a cache keeps the value for the tab's next pages. After a transient error it retries
+ * in the background, in growing pauses and as soon as the network is back, unless `recovers` is false. Leaving the page
+ * resets it, unless it `outlives` the page.
  */
 export function createLoader<T>(
   cache?: Cache<T>,

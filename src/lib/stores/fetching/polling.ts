@@ -1,6 +1,6 @@
 import { environment } from '#lib/environment.ts';
 
-/** How often is asked, in milliseconds, and how seldom at most while answers fail. */
+/** Milliseconds between polls: usually, and at most after failures. */
 interface Pace {
   readonly usual: number;
   readonly longest: number;
@@ -8,18 +8,18 @@ interface Pace {
 
 const minutely: Pace = { usual: 60_000, longest: 600_000 };
 
-/** Something that is asked for again and again. */
+/** Something to poll. */
 export interface Polled {
-  /** Asks once, and throws nothing; answers whether an answer came. */
+  /** Polls once, without throwing; false when no answer came. */
   readonly ask: () => Promise<boolean>;
-  /** True when nothing can change any more. */
+  /** True when polling is no longer needed. */
   readonly isOver: () => boolean;
 }
 
 /**
- * Asks a minute after each answer, and half as often after each failure, down to once in ten minutes, or at another
- * pace; never while the page is hidden or offline. A page that is looked at again asks at once if that is due, one that
- * is online again always. The answer ends it.
+ * Polls a minute after each answer, with doubled pauses after failures, at most ten minutes, or at another pace; never
+ * while the page is hidden or offline. A page that is shown again polls at once if that is due, one that is online again
+ * always. Call the returned function to stop.
  */
 export function poll({ ask, isOver }: Polled, { usual, longest } = minutely): () => void {
   let delay = usual;
@@ -36,7 +36,7 @@ export function poll({ ask, isOver }: Polled, { usual, longest } = minutely): ()
     if (waiting) schedule();
   }
 
-  /** Replaces what was waited for by what is due next. */
+  /** Replaces the pending wait by the next one. */
   function schedule(): void {
     waiting?.abort();
     waiting = new AbortController();

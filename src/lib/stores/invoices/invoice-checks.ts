@@ -3,10 +3,10 @@ import { invoiceStartBytes, looksLikeInvoice } from '#lib/domain/invoice-start.t
 import { messages } from '#lib/messages.ts';
 import { $uploads, type Invoice, type Upload } from './invoice-uploads.ts';
 
-/** What is wrong with a chosen file by itself, as a sentence; or the file as it is now, whatever becomes of it on the device. */
+/** Why a chosen file is refused, as a sentence; or a copy of it that later changes on the device do not affect. */
 export type Checked = { readonly refusal: string } | { readonly file: File };
 
-/** Looks at a file before anything is sent: its size, and whether its content is what its name says. */
+/** Checks a file before it is sent: its size, and whether its content fits its name. */
 export async function checkFile(file: File): Promise<Checked> {
   const { name, size } = file;
   try {
@@ -14,7 +14,7 @@ export async function checkFile(file: File): Promise<Checked> {
     if (!looksLikeInvoice(name, start) && size > 0)
       return { refusal: messages.invalidFileType(name) };
     if (size === 0 || size > maxInvoiceBytes) return { refusal: messages.invalidFileSize(name) };
-    // Kept whole: phones take a photo back soon, and every try must send the same bytes.
+    // Copied: phones may withdraw a photo, and every try must send the same bytes.
     return {
       file: new File([await file.arrayBuffer()], name, { type: promisedMediaType(name) ?? '' }),
     };
@@ -26,7 +26,7 @@ export async function checkFile(file: File): Promise<Checked> {
 const isCounted = ({ progress }: Upload): boolean =>
   progress.state !== 'refused' && progress.state !== 'done';
 
-/** How many of a parcel's places for invoices are taken, by what is there and by what is on its way. */
+/** How many of a parcel's invoice slots are taken, pending uploads included. */
 export const takenPlaces = (trackingId: string, invoices: readonly Invoice[]): number =>
   invoices.length +
   $uploads
@@ -34,7 +34,7 @@ export const takenPlaces = (trackingId: string, invoices: readonly Invoice[]): n
     .filter((upload) => upload.trackingId === trackingId && isCounted(upload) && !upload.replaces)
     .length;
 
-/** Why a file has no place among the others; undefined when it has. */
+/** Why a parcel cannot take the file; undefined if it can. */
 export function findObstacle(
   file: File,
   trackingId: string,

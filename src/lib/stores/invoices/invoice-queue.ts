@@ -16,19 +16,19 @@ import {
   type Upload,
 } from './invoice-uploads.ts';
 
-/** So many files are sent at a time. */
+/** How many files are sent at a time. */
 const lanes = 2;
 
 interface Running {
   readonly cancel: AbortController;
-  /** Ends the waiting for the next try. */
+  /** Ends the wait for the next try. */
   wake: AbortController;
 }
 
 /** The customer whose files are in the list. */
 let owner = 0;
 
-/** Aborted once the files belong to a page or a customer that is no longer there. */
+/** Aborted when the page or the customer of the files changes. */
 let stay = new AbortController();
 
 const running = new Map<string, Running>();
@@ -40,7 +40,7 @@ function refuse(upload: Upload, reason: string): void {
   console.info(`Not handed in: ${upload.file.name}. ${reason}`);
 }
 
-/** Hands chosen files in for a parcel; with `replaces` the first of them takes that invoice's place. */
+/** Uploads chosen files for a parcel; with `replaces` the first of them replaces that invoice. */
 export async function handIn(
   trackingId: string,
   files: readonly File[],
@@ -114,7 +114,7 @@ function fail(upload: Upload, error: CallError): void {
   const outcome = outcomeOf(error, upload);
   if (outcome.state === 'refused') {
     refuse(upload, outcome.reason);
-    // The parcel is not as this page thought: full, billed or gone.
+    // The parcel has changed elsewhere: it is full, billed or gone.
     if (error instanceof ProblemError && [404, 409].includes(error.status))
       refreshInvoices(upload.trackingId);
     return;
@@ -123,7 +123,7 @@ function fail(upload: Upload, error: CallError): void {
   if (outcome.state === 'failed') tellOf(upload, outcome.reason);
 }
 
-/** Tries a file once more, at once. */
+/** Retries a file at once. */
 export function retryUpload(id: string): void {
   const waiting = running.get(id);
   if (waiting) {
@@ -135,14 +135,14 @@ export function retryUpload(id: string): void {
   startNext();
 }
 
-/** Stops the sending of a file, or takes one off the list that did not arrive. */
+/** Cancels an upload, or removes a failed one from the list. */
 export function dropUpload(id: string): void {
   const upload = findUpload(id);
   if (!upload) return;
   const isTried = running.has(id) || upload.progress.state === 'failed';
   running.get(id)?.cancel.abort();
   removeUploads((other) => other.id === id);
-  // It may have arrived all the same, and only the answer was lost.
+  // It may have arrived although its answer was lost.
   if (isTried) refreshInvoices(upload.trackingId);
 }
 
@@ -153,10 +153,10 @@ function forgetAll(): void {
   removeUploads(() => true);
 }
 
-// Whoever comes next has nothing to do with these files.
+// The files belong to the customer who chose them.
 $session.listen(({ id }) => {
   if (id !== owner) forgetAll();
 });
 
-// Nothing is under way then, or whoever leaves was asked: with its document it would end, too.
+// The customer was asked before leaving; a new document would end the uploads too.
 whenLeft(forgetAll);

@@ -15,21 +15,21 @@ import { type Invoice, showProgress, type Upload, type UploadProgress } from './
 
 /** Milliseconds before each further try. */
 const delays = [1000, 2000, 4000, 8000, 15_000];
-/** Whoever must wait longer than this had better be told. */
+/** If the server asks for a longer pause, in milliseconds, the customer is told instead. */
 const longestDelay = 30_000;
 
-/** Makes one try to hand a file in. */
+/** Tries once to upload a file. */
 export async function sendOnce(upload: Upload, signal: AbortSignal): Promise<Invoice> {
   const { id, trackingId, file, replaces, idempotencyKey } = upload;
   const { size } = file;
   const body = new FormData();
-  // The fields first: the server wants to know where the file belongs before it comes.
+  // The fields first: the server needs them before the file.
   body.set('trackingId', trackingId);
   if (replaces) body.set('replaces', replaces.id);
   body.set('file0', file);
   showProgress(id, { state: 'sending', sent: 0, total: size });
   const onProgress = (sent: number, total: number) => {
-    // What wraps the file goes with it, and is not worth telling.
+    // Progress counts the whole form; the file is nearly all of it.
     const share = total > 0 ? Math.min(1, sent / total) : 0;
     showProgress(id, { state: 'sending', sent: Math.round(share * size), total: size });
   };
@@ -39,7 +39,7 @@ export async function sendOnce(upload: Upload, signal: AbortSignal): Promise<Inv
   throw new UnexpectedAnswerError('The answer names no file.', 201);
 }
 
-/** Milliseconds until the next try is made without anybody's doing; undefined when there is none. */
+/** Milliseconds until the next automatic try; undefined if there is none. */
 export function delayAfter(error: CallError, tries: number): number | undefined {
   if (!isTransient(error)) return undefined;
   const asked = askedPause(error);
@@ -47,7 +47,7 @@ export function delayAfter(error: CallError, tries: number): number | undefined 
   return own === undefined || asked > longestDelay ? undefined : Math.max(own, asked);
 }
 
-/** What is told while the next try is waited for. */
+/** The reason shown while waiting for the next try. */
 export function reasonToWait(error: CallError): string {
   if (!environment.isOnline()) return 'You are offline. It is sent as soon as you are back online.';
   return error instanceof NetworkError
@@ -55,9 +55,9 @@ export function reasonToWait(error: CallError): string {
     : 'The server is busy. It is tried again in a moment.';
 }
 
-/** What an error that no further try follows means for its file. */
+/** The state of a file after its last try failed. */
 export function outcomeOf(error: CallError, { file }: Upload): UploadProgress {
-  // A server in front of ours has a limit of its own.
+  // A proxy in front of our server has its own limit.
   if (error instanceof UnexpectedAnswerError && error.status === 413)
     return { state: 'refused', reason: messages.invalidFileSize(file.name) };
   if (isTransient(error) || error instanceof UnexpectedAnswerError)
@@ -66,7 +66,7 @@ export function outcomeOf(error: CallError, { file }: Upload): UploadProgress {
   return { state: 'refused', reason: first?.message ?? describeError(error) };
 }
 
-/** Waits until another try is worth it: so many milliseconds, until the network is back, or until somebody asks for it. */
+/** Waits for the time, the return of the network, `wake` or `cancel`, whichever comes first. */
 export async function untilNextTry(
   milliseconds: number,
   wake: AbortSignal,
@@ -83,7 +83,7 @@ export async function untilNextTry(
         else signal.addEventListener('abort', () => resolve(), { once: true });
       }),
   );
-  // Without a network only its return helps, not the clock.
+  // While offline, time alone does not help.
   const clock = environment.isOnline()
     ? [environment.wait(milliseconds, stop).catch(() => undefined)]
     : [];

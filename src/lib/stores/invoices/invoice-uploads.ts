@@ -4,37 +4,37 @@ import type { TrackingDetail } from '#lib/contract/trackings.ts';
 import { warnBeforeLeaving } from '#lib/stores/browser/leaving.ts';
 import { whenLeft } from '#lib/stores/browser/page.ts';
 
-/** One invoice that the server has. */
+/** An invoice on the server. */
 export type Invoice = TrackingDetail['attachments'][number];
 
-/** How far the handing-in of one file has come. */
+/** The state of one file's upload. */
 export type UploadProgress =
-  /** `reason` says why the last try failed, when the next one follows by itself. */
+  /** `reason` says why the last try failed; the next one is automatic. */
   | { readonly state: 'waiting'; readonly reason?: string }
-  /** `sent` of `total` bytes have left; all of them once the server looks at the file. */
+  /** In bytes; all are sent while the server checks the file. */
   | { readonly state: 'sending'; readonly sent: number; readonly total: number }
   /** Nothing is wrong with the file; the customer may try again. */
   | { readonly state: 'failed'; readonly reason: string }
-  /** Another try would lead to the same. */
+  /** Another try would fail too. */
   | { readonly state: 'refused'; readonly reason: string }
   | { readonly state: 'done'; readonly invoice: Invoice };
 
-/** One chosen file on its way to the server. */
+/** One chosen file. */
 export interface Upload {
   readonly id: string;
   readonly trackingId: string;
   readonly file: File;
-  /** The invoice whose place it takes. */
+  /** The invoice that it replaces. */
   readonly replaces: Invoice | undefined;
-  /** The same for each try, so that the file never arrives twice. */
+  /** The same for each try, so that the file is never stored twice. */
   readonly idempotencyKey: string;
   readonly progress: UploadProgress;
 }
 
-/** The files that were chosen on this page, of all parcels, in their order. */
+/** The files chosen on this page, for all parcels, in order. */
 export const $uploads = atom<readonly Upload[]>([]);
 
-/** What became of a file, in a sentence that names it. */
+/** The outcome for a file, in a sentence that names it. */
 export interface UploadNews {
   readonly id: number;
   readonly trackingId: string;
@@ -48,7 +48,7 @@ const mostNews = 5;
 
 let count = 0;
 
-/** Puts a chosen file at the end of the list. */
+/** Adds a chosen file to the list. */
 export function enterUpload(
   upload: Pick<Upload, 'trackingId' | 'file' | 'replaces' | 'progress'>,
 ): Upload {
@@ -58,41 +58,40 @@ export function enterUpload(
   return entered;
 }
 
-/** The file of this id, if it still is in the list. */
+/** The file with this id, if it is still in the list. */
 export const findUpload = (id: string): Upload | undefined =>
   $uploads.get().find((upload) => upload.id === id);
 
-/** Shows how far a file has come. */
+/** Updates the state of a file. */
 export const showProgress = (id: string, progress: UploadProgress): void =>
   $uploads.set(
     $uploads.get().map((upload) => (upload.id === id ? { ...upload, progress } : upload)),
   );
 
-/** Takes files off the list. */
+/** Removes files from the list. */
 export const removeUploads = (isGone: (upload: Upload) => boolean): void =>
   $uploads.set($uploads.get().filter((upload) => !isGone(upload)));
 
-/** Takes the file of an invoice that is gone off the list. */
+/** Removes the file of a deleted invoice from the list. */
 export const forgetSent = (invoiceId: string): void =>
   removeUploads(({ progress }) => progress.state === 'done' && progress.invoice.id === invoiceId);
 
-/** Tells of a file. */
+/** Announces news of a file. */
 export function tellOf({ trackingId, file }: Upload, words: string): void {
   count += 1;
   const text = words.includes(file.name) ? words : `${file.name}: ${words}`;
   $uploadNews.set([...$uploadNews.get(), { id: count, trackingId, text }].slice(-mostNews));
 }
 
-/** True while a file is on its way, or will be without anybody's doing. */
+/** True while a file is being sent or waits for an automatic try. */
 export const isUnderWay = ({ progress }: Upload): boolean =>
   progress.state === 'waiting' || progress.state === 'sending';
 
-// The next list begins empty, as a new page's.
 whenLeft(() => $uploadNews.set([]));
 
 let stopWarning: (() => void) | undefined;
 
-// What is not sent yet would be lost with the page.
+// Unsent files would be lost with the page.
 $uploads.listen((uploads) => {
   const isBusy = uploads.some(isUnderWay);
   if (isBusy) stopWarning ??= warnBeforeLeaving();

@@ -7,7 +7,7 @@ import { lastValue } from '#lib/stores/fetching/load.ts';
 import { $session } from '#lib/stores/session/session.ts';
 import { $customer, loadCustomer, showCustomer } from './customer.ts';
 
-/** One part of the customer that is edited and saved as a whole. */
+/** A part of the customer that one form edits. */
 export type CustomerPart<Values extends Flat> = EditedPart<Customer, Values>;
 
 function refresh(): void {
@@ -16,7 +16,7 @@ function refresh(): void {
   if (isKnown && $session.get().access_token) void loadCustomer();
 }
 
-/** The signed-in customer, as something that is edited. */
+/** The signed-in customer as the object of an edit. */
 export const customerSubject: Subject<Customer> = {
   shown: () => lastValue($customer.get()),
   show: showCustomer,

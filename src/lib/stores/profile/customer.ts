@@ -16,25 +16,25 @@ import { $session, signOut } from '#lib/stores/session/session.ts';
 
 const retries = 5;
 const retryDelay = 500;
-/** A server may ask for more patience than the specification's 500 ms, within reason. */
+/** The server may ask for a longer pause than the specification's 500 ms, up to this. */
 const longestDelay = 5000;
 
-/** How old a known customer may be, in milliseconds, where the page shows their data or only names them. */
+/** How old the cached customer may be, in milliseconds, on a page that shows their data or only their name. */
 const freshness = { shown: 60_000, named: 900_000 } as const;
 
-// It is asked for as often as the specification says, and by no clock of ours; every page names them.
+// The specification sets the retries, so the loader adds none; every page of the account shows the name.
 const loader = createLoader(createCache(customerSchema), { recovers: false, outlives: true });
 
 /** The signed-in customer. */
 export const $customer = loader.$load;
 
-/** Fetches the customer, with up to 5 more attempts while the trouble looks passing. */
+/** Fetches the customer, with up to 5 retries after transient errors. */
 export const loadCustomer = (): Promise<void> => loader.load(fetchCustomer);
 
-/** Shows the customer like this from now on, as after a save. */
+/** Shows a changed customer, as after a save. */
 export const showCustomer = (customer: Customer): void => loader.show(customer);
 
-/** Keeps the customer known for as long as the tab shows the account; a page that only names them asks less often. */
+/** Keeps the customer loaded on every page of the account; `use` says how fresh they must be. */
 export function followCustomer(use: () => keyof typeof freshness): void {
   const open = () => {
     const { state } = $customer.get();
@@ -61,9 +61,9 @@ async function fetchCustomer(signal: AbortSignal): Promise<Customer> {
       confirmIdentity();
       return data;
     } catch (error) {
-      // Nobody is signed in any more: the page is being left, and leaving takes a moment.
+      // Signed out: the page is being left.
       if (signal.aborted || !$session.get().access_token) throw error;
-      // The account is gone (§4); a dead token ends the session on its own.
+      // The account is gone (§4); a refused token ends the session elsewhere.
       if (error instanceof ProblemError && error.status === 404) signOut();
       if (attempt === retries || !isTransient(error) || hasWaitedLong(error)) {
         if (isNewIdentity() && environment.isOnline()) endUnknownIdentity();
@@ -74,11 +74,11 @@ async function fetchCustomer(signal: AbortSignal): Promise<Customer> {
   }
 }
 
-/** Somebody who looks at nothing for 20 seconds wants to be told; who just signed in may wait on (§4). */
+/** True after a timeout of 20 seconds, when the error should show; right after sign-in the wait goes on (§4). */
 const hasWaitedLong = (error: unknown): boolean =>
   error instanceof NetworkError && error.isLate && !isNewIdentity();
 
-/** Nobody stays signed in of whom the server could tell nothing since they signed in (§4). */
+/** Ends a session whose customer could not be loaded since sign-in (§4). */
 function endUnknownIdentity(): void {
   signOut();
   landOnPersonalInfo();

@@ -4,7 +4,7 @@ import { type Customer, type deliveryChoiceSchema, saveDelivery } from '#lib/con
 import { createEditDraft } from '#lib/stores/editing/edit-draft.ts';
 import { type CustomerPart, customerSubject } from './customer-edit.ts';
 
-/** Where parcels go, as its form holds it. */
+/** The delivery address, as its form holds it. */
 export type Delivery = z.output<typeof deliveryChoiceSchema>;
 
 const valuesOf = ({ delivery }: Customer): Delivery => ({
@@ -14,7 +14,7 @@ const valuesOf = ({ delivery }: Customer): Delivery => ({
   pickupOffice: delivery?.pickupOffice ?? '',
 });
 
-/** Where parcels go, as a part of the customer that is edited and saved. */
+/** The delivery address as an edited part of the customer. */
 export const deliveryPart: CustomerPart<Delivery> = {
   subject: customerSubject,
   valuesOf,

@@ -13,7 +13,7 @@ const valuesOf = (customer: Customer): Profile => ({
   country: customer.country ?? 'JM',
 });
 
-/** The profile as a part of the customer that is edited and saved. */
+/** The profile as an edited part of the customer. */
 export const profilePart: CustomerPart<Profile> = {
   subject: customerSubject,
   valuesOf,
@@ -22,5 +22,5 @@ export const profilePart: CustomerPart<Profile> = {
     (await call(saveMe, { body: { ...values, version } }, { idempotencyKey })).data,
 };
 
-/** Its unsaved changes; the ID number is in no storage (decision 16). */
+/** Its unsaved changes; the ID number is never stored (decision 16). */
 export const profileDraft = createEditDraft<Profile>('AB:profile', ['idNumber']);

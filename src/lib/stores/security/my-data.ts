@@ -4,21 +4,21 @@ import { describeError, isCallError } from '#lib/api/errors.ts';
 import { downloadMyData } from '#lib/contract/account-data.ts';
 import { whenLeft } from '#lib/stores/browser/page.ts';
 
-/** How far the download of everything has come. */
+/** The state of the download. */
 type Download =
   | { readonly state: 'idle' }
-  /** `bytes` have arrived so far. */
+  /** `bytes` received so far. */
   | { readonly state: 'preparing'; readonly bytes: number }
   | { readonly state: 'saved'; readonly bytes: number }
   /** `reason` is for the customer to read. */
   | { readonly state: 'failed'; readonly reason: string };
 
-/** The download of all that is held about the customer. */
+/** The download of all data about the customer. */
 export const $download = atom<Download>({ state: 'idle' });
 
 let underWay: AbortController | undefined;
 
-/** Fetches the archive, one at a time; answers nothing when it was cancelled or failed. */
+/** Fetches the archive, one at a time; undefined if it was cancelled or failed. */
 export async function fetchMyData(): Promise<DownloadedFile | undefined> {
   if (underWay) return undefined;
   const mine = new AbortController();
@@ -40,7 +40,7 @@ export async function fetchMyData(): Promise<DownloadedFile | undefined> {
   }
 }
 
-/** Stops the download; the server stops reading with it. */
+/** Cancels the download, also on the server. */
 export const cancelMyData = (): void => underWay?.abort();
 
 whenLeft(() => {

@@ -7,7 +7,7 @@ import { environment } from '#lib/environment.ts';
 
 /** Milliseconds without typing before an address is checked (§5). */
 const pause = 500;
-/** Milliseconds that going on waits for an answer at most. */
+/** The longest wait for an answer before the sign-up continues, in milliseconds. */
 const timeout = 4000;
 
 interface Check {
@@ -18,14 +18,14 @@ interface Check {
   readonly cancel: () => void;
 }
 
-/** The address that was typed last, when it is known to be taken. */
+/** The typed address, if it is known to be taken. */
 export const $takenEmail = atom<string | undefined>();
 
-// Definite answers, so that going back to an earlier address asks nobody.
+// Answers, so that returning to an earlier address needs no call.
 const known = new Map<string, boolean>();
 let newest: Check | undefined;
 
-/** Takes note of what is typed: a new address is checked after the pause, and no older answer counts. */
+/** Checks a newly typed address after the pause, and drops the check before. */
 export function watchEmail(typed: string): void {
   const address = emailOf(typed)?.toLowerCase();
   if (address === newest?.address) return;
@@ -61,19 +61,19 @@ async function answerFor(
     const { code } = await call(
       checkEmail,
       { params: { email: address } },
-      // Whoever types waits a few seconds at most, and the server has the last word.
+      // No retries: the visitor waits a few seconds at most, and the server checks again.
       { signal, once: true },
     );
     known.set(address, code === 0);
     return code === 0;
   } catch (error) {
-    // An address whose check fails counts as free (§5): the server has the last word.
+    // An address whose check fails counts as free (§5); the server checks again.
     if (isCallError(error) || signal.aborted) return false;
     throw error;
   }
 }
 
-/** True when the address is taken, as far as can be said within a few seconds. */
+/** True if the address is known to be taken within a few seconds. */
 export async function isEmailTaken(typed: string): Promise<boolean> {
   watchEmail(typed);
   if (!newest) return false;

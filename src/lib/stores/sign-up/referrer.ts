@@ -6,15 +6,15 @@ import { getRecipient } from '#lib/contract/sign-up-questions.ts';
 import { environment } from '#lib/environment.ts';
 import { keepSignUp, readSignUp } from './sign-up-draft.ts';
 
-/** The customer whose referral link was followed, by first name and initial. */
+/** The owner of the followed referral link, by first name and initial. */
 export const $referrer = atom<string | undefined>();
 
-/** Looks up the `rby` of the address, or of the unfinished sign-up; whatever is wrong with it is nobody's problem. */
+/** Looks up the `rby` of the address or of the unfinished sign-up; an invalid one is ignored. */
 export async function findReferrer(): Promise<void> {
   const asked = new URLSearchParams(environment.location.search).get('rby');
   const value = [asked, readSignUp().rby].find((text) => referralPattern.test(text ?? ''));
   if (!value) return;
-  // Before the answer, which may never come: the server looks for itself who it is.
+  // Kept before the answer, which may never come: the server checks it itself.
   keepSignUp({ rby: value });
   try {
     const { data } = await call(getRecipient, { params: { value } });

@@ -4,7 +4,7 @@ import { environment } from '#lib/environment.ts';
 import { paths } from '#lib/paths.ts';
 import { readSignUp } from './sign-up-draft.ts';
 
-/** The two forms of signing up, each at its own address. */
+/** The two steps of signing up, each at its own address. */
 export type SignUpStep = 'account' | 'profile';
 
 const addresses = { account: paths.signUp(), profile: paths.signUpProfile() } as const;
@@ -25,12 +25,12 @@ onMount($signUpStep, () => {
     $signUpStep.set(isProfile && !isEarly ? 'profile' : 'account');
   };
   follow();
-  // A page that comes back from the browser's memory may stand at another entry than it was left at.
+  // A page from the back/forward cache may return at another history entry.
   const stops = [environment.listen('popstate', follow), environment.listen('pageshow', follow)];
   return () => stops.forEach((stop) => void stop());
 });
 
-/** Goes to a step without leaving the page, so that the password stays where it is: in memory. */
+/** Opens a step without leaving the page, so that the password stays in memory. */
 export function openSignUpStep(step: SignUpStep): void {
   environment.history.pushState(null, '', addresses[step]);
   $signUpStep.set(step);

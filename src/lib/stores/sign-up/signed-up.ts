@@ -1,2 +1,2 @@
-/** Where the tab keeps who signed up, as {email, code}, until the next page has told it once. */
+/** The storage key of the new customer's {email, code}, which the next page shows once. */
 export const signedUpKey = 'AB:signed-up';

@@ -7,7 +7,7 @@ import { lastValue } from '#lib/stores/fetching/load.ts';
 import { $session } from '#lib/stores/session/session.ts';
 import { $tracking, fetchTracking, refreshTracking, showTracking } from './tracking.ts';
 
-/** What a customer may correct, as its form holds it; what is not known is an empty text. */
+/** The fields that a customer may correct, as the form holds them; unknown values are empty strings. */
 export type Correction = Readonly<Record<'description' | 'declaredValue' | 'category', string>>;
 
 const valuesOf = (parcel: TrackingDetail): Correction => ({
@@ -18,7 +18,7 @@ const valuesOf = (parcel: TrackingDetail): Correction => ({
 
 const numberOf = (text: string): number | null => (text === '' ? null : Number(text));
 
-/** What a customer may correct of one parcel, as a part of it that is edited and saved. */
+/** The correctable fields as an edited part of one parcel. */
 export const correctionOf = (id: string): EditedPart<TrackingDetail, Correction> => ({
   subject: {
     shown: () => {
@@ -52,7 +52,7 @@ export const correctionOf = (id: string): EditedPart<TrackingDetail, Correction>
 export const correctionDraft = (id: string): EditDraft<Correction> =>
   createEditDraft<Correction>(`AB:parcel:${id}`);
 
-/** True when changes of this parcel were left unsaved in this tab. */
+/** True if this tab has unsaved changes of the parcel. */
 export function hasUnsavedCorrection(parcel: TrackingDetail): boolean {
   const newest = { version: parcel.version, values: valuesOf(parcel) };
   const { base, mine } = correctionDraft(parcel.id).resume($session.get().id, newest);

@@ -16,12 +16,10 @@ import {
   readable,
 } from '#lib/stores/fetching/list-query.ts';
 
-/** What narrows the list. */
 export type TrackingsFilter = NonNullable<TrackingsQuery['filter']>;
-/** What orders the list. */
 export type TrackingsSort = NonNullable<TrackingsQuery['sort']>;
 
-/** A calendar day that exists, as YYYY-MM-DD. */
+/** The value, if it is an existing day as YYYY-MM-DD. */
 const dayOf = (value: unknown): string | undefined => {
   if (typeof value !== 'string' || !/^\d{4}-\d\d-\d\d$/.test(value)) return undefined;
   const date = new Date(`${value}T00:00:00Z`);
@@ -48,7 +46,7 @@ const readSort = (raw: Query): TrackingsSort => ({
   dir: oneOf(['asc', 'desc'], raw['dir']) ?? defaultSort.dir,
 });
 
-/** The list's query from an address, as trackingsQuerySchema reads it; what it cannot mean is left out, the rest counts. */
+/** The list's query from an address, as trackingsQuerySchema reads it; invalid parts are ignored. */
 export function readTrackingsQuery(search: string): TrackingsQuery {
   const raw = readable(search);
   const [filter, sort] = [groupOf(raw['filter']), groupOf(raw['sort'])];
@@ -59,7 +57,7 @@ export function readTrackingsQuery(search: string): TrackingsQuery {
   };
 }
 
-/** The same query without what goes without saying: the shape of the address and of the request. */
+/** The same query without defaults, for the address and the request. */
 export const compactQuery = ({ filter, sort, ...paging }: TrackingsQuery): Query => ({
   ...compactPaging(paging),
   filter,
