@@ -11,9 +11,9 @@ import { revise } from './revise.ts';
 interface EditorParts {
   /** The folder of the content files. */
   folder: string;
-  /** Makes a page of its file's text; throws a ContentError when its tags are wrong. */
+  /** Compiles a page's text; throws a ContentError if its tags are wrong. */
   checkPage: (path: string, text: string) => Promise<void>;
-  /** Hears of each file that was written. */
+  /** Called with each written file. */
   onSaved?: (place: string) => void;
 }
 
@@ -31,9 +31,9 @@ const refuseChanged = (): Response =>
     'Somebody else changed this file after you opened it. Copy what you wrote, reload this page and put it in again.',
   );
 
-/** What the editor's page asks: the list of files, a file's text, and to save one. */
+/** The API of the editor's page: lists files, reads one, saves one. */
 export function editorApi({ folder, checkPage, onSaved }: EditorParts) {
-  /** What each file said when the editor last read or wrote it. */
+  /** Each file's text as the editor last read or wrote it. */
   const known = new Map<string, string>();
 
   async function read(request: Request): Promise<Response> {
@@ -64,7 +64,7 @@ export function editorApi({ folder, checkPage, onSaved }: EditorParts) {
     const wanted = Buffer.from(addition.contents, 'base64').toString('utf8');
     const after = revise({ ...file, before, wanted });
     await checkPage(file.path, after);
-    // The check takes its time; from here to the write nobody else has a turn in this process.
+    // The check was asynchronous; from here to the write nothing else runs in this process.
     if (readFileSync(place, 'utf8') !== before) return refuseChanged();
     writeFileSync(place, after);
     known.set(file.path, after);

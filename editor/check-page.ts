@@ -6,7 +6,7 @@ import { ContentError, readContent } from '#lib/content/read.ts';
 import { contentFolder } from './content-files.ts';
 import { checkTags } from './tags.ts';
 
-/** The compiler's message, which begins with line and column, in the form of the others. */
+/** The compiler's message, which begins with line and column, in our own form. */
 function wordsFor(name: string, message: string): string {
   const [, line, mistake] = /^(\d+):\d+: (.*?)(?: \(mdx[^)]*\))?$/s.exec(message) ?? [];
   return `${name}, line ${line ?? '?'}: “Text of the page”: ${mistake ?? message}`;
@@ -20,7 +20,7 @@ export async function checkPage(server: ViteDevServer, path: string, text: strin
   try {
     await server.environments.ssr.pluginContainer.transform(text, place);
   } catch (error) {
-    // Anything else is the machinery's trouble, not the words'.
+    // Other errors are not the editor's mistake.
     if (error instanceof Error && error.name === 'MDXError')
       throw new ContentError(wordsFor(name, error.message));
   }

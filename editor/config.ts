@@ -13,14 +13,14 @@ import { fieldsFor } from './fields/from-schema.ts';
 import { alternativeFor, discriminatorOf } from './schema-parts.ts';
 import { labelOf } from './words.ts';
 
-/** One file that the editor offers. */
+/** A file of the editor. */
 export interface ContentFile {
   /** Below src/content. */
   path: string;
-  /** The value that chooses its schema where a kind has several, such as a page’s template. */
+  /** Selects the schema where a kind has several, such as a page’s template. */
   variant?: string | undefined;
   preview?: string | undefined;
-  /** Whether words stand below the page’s dashes; a page without them has no place for them. */
+  /** Whether the page has text below its frontmatter; only then the editor offers it. */
   hasBody?: boolean;
 }
 

@@ -8,7 +8,7 @@ import { kindOf } from './content-kinds.ts';
 import { splitPage } from './page-file.ts';
 import { discriminatorOf } from './schema-parts.ts';
 
-/** Where the content files are; the editor reads and writes nowhere else. */
+/** The only folder that the editor reads and writes. */
 export const contentFolder = resolve('src/content');
 
 function previewOf(path: string): string | undefined {
@@ -26,7 +26,7 @@ function variantOf(frontmatter: string, discriminator: string | undefined): stri
   return typeof value === 'string' ? value : undefined;
 }
 
-/** The content files that the editor knows, as they are now. */
+/** The current content files that the editor knows. */
 export function listContentFiles(folder: string): ContentFile[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((path) => path.replaceAll('\\', '/'))

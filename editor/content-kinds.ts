@@ -13,11 +13,11 @@ interface ContentKind {
   /** Below src/content; a star stands for any file name. */
   path: string;
   schema: z.ZodType;
-  /** The page on which a change is seen best. */
+  /** The page that shows a change best. */
   preview?: string;
 }
 
-/** What the editor edits: one line for each file, or for each folder of files of the same kind. */
+/** What the editor edits: one entry for each file or folder of similar files. */
 export const contentKinds: readonly ContentKind[] = [
   { path: 'pages/*.mdx', schema: pageSchema },
   { path: 'company.yaml', schema: companySchema, preview: '/public/home' },

@@ -1,8 +1,8 @@
 const own = /^(127\.0\.0\.1|localhost)(:\d+)?$/;
 
 /**
- * Why a request is none of this editor's pages; undefined for one that is. A strange host name is another
- * site's name pointed at this machine; a strange origin is another site's page that writes across.
+ * Why a request does not come from the editor's own page; undefined if it does. Guards against DNS rebinding (a foreign
+ * host) and cross-site requests (a foreign origin).
  */
 export function strangerIn(headers: Headers, writes: boolean): string | undefined {
   const host = headers.get('host') ?? '';

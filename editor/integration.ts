@@ -8,7 +8,7 @@ import { contentFolder } from './content-files.ts';
 
 const page = '/keystatic';
 
-// Keystatic's page would load its font from another host, and no other page may frame the editor.
+// Blocks Keystatic's font from another host, and framing by other pages.
 const policy = "default-src 'self' 'unsafe-inline' data: blob: ws:; frame-ancestors 'none'";
 
 async function toRequest(incoming: IncomingMessage): Promise<Request> {
@@ -29,7 +29,7 @@ function serve(server: ViteDevServer): void {
   const answer = editorApi({
     folder: contentFolder,
     checkPage: (path, text) => checkPage(server, path, text),
-    // Sooner than the watcher, which waits until nobody writes any more.
+    // Sooner than the watcher, which waits for writes to settle.
     onSaved: (place) => server.watcher.emit('change', place),
   });
   server.middlewares.use((incoming, outgoing, next) => {

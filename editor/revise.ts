@@ -5,14 +5,13 @@ import { joinPage, splitPage } from './page-file.ts';
 import { tidy } from './tidy.ts';
 import { mergeYaml } from './yaml/merge.ts';
 
-/** One file of src/content and what the editor wants it to say. */
 interface Revision {
   /** Below src/content. */
   path: string;
   variant?: string | undefined;
-  /** The file's text as it stands. */
+  /** The file's current text. */
   before: string;
-  /** The file's text as the editor writes it, without comments and in a notation of its own. */
+  /** The text from the editor, without comments and in its own notation. */
   wanted: string;
 }
 
@@ -29,7 +28,7 @@ export function revise({ path, variant, before, wanted }: Revision): string {
   if (!isValues(values)) throw new ContentError('The editor sent no values.');
 
   const frontmatter = mergeYaml(old.frontmatter, values);
-  // The opening dashes are a line too; without it the message would name the line above.
+  // The added line stands for the opening dashes, so that messages name the right line.
   parseContent(isPage ? `\n${frontmatter}` : frontmatter, `src/content/${path}`, schema);
   if (!isPage) return frontmatter;
   const sameBody = next.body.trim() === old.body.trim();

@@ -2,15 +2,15 @@ import * as z from 'zod';
 
 type Schema = z.core.$ZodType;
 
-/** What a schema is once wrappers are off: optional, default, described pipes and the like. */
+/** A schema without its wrappers, such as optional, default and pipes. */
 export interface SchemaParts {
-  /** The schema that says what a person types. */
+  /** The schema of what a person types. */
   core: z.core.$ZodTypes;
-  /** The words of the outermost `.describe`. */
+  /** The outermost description. */
   description: string | undefined;
-  /** Whether the file may leave the value out. */
+  /** Whether the file may omit the value. */
   optional: boolean;
-  /** Whether the program turns what is typed into something else, as it does with prices. */
+  /** Whether the program transforms the value, as it does with prices. */
   transformed: boolean;
 }
 
@@ -18,7 +18,7 @@ function innerOf(schema: Schema): Schema | undefined {
   const { def } = (schema as z.core.$ZodTypes)._zod;
   switch (def.type) {
     case 'pipe':
-      // A preprocess step comes first and takes anything; what follows it says what belongs there.
+      // The input of a preprocess step is anything; its output has the schema.
       return def.in._zod.def.type === 'transform' ? def.out : def.in;
     case 'optional':
     case 'nullable':
@@ -33,7 +33,7 @@ function innerOf(schema: Schema): Schema | undefined {
   }
 }
 
-/** Takes a schema apart. */
+/** Unwraps a schema. */
 export function partsOf(schema: Schema): SchemaParts {
   const { def } = (schema as z.core.$ZodTypes)._zod;
   const own = z.globalRegistry.get(schema)?.description;
@@ -53,13 +53,13 @@ export function partsOf(schema: Schema): SchemaParts {
   };
 }
 
-/** The words by which a value chooses among the alternatives of a union, such as `template`. */
+/** The discriminator of a union, such as `template`; undefined for other schemas. */
 export function discriminatorOf(schema: Schema): string | undefined {
   const { def } = partsOf(schema).core._zod;
   return def.type === 'union' && 'discriminator' in def ? String(def.discriminator) : undefined;
 }
 
-/** The alternative of a discriminated union that fits the value; other schemas come back as they are. */
+/** The option of a discriminated union that fits the value; other schemas are returned as they are. */
 export function alternativeFor(schema: Schema, value: unknown): Schema {
   const { def } = partsOf(schema).core._zod;
   const key = discriminatorOf(schema);

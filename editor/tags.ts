@@ -5,13 +5,13 @@ interface Edit {
   path: string;
   before: string;
   after: string;
-  /** The figures that a page's words may name. */
+  /** The figures that a page may name. */
   figures: readonly string[];
 }
 
 const tagsOf = (text: string): Set<string> => new Set(text.match(/<[A-Z]\w*/g));
 
-/** Refuses tags that the page does not know and figures that there are none of; both would break the page. */
+/** Refuses tags that the page does not know and unknown figures: both would break the page. */
 export function checkTags({ path, before, after, figures }: Edit): void {
   const fail = (index: number, mistake: string): never => {
     const line = after.slice(0, index).split('\n').length;

@@ -15,7 +15,7 @@ const isEmpty = (value: unknown): boolean =>
   value === '' ||
   (typeof value === 'object' && Object.keys(value).length === 0);
 
-/** The editor's values without the empty boxes of what a file may leave out. */
+/** The editor's values without empty optional fields. */
 export function tidy(schema: Schema, value: unknown, before?: unknown): unknown {
   const { core } = partsOf(alternativeFor(schema, value));
   const { def } = core._zod;
@@ -31,7 +31,7 @@ export function tidy(schema: Schema, value: unknown, before?: unknown): unknown 
     if (!fieldSchema) return [[key, field] as const];
     const tidied = tidy(fieldSchema, field, old[key]);
     const left = partsOf(fieldSchema).optional && isEmpty(tidied);
-    // What stood there empty on purpose, such as a “false”, stays.
+    // Kept if the file already had it, such as an explicit “false”.
     const stood = key in old && isDeepStrictEqual(tidied, old[key]);
     return left && !stood ? [] : [[key, tidied] as const];
   });

@@ -8,5 +8,5 @@ export function labelOf(key: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** A description without the advice for people who edit the file itself. */
+/** A description without the advice that only concerns editing the file itself. */
 export const adviceOf = (description: string): string => description.replace(/,? in quotes\b/g, '');

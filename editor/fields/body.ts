@@ -7,7 +7,7 @@ const { Input } = fields.text({
   multiline: true,
 });
 
-/** The words below a page’s dashes, as the plain text of the file: tags and blank lines survive untouched. */
+/** The text below a page’s frontmatter, as plain text, so that tags and blank lines stay untouched. */
 export const bodyField: ContentFormField<string, string, string> = {
   kind: 'form',
   formKind: 'content',

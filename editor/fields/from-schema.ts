@@ -7,18 +7,18 @@ import { type FieldWords, keptField, numberField, textField } from './simple.ts'
 
 type Schema = z.core.$ZodType;
 
-/** Words that fill more than a line: the description speaks of sentences, or the key says text. */
+/** Whether a text needs several lines, judged by its description and key. */
 const isLong = (key: string, description: string): boolean =>
   /sentence|paragraph/i.test(description) || /text$/i.test(key);
 
-/** A list to choose from; an optional one may also be left open. */
+/** A select; an optional one may be left empty. */
 function choice(words: FieldWords, values: readonly string[], optional: boolean): ComponentSchema {
   const known = values.map((value) => ({ value, label: labelOf(value) }));
   const options = optional ? [{ value: '', label: '–' }, ...known] : known;
   return fields.select({ ...words, options, defaultValue: options[0]?.value ?? '' });
 }
 
-/** The editor’s field for a schema; what has no field of its own is kept as it is. */
+/** The editor’s field for a schema; a value without a matching field is kept as it is. */
 export function fieldFor(key: string, schema: Schema): ComponentSchema {
   const { core, description = '', optional, transformed } = partsOf(schema);
   const words = { label: labelOf(key), description: adviceOf(description) };
@@ -52,7 +52,7 @@ function elementFor(key: string, element: Schema): ComponentSchema {
   return shapeOf(element) ? fields.object(fieldsFor(element)) : fieldFor(key, element);
 }
 
-/** A list of fixed length is a list whose length the schema judges. */
+/** A tuple is edited as a list; the schema checks its length. */
 function tuple(key: string, items: readonly Schema[], words: FieldWords): ComponentSchema {
   const [first] = items;
   const type = first && partsOf(first).core._zod.def.type;

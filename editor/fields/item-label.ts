@@ -8,11 +8,11 @@ const scalarOf = (preview: Preview): string => {
   return typeof preview.value === 'string' ? preview.value : '';
 };
 
-// An id, an icon's name or a file name begins small.
+// Ids, icon names and file names begin in lower case.
 const isName = ({ text }: { text: string }): boolean => /^[“"]?\p{Lu}\p{L}/u.test(text);
 const isWords = ({ text }: { text: string }): boolean => /[a-z]{2}/i.test(text);
 
-/** What names an entry of a list: its own words, the first in it that begin like a name, or its first two values. */
+/** The label of a list entry: its own text, its first field that looks like a name, or its first two values. */
 export function itemLabel(preview: Preview): string {
   if (preview.schema.kind === 'form') return scalarOf(preview);
   if (preview.schema.kind !== 'object' || !('fields' in preview)) return '';

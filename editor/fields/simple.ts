@@ -1,7 +1,6 @@
 import { type BasicFormField, fields } from '@keystatic/core';
 import { createElement } from 'react';
 
-/** What the editor says of a field. */
 export interface FieldWords {
   label: string;
   description: string;
@@ -9,7 +8,7 @@ export interface FieldWords {
 
 type Stored = Parameters<BasicFormField<string>['parse']>[0];
 
-/** A field whose value is the text in its box; `read` and `write` turn the file's value to and from it. */
+/** A text box; `read` and `write` convert the file's value. */
 function textBox(
   words: FieldWords & { multiline?: boolean },
   read: (value: Stored) => string,
@@ -28,15 +27,15 @@ function textBox(
   };
 }
 
-// A day without quotes reaches the browser as a date although the schema takes it for words.
+// YAML reads a day without quotes as a date, although the schema wants text.
 const readText = (value: Stored): string =>
   value instanceof Date ? value.toISOString().slice(0, 10) : String(value ?? '');
 
-/** Words; an emptied box stays empty text, so that the schema's own message answers. */
+/** A text; an empty box is an empty string, so that the schema's own message appears. */
 export const textField = (words: FieldWords, multiline: boolean): BasicFormField<string> =>
   textBox({ ...words, multiline }, readText, (text) => text);
 
-/** A number typed as text: nothing is rounded, and what is no number is kept for the schema to refuse. */
+/** A number typed as text: nothing is rounded, and invalid input is left for the schema to refuse. */
 export function numberField(words: FieldWords, isPrice: boolean): BasicFormField<string> {
   const read = (value: Stored): string => {
     if (typeof value !== 'number') return readText(value);
@@ -61,7 +60,7 @@ function KeptNote({ value: { words } }: { value: Kept }) {
   return createElement('p', { style: { font: '0.875rem/1.4 Helvetica, Arial, sans-serif' } }, text);
 }
 
-/** A value that the editor keeps as it is, with a word about it unless it is nobody’s business. */
+/** A value that the editor keeps as it is, with a note if `words` are given. */
 export const keptField = (words?: FieldWords): BasicFormField<Kept> => ({
   kind: 'form',
   label: words?.label ?? '',

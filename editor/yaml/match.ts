@@ -1,9 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 
-/**
- * Which old entry each new entry of a list continues: its equal, else one that nothing else continues;
- * undefined for a fresh entry.
- */
+/** For each new entry of a list the index of the old one it continues: an equal one, else a free one, else undefined. */
 export function matchEntries(
   before: readonly unknown[],
   after: readonly unknown[],
@@ -14,7 +11,7 @@ export function matchEntries(
     return index;
   };
   const equal = after.map((value, index) => {
-    // An entry that stayed where it was comes before an equal one elsewhere.
+    // Prefer the equal entry at the same place.
     const candidates = [index, ...free].filter((old) => free.has(old));
     return take(candidates.find((old) => isDeepStrictEqual(before[old], value)));
   });

@@ -27,7 +27,7 @@ const tokenOf = (node: Node): Token => {
   return node.srcToken as Token;
 };
 
-/** A file’s text in which only changed values differ: comments, order, quotes and blank lines stay. */
+/** The file’s text with the new values; comments, order, quotes and blank lines stay. */
 export function mergeYaml(text: string, values: Values): string {
   const tokens = [...new Parser().parse(text.endsWith('\n') ? text : `${text}\n`)];
   const [document] = new Composer({ keepSourceTokens: true }).compose(tokens);
@@ -82,7 +82,7 @@ class Merge {
     for (const [index, key] of wanted.entries()) {
       if (entries.has(key)) continue;
       entries.set(key, fresh(renderLines({ [key]: value[key] }, undefined, token.indent)));
-      // A fresh key goes below the key that stands before it in the editor.
+      // A new key goes below its predecessor in the editor.
       const before = wanted.slice(0, index).findLast((other) => order.includes(other));
       order.splice(before === undefined ? 0 : order.indexOf(before) + 1, 0, key);
     }

@@ -11,7 +11,7 @@ import {
   YAMLSeq,
 } from 'yaml';
 
-/** Where a value stands: within braces or brackets commas need quotes, and nothing spans lines. */
+/** Within braces or brackets commas need quotes, and nothing spans lines. */
 export interface Place {
   inFlow: boolean;
 }
@@ -22,7 +22,7 @@ const oneLine: ToStringOptions = {
   doubleQuotedMinMultiLineLength: Number.POSITIVE_INFINITY,
 };
 
-/** Gives a fresh node the quotes, decimals and braces of its neighbor. */
+/** Gives a new node the quotes, decimals and braces of a similar one. */
 function dress(node: unknown, like: unknown): void {
   if (isScalar(node) && isScalar(like)) {
     if (typeof node.value === typeof like.value) {
@@ -38,7 +38,7 @@ function dress(node: unknown, like: unknown): void {
   }
 }
 
-// YAML ends a line at \n only; a regular expression would also end it at rarer characters of the words.
+// By \n only, as YAML does; a regular expression would also split at rarer line breaks.
 const indented = (text: string, indent: string): string =>
   text
     .split('\n')
@@ -57,11 +57,11 @@ function render(content: Node, options: ToStringOptions = {}): string {
   return document.toString({ ...oneLine, ...options }).replace(/\n$/, '');
 }
 
-/** A word, number or yes/no in the notation of the one it replaces. */
+/** A scalar in the notation of the one it replaces. */
 export function renderScalar(value: unknown, like: Scalar | undefined, { inFlow }: Place): string {
   const fresh = new Scalar(value);
   dress(fresh, like);
-  // Block notation needs lines of its own.
+  // A block needs its own lines.
   if (fresh.type?.startsWith('BLOCK')) fresh.type = 'PLAIN';
   if (!inFlow) return render(fresh);
   const list = new YAMLSeq();
@@ -78,7 +78,7 @@ export function renderFlow(value: unknown, like: unknown): string {
   return render(node, { flowCollectionPadding: isMap(node) });
 }
 
-/** Lines for a fresh list entry or a fresh key, indented, in the notation of its neighbor. */
+/** The indented lines of a new list entry or key, in the notation of a similar one. */
 export function renderLines(value: unknown, like: unknown, indent: number): string {
   const node = new Document().createNode(value);
   dress(node, like);
@@ -86,7 +86,7 @@ export function renderLines(value: unknown, like: unknown, indent: number): stri
   return `${indented(text, ' '.repeat(indent))}\n`;
 }
 
-/** Words in a block of lines, `|` or `>`, with their header; undefined for words that do not fit into one. */
+/** A text as a block, `|` or `>`, with its header; undefined if a block cannot hold it. */
 export function renderBlock(words: string, folded: boolean, indent: string) {
   const text = words.replace(/\n$/, '');
   if (text === '' || /^\s|\s$/.test(text)) return undefined;

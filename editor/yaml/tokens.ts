@@ -1,14 +1,14 @@
 import { CST } from 'yaml';
 import { renderBlock } from './render.ts';
 
-/** A value of a YAML file with everything that stands around it. */
+/** A value of a YAML file with its surroundings. */
 export type Token =
   | CST.FlowScalar
   | CST.BlockScalar
   | CST.BlockMap
   | CST.BlockSequence
   | CST.FlowCollection;
-/** An entry of a list or a key with its value, with the comments and blank lines above it. */
+/** A list entry or a key with its value, with the comments and blank lines above. */
 export type Entry = CST.CollectionItem;
 type Block = CST.BlockMap | CST.BlockSequence;
 
@@ -19,10 +19,10 @@ const space = (source: string): CST.SourceToken => ({
   source,
 });
 
-/** An entry made of finished lines. */
+/** A new entry from finished lines. */
 export const fresh = (lines: string): Entry => ({ start: [space(lines)] });
 
-/** What follows a value on its line: a comment and the line's end. */
+/** The rest of a value's line: a comment and the line break. */
 function tailOf(token: Token): CST.SourceToken[] {
   if (token.type === 'block-scalar' || token.type === 'block-map' || token.type === 'block-seq')
     return [{ type: 'newline', offset: 0, indent: 0, source: '\n' }];
@@ -30,7 +30,7 @@ function tailOf(token: Token): CST.SourceToken[] {
   return token.type === 'flow-collection' ? token.end.slice(1) : (token.end ?? []);
 }
 
-/** Puts a one-line source in place of whatever the token was. */
+/** Replaces a token by a one-line source. */
 export function turnInto(token: Token, source: string): void {
   const { offset, indent } = token;
   const scalar: CST.FlowScalar = { type: 'scalar', offset, indent, source, end: tailOf(token) };
@@ -38,7 +38,7 @@ export function turnInto(token: Token, source: string): void {
   Object.assign(token, scalar);
 }
 
-/** Puts other words into a block of lines; false when they do not fit into one. */
+/** Replaces the text of a block; false if a block cannot hold it. */
 export function rewrite(token: CST.BlockScalar, words: string): boolean {
   const header = token.props.find(({ type }) => type === 'block-scalar-header');
   if (!header || !('source' in header)) return false;
@@ -50,14 +50,14 @@ export function rewrite(token: CST.BlockScalar, words: string): boolean {
   return true;
 }
 
-/** The entries of a list or group; comments below the last one are none. */
+/** The entries of a list or group, without trailing comments. */
 export const entriesOf = (block: Block): Entry[] =>
   block.items.filter(
     ({ start, key, value }: Entry) =>
       key || value || start.some(({ type }) => type === 'seq-item-ind'),
   );
 
-/** Sets a block's entries anew: the first begins where the block begins, the others on lines of their own. */
+/** Replaces a block's entries: the first begins where the block begins, the others on their own lines. */
 export function layOut(block: Block, entries: readonly Entry[]): void {
   const old = entriesOf(block);
   const [first, second] = old;

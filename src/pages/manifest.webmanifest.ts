@@ -3,7 +3,7 @@ import { paths } from '#lib/paths.ts';
 import { appIcons } from '#lib/pictures/icons.ts';
 import { themeColors } from '#lib/pictures/theme.ts';
 
-/** What a phone needs to know to keep the portal beside its apps. */
+/** The web app manifest, for installing the portal. */
 export async function GET(): Promise<Response> {
   const { name, tagline } = await getCompany();
   const icons = Object.entries(appIcons).map(([icon, { size }]) => ({

@@ -1,7 +1,7 @@
 import type { CalculatorFigures } from '#islands/calculator/figures.ts';
 import { getCompany, getRates, getTariff } from '#lib/content/entries.ts';
 
-/** What a page gives the calculator, at build time: only what it computes with or names. */
+/** The calculator's figures at build time: only what it computes with or shows. */
 export async function calculatorFigures(): Promise<CalculatorFigures> {
   const { membership, miamiPickup, notice, effectiveFrom, ...rates } = await getRates();
   const { categories, personalThreshold, scf, environmentalLevy, checkedOn } = await getTariff();

@@ -1,10 +1,9 @@
-/** The part of the arc that each leg of the journey takes, in degrees: 180 is Miami, 0 Kingston. */
+/** The section of the arc for each leg, in degrees: 180 is Miami, 0 Kingston. */
 const spans = { miami: [180, 154], crossing: [90, 90], jamaica: [74, 0] } as const;
 
-/** A leg of the journey as the arc shows it. */
 export type Leg = keyof typeof spans;
 
-/** Where the stops of a leg stand on an arc over 1200 × 240 units, evenly spread from first to last. */
+/** The points of a leg's stops, evenly spread, on an arc of 1200 × 240 units. */
 export function stopsOnArc(leg: Leg, count: number): { x: number; y: number }[] {
   const [first, last] = spans[leg];
   return Array.from({ length: count }, (_, index) => {

@@ -5,7 +5,7 @@ type Chart = Pick<
   'limit' | 'freight' | 'insurancePercent' | 'chargesPercent'
 >;
 
-/** What customs charges for goods of that value by these assumptions, US$, not rounded. */
+/** The customs charges on goods of this value under these assumptions, US$, not rounded. */
 export function customsCharges(value: number, chart: Chart): number {
   if (value <= chart.limit) return 0;
   const cif = ((value + chart.freight) * (100 + chart.insurancePercent)) / 100;

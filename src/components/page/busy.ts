@@ -1,7 +1,7 @@
 const cover = document.querySelector('#busy');
 
-/** Covers the screen with the spinner, unless `settle` comes within a blink. */
+/** Shows the spinner, unless `settle` follows within 100 ms. */
 export const wait = (): void => void cover?.dispatchEvent(new Event('wait'));
 
-/** Takes the spinner away. */
+/** Hides the spinner. */
 export const settle = (): void => void cover?.dispatchEvent(new Event('settle'));

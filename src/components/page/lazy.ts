@@ -1,13 +1,13 @@
 import { settle, wait } from './busy.ts';
 
 interface LazyModule {
-  /** Shows what the trigger promises, or brings its form to life. */
+  /** Opens what the trigger offers, or activates its form. */
   readonly open: (trigger: HTMLElement) => void | Promise<void>;
 }
 
 let failures = 0;
 
-/** Loads a module; after a failure under another address, because browsers may remember the failed one. */
+/** Loads a module; after a failure with another address, because browsers may cache the failure. */
 async function load(address = ''): Promise<LazyModule> {
   try {
     return await import(/* @vite-ignore */ failures ? `${address}?${failures}` : address);
@@ -19,7 +19,7 @@ async function load(address = ''): Promise<LazyModule> {
 
 const trouble = document.querySelector<HTMLElement>('#trouble');
 
-/** Says that something could not be loaded, or takes that back. */
+/** Shows or hides the message that something could not be loaded. */
 function tellTrouble(isThere: boolean): void {
   if (trouble) trouble.hidden = !isThere;
 }
@@ -27,9 +27,9 @@ function tellTrouble(isThere: boolean): void {
 const isPlain = (event: MouseEvent) =>
   event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey;
 
-/** Loads what a trigger names in `data-lazy` and opens it; a link that cannot is followed instead. */
+/** Loads and opens the module that a trigger names in `data-lazy`; if that fails, a link is followed. */
 async function openLazily(trigger: HTMLElement): Promise<void> {
-  // One press is enough, however long it takes.
+  // Still opening.
   if (trigger.ariaBusy) return;
   trigger.ariaBusy = 'true';
   wait();
@@ -59,7 +59,7 @@ addEventListener('click', (event) => {
 const coming = new WeakSet<HTMLElement>();
 const sentEarly = new Map<HTMLElement, HTMLFormElement>();
 
-/** A form that somebody reaches comes to life; until then it is plain HTML. */
+/** Activates a form when it is reached; until then it is plain HTML. */
 async function enliven(form: HTMLElement): Promise<void> {
   if (coming.has(form)) return;
   coming.add(form);
@@ -82,7 +82,7 @@ function reach({ target }: Event): void {
   const form = target instanceof Element && target.closest<HTMLElement>('[data-lazy-form]');
   if (form) void enliven(form);
 }
-// Sent before the form could: it waits under the spinner, and is sent as soon as it can be.
+// Submitted before it was active: it waits under the spinner and is then submitted.
 addEventListener('submit', (event) => {
   const { target } = event;
   const form = target instanceof HTMLFormElement && target.closest<HTMLElement>('[data-lazy-form]');
@@ -95,7 +95,7 @@ addEventListener('submit', (event) => {
 addEventListener('focusin', reach);
 addEventListener('pointerdown', reach);
 
-// What was typed earlier in this tab should be seen at once.
+// Shows at once what was typed earlier in this tab.
 for (const form of document.querySelectorAll<HTMLElement>('[data-draft]')) {
   try {
     if (sessionStorage.getItem(form.dataset['draft'] ?? '')) void enliven(form);
@@ -104,11 +104,11 @@ for (const form of document.querySelectorAll<HTMLElement>('[data-draft]')) {
   }
 }
 
-// What the address carries, too.
+// And the inputs of the address.
 if (location.search)
   for (const form of document.querySelectorAll<HTMLElement>('[data-figures]')) void enliven(form);
 
-// The search. Never by a single sign: who speaks to the computer would set it off by a word (WCAG 2.1.4).
+// The search; no single-character shortcut, which speech input would trigger (WCAG 2.1.4).
 addEventListener('keydown', (event) => {
   const asks = event.key === 'k' && (event.ctrlKey || event.metaKey);
   if (!asks || document.querySelector('dialog[open]')) return;

@@ -1,4 +1,4 @@
-// Menus are <details> and work without this; it only closes them on Escape and on a press elsewhere.
+// Menus are <details> and work without script; this closes them on Escape and on a click elsewhere.
 const openMenus = () => document.querySelectorAll<HTMLDetailsElement>('[data-menu][open]');
 
 addEventListener('click', ({ target }) => {

@@ -2,7 +2,7 @@ import type { Rates } from '#lib/content/rates.ts';
 
 type Scale = (value: number) => number;
 
-/** The SVG path of a price that rises at each whole pound, from 0 to `lastPound`. */
+/** The SVG path of a price that steps at each whole pound, from 0 to `lastPound`. */
 export function curvePath(
   lastPound: number,
   centsOf: (pounds: number) => number,
@@ -15,7 +15,7 @@ export function curvePath(
   return path;
 }
 
-/** The largest rise between two neighboring steps of the table: pounds before it, cents on both sides. */
+/** The largest step of the table: the pounds before it, and the cents on both sides. */
 export function largestStep(steps: Rates['steps']): {
   from: number;
   fromCents: number;

@@ -4,10 +4,10 @@ const plain = (text: string): string =>
     .replace(/[^a-z0-9]+/g, ' ')
     .trim();
 
-// People write batteries where the list says battery; three letters such as “gas” stay whole.
+// So that “batteries” finds “battery”; words of three letters such as “gas” stay whole.
 const stem = (word: string): string => word.replace(/(?<=...)(ies|es|s|y)$/, '');
 
-/** True when each word of the search begins a word of the text; case and plural endings do not count. */
+/** True if each word of the search begins a word of the text, ignoring case and plural endings. */
 export function matches(text: string, search: string): boolean {
   const words = ` ${plain(text)}`;
   return plain(search)

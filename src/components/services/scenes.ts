@@ -1,9 +1,9 @@
 import type { serviceIds } from '#lib/content/pages/services.ts';
 
-/** One path of a scene: the color's name in Scene.astro and what is drawn, on 280 × 150 units. */
+/** One path of a scene: its class in Scene.astro, and the path on 280 × 150 units. */
 export type Shape = readonly [color: string, path: string];
 
-/** What stands on the arc of each service, back to front; the ground is at 120. */
+/** The shapes of each service, back to front; the ground is at 120. */
 export const scenes = {
   'miami-pickup': [
     ['sea', 'M88 66h72v44H88z'],

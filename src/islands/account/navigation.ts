@@ -33,4 +33,14 @@ export const accountNavigation = [
   },
 ] as const satisfies readonly Menu[];
 
+/** Title and group of the account's page at this address, as its menu entry names them; throws where there is none. */
+export function menuEntryAt({ pathname }: URL): { title: string; group: string } {
+  const here = pathname.replace(/\.html$/, '');
+  for (const { label: group, items } of accountNavigation) {
+    const entry = items.find(({ href }) => href === here);
+    if (entry) return { title: entry.label, group };
+  }
+  throw new Error(`No entry of the account's menu leads to ${here}.`);
+}
+
 export type AccountLabel = (typeof accountNavigation)[number]['items'][number]['label'];

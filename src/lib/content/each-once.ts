@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 
-/** A check that every wanted name stands exactly once in a list. */
+/** A check that a list has every wanted name exactly once. */
 export const eachOnce =
   <T>(wanted: readonly string[], nameOf: (item: T) => string) =>
   (items: readonly T[], context: z.core.$RefinementCtx): void => {

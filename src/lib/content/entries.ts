@@ -10,6 +10,8 @@ import type { RestrictedItems } from './restricted-items.ts';
 import type { ShippingAddressWords } from './shipping-address.ts';
 import type { Tariff } from './tariff.ts';
 
+// All of these read content at build time.
+
 async function getOnly<C extends keyof DataEntryMap>(
   collection: C,
   id: string,
@@ -19,35 +21,27 @@ async function getOnly<C extends keyof DataEntryMap>(
   return entry as CollectionEntry<C>;
 }
 
-/** The company, at build time. */
 export const getCompany = async (): Promise<Company> => (await getOnly('company', 'company')).data;
 
-/** The pictures of the home page, at build time. */
 export const getGallery = async (): Promise<Gallery> => (await getOnly('gallery', 'gallery')).data;
 
-/** Header and footer links, at build time. */
 export const getNavigation = async (): Promise<Navigation> =>
   (await getOnly('navigation', 'navigation')).data;
 
-/** Prices and rules, at build time. */
 export const getRates = async (): Promise<Rates> => (await getOnly('rates', 'rates')).data;
 
-/** What customs charges, at build time. */
 export const getTariff = async (): Promise<Tariff> => (await getOnly('tariff', 'tariff')).data;
 
-/** What cannot simply be shipped, at build time. */
 export const getRestrictedItems = async (): Promise<RestrictedItems> =>
   (await getOnly('restrictedItems', 'restricted-items')).data;
 
-/** The papers a parcel may need, at build time. */
 export const getDocuments = async (): Promise<Documents> =>
   (await getOnly('documents', 'documents')).data;
 
-/** The words around a customer's address in Miami, at build time. */
 export const getShippingAddressWords = async (): Promise<ShippingAddressWords> =>
   (await getOnly('shippingAddress', 'shipping-address')).data;
 
-/** One page's words; throws when its file does not use that template. */
+/** A page's content; throws if its file has another template. */
 export async function getPage<T extends Page['template']>(id: string, template: T) {
   const entry = await getOnly('pages', id);
   if (entry.data.template !== template)
@@ -62,13 +56,13 @@ async function readSharedPages(): Promise<{ id: string; title: string }[]> {
 
 let sharedPages: ReturnType<typeof readSharedPages> | undefined;
 
-/** File names and titles of the pages that are there to be found and shared; read once for all pages. */
+/** File names and titles of the pages that may be found and shared; read once for all pages. */
 export function getSharedPages(): ReturnType<typeof readSharedPages> {
   sharedPages ??= readSharedPages();
   return sharedPages;
 }
 
-/** The questions of the important info, prices filled in; an answer may hold [words](address) links. */
+/** The questions of the important info with prices filled in; answers may contain [text](address) links. */
 export async function getFaq() {
   const { data } = await getPage('important-info', 'important-info');
   const figures = figuresOf(await getRates());

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** The schema of a field, so that its description can help; undefined where the path leaves it. */
+/** The schema at a path; undefined if there is none. */
 function schemaAt(
   schema: z.core.$ZodType,
   path: readonly PropertyKey[],
@@ -17,7 +17,7 @@ function schemaAt(
   return current;
 }
 
-/** Which of a page's templates the file has chosen. */
+/** The option of a union that the file uses. */
 const templateOf = (union: z.ZodDiscriminatedUnion, file: unknown): z.core.$ZodType | undefined =>
   union.options.find((option) => {
     const discriminator = z.object({
@@ -39,7 +39,7 @@ const descriptionOf = (schema: z.core.$ZodType | undefined): string | undefined 
   return schema instanceof z.ZodPipe ? descriptionOf(schema.in) : undefined;
 };
 
-/** One mistake in words for an editor: the field, what is wrong and what belongs there. */
+/** A mistake in words for an editor: the field, the fault and the expected content. */
 export function explain(
   issue: z.core.$ZodIssue,
   schema: z.ZodType,

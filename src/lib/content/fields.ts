@@ -26,7 +26,7 @@ export const price = (description: string) =>
 
 /** A day written as 2026-01-31. */
 export const day = (description: string) =>
-  // Frontmatter arrives with days already made into dates.
+  // Frontmatter parses days into dates.
   z
     .preprocess(
       (value) => (value instanceof Date ? value.toISOString().slice(0, 10) : value),

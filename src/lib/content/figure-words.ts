@@ -1,17 +1,17 @@
 import { words } from './fields.ts';
 import { figureNames } from './figures.ts';
 
-/** A piece of a text: its own words, or the name of a figure of the rates. */
+/** A piece of a text: plain text, or the name of a figure of the rates. */
 export type Piece = { readonly text: string } | { readonly figure: string };
 
-/** A text such as “at least {delivery}” as words and names of figures, in order. */
+/** Splits a text such as “at least {delivery}” into plain text and names of figures. */
 export const piecesOf = (text: string): Piece[] =>
   text
     .split(/\{(\w+)\}/)
     .map((piece, index) => (index % 2 === 0 ? { text: piece } : { figure: piece }))
     .filter((piece) => 'figure' in piece || piece.text !== '');
 
-/** Text in which a figure of rates.yaml stands as its name in braces, such as {delivery}. */
+/** Text with figures of rates.yaml by name in braces, such as {delivery}. */
 export const figureWords = (description: string) =>
   words(description).superRefine((text, context) => {
     for (const piece of piecesOf(text)) {

@@ -36,14 +36,14 @@ const figures = {
   ratesNotice: (rates) => rates.notice,
 } satisfies Record<string, (rates: Rates) => string>;
 
-/** The names that a page's words call the figures of the rates by. */
+/** The names of the rates' figures in a page's text. */
 export const figureNames: readonly string[] = Object.keys(figures);
 
-/** Every figure of the rates by its name, ready to read. */
+/** Every figure of the rates by name, formatted. */
 export const figuresOf = (rates: Rates): Readonly<Record<string, string>> =>
   Object.fromEntries(Object.entries(figures).map(([name, format]) => [name, format(rates)]));
 
-/** One figure by its name; throws with the names there are. */
+/** A figure by name; throws if it is unknown. */
 export function figureOf(figures: Readonly<Record<string, string>>, name: string): string {
   const text = figures[name];
   if (!text)
@@ -51,9 +51,9 @@ export function figureOf(figures: Readonly<Record<string, string>>, name: string
   return text;
 }
 
-/** Words with the figures that stand in braces, such as {delivery}, filled in; throws on an unknown name. */
+/** Fills in the figures of a text, such as {delivery}; throws if one is unknown. */
 export const fillFigures = (text: string, figures: Readonly<Record<string, string>>): string =>
   text.replaceAll(/\{(\w+)\}/g, (_, name: string) => figureOf(figures, name));
 
-/** Words without the addresses of their [links](address). */
+/** Plain text: [links](address) without their addresses. */
 export const plainWords = (text: string): string => text.replaceAll(/\[([^\]]+)\]\([^)]+\)/g, '$1');

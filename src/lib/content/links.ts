@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-// What the build writes beside the pages (scripts/build/notices.ts).
+// Written by the build (scripts/build/notices.ts).
 const written = ['/licenses.txt'];
 
 // The pages that src/pages/public/[page].astro draws.
@@ -11,7 +11,7 @@ function plainPages(folder: URL): string[] {
     .map((file) => `/public/${file.slice(0, -'.mdx'.length)}`);
 }
 
-/** The addresses of every page of a project, such as /public/home, and of the files that words may lead to. */
+/** The addresses that content may link to: every page of the project, such as /public/home, and some files. */
 export function sitePages(root: URL): ReadonlySet<string> {
   const files = readdirSync(new URL('src/pages/', root), { recursive: true, encoding: 'utf8' });
   const addresses = files
@@ -26,11 +26,11 @@ export function sitePages(root: URL): ReadonlySet<string> {
   ]);
 }
 
-// `href: /x` in YAML, `](/x)` in Markdown and href="/x" in MDX; the same for pictures without words.
+// `href: /x` in YAML, `](/x)` in Markdown, href="/x" in MDX; and pictures without a description.
 const links = /(?:\bhref:\s*["']?|\]\(|\bhref=")(?<address>\/[^\s"')#},]*)/g;
 const namelessPictures = /!\[\s*\]\(|<img(?![^>]*\balt="[^"]+")/g;
 
-/** Each link of a content file that leads to no page and each picture without a description, as sentences. */
+/** Dead links and pictures without a description in a content file, as sentences. */
 export function linkMistakes(text: string, path: string, pages: ReadonlySet<string>): string[] {
   const lineAt = (index: number) => text.slice(0, index).split('\n').length;
   const dead = [...text.matchAll(links)]

@@ -15,9 +15,9 @@ export function mdxFolder(base: string, schema: z.ZodType): Loader {
       const folder = fileURLToPath(new URL(`${base}/`, context.config.root));
       const pages = sitePages(context.config.root);
       const read = (file: string) => readPage(relative(process.cwd(), file), schema, pages);
-      // All of them, also the unchanged ones: a page they link to may have gone.
+      // Unchanged files too: a page they link to may be gone.
       for (const name of readdirSync(folder)) if (name.endsWith('.mdx')) read(join(folder, name));
-      // Parsed here rather than by Astro: prices turn into cents once only.
+      // Not parsed by Astro again, which would turn prices into cents twice.
       const parseData: typeof context.parseData = async ({ filePath, data }) =>
         (filePath ? read(filePath) : data) as typeof data;
       await inner.load({ ...context, parseData });

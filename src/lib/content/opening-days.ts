@@ -15,7 +15,7 @@ const range = /^(?<first>\w+)\s*(?:to|through|–|-)\s*(?<last>\w+)$/i;
 const dayAt = (words: string | undefined): number =>
   week.findIndex((day) => day.toLowerCase() === words?.toLowerCase());
 
-/** The days that words such as “Monday to Friday” or “Saturday and Sunday” name; none when they name no day. */
+/** The days in words such as “Monday to Friday” or “Saturday and Sunday”; none if they name no day. */
 export function openingDays(words: string): readonly Day[] {
   if (/^(working days|weekdays)$/i.test(words)) return week.slice(0, 5);
   if (/^(every day|daily)$/i.test(words)) return week;

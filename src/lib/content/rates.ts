@@ -17,7 +17,7 @@ const heavy = z.strictObject({
   price: price('What each started unit above the limit costs, US$.'),
 });
 
-/** Reports the first step that is out of order: the table must climb by one pound at a time. */
+/** Reports the first step out of order: each must be one pound more, and no cheaper. */
 function checkSteps(
   steps: readonly z.output<typeof step>[],
   report: (index: number, message: string) => void,

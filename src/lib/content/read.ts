@@ -4,11 +4,11 @@ import type * as z from 'zod';
 import { explain } from './explain.ts';
 import { linkMistakes } from './links.ts';
 
-/** A content file that an editor must correct; the message names file, line, field and remedy. */
+/** A mistake in a content file; the message names file, line, field and remedy. */
 export class ContentError extends Error {
   override name = 'ContentError';
 
-  /** Without the message: where Astro finds “document” in these words it advises on browsers' APIs. */
+  /** Without the message: if it contains “document”, Astro adds advice on browser APIs. */
   override toString(): string {
     return this.name;
   }
@@ -26,7 +26,7 @@ export function readContent<S extends z.ZodType>(
   return content;
 }
 
-/** Reads and checks one MDX file, its fields and its links; throws a ContentError. Answers the fields. */
+/** Reads and checks one MDX file and returns its fields; throws a ContentError that lists every mistake. */
 export function readPage<S extends z.ZodType>(
   path: string,
   schema: S,
@@ -49,7 +49,7 @@ function frontmatterOf(text: string, path: string): string {
     throw new ContentError(
       `${path}, line 1: the file must begin with a line of three dashes, the fields, and three dashes again.`,
     );
-  // A comment in the place of the first dashes keeps the line numbers those of the file.
+  // A comment replaces the first dashes, so that line numbers stay correct.
   return `#\n${frontmatter}`;
 }
 
@@ -72,7 +72,7 @@ export function parseContent<S extends z.ZodType>(
   if (result.success) return result.data;
 
   const lineOf = (field: readonly PropertyKey[]): number => {
-    // A missing field has no line of its own: the nearest thing around it has.
+    // A missing field has no line: take that of the nearest parent.
     for (let length = field.length; length >= 0; length -= 1) {
       const node = document.getIn(field.slice(0, length), true);
       if (isNode(node) && node.range) return lines.linePos(node.range[0]).line;

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { day, slug, words } from './fields.ts';
 import { reportRepeats } from './unique.ts';
 
-/** Who makes a rule: the law, the airline or the courier itself. */
+/** Who makes each rule: the law, the airline or the courier itself. */
 export const kindOfRule = {
   prohibited: 'law',
   permit: 'law',
@@ -12,12 +12,11 @@ export const kindOfRule = {
 
 /** Every rule, in the order of the page. */
 export const rules = ['prohibited', 'permit', 'air', 'own'] as const satisfies Rule[];
-/** Everybody who makes rules, in the order of the page. */
+/** Every maker of rules, in the order of the page. */
 export const kinds = ['law', 'airline', 'courier'] as const satisfies Kind[];
 
 /** What happens to an item on the list. */
 export type Rule = keyof typeof kindOfRule;
-/** Somebody who makes rules. */
 export type Kind = (typeof kindOfRule)[Rule];
 
 const item = z.strictObject({
@@ -31,7 +30,6 @@ const item = z.strictObject({
   note: words('What the customer should do, in one short sentence.').optional(),
 });
 
-/** One item of the list. */
 export type RestrictedItem = z.infer<typeof item>;
 
 /** src/content/restricted-items.yaml: what the law, the airline and the courier do not let through. */

@@ -2,12 +2,12 @@ import type { Company } from './company.ts';
 import { openingDays } from './opening-days.ts';
 import type { Rates } from './rates.ts';
 
-/** A thing in the words of schema.org. */
+/** An item in the vocabulary of schema.org. */
 export type StructuredData = Readonly<Record<string, unknown>>;
 
 type Office = Company['offices'][number];
 
-/** The text of a data block; no `<` is left in it, so that no word of an editor can end the block. */
+/** The text of a data block, without `<`, so that content cannot end the block. */
 export const asDataBlock = (data: StructuredData): string =>
   JSON.stringify({ '@context': 'https://schema.org', ...data }).replaceAll('<', '\\u003c');
 
@@ -15,7 +15,7 @@ const companyId = (site: URL): string => new URL('/#company', site).href;
 
 const shortDay = (day: string) => day.slice(0, 2);
 
-/** A row of hours as in `Mo,Tu 09:00-17:00`; nothing when its days are words that name no day. */
+/** A row of hours such as `Mo,Tu 09:00-17:00`; empty if its words name no day. */
 function shortHours({ days, opens, closes }: Office['hours'][number]): string[] {
   const named = openingDays(days).map(shortDay);
   return named.length > 0 ? [`${named.join(',')} ${opens}-${closes}`] : [];
@@ -58,7 +58,7 @@ const pounds = (bounds: { minValue?: number; maxValue?: number }): StructuredDat
   ...bounds,
 });
 
-/** What shipping costs: the table as a span of prices, then each further pound and the fees for a parcel. */
+/** The prices of shipping: the table as a price range, then each further pound and the fees. */
 export function pricesData(rates: Rates, company: Company, site: URL): StructuredData {
   const last = rates.steps.length;
   const offer = (name: string, specification: StructuredData, more: StructuredData = {}) => ({
@@ -99,7 +99,7 @@ export function pricesData(rates: Rates, company: Company, site: URL): Structure
   };
 }
 
-/** Questions with their answers as plain text; they must stand on the page in the same words. */
+/** Questions with plain-text answers; the page must show the same text. */
 export const questionsData = (
   questions: readonly { readonly question: string; readonly answer: string }[],
 ): StructuredData => ({

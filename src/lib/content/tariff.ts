@@ -66,14 +66,14 @@ export const tariffSchema = z
       .superRefine(reportRepeats)
       .describe('What may be in a parcel, in the order customers choose from.'),
   })
-  .superRefine(({ sources, categories, ...figures }, context) => {
+  .superRefine(({ sources, categories, ...charges }, context) => {
     const known = sources.map(({ id }) => id);
     const used = [
-      ...Object.entries(figures).map(([name, figure]) => [[name, 'source'], figure] as const),
-      ...categories.map((figure, index) => [['categories', index, 'source'], figure] as const),
+      ...Object.entries(charges).map(([name, charge]) => [[name, 'source'], charge] as const),
+      ...categories.map((category, index) => [['categories', index, 'source'], category] as const),
     ];
-    for (const [path, figure] of used)
-      if (typeof figure === 'object' && 'source' in figure && !known.includes(figure.source))
+    for (const [path, sourced] of used)
+      if (typeof sourced === 'object' && 'source' in sourced && !known.includes(sourced.source))
         context.addIssue({
           code: 'custom',
           path: [...path],
@@ -81,5 +81,5 @@ export const tariffSchema = z
         });
   });
 
-/** What customs charges, as the program reads it. */
+/** The customs charges, money in integer cents. */
 export type Tariff = z.output<typeof tariffSchema>;

@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 
-/** Reports each entry whose id another entry before it has. */
+/** Reports each entry that repeats an earlier id. */
 export function reportRepeats(
   entries: readonly { readonly id: string }[],
   context: z.core.$RefinementCtx,

@@ -12,11 +12,11 @@ export function yamlFile(path: string, id: string, schema: z.ZodType): Loader {
     load: async ({ store, config, watcher, logger, generateDigest }) => {
       const absolute = fileURLToPath(new URL(path, config.root));
       const load = () => {
-        // Parsed here rather than by Astro: prices turn into cents once only.
+        // Not parsed by Astro again, which would turn prices into cents twice.
         const pages = sitePages(config.root);
         const data = readContent(relative(process.cwd(), absolute), schema, pages);
         const entry = data as Record<string, unknown>;
-        // The digest lets a second report of the same change pass without another write.
+        // With the digest, a repeated event causes no second update.
         store.set({ id, data: entry, digest: generateDigest(entry), filePath: path });
       };
       load();
@@ -26,7 +26,7 @@ export function yamlFile(path: string, id: string, schema: z.ZodType): Loader {
         try {
           load();
         } catch (error) {
-          // A mistake half-way through typing must not end the development server.
+          // A mistake in an unfinished edit must not end the development server.
           logger.error(error instanceof Error ? error.message : String(error));
         }
       });

@@ -7,7 +7,7 @@ const source = 'public/favicon.svg';
 const sourceSize = 32;
 const pointsPerInch = 72;
 
-/** The icon as PNG, so many pixels wide; with `margin`, a share of the width, its ground reaches every edge. */
+/** The icon as PNG of this width in pixels; with `margin`, a share of the width, the background fills the edges. */
 export async function iconPng(size: number, margin?: number): Promise<Uint8Array<ArrayBuffer>> {
   const inner = Math.round(size * (1 - 2 * (margin ?? 0)));
   const edge = (size - inner) / 2;
@@ -20,12 +20,12 @@ export async function iconPng(size: number, margin?: number): Promise<Uint8Array
   return new Uint8Array(await drawn.png({ palette: true }).toBuffer());
 }
 
-/** A PNG of at most 255 pixels, wrapped as the one picture of an .ico file. */
+/** An .ico file with one PNG of at most 255 pixels. */
 export function asIco(png: Uint8Array, size: number): Uint8Array<ArrayBuffer> {
   const headerBytes = 22;
   const file = new Uint8Array(headerBytes + png.length);
   const view = new DataView(file.buffer);
-  // Type 1 is an icon; one picture; its size, one plane, 32 bits a pixel, its length and place.
+  // Type 1 (icon), one picture, its size, one plane, 32 bits per pixel, its length and offset.
   view.setUint16(2, 1, true);
   view.setUint16(4, 1, true);
   view.setUint8(6, size);
@@ -42,6 +42,6 @@ export function asIco(png: Uint8Array, size: number): Uint8Array<ArrayBuffer> {
 export const appIcons = {
   'icon-192': { size: 192 },
   'icon-512': { size: 512 },
-  // Launchers may cut away all but a circle four fifths as wide.
+  // Launchers may crop to a circle of 80% of the width.
   'maskable-512': { size: 512, margin: 0.1 },
 } as const satisfies Record<string, { size: number; margin?: number }>;

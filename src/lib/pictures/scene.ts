@@ -1,5 +1,4 @@
-// The arc from the Miami address to the Jamaican door, as in the home page's hero. Colours are those of its light look
-// in hexadecimal, because the renderer knows no OKLCH.
+// The arc of the home page's hero, in the colours of its light theme; in hexadecimal, because the renderer has no OKLCH.
 
 /** Size of a share picture in pixels, as the networks ask for it. */
 export const shareSize = { width: 1200, height: 630 } as const;
@@ -44,7 +43,7 @@ const skyline = `<path fill="#01606f" d="M0 ${ground}V424h34v-24h40v52h32v-74l17
 
 const glints = `<path d="M488 562h224M530 582h140M560 602h92M446 602h64M704 602h58"/>`;
 
-/** The picture without its words: the sea, both shores and the parcel on its way. */
+/** The scene with the given SVG on top. */
 export const sceneOf = (words: string): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${shareSize.width} ${shareSize.height}">
   <defs>

@@ -19,7 +19,7 @@ const fonts = ([600, 700] as const).map((weight) => ({
   ),
 }));
 
-/** Words that a share picture shows. */
+/** The text of a share picture. */
 export interface ShareWords {
   readonly title: string;
   readonly company: string;
@@ -30,7 +30,7 @@ export interface ShareWords {
 const block = (style: React.CSSProperties, ...children: ReactNode[]) =>
   createElement('div', { style: { display: 'flex', ...style } }, ...children);
 
-/** A long title gets smaller letters, so that it stays under the arc. */
+/** Longer titles are smaller, to fit under the arc. */
 function titleSize({ length }: string): number {
   if (length > 48) return 58;
   if (length > 26) return 68;
@@ -95,7 +95,7 @@ function words({ title, company, from, to }: ShareWords): ReactNode {
   );
 }
 
-/** Draws it, or takes what an earlier build drew of the very same: drawing is most of a page's cost. */
+/** Renders an SVG, or reuses an earlier build's result: rendering is most of a page's build time. */
 async function drawn(svg: string): Promise<Uint8Array> {
   const key = createHash('sha256').update(svg).digest('hex');
   const file = join('.cache', 'share', `${key}.png`);
@@ -107,7 +107,7 @@ async function drawn(svg: string): Promise<Uint8Array> {
   return png;
 }
 
-/** The picture that networks show beside a link to a page, as PNG. */
+/** The picture that social networks show with a link to a page, as PNG. */
 export async function sharePicture(text: ShareWords): Promise<Uint8Array<ArrayBuffer>> {
   const svg = await satori(words(text), { ...shareSize, fonts });
   return new Uint8Array(await drawn(sceneOf(svg)));

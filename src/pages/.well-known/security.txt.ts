@@ -3,7 +3,7 @@ import { getCompany } from '#lib/content/entries.ts';
 
 const days = 86_400_000;
 
-/** Whom to tell of a hole (RFC 9116); true for less than a year after the build, as that standard asks. */
+/** Where to report a vulnerability (RFC 9116, which asks that it expire within a year). */
 export async function GET({ site }: APIContext): Promise<Response> {
   const { email } = await getCompany();
   const expires = new Date(Date.now() + 360 * days).toISOString().replace(/\.\d+Z$/, 'Z');

@@ -4,7 +4,6 @@ import { appIcons, iconPng } from '#lib/pictures/icons.ts';
 export const getStaticPaths = () =>
   Object.entries(appIcons).map(([icon, props]) => ({ params: { icon }, props }));
 
-/** The icon as a PNG. */
 export async function GET({
   props: { size, margin },
 }: {

@@ -1,13 +1,12 @@
 import { getCompany, getSharedPages } from '#lib/content/entries.ts';
 import { sharePicture } from '#lib/pictures/share-picture.ts';
 
-/** One picture for each public page, drawn by the build. */
 export async function getStaticPaths() {
   const pages = await getSharedPages();
   return pages.map(({ id, title }) => ({ params: { page: id }, props: { title } }));
 }
 
-/** The picture that a shared link to the page shows, as a PNG. */
+/** The share picture of a page, as a PNG. */
 export async function GET({ props }: { props: { title: string } }): Promise<Response> {
   const { name, miami, offices } = await getCompany();
   const to = offices.at(-1)?.name ?? '';

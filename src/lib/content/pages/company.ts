@@ -12,7 +12,7 @@ const stop = z.strictObject({
   text: words('What the status means for the parcel.'),
 });
 
-/** The company page; who the company is stands below the dashes. */
+/** The company page; its text about the company is below the frontmatter. */
 export const company = z.strictObject({
   ...common,
   template: z.literal('company'),

@@ -7,13 +7,13 @@ export const link = z.strictObject({
   href: sitePath('The page it leads to.'),
 });
 
-/** A heading with its lead, at the head of a part of a page. */
+/** Heading and lead of a part of a page. */
 export const section = z.strictObject({
   heading: words('The heading of this part of the page.'),
   lead: words('One or two sentences below the heading.'),
 });
 
-/** What every page says about itself. */
+/** The metadata of every page. */
 export const common = {
   title: words('The name of the page, in the browser’s tab.'),
   description: words('One sentence for search engines, at most 160 characters.').max(

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { common, lead } from './parts.ts';
 
-/** A page of words and nothing else, such as the days of closing; they stand below the dashes. */
+/** A page of text only, such as the days of closing; the text is below the frontmatter. */
 export const plain = z.strictObject({
   ...common,
   template: z.literal('plain'),

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { amount, words } from '#lib/content/fields.ts';
 import { common, lead } from './parts.ts';
 
-/** The pricing page; its rules are the words below the dashes. */
+/** The pricing page; its rules are below the frontmatter. */
 export const pricing = z.strictObject({
   ...common,
   template: z.literal('pricing'),

@@ -8,7 +8,7 @@ const kept = z.strictObject({
   howLong: words('For how long, or until what happens.'),
 });
 
-/** A notice that holds from a day on, such as that on privacy; its numbered sections are the words below the dashes. */
+/** A dated notice such as the privacy notice; its numbered sections are below the frontmatter. */
 export const prose = z.strictObject({
   ...common,
   template: z.literal('prose'),

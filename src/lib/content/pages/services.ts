@@ -28,7 +28,7 @@ const service = z.strictObject({
   rules: points('Which documents and which rules on goods matter.'),
 });
 
-/** The services page; the dated facts about customs stand below the dashes. */
+/** The services page; the dated facts about customs are below the frontmatter. */
 export const services = z.strictObject({
   ...common,
   template: z.literal('services'),
