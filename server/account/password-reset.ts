@@ -16,22 +16,10 @@ import {
 import { knownOf, refuseGuessable } from './guessable.ts';
 import { afterNewPassword } from './new-password.ts';
 
-const secondsAnHour = 60 * 60;
-const linkLifetime = secondsAnHour * 1000;
+const linkLifetime = 60 * 60_000;
 const purpose = 'RESET';
 /** No customer has this code. */
 const nobody = 0;
-
-const requestsByAddress = { name: 'forgot-address', times: 10, seconds: secondsAnHour };
-const resetsByAddress = { name: 'reset-address', times: 20, seconds: secondsAnHour };
-
-/** Mails that a customer gets because somebody who is not signed in asked for them, of whatever kind. */
-export const customerMailsByRecipient = {
-  name: 'forgot-recipient',
-  times: 3,
-  seconds: secondsAnHour,
-  isStrict: true,
-};
 
 /** Queues a mail with a reset link to the active customer of an email address, if there is one. */
 export async function requestReset(
@@ -44,8 +32,8 @@ export async function requestReset(
   const sealedToken = seal.close(token);
   const recipient = email.toLowerCase();
   await transact(store, async (transaction) => {
-    await spendOfAddress(transaction, now, requestsByAddress, address);
-    const wait = await spend(transaction, now, [customerMailsByRecipient], recipient);
+    await spendOfAddress(transaction, now, 'forgot-address', address);
+    const wait = await spend(transaction, now, ['forgot-recipient'], recipient);
     const customer = await findRecipient(transaction, recipient);
     // Nobody gets a mail by the same statements: the time they take must not tell who is a customer.
     const customerId = wait > 0 ? nobody : (customer?.id ?? nobody);
@@ -86,7 +74,7 @@ export async function resetPassword(
   const now = clock();
   const at = now.toISOString();
   const tokenHash = hashToken(token);
-  await spendOfAddress(store, now, resetsByAddress, address);
+  await spendOfAddress(store, now, 'reset-address', address);
   // Hashing is dear, and must not hold the transaction: only for those who hold a live token.
   const owner = await findTokenOwner(store, tokenHash, purpose, at);
   if (owner === undefined) throw invalidLink();

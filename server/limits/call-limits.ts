@@ -1,12 +1,13 @@
 import { ProblemError } from '../problem.ts';
 import type { Store } from '../store/open.ts';
-import { type Limit, spend, waitInWords } from './rate-limit.ts';
+import type { LimitName } from './limits.ts';
+import { spend, waitInWords } from './rate-limit.ts';
 
 /** Counts one more call from an address; throws `too-many-requests` when there were too many. */
 export async function spendOfAddress(
   store: Store,
   now: Date,
-  limit: Limit,
+  limit: LimitName,
   address: string,
 ): Promise<void> {
   const wait = await spend(store, now, [limit], address);
@@ -25,7 +26,7 @@ export async function spendOfAddress(
 export async function spendOfCustomer(
   store: Store,
   now: Date,
-  limits: Limit | readonly Limit[],
+  limits: LimitName | readonly LimitName[],
   customerId: number,
   thing?: string,
 ): Promise<void> {
@@ -40,7 +41,7 @@ export async function spendOfCustomer(
 }
 
 /** Counts one more call from anybody; throws `unavailable` when there were too many. */
-export async function spendOfAll(store: Store, now: Date, limit: Limit): Promise<void> {
+export async function spendOfAll(store: Store, now: Date, limit: LimitName): Promise<void> {
   const wait = await spend(store, now, [limit], 'everybody');
   if (wait > 0)
     throw new ProblemError(

@@ -10,8 +10,6 @@ import { archiveOf } from '../my-data/archive.ts';
 import { FileAnswer, route } from '../route.ts';
 import type { Services } from '../services.ts';
 
-const downloads = { name: 'my-data', times: 5, seconds: 60 * 60 };
-
 /** GET customers/mydata and POST customers/close. */
 export async function accountDataModule(app: FastifyInstance, services: Services): Promise<void> {
   const { store, clock, tenant } = services;
@@ -20,7 +18,7 @@ export async function accountDataModule(app: FastifyInstance, services: Services
     const { customerId } = session;
     const now = clock();
     const archive = await placedDownload(customerId, async () => {
-      await spendOfCustomer(store, now, downloads, customerId);
+      await spendOfCustomer(store, now, 'my-data', customerId);
       return archiveOf(services, customerId);
     });
     request.log.info(

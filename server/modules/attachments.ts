@@ -22,10 +22,7 @@ import {
 } from '../store/queries/attachments.ts';
 
 const hour = 60 * 60;
-/** What is refused costs as much as what is taken, but nobody shall be stopped by a few wrong files. */
-const attempts = { name: 'upload-attempts', times: 600, seconds: hour };
-const uploads = { name: 'uploads', times: 60, seconds: hour };
-// Each holds some 200 kB while it comes, and a connection for up to five minutes; a tab of the site sends two at once.
+// Each upload holds some 200 kB and a connection for up to five minutes; a tab of the site sends two at once.
 const places = createPlaces({
   inAll: 400,
   ofOne: 10,
@@ -58,7 +55,7 @@ async function uploadModule(app: FastifyInstance, services: Services): Promise<v
     let replaced: string | undefined;
     let giveBack: (() => void) | undefined;
     try {
-      await spendOfCustomer(store, clock(), attempts, customerId);
+      await spendOfCustomer(store, clock(), 'upload-attempts', customerId);
       giveBack = places.take(customerId);
       extendTimeout(request);
       const parts = partsOf(request);
@@ -67,7 +64,7 @@ async function uploadModule(app: FastifyInstance, services: Services): Promise<v
       const received = await receiveFiles(files, firstFile, parts, newKey);
       const asked = { ...fields, files: received.map(({ name, sha256 }) => ({ name, sha256 })) };
       return await once(async (transaction) => {
-        await spendOfCustomer(transaction, clock(), uploads, customerId);
+        await spendOfCustomer(transaction, clock(), 'uploads', customerId);
         const upload = { customerId, fields, files: received, at: clock() };
         const { data, replaced: key } = await keepUpload(transaction, upload);
         replaced = key;

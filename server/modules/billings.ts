@@ -15,8 +15,6 @@ import type { Services } from '../services.ts';
 import { listBillingRows, sumBillings, sumBillingsOf } from '../store/queries/billing-list.ts';
 import { billingsTable } from '../tables/billings.ts';
 
-const tables = { name: 'billings-export', times: 30, seconds: 60 * 60 };
-
 const wantedBy = (filter: BillingsQuery['filter'], now: Date) => ({
   ...boundsOf(filter?.range, now),
   isPending: filter?.status === 'pending',
@@ -52,7 +50,7 @@ export async function billingsModule(app: FastifyInstance, services: Services): 
     const now = clock();
     const wanted = wantedBy(query.filter, now);
     const table = await placedDownload(customerId, async () => {
-      await spendOfCustomer(store, now, tables, customerId);
+      await spendOfCustomer(store, now, 'billings-export', customerId);
       return billingsTable(await replica.storeFor(session), customerId, wanted);
     });
     return new FileAnswer(table, `${downloadName(tenant, 'invoices', now)}.csv`);

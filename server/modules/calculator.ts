@@ -6,8 +6,6 @@ import { calculatorOf } from '../quotes/calculation.ts';
 import { route } from '../route.ts';
 import type { Services } from '../services.ts';
 
-const ofVisitors = { name: 'calculator', times: 120, seconds: 60 };
-
 /** GET customers/categories and the two calculators. */
 export async function calculatorModule(app: FastifyInstance, services: Services): Promise<void> {
   const { store, clock, tariff } = services;
@@ -20,7 +18,7 @@ export async function calculatorModule(app: FastifyInstance, services: Services)
   route(app, services, listCategories, async () => ({ data: categories }));
   route(app, services, calculate, async ({ input: { query } }) => ({ data: compute(query) }));
   route(app, services, calculatePublic, async ({ input: { query }, request }) => {
-    await spendOfAddress(store, clock(), ofVisitors, addressBucket(request.ip));
+    await spendOfAddress(store, clock(), 'calculator', addressBucket(request.ip));
     return { data: compute(query) };
   });
 }

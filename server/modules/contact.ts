@@ -10,14 +10,6 @@ import type { Services } from '../services.ts';
 import type { Store } from '../store/open.ts';
 import { insertMessage } from '../store/queries/messages.ts';
 
-const perAddress = [
-  { name: 'contact-burst', times: 5, seconds: 10 * 60 },
-  { name: 'contact-day', times: 20, seconds: 24 * 60 * 60 },
-];
-
-// What the company's inbox can take from everybody together.
-const inAll = [{ name: 'contact-all', times: 200, seconds: 60 * 60 }];
-
 async function checkLimits(
   transaction: Store,
   { tenant }: Services,
@@ -25,14 +17,14 @@ async function checkLimits(
   address: string,
 ): Promise<void> {
   const otherWays = `call ${tenant.phone} or write to ${tenant.email}`;
-  const wait = await spend(transaction, now, perAddress, address);
+  const wait = await spend(transaction, now, ['contact-burst', 'contact-day'], address);
   if (wait > 0)
     throw new ProblemError(
       'too-many-requests',
       `Several messages came from you already. Try again in ${waitInWords(wait)}, or ${otherWays}.`,
       { retryAfter: wait },
     );
-  const longWait = await spend(transaction, now, inAll, 'everybody');
+  const longWait = await spend(transaction, now, ['contact-all'], 'everybody');
   if (longWait > 0)
     throw new ProblemError(
       'unavailable',

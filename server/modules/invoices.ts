@@ -12,11 +12,6 @@ import type { Services } from '../services.ts';
 import { transact } from '../store/open.ts';
 import { getCustomer } from '../store/queries/customers.ts';
 
-const hour = 60 * 60;
-const links = { name: 'invoice-links', times: 60, seconds: hour };
-const mailsOfOne = { name: 'invoice-mails-of-one', times: 5, seconds: hour };
-const mails = { name: 'invoice-mails', times: 30, seconds: hour };
-
 /** A bill that is gone since its link was made ends the link. */
 const asLinkEnded = (error: unknown): never => {
   throw error instanceof ProblemError && error.code === 'not-found' ? linkEnded() : error;
@@ -28,7 +23,7 @@ export async function invoicesModule(app: FastifyInstance, services: Services): 
 
   route(app, services, getInvoiceLink, async ({ input: { params }, session: { customerId } }) => {
     const bill = await readBilling(services, customerId, params.billingId);
-    await spendOfCustomer(store, clock(), links, customerId);
+    await spendOfCustomer(store, clock(), 'invoice-links', customerId);
     // Whoever follows the link finds the PDF ready; a file that does not come could tell nobody why.
     await invoices.pdfOf(bill);
     return { data: newInvoiceLink(services, customerId, bill.id) };
@@ -48,8 +43,8 @@ export async function invoicesModule(app: FastifyInstance, services: Services): 
     const { billingId } = query;
     await transact(store, async (transaction) => {
       const bill = await readBilling({ ...services, store: transaction }, customerId, billingId);
-      await spendOfCustomer(transaction, now, mailsOfOne, customerId, billingId);
-      await spendOfCustomer(transaction, now, mails, customerId);
+      await spendOfCustomer(transaction, now, 'invoice-mails-of-one', customerId, billingId);
+      await spendOfCustomer(transaction, now, 'invoice-mails', customerId);
       const { firstname, email, invoice_email } = await getCustomer(transaction, customerId);
       const to = invoice_email ?? email;
       await enqueueMail(transaction, now, { kind: 'invoice', payload: { firstname, bill }, to });

@@ -9,12 +9,6 @@ import type { Services } from '../services.ts';
 import * as queries from '../store/queries/quotes.ts';
 import { findTracking } from '../store/queries/trackings.ts';
 
-// Each is a mail to the company as well.
-const sending = [
-  { name: 'quote-hour', times: 10, seconds: 60 * 60 },
-  { name: 'quote-day', times: 30, seconds: 24 * 60 * 60 },
-];
-
 /** POST quote, GET quotes and POST quotes/{quoteNumber}. */
 export async function quotesModule(app: FastifyInstance, services: Services): Promise<void> {
   const { replica, clock } = services;
@@ -24,7 +18,7 @@ export async function quotesModule(app: FastifyInstance, services: Services): Pr
     const { comment, ...input } = body;
     return await once(async (transaction) => {
       const result = compute(input);
-      await spendOfCustomer(transaction, clock(), sending, session.customerId);
+      await spendOfCustomer(transaction, clock(), ['quote-hour', 'quote-day'], session.customerId);
       const asked = { input, result, comment };
       return { data: await keepQuote(transaction, services, session.customerId, asked) };
     });

@@ -10,10 +10,6 @@ import type { Services } from '../services.ts';
 import { transact } from '../store/open.ts';
 import { findActiveName, findHolder } from '../store/queries/customers.ts';
 
-const emailsByAddress = { name: 'email-taken-address', times: 10, seconds: 60 };
-const emailsInAll = { name: 'email-taken-all', times: 300, seconds: 60 };
-const recipientsByAddress = { name: 'recipient-address', times: 20, seconds: 60 };
-
 /** GET identity/emailTaken/{email} and identity/recipient/{value}. */
 export async function signUpQuestionsModule(
   app: FastifyInstance,
@@ -24,14 +20,14 @@ export async function signUpQuestionsModule(
   route(app, services, checkEmail, async ({ input: { params }, request }) => {
     const now = clock();
     await transact(store, async (transaction) => {
-      await spendOfAddress(transaction, now, emailsByAddress, addressBucket(request.ip));
-      await spendOfAll(transaction, now, emailsInAll);
+      await spendOfAddress(transaction, now, 'email-taken-address', addressBucket(request.ip));
+      await spendOfAll(transaction, now, 'email-taken-all');
     });
     return { code: (await findHolder(store, params.email.toLowerCase())) ? 0 : 1 };
   });
 
   route(app, services, getRecipient, async ({ input: { params }, request }) => {
-    await spendOfAddress(store, clock(), recipientsByAddress, addressBucket(request.ip));
+    await spendOfAddress(store, clock(), 'recipient-address', addressBucket(request.ip));
     const code = readReferral(params.value);
     const customer = code === undefined ? undefined : await findActiveName(store, code);
     if (code === undefined || !customer) throw notFound();

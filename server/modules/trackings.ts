@@ -20,8 +20,6 @@ import {
 } from '../store/queries/trackings.ts';
 import { trackingsTable } from '../tables/trackings.ts';
 
-const tables = { name: 'trackings-export', times: 30, seconds: 60 * 60 };
-
 const isUnfiltered = ({ filter }: TrackingsQuery) =>
   !filter || Object.values(filter).every((value) => value === undefined || value === '');
 
@@ -55,7 +53,7 @@ export async function trackingsModule(app: FastifyInstance, services: Services):
     const { customerId } = session;
     const now = clock();
     const table = await placedDownload(customerId, async () => {
-      await spendOfCustomer(store, now, tables, customerId);
+      await spendOfCustomer(store, now, 'trackings-export', customerId);
       return trackingsTable(await replica.storeFor(session), customerId, query);
     });
     return new FileAnswer(table, `${downloadName(tenant, 'parcels', now)}.csv`);

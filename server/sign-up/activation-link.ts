@@ -9,19 +9,11 @@ import { transact } from '../store/open.ts';
 import { findHolder } from '../store/queries/customers.ts';
 import { findWaitingByCode, findWaitingByEmail, replaceLink } from '../store/queries/sign-ups.ts';
 
-const hour = 60 * 60;
-const linkLifetime = 24 * hour * 1000;
+const hour = 60 * 60_000;
+const linkLifetime = 24 * hour;
 
 /** Milliseconds that a sign-up waits for its activation, with a new link if need be. */
-export const signUpLifetime = 7 * 24 * hour * 1000;
-
-/** Mails with a link to open an account, whatever asked for them. */
-export const activationMailsByRecipient = {
-  name: 'activation-recipient',
-  times: 3,
-  seconds: hour,
-  isStrict: true,
-};
+export const signUpLifetime = 7 * 24 * hour;
 
 /** A new link for a sign-up: what its row keeps, and the token for the mail alone. */
 export function newActivationLink(seal: Seal, now: Date) {
@@ -52,7 +44,7 @@ export async function resendLink(
   const { firstname } = z.parse(signUpProfileSchema, JSON.parse(profile));
   const { sealedToken, ...link } = newActivationLink(seal, now);
   await transact(store, async (transaction) => {
-    if ((await spend(transaction, now, [activationMailsByRecipient], email)) > 0) return;
+    if ((await spend(transaction, now, ['activation-recipient'], email)) > 0) return;
     const isTaken = (await findHolder(transaction, email)) !== undefined;
     if (isTaken || !(await replaceLink(transaction, code, link))) return;
     await enqueueMail(transaction, now, {

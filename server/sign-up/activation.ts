@@ -10,8 +10,6 @@ import { type Store, transact } from '../store/open.ts';
 import { findHolder, insertCustomer } from '../store/queries/customers.ts';
 import { deleteSignUpsOf, findLiveSignUp } from '../store/queries/sign-ups.ts';
 
-const activationsByAddress = { name: 'activate-address', times: 30, seconds: 60 * 60 };
-
 type SignUpRow = NonNullable<Awaited<ReturnType<typeof findLiveSignUp>>>;
 
 function customerOf(signUp: SignUpRow, now: string): Parameters<typeof insertCustomer>[1] {
@@ -52,7 +50,7 @@ export async function activateSignUp(
 ): Promise<number | undefined> {
   const now = clock();
   return await transact(store, async (transaction) => {
-    await spendOfAddress(transaction, now, activationsByAddress, address);
+    await spendOfAddress(transaction, now, 'activate-address', address);
     const signUp = await findLiveSignUp(transaction, hashToken(token), now.toISOString());
     if (!signUp || (await findHolder(transaction, signUp.email))) return undefined;
     await admit(transaction, now, signUp);

@@ -1,7 +1,6 @@
 import type * as z from 'zod/mini';
 import type { register } from '#lib/contract/sign-up.ts';
 import { readReferral } from '#lib/domain/referral.ts';
-import { customerMailsByRecipient } from '../account/password-reset.ts';
 import { spendOfAddress } from '../limits/call-limits.ts';
 import { spend, waitInWords } from '../limits/rate-limit.ts';
 import { enqueueMail, type QueuedMail } from '../mail/enqueue.ts';
@@ -10,22 +9,14 @@ import type { Services } from '../services.ts';
 import type { Store } from '../store/open.ts';
 import { findActiveName, findHolder, findRecipient } from '../store/queries/customers.ts';
 import { deleteSignUpsBefore, insertSignUp } from '../store/queries/sign-ups.ts';
-import {
-  activationMailsByRecipient,
-  newActivationLink,
-  signUpLifetime,
-} from './activation-link.ts';
+import { newActivationLink, signUpLifetime } from './activation-link.ts';
 import { pickCustomerCode } from './customer-code.ts';
 
 /** What the form of sign-up says, as parsed. */
 export type Registration = z.output<typeof register.body>;
 
-const hour = 60 * 60;
-const signUpsByAddress = { name: 'sign-up-address', times: 10, seconds: hour };
-const noticesByRecipient = { name: 'already-registered', times: 1, seconds: hour };
-
 async function spendOfRecipient(store: Store, now: Date, email: string): Promise<void> {
-  const wait = await spend(store, now, [activationMailsByRecipient], email);
+  const wait = await spend(store, now, ['activation-recipient'], email);
   if (wait > 0)
     throw new ProblemError(
       'too-many-requests',
@@ -36,8 +27,8 @@ async function spendOfRecipient(store: Store, now: Date, email: string): Promise
 
 /** Counts a mail that tells a customer of a sign-up; false when another one has to do. */
 async function mayNotify(store: Store, now: Date, customer: string): Promise<boolean> {
-  if ((await spend(store, now, [noticesByRecipient], customer)) > 0) return false;
-  return (await spend(store, now, [customerMailsByRecipient], customer)) === 0;
+  if ((await spend(store, now, ['already-registered'], customer)) > 0) return false;
+  return (await spend(store, now, ['forgot-recipient'], customer)) === 0;
 }
 
 /** Who recommended us: the customer of the link, else of the email; nobody when neither is one. */
@@ -65,7 +56,7 @@ export async function signUp(
 ): Promise<{ code: number }> {
   const now = clock();
   const email = registration.email.toLowerCase();
-  await spendOfAddress(transaction, now, signUpsByAddress, address);
+  await spendOfAddress(transaction, now, 'sign-up-address', address);
   await spendOfRecipient(transaction, now, email);
   const forgottenBefore = new Date(now.getTime() - signUpLifetime);
   await deleteSignUpsBefore(transaction, forgottenBefore.toISOString());

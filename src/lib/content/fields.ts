@@ -11,14 +11,11 @@ export const amount = (description: string) =>
     .nonnegative('Write zero or more here; the number is negative.')
     .describe(description);
 
-const hasCentsOnly = (value: number): boolean =>
-  Math.abs(value * 100 - Math.round(value * 100)) < 1e-6;
-
 /** US dollars in the file, at most two decimals; integer cents in the program. */
 export const price = (description: string) =>
   amount(description)
     .max(100_000, 'This price is above US$100,000. Check the decimal point.')
-    .refine(hasCentsOnly, {
+    .multipleOf(0.01, {
       error: 'A price has at most two decimals. Write it like 12.50.',
       abort: true,
     })

@@ -17,6 +17,9 @@ export const line = (max: number, whenMissing?: string) =>
 export const requiredLine = (max: number, message: string) =>
   line(max, message).check(z.minLength(1, message));
 
+/** A number with at most two decimals, such as an amount in dollars and cents. */
+export const twoDecimals = (message?: string) => z.multipleOf(0.01, message);
+
 const lineBreaks = /\r\n?|[\v\f\u0085\u2028\u2029]/g;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it takes away
 const invisible = /[\u0000-\u0008\u000e-\u001f\u007f-\u009f\p{Cs}]/gu;

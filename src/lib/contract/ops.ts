@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { billingStatuses, productTypes } from './billings.ts';
 import { endpoint } from './endpoint.ts';
-import { customerCode, instant, line, requiredLine } from './fields.ts';
+import { customerCode, instant, line, requiredLine, twoDecimals } from './fields.ts';
 import { fieldErrorSchema } from './problem.ts';
 import { shippingTypes, trackingStatuses } from './trackings.ts';
 
@@ -16,7 +16,7 @@ const senderId = requiredLine(64, 'Give the item an id of its own.').check(
 const trackingNumber = requiredLine(60, 'Name the parcel’s tracking number.');
 const cents = z
   .number()
-  .check(z.gte(0), z.lte(10_000_000), z.multipleOf(0.01), z.describe('US$, two decimals.'));
+  .check(z.gte(0), z.lte(10_000_000), twoDecimals(), z.describe('US$, two decimals.'));
 
 /** The parcel's data, sent with its first event; later events may add what was unknown before. */
 export const feedParcelSchema = z.strictObject({
@@ -64,7 +64,7 @@ export const feedBillingSchema = z.strictObject({
   recipient: z.optional(line(120)).check(z.describe('The customer’s own name unless given.')),
   exchangeRate: z
     .number()
-    .check(z.gt(0), z.lte(10_000), z.multipleOf(0.01), z.describe('J$ for one US$ that day.')),
+    .check(z.gt(0), z.lte(10_000), twoDecimals(), z.describe('J$ for one US$ that day.')),
   lines: z.array(feedLineSchema).check(z.minLength(1), z.maxLength(100)),
   paid: z._default(cents, 0),
   isVoid: z._default(z.boolean(), false),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { attachmentSchema } from './attachments.ts';
 import { endpoint } from './endpoint.ts';
-import { customerCode, customerParams, id, instant, line, money } from './fields.ts';
+import { customerCode, customerParams, id, instant, line, money, twoDecimals } from './fields.ts';
 import { listOf, page, size } from './paging.ts';
 import { defaultSort } from './trackings-order.ts';
 
@@ -153,8 +153,6 @@ export const getTracking = endpoint({
   problems: ['unauthenticated', 'not-found'],
 });
 
-const hasCentsOnly = (value: number): boolean => Math.round(value * 100) / 100 === value;
-
 /** A customer's correction before the parcel is billed; omitted fields stay unchanged. */
 export const correctionSchema = z.strictObject({
   id,
@@ -167,7 +165,7 @@ export const correctionSchema = z.strictObject({
         .check(
           z.gte(0, 'Write zero or more.'),
           z.lte(1_000_000, 'Write at most 1,000,000.'),
-          z.refine(hasCentsOnly, 'At most two decimals.'),
+          twoDecimals('At most two decimals.'),
         ),
     )
     .check(z.describe('US$, two decimals.')),

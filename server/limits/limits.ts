@@ -1,0 +1,56 @@
+const minute = 60;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+/** At most `times` calls in a window of `seconds`, which the first call opens. */
+export interface Limit {
+  readonly times: number;
+  readonly seconds: number;
+  /** Each counted call moves the end of the window: no stretch of `seconds`, wherever it begins, holds more. */
+  readonly isStrict?: boolean;
+}
+
+/**
+ * Every rate limit, by the name that its rows in `rate_limits` begin with. Two kinds of limit are elsewhere: failed
+ * sign-ins in `throttle.ts`, and work that may run at the same time beside each `createPlaces()` and `createGate()`.
+ */
+export const limits = {
+  // By network address.
+  calculator: { times: 120, seconds: minute },
+  'captcha-address': { times: 30, seconds: minute },
+  'email-taken-address': { times: 10, seconds: minute },
+  'recipient-address': { times: 20, seconds: minute },
+  'sign-up-address': { times: 10, seconds: hour },
+  'activate-address': { times: 30, seconds: hour },
+  'forgot-address': { times: 10, seconds: hour },
+  'reset-address': { times: 20, seconds: hour },
+  'contact-burst': { times: 5, seconds: 10 * minute },
+  'contact-day': { times: 20, seconds: day },
+  'page-errors': { times: 20, seconds: hour },
+
+  // By customer. A refused upload costs as much as an accepted one, but a few wrong files must not stop anybody.
+  'upload-attempts': { times: 600, seconds: hour },
+  uploads: { times: 60, seconds: hour },
+  'my-data': { times: 5, seconds: hour },
+  'trackings-export': { times: 30, seconds: hour },
+  'billings-export': { times: 30, seconds: hour },
+  'invoice-links': { times: 60, seconds: hour },
+  'invoice-mails': { times: 30, seconds: hour },
+  'invoice-mails-of-one': { times: 5, seconds: hour },
+  // Each quote is also a mail to the company.
+  'quote-hour': { times: 10, seconds: hour },
+  'quote-day': { times: 30, seconds: day },
+
+  // By the address that a mail goes to, when the person asking is not signed in.
+  'forgot-recipient': { times: 3, seconds: hour, isStrict: true },
+  'activation-recipient': { times: 3, seconds: hour, isStrict: true },
+  'already-registered': { times: 1, seconds: hour },
+
+  // For all callers together.
+  'email-taken-all': { times: 300, seconds: minute },
+  'contact-all': { times: 200, seconds: hour },
+  // A broken release is reported by every visitor at once.
+  'page-errors-all': { times: 500, seconds: hour },
+} as const satisfies Record<string, Limit>;
+
+export type LimitName = keyof typeof limits;
