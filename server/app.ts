@@ -40,8 +40,8 @@ import type { Services } from './services.ts';
 const oneMegabyte = 1_048_576;
 
 /**
- * The whole application over its services, not yet listening. Observers add their hooks before any route is there, so
- * that they see every request.
+ * The whole application over its services, not yet listening. Observers add their hooks before any route is registered,
+ * so that they see every request.
  */
 export async function buildApp(
   services: Services,
@@ -53,7 +53,7 @@ export async function buildApp(
     logger: logOptions(config.logLevel),
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: requestIdOf,
-    // A logger of its own for each request costs more than all it logs; lines name their request themselves.
+    // One logger for all requests, as children are slow; each line carries its request's id.
     childLoggerFactory: (logger) => logger,
     trustProxy: (_address, hop) => hop < config.trustedProxies,
     bodyLimit: oneMegabyte,
@@ -64,10 +64,10 @@ export async function buildApp(
     http: { connectionsCheckingInterval: 5000 },
     routerOptions: { maxParamLength: 300, querystringParser: () => ({}) },
     forceCloseConnections: 'idle',
-    // While stopping, what still arrives on an open connection is answered like any other.
+    // Requests that arrive on open connections while stopping are still answered.
     return503OnClosing: false,
   });
-  // Only JSON is read, but for the call that says otherwise: no form of another site can write here.
+  // Only JSON is accepted, except where a module says otherwise: a form on another site cannot write here.
   app.removeContentTypeParser('text/plain');
   app.decorateRequest('session', undefined);
   for (const observe of observers) observe(app);

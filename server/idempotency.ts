@@ -8,15 +8,15 @@ import {
   takeKey,
 } from './store/queries/idempotency-keys.ts';
 
-// A day is promised; another one is kept, so that a clock that jumps by a day doubles no effect.
+// A day is promised; keys are kept for two, so that a clock that jumps by a day repeats no effect.
 const keptFor = 48 * 60 * 60_000;
 const visible = /^[\x21-\x7e]{1,255}$/;
 
-/** One effect that a caller asks for, perhaps more than once. */
+/** One request that may be retried. */
 export interface Intent {
-  /** The `Idempotency-Key` as it was sent; without one the work is simply done. */
+  /** The `Idempotency-Key` as it was sent; without one the work runs every time. */
   readonly key: string | undefined;
-  /** Within whom and what a key must be unique. */
+  /** The call and the customer within which a key must be unique. */
   readonly scope: string;
   /** What was asked for, as parsed. */
   readonly input: unknown;
@@ -29,9 +29,8 @@ const hashOf = (input: unknown): string =>
   createHash('sha256').update(JSON.stringify(input)).digest('base64url');
 
 /**
- * Does the work of an intent once, in one transaction with its key, and gives every retry the same answer for 24 hours
- * and more.
- * What throws leaves no trace, so that it may be tried again.
+ * Runs the work once, in one transaction with its key, and gives every retry the same answer for at least 24 hours.
+ * Work that throws leaves no trace and may be tried again.
  */
 export async function doOnce<Answer extends object>(
   store: Store,

@@ -24,7 +24,7 @@ import { openMetrics, openTracing } from './watching.ts';
 
 async function start(): Promise<void> {
   const config = readConfig(process.env);
-  // Before the database, so that its queries are traced too.
+  // Before the database opens, so that its queries are traced too.
   const tracing = await openTracing(config);
   const tenant = readTenant();
   const rates = readRates();

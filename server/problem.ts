@@ -7,13 +7,13 @@ import {
 
 interface ProblemOptions {
   errors?: FieldError[];
-  /** Seconds after which another try makes sense. */
+  /** Seconds until a retry makes sense. */
   retryAfter?: number;
   /** What a 401 asks for (RFC 9110), unless it is the customer’s token. */
   challenge?: string;
 }
 
-/** A refusal that the contract knows; `detail` is what a person reads. */
+/** A refusal that the contract declares; `detail` is for people to read. */
 export class ProblemError extends Error {
   readonly code: ProblemCode;
   readonly options: ProblemOptions;
@@ -24,7 +24,7 @@ export class ProblemError extends Error {
   }
 }
 
-/** What a schema found, as the errors of a problem: each at its field. */
+/** The issues of a schema as errors of a problem, each at its field. */
 export const fieldErrorsOf = (
   issues: readonly { readonly path: readonly PropertyKey[]; readonly message: string }[],
 ): FieldError[] => issues.map(({ path, message }) => ({ path: path.join('.'), message }));
@@ -33,7 +33,7 @@ export const fieldErrorsOf = (
 export const invalid = (...errors: readonly FieldError[]) =>
   new ProblemError('invalid', 'Please check the values marked below.', { errors: [...errors] });
 
-/** Missing and foreign are the same to the outside, to the byte. */
+/** One answer, byte for byte, for what is missing and what belongs to another customer. */
 export const notFound = () =>
   new ProblemError('not-found', 'There is nothing here, or it is not yours.');
 

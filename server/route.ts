@@ -41,19 +41,19 @@ export class FileAnswer {
 
 /**
  * Does work in one transaction, and only once for all retries under one `Idempotency-Key`. A call that reads its body
- * itself says in `received` what retries have in common.
+ * itself passes in `received` what retries have in common.
  */
 type Once = <Answer extends object>(
   work: (transaction: Store) => Promise<Answer>,
   received?: object,
 ) => Promise<Answer>;
 
-/** What a handler is given of one request. */
+/** What a handler gets of one request. */
 export interface RouteContext<E extends EndpointShape> {
   input: ParsedInputOf<E>;
   /** The caller's session, of a `customer` endpoint. */
   session: E['auth'] extends 'customer' ? Session : undefined;
-  /** The way an `idempotent` endpoint does its work. */
+  /** Runs the work of an `idempotent` endpoint. */
   once: E extends { readonly idempotent: true } ? Once : undefined;
   request: FastifyRequest;
   reply: FastifyReply;
@@ -83,14 +83,14 @@ function parsePart(
   if (!schema) return undefined;
   const result = z.safeParse(schema, value);
   if (result.success) return result.data;
-  // A path that cannot exist is a path where nothing is.
+  // An id that no resource can have is simply not found.
   if (part === 'params' && endpoint.problems.includes('not-found')) throw notFound();
   throw invalid(...fieldErrorsOf(result.error.issues));
 }
 
 const rememberedQueries = 50;
 
-/** Reads queries, and remembers the last few: most customers ask for the same first page. */
+/** Parses queries and caches the last few: most customers ask for the same first page. */
 function queryReader(endpoint: EndpointShape): (url: string) => unknown {
   const known = new Map<string, unknown>();
   return (url) => {
@@ -110,7 +110,7 @@ function checkOwner(params: unknown, session: Session): void {
   if (params.customerId !== session.customerId) throw notFound();
 }
 
-/** Keys are a caller's own: two customers may use the same one. */
+/** Idempotency keys are scoped to the caller: two customers may use the same one. */
 function onceFor(
   endpoint: EndpointShape,
   { store, clock }: Services,
@@ -133,11 +133,11 @@ function serialize(endpoint: EndpointShape, answer: unknown, services: Services)
     if (services.checkAnswers && schema) z.parse(schema, JSON.parse(answer.text));
     return answer.text;
   }
-  // Parsing drops whatever the contract does not promise.
+  // Parsing drops fields that are not in the contract.
   return JSON.stringify(schema ? z.parse(schema, answer) : answer);
 }
 
-/** Lets in whom an endpoint is for; throws `unauthenticated` for anybody else. */
+/** Authenticates the caller as the endpoint demands; throws `unauthenticated`. */
 async function letIn(
   { auth }: EndpointShape,
   { store, clock, config }: Services,
@@ -150,7 +150,7 @@ async function letIn(
 }
 
 interface RouteOptions {
-  /** The most bytes of a body, where it is not what every call takes. */
+  /** Bytes; replaces the limit of the whole application. */
   readonly bodyLimit?: number;
 }
 
@@ -176,7 +176,7 @@ export function route<const E extends EndpointShape>(
     method: endpoint.method,
     url: services.config.prefixes[endpoint.base] + endpoint.path,
     ...options,
-    // Before the body is read: nobody unknown makes us parse anything.
+    // Before the body is read: an unauthenticated caller cannot make us parse anything.
     onRequest: (request) => letIn(endpoint, services, request),
     handler: async (request, reply) => {
       const params = parsePart(endpoint, 'params', request.params);

@@ -14,7 +14,7 @@ import type { Clock } from './units/clock.ts';
 /** What the modules work with; tests build their own. */
 export interface Services {
   readonly store: Store;
-  /** Where lists are read. */
+  /** The database that lists are read from. */
   readonly replica: ReadReplica;
   readonly files: FileStore;
   readonly clock: Clock;
@@ -22,12 +22,12 @@ export interface Services {
   readonly tenant: Tenant;
   readonly rates: Rates;
   readonly tariff: Tariff;
-  /** Hides secrets that must be read again, such as a token on its way into a mail. */
+  /** Encrypts secrets that must be readable later, such as a token in a queued mail. */
   readonly seal: Seal;
   readonly passwords: Passwords;
   readonly invoices: Invoices;
-  /** Checks even trusted answers against the contract; on in tests. */
+  /** Validates even prebuilt JSON answers against the contract; on in tests. */
   readonly checkAnswers: boolean;
-  /** From where on calls are refused; without them none is, as a test keeps its own thread busy. */
+  /** The load above which calls are refused; unset in tests, which keep their own thread busy. */
   readonly pressure?: PressureMarks;
 }

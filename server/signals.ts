@@ -1,11 +1,11 @@
 import { channel } from 'node:diagnostics_channel';
 import type { ProblemCode } from '#lib/contract/problem.ts';
 
-/** Something that happened, told to whoever counts; it costs next to nothing while nobody does. */
+/** An event for metrics and traces; publishing costs next to nothing without a subscriber. */
 function signal<Message extends object>(name: string) {
   const source = channel(`portal:${name}`);
   const tell = (message: Message): void => source.publish(message);
-  /** Calls back for each message until the function that it returns is called. */
+  /** Subscribes; the returned function unsubscribes. */
   const listen = (callback: (message: Message) => void): (() => void) => {
     const onMessage = (message: unknown) => callback(message as Message);
     source.subscribe(onMessage);
@@ -18,7 +18,7 @@ function signal<Message extends object>(name: string) {
 /** A refusal was answered. */
 export const problemSignal = signal<{ readonly code: ProblemCode }>('problem');
 
-/** The database or the disk could not work. */
+/** The database or the file store was not available. */
 export const outageSignal = signal<{ readonly reason: string }>('outage');
 
 /** An attempt to send a mail ended. */

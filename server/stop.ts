@@ -1,10 +1,10 @@
-/** A signal sent to a whole group of processes may come twice at once, straight and through a parent. */
+/** Milliseconds; a signal to a process group may arrive twice, directly and through a parent. */
 const sameSignalWithin = 500;
 
 interface Stopping {
-  /** Waits until balancers have noticed; left out when somebody at a terminal presses Ctrl-C. */
+  /** Waits until load balancers have noticed; skipped for Ctrl-C at a terminal. */
   readonly drain: () => Promise<void>;
-  /** Ends what is under way. */
+  /** Ends requests and work in progress. */
   readonly finish: () => Promise<void>;
   /** How long `finish` may take. */
   readonly finishWithinSeconds: number;

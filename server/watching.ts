@@ -3,9 +3,9 @@ import type { Services } from './services.ts';
 import type { Config } from './settings/config.ts';
 import type { Tracing } from './tracing/open.ts';
 
-// Their packages take time to load: a server that nobody watches starts without them.
+// Loaded on demand: their packages are large, and most servers need neither.
 
-/** Figures for Prometheus, where they are configured. */
+/** Metrics for Prometheus, if configured. */
 export async function openMetrics(services: Services): Promise<Metrics | undefined> {
   const { metricsPort } = services.config;
   if (metricsPort === undefined) return undefined;
@@ -13,7 +13,7 @@ export async function openMetrics(services: Services): Promise<Metrics | undefin
   return metrics.openMetrics(services, metricsPort);
 }
 
-/** Traces for a collector, where one is configured; to be called before the database is opened. */
+/** Traces for a collector, if configured; call it before the database is opened. */
 export async function openTracing(config: Config): Promise<Tracing | undefined> {
   const { endpoint } = config.traces;
   if (endpoint === undefined) return undefined;

@@ -15,7 +15,7 @@ import {
 
 const idLength = 22;
 
-/** A name for a session that signs nobody in: neither the token nor what the database keeps of it. */
+/** A public id of a session, from which neither the token nor its stored hash can be derived. */
 const idOf = (tokenHash: string): string =>
   hash('sha256', `session:${tokenHash}`, 'base64url').slice(0, idLength);
 
@@ -34,7 +34,7 @@ export async function listActiveSessions(
       device: deviceOf(row.userAgent),
       place: placeOf(row.timeZone),
       createdAt: row.createdAt,
-      // Its use by this very call may not be written down.
+      // The use by this call may not be recorded yet.
       lastUsedAt: current ? now.toISOString() : row.lastUsedAt,
       current,
     };
@@ -54,7 +54,7 @@ export async function endActiveSession(
   return session !== undefined && (await deleteSession(store, session.tokenHash));
 }
 
-/** Ends every session of the customer but this one; answers how many live ones there were. */
+/** Ends every session of the customer but this one; returns how many live ones ended. */
 export const endOtherActiveSessions = (
   store: Store,
   clock: Clock,

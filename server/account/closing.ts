@@ -19,13 +19,13 @@ import { getCustomer } from '../store/queries/customers.ts';
 import { listOpenBills } from '../store/queries/needs.ts';
 import { checkCurrentPassword, type Proof, wrongCurrentPassword } from './current-password.ts';
 
-/** So many of either are named at the most. */
+/** How many parcels and how many bills are named at most. */
 const named = 5;
 
 const countOf = (count: number, one: string, many: string) =>
   `${count} ${count === 1 ? one : many}`;
 
-/** Refuses with `conflict` while parcels are on their way or bills are open; the newest of them are named. */
+/** Throws `conflict`, naming the newest ones, while parcels are on their way or bills are open. */
 async function refuseWhileOpen(transaction: Store, customerId: number): Promise<void> {
   const parcels = await countParcelsUnderWay(transaction, customerId);
   const openBills = await listOpenBills(transaction, customerId);
@@ -58,8 +58,8 @@ async function refuseWhileOpen(transaction: Store, customerId: number): Promise<
 }
 
 /**
- * Closes an account and erases what the law does not ask to keep, all or nothing; answers the keys of the files whose
- * rows are gone, to be taken away once that is certain. Nobody signs in afterwards, and the email address is free.
+ * Closes an account and erases everything that the law does not require to be kept, in one transaction; returns the
+ * keys of the files to remove once it is committed. The email address becomes free.
  */
 export async function closeAccount(
   services: Services,
@@ -71,7 +71,7 @@ export async function closeAccount(
   if (customer.status !== 'ACTIVE') throw sessionEnded();
   await checkCurrentPassword(services, customer, proof);
   const { email, firstname } = customer;
-  // A hash of nothing anybody knows: trying to sign in must cost what it costs for others.
+  // The hash of an unknown password, so that a sign-in attempt takes as long as for other accounts.
   const hashes = { from: customer.password_hash, to: await passwords.hash(newToken()) };
   return await transact(store, async (transaction) => {
     const now = clock();

@@ -7,18 +7,18 @@ import type { Services } from '../services.ts';
 /** What a signed-in customer typed to prove who they are. */
 export interface Proof {
   readonly currentPassword: string;
-  /** Whom a limit by address counts together. */
+  /** The caller's `addressBucket()`. */
   readonly address: string;
 }
 
-/** The refusal of a password that is not, or no longer, the customer's. */
+/** The refusal of a wrong current password. */
 export const wrongCurrentPassword = () =>
   new ProblemError('current-password', messages.currentPasswordInvalid, {
     errors: [{ path: 'currentPassword', message: messages.currentPasswordInvalid }],
   });
 
 /**
- * Refuses all but the current password: `current-password`, or `too-many-requests` after too many wrong ones, counted
+ * Refuses a wrong current password: `current-password`, or `too-many-requests` after too many wrong ones, counted
  * together with the sign-ins of the account.
  */
 export async function checkCurrentPassword(
@@ -38,7 +38,7 @@ export async function checkCurrentPassword(
   };
   await refuseWhileThrottled();
   const matches = await services.passwords.verify(customer.password_hash, currentPassword);
-  // Once more: of a hundred guesses at once, only the first few may learn anything.
+  // Checked again: of a hundred simultaneous guesses only the first few may succeed.
   await refuseWhileThrottled();
   if (matches) return;
   await recordFailure(services, subject);

@@ -1,11 +1,11 @@
 import { messages } from '#lib/messages.ts';
 import { invalid } from '../problem.ts';
 
-/** The fewest characters any password here may have; shorter entries of the list need no room. */
+/** The minimum length of a password; shorter entries of the list are dropped. */
 const shortest = 6;
 let common: Promise<ReadonlySet<string>> | undefined;
 
-// Read when it is first needed: the list would make every start a tenth of a second longer.
+// Loaded on first use: it would delay every start by a tenth of a second.
 const readCommon = async (): Promise<ReadonlySet<string>> => {
   const { default: passwords } = await import('@zxcvbn-ts/language-common/src/passwords.json', {
     with: { type: 'json' },
@@ -19,14 +19,14 @@ const plain = (text: string): string => text.normalize('NFC').toLowerCase();
 const shortestWord = 3;
 const fewLetters = 3;
 
-/** The words of some texts, longest first: a short one must not tear what a longer one would take out whole. */
+/** The words of some texts, longest first, so that a short one does not break up a longer one. */
 const wordsIn = (known: readonly string[]): string[] =>
   known
     .flatMap((text) => plain(text).split(/[^\p{L}\p{N}]+/u))
     .filter((word) => word.length >= shortestWord)
     .toSorted((a, b) => b.length - a.length);
 
-/** True for a password that is little more than words everybody knows about its owner. */
+/** True for a password that is little more than well-known words about its owner. */
 function isMadeOf(password: string, known: readonly string[]): boolean {
   let rest = password;
   for (const word of wordsIn(known)) rest = rest.replaceAll(word, ' ');
@@ -41,7 +41,7 @@ interface Owner {
   readonly company: string | null;
 }
 
-/** What everybody may know of a password's owner, and what it must therefore not be made of. */
+/** What others may know about a password's owner, so that a password must not be made of it. */
 export const knownOf = (
   { email, firstname, middlename, lastname, company }: Owner,
   companyName: string,

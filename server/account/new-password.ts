@@ -8,13 +8,13 @@ import { deleteOtherSessions, deleteSessionsOf } from '../store/queries/sessions
 interface Change {
   readonly customerId: number;
   readonly now: Date;
-  /** The session that the password was changed from; without one, nobody stays signed in. */
+  /** The hash of the session that stays signed in; all end without one. */
   readonly keptSession?: string;
 }
 
 /**
- * What follows from a new password, in the transaction that sets it: every other session ends, no mailed link works
- * on, failed sign-ins are forgotten, and the customer is told.
+ * The consequences of a new password, in the transaction that sets it: other sessions and mailed links end, failed
+ * sign-ins are cleared, and the customer gets a mail.
  */
 export async function afterNewPassword(
   transaction: Store,

@@ -12,7 +12,7 @@ interface Change extends Proof {
   readonly newPassword: string;
 }
 
-/** Two spellings of the same characters are the same password (see server/auth/password.ts). */
+/** Passwords are compared in Unicode's NFC, as they are hashed (server/auth/password.ts). */
 const isSame = (one: string, other: string) => one.normalize('NFC') === other.normalize('NFC');
 
 /** Gives a signed-in customer a new password and ends every session but this one. */
@@ -30,10 +30,10 @@ export async function changePassword(
       errors: [{ path: 'newPassword', message: messages.passwordUnchanged }],
     });
   await refuseGuessable(newPassword, 'newPassword', knownOf(customer, tenant.name));
-  // Hashing is dear, and must not hold the transaction.
+  // Hashing is slow and must not prolong the transaction.
   const hashes = { from: customer.password_hash, to: await passwords.hash(newPassword) };
   await transact(store, async (transaction) => {
-    // Of two changes at once the second one's current password is no longer the current one.
+    // Of two simultaneous changes, only the first one had the current password.
     if (!(await replacePasswordHash(transaction, customerId, hashes))) throw wrongCurrentPassword();
     await afterNewPassword(transaction, { customerId, now: clock(), keptSession: tokenHash });
   });

@@ -35,7 +35,7 @@ export async function requestReset(
     await spendOfAddress(transaction, now, 'forgot-address', address);
     const wait = await spend(transaction, now, ['forgot-recipient'], recipient);
     const customer = await findRecipient(transaction, recipient);
-    // Nobody gets a mail by the same statements: the time they take must not tell who is a customer.
+    // The same statements run for an unknown address, so that the time does not tell who is a customer.
     const customerId = wait > 0 ? nobody : (customer?.id ?? nobody);
     const owner = { customerId, purpose } as const;
     await forgetTokensBefore(
@@ -75,7 +75,7 @@ export async function resetPassword(
   const at = now.toISOString();
   const tokenHash = hashToken(token);
   await spendOfAddress(store, now, 'reset-address', address);
-  // Hashing is dear, and must not hold the transaction: only for those who hold a live token.
+  // Hashing is slow: it runs outside the transaction, and only for a valid token.
   const owner = await findTokenOwner(store, tokenHash, purpose, at);
   if (owner === undefined) throw invalidLink();
   const known = knownOf(await getCustomer(store, owner), tenant.name);

@@ -7,7 +7,7 @@ import { findBilling, listBillingLines } from '#server/store/queries/billings.ts
 
 type BillingLine = Awaited<ReturnType<typeof listBillingLines>>[number];
 
-/** What is left to pay of a bill that is not void; what was paid too much pays for no other (decision 26). */
+/** The unpaid cents of a bill that is not void; overpayment does not pay other bills (decision 26). */
 export const centsLeft = ({
   total_cents,
   paid_cents,
@@ -24,7 +24,7 @@ export const billingSummaryOf = (row: BillingRow): BillingSummary => ({
   status: row.status,
 });
 
-/** A line of a bill, for its page and for the download of one's data. */
+/** A line of a bill, for its page and for the download of all data. */
 export const billingLineOf = (line: BillingLine) => ({
   productType: line.product_type,
   description: line.description,
@@ -34,7 +34,7 @@ export const billingLineOf = (line: BillingLine) => ({
   vat: line.vat_cents / 100,
 });
 
-/** One bill of this customer as the API answers it; throws not-found when there is none. */
+/** One bill of this customer as the API returns it; throws not-found when there is none. */
 export async function readBilling(
   services: Pick<Services, 'store' | 'rates' | 'tariff'>,
   customerId: number,

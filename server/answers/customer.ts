@@ -13,7 +13,7 @@ const orNull = (text: string): string | null => (text === '' ? null : text);
 export const profileColumns = (profile: SavedProfile) =>
   toColumns({ ...profile, invoiceEmail: profile.invoiceEmail.toLowerCase() });
 
-/** The columns of an address in Jamaica; what was left empty is null. */
+/** The columns of an address in Jamaica; empty fields are null. */
 export const deliveryColumns = (delivery: Omit<DeliveryChoice, 'pickupOffice'>) => ({
   delivery_city: orNull(delivery.city),
   delivery_address: orNull(delivery.address),
@@ -36,7 +36,7 @@ function toDelivery(row: CustomerRow): Customer['delivery'] {
     : { city, address, otherSigns, pickupOffice };
 }
 
-/** A customer as the API answers one. */
+/** A customer as the API returns it. */
 export const toCustomer = (row: CustomerRow): Customer => ({
   id: row.id,
   code: row.id,

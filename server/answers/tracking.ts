@@ -14,7 +14,7 @@ type TrackingRow = Awaited<ReturnType<typeof trackingsAfter>>[number];
 type EventRow = Awaited<ReturnType<typeof eventsOf>>[number];
 type AttachmentRow = Omit<Awaited<ReturnType<typeof attachmentsOf>>[number], 'tracking_id'>;
 
-/** What is told of a parcel, to its page and in the download of one's data. */
+/** A parcel, for its page and for the download of all data. */
 export const parcelOf = (row: TrackingRow) => ({
   id: row.id,
   package: row.package_number,
@@ -32,7 +32,7 @@ export const parcelOf = (row: TrackingRow) => ({
   countryDestination: row.country_destination,
 });
 
-/** The same of an event. */
+/** An event, for both as well. */
 export const eventOf = (row: EventRow) => ({
   id: row.id,
   at: row.at,
@@ -43,7 +43,7 @@ export const eventOf = (row: EventRow) => ({
   corrects: row.corrects,
 });
 
-/** An invoice file as the API answers it. */
+/** An invoice file as the API returns it. */
 export const attachmentOf = (row: AttachmentRow) => ({
   id: row.id,
   name: row.name,
@@ -52,7 +52,7 @@ export const attachmentOf = (row: AttachmentRow) => ({
   uploadedAt: row.uploaded_at,
 });
 
-/** One tracking of this customer as the API answers it; throws not-found when there is none. */
+/** One tracking of this customer as the API returns it; throws not-found when there is none. */
 export async function readTracking(
   store: Store,
   customerId: number,

@@ -10,7 +10,7 @@ const mostBytes = 10 * 1_048_576;
 
 const limits = {
   files: maxInvoiceFiles,
-  // One more than is taken, so that a file that is just large enough is told from one that is too large.
+  // One byte more than allowed, to tell a file of exactly the limit from a larger one.
   fileSize: maxInvoiceBytes + 1,
   fields: 5,
   parts: 8,
@@ -37,7 +37,7 @@ export const refuseAt = (
   message: string,
 ): ProblemError => new ProblemError(code, message, { errors: [{ path, message }] });
 
-/** Refuses, before its body is touched, what is no form or says no length that could be kept to. */
+/** Refuses, before reading the body, a request that is not a form or has no acceptable length. */
 function checkHeaders(request: FastifyRequest): void {
   const { 'content-encoding': encoding = 'identity', 'content-length': length } = request.headers;
   if (encoding.toLowerCase() !== 'identity')
@@ -49,7 +49,7 @@ function checkHeaders(request: FastifyRequest): void {
   if (Number(length) > mostBytes) throw tooLarge();
 }
 
-/** Whatever the parser objects to is a refusal of the contract; it never touches a disk or the database. */
+/** The parser's errors as problems of the contract. */
 function asRefusal(error: unknown): ProblemError {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (code === 'FST_FILES_LIMIT')
@@ -58,7 +58,7 @@ function asRefusal(error: unknown): ProblemError {
   return unreadable();
 }
 
-/** What comes from the parser, with its errors as refusals. */
+/** The parser's output, with its errors as problems. */
 export async function* fromParser<Piece>(source: AsyncIterable<Piece>): AsyncGenerator<Piece> {
   try {
     yield* source;
@@ -71,13 +71,13 @@ export async function* fromParser<Piece>(source: AsyncIterable<Piece>): AsyncGen
 export async function* partsOf(request: FastifyRequest): AsyncGenerator<Multipart> {
   checkHeaders(request);
   for await (const part of fromParser(request.parts({ limits }))) {
-    // Against its types, the parser also tells of parts without a name.
+    // Unlike its types, the parser also yields parts without a name.
     if (typeof part.fieldname !== 'string') throw unreadable();
     yield part;
   }
 }
 
-/** A field by its name; files are known by it alone. */
+/** Adds a field; its name must be new. */
 function addField(fields: Map<string, unknown>, part: MultipartValue): void {
   if (part.fieldnameTruncated || fields.has(part.fieldname)) throw unreadable();
   fields.set(part.fieldname, part.value);
@@ -94,7 +94,7 @@ interface Form {
   readonly firstFile: MultipartFile;
 }
 
-/** Reads the fields, up to the first file, which is still to come: what they name is checked before anything is kept. */
+/** Reads and checks the fields up to the first file, whose content is not read yet. */
 export async function readFields(parts: AsyncGenerator<Multipart>): Promise<Form> {
   const fields = new Map<string, unknown>();
   for (;;) {

@@ -26,7 +26,7 @@ interface Upload {
   readonly at: Date;
 }
 
-/** Takes the row of the invoice that gives way; answers where its file is kept. */
+/** Deletes the row of the invoice to be replaced; returns its storage key. */
 async function takeReplaced(
   transaction: Store,
   { customerId, fields: { trackingId, replaces }, files }: Upload,
@@ -44,7 +44,7 @@ async function takeReplaced(
   return key;
 }
 
-/** Counts an upload's files on their tracking, or says why they have no place there. */
+/** Counts an upload's files on their tracking; throws when there is no room or it is billed. */
 async function takeRoom(transaction: Store, upload: Upload, change: number): Promise<void> {
   const { customerId, fields, files } = upload;
   if (await countInvoices(transaction, customerId, fields.trackingId, change)) return;
@@ -54,7 +54,7 @@ async function takeRoom(transaction: Store, upload: Upload, change: number): Pro
   throw refuseAt('conflict', files[0]?.field ?? 'file0', messages.maxFiles);
 }
 
-/** Gives the files of an upload their rows; answers these and where the replaced file is kept. */
+/** Adds the rows of an upload; returns them and the storage key of the replaced file. */
 export async function keepUpload(transaction: Store, upload: Upload) {
   const { customerId, fields, files, at } = upload;
   const replaced = await takeReplaced(transaction, upload);

@@ -1,7 +1,7 @@
 import { fileTypeFromBuffer } from 'file-type';
 import { type InvoiceMediaType, invoiceMediaTypes } from '#lib/domain/invoice-file.ts';
 
-/** How many bytes of a file's beginning decide on its type. */
+/** How many bytes at the start of a file decide its type. */
 export const headBytes = 65_536;
 
 const signatureBytes = 4100;
@@ -19,7 +19,7 @@ const zipEntry = Buffer.from('PK\u0003\u0004');
 const entryHeaderBytes = 30;
 const nameLengthAt = 26;
 
-/** The names of a zip's entries as far as they begin in the head. Nothing is unpacked: there is no bomb to go off. */
+/** The names of a zip's entries as far as they begin in the head. Nothing is unpacked, so zip bombs are harmless. */
 function* entryNames(head: Buffer): Generator<string> {
   for (let at = 0; at !== -1; at = head.indexOf(zipEntry, at + entryHeaderBytes)) {
     if (at + entryHeaderBytes > head.length) return;
@@ -31,12 +31,12 @@ function* entryNames(head: Buffer): Generator<string> {
 const isWordDocument = (head: Buffer): boolean =>
   entryNames(head).some((name) => name.startsWith('word/'));
 
-/** What no text has in it (WHATWG MIME Sniffing, binary data bytes), but for the zeros of UTF-16. */
+/** Bytes that no text contains (WHATWG MIME Sniffing, binary data bytes), except for the zeros of UTF-16. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it looks for
 const binary = /[\u0001-\u0008\u000b\u000e-\u001a\u001c-\u001f]/;
 const beginsAsHtml = /^[\t\n\f\r ]*<(?:!doctype html|!--|\?xml|[a-z][a-z0-9]*[\s/>])/i;
 
-/** The head as text, by its byte order mark; pages of old shops in other charsets begin alike. */
+/** The head as text, by its byte order mark; other charsets agree in the ASCII that matters here. */
 function asText(head: Buffer): string {
   const [first, second] = head;
   const text = first === 0xff && second === 0xfe ? head.toString('utf16le') : head.toString();
@@ -48,22 +48,22 @@ function isHtml(head: Buffer): boolean {
   return !binary.test(text) && !text.includes('\0') && beginsAsHtml.test(text);
 }
 
-/** Shops that print a line break before the file are common; readers of PDF do not mind. */
+/** Some shops send a line break before the file, which PDF readers accept. */
 const beginsAsPdf = (head: Buffer): boolean =>
   /^[\t\n\r ]*%PDF-/.test(head.toString('latin1', 0, signatureBytes));
 
 const bitmapHeaderBytes = [12, 16, 40, 52, 56, 64, 108, 124];
 
-/** Two letters alone would make a bitmap of many a text. */
+/** The signature of two letters alone would match many texts. */
 const isBitmap = (head: Buffer): boolean =>
   head.length >= 18 && bitmapHeaderBytes.includes(head.readUInt32LE(14));
 
-/** The type of an invoice file by how it begins; undefined for what is not taken. */
+/** The type of an invoice file by its first bytes; undefined for a type that is not accepted. */
 export async function sniffMediaType(head: Buffer): Promise<InvoiceMediaType | undefined> {
   if (head.indexOf(zipEntry) === 0)
     return isWordDocument(head) ? invoiceMediaTypes.docx : undefined;
   if (beginsAsPdf(head)) return invoiceMediaTypes.pdf;
-  // What no reader can make sense of is of no type; there is nothing to report.
+  // A file that the library cannot parse has no known type.
   const found = await fileTypeFromBuffer(head.subarray(0, signatureBytes)).catch(() => undefined);
   const known = found && types[found.mime];
   if (known) return known === invoiceMediaTypes.bmp && !isBitmap(head) ? undefined : known;

@@ -13,9 +13,9 @@ import { ProblemError } from '../problem.ts';
 import { fromParser, refuseAt } from './form.ts';
 import { headBytes, sniffMediaType } from './media-type.ts';
 
-/** An invoice file that is kept already, and has no row yet. */
+/** An invoice file that is stored but has no row yet. */
 export interface ReceivedFile {
-  /** The field it came under. */
+  /** Its field of the form. */
   readonly field: string;
   readonly name: string;
   readonly mediaType: InvoiceMediaType;
@@ -25,7 +25,7 @@ export interface ReceivedFile {
   readonly storageKey: string;
 }
 
-/** Looks at a file while it passes: its bytes go on only as long as type and size are right. */
+/** Checks type and size of a file while it is streamed, and throws as soon as one is wrong. */
 async function* inspected(
   part: MultipartFile,
   name: string,
@@ -81,7 +81,7 @@ function checkFieldName({ fieldname }: MultipartFile, taken: readonly ReceivedFi
     throw refuseAt('invalid', fieldname, `Name the files ${fieldNames.join(', ')}.`);
 }
 
-/** Keeps an upload's files one after the other, in constant memory; each is durable when it is in the answer. */
+/** Stores an upload's files one after the other, in constant memory; the returned ones are durable. */
 export async function receiveFiles(
   files: FileStore,
   firstFile: MultipartFile,
@@ -102,5 +102,5 @@ export async function receiveFiles(
   return received;
 }
 
-/** A new place for a file of a customer, which nothing else ever had. */
+/** A new, unique storage key for a customer's file. */
 export const newStorageKey = (customerId: number): string => `${customerId}/${randomUUID()}`;

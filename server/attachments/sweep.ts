@@ -4,14 +4,14 @@ import type { Services } from '../services.ts';
 import { hasAttachments, keysWithRows } from '../store/queries/attachments.ts';
 
 const hour = 60 * 60_000;
-// No upload takes that long: what is older and has no row has lost it, or never got one.
+// No upload takes that long: an older file without a row will never get one.
 const youngest = hour;
 const keysAtOnce = 200;
 
 type Log = Pick<FastifyBaseLogger, 'error' | 'info'>;
 type Needed = Pick<Services, 'store' | 'files' | 'clock'>;
 
-/** Takes away those of some files that no row names; answers how many. What cannot be done now is swept later. */
+/** Deletes those of some files that have no row; returns how many. Failures are left to the next sweep. */
 export async function removeRowless(
   { store, files }: Pick<Needed, 'store' | 'files'>,
   keys: readonly string[],
@@ -24,15 +24,15 @@ export async function removeRowless(
     await removeFiles(files, rowless, log);
     return rowless.length;
   } catch (error) {
-    log.error({ event: 'file-left', err: error }, 'nobody knows which files have a row');
+    log.error({ event: 'file-left', err: error }, 'could not find out which files have a row');
     return 0;
   }
 }
 
-/** Takes away what a crash left: files older than an hour that no row names. */
+/** Deletes files older than an hour without a row, which a crash may leave. */
 export async function sweepFiles(services: Needed, log: Log): Promise<void> {
   const before = services.clock().getTime() - youngest;
-  // A database without any invoice is more likely a new one over old files than a reason to delete them all.
+  // A database without any invoice is more likely a new one over old files: delete nothing.
   if (!(await hasAttachments(services.store))) return;
   let removed = 0;
   let old: string[] = [];
@@ -61,7 +61,7 @@ export function createSweeping(services: Needed, log: Log) {
     sweep();
     timer = setInterval(sweep, hour).unref();
   };
-  /** Begins no further round; resolves when the one under way has ended. */
+  /** Starts no further sweep; resolves when the running one has ended. */
   const stop = async (): Promise<void> => {
     clearInterval(timer);
     await round;

@@ -6,11 +6,11 @@ const models = ['iPhone', 'iPad'];
 const browsers = new Set(Object.values(BROWSER_MAP));
 const systems = new Set(Object.values(OS_MAP));
 
-/** The name, if it is one of the list: everything else is what somebody wrote into a header. */
+/** The name, if it is in the list: a header may hold anything. */
 const known = (names: { has: (name: string) => boolean }, name: string | undefined) =>
   name !== undefined && names.has(name) ? name : undefined;
 
-/** A user agent in words, such as “Chrome on Windows” or “Safari on iPhone”; never a word of its own. */
+/** A user agent in words, such as “Chrome on Windows” or “Safari on iPhone”; never a word of the header's own. */
 export function deviceOf(userAgent: string): string {
   if (userAgent === '') return unknown;
   const { browser, os, platform } = parse(userAgent);

@@ -3,7 +3,7 @@ interface Name {
   readonly lastname: string;
 }
 
-/** What other people may know of a customer: the first name, and the initial of the last. */
+/** A customer's name as other people may see it: the first name and the initial of the last. */
 export const maskedName = ({ firstname, lastname }: Name): string => {
   const [initial] = lastname;
   return initial === undefined ? firstname : `${firstname} ${initial.toUpperCase()}.`;

@@ -5,21 +5,21 @@ import type { Config } from '#server/settings/config.ts';
 
 const digest = (key: string): Buffer => hash('sha256', key, 'buffer');
 
-/** The key of an `Authorization` header (RFC 6750); nothing when it holds none. */
+/** The key of an `Authorization` header (RFC 6750); empty when there is none. */
 const keyIn = (header = ''): string => /^Bearer +(\S{1,300})$/i.exec(header)?.[1] ?? '';
 
-/** Compares with every key, hashed to one length, so that the time tells nothing of any. */
+/** Compares with every key, hashed to one length, so that the time reveals nothing. */
 const matches = (given: string, keys: readonly string[]): boolean =>
   keys.filter((key) => timingSafeEqual(digest(given), digest(key))).length > 0;
 
-const told = new WeakSet<Config>();
+const warned = new WeakSet<Config>();
 
-/** Lets in whoever sends one of the configured keys; throws `unauthenticated` for anybody else. */
+/** Accepts a request with one of the configured keys; throws `unauthenticated` otherwise. */
 export function authenticateOperator(config: Config, request: FastifyRequest): void {
   const keys = config.opsApiKeys;
   if (matches(keyIn(request.headers.authorization), keys)) return;
-  if (keys.length === 0 && !told.has(config)) {
-    told.add(config);
+  if (keys.length === 0 && !warned.has(config)) {
+    warned.add(config);
     request.log.warn(
       { requestId: request.id, event: 'operator-key-missing' },
       'OPS_API_KEY is not set: set it to a key of at least 32 characters, and the company’s own systems can call',

@@ -5,7 +5,7 @@ import { createGate } from '#server/limits/gate.ts';
 export interface Passwords {
   /** An argon2id hash in PHC format; throws `unavailable` when too many are asked for at once. */
   readonly hash: (password: string) => Promise<string>;
-  /** True when the password matches; takes as long when there is no hash to match. Throws as `hash` does. */
+  /** True when the password matches; takes as long without a hash. Throws as `hash` does. */
   readonly verify: (passwordHash: string | undefined, password: string) => Promise<boolean>;
 }
 
@@ -15,21 +15,21 @@ const usualCost = { memoryCost: 19_456, timeCost: 2 };
 // The library's enum is a `const enum`, which Node's type stripping cannot read.
 const argon2id = 2;
 
-// A flood of sign-ins leaves time for everything else.
+// A flood of sign-ins must leave time for other calls.
 const gated = createGate({
   atOnce: 4,
   waitingAtMost: 100,
-  // Who signs up, changes a password or closes an account reads it as well.
+  // Also shown at sign-up, when changing a password and when closing an account.
   busy: 'We are very busy right now. Please try again in a moment.',
 });
 
-// One spelling for each character, so that a password typed on another keyboard still opens (NIST 800-63B).
+// One spelling for each character, so that a password typed on another keyboard still matches (NIST 800-63B).
 const canonical = (password: string) => password.normalize('NFC');
 
-/** Passwords at what a hash should cost; tests of anything else pay less (`memoryCost` is in KiB). */
+/** Passwords at the recommended cost, which most tests lower (`memoryCost` is in KiB). */
 export function createPasswords({ memoryCost, timeCost } = usualCost): Passwords {
   const parameters = { memoryCost, timeCost, algorithm: argon2id, parallelism: 1 };
-  // A hash of nothing anybody knows: unknown accounts cost as much time as known ones.
+  // Verified for unknown accounts, so that they take as much time as known ones.
   const decoy = `$argon2id$v=19$m=${memoryCost},t=${timeCost},p=1$YWlyYnJpZGdlLWRlY295$mcyZ5dyC+3sYk3xzRjhKDQHSCUQjqUmXCEcGMQ3ZG0Y`;
   return {
     hash: (password) => gated(() => hash(canonical(password), parameters)),

@@ -14,7 +14,7 @@ const keyBytes = 32;
 const nonceBytes = 12;
 const tagBytes = 16;
 
-/** Keeps a secret readable for this installation and for nobody who holds a copy of the database alone. */
+/** Encryption and signatures with a key of this installation, which a copy of the database does not include. */
 export interface Seal {
   /** The text, encrypted, as base64url. */
   readonly close: (text: string) => string;
@@ -57,7 +57,7 @@ export const createSeal = (key: Uint8Array): Seal => ({
   },
 });
 
-/** Writes a new key, whole or not at all; one that another server has made meanwhile stays. */
+/** Writes a new key atomically; a key that another server created first stays. */
 function createKey(file: string): void {
   const partial = `${file}.${randomBytes(8).toString('hex')}`;
   writeFileSync(partial, randomBytes(keyBytes), { mode: 0o600, flush: true });
@@ -70,7 +70,7 @@ function createKey(file: string): void {
   }
 }
 
-/** The seal whose key lies in a file, made on the first start; throws StartError when the file is no key. */
+/** The seal whose key is in a file, created on the first start; throws StartError when the file is not a key. */
 export function openSeal(file: string): Seal {
   if (!existsSync(file)) createKey(file);
   const key = readFileSync(file);

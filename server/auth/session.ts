@@ -14,32 +14,31 @@ import { knownTimeZone } from '#server/units/time-zone.ts';
 import { hashToken, newToken } from './token.ts';
 
 const day = 86_400_000;
-/** How long a session lasts unused, and at all; pages say so in words. */
+/** Days that a session lasts unused, and altogether; pages say so in words. */
 export const idleDays = 7;
 export const absoluteDays = 30;
-// Writing the last use down each time would turn every read into a write.
+// Recording every use would turn every read into a write.
 const touchEvery = 5 * 60_000;
 const longestUserAgent = 200;
 
 /** Seconds after which a session ends for good. */
 export const sessionSeconds = (absoluteDays * day) / 1000;
 
-/** What makes a session live now, the way `authenticate` judges it. */
+/** The conditions under which `authenticate` accepts a session now. */
 export const liveAt = (now: Date): Live => ({
   usedSince: new Date(now.getTime() - idleDays * day).toISOString(),
   endsAfter: now.toISOString(),
 });
 
-/** How a browser names itself at sign-in; both may be anything. */
+/** What a browser says of itself at sign-in; unchecked. */
 interface Browser {
   readonly userAgent: string | undefined;
   readonly timeZone: string | undefined;
 }
 
 /**
- * Opens a session and answers its token: 256 random bits that only the customer holds.
- * Answers undefined when the password that was just checked is no longer the customer's. Sessions of the customer that
- * ended by themselves are cleared away.
+ * Opens a session and returns its token, 256 random bits that are stored only as a hash; undefined when the password
+ * was changed since it was checked. Also deletes the customer's expired sessions.
  */
 export async function openSession(
   store: Store,
@@ -64,7 +63,7 @@ export async function openSession(
   return isOpen ? token : undefined;
 }
 
-/** Writes down that a session was used; where nothing can be written now, what is only read is answered all the same. */
+/** Records the use of a session; when the database cannot write now, reads are still answered. */
 async function noteUse(store: Store, tokenHash: string, now: Date): Promise<void> {
   try {
     await touchSession(store, tokenHash, now.toISOString());
@@ -90,6 +89,6 @@ export async function authenticate(
   return session;
 }
 
-/** The refusal of a token that opens nothing, or nothing any more. */
+/** The refusal of an unknown or expired token. */
 export const sessionEnded = () =>
   new ProblemError('unauthenticated', 'Your session has ended. Please sign in again.');

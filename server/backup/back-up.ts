@@ -9,7 +9,7 @@ import { copyDatabase, describeDatabase } from './database.ts';
 import { type Manifest, writeManifest } from './manifest.ts';
 import { fillNewFolder } from './new-folder.ts';
 
-/** Each round copies only what the one before did not, so it is short; where nothing goes meanwhile, one is enough. */
+/** Each round copies only what is new, so it is short; one is enough unless files are being deleted. */
 const mostRounds = 20;
 
 interface Source {
@@ -23,7 +23,7 @@ type Broken = ReadonlyMap<string, Damage>;
 const missingOf = (broken: Broken): string[] =>
   [...broken].flatMap(([key, damage]) => (damage === 'missing' ? key : [])).toSorted();
 
-/** Copies what is not copied yet of the files that the rows name; answers what cannot be. */
+/** Copies the named files that are not copied yet; returns those that cannot be copied. */
 async function copyNamed(
   files: FileStore,
   copies: FileStore,
@@ -40,7 +40,7 @@ async function copyNamed(
   return broken;
 }
 
-/** SQLite leaves it to the system when a copy reaches the disk. */
+/** Syncs a copy, which SQLite's VACUUM INTO does not. */
 async function makeDurable(file: string): Promise<void> {
   const handle = await open(file, 'r+');
   await handle.sync();
@@ -60,7 +60,7 @@ async function fill(folder: string, { databaseFile, files, now }: Source): Promi
     const broken = await copyNamed(files, copies, named, copied);
     const before = missing.join();
     missing = missingOf(broken);
-    // A file may have gone together with its row since: the next copy of the database knows of both or of neither.
+    // A file may have been deleted with its row since: the next copy of the database has both or neither.
     if (missing.length > 0 && missing.join() !== before && round < mostRounds) continue;
     const kept = new Set(named.map(({ storage_key }) => storage_key));
     for (const key of copied) if (!kept.has(key)) await copies.remove(key);
@@ -86,8 +86,8 @@ async function fill(folder: string, { databaseFile, files, now }: Source): Promi
 }
 
 /**
- * Copies the database as it is at one moment, and every file that its rows name, into a new folder while the server
- * goes on. The folder has its name only when it is whole.
+ * Copies a snapshot of the database, and every file that its rows name, into a new folder while the server runs. The
+ * folder gets its name only when it is complete.
  */
 export const backUp = (target: string, source: Source): Promise<Manifest> =>
   fillNewFolder(target, 'a backup', async (folder) => {

@@ -18,7 +18,7 @@ async function checkFiles(folder: string, { files }: Manifest): Promise<void> {
     );
 }
 
-/** Throws StartError, with one sentence, unless everything in a backup is as its manifest says; changes nothing. */
+/** Throws StartError unless everything in a backup is as its manifest says; changes nothing. */
 export async function checkBackup(folder: string): Promise<Manifest> {
   const manifest = await readManifest(folder);
   const { sha256, migrations } = manifest.database;

@@ -1,7 +1,7 @@
 import { type Damage, damageOf } from '../files/damage.ts';
 import type { FileStore } from '../files/file-store.ts';
 
-/** Copies a file from one store to another; answers what is wrong with it where that cannot be done. */
+/** Copies a file from one store to another; returns what is wrong with it if that is impossible. */
 export async function copyFile(
   from: FileStore,
   to: FileStore,

@@ -18,7 +18,7 @@ function reading<T>(file: string, work: (database: DatabaseSync) => T): T {
   }
 }
 
-/** Writes the database as it is at one moment into a new file, while others go on writing. */
+/** Writes a snapshot of the database into a new file, while others go on writing. */
 export const copyDatabase = (file: string, copy: string): void =>
   reading(file, (database) => void database.prepare('VACUUM INTO ?').run(copy));
 
@@ -28,7 +28,7 @@ const columnOf = (database: DatabaseSync, query: string): string[] =>
     .all()
     .map((row) => String(Object.values(row)[0]));
 
-/** What a copy of the database holds. */
+/** The row counts, migrations and named files of a copy of the database. */
 export const describeDatabase = (file: string) =>
   reading(file, (database) => {
     const tables = columnOf(
@@ -53,7 +53,7 @@ export const describeDatabase = (file: string) =>
     return { rows, migrations, named };
   });
 
-/** Throws StartError when a copy of the database is not whole in itself. */
+/** Throws StartError when a copy of the database is corrupt. */
 export const checkDatabase = (file: string): void =>
   reading(file, (database) => {
     const [verdict] = columnOf(database, 'PRAGMA integrity_check(1)');

@@ -7,7 +7,7 @@ import { databaseName } from '../store/database-file.ts';
 const fileName = 'manifest.json';
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
-/** A key is a path below a folder, and must not lead out of it. */
+/** A relative path that cannot leave its folder. */
 const key = z.string().regex(/^\w[\w.-]*(?:\/\w[\w.-]*)*$/);
 const count = z.number().int().min(0);
 
@@ -26,15 +26,15 @@ const manifestSchema = z.object({
     .describe('Files that rows name, but that could not be copied.'),
 });
 
-/** What a backup holds and how to tell that it is whole. */
+/** The contents of a backup, with checksums. */
 export type Manifest = z.output<typeof manifestSchema>;
 
-/** Writes the manifest of a backup, which makes it one: last of all, and durably. */
+/** Writes the manifest of a backup, which completes it. */
 export async function writeManifest(folder: string, manifest: Manifest): Promise<void> {
   await openFolder(folder).put(fileName, Buffer.from(`${JSON.stringify(manifest, null, 1)}\n`));
 }
 
-/** The manifest of a backup; throws StartError when there is none that this version knows. */
+/** The manifest of a backup; throws StartError when it is missing or unreadable. */
 export async function readManifest(folder: string): Promise<Manifest> {
   const bytes = await openFolder(folder).read(fileName);
   if (!bytes) throw new StartError(`There is no backup in ${folder}: it has no ${fileName}.`);

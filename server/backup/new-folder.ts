@@ -5,8 +5,8 @@ import { StartError } from '#server/settings/config.ts';
 import { syncFolder } from '../files/folder.ts';
 
 /**
- * Fills a folder that is not there yet, and which has its name only when it is whole; throws StartError when it is there
- * already or cannot be made. `what` is being made, such as “a backup”.
+ * Fills a new folder, which gets its name only when it is complete; throws StartError when it exists or cannot be made.
+ * `what` names the content in messages, such as “a backup”.
  */
 export async function fillNewFolder<Filled>(
   target: string,

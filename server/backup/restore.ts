@@ -19,18 +19,18 @@ async function copyAll(from: FileStore, to: FileStore, { files }: Manifest): Pro
       throw new StartError(`The file attachments/${key} could not be copied whole.`);
 }
 
-/** Brings what waits in the write-ahead log into the database's own file, as far as that can still be read. */
+/** Moves the write-ahead log into the database's own file, if it is readable. */
 function settle(file: string): void {
   try {
     const database = new DatabaseSync(file, { timeout: 5000 });
     database.exec('PRAGMA wal_checkpoint(TRUNCATE)');
     database.close();
   } catch {
-    // A database that is broken is why backups are restored; it is kept as it is, with its log.
+    // A corrupt database is why backups are restored; it is kept as it is, with its log.
   }
 }
 
-/** Keeps a copy of the database that gives way, which until the last step stays where it is. */
+/** Copies the database that will be replaced; until the last step it stays in place. */
 async function keepReplaced(dataDir: string, replaced: string): Promise<void> {
   await mkdir(replaced);
   if (!existsSync(databaseIn(dataDir))) return;
@@ -49,12 +49,12 @@ async function swapAttachments(dataDir: string, staging: string, replaced: strin
 
 interface Target {
   readonly dataDir: string;
-  /** Where the files belong when that is no folder below the data folder. */
+  /** The file store, unless it is in the data folder. */
   readonly elsewhere: FileStore | undefined;
   readonly now: Date;
 }
 
-/** Replaces a data folder by a checked copy; the database comes last, so that there is one at every moment. */
+/** Replaces a data folder by a checked copy; the database comes last, so that there always is one. */
 async function replace(folder: string, manifest: Manifest, target: Target): Promise<string> {
   const { dataDir, elsewhere, now } = target;
   const at = now.toISOString().replace(/[:.]/g, '-');
@@ -66,7 +66,7 @@ async function replace(folder: string, manifest: Manifest, target: Target): Prom
     await copyAll(copies, elsewhere ?? openFolder(join(staging, 'attachments')), manifest);
     await keepReplaced(dataDir, replaced);
     if (!elsewhere) await swapAttachments(dataDir, staging, replaced);
-    // A log of the old database beside the new one would ruin it.
+    // The old database's log would corrupt the new one.
     for (const end of sideFiles) await rm(databaseIn(dataDir) + end, { force: true });
     await rename(databaseIn(staging), databaseIn(dataDir));
     await syncFolder(dataDir);
@@ -76,7 +76,7 @@ async function replace(folder: string, manifest: Manifest, target: Target): Prom
   }
 }
 
-/** Checks everything in a backup, then restores it; answers where that lies which it replaced. */
+/** Checks everything in a backup, then restores it; returns the folder of the replaced data. */
 export async function restore(
   folder: string,
   target: Target,

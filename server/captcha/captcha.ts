@@ -13,11 +13,11 @@ import {
 import { drawText } from './picture.ts';
 import { inventQuestion } from './question.ts';
 
-// None that people take for another one, such as 0 and O, 1 and I, 2 and Z, 5 and S, 8 and B, U and V.
+// No characters that are easily confused: 0 and O, 1 and I, 2 and Z, 5 and S, 8 and B, U and V.
 const alphabet = 'ACDEFHJKMNPRTWXY34679';
 const codeLength = 5;
 const goodFor = 10 * 60_000;
-/** As long as a retry of a request gets its first answer, and a day more, as a clock may jump. */
+/** As long as idempotency keys: retries may come for a day, and a clock may jump by another. */
 const spentIsKeptFor = 48 * 60 * 60_000;
 
 const sealedSchema = z.strictObject({
@@ -33,7 +33,7 @@ type Sealed = z.output<typeof sealedSchema>;
 const inventCode = (): string =>
   Array.from({ length: codeLength }, () => alphabet[randomInt(alphabet.length)]).join('');
 
-/** A new captcha. Nothing of it is kept here: its sealed id carries its answers, for 10 minutes. */
+/** A new captcha, valid for 10 minutes. Nothing is stored: its encrypted id holds the answers. */
 export function createCaptcha({ seal }: Pick<Services, 'seal'>, now: Date) {
   const code = inventCode();
   const { question, answer } = inventQuestion();
@@ -64,8 +64,8 @@ interface Attempt {
 }
 
 /**
- * Spends a captcha for one intent, right or wrong; throws `captcha` unless it is answered, in time and not spent for
- * another intent. The very same intent may come again.
+ * Uses a captcha up for one request, right or wrong; throws `captcha` unless it is answered correctly, in time and not
+ * used by another request. The same request may be retried.
  */
 export async function spendCaptcha(
   services: Pick<Services, 'store' | 'seal'>,
@@ -77,11 +77,11 @@ export async function spendCaptcha(
   const captcha = openCaptcha(services, id);
   if (captcha === undefined) throw refused();
   const { store } = services;
-  // Not the id: the same bytes can be written in several ways.
+  // Not the id, whose bytes can be spelled in several ways.
   const idHash = hashToken(captcha.nonce);
   await deleteSpentCaptchas(store, now.toISOString());
   const left = captcha.endsAt - now.getTime();
-  // One that is good for longer than any is was made while the clock was wrong.
+  // A captcha with more time left than any gets was made while the clock was wrong.
   if (left > 0 && left <= goodFor + clockTolerance) {
     const expiresAt = new Date(now.getTime() + spentIsKeptFor).toISOString();
     await insertSpentCaptcha(store, { idHash, intentHash, expiresAt });

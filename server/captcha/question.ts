@@ -39,7 +39,7 @@ function oneOf<T>(choices: readonly T[]): T {
 const several = (choices: string, count: number): string[] =>
   Array.from({ length: count }, () => oneOf([...choices]));
 
-// Letters whose names sound alike to a screen reader's listener are left out.
+// Without letters whose names sound alike in a screen reader.
 const letters = 'afhikloqruwxyz';
 
 const forms: readonly (() => Question)[] = [

@@ -38,7 +38,7 @@ const sqliteOnly = ({ databaseUrl }: Config): void => {
     );
 };
 
-/** Makes a backup in a folder that is not there yet; answers the exit code. */
+/** Makes a backup in a folder that is not there yet; returns the exit code. */
 export async function makeBackup(name: string, context: CommandContext): Promise<number> {
   const { environment, folder, now, out, err } = context;
   const work = async () => {
@@ -57,7 +57,7 @@ export async function makeBackup(name: string, context: CommandContext): Promise
   return await reportFailures(work(), context, 'No backup was made.');
 }
 
-/** Restores a backup; answers the exit code. */
+/** Restores a backup; returns the exit code. */
 export async function restoreBackup(name: string, context: CommandContext): Promise<number> {
   const { environment, folder, now, out } = context;
   const work = async () => {

@@ -1,4 +1,4 @@
-/** How the text of a cell becomes a value: `words` may be empty, anything else is left out then. */
+/** How a cell is parsed; an empty cell is left out, except for `words`. */
 type CellKind = 'text' | 'words' | 'number' | 'flag';
 
 /** The columns of a kind of table, in the order that the documentation shows them. */
@@ -8,7 +8,7 @@ export interface TableKind {
   readonly required: readonly string[];
 }
 
-/** One row an event; the columns of `parcel` may be left out where the parcel is known. */
+/** One row per event; the columns of `parcel` may be left out where the parcel is known. */
 export const eventTable = {
   name: 'events',
   columns: {
@@ -33,7 +33,7 @@ export const eventTable = {
   required: ['id', 'customer', 'trackingNumber', 'at', 'status'],
 } as const satisfies TableKind;
 
-/** One row a line of a bill; the rows of a bill stand together and say the same of it. */
+/** One row per line of a bill; the rows of a bill are adjacent and agree about it. */
 export const billingTable = {
   name: 'billings',
   columns: {
@@ -90,7 +90,7 @@ const flags: Readonly<Record<string, boolean>> = {
   ...{ false: false, no: false, 0: false },
 };
 
-/** The value of a cell; what is not of its kind stays text, for the schema to refuse. */
+/** The value of a cell; one that does not parse stays text, which the schema refuses. */
 export function cellValue(kind: CellKind, cell: string): unknown {
   if (cell === '' && kind !== 'words') return undefined;
   if (kind === 'number' && /^-?\d{1,15}(?:\.\d{1,10})?$/.test(cell)) return Number(cell);

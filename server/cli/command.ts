@@ -13,23 +13,23 @@ const general = `Usage: npm run portal -- import FILE [--dry-run] [--kind events
        npm run portal -- export TARGET_FOLDER
        npm run portal -- import FOLDER
 
-Run npm run portal -- import --help for the columns, and likewise for the others.
+npm run portal -- import --help lists the columns; every command has such a help.
 `;
 
 const importHelp = `Usage: npm run portal -- import FILE [--dry-run] [--kind events|billings]
 
 Imports what happened to parcels, or bills, from a CSV file (UTF-8, separated by commas) into the
-database: all of it, or nothing if a line is wrong. Lines that came before are known by
-their id and not done again.
+database: all of it, or nothing if a line is wrong. Lines that were imported before are
+recognized by their id and skipped.
 
   --dry-run  checks every line against the database and writes nothing
-  --kind     the kind of table; without it the first line tells
+  --kind     the kind of table; by default it follows from the first line
 
 The first line names the columns.
   events:    ${Object.keys(eventTable.columns).join(', ')}
   billings:  ${Object.keys(billingTable.columns).join(', ')}
              with a row for each line of a bill, the rows of a bill together
-The fields mean what they mean in the API: /api/docs. docs/feed.md has an example of each.
+The fields are those of the API: /api/docs. docs/feed.md has an example of each.
 
 A folder made by export is imported as a whole, into a database that has no customers yet.
 `;
@@ -52,7 +52,7 @@ type Values = NonNullable<Exclude<ReturnType<typeof readArguments>, string>>['va
 
 interface Command {
   readonly help: string;
-  /** What is asked for when the name of its file or folder is missing. */
+  /** The message when the name of its file or folder is missing. */
   readonly wants: string;
   /** What is wrong with its options. */
   readonly findMistake: (values: Values) => string | undefined;
@@ -97,7 +97,7 @@ const commands: Readonly<Record<string, Command>> = {
   },
 };
 
-/** Runs a command of whoever looks after the portal; answers the exit code. */
+/** Runs an operator's command; returns the exit code. */
 export async function runCommand(
   args: readonly string[],
   context: CommandContext,

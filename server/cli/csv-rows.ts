@@ -8,7 +8,7 @@ export interface Row {
   readonly cells: readonly string[];
 }
 
-/** A file that cannot be read as a table, said in one sentence. */
+/** Why a file cannot be read as a table, in one sentence. */
 export class TableError extends StartError {}
 
 interface WithInfo {
@@ -36,7 +36,7 @@ function explain(error: unknown): unknown {
   return sentence === undefined ? error : new TableError(sentence);
 }
 
-/** The rows of a CSV file (RFC 4180, UTF-8) as they are read; `onBytes` hears how far it is. */
+/** The rows of a CSV file (RFC 4180, UTF-8) as they are read; `onBytes` gets the bytes read so far. */
 export async function* readRows(
   file: string,
   onBytes: (bytesRead: number) => void,
@@ -44,7 +44,7 @@ export async function* readRows(
   const source = createReadStream(file, { highWaterMark: 262_144 });
   const parser = parse({
     ...{ bom: true, info: true, trim: true, skip_empty_lines: true },
-    // A row with too many or too few cells gets a sentence of ours.
+    // table-items.ts reports rows with too many or too few cells.
     relax_column_count: true,
     max_record_size: 65_536,
   });

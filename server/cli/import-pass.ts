@@ -19,15 +19,15 @@ export interface Mistake {
   readonly words: string;
 }
 
-/** What came of reading a file, not yet written. */
+/** The result of checking a file, not yet written. */
 export interface PassResult {
   readonly kind: TableKind['name'];
   readonly applied: number;
   readonly known: number;
   readonly mistakes: readonly Mistake[];
-  /** True when what the file was judged by has changed since. */
+  /** True when data that the file was checked against has changed since. */
   readonly isStale: (store: Store) => Promise<boolean>;
-  /** Writes all that is applied, in the caller's transaction. */
+  /** Writes everything that was applied, in the caller's transaction. */
   readonly save: (transaction: Store) => Promise<void>;
 }
 
@@ -83,7 +83,7 @@ function tableFor(kind: string | undefined, header: Row | undefined): TableKind 
   return table;
 }
 
-/** Reads a file and judges it item by item, in its order; nothing is written and nobody has to wait. */
+/** Reads a file and checks it item by item, in order; writes nothing and holds no lock. */
 export async function runPass(store: Store, pass: Pass): Promise<PassResult> {
   const { file, now, progress } = pass;
   let bytesRead = 0;

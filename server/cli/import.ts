@@ -28,7 +28,7 @@ function tellMistakes(err: Output, { mistakes }: PassResult): void {
 const summary = ({ kind, applied, known }: PassResult): string =>
   `${kind}: ${asCount(applied)} applied, ${asCount(known)} known before, 0 refused.`;
 
-/** Writes what a file says in one transaction, if it was judged by what is still so; answers whether it was. */
+/** Writes a checked file in one transaction; false when the data it was checked against has changed. */
 const write = (store: Store, { isStale, save }: PassResult): Promise<boolean> =>
   transact(store, async (transaction) => {
     if (await isStale(transaction)) return false;
@@ -62,7 +62,7 @@ async function importInto(
   throw new StartError('The database changed each time. Import the file when less is going on.');
 }
 
-/** Imports a table of events or bills, all of it or nothing; answers the exit code. */
+/** Imports a table of events or bills, all of it or nothing; returns the exit code. */
 export async function importFile(options: ImportOptions, context: CommandContext): Promise<number> {
   const work = async () => {
     const config = readConfig(context.environment);

@@ -33,7 +33,7 @@ const tellMissing = ({ missingFiles }: ExportManifest, { err }: CommandContext):
   for (const key of missingFiles) err.write(`The file ${key} is missing or damaged.\n`);
 };
 
-/** Exports the configured installation into a folder that is not there yet; answers the exit code. */
+/** Exports the configured installation into a folder that is not there yet; returns the exit code. */
 export async function exportAll(name: string, context: CommandContext): Promise<number> {
   const work = async () => {
     const config = readConfig(context.environment);
@@ -49,7 +49,7 @@ export async function exportAll(name: string, context: CommandContext): Promise<
   return await reportFailures(work(), context, 'Nothing was exported.');
 }
 
-/** Imports an exported installation into the configured one, which must be empty; answers the exit code. */
+/** Imports an exported installation into the configured one, which must be empty; returns the exit code. */
 export async function importAll(folder: string, context: CommandContext): Promise<number> {
   const work = async () => {
     const config = readConfig(context.environment);

@@ -1,4 +1,4 @@
-/** Where a command's words go. */
+/** Where a command writes. */
 export interface Output {
   readonly write: (text: string) => void;
   /** True for a terminal, on which a line can be written over. */
@@ -11,7 +11,7 @@ const share = new Intl.NumberFormat('en', { style: 'percent' });
 /** A number for people, such as 100,000. */
 export const asCount = (value: number): string => count.format(value);
 
-/** Tells every now and then how far some work is: rows, share and rows a second. */
+/** Reports progress from time to time: rows, share and rows a second. */
 export function createProgress(output: Output, title: string, clock: () => number = Date.now) {
   const startedAt = clock();
   const every = output.isTerminal ? 200 : 2000;
@@ -26,7 +26,7 @@ export function createProgress(output: Output, title: string, clock: () => numbe
   }
 
   return {
-    /** So many rows are done, and this share of all, 0 to 1. */
+    /** `done` is the share of all rows, 0 to 1. */
     update: (rows: number, done: number): void => {
       if (clock() - toldAt >= every) tell(rows, done);
     },

@@ -3,7 +3,7 @@ import { findFileOutage } from '../files/failures.ts';
 import { findOutage } from '../store/failures.ts';
 import type { CommandContext } from './context.ts';
 
-/** The exit code of a command's work; a failure that the operator can mend becomes a sentence and exit code 1. */
+/** The exit code of a command's work; a failure that the operator can fix becomes a sentence and exit code 1. */
 export async function reportFailures(
   work: Promise<number>,
   { err }: CommandContext,

@@ -1,14 +1,14 @@
 import { cellValue, type TableKind } from './columns.ts';
 import type { Row } from './csv-rows.ts';
 
-/** An item of a table as the API would be sent it, or why there is none; each with the lines that it is about. */
+/** An item of a table in the form of the API, or a mistake; each with its lines in the file. */
 export type TableItem =
   | { readonly lines: readonly number[]; readonly item: Record<string, unknown> }
   | { readonly lines: readonly number[]; readonly mistake: string };
 
 type Cells = ReadonlyMap<string, string>;
 
-/** The parts of an item by their names; the columns `a.b` together are its part `a`. */
+/** An item from its cells; the columns `a.b` and `a.c` make its part `a`. */
 function itemOf(table: TableKind, cells: Cells): Record<string, unknown> {
   const item: Record<string, unknown> = {};
   const parts: Record<string, Record<string, unknown>> = {};

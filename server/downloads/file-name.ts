@@ -1,21 +1,21 @@
 const longest = 100;
-// What Windows, macOS or Linux does not take in a name, or takes for something else.
+// Characters that Windows, macOS or Linux does not allow in a name, or that mislead.
 const notInNames =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it takes away
   /[\u0000-\u001f\u007f-\u009f\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff"*/:<>?\\|]/g;
 const devices = /^(?:con|prn|aux|nul|com\d|lpt\d)(?= *(?:\.|$))/i;
 
-/** The extension of a name with its dot, or nothing. */
+/** The extension of a name with its dot, or an empty text. */
 export const extensionOf = (name: string): string => /\.\w{1,5}$/.exec(name)?.[0] ?? '';
 
-// A loop, because the pattern for it takes long on a name of many dots.
+// A loop, because a pattern takes quadratic time on a name of many dots.
 function withoutTail(name: string): string {
   let end = name.length;
   while (name[end - 1] === '.' || name[end - 1] === ' ') end -= 1;
   return name.slice(0, end);
 }
 
-/** A file's own name as a name that every system takes and that stays in its folder; at most 107 characters. */
+/** A file name that every system accepts and that cannot leave its folder; at most 107 characters. */
 export function safeName(name: string): string {
   const plain = withoutTail(
     name
@@ -24,19 +24,19 @@ export function safeName(name: string): string {
       .replace(/^[. ]+/, ''),
   );
   const extension = extensionOf(plain);
-  // What cuts a character in two leaves half of it.
+  // The cut may leave half of a surrogate pair.
   const cut = plain
     .slice(0, plain.length - extension.length)
     .slice(0, longest)
     .toWellFormed();
-  // What stood before the cut, or before the extension, is an end now.
+  // The cut may leave a dot or space at the end again.
   const stem = withoutTail(cut);
   return (stem + extension || 'file').replace(devices, '_$&');
 }
 
-/** The cleaned last part of what a client sent as a file's name. */
+/** The safe form of the file name that a client sent, without its folders. */
 export function uploadedName(sent: string): string {
   const last = sent.split(/[/\\]/).at(-1) ?? '';
-  // The three signs that browsers escape in a form (WHATWG HTML, multipart/form-data).
+  // The three characters that browsers escape in a form (WHATWG HTML, multipart/form-data).
   return safeName(last.replaceAll(/%(?:22|0d|0a)/gi, '_'));
 }

@@ -14,7 +14,7 @@ interface Signed {
 const signedText = ({ customer, billingId, expires }: Signed): string =>
   `invoice\n${customer}\n${billingId}\n${expires}`;
 
-/** A link to the PDF of a customer's bill that works for five minutes, for whoever has it. */
+/** A signed link to the PDF of a customer's bill that works without signing in, for five minutes. */
 export function newInvoiceLink(
   { clock, config, seal }: Pick<Services, 'clock' | 'config' | 'seal'>,
   customerId: number,
@@ -30,21 +30,21 @@ export function newInvoiceLink(
   };
 }
 
-/** What every link gets that is wrong, changed or too old, or whose bill is gone. */
+/** The refusal of a link that is wrong, changed or expired, or whose bill is gone. */
 export const linkEnded = () =>
   new ProblemError(
     'not-found',
     'This link is no longer good. Open the invoice in your account and download it again.',
   );
 
-/** Whose bill a link shows; throws not-found unless it is as it was made and not too old. */
+/** The customer of a valid link; throws `not-found` when it was changed or has expired. */
 export function customerOfLink(
   { clock, seal }: Pick<Services, 'clock' | 'seal'>,
   { signature, ...signed }: Signed & { readonly signature: string },
 ): number {
   if (!seal.verify(signedText(signed), signature)) throw linkEnded();
   const left = Number(signed.expires) * 1000 - clock().getTime();
-  // One that is good for longer than any is was made while the clock was wrong.
+  // A link with more time left than any gets was made while the clock was wrong.
   if (left <= 0 || left > goodForSeconds * 1000 + clockTolerance) throw linkEnded();
   return Number(signed.customer);
 }

@@ -9,8 +9,8 @@ export interface ZipEntry {
 }
 
 /**
- * An archive that is made while it is read: an entry is asked for when the one before it has left, and its content no
- * faster than somebody takes it. Destroying the stream ends the reading behind it.
+ * A zip archive made while it is read: each entry is requested after the one before it was sent, and its content is
+ * read with backpressure. Destroying the stream stops all reading.
  */
 export function zipOf(entries: AsyncIterable<ZipEntry>, at: Date): Readable {
   const zip = new ZipFile();

@@ -10,7 +10,7 @@ const largestTotalCents = 1_000_000_000;
 
 const refused = (id: string, detail: string): FeedResult => ({ id, result: 'refused', detail });
 
-/** Why a bill that came before cannot become what was sent now; undefined when it can. */
+/** Why a known bill cannot change as sent now; undefined when it can. */
 function changeRefusal(before: Bill, now: Bill): string | undefined {
   const other = billDifferences(before, now);
   if (other.length > 0)
@@ -31,7 +31,7 @@ function sentAgain(book: BillBook, billing: FeedBilling, before: Bill): FeedResu
   return { id: billing.id, result: 'applied' };
 }
 
-/** Why a new bill cannot be taken; undefined when it can. */
+/** Why a new bill is refused; undefined when it is not. */
 function newRefusal(
   book: BillBook,
   billing: FeedBilling,
@@ -70,7 +70,7 @@ function applyBilling(book: BillBook, billing: FeedBilling, now: Date): FeedResu
   return { id: senderId, result: 'applied' };
 }
 
-/** Applies bills to a book, each whole or not at all, in the order sent; answers a result for each. */
+/** Applies bills to a book, each whole or not at all, in the order sent; returns a result for each. */
 export async function applyBillings(
   store: Store,
   book: BillBook,

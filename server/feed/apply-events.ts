@@ -6,7 +6,7 @@ import type { ParcelBook } from './parcel-book.ts';
 import { readItem } from './read-items.ts';
 import { differences, type SentEvent, sentNow } from './sent-event.ts';
 
-/** Whoever wrote an event. */
+/** The author of events from the feed. */
 const actor = 'warehouse';
 
 const refused = (id: string, detail: string): FeedResult => ({ id, result: 'refused', detail });
@@ -21,7 +21,7 @@ function sentAgain(event: FeedEvent, before: SentEvent): FeedResult {
       );
 }
 
-/** The parcel that an event is about, made if this is its first; or why there is none. */
+/** The parcel of an event, created with its first one; or why there is none. */
 function parcelFor(book: ParcelBook, event: FeedEvent, now: Date): Parcel | string {
   const { customer: code, trackingNumber } = event;
   const customer = book.findCustomer(code);
@@ -36,7 +36,7 @@ function parcelFor(book: ParcelBook, event: FeedEvent, now: Date): Parcel | stri
   return newParcel(customer, number, event, event.parcel, now.toISOString());
 }
 
-/** The event in its parcel's history; a correction of what is not there is left for the history to refuse. */
+/** The event in its parcel's history, which refuses a correction of an unknown event. */
 function inHistory(book: ParcelBook, sent: SentEvent, { row }: Parcel): ParcelEvent {
   const corrected = sent.corrects === null ? undefined : book.findSent(sent.corrects);
   const isOfParcel =
@@ -80,7 +80,7 @@ function applyEvent(book: ParcelBook, event: FeedEvent, now: Date): FeedResult {
   return { id: senderId, result: 'applied' };
 }
 
-/** Applies events to a book, each whole or not at all, in the order sent; answers a result for each. */
+/** Applies events to a book, each whole or not at all, in the order sent; returns a result for each. */
 export async function applyEvents(
   store: Store,
   book: ParcelBook,

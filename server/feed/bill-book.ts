@@ -13,7 +13,7 @@ import { type Bill, billBefore, billStatus, lineCents } from './bill.ts';
 import { createLookups } from './lookups.ts';
 import { type FeedCustomer, recipientOf } from './parcel.ts';
 
-/** A parcel as far as bills go: which one it is on. */
+/** A parcel and the bill that it is on. */
 interface BilledParcel {
   readonly id: string;
   readonly billingId: string | null;
@@ -71,7 +71,7 @@ const readAbout = async (store: Store, { ids, invoices, codes, names }: Asked) =
   parcels: await findParcels(store, names),
 });
 
-/** Everything that some bills are about, as they find it and leave it; written when all are judged. */
+/** The data that some bills need and change, in memory; written once all are checked. */
 export function createBillBook() {
   const customers = new Map<number, FeedCustomer>();
   const parcels = new Map<string, BilledParcel>();
@@ -81,7 +81,7 @@ export function createBillBook() {
 
   const lookups = createLookups(readAbout);
 
-  /** Reads what bills are about, but for what is known. */
+  /** Reads the data of some bills that is not loaded yet. */
   async function load(store: Store, about: readonly FeedBilling[]): Promise<void> {
     const found = await lookups.look(store, {
       ids: about.filter(({ id }) => !bills.has(id)).map(({ id }) => id),
@@ -119,7 +119,7 @@ export function createBillBook() {
     await freeBilledTracking(transaction, customer, { trackingId, billingId: id });
   };
 
-  /** Keeps a bill that nobody knew. */
+  /** Adds a new bill. */
   function add(senderId: string, added: Bill, customer: FeedCustomer): void {
     const { billing, lines } = rowsOf(added, customer, senderId);
     bills.set(senderId, { ...added, recipient: billing.recipient });
@@ -128,7 +128,7 @@ export function createBillBook() {
     writes.push((transaction) => insertBilling(transaction, billing, lines));
   }
 
-  /** Keeps what became of a bill. */
+  /** Records the change of a bill. */
   function change(senderId: string, changed: Bill): void {
     bills.set(senderId, changed);
     if (changed.isVoid) bill(changed, null);
@@ -139,7 +139,7 @@ export function createBillBook() {
     });
   }
 
-  /** Writes what was kept since the last time, in the caller's transaction. */
+  /** Writes the changes since the last time, in the caller's transaction. */
   async function save(transaction: Store): Promise<void> {
     for (const write of writes) await write(transaction);
     writes = [];

@@ -12,7 +12,7 @@ interface BillLine {
   readonly vatCents: number;
 }
 
-/** A bill as it came under an id; only what was paid, and whether it is void, may change. */
+/** A bill of the feed; only `paidCents` and `isVoid` may change. */
 export interface Bill {
   readonly id: string;
   readonly customer: number;
@@ -20,7 +20,7 @@ export interface Bill {
   readonly issuedAt: string;
   readonly trackingNumber: string | null;
   readonly trackingId: string | null;
-  /** Undefined: not given, and so the customer's own name. */
+  /** Undefined when not given: the customer's own name. */
   readonly recipient: string | undefined;
   readonly exchangeRateHundredths: number;
   readonly lines: readonly BillLine[];
@@ -37,10 +37,10 @@ export const lineCents = ({ quantity, rateCents }: BillLine): number => quantity
 const totalOf = (lines: readonly BillLine[]): number =>
   lines.reduce((sum, line) => sum + lineCents(line) + line.vatCents, 0);
 
-/** The server's own id of a bill: the same for every sending. */
+/** The server's own id of a bill, the same whenever it is sent. */
 const idOf = (senderId: string): string => `b${hash('sha256', senderId, 'base64url').slice(0, 22)}`;
 
-/** A bill as it is sent now. */
+/** A bill as sent now. */
 export function billNow(billing: FeedBilling, trackingId: string | null): Bill {
   const lines = billing.lines.map(({ productType, description, quantity, rate, vat }) => ({
     productType,
@@ -68,7 +68,7 @@ export function billNow(billing: FeedBilling, trackingId: string | null): Bill {
 type Row = Awaited<ReturnType<typeof findSentBillings>>[number];
 type LineRow = Awaited<ReturnType<typeof findSentLines>>[number];
 
-/** A bill from what was kept of it. */
+/** A bill as stored before. */
 export const billBefore = (row: Row, lines: readonly LineRow[]): Bill => ({
   id: row.id,
   customer: row.customer_id,
@@ -90,7 +90,7 @@ export const billBefore = (row: Row, lines: readonly LineRow[]): Bill => ({
   isVoid: row.status === 'VOID',
 });
 
-/** The status of a bill, by what was paid; one that asks for nothing is paid. */
+/** The status of a bill by the amount paid; one of zero is paid. */
 export function billStatus({ isVoid, paidCents, totalCents }: Bill): BillingStatus {
   if (isVoid) return 'VOID';
   if (paidCents >= totalCents) return 'PAID';
@@ -109,7 +109,7 @@ const lasting = [
 const wordOf = (field: string): string =>
   field === 'exchangeRateHundredths' ? 'exchangeRate' : field;
 
-/** The fields that may not change in which two sendings of a bill differ. */
+/** The immutable fields in which a bill sent again differs. */
 export function billDifferences(before: Bill, now: Bill): readonly string[] {
   const given = lasting.filter((field) => field !== 'recipient' || now.recipient !== undefined);
   const other: string[] = given.filter((field) => before[field] !== now[field]).map(wordOf);

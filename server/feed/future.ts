@@ -1,6 +1,6 @@
-/** Clocks may differ by so many milliseconds. */
+/** Milliseconds by which the sender's clock may be ahead. */
 const clockDifference = 5 * 60_000;
 
-/** Whether something is said to happen later than now, clocks being clocks. */
+/** Whether a moment is later than now, beyond differences of clocks. */
 export const isInFuture = (moment: string, now: Date): boolean =>
   Date.parse(moment) > now.getTime() + clockDifference;

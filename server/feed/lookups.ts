@@ -3,7 +3,7 @@ import type { Store } from '../store/open.ts';
 
 const fingerprint = (found: unknown): string => hash('sha256', JSON.stringify(found), 'base64url');
 
-/** Lookups that can be repeated later, to see whether what was found is still so. */
+/** Lookups that can be repeated later, to see whether their results have changed. */
 export function createLookups<Asked, Found>(read: (store: Store, asked: Asked) => Promise<Found>) {
   const made: { readonly asked: Asked; readonly seen: string }[] = [];
 
@@ -13,7 +13,7 @@ export function createLookups<Asked, Found>(read: (store: Store, asked: Asked) =
     return found;
   }
 
-  /** True when somebody has changed since what a lookup had found. */
+  /** True when a lookup would now find something else. */
   async function areStale(store: Store): Promise<boolean> {
     for (const { asked, seen } of made)
       if (fingerprint(await read(store, asked)) !== seen) return true;

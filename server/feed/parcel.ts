@@ -13,12 +13,12 @@ export interface ParcelEvent extends HistoryEvent {
   readonly note: string;
 }
 
-/** A parcel as the events of a batch find and leave it. */
+/** A parcel during a batch of events. */
 export interface Parcel {
   readonly customer: FeedCustomer;
   readonly row: ParcelRow;
   readonly history: readonly ParcelEvent[];
-  /** Where it stood before the batch; undefined for one that the batch makes known. */
+  /** Its status before the batch; undefined for a new parcel. */
   readonly before: TrackingStatus | undefined;
 }
 
@@ -28,7 +28,7 @@ const fullName = ({ firstname, lastname }: FeedCustomer): string => `${firstname
 export const recipientOf = (customer: FeedCustomer, given: string | undefined): string =>
   given || fullName(customer);
 
-/** A parcel that nobody knew, the customer's `number`th, before its first event. */
+/** A new parcel, the customer's `number`th, before its first event. */
 export function newParcel(
   customer: FeedCustomer,
   number: number,
@@ -63,7 +63,7 @@ export function newParcel(
   return { customer, row, history: [], before: undefined };
 }
 
-/** What was not known of a parcel before; what is there stays, as the customer may have corrected it. */
+/** Fills empty columns only, as the customer may have corrected the others. */
 const filledIn = (row: ParcelRow, parcel: FeedEvent['parcel']) => ({
   source: row.source || (parcel?.source ?? ''),
   description: row.description || (parcel?.description ?? ''),

@@ -12,7 +12,7 @@ export type Item<Value> =
   | { readonly value: Value }
   | { readonly refused: FeedResult & { readonly errors: NonNullable<FeedResult['errors']> } };
 
-/** Rules that the contract has no words for, in words that say what to do. */
+/** Messages for rules without one in the contract. */
 function inWords(issue: z.core.$ZodRawIssue): ReturnType<typeof localeError> {
   if (issue.code === 'invalid_type' && issue.input === undefined) return 'This is missing.';
   if (issue.code === 'invalid_type' && issue.expected === 'number') return 'Give a number.';
@@ -21,7 +21,7 @@ function inWords(issue: z.core.$ZodRawIssue): ReturnType<typeof localeError> {
   return localeError(issue);
 }
 
-/** Reads one item of a batch by its schema; what is wrong is said in words, field by field. */
+/** Parses one item of a batch; mistakes are reported in words, field by field. */
 export function readItem<Value>(schema: z.ZodMiniType<Value>, item: unknown): Item<Value> {
   const result = z.safeParse(schema, item, { error: inWords });
   if (result.success) return { value: result.data };

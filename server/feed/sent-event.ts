@@ -3,7 +3,7 @@ import type { TrackingStatus } from '#lib/domain/tracking-status.ts';
 import { toGrams } from '#server/units/weight.ts';
 import type { findSentEvents } from '../store/queries/feed.ts';
 
-/** What came under an id, as far as two sendings must agree. */
+/** The fields of an event that must agree when it is sent again. */
 export interface SentEvent {
   readonly customer: number;
   readonly trackingNumber: string;
@@ -20,10 +20,10 @@ export interface SentEvent {
 
 type Row = Awaited<ReturnType<typeof findSentEvents>>[number];
 
-/** A moment as the store keeps it, whatever its digits. */
+/** A moment in the format of the store. */
 export const asInstant = (moment: string): string => new Date(moment).toISOString();
 
-/** What was sent, from what was kept of it. */
+/** An event as stored before. */
 export const sentBefore = (row: Row): SentEvent => ({
   customer: row.customer_id,
   trackingNumber: row.tracking_number,
@@ -36,7 +36,7 @@ export const sentBefore = (row: Row): SentEvent => ({
   corrects: row.corrects_sender_id,
 });
 
-/** What is sent now. */
+/** An event as sent now. */
 export const sentNow = (event: FeedEvent, eventId: string): SentEvent => ({
   customer: event.customer,
   trackingNumber: event.trackingNumber,
@@ -60,6 +60,6 @@ const compared = [
   'corrects',
 ] as const satisfies readonly (keyof SentEvent)[];
 
-/** The fields in which two sendings under one id differ. */
+/** The fields in which two events with the same id differ. */
 export const differences = (one: SentEvent, other: SentEvent): readonly string[] =>
   compared.filter((field) => one[field] !== other[field]);

@@ -5,14 +5,14 @@ import type { FeedCustomer, Parcel } from './parcel.ts';
 import type { ParcelBook } from './parcel-book.ts';
 
 const hour = 60 * 60_000;
-/** Older news is history that is filled in, and no reason to write. */
+/** Older events only complete a history and are not worth a mail. */
 const newsFor = 48 * hour;
 const namedAtMost = 25;
 
 const wantsMail = ({ status, status_mails }: FeedCustomer): boolean =>
   status === 'ACTIVE' && status_mails === 1;
 
-/** The event that brought a parcel to a new status just now; undefined when there is no such news. */
+/** The recent event that gave a parcel a new status, if there is one. */
 function newsOf({ history, row, before }: Parcel, now: Date) {
   if (row.status === before) return undefined;
   const last = countingEvents(history).at(-1);

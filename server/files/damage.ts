@@ -8,10 +8,10 @@ interface Expected {
   readonly sha256: string;
 }
 
-/** What can be wrong with a kept file. */
+/** What can be wrong with a stored file. */
 export type Damage = 'missing' | 'damaged';
 
-/** The SHA-256 of a kept file, hexadecimal; undefined when there is none. Reads it a piece at a time. */
+/** The SHA-256 of a stored file, hexadecimal; undefined when there is none. */
 export async function sha256Of(files: FileStore, key: string): Promise<string | undefined> {
   const bytes = await files.read(key);
   if (!bytes) return undefined;
@@ -21,8 +21,8 @@ export async function sha256Of(files: FileStore, key: string): Promise<string | 
 }
 
 /**
- * What is wrong with a kept file; undefined while it is what was handed in. Reads it once. Throws FileStoreOutage when
- * nobody can know.
+ * What is wrong with a stored file, which is read once; undefined if it is intact. Throws FileStoreOutage when that
+ * cannot be checked.
  */
 export async function damageOf(
   files: FileStore,
@@ -34,7 +34,7 @@ export async function damageOf(
     return found === sha256 ? undefined : 'damaged';
   } catch (error) {
     if (error instanceof FileStoreOutage) throw error;
-    // What a disk does not give is as good as damaged.
+    // A file that the disk cannot read counts as damaged.
     return 'damaged';
   }
 }

@@ -8,10 +8,10 @@ const unavailable: Readonly<Record<string, string>> = {
   ENFILE: 'too many open files',
 };
 
-/** A file store that cannot be asked now; what it keeps may well be sound. */
+/** The file store does not answer; its files may be intact. */
 export class FileStoreOutage extends Error {
   readonly code = 'FILE_STORE_OUTAGE';
-  /** For the log: a code, as the store's own words may hold keys. */
+  /** For the log: a code, as the store's messages may hold keys. */
   readonly reason: string;
 
   constructor(reason: string) {
@@ -20,7 +20,7 @@ export class FileStoreOutage extends Error {
   }
 }
 
-/** Why files cannot be kept right now; undefined for any other kind of error. */
+/** Why files cannot be stored right now; undefined for any other kind of error. */
 export function findFileOutage(error: unknown): string | undefined {
   if (error instanceof FileStoreOutage) return error.message;
   if (!(error instanceof Error) || !('code' in error)) return undefined;

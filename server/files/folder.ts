@@ -3,7 +3,7 @@ import { mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import type { FileStore, KeptFile } from './file-store.ts';
 
-/** Makes what was renamed in a folder stay so after a power cut. */
+/** Syncs a folder, so that files renamed in it survive a power cut. */
 export async function syncFolder(path: string): Promise<void> {
   const folder = await open(path, 'r');
   await folder.sync();
@@ -11,8 +11,8 @@ export async function syncFolder(path: string): Promise<void> {
 }
 
 /**
- * Makes folders below a root that are there after a power cut too. One that is there already may have been made a moment
- * ago, by another upload or another server, whose sync nobody here can wait for: so each is synced once here as well.
+ * Makes folders below a root that survive a power cut. An existing folder may be a moment old and not yet synced by the
+ * process that made it, so each is synced once here as well.
  */
 function lastingFolders(root: string): (path: string) => Promise<void> {
   const synced = new Set<string>();
@@ -20,7 +20,7 @@ function lastingFolders(root: string): (path: string) => Promise<void> {
     const made = await mkdir(path, { recursive: true });
     if (made === undefined && synced.has(path)) return;
     const top = made !== undefined && made.length < root.length ? made : root;
-    // Each folder is a name in the one above it.
+    // A new folder is an entry of its parent, which is what must be synced.
     for (let folder = path; folder !== dirname(top); folder = dirname(folder))
       await syncFolder(dirname(folder));
     synced.add(path);
@@ -50,7 +50,7 @@ async function keptFile(root: string, entry: Dirent): Promise<KeptFile | undefin
   return found && { key: relative(root, path).replaceAll(sep, '/'), keptAt: found.mtime };
 }
 
-/** Keeps files below a folder; a file is there whole or not at all, and stays after a power cut. */
+/** Stores files below a folder, atomically and durably. */
 export function openFolder(folder: string): FileStore {
   const root = resolve(folder);
   const makeFolder = lastingFolders(root);

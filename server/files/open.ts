@@ -3,13 +3,13 @@ import type { Config } from '#server/settings/config.ts';
 import type { FileStore } from './file-store.ts';
 import { openFolder } from './folder.ts';
 
-/** The file store that the configuration asks for: a bucket, or a folder beside the database. */
+/** The configured file store: a bucket, or a folder in the data folder. */
 export async function openFiles({
   s3,
   dataDir,
 }: Pick<Config, 's3' | 'dataDir'>): Promise<FileStore> {
   if (s3 === undefined) return openFolder(join(resolve(dataDir), 'attachments'));
-  // The client is large, and most installations have no use for it.
+  // Loaded on demand: the client is large, and most installations do not need it.
   const { openS3 } = await import('./s3.ts');
   return await openS3(s3);
 }

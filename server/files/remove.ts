@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { FileStore } from './file-store.ts';
 
-/** Takes files away whose rows are gone; one that stays is told to the log and swept later. */
+/** Deletes files whose rows are gone; a failure is logged, and the file is swept later. */
 export async function removeFiles(
   files: FileStore,
   keys: readonly string[],

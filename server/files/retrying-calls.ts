@@ -2,10 +2,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { FileStoreOutage } from './failures.ts';
 
 const longestMilliseconds = 20_000;
-/** What failed sooner is tried once more; what took longer has used up the caller's time. */
+/** A call that failed within this time is retried once; a slower one has used up the caller's time. */
 const soonMilliseconds = 500;
 const beforeRetryMilliseconds = 100;
-/** For this long after a failure calls fail at once, instead of waiting as long again. */
+/** For this long after a call without an answer, further calls fail at once. */
 const restMilliseconds = 1000;
 
 const statusOf = (error: unknown): number | undefined =>
@@ -24,8 +24,8 @@ function reasonOf(error: unknown): string {
 }
 
 /**
- * Makes calls to one store: each with an end, once more after a failure that came soon, and for a second none at all
- * after the store did not answer. Throws FileStoreOutage.
+ * Calls one store with a timeout, one retry after a quick failure, and a pause of a second after no answer. Throws
+ * FileStoreOutage.
  */
 export function createRetryingCalls() {
   let restsUntil = Number.NEGATIVE_INFINITY;

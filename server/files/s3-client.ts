@@ -11,7 +11,7 @@ export const openS3Client = (config: S3Config): S3Client =>
     region: config.region,
     credentials: { accessKeyId: config.accessKeyId, secretAccessKey: config.secretAccessKey },
     forcePathStyle: true,
-    // patient-calls.ts tries again, as it knows how long a customer has waited.
+    // retrying-calls.ts retries, as it knows how long a customer has waited.
     maxAttempts: 1,
     requestHandler: {
       connectionTimeout: 1000,
@@ -22,13 +22,13 @@ export const openS3Client = (config: S3Config): S3Client =>
     // The signature covers the body's SHA-256 anyway, and many stores do not know the newer checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-    // To ask before sending costs a connection of its own for each file.
+    // It would cost a connection of its own for each file.
     expectContinueHeader: false,
   });
 
 /**
- * Throws StartError when the store is there and says no: that is a mistake in the settings. One that is down now may
- * come back, so it is none.
+ * Throws StartError when the store answers with a refusal, which is a mistake in the settings; a store that is down now
+ * may come back.
  */
 export async function checkBucket(client: S3Client, { bucket, endpoint }: S3Config): Promise<void> {
   try {

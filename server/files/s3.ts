@@ -14,10 +14,10 @@ import { createRetryingCalls } from './retrying-calls.ts';
 import { checkBucket, openS3Client } from './s3-client.ts';
 import { spooled } from './spool.ts';
 
-/** Objects to a page of the list: few enough that a small store names them before it seems to be down. */
+/** Objects per page of the list: few enough for a small store to answer before the timeout. */
 const pageSize = 250;
 
-/** The object as it was when its last byte came; undefined when there is none. */
+/** The whole object, spooled to disk; undefined when there is none. */
 async function download(
   client: S3Client,
   object: { readonly Bucket: string; readonly Key: string },
@@ -33,8 +33,8 @@ async function download(
 }
 
 /**
- * Keeps files in a bucket of an S3-compatible store, each by a single request: it is there whole or not at all, and no
- * upload can be left unfinished. Throws FileStoreOutage when the store does not do what it is asked.
+ * Stores files in a bucket of an S3-compatible store, each with a single request, so that no upload is left unfinished.
+ * Throws FileStoreOutage when a call fails.
  */
 export async function openS3(config: S3Config): Promise<FileStore> {
   const client = openS3Client(config);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 
-/** A temporary file without a name: whatever happens to this process, nothing of it stays. */
+/** A temporary file that is unlinked at once, so that nothing of it outlives the process. */
 async function openNameless(): Promise<FileHandle> {
   const folder = await mkdtemp(join(tmpdir(), 'portal-'));
   try {
@@ -14,8 +14,8 @@ async function openNameless(): Promise<FileHandle> {
 }
 
 /**
- * Takes bytes in as fast as they come and answers them from the beginning: neither a slow sender nor a slow reader
- * then holds memory, or a connection to somewhere else. Throws what the bytes throw.
+ * Buffers bytes in a temporary file and returns a stream of it, so that a slow sender or reader holds neither memory
+ * nor an upstream connection. Throws the source's error.
  */
 export async function spooled(bytes: AsyncIterable<Uint8Array>): Promise<Readable> {
   const file = await openNameless();

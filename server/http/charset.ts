@@ -10,7 +10,7 @@ const charsetsOf = (contentType: string): string[] =>
     .filter(([name]) => name?.trim() === 'charset')
     .map(([, value = '']) => value.trim().replaceAll('"', ''));
 
-/** Refuses a body in another charset than UTF-8: read as UTF-8 it would say something that was never sent. */
+/** Refuses a body in a charset other than UTF-8, which would be decoded wrongly. */
 export function registerCharsetRefusal(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) => {
     const others = charsetsOf(request.headers['content-type'] ?? '').filter(

@@ -10,7 +10,7 @@ const refusals: Readonly<Record<string, readonly [ProblemCode, string]>> = {
   HPE_HEADER_OVERFLOW: ['headers-too-large', 'The headers of the request are too large.'],
 };
 
-/** The whole answer to what is no request, byte by byte: there is nothing to reply through. */
+/** The whole answer to an unreadable request as text, as there is no reply object for it. */
 function answerTo(errorCode: string | undefined, requestId: string): string {
   const [code, detail] = refusals[errorCode ?? ''] ?? ['malformed', 'This is no HTTP request.'];
   problemSignal.tell({ code });
@@ -26,7 +26,7 @@ function answerTo(errorCode: string | undefined, requestId: string): string {
   return [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', body].join('\r\n');
 }
 
-/** Answers what Node could not read as a request with a problem and the headers of every answer, and hangs up. */
+/** Answers what Node could not parse as a request with a problem and the usual headers, and closes the connection. */
 export const clientErrorHandler =
   (newRequestId: () => string) =>
   (error: Error & { code?: string }, socket: Socket): void => {

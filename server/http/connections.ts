@@ -4,11 +4,11 @@ import type { Config } from '#server/settings/config.ts';
 import { addressBucket } from '../limits/address-bucket.ts';
 
 const connectionsInAll = 10_000;
-// Far more than a house behind one address opens, and too few to take everybody else's.
+// Far more than a household behind one address opens, and too few to use up the total.
 const connectionsOfAddress = 1000;
-// Browsers send one after the other; what is sent ahead is answered from memory that nobody may ever read from.
+// Browsers do not pipeline; answers to pipelined requests stay in memory until they are read.
 const unansweredOfConnection = 10;
-/** Milliseconds without a byte in either direction after which a connection is given up. */
+/** Milliseconds without a byte in either direction after which a connection is closed. */
 const silence = 60_000;
 
 function limitAddresses(app: FastifyInstance): void {
@@ -46,8 +46,7 @@ function limitPipelining(app: FastifyInstance): void {
 }
 
 /**
- * Bounds how many connections there are, how many of one address unless a proxy in front stands for everybody, and how
- * much each may leave unread.
+ * Limits connections in total, per address unless a trusted proxy is in front, and pipelined requests per connection.
  */
 export function registerConnections(
   app: FastifyInstance,

@@ -1,20 +1,20 @@
 const notPlain = /[^\x20-\x7e]|["%\\]/g;
 
-/** The name in plain ASCII, for programs that read nothing else. */
+/** The name in plain ASCII, for clients that support nothing else. */
 const plainName = (name: string): string =>
   name
     .normalize('NFKD')
     .replace(/\p{Mn}/gu, '')
     .replace(notPlain, '_');
 
-/** What RFC 8187 asks to be escaped beyond `encodeURIComponent`. */
+/** Escapes as RFC 8187 demands, which is more than `encodeURIComponent` does. */
 const escaped = (name: string): string =>
   encodeURIComponent(name.toWellFormed()).replace(
     /['()*]/g,
     (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
   );
 
-/** The `Content-Disposition` of a download (RFC 6266), one line whatever the name; other letters come as UTF-8 too. */
+/** The `Content-Disposition` of a download (RFC 6266), always one line; names beyond ASCII also in UTF-8. */
 export function contentDisposition(name: string): string {
   const plain = plainName(name);
   const exact = plain === name ? '' : `; filename*=UTF-8''${escaped(name)}`;

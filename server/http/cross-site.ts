@@ -2,12 +2,12 @@ import type { FastifyInstance } from 'fastify';
 import { ProblemError } from '../problem.ts';
 
 const reads = new Set(['GET', 'HEAD']);
-/** What a browser says of a page of ours, and of an address that somebody typed. */
+/** Sent for our own pages, and for an address typed into the browser. */
 const ours = new Set(['same-origin', 'none']);
 
 /**
- * Refuses, before the body is read, whatever would change something for a page of another site; programs that are no
- * browser do not send the header and pass.
+ * Refuses, before the body is read, writes from pages of other sites; clients other than browsers do not send the
+ * header and pass.
  */
 export function registerCrossSiteRefusal(api: FastifyInstance): void {
   api.addHook('onRequest', (request, _reply, done) => {

@@ -1,16 +1,16 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
-/** Milliseconds in which a client that is about to ask again still gets an answer, and is told to come back elsewhere. */
+/** Milliseconds in which further requests on open connections are still answered. */
 const grace = 1000;
 const everyMilliseconds = 50;
 
 const draining = new WeakSet<FastifyInstance['server']>();
 
-/** True once an application has been told to stop: balancers should send their requests elsewhere. */
+/** True once the application is about to stop and load balancers should send requests elsewhere. */
 export const isDraining = ({ server }: FastifyInstance): boolean => draining.has(server);
 
-/** Says that the end is near while requests are still answered, each as the last one of its connection. */
+/** Announces the end for some seconds: requests are still answered, each as the last of its connection. */
 export async function drain({ server }: FastifyInstance, seconds: number): Promise<void> {
   draining.add(server);
   server.prependListener('request', (_request, response) => {
@@ -20,8 +20,8 @@ export async function drain({ server }: FastifyInstance, seconds: number): Promi
 }
 
 /**
- * While stopping, takes no new connections, answers what comes on open ones, and closes each as soon as its answer is
- * out. Node itself would close at once whatever is idle, though its next request may be on its way.
+ * While stopping, answers requests on open connections for a moment and then closes each as soon as it is idle. Node
+ * itself would close idle connections at once, although the next request may be on its way.
  */
 export function registerDrain(app: FastifyInstance): void {
   app.addHook('preClose', (done) => {

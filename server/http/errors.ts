@@ -14,7 +14,7 @@ const fastifyRefusals: Record<string, ProblemError> = {
   ),
 };
 
-/** Turns whatever was thrown into a refusal of the contract; the unexpected is masked. */
+/** Turns any error into a problem of the contract; unexpected ones are logged and masked. */
 export function asProblem(error: unknown, request: FastifyRequest): ProblemError {
   if (error instanceof ProblemError) return error;
   const { code, statusCode } = error as { code?: string; statusCode?: number };
@@ -37,7 +37,7 @@ export function asProblem(error: unknown, request: FastifyRequest): ProblemError
   return new ProblemError('unexpected', 'An internal error has occurred');
 }
 
-/** Answers a problem with the headers of its kind. */
+/** Sends a problem with the headers that belong to it. */
 export function sendProblem(
   reply: FastifyReply,
   request: FastifyRequest,
@@ -54,7 +54,7 @@ export function sendProblem(
     .send(JSON.stringify(toProblem(error, request.id)));
 }
 
-/** Every error leaves as a problem, and is reported once. */
+/** Answers every error as a problem. */
 export function registerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) =>
     sendProblem(reply, request, asProblem(error, request)),

@@ -4,11 +4,11 @@ import { StartError } from '#server/settings/config.ts';
 interface Place {
   readonly host: string;
   readonly port: number;
-  /** The settings that choose the two, to name in messages. */
+  /** The names of the two settings, for messages. */
   readonly settings: { readonly host: string; readonly port: string };
 }
 
-/** Listens, and answers the port; throws StartError when the place is not to be had. */
+/** Listens and returns the port; throws StartError when the address cannot be used. */
 export async function listen(
   app: FastifyInstance,
   { host, port, settings }: Place,

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify';
 
-/** Structured logs that name routes, never addresses: an address may hold what a customer typed. */
+/** Structured logs with route templates instead of URLs, which may hold what a customer typed. */
 export const logOptions = (level: string): NonNullable<FastifyServerOptions['logger']> =>
   level === 'silent'
     ? false
@@ -12,7 +12,7 @@ export const logOptions = (level: string): NonNullable<FastifyServerOptions['log
         },
       };
 
-/** Reads that went well are the bulk and tell the least: they are for `LOG_LEVEL=debug`. */
+/** Successful reads are most of the traffic and say least: they are logged at `debug`. */
 function levelOf(request: FastifyRequest, reply: FastifyReply, isSlow: boolean) {
   if (reply.statusCode >= 500) return 'error';
   if (isSlow) return 'warn';
@@ -20,7 +20,7 @@ function levelOf(request: FastifyRequest, reply: FastifyReply, isSlow: boolean) 
   return reads && reply.statusCode < 400 ? 'debug' : 'info';
 }
 
-/** One line for each answer: method, route, status and milliseconds; slow ones are warned of. */
+/** One line for each answer: method, route, status and milliseconds; slow ones as warnings. */
 export function registerRequestLog(app: FastifyInstance, slowMilliseconds: number): void {
   app.addHook('onResponse', (request, reply, done) => {
     const isSlow = reply.elapsedTime >= slowMilliseconds;

@@ -2,15 +2,15 @@ import underPressure from '@fastify/under-pressure';
 import type { FastifyInstance } from 'fastify';
 import { ProblemError } from '../problem.ts';
 
-/** From where on calls are refused. */
+/** The load above which calls are refused. */
 export interface PressureMarks {
-  /** Milliseconds that the event loop is late on average over a second. */
+  /** Mean delay of the event loop over a second, in milliseconds. */
   readonly eventLoopDelay: number;
-  /** Bytes of JavaScript's memory, what is to be collected included. */
+  /** Bytes of the JavaScript heap, garbage included. */
   readonly heapBytes: number;
 }
 
-/** Live data is below 100 MB; Node itself would go on to gigabytes before it ends the process. */
+/** Live data stays below 100 MB; Node itself would let the heap grow to gigabytes. */
 export const usualMarks: PressureMarks = { eventLoopDelay: 1000, heapBytes: 600 * 1_048_576 };
 
 class OverloadedError extends ProblemError {
@@ -21,10 +21,10 @@ class OverloadedError extends ProblemError {
   }
 }
 
-/** For calls that tell how the server is: they are answered whatever the pressure. */
+/** Route options of health checks, which are answered under any load. */
 export const answeredUnderPressure = { pressureHandler: () => undefined };
 
-/** Refuses calls before they cost anything while the server is late or its memory runs out. */
+/** Refuses calls early while the event loop is late or memory runs out. */
 export async function registerPressure(api: FastifyInstance, marks: PressureMarks): Promise<void> {
   await api.register(underPressure, {
     maxEventLoopDelay: marks.eventLoopDelay,

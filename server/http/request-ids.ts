@@ -4,13 +4,13 @@ import type { FastifyRequest } from 'fastify';
 const wellFormed = /^[\w-]{16,64}$/;
 
 /**
- * Ids that no other process and no later start will use again. The id that a proxy gave a request is kept where a proxy
- * in front is trusted: anybody can write the header.
+ * Request ids that are unique across processes and restarts. An `x-request-id` is taken over only from a trusted proxy,
+ * as any client can send the header.
  */
 export function requestIds(isCallerTrusted: boolean) {
-  const process = randomBytes(9).toString('base64url');
+  const processId = randomBytes(9).toString('base64url');
   let count = 0;
-  const newRequestId = () => `${process}-${(count++).toString(36)}`;
+  const newRequestId = () => `${processId}-${(count++).toString(36)}`;
   const requestIdOf = ({ headers }: Pick<FastifyRequest, 'headers'>): string => {
     const given = isCallerTrusted ? headers['x-request-id'] : undefined;
     return typeof given === 'string' && wellFormed.test(given) ? given : newRequestId();

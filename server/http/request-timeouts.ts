@@ -1,29 +1,29 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 const usual = 30_000;
-/** Milliseconds within which any request has to be whole; Node itself ends what takes longer. */
+/** Milliseconds within which every request must have arrived; Node itself enforces it. */
 export const longestRequest = 300_000;
 
 const extended = new WeakMap<FastifyRequest, (milliseconds: number) => void>();
 
-/** Waits longer for the rest of one request, such as a file on a slow line. */
+/** Gives one request the longest time to arrive, such as an upload on a slow line. */
 export const extendTimeout = (request: FastifyRequest): void =>
   extended.get(request)?.(longestRequest);
 
 const hasBody = ({ headers }: FastifyRequest): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
-/** Ends a request whose body does not come within 30 seconds, as Node ends one that takes longer altogether. */
+/** Ends a request whose body does not arrive within 30 seconds. */
 export function registerRequestTimeouts(app: FastifyInstance): void {
   app.server.headersTimeout = usual;
   app.addHook('onRequest', (request, reply, done) => {
     if (!hasBody(request) || request.raw.complete) return done();
     const { raw } = request;
-    // This timeout ends the request, not the socket's own.
+    // The socket's own timeout must not end the request: the timer below does.
     raw.on('timeout', () => undefined);
     const end = () => {
       const late = Object.assign(new Error('too slow'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
-      // An answer that has begun gets no second one.
+      // Once an answer has begun, there cannot be another.
       if (reply.raw.headersSent) raw.destroy();
       else app.server.emit('clientError', late, raw.socket);
     };

@@ -1,4 +1,4 @@
-/** Headers that every answer carries, errors included (Mozilla HTTP Observatory). */
+/** Headers of every answer, errors included (Mozilla HTTP Observatory). */
 export const commonHeaders = {
   'referrer-policy': 'no-referrer',
   'x-content-type-options': 'nosniff',
@@ -10,14 +10,14 @@ export const commonHeaders = {
   'strict-transport-security': 'max-age=63072000; includeSubDomains',
 } as const;
 
-/** What answers of the API add: never cached, never rendered. */
+/** Headers of API answers: never cached, never rendered. */
 export const apiHeaders = {
   ...commonHeaders,
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
   'cache-control': 'no-store',
 } as const;
 
-/** How long a browser may keep a file without asking: for ever where its name carries its hash. */
+/** Browser caching: forever for files with a hash in their name, otherwise revalidated. */
 export const cacheControl = {
   hashed: 'public, max-age=31536000, immutable',
   page: 'no-cache',

@@ -7,20 +7,20 @@ import type { Services } from '#server/services.ts';
 import { sendProblem } from './errors.ts';
 import { cacheControl, commonHeaders } from './security.ts';
 
-/** What the build writes for servers, our own and others, rather than for browsers. */
+/** Build output for web servers, ours and others, which browsers must not get. */
 const forServers = /^(policies\.json|_headers|_redirects)$|\.(br|gz)$/;
 
-/** For answers that show nothing and load nothing. */
+/** For answers without content. */
 const emptyPolicy = "default-src 'none'; frame-ancestors 'none'";
 
-const lead = (reply: FastifyReply, path: string): FastifyReply =>
+const redirect = (reply: FastifyReply, path: string): FastifyReply =>
   reply
     .headers(commonHeaders)
     .header('content-security-policy', emptyPolicy)
     .header('cache-control', cacheControl.page)
     .redirect(path, 302);
 
-/** The policy of each page, written by the build beside the site. */
+/** The content security policy of each page, written by the build. */
 function readPolicies(siteDir: string): Record<string, string> {
   const file = join(siteDir, 'policies.json');
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
@@ -35,7 +35,7 @@ const listFiles = (siteDir: string): Set<string> =>
       )
     : new Set();
 
-/** Two indexes rather than a pattern: `/+$` takes quadratic time over slashes in the middle of a path. */
+/** Without a pattern: `/+$` takes quadratic time over slashes in the middle of a path. */
 function withoutOuterSlashes(path: string): string {
   let [start, end] = [0, path.length];
   while (path[start] === '/') start += 1;
@@ -43,7 +43,7 @@ function withoutOuterSlashes(path: string): string {
   return path.slice(start, end);
 }
 
-/** The file that answers a path: itself, or the page of that name. */
+/** The file for a path: the page of that name, or the file itself. */
 function findFile(files: Set<string>, url: string): string | undefined {
   let path: string;
   try {
@@ -56,7 +56,7 @@ function findFile(files: Set<string>, url: string): string | undefined {
   return /\.\w+$/.test(path) && files.has(path) ? path : undefined;
 }
 
-/** Serves the built site; unknown paths lead to the error page, below the API to a 404 problem. */
+/** Serves the built site; unknown paths redirect to the error page, below the API they are a 404 problem. */
 export async function registerSite(app: FastifyInstance, { config }: Services): Promise<void> {
   const root = resolve(config.siteDir);
   const files = listFiles(root);
@@ -78,7 +78,7 @@ export async function registerSite(app: FastifyInstance, { config }: Services): 
       .sendFile(file);
 
   const answer = (request: FastifyRequest, reply: FastifyReply) => {
-    if (request.url === '/' || request.url.startsWith('/?')) return lead(reply, '/public/home');
+    if (request.url === '/' || request.url.startsWith('/?')) return redirect(reply, '/public/home');
     const file = findFile(files, request.url);
     if (file === 'error.html' || file === '404.html') reply.code(404);
     if (file) return sendPage(reply, file);
@@ -86,7 +86,7 @@ export async function registerSite(app: FastifyInstance, { config }: Services): 
     if (apiPrefixes.some((prefix) => path.startsWith(prefix)))
       return sendProblem(reply, request, notFound());
     const from = path.slice(0, 200);
-    return lead(reply, `/error?from=${encodeURIComponent(from)}`);
+    return redirect(reply, `/error?from=${encodeURIComponent(from)}`);
   };
 
   app.get('/*', async (request, reply) => answer(request, reply));

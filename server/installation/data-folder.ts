@@ -11,7 +11,7 @@ export interface FolderHold {
   readonly release: () => void;
 }
 
-/** Node knows no file locks, but SQLite does; the kernel takes them back from a process that was killed. */
+/** A file lock by way of SQLite, as Node has none; the kernel releases it when a process is killed. */
 function hold(
   folder: string,
   statements: string,
@@ -29,7 +29,7 @@ function hold(
   return { release: () => lock.close() };
 }
 
-/** Uses a data folder beside others; throws StartError while a backup is being restored into it. */
+/** Locks a data folder for shared use; throws StartError while a backup is being restored into it. */
 export const joinDataFolder = (folder: string): FolderHold =>
   hold(
     folder,
@@ -37,7 +37,7 @@ export const joinDataFolder = (folder: string): FolderHold =>
     `A backup is being restored into ${folder}; try again when that has ended.`,
   );
 
-/** Keeps everybody else out of a data folder; throws StartError while a server or a command uses it. */
+/** Locks a data folder exclusively; throws StartError while a server or a command uses it. */
 export const claimDataFolder = (folder: string): FolderHold =>
   hold(
     folder,
@@ -46,8 +46,8 @@ export const claimDataFolder = (folder: string): FolderHold =>
   );
 
 /**
- * Lets one server or import at a time bring what is in a data folder up to date, beside others that use it; waits for
- * the one before it, and throws StartError when that takes too long.
+ * Lets one process at a time migrate and prepare a data folder that others may be using; waits for its turn, and throws
+ * StartError when that takes too long.
  */
 export const awaitTurn = (folder: string): FolderHold =>
   hold(

@@ -15,13 +15,13 @@ import { awaitTurn, type FolderHold, joinDataFolder } from './data-folder.ts';
 interface OpenData {
   readonly store: Store;
   readonly files: FileStore;
-  /** Keeps restores away; the database is closed before it is released. */
+  /** Prevents restores; release it after closing the database. */
   readonly hold: FolderHold;
 }
 
 /**
- * Opens the configured database, up to date and prepared, and the files; nobody else brings them up to date meanwhile.
- * Throws StartError when they can't be used.
+ * Opens the configured database and files, migrated and prepared by one process at a time. Throws StartError when they
+ * can't be used.
  */
 export async function openData(
   config: Config,
@@ -43,14 +43,14 @@ export async function openData(
 }
 
 /**
- * Does a command's work with the configured database, which nothing replaces meanwhile; throws StartError unless it is
- * there and of this version.
+ * Runs a command's work with the configured database, while no restore can start; throws StartError unless the database
+ * exists and has this version's schema.
  */
 export async function withDatabase<T>(
   config: Config,
   work: (store: Store) => Promise<T>,
 ): Promise<T> {
-  // PostgreSQL's is not restored by us, and the lock needs a folder.
+  // We restore only SQLite databases, and the lock needs a folder.
   const isOurs = config.databaseUrl === undefined && existsSync(databaseFile(config));
   const hold = isOurs ? joinDataFolder(resolve(config.dataDir)) : undefined;
   try {

@@ -48,7 +48,7 @@ const factsOf = (bill: BillingDetail): readonly Fact[] => [
 const gap = 12;
 const padding = 12;
 
-/** The status in its color's lighter tone; the word stands in it. */
+/** The background of the status. */
 function drawPill(paper: Paper, status: BillingStatus, { x, y }: { x: number; y: number }): void {
   const { doc } = paper;
   const width = widthOf(doc, billingStatusLabels[status], styles.strong) + 12;
@@ -56,7 +56,7 @@ function drawPill(paper: Paper, status: BillingStatus, { x, y }: { x: number; y:
   decorate(paper, () => doc.roundedRect(x - 6, y - 1, width, height, 8).fill(tones[status].soft));
 }
 
-/** What the invoice is about: a table of one row, each column with its name above. */
+/** Recipient, date, status and so on: a table of one row below its header. */
 export function writeFacts(paper: Paper, bill: BillingDetail): void {
   const { doc } = paper;
   const facts = factsOf(bill);

@@ -51,7 +51,7 @@ export interface Run {
 
 const letters = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** What stands for a letter that the fonts have in no form. */
+/** Stands for a letter that the fonts lack in every form. */
 export const standIn = '?';
 
 /** A letter as the fonts can write it: itself, with a mark set over it, or without its marks; else undefined. */
@@ -68,7 +68,7 @@ interface Legible {
   readonly isLacking: boolean;
 }
 
-/** A text as the fonts can write it, on one line and without what nobody can see. */
+/** A text as the fonts can write it, on one line and without invisible characters. */
 export function legible(text: string): Legible {
   let isLacking = false;
   const oneLine = text.replace(/[\s\p{Cc}]+/gu, ' ').replace(/\p{Cf}+/gu, '');

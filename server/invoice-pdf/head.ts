@@ -22,9 +22,9 @@ function writeOffices(paper: Paper, offices: Tenant['offices']): number {
   return lowest;
 }
 
-/** Who sends the invoice, and from where. */
+/** The sender and the offices. */
 export function writeLetterhead(paper: Paper, company: Tenant): void {
-  // What does not fit beside the name is in every office's own address on the site.
+  // Three fit beside the name; the site lists all.
   const offices = company.offices.slice(0, 3);
   drawMark(paper, sheet.left - 2, sheet.top - 5, markSize);
   const x = sheet.left + markSize + 8;
@@ -54,7 +54,7 @@ function writeVoid(paper: Paper): void {
   paper.y = end;
 }
 
-/** The number as the document's heading, beside it the way that parcels take. */
+/** The number as the document's heading, beside a drawing of the route. */
 export function writeTitle(paper: Paper, bill: BillingDetail, { offices }: Tenant): void {
   const from = offices.find(({ pickup }) => !pickup)?.name;
   const to = offices.find(({ pickup }) => pickup)?.name;

@@ -82,9 +82,7 @@ function writeFooters(paper: Paper, bill: BillingDetail, company: Tenant): void 
   }
 }
 
-/**
- * The invoice as a tagged PDF (PDF 1.7, PDF/UA-1, US Letter); the same bytes for the same bill and company.
- */
+/** The invoice as a tagged PDF (PDF 1.7, PDF/UA-1, US Letter); the same bytes for the same bill and company. */
 export async function invoicePdf(bill: BillingDetail, company: Tenant): Promise<Uint8Array> {
   const doc = openDocument(bill, company);
   const bytes = buffer(doc);

@@ -4,7 +4,7 @@ import type { Tenant } from '#lib/contract/tenant.ts';
 import { createGate } from '#server/limits/gate.ts';
 
 const mebibyte = 1_048_576;
-/** Some six hundred invoices of usual length. */
+/** Bytes: some six hundred invoices of usual length. */
 const keptBytes = 16 * mebibyte;
 
 /** Makes the PDF of a bill. */
@@ -14,11 +14,11 @@ export interface Renderer {
 
 /** Bills as PDFs. */
 export interface Invoices {
-  /** The PDF of a bill, rendered only when the very same was not asked for lately. */
+  /** The PDF of a bill, cached. */
   readonly pdfOf: (bill: BillingDetail) => Promise<Uint8Array>;
 }
 
-/** PDFs by what they were made of: the one that was used longest ago goes first, and together they stay below a size. */
+/** A cache of PDFs with a limit in bytes; the least recently used is evicted first. */
 function createCache(limit: number) {
   const kept = new Map<string, Uint8Array>();
   let size = 0;
@@ -40,14 +40,14 @@ function createCache(limit: number) {
   return { take, keep };
 }
 
-/** The company's invoices; what a PDF is made of is its key, so that a bill that was paid since is another one. */
+/** The company's invoices; the cache key is a PDF's whole input, so that a changed bill is rendered again. */
 export function createInvoices(
   company: Tenant,
   { render }: Renderer,
   limit: number = keptBytes,
 ): Invoices {
   const cache = createCache(limit);
-  // One is drawn while the next is handed over; a mail that finds no place is tried again later.
+  // Two, so that the worker never idles; a refused mail is retried later.
   const gated = createGate({
     atOnce: 2,
     waitingAtMost: 100,

@@ -1,4 +1,4 @@
-// What pdfkit 0.20 takes and its published types do not know yet, and as much of fontkit, which has none, as we use.
+// Options of pdfkit 0.20 that its published types lack, and the part of fontkit, which has no types, that we use.
 declare module 'fontkit' {
   /** A font that has been read. */
   export interface Font {

@@ -4,18 +4,18 @@ import { type Box, drawLines, linesOf } from './text.ts';
 
 type Element = PDFKit.PDFStructureElement;
 
-/** A document under way: its pages, what screen readers are told of them, and how far down the page it is. */
+/** A document being written: its pages, its structure for screen readers, and the current position. */
 export interface Paper {
   readonly doc: PDFKit.PDFDocument;
-  /** Screen readers hear what hangs below it, in that order. */
+  /** The root of the structure that screen readers read, in order. */
   readonly root: Element;
-  /** Points from the top of the page to what comes next. */
+  /** Points from the top of the page to the next element. */
   y: number;
-  /** True once a letter had to be replaced, as the fonts have it in no form. */
+  /** True once a letter was replaced that the fonts lack. */
   isLacking: boolean;
 }
 
-/** Draws what is only for the eye: screen readers skip it. */
+/** Draws decoration, which screen readers skip. */
 export function decorate(
   { doc }: Paper,
   draw: () => void,
@@ -33,11 +33,11 @@ export interface Measured {
   readonly lines: readonly string[];
   readonly height: number;
   readonly style: Style;
-  /** What screen readers are told in place of the lines, where those lack a letter. */
+  /** The full text for screen readers, where the lines lack a letter. */
   readonly actual?: string;
 }
 
-/** Breaks a text into lines that are no wider than that. */
+/** Breaks a text into lines of at most `width` points. */
 export function measure(paper: Paper, text: string, width: number, style: Style): Measured {
   const written = legible(text);
   paper.isLacking ||= written.isLacking;

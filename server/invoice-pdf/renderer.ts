@@ -3,21 +3,21 @@ import type { BillingDetail } from '#lib/contract/billings.ts';
 import type { Tenant } from '#lib/contract/tenant.ts';
 import type { Renderer } from './invoices.ts';
 
-/** What the thread is asked. */
+/** A message to the worker. */
 export interface Order {
   readonly id: number;
   readonly bill: BillingDetail;
   readonly company: Tenant;
 }
 
-/** What it answers. */
+/** A message from the worker. */
 export type Answer =
   | { readonly id: number; readonly bytes: Uint8Array }
   | { readonly id: number; readonly error: unknown };
 
 /**
- * Renders in a thread of its own, started with the first invoice: a hundred lines take longer than any other request
- * should wait. It keeps nobody's process alive, and one that died is started anew.
+ * Renders in a worker thread, started with the first invoice, as a hundred lines take longer than other requests should
+ * wait. An idle worker does not keep the process alive; one that died is replaced.
  */
 export function createRenderer(script: URL = new URL('./worker.ts', import.meta.url)): Renderer {
   const waiting = new Map<number, PromiseWithResolvers<Uint8Array>>();

@@ -8,7 +8,7 @@ const left = sheet.right - 260;
 const width = sheet.right - left;
 const inset = 12;
 const rowHeight = 22;
-/** Whom to ask stays on the page of the sums. */
+/** Points: the contact details must fit on the page of the sums. */
 const closingHeight = 72;
 
 const looks = {
@@ -17,7 +17,7 @@ const looks = {
   quiet: { ...styles.figure, color: colors.inkSoft },
 } as const satisfies Record<SumLine['weight'], Style>;
 
-/** Above a strong sum: a rule, or for the last one, which is to be paid, a field of color below it. */
+/** Sets off a strong sum: the last one, which is to be paid, by a background, the others by a rule above. */
 function setOff(paper: Paper, isLast: boolean): void {
   const { doc } = paper;
   paper.y += 4;
@@ -52,7 +52,7 @@ export function writeSums(paper: Paper, bill: BillingDetail): void {
   paper.y += 24;
 }
 
-/** Whom to ask, and what a reader must know of the letters. */
+/** Contact details, and a note about letters that the fonts lack. */
 export function writeClosing(paper: Paper, { phone, email }: Tenant): void {
   const words = [`Questions about this invoice? Call ${phone} or write to ${email}.`];
   if (paper.isLacking)

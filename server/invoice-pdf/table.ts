@@ -21,7 +21,7 @@ function rule(paper: Paper, color: string, y: number): void {
   );
 }
 
-/** The table's head once more, for the eye: screen readers know the columns from the first one. */
+/** Repeats the table's head as decoration: screen readers know the columns from the first one. */
 function repeatHead(paper: Paper, columns: readonly Column[]): void {
   decorate(
     paper,
@@ -35,7 +35,7 @@ function repeatHead(paper: Paper, columns: readonly Column[]): void {
   rule(paper, colors.sea, paper.y);
 }
 
-/** A table whose rows are not broken; it goes on over as many pages as it needs. */
+/** A table over as many pages as it needs; no row is split. */
 export function writeTable(
   paper: Paper,
   columns: readonly Column[],

@@ -2,7 +2,7 @@ import { parentPort } from 'node:worker_threads';
 import { invoicePdf } from './invoice-pdf.ts';
 import type { Answer, Order } from './renderer.ts';
 
-// The other side of renderer.ts, in a thread of its own.
+// The worker thread of renderer.ts.
 parentPort?.on('message', async ({ id, bill, company }: Order) => {
   const answer = (content: Answer) => parentPort?.postMessage(content);
   try {

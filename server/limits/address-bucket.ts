@@ -16,7 +16,7 @@ function expand(address: string): string[] {
   return [...first, ...zeros, ...last];
 }
 
-/** Whom a limit by address counts together: one IPv4 address, or the /64 that an IPv6 client has to itself. */
+/** What a limit by address counts as one client: an IPv4 address, or an IPv6 /64 network. */
 export function addressBucket(ip: string): string {
   const address = canonical(ip);
   if (address === undefined || address.startsWith('::ffff:')) return address ?? ip;

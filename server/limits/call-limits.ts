@@ -3,7 +3,7 @@ import type { Store } from '../store/open.ts';
 import type { LimitName } from './limits.ts';
 import { spend, waitInWords } from './rate-limit.ts';
 
-/** Counts one more call from an address; throws `too-many-requests` when there were too many. */
+/** Counts one more call from an address; throws `too-many-requests` beyond the limit. */
 export async function spendOfAddress(
   store: Store,
   now: Date,
@@ -20,8 +20,8 @@ export async function spendOfAddress(
 }
 
 /**
- * Counts one more call of a customer, or of a customer about one thing; throws `too-many-requests` when there were too
- * many by any of the limits.
+ * Counts one more call of a customer, per `thing` where one is given; throws `too-many-requests` beyond any of the
+ * limits.
  */
 export async function spendOfCustomer(
   store: Store,
@@ -40,7 +40,7 @@ export async function spendOfCustomer(
     );
 }
 
-/** Counts one more call from anybody; throws `unavailable` when there were too many. */
+/** Counts one more call against a limit for all callers together; throws `unavailable` beyond it. */
 export async function spendOfAll(store: Store, now: Date, limit: LimitName): Promise<void> {
   const wait = await spend(store, now, [limit], 'everybody');
   if (wait > 0)

@@ -8,8 +8,8 @@ const places = createPlaces({
 });
 
 /**
- * The bytes of a customer's download, which keeps a place until they have left or nobody wants them; made, and counted
- * by other limits, only once there is a place.
+ * A customer's download, which occupies a place until its stream closes. `make` runs, and spends rate limits, only once
+ * a place is free.
  */
 export async function placedDownload(
   customerId: number,

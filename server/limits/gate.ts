@@ -1,18 +1,18 @@
 import { ProblemError } from '../problem.ts';
 
 interface Gate {
-  /** How many works run at the same time. */
+  /** How many tasks may run at the same time. */
   readonly atOnce: number;
-  /** How many may wait for their turn. */
+  /** How many may wait; the next one is refused. */
   readonly waitingAtMost: number;
-  /** What whoever finds no place to wait, or waits for too long, is told. */
+  /** The message of the refusal. */
   readonly busy: string;
 }
 
-/** Milliseconds after which nobody waits any more: an answer, even a refusal, has to come within five seconds. */
+/** Milliseconds a task may wait: every answer, even a refusal, is due within five seconds. */
 const timeout = 3000;
 
-/** Lets costly work through a few at a time; throws `unavailable` when too much of it waits, or for too long. */
+/** Limits the concurrency of costly work; throws `unavailable` when the queue is full or the wait too long. */
 export function createGate({ atOnce, waitingAtMost, busy }: Gate) {
   let running = 0;
   const waiting = new Set<() => void>();

@@ -3,11 +3,11 @@ import { ProblemError } from '../problem.ts';
 interface Places {
   readonly inAll: number;
   readonly ofOne: number;
-  /** What whoever finds none is told. */
+  /** The message of the refusal. */
   readonly busy: string;
 }
 
-/** Places for work that lasts as long as its client takes: some for everybody, a few of them for any one customer. */
+/** Concurrency limits, overall and per customer, for work that lasts as long as its client takes. */
 export function createPlaces({ inAll, ofOne, busy }: Places) {
   const taken = new Map<number, number>();
   let sum = 0;
@@ -18,7 +18,7 @@ export function createPlaces({ inAll, ofOne, busy }: Places) {
     else taken.delete(customerId);
   };
   return {
-    /** Takes a place, and answers how to give it back; throws `unavailable` when none is free. */
+    /** Takes a place and returns the function that frees it; throws `unavailable` when none is free. */
     take: (customerId: number): (() => void) => {
       const own = taken.get(customerId) ?? 0;
       if (sum >= inAll || own >= ofOne)

@@ -12,13 +12,13 @@ import { subjectKey } from './rate-limit.ts';
 const forgetAfter = 60 * 60_000;
 const longestBlock = 15 * 60_000;
 
-// An account meets the wall soon; an address later, because offices and homes share one.
+// More for an address, because offices and homes share one.
 const freeFailures = { account: 5, address: 20 } as const;
 
 type Kind = keyof typeof freeFailures;
 type Subject = Readonly<Record<Kind, string>>;
 
-/** A customer code is a number: zeros in front of it name nobody else. */
+/** Leading zeros of a customer code do not make another subject of it. */
 const spelledOnce = (name: string) => (/^\d+$/.test(name) ? name.replace(/^0+/, '') : name);
 
 const keyOf = (kind: Kind, name: string) => subjectKey(kind, spelledOnce(name));
@@ -35,7 +35,7 @@ export async function throttledFor({ store, clock }: Services, subject: Subject)
   for (const key of keysOf(subject)) {
     const until = await findBlockedUntil(store, key, now.toISOString());
     const left = until === undefined ? 0 : Date.parse(until) - now.getTime();
-    // No block is that long: a clock was wrong when it was written down.
+    // No block is that long: it was written while a clock was wrong.
     if (left <= longestBlock + clockTolerance) wait = Math.max(wait, left);
   }
   return Math.ceil(wait / 1000);
@@ -45,7 +45,7 @@ export async function throttledFor({ store, clock }: Services, subject: Subject)
 export const isThrottled = async (services: Services, subject: Subject): Promise<boolean> =>
   (await throttledFor(services, subject)) > 0;
 
-/** Counts a failure; beyond the free ones each doubles the wait, from 1 second up to 15 minutes. */
+/** Counts a failure; each one beyond the free ones doubles the wait, from 1 second up to 15 minutes. */
 export async function recordFailure({ store, clock }: Services, subject: Subject): Promise<void> {
   const now = clock();
   const since = new Date(now.getTime() - forgetAfter).toISOString();
@@ -59,7 +59,7 @@ export async function recordFailure({ store, clock }: Services, subject: Subject
   }
 }
 
-/** Forgets the failures of an account under a name that it signs in with. */
+/** Clears the failures counted under one of an account's sign-in names. */
 export async function forgetFailures(store: Store, account: string): Promise<void> {
   await clearLoginFailures(store, keyOf('account', account));
 }

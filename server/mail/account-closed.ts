@@ -5,7 +5,7 @@ import { mailKind } from './kind.ts';
 
 const listed = (items: readonly string[]): string => `${items.join('. ')}.`;
 
-/** To whoever closed an account, at the address that it had: the last mail about it. */
+/** To the former address of a closed account: the last mail about it. */
 export const accountClosedMail = mailKind({
   payload: z.strictObject({ firstname: z.string() }),
   example: { firstname: 'Danielle' },

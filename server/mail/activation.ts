@@ -3,9 +3,9 @@ import { paths } from '#lib/paths.ts';
 import { greetingOf } from './greeting.ts';
 import { mailKind } from './kind.ts';
 
-/** To whoever owns the address that a sign-up gave: the link that opens the account. */
+/** To the email address given at sign-up: the link that opens the account. */
 export const activationMail = mailKind({
-  // An hour of the link's day is left for reading it.
+  // Leaves an hour of the link's 24 for reading it.
   usefulFor: 23 * 60 * 60_000,
   payload: z.strictObject({ sealedToken: z.string(), firstname: z.string(), code: z.number() }),
   example: { sealedToken: 'an-example-and-no-secret-at-all', firstname: 'Danielle', code: 482913 },

@@ -3,19 +3,19 @@ const firstRetryAfter = 30_000;
 /** Milliseconds between two attempts at most. */
 export const longestRetryAfter = 6 * hour;
 const triedFor = 24 * hour;
-/** After a server was off for days, its mail is not given up at the first failure. */
+/** Also after days without a running server, mail is not given up at the first failure. */
 const triedAtLeast = 8;
 
 interface Tried {
-  /** The attempts so far, with the one that just failed. */
+  /** The attempts so far, including the one that just failed. */
   readonly attempts: number;
-  /** When it was first owed. */
+  /** When it was queued. */
   readonly createdAt: string;
-  /** Milliseconds from then after which it is not worth sending; undefined for as long as it takes. */
+  /** Milliseconds in the outbox after which it is not worth sending; undefined if it always is. */
   readonly usefulFor: number | undefined;
 }
 
-/** True for a mail that would only disappoint its reader, as the link in it has ended. */
+/** True for a mail whose link has expired or is about to. */
 export const isTooLate = ({ createdAt, usefulFor }: Omit<Tried, 'attempts'>, now: number) =>
   usefulFor !== undefined && now > Date.parse(createdAt) + usefulFor;
 

@@ -4,7 +4,7 @@ import { mailKind } from './kind.ts';
 const stated = (rows: readonly (readonly [label: string, value: string])[]) =>
   rows.filter(([, value]) => value !== '');
 
-/** To the company: what a visitor wrote through the contact form; an answer goes to the visitor. */
+/** To the company: a message from the contact form; replies go to the visitor. */
 export const contactMail = mailKind({
   payload: sendContact.body,
   example: {

@@ -15,9 +15,9 @@ import { letterAsHtml, letterAsText } from './letter.ts';
 import type { Mail, Mailer } from './mailer.ts';
 
 const pollEvery = 2000;
-/** Mails on their way at once: one that a server keeps waiting holds up a fifth of the others. */
+/** Mails sent at the same time, so that a slow one holds up only a fifth of the others. */
 const atOnce = 5;
-// Longer than a mail may take, so that nobody else sends it meanwhile.
+// Longer than sending may take, so that no other process sends the mail too.
 const leaseFor = 3 * 60_000;
 const sendWithin = 2 * 60_000;
 const stopWithin = 5000;
@@ -32,7 +32,7 @@ const isKind = (kind: string): kind is keyof typeof mailKinds => Object.hasOwn(m
 const usefulFor = (kind: string): number | undefined =>
   isKind(kind) ? mailKinds[kind].usefulFor : undefined;
 
-/** Reasons are codes: an SMTP server's own words may hold addresses. */
+/** Codes only, as an SMTP server's messages may hold addresses. */
 function reasonOf(error: unknown): object {
   const { code, responseCode, name } = error as Record<string, unknown>;
   return { name, code, responseCode };
@@ -46,7 +46,7 @@ interface Options
   readonly log: Readonly<Record<'info' | 'warn' | 'error', (about: object, words: string) => void>>;
 }
 
-/** Sends what the outbox owes, a few mails at a time, until its time ends. */
+/** Sends the mails in the outbox, a few at a time. */
 export function createDelivery({ store, clock, mailer, from, log, ...services }: Options) {
   const { tenant, seal, invoices } = services;
   const context = { company: tenant, siteUrl: services.config.siteUrl, seal };
@@ -68,7 +68,7 @@ export function createDelivery({ store, clock, mailer, from, log, ...services }:
     };
   }
 
-  /** Ends a lease after a failure: with another attempt later, or none. */
+  /** Ends a lease after a failure: postpones the mail or gives it up. */
   async function putOff(
     due: DueMail,
     leasedUntil: string,
@@ -76,7 +76,7 @@ export function createDelivery({ store, clock, mailer, from, log, ...services }:
   ): Promise<'postponed' | 'given-up'> {
     const { id, kind, attempts } = due;
     const failedAt = clock().getTime();
-    // What we cut off ourselves is not the mail's failure.
+    // An attempt that we aborted ourselves is not a failure.
     const next = stopping.signal.aborted
       ? failedAt
       : nextAttempt({ ...due, usefulFor: usefulFor(kind) }, failedAt);
@@ -123,7 +123,7 @@ export function createDelivery({ store, clock, mailer, from, log, ...services }:
 
   let sweptAt = Number.NEGATIVE_INFINITY;
 
-  /** Forgets, once an hour, what was sent or given up long ago. */
+  /** Deletes, once an hour, mails that were sent or given up long ago. */
   async function sweep(): Promise<void> {
     const now = clock().getTime();
     if (now - sweptAt < sweepEvery) return;
@@ -133,7 +133,7 @@ export function createDelivery({ store, clock, mailer, from, log, ...services }:
 
   let seenAt = Number.POSITIVE_INFINITY;
 
-  /** Once at the start, and whenever the clock went back: what it put off while it was wrong is due. */
+  /** At the start and whenever the clock went back: mails postponed by a wrong clock are due now. */
   async function bringBack(): Promise<void> {
     const now = clock().getTime();
     const wentBack = now < seenAt - clockTolerance;
@@ -172,7 +172,7 @@ export function createDelivery({ store, clock, mailer, from, log, ...services }:
       });
   };
 
-  /** Takes no further mail; one that is on its way gets a few seconds, then stays due. */
+  /** Starts no further mail; those being sent get a few seconds and otherwise stay due. */
   async function stop(): Promise<void> {
     isStopped = true;
     clearTimeout(timer);

@@ -14,7 +14,7 @@ import { quoteMail } from './quote.ts';
 import { quoteCopyMail } from './quote-copy.ts';
 import { welcomeMail } from './welcome.ts';
 
-/** Every kind of mail by the name that the outbox keeps; a name in use never changes. */
+/** Every kind of mail by its name in the outbox; a name in use never changes. */
 export const mailKinds = {
   'account-closed': accountClosedMail,
   activation: activationMail,
@@ -43,7 +43,7 @@ const rowOf = (now: Date, { kind, payload }: QueuedMail) => ({
   now: now.toISOString(),
 });
 
-/** Queues a mail, in the transaction of its cause: both are kept or neither. Delivery sends it. */
+/** Queues a mail in the transaction of its cause, so that both are committed or neither. */
 export async function enqueueMail(
   transaction: Store,
   now: Date,
@@ -52,7 +52,7 @@ export async function enqueueMail(
   await insertMail(transaction, { ...rowOf(now, mail), recipient: to });
 }
 
-/** Queues a mail to a customer in the same way, at the address on record; to nobody when there is no such customer. */
+/** Queues a mail to a customer's address on record, in one statement that does nothing for an unknown customer. */
 export async function enqueueCustomerMail(
   transaction: Store,
   now: Date,

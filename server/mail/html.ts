@@ -1,4 +1,4 @@
-/** HTML that is safe to show: whatever was put into it has been escaped. */
+/** HTML that is safe to show: every value in it was escaped. */
 class Html {
   readonly text: string;
   constructor(text: string) {
@@ -23,7 +23,7 @@ function render(value: Value): string {
   return value instanceof Html ? value.text : value.map(render).join('');
 }
 
-/** A template for HTML that escapes every text put into it. */
+/** A template tag for HTML that escapes every text put into it. */
 export const html = (strings: TemplateStringsArray, ...values: readonly Value[]): Html =>
   new Html(String.raw({ raw: strings }, ...values.map(render)));
 

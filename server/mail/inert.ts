@@ -1,6 +1,6 @@
-// A zero-width space: nobody sees it, and what holds one is no address.
+// A zero-width space: invisible, and no address contains one.
 const gap = '\u200b';
 
-/** Somebody's words so that no mail program makes links of them: they read the same. */
+/** A visitor's words, looking the same, in which no mail program finds links. */
 export const inert = (words: string): string =>
   words.replace(/(?<=\p{L}):(?=\S)|(?<=\S)[.@](?=[\p{L}\p{N}])/gu, (sign) => sign + gap);

@@ -5,34 +5,34 @@ import type { Invoices } from '#server/invoice-pdf/invoices.ts';
 import type { Letter } from './letter.ts';
 import type { MailFile } from './mailer.ts';
 
-/** What every kind of mail may use besides its own payload. */
+/** What every kind of mail may use in addition to its payload. */
 export interface MailContext {
   readonly company: Tenant;
   /** The public address of the portal, without a slash at its end; never taken from a request. */
   readonly siteUrl: string;
-  /** Opens what the outbox keeps sealed. */
+  /** Decrypts what the outbox stores encrypted. */
   readonly seal: Pick<Seal, 'open'>;
 }
 
-/** What the files of a mail are made with. */
+/** What the attachments of a mail are made with. */
 export interface FileContext {
   readonly company: Tenant;
   readonly invoices: Invoices;
 }
 
-/** A kind of mail: what must be known to write it, and how it is written. */
+/** A kind of mail: its payload and how a letter is made of it. */
 export interface MailKind<Payload> {
   readonly payload: z.ZodMiniType<Payload>;
   /** Made up, for the preview and for tests. */
   readonly example: NoInfer<Payload>;
-  /** Milliseconds from when it is owed after which it is not worth sending, such as a link that is about to end. */
+  /** Milliseconds in the outbox after which it is not worth sending, such as when its link is about to expire. */
   readonly usefulFor?: number;
   readonly write: (payload: Payload, context: MailContext) => Letter;
-  /** The files that go with it: made when it is sent, as the outbox keeps only what they are made of. */
+  /** The attachments, made when the mail is sent; the outbox stores only the payload. */
   readonly attach?: (payload: Payload, context: FileContext) => Promise<readonly MailFile[]>;
-  /** Writes it from what the outbox kept; throws when that is no longer understood. */
+  /** Writes the letter from a payload in the outbox; throws when the payload does not match the schema. */
   readonly writeFrom: (json: string, context: MailContext) => Letter;
-  /** Makes its files likewise. */
+  /** Makes the attachments from a payload in the outbox. */
   readonly attachFrom: (json: string, context: FileContext) => Promise<readonly MailFile[]>;
 }
 

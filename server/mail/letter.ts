@@ -18,20 +18,20 @@ interface AmountLine {
 export type Block =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'facts'; readonly rows: readonly (readonly [label: string, value: string])[] }
-  /** Sums of money one below the other. */
+  /** A column of amounts of money. */
   | { readonly kind: 'amounts'; readonly lines: readonly AmountLine[] }
-  /** The one thing to do: a link that looks like a button. */
+  /** A link that looks like a button. */
   | { readonly kind: 'action'; readonly label: string; readonly url: string }
-  /** Things with a page each: what it is, how it stands, and what there is to say. */
+  /** Items with a page each: name, status and details. */
   | { readonly kind: 'links'; readonly items: readonly LinkedItem[] }
-  /** Somebody else's words, over several lines. */
+  /** Words of a customer or visitor, over several lines. */
   | { readonly kind: 'quote'; readonly text: string };
 
-/** What a mail says, before it has a look. */
+/** The content of a mail, without its layout. */
 export interface Letter {
   readonly subject: string;
   readonly heading: string;
-  /** The first name of a customer whom it greets. */
+  /** The first name in “Hello …,”. */
   readonly greeting?: string;
   readonly blocks: readonly Block[];
   readonly replyTo?: { readonly name: string; readonly address: string };
@@ -52,16 +52,16 @@ const blockAsText = (block: Block): string => {
 
 const signature = ({ name, phone, email }: Tenant) => `${name} · ${phone} · ${email}`;
 
-// A name must not open a line of its own in the plain text.
+// A name must not start a new line in the plain text.
 const oneLine = (text: string): string => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
 
-/** All that a letter says, from the greeting on. */
+/** The blocks of a letter, with the greeting. */
 const contentsOf = ({ greeting, blocks }: Letter): readonly Block[] =>
   greeting === undefined
     ? blocks
     : [{ kind: 'text', text: `Hello ${oneLine(greeting)},` }, ...blocks];
 
-/** The letter for those who read plain text. */
+/** The letter as plain text. */
 export function letterAsText(letter: Letter, company: Tenant): string {
   const parts = contentsOf(letter).map(blockAsText);
   return `${[letter.heading, ...parts, `-- \n${signature(company)}`].join('\n\n')}\n`;

@@ -10,7 +10,7 @@ export interface MailFile {
 
 /** One mail, written and addressed. */
 export interface Mail {
-  /** The same for every attempt; it becomes the Message-ID, so that a mail that arrives twice is known as one. */
+  /** The same for every attempt; it becomes the Message-ID, by which duplicates are recognized. */
   readonly id: string;
   readonly from: string;
   readonly to: string;
@@ -19,19 +19,19 @@ export interface Mail {
   readonly text: string;
   readonly html: string;
   readonly files: readonly MailFile[];
-  /** When it was owed. */
+  /** When it was queued. */
   readonly date: Date;
 }
 
-/** Hands mails over to whoever carries them. */
+/** Sends mails, by SMTP or into a folder. */
 export interface Mailer {
-  /** Resolves once the carrier has taken the mail; throws when it has not. */
+  /** Resolves once the mail was accepted; throws otherwise. */
   readonly send: (mail: Mail, signal: AbortSignal) => Promise<void>;
 }
 
 const domainOf = (from: string): string => /@([\w.-]+)>?$/.exec(from)?.[1] ?? 'localhost';
 
-/** A mail as nodemailer wants it; nothing in it may reach for a file or an address. */
+/** A mail as nodemailer takes it, without access to files or URLs. */
 export const asMessage = ({ id, files, ...mail }: Mail): SendMailOptions => ({
   ...mail,
   attachments: files.map(({ name, type, bytes }) => ({

@@ -5,7 +5,7 @@ import { createDelivery } from './delivery.ts';
 import { openMailFolder } from './folder-mailer.ts';
 import { openSmtp } from './smtp-mailer.ts';
 
-/** The delivery that the configuration asks for, not yet started: by SMTP, or as files in the data folder. */
+/** The configured delivery, not yet started: by SMTP, or as files in the data folder. */
 export function openDelivery(services: Services, log: FastifyBaseLogger) {
   const { config, tenant } = services;
   const from = config.mailFrom ?? `"${tenant.name.replace(/["\\]/g, '')}" <${tenant.email}>`;

@@ -23,12 +23,12 @@ const nameOf = ({ description, trackingNumber }: Parcel): string => description 
 const sentence = (words: string): string =>
   /[.!?]$/.test(words) || words === '' ? words : `${words}.`;
 
-/** To a customer who wants to know: where parcels are now, several in one mail. */
+/** To a customer who has status mails on: where parcels are now, several in one mail. */
 export const parcelStatusMail = mailKind({
   payload: z.strictObject({
     firstname: z.string(),
     parcels: z.array(parcelSchema).check(z.minLength(1)),
-    /** So many more moved than the mail names. */
+    /** How many further parcels moved that the mail does not name. */
     more: z._default(z.number(), 0),
   }),
   example: {

@@ -9,11 +9,11 @@ const signedOutWords = {
     'Your password was changed just now on the Login & security page. That device stays signed in; every other one was signed out and needs the new password.',
 } as const;
 
-/** To a customer whose password was changed, in case it was somebody else. */
+/** To a customer whose password was changed, in case someone else did it. */
 export const passwordChangedMail = mailKind({
   payload: z.strictObject({
     firstname: z.string(),
-    // Mails that were owed before there were two ways to change a password do not say.
+    // Missing in mails queued by releases that knew only the reset.
     signedOut: z._default(z.enum(['everywhere', 'elsewhere']), 'everywhere'),
   }),
   example: { firstname: 'Danielle', signedOut: 'elsewhere' },

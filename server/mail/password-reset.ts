@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 import { paths } from '#lib/paths.ts';
 import { mailKind } from './kind.ts';
 
-/** To a customer who forgot the password: the link to set a new one. The outbox keeps its token sealed. */
+/** To a customer who forgot the password: the link to set a new one. The outbox stores its token encrypted. */
 export const passwordResetMail = mailKind({
-  // Ten minutes of the link's hour are left for reading it.
+  // Leaves ten minutes of the link's hour for reading it.
   usefulFor: 50 * 60_000,
   payload: z.strictObject({ sealedToken: z.string(), firstname: z.string() }),
   example: { sealedToken: 'an-example-and-no-secret-at-all', firstname: 'Danielle' },

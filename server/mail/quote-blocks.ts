@@ -8,7 +8,7 @@ import type { Block } from './letter.ts';
 
 const contentSchema = z.strictObject({ version: z.string(), effectiveFrom: z.string() });
 
-/** All that a mail says of a quote. */
+/** Everything that a mail says about a quote. */
 export const mailedQuoteSchema = z.strictObject({
   number: z.string(),
   quotedAt: z.string(),
@@ -31,7 +31,7 @@ export const mailedQuoteSchema = z.strictObject({
 
 export type MailedQuote = z.output<typeof mailedQuoteSchema>;
 
-/** A made-up quote, for the previews and tests of the mails that tell of one. */
+/** A made-up quote, for previews and tests of mails. */
 export const exampleQuote: MailedQuote = {
   number: 'Q-7F3K9X',
   quotedAt: '2026-11-22T14:05:00.000Z',
@@ -65,7 +65,7 @@ export const exampleQuote: MailedQuote = {
   comment: 'Two pairs in one box. Does that change the price?',
 };
 
-/** What was asked, what it comes to line by line, and what it rests on; the comment only as a quotation. */
+/** The request, the cost line by line and the prices it is based on; the comment only as a quotation. */
 export function quoteBlocks(quote: MailedQuote, siteUrl: string): readonly Block[] {
   const { input, result, rates, tariff, comment } = quote;
   const ofComment: readonly Block[] = [

@@ -3,7 +3,7 @@ import { formatUsd } from '#lib/format/money.ts';
 import { mailKind } from './kind.ts';
 import { exampleQuote, mailedQuoteSchema, quoteBlocks } from './quote-blocks.ts';
 
-/** To the company: a quote that a customer asked for; an answer goes to the customer. */
+/** To the company: a quote that a customer requested; replies go to the customer. */
 export const quoteCopyMail = mailKind({
   payload: z.strictObject({
     code: z.number(),

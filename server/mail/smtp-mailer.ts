@@ -1,7 +1,6 @@
 import { createTransport } from 'nodemailer';
 import { asMessage, type Mailer } from './mailer.ts';
 
-/** Milliseconds. */
 const usualTimeouts = {
   dnsTimeout: 10_000,
   connectionTimeout: 10_000,
@@ -10,7 +9,7 @@ const usualTimeouts = {
   socketCloseTimeout: 1000,
 };
 
-/** Sends through the SMTP server at `url`, a connection for each mail, waiting as long as is usual or as told. */
+/** Sends through the SMTP server at `url`, with a connection for each mail; timeouts are in milliseconds. */
 export function openSmtp(url: string, timeouts: Partial<typeof usualTimeouts> = {}): Mailer {
   const transport = createTransport({ url, ...usualTimeouts, ...timeouts });
   return {

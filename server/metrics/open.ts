@@ -6,25 +6,25 @@ import { measureProcess } from './process.ts';
 import { measureRequests } from './requests.ts';
 import { countWork, watchOutbox } from './work.ts';
 
-/** The figures of one process and the server that tells them. */
+/** The metrics of one process and the server that exposes them. */
 export interface Metrics {
-  /** Measures the requests of an application; to be called before its routes are registered. */
+  /** Measures the requests of an application; call it before its routes are registered. */
   readonly observe: (app: FastifyInstance) => void;
-  /** Begins to answer `GET /metrics` in Prometheus' text format; throws StartError when the place is not to be had. */
+  /** Starts to serve `GET /metrics` in Prometheus' text format; throws StartError when it cannot listen. */
   readonly listen: () => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
-/** Counts from now on until closed, on a port of its own. */
+/** Collects metrics until closed, and serves them on their own port. */
 export function openMetrics(services: Services, port: number): Metrics {
   const host = services.config.metricsHost;
   const registry = new Registry();
   measureProcess(registry);
-  const lookAtOutbox = watchOutbox(registry, services);
+  const updateOutbox = watchOutbox(registry, services);
   const stopCounting = countWork(registry);
   const server = Fastify({ forceCloseConnections: true });
   server.get('/metrics', async (_request, reply) => {
-    await lookAtOutbox();
+    await updateOutbox();
     reply.header('content-type', registry.contentType);
     return await registry.metrics();
   });

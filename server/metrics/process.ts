@@ -10,7 +10,7 @@ function readVersion(): string {
   return z.object({ version: z.string() }).parse(JSON.parse(text)).version;
 }
 
-/** Memory, processor, event loop and garbage collection of this process, and which build it is. */
+/** Memory, CPU, event loop and garbage collection of this process, and its version. */
 export function measureProcess(registry: Registry): void {
   collectDefaultMetrics({
     register: registry,

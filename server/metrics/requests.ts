@@ -3,11 +3,11 @@ import { Gauge, Histogram, type Registry } from 'prom-client';
 
 const buckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** `2xx` and its like; `aborted` when the client went before the answer was out. */
+/** `2xx`, `4xx` and so on; `aborted` when the client disconnected before the answer was sent. */
 const outcomeOf = (status: number, isWhole: boolean): string =>
   isWhole ? `${Math.floor(status / 100)}xx` : 'aborted';
 
-/** Counts and times every request of an application by its route's template, never by its address. */
+/** Counts and times every request by its route's template, never by its URL. */
 export function measureRequests(registry: Registry): (app: FastifyInstance) => void {
   const registers = [registry];
   let inFlight = 0;

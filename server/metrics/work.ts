@@ -3,7 +3,7 @@ import type { Services } from '../services.ts';
 import { mailSignal, outageSignal, problemSignal } from '../signals.ts';
 import { summarizeOutbox } from '../store/queries/outbox.ts';
 
-/** Counts refusals, outages and mails; ends when the function that it returns is called. */
+/** Counts refusals, outages and mails; the returned function stops it. */
 export function countWork(registry: Registry): () => void {
   const registers = [registry];
   const problems = new Counter({
@@ -35,23 +35,23 @@ export function countWork(registry: Registry): () => void {
 }
 
 /**
- * How much mail waits and whether the database answers, as of the last call of the function that it returns; all
- * processes of a portal tell the same.
+ * Gauges of the queued mail and of whether the database answers; the returned function updates them. Every process of a
+ * portal reports the same values.
  */
 export function watchOutbox(registry: Registry, { store, clock }: Services): () => Promise<void> {
   const gauge = (name: string, help: string) => new Gauge({ name, help, registers: [registry] });
   const up = gauge('portal_database_up', '1 when the database answered, 0 when it did not.');
-  const owed = gauge('portal_outbox_owed', 'Mails that wait to be sent.');
+  const queued = gauge('portal_outbox_owed', 'Mails that wait to be sent.');
   const oldest = gauge('portal_outbox_oldest_seconds', 'Age of the oldest mail that waits.');
   return async () => {
     try {
       const mail = await summarizeOutbox(store);
       up.set(1);
-      owed.set(mail.owed);
+      queued.set(mail.queued);
       oldest.set(mail.oldestAt ? (clock().getTime() - Date.parse(mail.oldestAt)) / 1000 : 0);
     } catch {
       up.set(0);
-      owed.set(Number.NaN);
+      queued.set(Number.NaN);
       oldest.set(Number.NaN);
     }
   };

@@ -29,13 +29,13 @@ const places = createPlaces({
   busy: 'Many files are being sent right now. Please try again when yours have arrived.',
 });
 
-/** The rest of a refused body has to go somewhere, or its sender never comes to read the answer. */
+/** Reads the rest of a refused body and drops it: clients read the answer only after sending everything. */
 function drain({ raw }: FastifyRequest): void {
   raw.unpipe();
   raw.resume();
 }
 
-/** Reads multipart only inside: everywhere else such a body stays refused. */
+/** A scope of its own, so that only the upload route accepts multipart bodies. */
 async function uploadModule(app: FastifyInstance, services: Services): Promise<void> {
   const { store, files, clock } = services;
   app.removeAllContentTypeParsers();
@@ -73,7 +73,7 @@ async function uploadModule(app: FastifyInstance, services: Services): Promise<v
     } finally {
       giveBack?.();
       drain(request);
-      // Refused, cut off or a retry of what is there already: either way no row names them.
+      // Files of a refused, aborted or repeated upload, and the replaced one, have no row.
       await removeRowless(services, replaced ? [...keys, replaced] : keys, request.log);
     }
   });

@@ -11,15 +11,15 @@ import { findTracking } from '../store/queries/trackings.ts';
 
 type Input = ParsedInputOf<typeof updateTracking>;
 
-function check({ params, body }: Input, kept: string | null, { tariff }: Services): void {
+function check({ params, body }: Input, stored: string | null, { tariff }: Services): void {
   if (body.id !== params.trackingId)
     throw invalid({
       path: 'id',
       message: 'This is another parcel than the one in the address.',
     });
-  const { category = kept } = body;
-  // One that the tariff has no longer may stay.
-  if (category !== kept && !tariff.categories.some(({ id }) => id === category))
+  const { category = stored } = body;
+  // A category that was since removed from the tariff may stay.
+  if (category !== stored && !tariff.categories.some(({ id }) => id === category))
     throw invalid({ path: 'category', message: 'Choose one of the categories.' });
 }
 

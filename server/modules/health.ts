@@ -5,7 +5,7 @@ import { ProblemError } from '../problem.ts';
 import type { Services } from '../services.ts';
 import { pingStore } from '../store/queries/ping.ts';
 
-/** GET /healthz: the process lives; GET /readyz: it can do its work. */
+/** GET /healthz: the process runs; GET /readyz: it can serve requests. */
 export async function healthModule(app: FastifyInstance, { store }: Services): Promise<void> {
   app.get('/healthz', { config: answeredUnderPressure }, async () => ({ status: 'ok' }));
   app.get('/readyz', { config: answeredUnderPressure }, async (request) => {

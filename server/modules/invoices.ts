@@ -12,7 +12,7 @@ import type { Services } from '../services.ts';
 import { transact } from '../store/open.ts';
 import { getCustomer } from '../store/queries/customers.ts';
 
-/** A bill that is gone since its link was made ends the link. */
+/** A bill that was deleted after its link was made ends the link. */
 const asLinkEnded = (error: unknown): never => {
   throw error instanceof ProblemError && error.code === 'not-found' ? linkEnded() : error;
 };
@@ -24,7 +24,7 @@ export async function invoicesModule(app: FastifyInstance, services: Services): 
   route(app, services, getInvoiceLink, async ({ input: { params }, session: { customerId } }) => {
     const bill = await readBilling(services, customerId, params.billingId);
     await spendOfCustomer(store, clock(), 'invoice-links', customerId);
-    // Whoever follows the link finds the PDF ready; a file that does not come could tell nobody why.
+    // Rendered before the link is handed out: a failing download could not explain itself to the customer.
     await invoices.pdfOf(bill);
     return { data: newInvoiceLink(services, customerId, bill.id) };
   });

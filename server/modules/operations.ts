@@ -9,7 +9,7 @@ import { route } from '../route.ts';
 import type { Services } from '../services.ts';
 import { transact } from '../store/open.ts';
 
-/** A batch of the largest items. */
+/** Bytes: enough for a full batch of the largest items. */
 const bodyLimit = 5 * 1_048_576;
 
 function logResults(request: FastifyRequest, event: string, results: readonly FeedResult[]): void {

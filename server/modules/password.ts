@@ -6,7 +6,7 @@ import { addressBucket } from '../limits/address-bucket.ts';
 import { route } from '../route.ts';
 import type { Services } from '../services.ts';
 
-// Longer than the work takes: a mail that is owed costs a tenth of a millisecond more than one that is not.
+// Longer than the work takes, so that the time of an answer does not tell whether a mail was queued.
 const answerAfterMilliseconds = 50;
 
 /** POST identity/forgot and identity/reset. */

@@ -7,7 +7,7 @@ import type { Services } from '../services.ts';
 import type { Store } from '../store/open.ts';
 import { type CustomerChange, getCustomer, updateCustomer } from '../store/queries/customers.ts';
 
-/** Writes the change unless somebody was faster. What a retry is answered from holds no personal data. */
+/** Writes the change unless a newer version was saved first. The answer kept for retries holds no personal data. */
 async function save(transaction: Store, customerId: number, change: CustomerChange) {
   if (await updateCustomer(transaction, customerId, change)) return { saved: true };
   throw new ProblemError(

@@ -15,7 +15,7 @@ const findCredentials = async ({ store }: Services, username: string) =>
     ? await findCredentialsByCode(store, Number(username))
     : await findCredentialsByEmail(store, username.toLowerCase());
 
-/** POST identity/token: the one call that also reads a form, as the specification sends it. */
+/** POST identity/token: the one call that also accepts a form, as the specification demands. */
 async function tokenModule(app: FastifyInstance, services: Services): Promise<void> {
   await app.register(formBody, { bodyLimit: 16_384 });
 
@@ -31,11 +31,11 @@ async function tokenModule(app: FastifyInstance, services: Services): Promise<vo
     };
     if (await isThrottled(services, subject)) return throttled();
     const credentials = await findCredentials(services, username);
-    // Looked up for customers, too: the time must not tell who is one.
+    // Looked up for customers too, so that the time does not tell who is one.
     const waiting = await findWaiting(services, username);
     const { passwordHash } = credentials ?? waiting ?? {};
     const matches = await services.passwords.verify(passwordHash, password);
-    // Once more: of a hundred guesses at once only the first few may learn anything.
+    // Checked again: of a hundred simultaneous guesses only the first few may succeed.
     if (await isThrottled(services, subject)) return throttled();
     const browser = { userAgent: request.headers['user-agent'], timeZone };
     const token =

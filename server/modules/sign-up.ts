@@ -12,10 +12,13 @@ import type { Services } from '../services.ts';
 import { activateSignUp } from '../sign-up/activation.ts';
 import { type Registration, signUp } from '../sign-up/sign-up.ts';
 
-// Longer than the work takes, of which hashing the password is the most.
+// Longer than the work takes, most of which is hashing the password: the time tells nothing about the address.
 const answerAfterMilliseconds = 150;
 
-/** The same for retries of one request only. It cannot be guessed from: the captcha's id, itself kept nowhere, is in it. */
+/**
+ * The same hash for retries of one request only. It includes the captcha's id, which is stored nowhere, so it cannot be
+ * guessed.
+ */
 function intentOf(request: FastifyRequest, registration: Registration): string {
   const key = request.headers['idempotency-key'];
   if (key === undefined) return newToken();

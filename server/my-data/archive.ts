@@ -12,7 +12,7 @@ import { rowsOf } from './rows.ts';
 
 type FileRow = Awaited<ReturnType<typeof filesAfter>>[number];
 
-/** The files of each tracking together: their names depend on each other. */
+/** Groups the files by tracking, as their names depend on each other. */
 async function* trackingsOf(rows: AsyncIterable<FileRow>): AsyncGenerator<FileRow[]> {
   let files: FileRow[] = [];
   for await (const row of rows) {
@@ -25,7 +25,7 @@ async function* trackingsOf(rows: AsyncIterable<FileRow>): AsyncGenerator<FileRo
   if (files.length > 0) yield files;
 }
 
-/** Opens a file only when it is written into the archive: whoever hangs up before leaves nothing open. */
+/** Opens a file only when it is written into the archive, so that an aborted download leaves none open. */
 async function* bytesOf({ files }: Services, key: string): AsyncGenerator<Uint8Array> {
   const bytes = await files.read(key);
   if (!bytes) throw new Error('a file went while it was about to be read');
@@ -38,14 +38,14 @@ async function* entriesOf(services: Services, customerId: number): AsyncGenerato
   for await (const files of trackingsOf(rows)) {
     const names = namesIn(files);
     for (const row of files) {
-      // A disk that does not give one file shall not keep all the rest from its owner.
+      // An unreadable file must not keep everything else from its owner.
       const damage = await damageOf(services.files, row);
       const name = names.get(row.id);
       if (damage) broken.set(brokenKey(row.tracking_id, row.id), damage);
       else if (name) yield { name, content: bytesOf(services, row.storage_key) };
     }
   }
-  // Last, because only now it is known which files are not there.
+  // Last, as only now is it known which files are missing.
   const data = await readMyData(services, customerId, broken);
   yield { name: 'data.json', content: jsonOf(data) };
   yield { name: 'index.html', content: pageOf(data, services) };

@@ -6,11 +6,11 @@ interface Named {
   readonly name: string;
 }
 
-/** Where the files of one tracking stand in the archive, by their ids: no two in one place, on any system. */
+/** The paths of one tracking's files in the archive, by id; unique even where case does not matter. */
 export function namesIn(files: readonly Named[]): ReadonlyMap<string, string> {
   const taken = new Set<string>();
   const names = new Map<string, string>();
-  // By id, so that the order in which they are read does not matter.
+  // Sorted by id, so that the names do not depend on the order of reading.
   for (const { tracking_id, id, name } of files.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
     const safe = safeName(name);
     const extension = extensionOf(safe);

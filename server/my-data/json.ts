@@ -10,7 +10,7 @@ async function* arrayOf(rows: AsyncIterable<unknown>): AsyncGenerator<string> {
   yield ']';
 }
 
-/** The data as JSON text, bit by bit: what is long stands one row a line. */
+/** The data as JSON text in pieces; long lists have one row per line. */
 export async function* jsonOf(data: MyData): AsyncGenerator<string> {
   let before = '{\n  ';
   for (const [name, value] of Object.entries(data)) {

@@ -8,7 +8,7 @@ import { pagesOf } from './rows.ts';
 /** Why the archive lacks an invoice file, by its tracking's id and its own. */
 export type BrokenFiles = Map<string, 'missing' | 'damaged'>;
 
-/** The name of an invoice file among the broken ones. */
+/** The key of an invoice file in `BrokenFiles`. */
 export const brokenKey = (trackingId: string, id: string): string => `${trackingId}/${id}`;
 
 type EventRow = Awaited<ReturnType<typeof eventsOf>>[number];
@@ -24,7 +24,7 @@ function invoicesOf(rows: readonly AttachmentRow[], broken: BrokenFiles) {
       type: row.media_type,
       sha256: row.sha256,
       uploadedAt: row.uploaded_at,
-      /** Where it stands in the archive. */
+      /** Its path in the archive. */
       file: problem === null ? (names.get(row.id) ?? null) : null,
       problem,
     };

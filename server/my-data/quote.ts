@@ -8,11 +8,11 @@ import type { MyData } from './read.ts';
 
 type Quote = ReturnType<MyData['quotes']> extends AsyncIterable<infer Row> ? Row : never;
 
-// The form of quotes may change; one of before must not keep all the rest from its owner.
+// A quote in an older format must not hide everything else from its owner.
 const older = (what: string): Html =>
   html`<p>${what} is kept in an older form, which stands as it is in <a href="data.json">data.json</a>.</p>`;
 
-/** A quote of the customer to read: what was asked, and what it came to. */
+/** A quote of the customer as HTML: what was asked and the result. */
 export function quoteArticle(quote: Quote, { categories }: Services['tariff']): Html {
   const { data: entered } = calculatorInputSchema.safeParse(quote.entered);
   const { data: result } = calculatorResultSchema.safeParse(quote.result);

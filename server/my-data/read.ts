@@ -59,7 +59,7 @@ async function* readQuotes({ store }: Services, customerId: number) {
 async function* readReferrals({ store }: Services, customerId: number) {
   for await (const row of rowsOf(referralsAfter, store, customerId))
     yield {
-      // Whoever left is no longer named.
+      // A customer who left is no longer named.
       name: row.status === 'ACTIVE' ? maskedName(row) : null,
       joinedAt: row.created_at,
     };
@@ -93,10 +93,7 @@ async function readReferrer({ store }: Services, code: number | null) {
   return name ? maskedName(name) : null;
 }
 
-/**
- * All that is held about a customer, and nothing of anybody else; what may be long is read page by page each time it is
- * walked over. Reading starts with whatever makes the whole impossible.
- */
+/** All data about a customer. Long lists are functions that read page by page, each time they are called. */
 export async function readMyData(services: Services, customerId: number, broken: BrokenFiles) {
   const row = await getCustomer(services.store, customerId);
   return {

@@ -1,13 +1,13 @@
 import type { Store } from '../store/open.ts';
 
-/** A query for the next of a customer's rows after one of them. */
+/** A query for the page of a customer's rows after `last`. */
 type PageAfter<Row, Last> = (
   store: Store,
   customerId: number,
   last: Last | undefined,
 ) => Promise<Row[]>;
 
-/** Walks over a customer's rows, which are read a page at a time, each after the last row of the one before. */
+/** A customer's rows, page by page (keyset pagination). */
 export async function* pagesOf<Row extends Last, Last>(
   pageAfter: PageAfter<Row, Last>,
   store: Store,

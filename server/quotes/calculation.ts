@@ -2,7 +2,7 @@ import { type CalculatorInput, calculate } from '#lib/domain/calculator.ts';
 import { invalid } from '../problem.ts';
 import type { Services } from '../services.ts';
 
-/** The calculator over the content files as they are now; throws `invalid` for a category that the tariff has not. */
+/** The calculator with the current prices; throws `invalid` for a category that is not in the tariff. */
 export function calculatorOf({ rates, tariff, tenant }: Services) {
   const basis = { rates, tariff, exchangeRate: tenant.exchangeRate.jmdPerUsd };
   return (input: CalculatorInput) => {

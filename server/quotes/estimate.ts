@@ -5,7 +5,7 @@ import { findQuoteOfTracking } from '../store/queries/quotes.ts';
 import { findTracking } from '../store/queries/trackings.ts';
 import { readQuote } from './quote.ts';
 
-/** What the quote of a bill's parcel had said, beside what the lines charge; null where there is none to be read. */
+/** The quote of a bill's parcel compared with the billed lines; null without a readable quote. */
 export async function readEstimate(
   { store, rates, tariff }: Pick<Services, 'store' | 'rates' | 'tariff'>,
   customerId: number,
@@ -16,7 +16,7 @@ export async function readEstimate(
   const row = await findQuoteOfTracking(store, customerId, trackingId);
   const tracking = await findTracking(store, customerId, trackingId);
   if (!row || !tracking) return null;
-  // The form of quotes may change; one of before must not keep the bill from its owner.
+  // A quote in an older format must not hide the bill from its owner.
   const quote = readQuote(row);
   if (!quote) return null;
   const facts = {

@@ -7,7 +7,7 @@ type Row = readonly [label: string, value: string];
 
 const decidedBy = { actual: 'by its weight', dimensional: 'by its size' } as const;
 
-/** What a quote was asked for, line by line. */
+/** What a quote was requested for, line by line. */
 export const askedRows = (input: CalculatorInput, categoryName: string): readonly Row[] => [
   ['Category', categoryName],
   ['Product value', input.value > 0 ? formatUsd(input.value) : 'None declared'],
@@ -15,7 +15,7 @@ export const askedRows = (input: CalculatorInput, categoryName: string): readonl
   ['Length × width × height', formatSize(input)],
 ];
 
-/** What a quote came to, line by line. */
+/** What a quote would cost, line by line. */
 export const costRows = (result: NonNullable<ReturnType<typeof calculate>>): readonly Row[] => [
   [
     'Valid weight',

@@ -19,10 +19,10 @@ const keptIn = (row: QuoteRow) =>
     trackingNumber: row.tracking_number,
   }) satisfies Record<keyof Quote, unknown>;
 
-/** A kept quote as the API answers it; throws for one of an older form. */
+/** A stored quote as the API returns it; throws for one in an older format. */
 export const toQuote = (row: QuoteRow): Quote => quoteSchema.parse(keptIn(row));
 
-/** A kept quote where a bill goes on without it; undefined for one of an older form. */
+/** The same, but undefined for one in an older format. */
 export const readQuote = (row: QuoteRow): Quote | undefined =>
   quoteSchema.safeParse(keptIn(row)).data;
 
@@ -32,10 +32,10 @@ interface Asked {
   readonly comment: string;
 }
 
-// With 244 million numbers even a second try is rare.
+// Of 244 million numbers, even the second attempt is rarely needed.
 const tries = 5;
 
-/** Keeps a quote under a number that no other has, in the caller's transaction; answers the number. */
+/** Inserts a quote under an unused number, in the caller's transaction; returns the number. */
 async function keep(
   transaction: Store,
   { rates, tariff }: Services,
@@ -62,7 +62,7 @@ async function keep(
   throw new Error('no number for a quote is free');
 }
 
-/** Keeps a quote and owes its two mails: to the customer, at the address on record, and to the company. */
+/** Saves a quote and queues two mails: to the customer, at the address on record, and to the company. */
 export async function keepQuote(
   transaction: Store,
   services: Services,

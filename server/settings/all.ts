@@ -26,10 +26,10 @@ export const allSettings = {
   ...operationsSettings,
 };
 
-/** What a setting's `meta()` says for the documentation, and whether it may come from a file. */
+/** A setting's `meta()`: its documentation, and whether it may come from a file. */
 const noteSchema = z.object({
   description: z.string(),
-  /** What holds without it, in words, where that is no plain value. */
+  /** The default in words, where it is not a plain value. */
   otherwise: z.string().optional(),
   example: z.string().optional(),
   /** A secret may also stand in a file that `NAME_FILE` names. */

@@ -6,10 +6,10 @@ import { withSecretsFromFiles } from './secret-files.ts';
 
 const environmentSchema = z.object(allSettings);
 
-/** A mistake of whoever starts the server, said in one sentence, or in one a line when there are several. */
+/** An operator's mistake, told in one sentence, or one per line. */
 export class StartError extends Error {}
 
-/** What an environment sets; an empty variable, as deployment tools pass on what is not set, sets nothing. */
+/** The environment without empty variables, which deployment tools pass for unset ones. */
 const withoutEmpty = (environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
   Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
 
@@ -54,7 +54,7 @@ export function readConfig(given: NodeJS.ProcessEnv) {
     metricsPort: e.METRICS_PORT,
     metricsHost: e.METRICS_HOST,
     sealKey: e.SEAL_KEY,
-    /** Sentences about variables that look like settings and are none. */
+    /** Warnings about variables that look like misspelled settings. */
     doubts: findMisspelled(environment),
     seedDemo: e.SEED_DEMO ?? e.NODE_ENV !== 'production',
     prefixes: {

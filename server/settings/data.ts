@@ -10,7 +10,7 @@ const postgresUrl = (name: string, host: string) =>
     })
     .optional();
 
-/** Where what customers entrust to us is kept. */
+/** Where customers' data is stored. */
 export const dataSettings = {
   DATA_DIR: z.string().min(1).default('data').meta({
     description:
@@ -23,7 +23,7 @@ export const dataSettings = {
   }),
   DATABASE_READ_URL: postgresUrl('DATABASE_READ_URL', 'copy.example.com').meta({
     description:
-      'A copy of that database which PostgreSQL keeps by streaming; lists are read from it as soon as it has what the customer wrote.',
+      'A streaming replica of that database; lists are read from it once it has what the customer wrote.',
     secret: true,
   }),
   DATABASE_CONNECTIONS: wholeNumber('DATABASE_CONNECTIONS', 1, 200)
@@ -43,7 +43,7 @@ export const dataSettings = {
     .optional()
     .meta({
       description:
-        'Hides the links of mail that waits and signs links to invoices; the same for all processes of one portal. 32 random bytes in base64 or hex, as `openssl rand -base64 32` prints.',
+        'Encrypts the links in queued mail and signs links to invoices; the same for all processes of one portal. 32 random bytes in base64 or hex, as `openssl rand -base64 32` prints.',
       otherwise: 'made on the first start and kept in `DATA_DIR/mail.key`',
       secret: true,
     }),

@@ -19,7 +19,7 @@ export const fileSettings = {
       'S3_BUCKET must be the name of a bucket: 3 to 63 small letters, digits, dots and hyphens.',
     )
     .optional()
-    .meta({ description: 'Bucket of the files; it has to be there already.' }),
+    .meta({ description: 'Bucket of the files, which must exist.' }),
   S3_REGION: z
     .string()
     .regex(/^[\w-]+$/, 'S3_REGION must be a region such as us-east-1.')
@@ -28,11 +28,11 @@ export const fileSettings = {
   S3_ACCESS_KEY_ID: z
     .string()
     .optional()
-    .meta({ description: 'Whose key it is that has to read, write, delete and list.' }),
+    .meta({ description: 'Access key with the rights to read, write, delete and list.' }),
   S3_SECRET_ACCESS_KEY: z
     .string()
     .optional()
-    .meta({ description: 'What requests are signed with.', secret: true }),
+    .meta({ description: 'Secret of that access key.', secret: true }),
   S3_PREFIX: z
     .string()
     .regex(
@@ -41,7 +41,7 @@ export const fileSettings = {
     )
     .optional()
     .meta({
-      description: 'What the keys of all files begin with, where a bucket is shared.',
+      description: 'Prefix of every key, for a bucket that is shared.',
       example: 'portal',
     }),
 };

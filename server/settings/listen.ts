@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { wholeNumber } from './kinds.ts';
 
-/** Where the server listens, and whom it believes. */
+/** Where the server listens, and which proxies it trusts. */
 export const listenSettings = {
   PORT: wholeNumber('PORT', 0, 65_535)
     .default(4321)
@@ -19,6 +19,6 @@ export const listenSettings = {
     description: 'How long, after that, requests under way may take before they are cut off.',
   }),
   TRUSTED_PROXIES: wholeNumber('TRUSTED_PROXIES', 0, 10).default(0).meta({
-    description: 'How many proxies in front may be believed about the client’s address.',
+    description: 'How many proxies in front are trusted to tell the client’s address.',
   }),
 };

@@ -1,7 +1,7 @@
 import { allSettings, secretNames } from './all.ts';
 
 const known = [...Object.keys(allSettings), ...secretNames.map((name) => `${name}_FILE`)];
-/** Shorter names are near to too many that belong to others, such as HOST to HOST1. */
+/** Shorter names resemble too many other variables, such as HOST and HOST1. */
 const shortest = 7;
 
 /** True when one letter was added, dropped or replaced, or two neighbours were swapped. */
@@ -17,7 +17,7 @@ function isOneSlipFrom(name: string, right: string): boolean {
   return typed.length === 2 && typed === [...meant].toReversed().join('');
 }
 
-/** One sentence for each variable that is hardly anything but a setting with a slip in its name. */
+/** One sentence for each variable that is one typing slip away from a setting. */
 export function findMisspelled(environment: NodeJS.ProcessEnv): readonly string[] {
   return Object.keys(environment).flatMap((name) => {
     if (known.includes(name)) return [];

@@ -5,7 +5,7 @@ const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 
 const shareError = 'OTEL_TRACES_SAMPLER_ARG must be a number from 0 to 1.';
 
-/** What whoever runs the portal needs. */
+/** Logs, metrics, traces and the company's own systems. */
 export const operationsSettings = {
   NODE_ENV: z
     .string()
@@ -14,9 +14,9 @@ export const operationsSettings = {
   LOG_LEVEL: z
     .enum(logLevels, { error: `LOG_LEVEL must be one of ${logLevels.join(', ')}.` })
     .default('info')
-    .meta({ description: 'How much the log says; `debug` also tells of reads that went well.' }),
+    .meta({ description: 'How much is logged; `debug` includes successful reads.' }),
   SLOW_MILLISECONDS: wholeNumber('SLOW_MILLISECONDS', 0, 600_000).default(1000).meta({
-    description: 'From how many milliseconds on an answer is warned of in the log.',
+    description: 'Answers that take at least so many milliseconds are logged as warnings.',
   }),
   METRICS_PORT: wholeNumber('METRICS_PORT', 0, 65_535).optional().meta({
     description: 'Port of `GET /metrics` for Prometheus; 0 takes a free one.',
@@ -24,7 +24,7 @@ export const operationsSettings = {
     example: '9464',
   }),
   METRICS_HOST: z.string().min(1).default('127.0.0.1').meta({
-    description: 'Address of `GET /metrics`; whoever reaches it may read it.',
+    description: 'Address of `GET /metrics`, which asks for no password.',
   }),
   OTEL_EXPORTER_OTLP_ENDPOINT: z
     .url({
@@ -41,7 +41,7 @@ export const operationsSettings = {
   OTEL_SERVICE_NAME: z
     .string()
     .default('customer-portal')
-    .meta({ description: 'What traces call this server.' }),
+    .meta({ description: 'Name of this server in traces.' }),
   OTEL_TRACES_SAMPLER_ARG: z.coerce
     .number({ error: shareError })
     .min(0, { error: shareError })
@@ -58,8 +58,8 @@ export const operationsSettings = {
     .default([])
     .meta({
       description:
-        'Opens `/ops/v1` to the company’s own systems ([feed.md](feed.md)); two keys while one takes the other’s place.',
-      otherwise: 'none, and nobody is let in',
+        'Opens `/ops/v1` to the company’s own systems ([feed.md](feed.md)); two keys while one replaces the other.',
+      otherwise: 'none, and every call is refused',
       secret: true,
     }),
 };

@@ -11,7 +11,7 @@ const needed = [
 
 type S3Environment = z.output<z.ZodObject<typeof fileSettings>>;
 
-/** A sentence for what is missing when only some of the settings are there. */
+/** A sentence about the first missing setting, when only some are set. */
 export function findS3Mistakes(environment: S3Environment): string[] {
   const missing = needed.filter((name) => environment[name] === undefined);
   if (missing.length === 0) return [];
@@ -19,14 +19,14 @@ export function findS3Mistakes(environment: S3Environment): string[] {
   return [`${missing[0]} is missing; set all of ${needed.join(', ')}, or none of them.`];
 }
 
-/** Where an S3-compatible store is and how it is asked. */
+/** How to reach an S3-compatible store. */
 export interface S3Config {
   readonly endpoint: string;
   readonly bucket: string;
   readonly region: string;
   readonly accessKeyId: string;
   readonly secretAccessKey: string;
-  /** What every key begins with, with the slash at its end; empty for none. */
+  /** With a slash at its end; empty for none. */
   readonly prefix: string;
 }
 

@@ -3,7 +3,7 @@ import { secretNames } from './all.ts';
 
 interface WithSecrets {
   readonly environment: NodeJS.ProcessEnv;
-  /** One sentence for each file that cannot serve. */
+  /** One sentence for each file that cannot be used. */
   readonly mistakes: readonly string[];
 }
 

@@ -12,10 +12,10 @@ import { findWaitingByCode, findWaitingByEmail, replaceLink } from '../store/que
 const hour = 60 * 60_000;
 const linkLifetime = 24 * hour;
 
-/** Milliseconds that a sign-up waits for its activation, with a new link if need be. */
+/** Milliseconds that a sign-up can be activated, with a new link if the first has expired. */
 export const signUpLifetime = 7 * 24 * hour;
 
-/** A new link for a sign-up: what its row keeps, and the token for the mail alone. */
+/** A new link for a sign-up: the columns of its row, and the sealed token for the mail. */
 export function newActivationLink(seal: Seal, now: Date) {
   const token = newToken();
   return {
@@ -25,7 +25,7 @@ export function newActivationLink(seal: Seal, now: Date) {
   };
 }
 
-/** The sign-up that a name at sign-in means, by its code or the newest by its email, if one waits. */
+/** The pending sign-up behind a sign-in name: by its code, or the newest by its email address. */
 export async function findWaiting({ store, clock }: Services, username: string) {
   const since = new Date(clock().getTime() - signUpLifetime).toISOString();
   return /^\d{1,15}$/.test(username)
@@ -35,7 +35,7 @@ export async function findWaiting({ store, clock }: Services, username: string) 
 
 type Waiting = NonNullable<Awaited<ReturnType<typeof findWaiting>>>;
 
-/** Queues another activation mail, whose link is good instead of the one before; within the limit of such mails. */
+/** Queues another activation mail whose link replaces the one before, within the limit of such mails. */
 export async function resendLink(
   { store, clock, seal }: Services,
   { code, email, profile }: Waiting,

@@ -28,12 +28,12 @@ function customerOf(signUp: SignUpRow, now: string): Parameters<typeof insertCus
   };
 }
 
-/** Makes a customer of a sign-up; whoever else claimed the address meanwhile is forgotten. */
+/** Makes a customer of a sign-up; other sign-ups with the same email address are deleted. */
 async function admit(transaction: Store, now: Date, signUp: SignUpRow): Promise<void> {
   const customer = customerOf(signUp, now.toISOString());
   await insertCustomer(transaction, customer);
   await deleteSignUpsOf(transaction, signUp.email);
-  // Who tried to sign in before is not kept waiting after.
+  // Sign-ins that failed before the account existed must not block the first one.
   await forgetFailures(transaction, signUp.email);
   await forgetFailures(transaction, String(signUp.code));
   await enqueueMail(transaction, now, {
@@ -43,7 +43,7 @@ async function admit(transaction: Store, now: Date, signUp: SignUpRow): Promise<
   });
 }
 
-/** Opens the account of a mailed token and answers its code; undefined unless the token is live. */
+/** Opens the account of a mailed token and returns its code; undefined unless the token is valid. */
 export async function activateSignUp(
   { store, clock }: Services,
   { token, address }: { readonly token: string; readonly address: string },

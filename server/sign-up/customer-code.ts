@@ -6,7 +6,7 @@ const shortest = 6;
 const longest = 12;
 const triesPerLength = 5;
 
-/** A random customer code that nobody has: no sequence tells how many customers there are, or who is one. */
+/** An unused random customer code, so that codes reveal neither how many customers there are nor who they are. */
 export async function pickCustomerCode(transaction: Store): Promise<number> {
   for (let digits = shortest; digits <= longest; digits += 1)
     for (let attempt = 0; attempt < triesPerLength; attempt += 1) {

@@ -12,7 +12,7 @@ import { deleteSignUpsBefore, insertSignUp } from '../store/queries/sign-ups.ts'
 import { newActivationLink, signUpLifetime } from './activation-link.ts';
 import { pickCustomerCode } from './customer-code.ts';
 
-/** What the form of sign-up says, as parsed. */
+/** The sign-up form, as parsed. */
 export type Registration = z.output<typeof register.body>;
 
 async function spendOfRecipient(store: Store, now: Date, email: string): Promise<void> {
@@ -25,13 +25,13 @@ async function spendOfRecipient(store: Store, now: Date, email: string): Promise
     );
 }
 
-/** Counts a mail that tells a customer of a sign-up; false when another one has to do. */
+/** Counts a mail to a customer about a sign-up; false when the limit of such mails is reached. */
 async function mayNotify(store: Store, now: Date, customer: string): Promise<boolean> {
   if ((await spend(store, now, ['already-registered'], customer)) > 0) return false;
   return (await spend(store, now, ['forgot-recipient'], customer)) === 0;
 }
 
-/** Who recommended us: the customer of the link, else of the email; nobody when neither is one. */
+/** The code of the referring customer, by the link or else by the email address; undefined without one. */
 async function findReferrer(store: Store, { rby, referredBy }: Registration) {
   const code = rby === undefined ? undefined : readReferral(rby);
   if (code !== undefined && (await findActiveName(store, code))) return code;
@@ -41,13 +41,13 @@ async function findReferrer(store: Store, { rby, referredBy }: Registration) {
 interface SignUp {
   readonly registration: Registration;
   readonly passwordHash: string;
-  /** Whom limits by address count. */
+  /** The caller's `addressBucket()`. */
   readonly address: string;
 }
 
 /**
- * Keeps a sign-up until its mailed link is used, and owes the mail; answers the customer code to be. An address that is
- * taken costs the same statements and gets another mail: neither answer nor time tells the two apart.
+ * Stores a sign-up until its mailed link is used, and queues the mail; returns the future customer code. An address
+ * that is taken runs the same statements and gets another mail: neither answer nor time tells the two apart.
  */
 export async function signUp(
   transaction: Store,
@@ -61,7 +61,7 @@ export async function signUp(
   const forgottenBefore = new Date(now.getTime() - signUpLifetime);
   await deleteSignUpsBefore(transaction, forgottenBefore.toISOString());
   const holder = await findHolder(transaction, email);
-  // Counted for nobody, too: the statements must be the same.
+  // Counted for an unknown address too, so that the statements are the same.
   const isNotified = await mayNotify(transaction, now, holder?.email ?? `nobody ${email}`);
   const code = await pickCustomerCode(transaction);
   const { sealedToken, ...link } = newActivationLink(seal, now);

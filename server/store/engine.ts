@@ -4,7 +4,7 @@ import { type Kysely, PostgresAdapter, type RawBuilder, type SqlBool, sql } from
 export const isPostgres = <Tables>(store: Kysely<Tables>): boolean =>
   store.getExecutor().adapter instanceof PostgresAdapter;
 
-/** The texts of a list as rows of one column: one parameter, so that the statement is the same for any length. */
+/** A list of texts as a subquery with one parameter, so that the statement does not depend on its length. */
 export const asTexts = <Tables>(
   store: Kysely<Tables>,
   texts: readonly string[],
@@ -15,7 +15,7 @@ export const asTexts = <Tables>(
 
 const postgresTypes = { number: 'bigint', text: 'text' } as const;
 
-/** Values as a table that can be joined: a parameter again, with the columns that are named. */
+/** A list of objects as a table with these columns, again from one parameter. */
 export function asRows<Tables, Row extends object>(
   store: Kysely<Tables>,
   rows: readonly Row[],
@@ -33,7 +33,7 @@ export function asRows<Tables, Row extends object>(
   return sql`(select ${sql.join(values)} from json_each(${json}))`;
 }
 
-/** A field of a column that holds a JSON object as text. */
+/** A field of a text column that holds a JSON object. */
 export const jsonField = <Tables>(
   store: Kysely<Tables>,
   column: string,
@@ -43,7 +43,7 @@ export const jsonField = <Tables>(
     ? sql<string>`(${sql.ref(column)}::json ->> ${sql.lit(field)})`
     : sql<string>`(${sql.ref(column)} ->> ${sql.lit(field)})`;
 
-/** Whether a column holds a pattern's text, in upper or lower case of ASCII; `\` escapes `%` and `_`. */
+/** LIKE that ignores the case of ASCII letters; `\` escapes `%` and `_`. */
 export const isLike = <Tables>(
   store: Kysely<Tables>,
   column: string,

@@ -1,4 +1,4 @@
-// SQLite's primary result codes for a database that cannot work now, whatever is asked of it.
+// SQLite's primary result codes for a database that is not available.
 const sqliteOutages = new Map([
   [5, 'busy'],
   [6, 'locked'],
@@ -33,7 +33,7 @@ const networkCodes = new Set([
   'EAI_AGAIN',
 ]);
 
-// The driver gives these no code.
+// Errors to which the driver gives no code.
 const unanswered =
   /^(Query read timeout|Connection terminated|timeout exceeded when trying to connect|timeout expired|Client has encountered a connection error)/;
 

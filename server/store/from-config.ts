@@ -22,7 +22,7 @@ type Settings = Pick<
 export const databaseFile = ({ dataDir }: Pick<Config, 'dataDir'>): string =>
   databaseIn(resolve(dataDir));
 
-/** What people know the database by: its file, or its host and name; never its password. */
+/** The database in messages: its file, or its host and name without the password. */
 function nameOf(config: Settings): string {
   if (config.databaseUrl === undefined) return `The database ${databaseFile(config)}`;
   const { host, pathname } = new URL(config.databaseUrl);
@@ -43,7 +43,7 @@ export function openDataFolder({ dataDir }: Pick<Config, 'dataDir'>): string {
   }
 }
 
-/** One that waits for as long as a migration or an import takes. */
+/** Opens a store without timeouts, for migrations and imports. */
 const openWithTimeout = (config: Settings): Store =>
   config.databaseUrl === undefined
     ? openStore(databaseFile(config))
@@ -56,7 +56,7 @@ const openForRequests = (config: Settings, url: string): Store =>
     timeout: config.databaseTimeout,
   });
 
-/** Opens the copy for lists, if one is configured. */
+/** Opens the read replica, if one is configured. */
 export const openReplica = (config: Settings, store: Store): ReadReplica =>
   config.databaseReadUrl === undefined
     ? withoutReplica(store)

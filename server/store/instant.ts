@@ -1,2 +1,2 @@
-/** A moment as ISO 8601 text in UTC with milliseconds: it sorts as it reads, on both engines. */
+/** A moment as ISO 8601 text in UTC with milliseconds, which sorts by time on both engines. */
 export type Instant = string;

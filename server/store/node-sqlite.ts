@@ -10,14 +10,14 @@ const wrap = (statement: StatementSync): SqliteStatement => ({
   iterate: (parameters) => statement.iterate(...asInput(parameters)),
 });
 
-/** A full disk ends a transaction by itself; ending it once more would hide why. */
+/** A full disk rolls a transaction back by itself; a second rollback would hide the cause. */
 const rollbackOnce = (database: DatabaseSync, rollback: SqliteStatement): SqliteStatement => ({
   ...rollback,
   run: (parameters) =>
     database.isTransaction ? rollback.run(parameters) : { changes: 0, lastInsertRowid: 0 },
 });
 
-/** Statements kept prepared; far above what the named queries need. */
+/** The most statements kept prepared; far more than our queries need. */
 const cacheLimit = 500;
 
 function withStatementCache(database: DatabaseSync): SqliteDatabase {
@@ -42,14 +42,14 @@ const readSettings = `
   PRAGMA mmap_size = 268435456;
 `;
 
-/** Opens an SQLite file for writing the way Kysely wants it: durable, and with prepared statements kept. */
+/** Opens an SQLite file for Kysely: durable, and with a cache of prepared statements. */
 export function openWriter(file: string): SqliteDatabase {
   const database = new DatabaseSync(file, { timeout: 5000, enableForeignKeyConstraints: true });
   database.exec(`PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; ${readSettings}`);
   return withStatementCache(database);
 }
 
-/** Opens the same file a second time for reads, which then never wait for a transaction to end. */
+/** Opens the file a second time for reads, which then never wait for a transaction. */
 export function openReader(file: string): SqliteDatabase {
   const database = new DatabaseSync(file, { timeout: 5000, readOnly: true });
   database.exec(readSettings);

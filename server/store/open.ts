@@ -25,7 +25,7 @@ export function openStore(file: string): Store {
   return store;
 }
 
-/** Opens a PostgreSQL database; whether it answers shows with the first query. */
+/** Opens a PostgreSQL database, without connecting before the first query. */
 export function openPostgres(settings: PostgresSettings): Store {
   const pool = openPool(settings);
   const store = overPool(pool);
@@ -34,7 +34,7 @@ export function openPostgres(settings: PostgresSettings): Store {
       const { rows } = await pool.query({ name, text: sql, values: asParameters(values) });
       return rows;
     },
-    // Kysely ends only what it has begun to use.
+    // Kysely ends the pool only if it has used it.
     close: () => endPool(pool),
   });
   return store;
@@ -43,7 +43,7 @@ export function openPostgres(settings: PostgresSettings): Store {
 const migratorOf = (store: Store): Migrator =>
   new Migrator({ db: store, provider: { getMigrations: async () => migrations } });
 
-/** The name of a migration that a newer version has brought to the schema, if one has. */
+/** The name of a migration in the schema that only a newer version knows, if there is one. */
 export async function findNewerMigration(store: Store): Promise<string | undefined> {
   const tables = await store.introspection.getTables({ withInternalKyselyTables: true });
   if (!tables.some(({ name }) => name === DEFAULT_MIGRATION_TABLE)) return undefined;
@@ -53,15 +53,15 @@ export async function findNewerMigration(store: Store): Promise<string | undefin
   return findUnknown(rows.map(({ name }) => name));
 }
 
-/** True when the schema has all that this version works with. */
+/** True when no migration is pending. */
 export async function isUpToDate(store: Store): Promise<boolean> {
   const known = await migratorOf(store).getMigrations();
   return known.every(({ executedAt }) => executedAt !== undefined);
 }
 
 /**
- * Brings the schema up to date, wholly or not at all; throws the failing migration's error. Of several processes that
- * start at once, on PostgreSQL, one does it and the others wait: the store must have the patience.
+ * Runs all pending migrations or, when one throws, none. On PostgreSQL, processes that start at the same time wait for
+ * each other, so the store must have no short timeout.
  */
 export async function migrate(store: Store): Promise<void> {
   const { error } = await migratorOf(store).migrateToLatest();
@@ -69,8 +69,8 @@ export async function migrate(store: Store): Promise<void> {
 }
 
 /**
- * Runs work in one transaction: all of it is kept, or, when it throws, nothing. Transactions go as if one ran after the
- * other: on PostgreSQL work is begun anew when others came between, so what it does beside must bear repetition.
+ * Runs work in one serializable transaction, which is rolled back when it throws. PostgreSQL may run it again after a
+ * conflict, so its side effects must be repeatable.
  */
 export const transact = <T>(store: Store, work: (transaction: Store) => Promise<T>): Promise<T> =>
   isPostgres(store)

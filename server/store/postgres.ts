@@ -16,14 +16,14 @@ export interface PostgresSettings {
   readonly url: string;
   /** The most connections at a time. */
   readonly connections: number;
-  /** Milliseconds for a connection, and again for the answer to a statement; none waits as long as it takes. */
+  /** Milliseconds to wait for a connection, and for the answer to a statement; forever without it. */
   readonly timeout?: number;
 }
 
 const int8 = 20;
 const numeric = 1700;
 
-/** Counts and sums come as numbers, as they do from SQLite; throws for one that a number cannot hold. */
+/** Counts and sums as numbers, as from SQLite; throws for one beyond the safe range. */
 function exactNumber(text: string): number {
   const value = Number(text);
   if (!Number.isSafeInteger(value)) throw new RangeError(`${text} is no safe whole number`);
@@ -37,7 +37,7 @@ const types: pg.CustomTypesConfig = {
       : pg.types.getTypeParser(oid, format)) as pg.CustomTypesConfig['getTypeParser'],
 };
 
-/** The migrations' types: text that sorts by its bytes, whatever the database's language, and SQLite's 64 bits. */
+/** The migrations' types: text sorted by bytes, whatever the database's locale, and 64-bit integers. */
 const columnTypes: Readonly<Record<string, string>> = {
   text: 'text collate "C"',
   integer: 'bigint',
@@ -47,7 +47,7 @@ class PortalQueryCompiler extends PostgresQueryCompiler {
   protected override visitDataType({ dataType }: { readonly dataType: string }) {
     this.append(columnTypes[dataType] ?? dataType);
   }
-  // All that follows a table is SQLite's order to keep its rows by their key.
+  // Drops SQLite's WITHOUT ROWID.
   protected override visitCreateTable(
     node: Parameters<PostgresQueryCompiler['visitCreateTable']>[0],
   ) {
@@ -65,7 +65,7 @@ class PortalDialect extends PostgresDialect {
   }
 }
 
-/** The one character that PostgreSQL's text cannot hold becomes the sign for a character that was lost. */
+/** Replaces NUL, which PostgreSQL's text cannot hold, by the replacement character. */
 export const asParameters = (values: readonly unknown[]): unknown[] =>
   values.map((value) =>
     typeof value === 'string' && value.includes('\0') ? value.replaceAll('\0', '\uFFFD') : value,
@@ -78,8 +78,8 @@ const opensTransaction = /^(begin|start transaction)\b/;
 const endsTransaction = /^(commit|rollback)$/;
 
 /**
- * A connection that goes back to nobody once a statement on it was never answered. A statement that is a transaction by
- * itself and was taken back because of others is sent again.
+ * A connection that is destroyed instead of reused once a statement on it got no answer. A statement outside a
+ * transaction that failed to serialize is sent again.
  */
 function untilLost(client: pg.PoolClient): PostgresPoolClient {
   let lost: unknown;
@@ -118,7 +118,7 @@ function asKyselyPool(pool: pg.Pool): PostgresPool {
   return { connect, end: () => endPool(pool), options: pool.options };
 }
 
-/** Opens a pool of connections; nothing is asked of the server yet. */
+/** Makes a pool of connections, without connecting yet. */
 export function openPool({ url, connections, timeout }: PostgresSettings): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
@@ -135,7 +135,7 @@ export function openPool({ url, connections, timeout }: PostgresSettings): pg.Po
           idle_in_transaction_session_timeout: 4 * timeout,
         }),
   });
-  // A connection that ends between two statements is replaced by another one; the next statement tells what is wrong.
+  // A connection that ends between two statements is replaced; the next statement reports what is wrong.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;

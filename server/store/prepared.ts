@@ -13,8 +13,8 @@ class Placeholder {
 type ParameterRefs<P> = { readonly [K in keyof P]-?: RawBuilder<P[K]> };
 
 /**
- * A query that Kysely compiles once instead of once a request; the result runs it: `(store, parameters) => rows`.
- * Building and compiling would cost more CPU than SQLite needs to answer. The name is the query's own.
+ * A query that Kysely compiles once: building and compiling it for each request would cost more CPU than running it.
+ * The result runs it: `(store, parameters) => rows`. The name must be unique.
  */
 export const prepared =
   <P extends Record<string, unknown>>(name: string) =>
@@ -29,7 +29,7 @@ export const prepared =
       const values = compiled.parameters.map((value) =>
         value instanceof Placeholder ? parameters[value.name] : value,
       );
-      // A transaction is a store of its own and has no reader: it sees what it has written itself.
+      // A transaction has no reader, so that it sees its own writes.
       const reader = findReader(store);
       if (reader)
         return (await observed(compiled.sql, () =>

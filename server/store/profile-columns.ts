@@ -6,13 +6,13 @@ import type { Schema } from './schema.ts';
 
 type Row = Selectable<Schema['customers']>;
 
-/** A profile to be saved, without what a page of the build before does not know. */
+/** A profile as it is saved, without its version. */
 export type SavedProfile = Omit<z.output<typeof saveMe.body>, 'version'>;
 
-/** Words that everybody has. */
+/** Text that is always given. */
 const required = { firstname: 'firstname', lastname: 'lastname' } as const;
 
-/** Words that are null while they are empty. */
+/** Text that is null when empty. */
 const optional = {
   middlename: 'middlename',
   idType: 'id_type',
@@ -24,7 +24,7 @@ const optional = {
   mobilePhone: 'mobile_phone',
 } as const;
 
-/** Yes or no, as 1 or 0. */
+/** Booleans, stored as 1 or 0. */
 const flags = {
   airFreight: 'air_freight',
   seaFreight: 'sea_freight',
@@ -48,7 +48,7 @@ function kept(value: string | boolean | undefined) {
   return value === '' ? null : value;
 }
 
-/** The columns of a profile; those of what was left out are undefined, so that a query leaves them alone. */
+/** The columns of a profile; undefined, which an update skips, for fields that were left out. */
 export const toColumns = (profile: SavedProfile): ProfileColumns =>
   Object.fromEntries(
     fieldsOf(columns).map((field) => [columns[field], kept(profile[field])]),
@@ -78,5 +78,5 @@ const all = <Column extends string, Value>(
     Value
   >;
 
-/** The columns of nobody’s profile. */
+/** The columns of an erased profile. */
 export const erasedProfile = { ...all(required, ''), ...all(optional, null), ...all(flags, 0) };

@@ -1,7 +1,7 @@
 import type { LogConfig } from 'kysely';
 import { querySignal } from '../signals.ts';
 
-/** Tells of each query that Kysely runs; no log at all, which would cost time, when nobody listens yet. */
+/** Kysely's query log as signals; none, as logging costs time, without a subscriber. */
 export const queryLog = (): LogConfig =>
   querySignal.isHeard()
     ? ({ level, query, queryDurationMillis }) =>
@@ -24,7 +24,7 @@ async function timed<Rows>(sql: string, run: () => Rows | Promise<Rows>): Promis
   }
 }
 
-/** Runs a query that does not pass through Kysely, and tells of it when somebody listens. */
+/** Runs a query that bypasses Kysely, with a signal when there is a subscriber. */
 export const observed = <Rows>(
   sql: string,
   run: () => Rows | Promise<Rows>,

@@ -3,23 +3,23 @@ import { findOutage } from './failures.ts';
 import { closeStore, type Store } from './open.ts';
 import { noteWritten, type Session } from './queries/sessions.ts';
 
-/** Where lists are read: from the database itself, or from a replica of it that follows behind. */
+/** Where lists are read: the primary database, or a replica that follows it. */
 export interface ReadReplica {
-  /** A store that has at least all that a session wrote. */
+  /** A store that has at least everything that the session wrote. */
   readonly storeFor: (session: Pick<Session, 'writtenTo'>) => Promise<Store>;
   /** Remembers that a session has just written. */
   readonly noteWrite: (session: Pick<Session, 'tokenHash'>) => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
-/** Where there is no replica, everything is read from the database itself. */
+/** Without a replica, everything is read from the primary. */
 export const withoutReplica = (store: Store): ReadReplica => ({
   storeFor: async () => store,
   noteWrite: async () => undefined,
   close: async () => undefined,
 });
 
-/** A place in PostgreSQL's log, such as `16/B374D848`, as a number. */
+/** A position in PostgreSQL's log (LSN), such as `16/B374D848`, as a number. */
 export function placeInLog(lsn: string): bigint {
   const [high = '', low = ''] = lsn.split('/');
   return (BigInt(`0x${high}`) << 32n) | BigInt(`0x${low}`);
@@ -36,22 +36,22 @@ const asksEvery = 5_000;
 const restsFor = 5_000;
 
 /**
- * Reads from a replica that PostgreSQL keeps by streaming, as long as it answers and is at most some ten seconds behind;
- * a session that has written reads from the database itself until the replica has all of it.
+ * Reads from a streaming replica while it answers and is at most some ten seconds behind; a session that has written
+ * reads from the primary until the replica has caught up.
  */
 export function createReplica(store: Store, replica: Store, now: () => number): ReadReplica {
   let replayed = 0n;
-  /** What the replica must have by now, and when it was last asked. */
+  /** The log position that the replica must have reached at the next check, and when it was set. */
   let floor = { at: Number.NEGATIVE_INFINITY, place: 0n };
   let restsUntil = Number.NEGATIVE_INFINITY;
 
-  /** Asks the replica how far it is; one that follows nobody any more has everything. */
+  /** Asks the replica how far it is; one that was promoted has everything. */
   async function ask(): Promise<void> {
     const place = await placeOf(replica, 'pg_last_wal_replay_lsn');
     replayed = placeInLog(place ?? 'FFFFFFFF/FFFFFFFF');
   }
 
-  /** Rests a replica that has not even got what the database had when it was asked before. */
+  /** Pauses a replica that has not reached the position of the previous check. */
   async function watch(): Promise<void> {
     if (now() - floor.at < asksEvery) return;
     const { place } = floor;

@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from './schema.ts';
 
-/** A quick way to the database for prepared queries, which only read. */
+/** A faster path to the database for prepared queries, which only read. */
 export interface Reader {
-  /** Runs a statement, always the same under one name, and answers its rows. */
+  /** Runs a statement and returns its rows; a name always stands for the same statement. */
   readonly all: (
     statement: { readonly name: string; readonly sql: string },
     values: readonly unknown[],
@@ -13,10 +13,10 @@ export interface Reader {
 
 const readers = new WeakMap<Kysely<Schema>, Reader>();
 
-/** Gives a store's prepared queries a way of their own. */
+/** Sets the reader of a store's prepared queries. */
 export function setReader(store: Kysely<Schema>, reader: Reader): void {
   readers.set(store, reader);
 }
 
-/** The way that `setReader` gave a store. */
+/** The reader that `setReader` gave a store. */
 export const findReader = (store: Kysely<Schema>): Reader | undefined => readers.get(store);

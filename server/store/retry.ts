@@ -1,14 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sqlStateOf } from './failures.ts';
 
-// A hundred who want the same row at once all get it within that time, one after the other.
+// Enough for a hundred transactions on one row to succeed one after the other.
 const longest = 8000;
 const firstPause = 4;
 const longestPause = 250;
 
 const serializationFailure = '40001';
 const deadlock = '40P01';
-/** Two who looked first and found a place free: the second one will find it taken. */
+/** Two transactions that both found a key free: on a retry the second finds it taken. */
 const uniqueViolation = '23505';
 const uniqueAttempts = 3;
 
@@ -18,7 +18,7 @@ function isWorthRepeating(error: unknown, attempt: number, spent: number): boole
   return (state === serializationFailure || state === deadlock) && spent < longest;
 }
 
-/** Repeats a transaction that PostgreSQL took back because of others, after pauses that grow and differ. */
+/** Repeats a transaction that PostgreSQL rolled back because of others, with growing random pauses. */
 export async function untilSerialized<T>(run: () => Promise<T>): Promise<T> {
   const startedAt = performance.now();
   for (let attempt = 1; ; attempt += 1) {

@@ -9,7 +9,7 @@ interface CustomersTable {
   /** Canonical: trimmed, lower case. */
   email: string;
   password_hash: string;
-  /** The database also knows PENDING, of before sign-ups waited in a table of their own; nobody has it. */
+  /** The column also allows PENDING, which is no longer used. */
   status: 'ACTIVE' | 'DISABLED' | 'CLOSED';
   firstname: string;
   lastname: string;
@@ -26,13 +26,13 @@ interface CustomersTable {
   delivery_city: string | null;
   delivery_address: string | null;
   delivery_other_signs: string | null;
-  /** The name of the office that hands the parcels out; null: they are brought. */
+  /** The name of the office where parcels are picked up; null for delivery. */
   pickup_office: string | null;
   referred_by: number | null;
   language: string;
-  /** 1: a mail tells of each new status of a parcel. */
+  /** 1 if the customer gets a mail for each new status of a parcel. */
   status_mails: Generated<number>;
-  /** Kept with every insert, so that the unfiltered list never counts rows. */
+  /** Updated with every insert, so that the unfiltered list never counts rows. */
   tracking_count: Generated<number>;
   version: Generated<number>;
   created_at: Instant;
@@ -41,24 +41,24 @@ interface CustomersTable {
 }
 
 interface SessionsTable {
-  /** SHA-256 of the token, base64url: a copy of the database signs nobody in. */
+  /** SHA-256 of the token, base64url: a copy of the database is of no use for signing in. */
   token_hash: string;
   customer_id: number;
   user_agent: string;
-  /** The IANA time zone that the browser named at sign-in, or nothing. */
+  /** The browser's IANA time zone at sign-in, or empty. */
   time_zone: Generated<string>;
   created_at: Instant;
   last_used_at: Instant;
   expires_at: Instant;
-  /** Where PostgreSQL's log was after this session's last write, where lists are read from a copy. */
+  /** PostgreSQL's log position after this session's last write; set only with a read replica. */
   written_to: ColumnType<string | null, string | null | undefined>;
 }
 
-/** Somebody who wants to become a customer; only the mailed link makes one of it. */
+/** Sign-ups that wait for their mailed link to be used. */
 interface SignUpsTable {
-  /** The customer code to be. */
+  /** The future customer code. */
   code: number;
-  /** Canonical; several people may claim the same one until its owner follows a link. */
+  /** Canonical; several sign-ups may name the same one until its owner follows a link. */
   email: string;
   password_hash: string;
   /** The profile step as JSON. */
@@ -70,17 +70,17 @@ interface SignUpsTable {
   created_at: Instant;
 }
 
-/** A captcha that was tried, so that it cannot be tried again. */
+/** Captchas that were answered, so that they cannot be used again. */
 interface SpentCaptchasTable {
   id_hash: string;
-  /** SHA-256 of the request that tried it: a retry of the very same one is no second try. */
+  /** SHA-256 of the request that used it, which may be retried. */
   intent_hash: string;
   expires_at: Instant;
 }
 
 interface OneTimeTokensTable {
   token_hash: string;
-  /** Links that activate stand in `sign_ups` by now. */
+  /** Activation links are in `sign_ups`. */
   purpose: 'ACTIVATE' | 'RESET';
   customer_id: number;
   created_at: Instant;
@@ -89,7 +89,7 @@ interface OneTimeTokensTable {
 }
 
 interface LoginThrottlesTable {
-  /** `account:` or `address:` and a SHA-256, so that no name or address is kept. */
+  /** `account:` or `address:` and a SHA-256, so that no name or address is stored. */
   key: string;
   failures: number;
   last_failed_at: Instant;
@@ -97,10 +97,10 @@ interface LoginThrottlesTable {
 }
 
 interface RateLimitsTable {
-  /** The limit's name and a SHA-256 of whom it counts, so that no name or address is kept. */
+  /** The limit's name and a SHA-256 of its subject, so that no name or address is stored. */
   key: string;
   spent: number;
-  /** When the window ends; the row means nothing after. */
+  /** When the window ends and the row becomes obsolete. */
   ends_at: Instant;
 }
 
@@ -126,7 +126,7 @@ interface TrackingsTable {
   invoice_count: Generated<number>;
   billing_id: string | null;
   version: Generated<number>;
-  /** The list's row as JSON, kept by triggers; never written by queries. */
+  /** The list's row as JSON, maintained by triggers; never written by queries. */
   summary: ColumnType<string, never, never>;
   created_at: Instant;
   updated_at: Instant;
@@ -147,7 +147,7 @@ interface TrackingEventsTable {
   note: NeverUpdated<string>;
   photo_ref: NeverUpdated<string | null>;
   corrects: NeverUpdated<string | null>;
-  /** The id under which the warehouse's system sent it; one never comes twice. */
+  /** The warehouse system's own id of it, unique. */
   sender_id: ColumnType<string | null, string | null | undefined, never>;
 }
 
@@ -175,7 +175,7 @@ interface MessagesTable {
   created_at: Instant;
 }
 
-/** Mail that is owed: written with its cause in one transaction, sent later; its payload goes once it is sent. */
+/** The mail queue: filled in the transaction of a mail's cause; the payload is cleared once it is sent. */
 interface OutboxTable {
   id: string;
   kind: string;
@@ -185,7 +185,7 @@ interface OutboxTable {
   next_attempt_at: Instant;
   leased_until: Instant | null;
   sent_at: Instant | null;
-  /** When it was left unsent for good. */
+  /** When it was given up. */
   given_up_at: Instant | null;
   created_at: Instant;
 }

@@ -25,9 +25,9 @@ class PortalDriver extends SqliteDriver {
 }
 
 /**
- * SQLite takes back a change of the schema like any other, though Kysely does not count on it: all migrations that are
- * due run in one transaction, and one that was cut off has never begun. A transaction waits for its place to write before
- * it reads: it would be refused that place once another process had written since.
+ * SQLite's schema changes are transactional, which Kysely does not assume: all pending migrations run in one
+ * transaction. Transactions take the write lock before they read, as it would be refused after another process has
+ * written.
  */
 export class PortalSqliteDialect extends SqliteDialect {
   readonly #config: SqliteDialectConfig;

@@ -35,7 +35,7 @@ const rowsAtOnce = 500;
 /** SQLite takes 32,766 values in a statement, PostgreSQL twice as many. */
 const valuesAtOnce = 20_000;
 
-/** What the database makes of the other columns by itself. */
+/** Columns that the database computes from others. */
 const derived = new Set(['summary']);
 
 const columnsOf = (names: readonly string[]): RawBuilder<unknown> =>
@@ -86,7 +86,7 @@ export async function writeTable(
   }
 }
 
-/** Says who referred a customer: possibly somebody whose code is higher, and whose row came later. */
+/** Sets a customer's referrer, whose row may have been written later. */
 export async function writeReferrer(
   transaction: Store,
   customerId: number,
@@ -99,7 +99,7 @@ export async function writeReferrer(
     .execute();
 }
 
-/** Lets PostgreSQL give codes beyond those that were brought along. */
+/** Moves PostgreSQL's sequence of codes past those that were imported. */
 export async function continueCodes(transaction: Store): Promise<void> {
   if (!isPostgres(transaction)) return;
   await sql`
@@ -107,6 +107,6 @@ export async function continueCodes(transaction: Store): Promise<void> {
   `.execute(transaction);
 }
 
-/** Reads what a store holds at one moment, while others go on writing. */
+/** Runs work over a snapshot of the store, while others go on writing. */
 export const atOneMoment = <T>(store: Store, work: (snapshot: Store) => Promise<T>): Promise<T> =>
   store.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work);

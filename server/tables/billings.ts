@@ -30,7 +30,7 @@ const columns: CsvColumns<Row> = {
   'J$ for US$1': (row) => dollars(row.exchangeRate),
 };
 
-/** Every match; read a page at a time, so that other calls get their turn. */
+/** Every match, read page by page, so that other calls are not blocked. */
 async function* rowsOf(store: Store, customerId: number, wanted: BillingsWanted) {
   for (let page = 0; ; page += 1) {
     const rows = await listBillingRows(store, customerId, wanted, { page, size: rowsARead });

@@ -2,7 +2,7 @@ import { pipeline, Readable } from 'node:stream';
 import { stringify } from 'csv-stringify';
 import { jamaicanDay } from '#server/units/jamaican-day.ts';
 
-/** A moment as its day in Jamaica, such as 2026-11-22; nothing for null. */
+/** A moment as its day in Jamaica, such as 2026-11-22; empty for null. */
 export const csvDay = (instant: string | null): string =>
   instant === null ? '' : jamaicanDay(new Date(instant));
 
@@ -13,10 +13,7 @@ async function* recordsOf<Row>(rows: AsyncIterable<Row>, columns: CsvColumns<Row
   for await (const row of rows) yield Object.values(columns).map((read) => read(row));
 }
 
-/**
- * Rows as CSV (RFC 4180) that spreadsheets read as UTF-8, written as they come; what would start a formula there is only
- * text.
- */
+/** A stream of rows as CSV (RFC 4180) that spreadsheets open as UTF-8; formulas are escaped. */
 export function csvOf<Row>(rows: AsyncIterable<Row>, columns: CsvColumns<Row>): Readable {
   const table = stringify({
     bom: true,
@@ -25,6 +22,6 @@ export function csvOf<Row>(rows: AsyncIterable<Row>, columns: CsvColumns<Row>): 
     record_delimiter: 'windows',
     escape_formulas: true,
   });
-  // An error of either ends both; the route sees it at the end it reads.
+  // An error of either destroys both; the route gets it from the table.
   return pipeline(Readable.from(recordsOf(rows, columns)), table, () => {});
 }

@@ -23,7 +23,7 @@ const columns: CsvColumns<TrackingSummary> = {
 
 type Wanted = Pick<TrackingsQuery, 'filter' | 'sort'>;
 
-/** Every match; read a page at a time, so that other calls get their turn. */
+/** Every match, read page by page, so that other calls are not blocked. */
 async function* rowsOf(store: Store, customerId: number, wanted: Wanted) {
   for (let page = 0; ; page += 1) {
     const query = { ...wanted, page, size: rowsARead };

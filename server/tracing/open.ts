@@ -13,14 +13,14 @@ import type { Config } from '#server/settings/config.ts';
 import { traceRequests } from './requests.ts';
 import { traceWork } from './work.ts';
 
-// A collector that is gone must not hold up the end of the process.
+// An unreachable collector must not delay the end of the process.
 const sendWithin = 3000;
 
 /** The traces of one process. */
 export interface Tracing {
-  /** Traces the requests of an application; to be called before its routes are registered. */
+  /** Traces the requests of an application; call it before its routes are registered. */
   readonly observe: (app: FastifyInstance) => void;
-  /** Sends what is not sent yet, and ends. */
+  /** Sends the remaining spans and stops. */
   readonly close: () => Promise<void>;
 }
 
@@ -44,7 +44,7 @@ export function openTracing({ traces, trustedProxies }: Config, endpoint: string
     observe: traceRequests(tracer, trustedProxies > 0),
     close: async () => {
       stopTracingWork();
-      // What a collector does not take is lost, as it would be later.
+      // Spans that the collector does not accept now are lost.
       await provider.shutdown().catch(() => {});
       context.disable();
     },

@@ -22,8 +22,8 @@ function endSpan(span: Span, { raw, statusCode }: FastifyReply): void {
 }
 
 /**
- * Gives every request a span, named by its route and never by its address. The trace of a caller goes on only where a
- * proxy in front is trusted: anybody can write the header.
+ * Gives every request a span, named by its route and never by its address. A caller's trace is continued only behind a
+ * trusted proxy, as any client can send the header.
  */
 export const traceRequests =
   (tracer: Tracer, isCallerTrusted: boolean) =>

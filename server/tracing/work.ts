@@ -16,7 +16,7 @@ interface Past {
   readonly hasFailed: boolean;
 }
 
-/** Adds a span of something that has just ended, under whatever is going on. */
+/** Adds a span of something that has just ended, as a child of the active span. */
 function addPast(tracer: Tracer, { name, attributes, milliseconds, hasFailed }: Past): void {
   const endedAt = Date.now();
   const startTime = endedAt - milliseconds;
@@ -25,11 +25,11 @@ function addPast(tracer: Tracer, { name, attributes, milliseconds, hasFailed }: 
   span.end(endedAt);
 }
 
-/** Adds spans of the queries of requests, and of mails; ends when the function that it returns is called. */
+/** Adds spans for the queries of requests and for mails; the returned function stops it. */
 export function traceWork(tracer: Tracer): () => void {
   const endings = [
     querySignal.listen(({ sql, milliseconds, hasFailed }) => {
-      // The outbox asks every other second: what belongs to no request tells nobody anything.
+      // Only queries of requests: the outbox polls every other second.
       if (!trace.getSpan(context.active())) return;
       const operation = /^\w+/.exec(sql)?.[0] ?? 'query';
       const attributes = { 'db.query.text': sql, 'db.operation.name': operation };

@@ -27,7 +27,7 @@ async function writeLines(snapshot: Store, folder: string, table: TableName): Pr
   }
 }
 
-/** Copies the files that the rows name; answers the keys under which nothing whole was found. */
+/** Copies the files that the rows name; returns the keys of missing and damaged ones. */
 async function copyFiles(snapshot: Store, from: FileStore, to: FileStore): Promise<string[]> {
   const missing: string[] = [];
   for await (const rows of readTable(snapshot, 'attachments'))
@@ -56,8 +56,8 @@ async function fill(folder: string, { store, files, now }: Source): Promise<Expo
 }
 
 /**
- * Writes a whole installation as it is at one moment into a new folder: each table as lines of JSON, and the files that
- * its rows name. The folder has its name only when it is whole.
+ * Writes a snapshot of a whole installation into a new folder: each table as lines of JSON, and the files that its rows
+ * name. The folder gets its name only when it is complete.
  */
 export const exportInto = (target: string, source: Source): Promise<ExportManifest> =>
   fillNewFolder(target, 'an export', (folder) => fill(folder, source));

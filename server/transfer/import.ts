@@ -97,8 +97,8 @@ async function bringFiles(folder: string, files: FileStore, missing: readonly st
 }
 
 /**
- * Brings an exported installation into an empty one, all of its rows or none; each table is read back and has to add up
- * to what was exported. Throws StartError with a sentence when anything is not as it should be.
+ * Imports an exported installation into an empty one, all of its rows or none; each table is read back and must match
+ * its checksum. Throws StartError when anything is wrong.
  */
 export async function importFrom(
   folder: string,

@@ -2,18 +2,18 @@ import { createHash } from 'node:crypto';
 import type { Store } from '../store/open.ts';
 import { type PlainRow, readTable, type TableName } from '../store/whole-tables.ts';
 
-/** What a table's lines add up to. */
+/** The checksum of a table's lines. */
 export interface TableSum {
   readonly rows: number;
   /** Of all lines, hexadecimal. */
   readonly sha256: string;
 }
 
-/** A row as a line of an export; the signs of Unicode that end a line for those who read it are escaped. */
+/** A row as a line of an export; Unicode's line separators, at which readline would split, are escaped. */
 const lineOf = (row: PlainRow): string =>
   `${JSON.stringify(row).replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029')}\n`;
 
-/** Adds lines up. */
+/** Counts and hashes lines. */
 export function createSum() {
   const hash = createHash('sha256');
   let rows = 0;
@@ -24,7 +24,7 @@ export function createSum() {
   return { add, end: (): TableSum => ({ rows, sha256: hash.digest('hex') }) };
 }
 
-/** Reads a table as lines and tells what they add up to; `take` gets them some at a time. */
+/** Reads a table as lines and returns their checksum; `take` gets them in batches. */
 export async function sumTable(
   store: Store,
   table: TableName,

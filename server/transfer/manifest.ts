@@ -24,17 +24,17 @@ const manifestSchema = z.object({
   missingFiles: z.array(z.string()).describe('Keys that rows name and nothing was found under.'),
 });
 
-/** What an exported installation holds; a table's checksum is that of its lines. */
+/** The contents of an export, with a checksum of each table's lines. */
 export type ExportManifest = z.output<typeof manifestSchema>;
 
-/** The file of a table's rows, one JSON object a line in the order of its key. */
+/** The file of a table's rows: one JSON object per line, in the order of its key. */
 export const tableFile = (folder: string, table: TableName): string =>
   join(folder, `${table}.jsonl`);
 
-/** True for a folder that an export has made. */
+/** True for a folder that holds an export. */
 export const isExport = (folder: string): boolean => existsSync(join(folder, fileName));
 
-/** Writes the manifest, which makes a folder an export: last of all. */
+/** Writes the manifest of an export, which completes it. */
 export const writeExportManifest = (folder: string, manifest: ExportManifest): Promise<void> =>
   openFolder(folder).put(fileName, Buffer.from(`${JSON.stringify(manifest, null, 1)}\n`));
 

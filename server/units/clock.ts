@@ -4,5 +4,5 @@ export type Clock = () => Date;
 /** The machine's clock. */
 export const systemClock: Clock = () => new Date();
 
-/** Milliseconds by which the clocks of two servers may differ; what lies further ahead was written by a wrong one. */
+/** Milliseconds by which the clocks of two servers may differ; a time further ahead was written by a wrong clock. */
 export const clockTolerance = 60_000;

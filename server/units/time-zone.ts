@@ -1,7 +1,7 @@
 /** The longest name in the IANA database has 32 characters. */
 const longest = 64;
 
-/** The time zone as Intl writes it; nothing for whatever Intl does not know by name. */
+/** The canonical name of a time zone; empty for an unknown one. */
 export function knownTimeZone(name: string): string {
   if (name.length > longest || !/^[A-Za-z]/.test(name)) return '';
   try {

@@ -5,7 +5,7 @@ import type { Schema } from '../schema.ts';
 
 type Attachment = Insertable<Schema['attachments']>;
 
-/** Adds rows of invoice files; whoever adds them counts them on their tracking. */
+/** Adds rows of invoice files; the caller updates `invoice_count` of their tracking. */
 export async function insertAttachments(
   transaction: Store,
   attachments: readonly Attachment[],
@@ -25,8 +25,8 @@ export async function insertAttachment(transaction: Store, attachment: Attachmen
 }
 
 /**
- * Counts so many more or fewer invoice files on a tracking that is not billed, if there is room for them; answers
- * whether it did. Of all who try at once, only as many succeed as find room.
+ * Changes the number of invoice files of an unbilled tracking if there is room; returns whether it did. Of simultaneous
+ * attempts, only as many succeed as there is room for.
  */
 export async function countInvoices(
   transaction: Store,
@@ -76,7 +76,7 @@ export const findAttachment = (store: Store, ids: AttachmentIds) =>
     .where('id', '=', ids.attachmentId)
     .executeTakeFirst();
 
-/** Takes the row of an invoice file away; answers where the file is kept, undefined when there was no row. */
+/** Deletes the row of an invoice file; returns its storage key, undefined when there was no row. */
 export async function deleteAttachmentRow(
   transaction: Store,
   ids: AttachmentIds,
@@ -91,7 +91,7 @@ export async function deleteAttachmentRow(
   return row?.storage_key;
 }
 
-/** Those of some places of files that have a row. */
+/** Those of some storage keys that have a row. */
 export async function keysWithRows(
   store: Store,
   keys: readonly string[],

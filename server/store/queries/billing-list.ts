@@ -42,10 +42,10 @@ export const listBillingRows = (
     .offset(page * size)
     .execute();
 
-/** A bill as the database keeps it. */
+/** A row of the bills. */
 export type BillingRow = Awaited<ReturnType<typeof listBillingRows>>[number];
 
-// As text: to build these of parts, for each list anew, would cost more than SQLite needs to add them up.
+// Raw SQL: building these expressions for each list costs more than SQLite needs to add up the rows.
 const isCounted = sql<SqlBool>`status <> 'VOID'`;
 const centsLeft = sql<number>`case when total_cents > paid_cents then total_cents - paid_cents else 0 end`;
 
@@ -55,7 +55,7 @@ const sumWhere = (eb: Billings, counts: Expression<SqlBool>, cents: Expression<n
     eb.lit(0),
   );
 
-/** How many of a customer's bills match, and what they add up to in cents; void ones count nothing. */
+/** The number of a customer's matching bills and their sums in cents, to which void bills add nothing. */
 export async function sumBillings(store: Store, customerId: number, wanted: BillingsWanted) {
   const row = await store
     .selectFrom('billings')
@@ -75,7 +75,7 @@ export async function sumBillings(store: Store, customerId: number, wanted: Bill
   };
 }
 
-/** What a customer's matching bills of each period add up to in cents; void ones count nothing. */
+/** The totals of a customer's matching bills for each period, in cents without void bills. */
 export async function sumBillingsOf(
   store: Store,
   customerId: number,

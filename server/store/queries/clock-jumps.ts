@@ -1,7 +1,7 @@
 import type { Instant } from '../instant.ts';
 import type { Store } from '../open.ts';
 
-/** Forgets a window that ends later than any that could have been opened. */
+/** Deletes a window that ends later than any that could have been opened. */
 export async function forgetWindow(store: Store, key: string, endsAfter: Instant): Promise<void> {
   await store
     .deleteFrom('rate_limits')
@@ -12,13 +12,13 @@ export async function forgetWindow(store: Store, key: string, endsAfter: Instant
 
 interface Bounds {
   readonly now: Instant;
-  /** A mail owed later than this was owed by a clock that was wrong. */
+  /** A mail queued later than this was queued while the clock was wrong. */
   readonly latestQueued: Instant;
   readonly latestLease: Instant;
   readonly latestAttempt: Instant;
 }
 
-/** Makes mail due now that a wrong clock put off until a time that is still to come. */
+/** Makes mail due now that a wrong clock had postponed into the future. */
 export async function bringMailBack(store: Store, bounds: Bounds): Promise<void> {
   const { now, latestQueued, latestLease, latestAttempt } = bounds;
   await store

@@ -9,7 +9,7 @@ import { isUnderWay } from './partial-indexes.ts';
 import { deleteSessionsOf } from './sessions.ts';
 import { deleteSignUpsOf } from './sign-ups.ts';
 
-/** A parcel that was announced but never arrived keeps nobody. */
+/** A parcel that was announced but never arrived does not prevent closing. */
 const underWay = (store: Store, customerId: number) =>
   store
     .selectFrom('trackings')
@@ -34,13 +34,13 @@ export const listParcelsUnderWay = (store: Store, customerId: number, most: numb
     .limit(most)
     .execute();
 
-/** What a row is kept by, and what closing writes anew. */
+/** Columns that stay, and columns that closing sets to new values. */
 type Kept =
   | ('id' | 'language' | 'tracking_count' | 'version' | 'created_at')
   | ('email' | 'password_hash' | 'status' | 'updated_at' | 'closed_at');
 
-/** Who somebody was, column by column: the type asks for every one that is added outside the profile. */
-const nobody = {
+/** The erased values of personal columns; the type demands every column added outside the profile. */
+const erased = {
   ...erasedProfile,
   delivery_city: null,
   delivery_address: null,
@@ -52,14 +52,14 @@ const nobody = {
 interface Closing {
   /** The hash that the password was checked against. */
   readonly from: string;
-  /** The hash of what nobody knows. */
+  /** The hash of an unknown password. */
   readonly to: string;
   readonly at: Instant;
 }
 
 /**
- * Closes an active customer's row and erases who it was, unless the password was changed since it was checked; answers
- * whether it did. The row stays, so that its code is never given again; its address is one that no mail can reach.
+ * Closes an active customer's row and erases its personal data, unless the password was changed since it was checked;
+ * returns whether it did. The row stays, so that its code is never given again.
  */
 export async function closeCustomer(
   transaction: Store,
@@ -72,7 +72,7 @@ export async function closeCustomer(
       email: `closed-${customerId}@closed.invalid`,
       password_hash: to,
       status: 'CLOSED',
-      ...nobody,
+      ...erased,
       version: eb('version', '+', 1),
       updated_at: at,
       closed_at: at,
@@ -84,7 +84,7 @@ export async function closeCustomer(
   return numUpdatedRows === 1n;
 }
 
-/** Customs and tax law ask for what was billed; nothing asks for the rest. */
+/** Customs and tax law require billed parcels to be kept, and no others. */
 const unbilledIds = (store: Store, customerId: number) =>
   store
     .selectFrom('trackings')
@@ -100,7 +100,7 @@ const unbilledIds = (store: Store, customerId: number) =>
         .where('billings.tracking_id', 'is not', null),
     );
 
-/** Erases a closed customer's parcels that were never billed; answers where their files are kept. */
+/** Deletes a closed customer's parcels that were never billed; returns the storage keys of their files. */
 export async function eraseParcels(
   transaction: Store,
   customerId: number,
@@ -136,8 +136,8 @@ export async function eraseParcels(
 }
 
 /**
- * Erases what else hangs on a customer: quotes, sessions, mailed links and answers kept for retries. A quote is an
- * estimate: no law asks to keep it, not even that of a billed parcel.
+ * Deletes a customer's quotes, sessions, mailed links and answers kept for retries. No law requires a quote to be kept,
+ * not even that of a billed parcel.
  */
 export async function eraseTraces(transaction: Store, customerId: number): Promise<void> {
   await transaction.deleteFrom('quotes').where('customer_id', '=', customerId).execute();
@@ -149,7 +149,7 @@ export async function eraseTraces(transaction: Store, customerId: number): Promi
   await deleteSessionsOf(transaction, customerId);
 }
 
-/** Erases what was written from and to a customer, and who wants to sign up under the address. */
+/** Deletes messages from a customer, mails to them, and sign-ups with their address. */
 export async function eraseCorrespondence(transaction: Store, addresses: Addresses): Promise<void> {
   const { email } = addresses;
   await transaction
@@ -161,7 +161,7 @@ export async function eraseCorrespondence(transaction: Store, addresses: Address
     .where((eb) =>
       eb.or([
         isTo(eb, addresses),
-        // What still waits for its way to the company.
+        // Their messages and quotes in mails to the company.
         eb.and([
           eb('kind', 'in', ['contact', 'quote-copy']),
           eb(eb.fn<string>('lower', [jsonField(transaction, 'payload', 'email')]), '=', email),

@@ -3,7 +3,7 @@ import type { Instant } from '../instant.ts';
 import type { Store } from '../open.ts';
 import type { Schema } from '../schema.ts';
 
-/** What a customer corrects of a parcel. */
+/** A customer's correction of a parcel. */
 export interface Correction {
   readonly columns: Updateable<
     Pick<Schema['trackings'], 'description' | 'declared_value_cents' | 'category'>
@@ -13,7 +13,7 @@ export interface Correction {
   readonly now: Instant;
 }
 
-/** Writes a correction if its version still is the newest and the parcel not billed; answers whether it did. */
+/** Writes a correction if its version is still current and the parcel is not billed; returns whether it did. */
 export async function correctTracking(
   store: Store,
   customerId: number,

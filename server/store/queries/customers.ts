@@ -23,7 +23,7 @@ export async function findCredentialsByCode(store: Store, code: number) {
     .executeTakeFirst();
 }
 
-/** Whom to write to under a canonical email address; only active customers. */
+/** The active customer with a canonical email address. */
 export async function findRecipient(store: Store, email: string) {
   return await store
     .selectFrom('customers')
@@ -55,7 +55,7 @@ export async function setPasswordHash(
     .execute();
 }
 
-/** Replaces a password's hash if it still is the one that was checked; answers whether it was. */
+/** Replaces a password's hash if it is still the one that was checked; returns whether it was. */
 export async function replacePasswordHash(
   store: Store,
   customerId: number,
@@ -70,15 +70,15 @@ export async function replacePasswordHash(
   return numUpdatedRows === 1n;
 }
 
-/** What a customer changes of their own data. */
+/** A change of a customer's own data. */
 export interface CustomerChange {
   readonly columns: Updateable<Schema['customers']>;
-  /** The version that was changed; without one it is changed whatever it has become. */
+  /** The version that was edited; without one the change overwrites any version. */
   readonly version: number | undefined;
   readonly now: Instant;
 }
 
-/** Writes a change of an active customer's own data if its version still is the newest; answers whether it did. */
+/** Writes a change of an active customer's data if its version is still current; returns whether it did. */
 export async function updateCustomer(
   store: Store,
   customerId: number,
@@ -103,13 +103,13 @@ export async function insertCustomer(
   await store.insertInto('customers').values(customer).execute();
 }
 
-/** True when nobody has signed up yet. */
+/** True while there are no customers. */
 export async function hasNoCustomers(store: Store): Promise<boolean> {
   const row = await store.selectFrom('customers').select('id').limit(1).executeTakeFirst();
   return row === undefined;
 }
 
-/** Whose a canonical email address is, whatever the customer's status. */
+/** The customer with a canonical email address, whatever the status. */
 export async function findHolder(store: Store, email: string) {
   return await store
     .selectFrom('customers')
@@ -134,7 +134,7 @@ const referredBy = (store: Store, customerId: number) =>
     .where('referred_by', '=', customerId)
     .where('status', '=', 'ACTIVE');
 
-/** Who became a customer through another one's link, newest first; only active customers. */
+/** The active customers referred by a customer, newest first. */
 export async function listReferred(store: Store, customerId: number, limit: number) {
   return await referredBy(store, customerId)
     .select(['firstname', 'lastname', 'created_at'])
@@ -144,7 +144,7 @@ export async function listReferred(store: Store, customerId: number, limit: numb
     .execute();
 }
 
-/** How many active customers came through a customer's link. */
+/** How many active customers a customer referred. */
 export async function countReferred(store: Store, customerId: number): Promise<number> {
   const { total } = await referredBy(store, customerId)
     .select((eb) => eb.fn.countAll<number>().as('total'))

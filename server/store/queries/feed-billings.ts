@@ -42,7 +42,7 @@ export async function findTakenNumbers(store: Store, numbers: readonly string[])
     .execute();
 }
 
-/** What a bill may still become. */
+/** The changes that a bill allows. */
 export interface BillingChange {
   readonly customerId: number;
   readonly id: string;
@@ -63,7 +63,7 @@ export async function updateBilling(
     .execute();
 }
 
-/** Takes a bill off its parcel, which can be corrected and billed again. */
+/** Detaches a bill from its parcel, which can then be corrected and billed again. */
 export async function freeBilledTracking(
   transaction: Store,
   customerId: number,

@@ -3,10 +3,10 @@ import { asRows, asTexts } from '../engine.ts';
 import type { Store } from '../open.ts';
 import type { Schema } from '../schema.ts';
 
-/** Rows written by one statement: enough to be quick, few enough for SQLite to take their values. */
+/** Rows per INSERT: fast enough, and within SQLite's limit of parameters. */
 const rowsAtOnce = 50;
 
-/** The customers behind some codes. */
+/** The customers with some codes. */
 export async function findFeedCustomers(store: Store, codes: readonly number[]) {
   return await store
     .selectFrom('customers')
@@ -99,7 +99,7 @@ export async function insertParcels(
       .execute();
 }
 
-/** Writes what new events say of a parcel; what its customer may correct keeps its version. */
+/** Writes the columns that new events change; `version`, for the customer's corrections, stays. */
 export async function updateParcel(
   transaction: Store,
   { customer_id, id }: { readonly customer_id: number; readonly id: string },

@@ -10,12 +10,12 @@ export interface NewKey {
   readonly now: Instant;
 }
 
-/** Forgets the keys that were first used before a moment. */
+/** Deletes keys that were first used before a moment. */
 export async function deleteKeysBefore(store: Store, moment: Instant): Promise<void> {
   await store.deleteFrom('idempotency_keys').where('created_at', '<', moment).execute();
 }
 
-/** Takes a key; false when it is taken already. A taker at the same time waits for the transaction to end. */
+/** Takes a key; false when it is taken. A simultaneous taker waits for the transaction to end. */
 export async function takeKey(transaction: Store, key: NewKey): Promise<boolean> {
   const row = await transaction
     .insertInto('idempotency_keys')
@@ -33,7 +33,7 @@ export async function takeKey(transaction: Store, key: NewKey): Promise<boolean>
   return row !== undefined;
 }
 
-/** What was answered under a key that is taken. */
+/** The stored answer of a key that is taken. */
 export async function getKeptAnswer(transaction: Store, scope: string, key: string) {
   return await transaction
     .selectFrom('idempotency_keys')
@@ -43,7 +43,7 @@ export async function getKeptAnswer(transaction: Store, scope: string, key: stri
     .executeTakeFirstOrThrow();
 }
 
-/** Keeps the answer under a key that this transaction took. */
+/** Stores the answer of a key that this transaction took. */
 export async function keepAnswer(
   transaction: Store,
   scope: string,

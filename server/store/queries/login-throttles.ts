@@ -16,7 +16,7 @@ export async function findBlockedUntil(
   return row?.blocked_until ?? undefined;
 }
 
-/** Counts a failure and answers how many there are since `since`. */
+/** Counts a failure and returns how many there were; after none since `since` the count restarts. */
 export async function countLoginFailure(
   store: Store,
   key: string,
@@ -51,7 +51,7 @@ export async function blockLogin(store: Store, key: string, until: Instant): Pro
     .execute();
 }
 
-/** Forgets the failures under a key. */
+/** Clears the failures under a key. */
 export async function clearLoginFailures(store: Store, key: string): Promise<void> {
   await store.deleteFrom('login_throttles').where('key', '=', key).execute();
 }

@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely';
 import type { Store } from '../open.ts';
 import type { Schema } from '../schema.ts';
 
-/** Keeps what a visitor wrote. */
+/** Stores a visitor's message. */
 export async function insertMessage(
   transaction: Store,
   message: Insertable<Schema['messages']>,

@@ -54,7 +54,7 @@ export const eventsOf = (store: Store, customerId: number, trackingIds: readonly
     .orderBy('id')
     .execute();
 
-/** What is known of the invoice files of some of a customer's trackings, oldest first. */
+/** The invoice files of some of a customer's trackings, oldest first. */
 export const attachmentsOf = (store: Store, customerId: number, trackingIds: readonly string[]) =>
   store
     .selectFrom('attachments')
@@ -132,7 +132,7 @@ export const quotesAfter = (store: Store, customerId: number, last: { id: string
     .limit(rowsAPage)
     .execute();
 
-/** The next of those whom a customer recommended us to after one of them. */
+/** The next of a customer's referrals after one of them. */
 export const referralsAfter = (
   store: Store,
   customerId: number,

@@ -14,7 +14,7 @@ const inStatus = (store: Store, customerId: number, status: TrackingStatus) =>
     .orderBy('listed_at', 'desc')
     .limit(most);
 
-/** A parcel that waits for its customer. */
+/** A parcel that needs its customer's attention. */
 export type WaitingParcel = Awaited<ReturnType<typeof listReadyForPickup>>[number];
 
 /** The parcels to be picked up, newest first, at most 100. */
@@ -31,7 +31,7 @@ export async function listWithoutInvoice(
   customerId: number,
   statuses: readonly TrackingStatus[],
 ): Promise<WaitingParcel[]> {
-  // One query a status: the index then has each in its order, and none reads more than its share.
+  // One query per status: each reads the index in order and no more rows than it needs.
   const found = await Promise.all(
     statuses.map((status) =>
       inStatus(store, customerId, status).where('invoice_count', '=', 0).execute(),
@@ -40,7 +40,7 @@ export async function listWithoutInvoice(
   return found.flat().sort(newestFirst).slice(0, most);
 }
 
-/** Every bill that is not paid in full, newest first: a sum over a part of them would be a wrong sum. */
+/** Every bill that is not paid in full, newest first; without a limit, as they are added up. */
 export async function listOpenBills(store: Store, customerId: number) {
   return await store
     .selectFrom('billings')

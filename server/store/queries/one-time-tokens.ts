@@ -15,7 +15,7 @@ interface NewToken extends Owner {
   expiresAt: Instant;
 }
 
-/** Keeps the hash of a token mailed to a customer, if there is such a customer. */
+/** Adds the hash of a token mailed to a customer; the same statement adds nothing for an unknown one. */
 export async function insertToken(store: Store, token: NewToken): Promise<void> {
   await store
     .insertInto('one_time_tokens')
@@ -45,7 +45,7 @@ const liveToken = (store: Store, tokenHash: string, purpose: Purpose, now: Insta
     .where('expires_at', '>', now)
     .where('customers.status', '=', 'ACTIVE');
 
-/** Whose token it is, while `useToken` would succeed. */
+/** The customer of a token that `useToken` would accept. */
 export async function findTokenOwner(
   store: Store,
   tokenHash: string,
@@ -58,7 +58,7 @@ export async function findTokenOwner(
   return row?.customer_id;
 }
 
-/** Uses a live token up and answers whose it was; undefined for all but the first of many uses. */
+/** Uses a valid token and returns its customer; undefined for a second use. */
 export async function useToken(
   store: Store,
   tokenHash: string,
@@ -74,7 +74,7 @@ export async function useToken(
   return row?.customer_id;
 }
 
-/** Makes every unused token of a customer useless. */
+/** Invalidates every unused token of a customer. */
 export async function retireTokens(
   store: Store,
   { customerId, purpose }: Owner,
@@ -89,7 +89,7 @@ export async function retireTokens(
     .execute();
 }
 
-/** Forgets the tokens that a customer was given before a moment. */
+/** Deletes a customer's tokens from before a moment. */
 export async function forgetTokensBefore(
   store: Store,
   { customerId, purpose }: Owner,

@@ -12,7 +12,7 @@ interface NewMail {
   readonly now: Instant;
 }
 
-/** Keeps a mail that is owed from now on. */
+/** Queues a mail, due at once. */
 export async function insertMail(transaction: Store, mail: NewMail): Promise<void> {
   await transaction
     .insertInto('outbox')
@@ -30,10 +30,7 @@ export async function insertMail(transaction: Store, mail: NewMail): Promise<voi
     .execute();
 }
 
-/**
- * Keeps a mail that is owed to a customer, at the address on record; for a customer that there is not, the same
- * statement keeps nothing.
- */
+/** Queues a mail to a customer's address on record; the same statement queues nothing for an unknown customer. */
 export async function insertMailToCustomer(
   transaction: Store,
   customerId: number,
@@ -58,7 +55,7 @@ export async function insertMailToCustomer(
     .execute();
 }
 
-/** Takes the mail that has been due for longest, until `leasedUntil`; nobody else gets it meanwhile. */
+/** Leases the mail that has been due for longest, so that no other process takes it before `leasedUntil`. */
 export async function leaseDueMail(store: Store, now: Instant, leasedUntil: Instant) {
   return await store
     .updateTable('outbox')
@@ -75,10 +72,10 @@ export async function leaseDueMail(store: Store, now: Instant, leasedUntil: Inst
         )
         .orderBy('due.next_attempt_at')
         .limit(1)
-        // What another process is about to take is not waited for.
+        // Skips a mail that another process is taking.
         .$if(isPostgres(store), (due) => due.forUpdate().skipLocked()),
     )
-    // Once more for the row itself: another process may have taken it since the inner query read it.
+    // Checked again, as another process may have leased it since the inner query.
     .where((or) => or.or([or('leased_until', 'is', null), or('leased_until', '<=', now)]))
     .returning(['id', 'kind', 'recipient', 'payload', 'attempts', 'created_at as createdAt'])
     .executeTakeFirst();
@@ -100,7 +97,7 @@ export const isTo = (
     eb.and([eb('kind', '=', 'invoice'), eb('recipient', '=', invoice_email ?? email)]),
   ]);
 
-/** The mails to a customer that are still on record, oldest first; never what they say. */
+/** The mails to a customer that are still on record, oldest first, without their payload. */
 export const listMailsTo = (store: Store, addresses: Addresses) =>
   store
     .selectFrom('outbox')
@@ -117,22 +114,22 @@ interface Lease {
 const held = (store: Store, { id, leasedUntil }: Lease) =>
   store.updateTable('outbox').where('id', '=', id).where('leased_until', '=', leasedUntil);
 
-/** Ends a lease with the mail sent; what it said is forgotten. */
+/** Ends a lease with the mail sent, and clears its payload. */
 export async function markMailSent(store: Store, lease: Lease, now: Instant): Promise<void> {
   await held(store, lease).set({ sent_at: now, leased_until: null, payload: '{}' }).execute();
 }
 
-/** Ends a lease with the mail still owed, for another attempt later. */
+/** Ends a lease; the mail stays queued for another attempt at `until`. */
 export async function postponeMail(store: Store, lease: Lease, until: Instant): Promise<void> {
   await held(store, lease).set({ next_attempt_at: until, leased_until: null }).execute();
 }
 
-/** Ends a lease with the mail given up; what it was to say stays for whoever looks into it. */
+/** Ends a lease with the mail given up; its payload stays for troubleshooting. */
 export async function giveMailUp(store: Store, lease: Lease, now: Instant): Promise<void> {
   await held(store, lease).set({ given_up_at: now, leased_until: null }).execute();
 }
 
-/** Forgets the mails of before a moment that were sent or given up. */
+/** Deletes mails queued before a moment that were sent or given up. */
 export async function deleteEndedMail(store: Store, before: Instant): Promise<void> {
   await store
     .deleteFrom('outbox')
@@ -141,16 +138,16 @@ export async function deleteEndedMail(store: Store, before: Instant): Promise<vo
     .execute();
 }
 
-/** How many mails are owed, and since when the oldest of them is. */
+/** How many mails are queued, and since when the oldest one is. */
 export async function summarizeOutbox(store: Store) {
-  const { owed, oldestAt } = await store
+  const { queued, oldestAt } = await store
     .selectFrom('outbox')
     .select((eb) => [
-      eb.fn.countAll<number | string>().as('owed'),
+      eb.fn.countAll<number | string>().as('queued'),
       eb.fn.min<Instant | null>('created_at').as('oldestAt'),
     ])
     .where('sent_at', 'is', null)
     .where('given_up_at', 'is', null)
     .executeTakeFirstOrThrow();
-  return { owed: Number(owed), oldestAt };
+  return { queued: Number(queued), oldestAt };
 }

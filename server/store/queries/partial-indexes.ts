@@ -1,8 +1,8 @@
 import { type SqlBool, sql } from 'kysely';
 
-// Word for word what the partial indexes were made of: only then does SQLite know that it may use them.
+// The same text as in the partial indexes: otherwise SQLite does not use them.
 
-/** Whether a parcel has not come to its end. */
+/** Whether a parcel is neither delivered nor returned. */
 export const isUnderWay = sql<SqlBool>`status not in ('DELIVERED', 'RETURNED')`;
 
 /** Whether a bill is not paid in full. */

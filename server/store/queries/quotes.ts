@@ -4,7 +4,7 @@ import type { Schema } from '../schema.ts';
 
 type NewQuote = Insertable<Schema['quotes']>;
 
-/** Keeps a quote unless somebody's has that number already; answers whether it did. */
+/** Adds a quote unless its number is taken; returns whether it did. */
 export async function insertQuote(transaction: Store, quote: NewQuote): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await transaction
     .insertInto('quotes')
@@ -61,7 +61,7 @@ export const findQuote = (store: Store, customerId: number, number: string) =>
 export const findQuoteOfTracking = (store: Store, customerId: number, trackingId: string) =>
   quotesOf(store, customerId).where('quotes.tracking_id', '=', trackingId).executeTakeFirst();
 
-/** Takes whatever quote a parcel has from it, in the caller's transaction. */
+/** Detaches a parcel's quote, if it has one, in the caller's transaction. */
 export async function detachQuoteOf(
   transaction: Store,
   customerId: number,
@@ -75,7 +75,7 @@ export async function detachQuoteOf(
     .execute();
 }
 
-/** Says which parcel a quote belongs to, null for none, in the caller's transaction. */
+/** Sets the parcel that a quote belongs to, null for none, in the caller's transaction. */
 export async function setTrackingOfQuote(
   transaction: Store,
   customerId: number,

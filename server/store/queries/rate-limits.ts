@@ -1,14 +1,14 @@
 import type { Instant } from '../instant.ts';
 import type { Store } from '../open.ts';
 
-/** Forgets every window that has ended. */
+/** Deletes every window that has ended. */
 export async function deleteEndedWindows(store: Store, now: Instant): Promise<void> {
   await store.deleteFrom('rate_limits').where('ends_at', '<=', now).execute();
 }
 
 /**
- * Counts one more use in the running window, or opens one that ends at `endsAt`. The first `moved` uses each move the end
- * of the window there.
+ * Counts one more use in the running window, or opens one that ends at `endsAt`. The first `moved` uses each move the
+ * end of the window there.
  */
 export async function countUse(store: Store, key: string, endsAt: Instant, moved = 0) {
   return await store

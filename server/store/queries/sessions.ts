@@ -14,7 +14,7 @@ interface NewSession {
   expiresAt: Instant;
 }
 
-/** Keeps a session, unless the password was changed since it was checked; answers whether it did. */
+/** Adds a session, unless the password was changed since it was checked; returns whether it did. */
 export async function insertSession(store: Store, session: NewSession): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await store
     .insertInto('sessions')
@@ -62,7 +62,7 @@ const selectSession = prepared<{ tokenHash: string }>('session')((store, p) =>
     .where('customers.status', '=', 'ACTIVE'),
 );
 
-/** The session behind a token's hash, of an active customer; whether it has expired is for the caller to see. */
+/** The session with a token's hash, of an active customer; the caller checks whether it has expired. */
 export async function findSession(store: Store, tokenHash: string) {
   const [session] = await selectSession(store, { tokenHash });
   return session;
@@ -70,7 +70,7 @@ export async function findSession(store: Store, tokenHash: string) {
 
 export type Session = NonNullable<Awaited<ReturnType<typeof findSession>>>;
 
-/** Moves the idle clock of a session forward. */
+/** Records the use of a session. */
 export async function touchSession(store: Store, tokenHash: string, now: Instant): Promise<void> {
   await store
     .updateTable('sessions')
@@ -79,7 +79,7 @@ export async function touchSession(store: Store, tokenHash: string, now: Instant
     .execute();
 }
 
-/** Writes down how far PostgreSQL's log is, after a session has written. */
+/** Records PostgreSQL's log position after a session has written. */
 export async function noteWritten(store: Store, tokenHash: string): Promise<void> {
   await store
     .updateTable('sessions')
@@ -88,7 +88,7 @@ export async function noteWritten(store: Store, tokenHash: string): Promise<void
     .execute();
 }
 
-/** Ends a session; ending one that is gone is no error. Answers whether it was there. */
+/** Ends a session; returns whether there was one. */
 export async function deleteSession(store: Store, tokenHash: string): Promise<boolean> {
   const { numDeletedRows } = await store
     .deleteFrom('sessions')
@@ -97,7 +97,7 @@ export async function deleteSession(store: Store, tokenHash: string): Promise<bo
   return numDeletedRows === 1n;
 }
 
-/** What makes a session live at a moment. */
+/** The conditions of a live session. */
 export interface Live {
   /** It was used at this moment or later. */
   readonly usedSince: Instant;
@@ -124,7 +124,7 @@ export async function listLiveSessions(store: Store, customerId: number, live: L
     .execute();
 }
 
-/** Clears away the sessions of a customer that ended by themselves. */
+/** Deletes a customer's expired sessions. */
 export async function deleteDeadSessions(
   store: Store,
   customerId: number,
@@ -144,7 +144,7 @@ export async function deleteSessionsOf(store: Store, customerId: number): Promis
   await store.deleteFrom('sessions').where('customer_id', '=', customerId).execute();
 }
 
-/** Ends every session of a customer but one; answers how many there were. */
+/** Ends every session of a customer but one; returns how many. */
 export async function deleteOtherSessions(
   store: Store,
   customerId: number,

@@ -3,7 +3,7 @@ import type { Instant } from '../instant.ts';
 import type { Store } from '../open.ts';
 import type { Schema } from '../schema.ts';
 
-/** Keeps somebody who wants to become a customer. */
+/** Adds a sign-up that waits for its activation. */
 export async function insertSignUp(
   transaction: Store,
   signUp: Insertable<Schema['sign_ups']>,
@@ -11,7 +11,7 @@ export async function insertSignUp(
   await transaction.insertInto('sign_ups').values(signUp).execute();
 }
 
-/** Forgets whoever signed up before a moment and was never activated. */
+/** Deletes sign-ups from before a moment that were never activated. */
 export async function deleteSignUpsBefore(store: Store, moment: Instant): Promise<void> {
   await store.deleteFrom('sign_ups').where('created_at', '<', moment).execute();
 }
@@ -23,7 +23,7 @@ export async function isCodeFree(store: Store, code: number): Promise<boolean> {
   return (await customer.unionAll(signUp).executeTakeFirst()) === undefined;
 }
 
-/** The sign-up that a live token activates. */
+/** The sign-up that a valid token activates. */
 export async function findLiveSignUp(store: Store, tokenHash: string, now: Instant) {
   return await store
     .selectFrom('sign_ups')
@@ -33,7 +33,7 @@ export async function findLiveSignUp(store: Store, tokenHash: string, now: Insta
     .executeTakeFirst();
 }
 
-/** Forgets every sign-up that claims a canonical email address. */
+/** Deletes every sign-up with a canonical email address. */
 export async function deleteSignUpsOf(store: Store, email: string): Promise<void> {
   await store.deleteFrom('sign_ups').where('email', '=', email).execute();
 }
@@ -66,7 +66,7 @@ interface NewLink {
   readonly token_expires_at: Instant;
 }
 
-/** Gives a waiting sign-up another link instead of the one it had; false when it waits no more. */
+/** Replaces the link of a waiting sign-up; false when there is none. */
 export async function replaceLink(
   transaction: Store,
   code: number,

@@ -7,12 +7,12 @@ interface SpentCaptcha {
   readonly expiresAt: Instant;
 }
 
-/** Forgets the captchas whose time to be kept is over. */
+/** Deletes captchas that need not be remembered any longer. */
 export async function deleteSpentCaptchas(store: Store, now: Instant): Promise<void> {
   await store.deleteFrom('spent_captchas').where('expires_at', '<=', now).execute();
 }
 
-/** Spends a captcha for one request; one that is spent stays what it is. */
+/** Marks a captcha as used by a request, unless it was used before. */
 export async function insertSpentCaptcha(store: Store, captcha: SpentCaptcha): Promise<void> {
   await store
     .insertInto('spent_captchas')
@@ -25,7 +25,7 @@ export async function insertSpentCaptcha(store: Store, captcha: SpentCaptcha): P
     .execute();
 }
 
-/** The request that a captcha was spent for, if it was. */
+/** The hash of the request that used a captcha, if any. */
 export async function findSpentFor(store: Store, idHash: string): Promise<string | undefined> {
   const row = await store
     .selectFrom('spent_captchas')

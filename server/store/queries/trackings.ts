@@ -14,7 +14,7 @@ import type { Store } from '../open.ts';
 import { prepared } from '../prepared.ts';
 import type { Schema } from '../schema.ts';
 
-/** `listed_at` of a parcel that is neither received nor on its way yet: it stands before all others. */
+/** `listed_at` of a parcel that has not arrived yet, which puts it before all others. */
 export const notYetReceived: Instant = '9999-12-31T00:00:00.000Z';
 
 type Trackings = ExpressionBuilder<Schema, 'trackings'>;
@@ -33,7 +33,7 @@ const selectNewestPage = prepared<{ customerId: number; size: number; offset: nu
         .where('customer_id', '=', p.customerId)
         .orderBy('listed_at', 'desc')
         .orderBy('id', 'desc')
-        // A bare parameter would have SQLite plan the query anew for each size.
+        // Without the cast SQLite would plan the query again for each size.
         .limit(sql<number>`cast(${p.size} as integer)`)
         .offset(p.offset)
         .as('page'),
@@ -59,7 +59,7 @@ export async function listNewestTrackings(store: Store, slice: Slice): Promise<s
 
 const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&');
 
-/** The last moment, as milliseconds, whose text sorts as it should: a year of five digits begins with a sign. */
+/** The last moment, in milliseconds, whose text sorts by time: years of five digits begin with a sign. */
 const lastInstant = Date.parse('9999-12-31T23:59:59.999Z');
 
 // The days of the filter are Jamaica's; the island has no summer time.

@@ -17,7 +17,7 @@ export interface BilledTracking {
   readonly parcel: Parcel;
 }
 
-/** Every seventh parcel was packed anew: the one charge that no quote foresees, and the one with VAT. */
+/** Every seventh parcel was repacked: the one charge that no quote includes, and the one with VAT. */
 const repacked = 7;
 const repacking = {
   type: 'OTROSCARGOS',
