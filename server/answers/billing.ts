@@ -3,9 +3,9 @@ import { notFound } from '#server/problem.ts';
 import { readEstimate } from '#server/quotes/estimate.ts';
 import type { Services } from '#server/services.ts';
 import type { BillingRow } from '#server/store/queries/billing-list.ts';
-import { findBilling, listBillingLines } from '#server/store/queries/billings.ts';
+import { findBilling, linesOf } from '#server/store/queries/billings.ts';
 
-type BillingLine = Awaited<ReturnType<typeof listBillingLines>>[number];
+type BillingLine = Awaited<ReturnType<typeof linesOf>>[number];
 
 /** The unpaid cents of a bill that is not void; overpayment does not pay other bills (decision 26). */
 export const centsLeft = ({
@@ -43,8 +43,7 @@ export async function readBilling(
   const { store } = services;
   const row = await findBilling(store, customerId, billingId);
   if (!row) throw notFound();
-  const lines = await listBillingLines(store, customerId, billingId);
-  const lineItems = lines.map(billingLineOf);
+  const lineItems = (await linesOf(store, customerId, [billingId])).map(billingLineOf);
   return {
     ...billingSummaryOf(row),
     recipient: row.recipient,

@@ -2,12 +2,8 @@ import type { TrackingDetail } from '#lib/contract/trackings.ts';
 import { inOrder } from '#lib/domain/tracking-history.ts';
 import { notFound } from '#server/problem.ts';
 import type { Store } from '#server/store/open.ts';
-import type { attachmentsOf, eventsOf, trackingsAfter } from '#server/store/queries/my-data.ts';
-import {
-  findTracking,
-  listTrackingAttachments,
-  listTrackingEvents,
-} from '#server/store/queries/trackings.ts';
+import type { trackingsAfter } from '#server/store/queries/my-data.ts';
+import { attachmentsOf, eventsOf, findTracking } from '#server/store/queries/trackings.ts';
 import { toPounds } from '#server/units/weight.ts';
 
 type TrackingRow = Awaited<ReturnType<typeof trackingsAfter>>[number];
@@ -60,8 +56,8 @@ export async function readTracking(
 ): Promise<TrackingDetail> {
   const row = await findTracking(store, customerId, trackingId);
   if (!row) throw notFound();
-  const events = await listTrackingEvents(store, customerId, trackingId);
-  const attachments = await listTrackingAttachments(store, customerId, trackingId);
+  const events = await eventsOf(store, customerId, [trackingId]);
+  const attachments = await attachmentsOf(store, customerId, [trackingId]);
   return {
     ...parcelOf(row),
     source: row.source,

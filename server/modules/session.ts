@@ -7,13 +7,8 @@ import { forgetFailures, isThrottled, recordFailure } from '../limits/throttle.t
 import { route } from '../route.ts';
 import type { Services } from '../services.ts';
 import { findWaiting, resendLink } from '../sign-up/activation-link.ts';
-import { findCredentialsByCode, findCredentialsByEmail } from '../store/queries/customers.ts';
+import { findCredentials, signInName } from '../store/queries/customers.ts';
 import { deleteSession } from '../store/queries/sessions.ts';
-
-const findCredentials = async ({ store }: Services, username: string) =>
-  /^\d{1,15}$/.test(username)
-    ? await findCredentialsByCode(store, Number(username))
-    : await findCredentialsByEmail(store, username.toLowerCase());
 
 /** POST identity/token: the one call that also accepts a form, as the specification demands. */
 async function tokenModule(app: FastifyInstance, services: Services): Promise<void> {
@@ -30,7 +25,7 @@ async function tokenModule(app: FastifyInstance, services: Services): Promise<vo
       return { code: -4 };
     };
     if (await isThrottled(services, subject)) return throttled();
-    const credentials = await findCredentials(services, username);
+    const credentials = await findCredentials(services.store, signInName(username));
     // Looked up for customers too, so that the time does not tell who is one.
     const waiting = await findWaiting(services, username);
     const { passwordHash } = credentials ?? waiting ?? {};

@@ -1,6 +1,7 @@
 import { billingLineOf } from '#server/answers/billing.ts';
 import type { Services } from '../services.ts';
-import { billingsAfter, linesOf } from '../store/queries/my-data.ts';
+import { linesOf } from '../store/queries/billings.ts';
+import { billingsAfter } from '../store/queries/my-data.ts';
 import { pagesOf } from './rows.ts';
 
 const dollars = (cents: number) => cents / 100;

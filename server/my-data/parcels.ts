@@ -1,7 +1,8 @@
 import { inOrder } from '#lib/domain/tracking-history.ts';
 import { eventOf, parcelOf } from '#server/answers/tracking.ts';
 import type { Services } from '../services.ts';
-import { attachmentsOf, eventsOf, trackingsAfter } from '../store/queries/my-data.ts';
+import { trackingsAfter } from '../store/queries/my-data.ts';
+import { attachmentsOf, eventsOf } from '../store/queries/trackings.ts';
 import { namesIn } from './file-names.ts';
 import { pagesOf } from './rows.ts';
 

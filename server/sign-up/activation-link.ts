@@ -6,8 +6,8 @@ import { spend } from '../limits/rate-limit.ts';
 import { enqueueMail } from '../mail/enqueue.ts';
 import type { Services } from '../services.ts';
 import { transact } from '../store/open.ts';
-import { findHolder } from '../store/queries/customers.ts';
-import { findWaitingByCode, findWaitingByEmail, replaceLink } from '../store/queries/sign-ups.ts';
+import { findHolder, signInName } from '../store/queries/customers.ts';
+import { findWaitingSignUp, replaceLink } from '../store/queries/sign-ups.ts';
 
 const hour = 60 * 60_000;
 const linkLifetime = 24 * hour;
@@ -28,9 +28,7 @@ export function newActivationLink(seal: Seal, now: Date) {
 /** The pending sign-up behind a sign-in name: by its code, or the newest by its email address. */
 export async function findWaiting({ store, clock }: Services, username: string) {
   const since = new Date(clock().getTime() - signUpLifetime).toISOString();
-  return /^\d{1,15}$/.test(username)
-    ? await findWaitingByCode(store, Number(username), since)
-    : await findWaitingByEmail(store, username.toLowerCase(), since);
+  return await findWaitingSignUp(store, signInName(username), since);
 }
 
 type Waiting = NonNullable<Awaited<ReturnType<typeof findWaiting>>>;

@@ -8,7 +8,7 @@ export interface ReadReplica {
   /** A store that has at least everything that the session wrote. */
   readonly storeFor: (session: Pick<Session, 'writtenTo'>) => Promise<Store>;
   /** Remembers that a session has just written. */
-  readonly noteWrite: (session: Pick<Session, 'tokenHash'>) => Promise<void>;
+  readonly noteWrite: (session: Pick<Session, 'tokenHash'>) => Promise<unknown>;
   readonly close: () => Promise<void>;
 }
 

@@ -5,7 +5,7 @@ import { maxInvoiceBytes } from '#lib/domain/invoice-file.ts';
 import { createPasswords } from '#server/auth/password.ts';
 import { openFolder } from '#server/files/folder.ts';
 import { closeStore, migrate, openStore } from '#server/store/open.ts';
-import { insertTracking } from '#server/store/queries/trackings.ts';
+import { insertParcels } from '#server/store/queries/feed.ts';
 import { demoCustomers } from '#server/store/seed/demo-customers.ts';
 import { seedDemo } from '#server/store/seed/seed.ts';
 import { startServer } from '#tests/support/server-process.ts';
@@ -48,11 +48,14 @@ async function addSenders(): Promise<void> {
       .insertInto('customers')
       .values({ ...like, id: customerId, email: emailOf(sender) })
       .execute();
-    for (const id of numbersTo(ofEach).map(idOf))
-      await insertTracking(store, {
+    await insertParcels(
+      store,
+      numbersTo(ofEach).map((number) => ({
         ...row,
-        ...{ customer_id: customerId, id, tracking_number: id, billing_id: null, invoice_count: 0 },
-      });
+        ...{ customer_id: customerId, id: idOf(number), tracking_number: idOf(number) },
+        ...{ billing_id: null, invoice_count: 0 },
+      })),
+    );
   }
   await closeStore(store);
 }

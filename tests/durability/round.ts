@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { closeStore, openStore, type Store } from '#server/store/open.ts';
-import { insertTracking } from '#server/store/queries/trackings.ts';
+import { insertParcels } from '#server/store/queries/feed.ts';
 import { demoCustomers } from '#server/store/seed/demo-customers.ts';
 import { Ledger, type Running, type Writer } from './ledger.ts';
 
@@ -26,11 +26,10 @@ async function prepare(store: Store, ids: readonly string[]): Promise<void> {
     .selectAll()
     .where('customer_id', '=', demo.id)
     .executeTakeFirstOrThrow();
-  for (const id of ids)
-    await insertTracking(store, {
-      ...row,
-      ...{ id, tracking_number: id, billing_id: null, invoice_count: 0 },
-    });
+  await insertParcels(
+    store,
+    ids.map((id) => ({ ...row, id, tracking_number: id, billing_id: null, invoice_count: 0 })),
+  );
 }
 
 /** Writes until the server dies, or has enough of this client. */

@@ -6,12 +6,8 @@ import type { Schema } from '../schema.ts';
 type Attachment = Insertable<Schema['attachments']>;
 
 /** Adds rows of invoice files; the caller updates `invoice_count` of their tracking. */
-export async function insertAttachments(
-  transaction: Store,
-  attachments: readonly Attachment[],
-): Promise<void> {
-  await transaction.insertInto('attachments').values(attachments).execute();
-}
+export const insertAttachments = (transaction: Store, attachments: readonly Attachment[]) =>
+  transaction.insertInto('attachments').values(attachments).execute();
 
 /** Adds an invoice file and counts it on its tracking, in the caller's transaction; a fourth one throws. */
 export async function insertAttachment(transaction: Store, attachment: Attachment): Promise<void> {

@@ -43,12 +43,12 @@ export const findBilling = (store: Store, customerId: number, billingId: string)
     .where('id', '=', billingId)
     .executeTakeFirst();
 
-/** A bill's lines in their order. */
-export const listBillingLines = (store: Store, customerId: number, billingId: string) =>
+/** The lines of some of a customer's bills, in their order. */
+export const linesOf = (store: Store, customerId: number, billingIds: readonly string[]) =>
   store
     .selectFrom('billing_lines')
     .selectAll()
     .where('customer_id', '=', customerId)
-    .where('billing_id', '=', billingId)
+    .where('billing_id', 'in', billingIds)
     .orderBy('line')
     .execute();

@@ -2,13 +2,8 @@ import type { Instant } from '../instant.ts';
 import type { Store } from '../open.ts';
 
 /** Deletes a window that ends later than any that could have been opened. */
-export async function forgetWindow(store: Store, key: string, endsAfter: Instant): Promise<void> {
-  await store
-    .deleteFrom('rate_limits')
-    .where('key', '=', key)
-    .where('ends_at', '>', endsAfter)
-    .execute();
-}
+export const forgetWindow = (store: Store, key: string, endsAfter: Instant) =>
+  store.deleteFrom('rate_limits').where('key', '=', key).where('ends_at', '>', endsAfter).execute();
 
 interface Bounds {
   readonly now: Instant;

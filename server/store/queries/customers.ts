@@ -3,57 +3,32 @@ import type { Instant } from '../instant.ts';
 import type { Store } from '../open.ts';
 import type { Schema } from '../schema.ts';
 
-const credentialColumns = ['id', 'password_hash as passwordHash', 'status'] as const;
+/** A name to sign in with: a customer code or a canonical email address. */
+export type SignInName = { readonly code: number } | { readonly email: string };
 
-/** The credentials behind a canonical email address. */
-export async function findCredentialsByEmail(store: Store, email: string) {
-  return await store
-    .selectFrom('customers')
-    .select(credentialColumns)
-    .where('email', '=', email)
-    .executeTakeFirst();
-}
+/** What a typed name at sign-in stands for. */
+export const signInName = (typed: string): SignInName =>
+  /^\d{1,15}$/.test(typed) ? { code: Number(typed) } : { email: typed.toLowerCase() };
 
-/** The credentials behind a customer code. */
-export async function findCredentialsByCode(store: Store, code: number) {
-  return await store
+/** The credentials behind a name to sign in with. */
+export const findCredentials = (store: Store, name: SignInName) =>
+  store
     .selectFrom('customers')
-    .select(credentialColumns)
-    .where('id', '=', code)
+    .select(['id', 'password_hash as passwordHash', 'status'])
+    .where(({ and }) => and('code' in name ? { id: name.code } : name))
     .executeTakeFirst();
-}
-
-/** The active customer with a canonical email address. */
-export async function findRecipient(store: Store, email: string) {
-  return await store
-    .selectFrom('customers')
-    .select(['id', 'email', 'firstname'])
-    .where('email', '=', email)
-    .where('status', '=', 'ACTIVE')
-    .executeTakeFirst();
-}
 
 /** The whole row of a customer; throws when there is none. */
-export async function getCustomer(store: Store, customerId: number) {
-  return await store
-    .selectFrom('customers')
-    .selectAll()
-    .where('id', '=', customerId)
-    .executeTakeFirstOrThrow();
-}
+export const getCustomer = (store: Store, customerId: number) =>
+  store.selectFrom('customers').selectAll().where('id', '=', customerId).executeTakeFirstOrThrow();
 
 /** Replaces a password's hash, whatever it was. */
-export async function setPasswordHash(
-  store: Store,
-  customerId: number,
-  passwordHash: string,
-): Promise<void> {
-  await store
+export const setPasswordHash = (store: Store, customerId: number, passwordHash: string) =>
+  store
     .updateTable('customers')
     .set({ password_hash: passwordHash })
     .where('id', '=', customerId)
     .execute();
-}
 
 /** Replaces a password's hash if it is still the one that was checked; returns whether it was. */
 export async function replacePasswordHash(
@@ -96,12 +71,8 @@ export async function updateCustomer(
 }
 
 /** Adds a customer; throws on an email that is taken. */
-export async function insertCustomer(
-  store: Store,
-  customer: Insertable<Schema['customers']>,
-): Promise<void> {
-  await store.insertInto('customers').values(customer).execute();
-}
+export const insertCustomer = (store: Store, customer: Insertable<Schema['customers']>) =>
+  store.insertInto('customers').values(customer).execute();
 
 /** True while there are no customers. */
 export async function hasNoCustomers(store: Store): Promise<boolean> {
@@ -110,23 +81,27 @@ export async function hasNoCustomers(store: Store): Promise<boolean> {
 }
 
 /** The customer with a canonical email address, whatever the status. */
-export async function findHolder(store: Store, email: string) {
-  return await store
+export const findHolder = (store: Store, email: string) =>
+  store
     .selectFrom('customers')
-    .select(['id', 'email', 'firstname'])
+    .select(['id', 'email', 'firstname', 'status'])
     .where('email', '=', email)
     .executeTakeFirst();
+
+/** The active customer with a canonical email address. */
+export async function findRecipient(store: Store, email: string) {
+  const holder = await findHolder(store, email);
+  return holder?.status === 'ACTIVE' ? holder : undefined;
 }
 
 /** The name of an active customer. */
-export async function findActiveName(store: Store, customerId: number) {
-  return await store
+export const findActiveName = (store: Store, customerId: number) =>
+  store
     .selectFrom('customers')
     .select(['firstname', 'lastname'])
     .where('id', '=', customerId)
     .where('status', '=', 'ACTIVE')
     .executeTakeFirst();
-}
 
 const referredBy = (store: Store, customerId: number) =>
   store
@@ -135,14 +110,13 @@ const referredBy = (store: Store, customerId: number) =>
     .where('status', '=', 'ACTIVE');
 
 /** The active customers referred by a customer, newest first. */
-export async function listReferred(store: Store, customerId: number, limit: number) {
-  return await referredBy(store, customerId)
+export const listReferred = (store: Store, customerId: number, limit: number) =>
+  referredBy(store, customerId)
     .select(['firstname', 'lastname', 'created_at'])
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)
     .execute();
-}
 
 /** How many active customers a customer referred. */
 export async function countReferred(store: Store, customerId: number): Promise<number> {

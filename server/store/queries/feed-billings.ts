@@ -3,8 +3,8 @@ import { asTexts } from '../engine.ts';
 import type { Store } from '../open.ts';
 
 /** The bills that came under some of the sender's ids, with the numbers of their parcels. */
-export async function findSentBillings(store: Store, senderIds: readonly string[]) {
-  return await store
+export const findSentBillings = (store: Store, senderIds: readonly string[]) =>
+  store
     .selectFrom('billings')
     .leftJoin('trackings', (join) =>
       join
@@ -15,11 +15,10 @@ export async function findSentBillings(store: Store, senderIds: readonly string[
     .select('trackings.tracking_number')
     .where('billings.sender_id', 'in', asTexts(store, senderIds))
     .execute();
-}
 
 /** The lines of the bills that came under some of the sender's ids, in their order. */
-export async function findSentLines(store: Store, senderIds: readonly string[]) {
-  return await store
+export const findSentLines = (store: Store, senderIds: readonly string[]) =>
+  store
     .selectFrom('billings')
     .innerJoin('billing_lines', (join) =>
       join
@@ -31,16 +30,14 @@ export async function findSentLines(store: Store, senderIds: readonly string[]) 
     .orderBy('billing_lines.billing_id')
     .orderBy('billing_lines.line')
     .execute();
-}
 
 /** Which of some invoice numbers are taken. */
-export async function findTakenNumbers(store: Store, numbers: readonly string[]) {
-  return await store
+export const findTakenNumbers = (store: Store, numbers: readonly string[]) =>
+  store
     .selectFrom('billings')
     .select('number')
     .where('number', 'in', asTexts(store, numbers))
     .execute();
-}
 
 /** The changes that a bill allows. */
 export interface BillingChange {
@@ -51,29 +48,27 @@ export interface BillingChange {
 }
 
 /** Writes what was paid of a bill, and its status. */
-export async function updateBilling(
+export const updateBilling = (
   transaction: Store,
   { customerId, id, status, paidCents }: BillingChange,
-): Promise<void> {
-  await transaction
+) =>
+  transaction
     .updateTable('billings')
     .set({ status, paid_cents: paidCents })
     .where('customer_id', '=', customerId)
     .where('id', '=', id)
     .execute();
-}
 
 /** Detaches a bill from its parcel, which can then be corrected and billed again. */
-export async function freeBilledTracking(
+export const freeBilledTracking = (
   transaction: Store,
   customerId: number,
   { trackingId, billingId }: { readonly trackingId: string; readonly billingId: string },
-): Promise<void> {
-  await transaction
+) =>
+  transaction
     .updateTable('trackings')
     .set({ billing_id: null })
     .where('customer_id', '=', customerId)
     .where('id', '=', trackingId)
     .where('billing_id', '=', billingId)
     .execute();
-}

@@ -7,17 +7,16 @@ import type { Schema } from '../schema.ts';
 const rowsAtOnce = 50;
 
 /** The customers with some codes. */
-export async function findFeedCustomers(store: Store, codes: readonly number[]) {
-  return await store
+export const findFeedCustomers = (store: Store, codes: readonly number[]) =>
+  store
     .selectFrom('customers')
     .select(['id', 'email', 'firstname', 'lastname', 'status', 'status_mails', 'tracking_count'])
     .where('id', 'in', codes.length === 0 ? [0] : codes)
     .execute();
-}
 
 /** The events that came under some of the sender's ids, with the id of what each corrects. */
-export async function findSentEvents(store: Store, senderIds: readonly string[]) {
-  return await store
+export const findSentEvents = (store: Store, senderIds: readonly string[]) =>
+  store
     .selectFrom('tracking_events as event')
     .innerJoin('trackings', (join) =>
       join
@@ -34,7 +33,6 @@ export async function findSentEvents(store: Store, senderIds: readonly string[])
     .select(['trackings.tracking_number', 'corrected.sender_id as corrects_sender_id'])
     .where('event.sender_id', 'in', asTexts(store, senderIds))
     .execute();
-}
 
 /** How the company's own systems name a parcel. */
 export interface ParcelName {
@@ -100,25 +98,20 @@ export async function insertParcels(
 }
 
 /** Writes the columns that new events change; `version`, for the customer's corrections, stays. */
-export async function updateParcel(
+export const updateParcel = (
   transaction: Store,
   { customer_id, id }: { readonly customer_id: number; readonly id: string },
   columns: Updateable<Schema['trackings']>,
-): Promise<void> {
-  await transaction
+) =>
+  transaction
     .updateTable('trackings')
     .set(columns)
     .where('customer_id', '=', customer_id)
     .where('id', '=', id)
     .execute();
-}
 
 /** Adds events to histories, in the caller's transaction. */
-export async function appendTrackingEvents(
+export const appendTrackingEvents = (
   transaction: Store,
   events: readonly Insertable<Schema['tracking_events']>[],
-): Promise<void> {
-  await inSlices(events, (slice) =>
-    transaction.insertInto('tracking_events').values(slice).execute(),
-  );
-}
+) => inSlices(events, (slice) => transaction.insertInto('tracking_events').values(slice).execute());

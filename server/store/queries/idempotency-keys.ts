@@ -11,9 +11,8 @@ export interface NewKey {
 }
 
 /** Deletes keys that were first used before a moment. */
-export async function deleteKeysBefore(store: Store, moment: Instant): Promise<void> {
-  await store.deleteFrom('idempotency_keys').where('created_at', '<', moment).execute();
-}
+export const deleteKeysBefore = (store: Store, moment: Instant) =>
+  store.deleteFrom('idempotency_keys').where('created_at', '<', moment).execute();
 
 /** Takes a key; false when it is taken. A simultaneous taker waits for the transaction to end. */
 export async function takeKey(transaction: Store, key: NewKey): Promise<boolean> {
@@ -34,26 +33,19 @@ export async function takeKey(transaction: Store, key: NewKey): Promise<boolean>
 }
 
 /** The stored answer of a key that is taken. */
-export async function getKeptAnswer(transaction: Store, scope: string, key: string) {
-  return await transaction
+export const getKeptAnswer = (transaction: Store, scope: string, key: string) =>
+  transaction
     .selectFrom('idempotency_keys')
     .select(['body_hash as bodyHash', 'answer'])
     .where('scope', '=', scope)
     .where('key', '=', key)
     .executeTakeFirstOrThrow();
-}
 
 /** Stores the answer of a key that this transaction took. */
-export async function keepAnswer(
-  transaction: Store,
-  scope: string,
-  key: string,
-  answer: string,
-): Promise<void> {
-  await transaction
+export const keepAnswer = (transaction: Store, scope: string, key: string, answer: string) =>
+  transaction
     .updateTable('idempotency_keys')
     .set({ answer })
     .where('scope', '=', scope)
     .where('key', '=', key)
     .execute();
-}

@@ -43,15 +43,13 @@ export async function countLoginFailure(
 }
 
 /** Refuses further attempts under a key until a moment. */
-export async function blockLogin(store: Store, key: string, until: Instant): Promise<void> {
-  await store
+export const blockLogin = (store: Store, key: string, until: Instant) =>
+  store
     .updateTable('login_throttles')
     .set({ blocked_until: until })
     .where('key', '=', key)
     .execute();
-}
 
 /** Clears the failures under a key. */
-export async function clearLoginFailures(store: Store, key: string): Promise<void> {
-  await store.deleteFrom('login_throttles').where('key', '=', key).execute();
-}
+export const clearLoginFailures = (store: Store, key: string) =>
+  store.deleteFrom('login_throttles').where('key', '=', key).execute();

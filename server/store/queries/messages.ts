@@ -3,9 +3,5 @@ import type { Store } from '../open.ts';
 import type { Schema } from '../schema.ts';
 
 /** Stores a visitor's message. */
-export async function insertMessage(
-  transaction: Store,
-  message: Insertable<Schema['messages']>,
-): Promise<void> {
-  await transaction.insertInto('messages').values(message).execute();
-}
+export const insertMessage = (transaction: Store, message: Insertable<Schema['messages']>) =>
+  transaction.insertInto('messages').values(message).execute();

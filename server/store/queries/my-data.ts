@@ -44,27 +44,6 @@ export const trackingsAfter = (store: Store, customerId: number, last: ListedAt 
     .limit(rowsAPage)
     .execute();
 
-/** The events of some of a customer's trackings, in the order in which they came. */
-export const eventsOf = (store: Store, customerId: number, trackingIds: readonly string[]) =>
-  store
-    .selectFrom('tracking_events')
-    .select(['tracking_id', 'id', 'at', 'status', 'place', 'weight_grams', 'note', 'corrects'])
-    .where('customer_id', '=', customerId)
-    .where('tracking_id', 'in', trackingIds)
-    .orderBy('id')
-    .execute();
-
-/** The invoice files of some of a customer's trackings, oldest first. */
-export const attachmentsOf = (store: Store, customerId: number, trackingIds: readonly string[]) =>
-  store
-    .selectFrom('attachments')
-    .select(['tracking_id', 'id', 'name', 'size_bytes', 'media_type', 'sha256', 'uploaded_at'])
-    .where('customer_id', '=', customerId)
-    .where('tracking_id', 'in', trackingIds)
-    .orderBy('uploaded_at')
-    .orderBy('id')
-    .execute();
-
 interface AttachmentKey {
   readonly tracking_id: string;
   readonly id: string;
@@ -109,16 +88,6 @@ export const billingsAfter = (store: Store, customerId: number, last: IssuedAt |
     .orderBy('issued_at', 'desc')
     .orderBy('id', 'desc')
     .limit(rowsAPage)
-    .execute();
-
-/** The lines of some of a customer's bills, in their order. */
-export const linesOf = (store: Store, customerId: number, billingIds: readonly string[]) =>
-  store
-    .selectFrom('billing_lines')
-    .selectAll()
-    .where('customer_id', '=', customerId)
-    .where('billing_id', 'in', billingIds)
-    .orderBy('line')
     .execute();
 
 /** The next of a customer's quotes after one of them. */

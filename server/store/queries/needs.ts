@@ -18,9 +18,8 @@ const inStatus = (store: Store, customerId: number, status: TrackingStatus) =>
 export type WaitingParcel = Awaited<ReturnType<typeof listReadyForPickup>>[number];
 
 /** The parcels to be picked up, newest first, at most 100. */
-export async function listReadyForPickup(store: Store, customerId: number) {
-  return await inStatus(store, customerId, 'READY_FOR_PICKUP').execute();
-}
+export const listReadyForPickup = (store: Store, customerId: number) =>
+  inStatus(store, customerId, 'READY_FOR_PICKUP').execute();
 
 const newestFirst = (a: WaitingParcel, b: WaitingParcel): number =>
   b.listed_at.localeCompare(a.listed_at);
@@ -41,12 +40,11 @@ export async function listWithoutInvoice(
 }
 
 /** Every bill that is not paid in full, newest first; without a limit, as they are added up. */
-export async function listOpenBills(store: Store, customerId: number) {
-  return await store
+export const listOpenBills = (store: Store, customerId: number) =>
+  store
     .selectFrom('billings')
     .select(['id', 'number', 'total_cents', 'paid_cents'])
     .where('customer_id', '=', customerId)
     .where(isOpen)
     .orderBy('issued_at', 'desc')
     .execute();
-}

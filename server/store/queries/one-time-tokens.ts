@@ -16,8 +16,8 @@ interface NewToken extends Owner {
 }
 
 /** Adds the hash of a token mailed to a customer; the same statement adds nothing for an unknown one. */
-export async function insertToken(store: Store, token: NewToken): Promise<void> {
-  await store
+export const insertToken = (store: Store, token: NewToken) =>
+  store
     .insertInto('one_time_tokens')
     .columns(['token_hash', 'purpose', 'customer_id', 'created_at', 'expires_at'])
     .expression((eb) =>
@@ -33,7 +33,6 @@ export async function insertToken(store: Store, token: NewToken): Promise<void> 
         .where('id', '=', token.customerId),
     )
     .execute();
-}
 
 const liveToken = (store: Store, tokenHash: string, purpose: Purpose, now: Instant) =>
   store
@@ -75,30 +74,20 @@ export async function useToken(
 }
 
 /** Invalidates every unused token of a customer. */
-export async function retireTokens(
-  store: Store,
-  { customerId, purpose }: Owner,
-  now: Instant,
-): Promise<void> {
-  await store
+export const retireTokens = (store: Store, { customerId, purpose }: Owner, now: Instant) =>
+  store
     .updateTable('one_time_tokens')
     .set({ used_at: now })
     .where('customer_id', '=', customerId)
     .where('purpose', '=', purpose)
     .where('used_at', 'is', null)
     .execute();
-}
 
 /** Deletes a customer's tokens from before a moment. */
-export async function forgetTokensBefore(
-  store: Store,
-  { customerId, purpose }: Owner,
-  before: Instant,
-): Promise<void> {
-  await store
+export const forgetTokensBefore = (store: Store, { customerId, purpose }: Owner, before: Instant) =>
+  store
     .deleteFrom('one_time_tokens')
     .where('customer_id', '=', customerId)
     .where('purpose', '=', purpose)
     .where('created_at', '<=', before)
     .execute();
-}

@@ -13,8 +13,8 @@ interface NewMail {
 }
 
 /** Queues a mail, due at once. */
-export async function insertMail(transaction: Store, mail: NewMail): Promise<void> {
-  await transaction
+export const insertMail = (transaction: Store, mail: NewMail) =>
+  transaction
     .insertInto('outbox')
     .values({
       id: mail.id,
@@ -28,15 +28,14 @@ export async function insertMail(transaction: Store, mail: NewMail): Promise<voi
       created_at: mail.now,
     })
     .execute();
-}
 
 /** Queues a mail to a customer's address on record; the same statement queues nothing for an unknown customer. */
-export async function insertMailToCustomer(
+export const insertMailToCustomer = (
   transaction: Store,
   customerId: number,
   mail: Omit<NewMail, 'recipient'>,
-): Promise<void> {
-  await transaction
+) =>
+  transaction
     .insertInto('outbox')
     .columns(['id', 'kind', 'recipient', 'payload', 'next_attempt_at', 'created_at'])
     .expression((eb) =>
@@ -53,11 +52,10 @@ export async function insertMailToCustomer(
         .where('id', '=', customerId),
     )
     .execute();
-}
 
 /** Leases the mail that has been due for longest, so that no other process takes it before `leasedUntil`. */
-export async function leaseDueMail(store: Store, now: Instant, leasedUntil: Instant) {
-  return await store
+export const leaseDueMail = (store: Store, now: Instant, leasedUntil: Instant) =>
+  store
     .updateTable('outbox')
     .set((eb) => ({ leased_until: leasedUntil, attempts: eb('attempts', '+', 1) }))
     .where('id', '=', (eb) =>
@@ -79,7 +77,6 @@ export async function leaseDueMail(store: Store, now: Instant, leasedUntil: Inst
     .where((or) => or.or([or('leased_until', 'is', null), or('leased_until', '<=', now)]))
     .returning(['id', 'kind', 'recipient', 'payload', 'attempts', 'created_at as createdAt'])
     .executeTakeFirst();
-}
 
 /** The addresses that a customer's mail goes to. */
 export interface Addresses {
@@ -115,28 +112,24 @@ const held = (store: Store, { id, leasedUntil }: Lease) =>
   store.updateTable('outbox').where('id', '=', id).where('leased_until', '=', leasedUntil);
 
 /** Ends a lease with the mail sent, and clears its payload. */
-export async function markMailSent(store: Store, lease: Lease, now: Instant): Promise<void> {
-  await held(store, lease).set({ sent_at: now, leased_until: null, payload: '{}' }).execute();
-}
+export const markMailSent = (store: Store, lease: Lease, now: Instant) =>
+  held(store, lease).set({ sent_at: now, leased_until: null, payload: '{}' }).execute();
 
 /** Ends a lease; the mail stays queued for another attempt at `until`. */
-export async function postponeMail(store: Store, lease: Lease, until: Instant): Promise<void> {
-  await held(store, lease).set({ next_attempt_at: until, leased_until: null }).execute();
-}
+export const postponeMail = (store: Store, lease: Lease, until: Instant) =>
+  held(store, lease).set({ next_attempt_at: until, leased_until: null }).execute();
 
 /** Ends a lease with the mail given up; its payload stays for troubleshooting. */
-export async function giveMailUp(store: Store, lease: Lease, now: Instant): Promise<void> {
-  await held(store, lease).set({ given_up_at: now, leased_until: null }).execute();
-}
+export const giveMailUp = (store: Store, lease: Lease, now: Instant) =>
+  held(store, lease).set({ given_up_at: now, leased_until: null }).execute();
 
 /** Deletes mails queued before a moment that were sent or given up. */
-export async function deleteEndedMail(store: Store, before: Instant): Promise<void> {
-  await store
+export const deleteEndedMail = (store: Store, before: Instant) =>
+  store
     .deleteFrom('outbox')
     .where('created_at', '<', before)
     .where((or) => or.or([or('sent_at', 'is not', null), or('given_up_at', 'is not', null)]))
     .execute();
-}
 
 /** How many mails are queued, and since when the oldest one is. */
 export async function summarizeOutbox(store: Store) {

@@ -62,30 +62,24 @@ export const findQuoteOfTracking = (store: Store, customerId: number, trackingId
   quotesOf(store, customerId).where('quotes.tracking_id', '=', trackingId).executeTakeFirst();
 
 /** Detaches a parcel's quote, if it has one, in the caller's transaction. */
-export async function detachQuoteOf(
-  transaction: Store,
-  customerId: number,
-  trackingId: string,
-): Promise<void> {
-  await transaction
+export const detachQuoteOf = (transaction: Store, customerId: number, trackingId: string) =>
+  transaction
     .updateTable('quotes')
     .set({ tracking_id: null })
     .where('customer_id', '=', customerId)
     .where('tracking_id', '=', trackingId)
     .execute();
-}
 
 /** Sets the parcel that a quote belongs to, null for none, in the caller's transaction. */
-export async function setTrackingOfQuote(
+export const setTrackingOfQuote = (
   transaction: Store,
   customerId: number,
   number: string,
   trackingId: string | null,
-): Promise<void> {
-  await transaction
+) =>
+  transaction
     .updateTable('quotes')
     .set({ tracking_id: trackingId })
     .where('customer_id', '=', customerId)
     .where('number', '=', number)
     .execute();
-}

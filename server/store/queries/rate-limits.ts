@@ -2,16 +2,15 @@ import type { Instant } from '../instant.ts';
 import type { Store } from '../open.ts';
 
 /** Deletes every window that has ended. */
-export async function deleteEndedWindows(store: Store, now: Instant): Promise<void> {
-  await store.deleteFrom('rate_limits').where('ends_at', '<=', now).execute();
-}
+export const deleteEndedWindows = (store: Store, now: Instant) =>
+  store.deleteFrom('rate_limits').where('ends_at', '<=', now).execute();
 
 /**
  * Counts one more use in the running window, or opens one that ends at `endsAt`. The first `moved` uses each move the
  * end of the window there.
  */
-export async function countUse(store: Store, key: string, endsAt: Instant, moved = 0) {
-  return await store
+export const countUse = (store: Store, key: string, endsAt: Instant, moved = 0) =>
+  store
     .insertInto('rate_limits')
     .values({ key, spent: 1, ends_at: endsAt })
     .onConflict((conflict) =>
@@ -27,4 +26,3 @@ export async function countUse(store: Store, key: string, endsAt: Instant, moved
     )
     .returning(['spent', 'ends_at as endsAt'])
     .executeTakeFirstOrThrow();
-}

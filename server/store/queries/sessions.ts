@@ -71,22 +71,20 @@ export async function findSession(store: Store, tokenHash: string) {
 export type Session = NonNullable<Awaited<ReturnType<typeof findSession>>>;
 
 /** Records the use of a session. */
-export async function touchSession(store: Store, tokenHash: string, now: Instant): Promise<void> {
-  await store
+export const touchSession = (store: Store, tokenHash: string, now: Instant) =>
+  store
     .updateTable('sessions')
     .set({ last_used_at: now })
     .where('token_hash', '=', tokenHash)
     .execute();
-}
 
 /** Records PostgreSQL's log position after a session has written. */
-export async function noteWritten(store: Store, tokenHash: string): Promise<void> {
-  await store
+export const noteWritten = (store: Store, tokenHash: string) =>
+  store
     .updateTable('sessions')
     .set({ written_to: sql<string>`pg_current_wal_insert_lsn()::text` })
     .where('token_hash', '=', tokenHash)
     .execute();
-}
 
 /** Ends a session; returns whether there was one. */
 export async function deleteSession(store: Store, tokenHash: string): Promise<boolean> {
@@ -106,8 +104,8 @@ export interface Live {
 }
 
 /** A customer's live sessions, last used first. */
-export async function listLiveSessions(store: Store, customerId: number, live: Live) {
-  return await store
+export const listLiveSessions = (store: Store, customerId: number, live: Live) =>
+  store
     .selectFrom('sessions')
     .select([
       'token_hash as tokenHash',
@@ -122,27 +120,20 @@ export async function listLiveSessions(store: Store, customerId: number, live: L
     .orderBy('last_used_at', 'desc')
     .orderBy('created_at', 'desc')
     .execute();
-}
 
 /** Deletes a customer's expired sessions. */
-export async function deleteDeadSessions(
-  store: Store,
-  customerId: number,
-  live: Live,
-): Promise<void> {
-  await store
+export const deleteDeadSessions = (store: Store, customerId: number, live: Live) =>
+  store
     .deleteFrom('sessions')
     .where('customer_id', '=', customerId)
     .where((eb) =>
       eb.or([eb('last_used_at', '<', live.usedSince), eb('expires_at', '<=', live.endsAfter)]),
     )
     .execute();
-}
 
 /** Ends every session of a customer. */
-export async function deleteSessionsOf(store: Store, customerId: number): Promise<void> {
-  await store.deleteFrom('sessions').where('customer_id', '=', customerId).execute();
-}
+export const deleteSessionsOf = (store: Store, customerId: number) =>
+  store.deleteFrom('sessions').where('customer_id', '=', customerId).execute();
 
 /** Ends every session of a customer but one; returns how many. */
 export async function deleteOtherSessions(

@@ -8,13 +8,12 @@ interface SpentCaptcha {
 }
 
 /** Deletes captchas that need not be remembered any longer. */
-export async function deleteSpentCaptchas(store: Store, now: Instant): Promise<void> {
-  await store.deleteFrom('spent_captchas').where('expires_at', '<=', now).execute();
-}
+export const deleteSpentCaptchas = (store: Store, now: Instant) =>
+  store.deleteFrom('spent_captchas').where('expires_at', '<=', now).execute();
 
 /** Marks a captcha as used by a request, unless it was used before. */
-export async function insertSpentCaptcha(store: Store, captcha: SpentCaptcha): Promise<void> {
-  await store
+export const insertSpentCaptcha = (store: Store, captcha: SpentCaptcha) =>
+  store
     .insertInto('spent_captchas')
     .values({
       id_hash: captcha.idHash,
@@ -23,7 +22,6 @@ export async function insertSpentCaptcha(store: Store, captcha: SpentCaptcha): P
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-}
 
 /** The hash of the request that used a captcha, if any. */
 export async function findSpentFor(store: Store, idHash: string): Promise<string | undefined> {

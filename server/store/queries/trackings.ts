@@ -1,10 +1,4 @@
-import {
-  type Expression,
-  type ExpressionBuilder,
-  type Insertable,
-  type SqlBool,
-  sql,
-} from 'kysely';
+import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import { type TrackingsQuery, trackingStatuses } from '#lib/contract/trackings.ts';
 import { defaultSort } from '#lib/contract/trackings-order.ts';
 import { type StatusGroup, statusGroups } from '#lib/domain/tracking-status.ts';
@@ -147,8 +141,8 @@ export async function searchTrackings(
 }
 
 /** One tracking of this customer, with the number of its bill. */
-export async function findTracking(store: Store, customerId: number, trackingId: string) {
-  return await store
+export const findTracking = (store: Store, customerId: number, trackingId: string) =>
+  store
     .selectFrom('trackings')
     .selectAll('trackings')
     .select((eb) =>
@@ -162,52 +156,25 @@ export async function findTracking(store: Store, customerId: number, trackingId:
     .where('customer_id', '=', customerId)
     .where('id', '=', trackingId)
     .executeTakeFirst();
-}
 
-/** A tracking's events, in the order in which they came. */
-export async function listTrackingEvents(store: Store, customerId: number, trackingId: string) {
-  return await store
+/** The events of some of a customer's trackings, in the order in which they came. */
+export const eventsOf = (store: Store, customerId: number, trackingIds: readonly string[]) =>
+  store
     .selectFrom('tracking_events')
-    .selectAll()
+    .select(['tracking_id', 'id', 'at', 'status', 'place', 'weight_grams', 'note', 'corrects'])
+    .select('photo_ref')
     .where('customer_id', '=', customerId)
-    .where('tracking_id', '=', trackingId)
+    .where('tracking_id', 'in', trackingIds)
     .orderBy('id')
     .execute();
-}
 
-/** A tracking's invoice files, oldest first. */
-export async function listTrackingAttachments(
-  store: Store,
-  customerId: number,
-  trackingId: string,
-) {
-  return await store
+/** The invoice files of some of a customer's trackings, oldest first. */
+export const attachmentsOf = (store: Store, customerId: number, trackingIds: readonly string[]) =>
+  store
     .selectFrom('attachments')
-    .selectAll()
+    .select(['tracking_id', 'id', 'name', 'size_bytes', 'media_type', 'sha256', 'uploaded_at'])
     .where('customer_id', '=', customerId)
-    .where('tracking_id', '=', trackingId)
+    .where('tracking_id', 'in', trackingIds)
     .orderBy('uploaded_at')
     .orderBy('id')
     .execute();
-}
-
-/** Adds a tracking and counts it, in the caller's transaction. */
-export async function insertTracking(
-  transaction: Store,
-  tracking: Insertable<Schema['trackings']>,
-): Promise<void> {
-  await transaction.insertInto('trackings').values(tracking).execute();
-  await transaction
-    .updateTable('customers')
-    .set((eb) => ({ tracking_count: eb('tracking_count', '+', 1) }))
-    .where('id', '=', tracking.customer_id)
-    .execute();
-}
-
-/** Adds an event at the end of a tracking's history. */
-export async function appendTrackingEvent(
-  store: Store,
-  event: Insertable<Schema['tracking_events']>,
-): Promise<void> {
-  await store.insertInto('tracking_events').values(event).execute();
-}

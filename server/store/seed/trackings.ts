@@ -1,6 +1,7 @@
 import type { FileStore } from '../../files/file-store.ts';
 import type { Store } from '../open.ts';
-import { appendTrackingEvent, insertTracking, notYetReceived } from '../queries/trackings.ts';
+import { appendTrackingEvents, insertParcels } from '../queries/feed.ts';
+import { notYetReceived } from '../queries/trackings.ts';
 import type { BilledTracking } from './bills.ts';
 import type { DemoCustomer } from './demo-customers.ts';
 import { seedInvoice } from './invoices.ts';
@@ -45,30 +46,33 @@ export async function seedTrackings(
     const last = journey.at(-1);
     const receivedAt = received === undefined ? null : instant(received);
     const weighed = received === undefined ? null : parcel.weightGrams;
-    await insertTracking(store, {
-      customer_id: demo.id,
-      id,
-      package_number: `AB-${demo.id}-${String(number).padStart(4, '0')}`,
-      tracking_number: parcel.trackingNumber,
-      source: parcel.source,
-      description: parcel.description,
-      carrier: parcel.carrier,
-      shipping_type: parcel.shippingType,
-      status,
-      received_at: receivedAt,
-      listed_at: receivedAt ?? notYetReceived,
-      weight_grams: weighed,
-      declared_value_cents: parcel.valueCents,
-      category: parcel.category,
-      manifest: journey.length > 2 ? `MIA-KIN-${instant(received ?? 0).slice(0, 10)}` : null,
-      recipient: `${demo.firstname} ${demo.lastname}`,
-      country_destination: 'Jamaica',
-      billing_id: null,
-      created_at: instant(first?.at ?? now.getTime()),
-      updated_at: instant(last?.at ?? now.getTime()),
-    });
-    for (const [step, event] of journey.entries()) {
-      await appendTrackingEvent(store, {
+    await insertParcels(store, [
+      {
+        customer_id: demo.id,
+        id,
+        package_number: `AB-${demo.id}-${String(number).padStart(4, '0')}`,
+        tracking_number: parcel.trackingNumber,
+        source: parcel.source,
+        description: parcel.description,
+        carrier: parcel.carrier,
+        shipping_type: parcel.shippingType,
+        status,
+        received_at: receivedAt,
+        listed_at: receivedAt ?? notYetReceived,
+        weight_grams: weighed,
+        declared_value_cents: parcel.valueCents,
+        category: parcel.category,
+        manifest: journey.length > 2 ? `MIA-KIN-${instant(received ?? 0).slice(0, 10)}` : null,
+        recipient: `${demo.firstname} ${demo.lastname}`,
+        country_destination: 'Jamaica',
+        billing_id: null,
+        created_at: instant(first?.at ?? now.getTime()),
+        updated_at: instant(last?.at ?? now.getTime()),
+      },
+    ]);
+    await appendTrackingEvents(
+      store,
+      journey.map((event, step) => ({
         customer_id: demo.id,
         tracking_id: id,
         id: idAt('e', step),
@@ -81,8 +85,8 @@ export async function seedTrackings(
         photo_ref: null,
         corrects: null,
         sender_id: null,
-      });
-    }
+      })),
+    );
     // Every third parcel in hand has its invoice; the others still ask for one.
     if (receivedAt && index % 3 === 0)
       await seedInvoice(store, files, {

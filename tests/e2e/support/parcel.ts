@@ -1,7 +1,7 @@
 import { expect, type Page } from 'playwright/test';
 import type { TrackingStatus } from '#lib/domain/tracking-status.ts';
 import { insertBilling } from '#server/store/queries/billings.ts';
-import { appendTrackingEvent } from '#server/store/queries/trackings.ts';
+import { appendTrackingEvents } from '#server/store/queries/feed.ts';
 import { startSignedIn } from './account.ts';
 import type { OwnPortal } from './own-portal.ts';
 
@@ -53,9 +53,11 @@ export const moveOn = (
 ): Promise<void> =>
   change(async (store) => {
     await store.updateTable('trackings').set({ status }).where('id', '=', idOf(number)).execute();
-    await appendTrackingEvent(store, {
-      ...{ customer_id, tracking_id: idOf(number), id: `later-${status}`, status, place },
-      ...{ at: new Date().toISOString(), actor: 'broker', note: 'Said by a test.' },
-      ...{ weight_grams: null, photo_ref: null, corrects: corrects ?? null, sender_id: null },
-    });
+    await appendTrackingEvents(store, [
+      {
+        ...{ customer_id, tracking_id: idOf(number), id: `later-${status}`, status, place },
+        ...{ at: new Date().toISOString(), actor: 'broker', note: 'Said by a test.' },
+        ...{ weight_grams: null, photo_ref: null, corrects: corrects ?? null, sender_id: null },
+      },
+    ]);
   });
