@@ -20,6 +20,19 @@ function levelOf(request: FastifyRequest, reply: FastifyReply, isSlow: boolean) 
   return reads && reply.statusCode < 400 ? 'debug' : 'info';
 }
 
+/** Logs a security or business event, with the id of its request and of the signed-in customer. */
+export const logEvent = (
+  request: FastifyRequest,
+  level: 'info' | 'warn',
+  event: string,
+  words: string,
+  about: object = {},
+): void => {
+  const customerId = request.session?.customerId;
+  const whose = customerId === undefined ? {} : { customerId };
+  request.log[level]({ requestId: request.id, event, ...whose, ...about }, words);
+};
+
 /** One line for each answer: method, route, status and milliseconds; slow ones as warnings. */
 export function registerRequestLog(app: FastifyInstance, slowMilliseconds: number): void {
   app.addHook('onResponse', (request, reply, done) => {

@@ -3,6 +3,7 @@ import * as contract from '#lib/contract/account-data.ts';
 import { downloadName } from '#server/downloads/download-name.ts';
 import { closeAccount } from '../account/closing.ts';
 import { removeFiles } from '../files/remove.ts';
+import { logEvent } from '../http/log.ts';
 import { addressBucket } from '../limits/address-bucket.ts';
 import { spendOfCustomer } from '../limits/call-limits.ts';
 import { placedDownload } from '../limits/downloads.ts';
@@ -21,10 +22,7 @@ export async function accountDataModule(app: FastifyInstance, services: Services
       await spendOfCustomer(store, now, 'my-data', customerId);
       return archiveOf(services, customerId);
     });
-    request.log.info(
-      { requestId: request.id, event: 'data-downloaded', customerId },
-      'a customer downloads everything',
-    );
+    logEvent(request, 'info', 'data-downloaded', 'a customer downloads everything');
     const name = downloadName(tenant, String(customerId), now);
     return new FileAnswer(archive, `${name}.zip`);
   });
@@ -33,10 +31,7 @@ export async function accountDataModule(app: FastifyInstance, services: Services
     const { customerId } = session;
     const proof = { ...input.body, address: addressBucket(request.ip) };
     const keys = await closeAccount(services, customerId, proof);
-    request.log.info(
-      { requestId: request.id, event: 'account-closed', customerId, files: keys.length },
-      'an account was closed',
-    );
+    logEvent(request, 'info', 'account-closed', 'an account was closed', { files: keys.length });
     await removeFiles(services.files, keys, request.log);
     return { code: 1 };
   });

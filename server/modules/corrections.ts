@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ParsedInputOf } from '#lib/contract/endpoint.ts';
 import { updateTracking } from '#lib/contract/trackings.ts';
 import { readTracking } from '#server/answers/tracking.ts';
+import { logEvent } from '../http/log.ts';
 import { invalid, notFound, ProblemError } from '../problem.ts';
 import { route } from '../route.ts';
 import type { Services } from '../services.ts';
@@ -71,8 +72,7 @@ export async function correctionsModule(app: FastifyInstance, services: Services
       check(input, row.category, services);
       return await save(transaction, customerId, input, correction);
     });
-    const about = { requestId: request.id, event: 'tracking-corrected', customerId };
-    request.log.info(about, 'a parcel was corrected');
+    logEvent(request, 'info', 'tracking-corrected', 'a parcel was corrected');
     return { data: await readTracking(store, customerId, params.trackingId) };
   });
 }

@@ -6,6 +6,7 @@ import {
   listActiveSessions,
 } from '../account/active-sessions.ts';
 import { changePassword } from '../account/password-change.ts';
+import { logEvent } from '../http/log.ts';
 import { addressBucket } from '../limits/address-bucket.ts';
 import { notFound, ProblemError } from '../problem.ts';
 import { route } from '../route.ts';
@@ -15,19 +16,17 @@ const telling = ['current-password', 'too-many-requests'] as const;
 
 function passwordRoute(app: FastifyInstance, services: Services): void {
   route(app, services, contract.changePassword, async ({ input, session, request }) => {
-    const about = { requestId: request.id, customerId: session.customerId };
     const address = addressBucket(request.ip);
     try {
       await changePassword(services, session, { ...input.body, address });
     } catch (error) {
       if (error instanceof ProblemError && telling.some((code) => code === error.code))
-        request.log.warn(
-          { ...about, event: 'password-change-refused', reason: error.code },
-          'a change of password was refused',
-        );
+        logEvent(request, 'warn', 'password-change-refused', 'a change of password was refused', {
+          reason: error.code,
+        });
       throw error;
     }
-    request.log.info({ ...about, event: 'password-changed' }, 'a password was changed');
+    logEvent(request, 'info', 'password-changed', 'a password was changed');
     return { code: 1 };
   });
 }
@@ -43,20 +42,13 @@ function sessionRoutes(app: FastifyInstance, services: Services): void {
     const { customerId } = session;
     if (!(await endActiveSession(store, clock, customerId, input.params.sessionId)))
       throw notFound();
-    request.log.info(
-      { requestId: request.id, event: 'session-ended', customerId },
-      'a session was ended from the list',
-    );
+    logEvent(request, 'info', 'session-ended', 'a session was ended from the list');
     return undefined;
   });
 
   route(app, services, contract.endOtherSessions, async ({ session, request }) => {
-    const { customerId } = session;
     const ended = await endOtherActiveSessions(store, clock, session);
-    request.log.info(
-      { requestId: request.id, event: 'other-sessions-ended', customerId, ended },
-      'every other session was ended',
-    );
+    logEvent(request, 'info', 'other-sessions-ended', 'every other session was ended', { ended });
     return { ended };
   });
 }

@@ -5,6 +5,7 @@ import { applyEvents } from '../feed/apply-events.ts';
 import { createBillBook } from '../feed/bill-book.ts';
 import { createParcelBook } from '../feed/parcel-book.ts';
 import { enqueueStatusMails } from '../feed/status-mails.ts';
+import { logEvent } from '../http/log.ts';
 import { route } from '../route.ts';
 import type { Services } from '../services.ts';
 import { transact } from '../store/open.ts';
@@ -15,16 +16,8 @@ const bodyLimit = 5 * 1_048_576;
 function logResults(request: FastifyRequest, event: string, results: readonly FeedResult[]): void {
   const count = (kind: FeedResult['result']) =>
     results.filter(({ result }) => result === kind).length;
-  request.log.info(
-    {
-      requestId: request.id,
-      event,
-      applied: count('applied'),
-      known: count('known'),
-      refused: count('refused'),
-    },
-    'a batch came from the company’s own systems',
-  );
+  const counts = { applied: count('applied'), known: count('known'), refused: count('refused') };
+  logEvent(request, 'info', event, 'a batch came from the company’s own systems', counts);
 }
 
 /** POST ops/v1/events and ops/v1/billings. */

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { reportPageError } from '#lib/contract/page-errors.ts';
+import { logEvent } from '../http/log.ts';
 import { addressBucket } from '../limits/address-bucket.ts';
 import { spendOfAddress, spendOfAll } from '../limits/call-limits.ts';
 import { route } from '../route.ts';
@@ -13,10 +14,7 @@ export async function pageErrorsModule(app: FastifyInstance, services: Services)
     const now = clock();
     await spendOfAddress(store, now, 'page-errors', addressBucket(request.ip));
     await spendOfAll(store, now, 'page-errors-all');
-    request.log.warn(
-      { requestId: request.id, event: 'page-error', ...body },
-      'a part of a page could not be shown',
-    );
+    logEvent(request, 'warn', 'page-error', 'a part of a page could not be shown', body);
     return undefined;
   });
 }

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import * as contract from '#lib/contract/identity.ts';
 import { requestReset, resetPassword } from '../account/password-reset.ts';
+import { logEvent } from '../http/log.ts';
 import { addressBucket } from '../limits/address-bucket.ts';
 import { route } from '../route.ts';
 import type { Services } from '../services.ts';
@@ -15,20 +16,14 @@ export async function passwordModule(app: FastifyInstance, services: Services): 
     const { email } = input.body;
     const work = requestReset(services, { email, address: addressBucket(request.ip) });
     await Promise.all([work, wait(answerAfterMilliseconds)]);
-    request.log.info(
-      { requestId: request.id, event: 'reset-requested' },
-      'a reset link was asked for',
-    );
+    logEvent(request, 'info', 'reset-requested', 'a reset link was asked for');
     return { code: 1 };
   });
 
   route(app, services, contract.resetPassword, async ({ input, request }) => {
     const address = addressBucket(request.ip);
     const customerId = await resetPassword(services, { ...input.body, address });
-    request.log.info(
-      { requestId: request.id, event: 'password-reset', customerId },
-      'a password was reset',
-    );
+    logEvent(request, 'info', 'password-reset', 'a password was reset', { customerId });
     return { code: 1 };
   });
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { getMe, saveDelivery, saveMe } from '#lib/contract/profile.ts';
 import { deliveryChoiceColumns, profileColumns, toCustomer } from '#server/answers/customer.ts';
+import { logEvent } from '../http/log.ts';
 import { invalid, ProblemError } from '../problem.ts';
 import { route } from '../route.ts';
 import type { Services } from '../services.ts';
@@ -35,8 +36,7 @@ export async function profileModule(app: FastifyInstance, services: Services): P
     const { version, ...profile } = input.body;
     const change = { version, columns: profileColumns(profile), now: clock().toISOString() };
     await once((transaction) => save(transaction, customerId, change));
-    const about = { requestId: request.id, event: 'profile-saved', customerId };
-    request.log.info(about, 'a profile was saved');
+    logEvent(request, 'info', 'profile-saved', 'a profile was saved');
     return await newest(customerId);
   });
 
@@ -48,8 +48,7 @@ export async function profileModule(app: FastifyInstance, services: Services): P
       checkOffice(services, choice.pickupOffice);
       return save(transaction, customerId, change);
     });
-    const about = { requestId: request.id, event: 'delivery-saved', customerId };
-    request.log.info(about, 'a delivery address was saved');
+    logEvent(request, 'info', 'delivery-saved', 'a delivery address was saved');
     return await newest(customerId);
   });
 }

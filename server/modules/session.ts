@@ -2,6 +2,7 @@ import formBody from '@fastify/formbody';
 import type { FastifyInstance } from 'fastify';
 import { createToken, logout } from '#lib/contract/session.ts';
 import { openSession, sessionSeconds } from '#server/auth/session.ts';
+import { logEvent } from '../http/log.ts';
 import { addressBucket } from '../limits/address-bucket.ts';
 import { forgetFailures, isThrottled, recordFailure } from '../limits/throttle.ts';
 import { route } from '../route.ts';
@@ -18,10 +19,7 @@ async function tokenModule(app: FastifyInstance, services: Services): Promise<vo
     const { username, password, time_zone: timeZone } = input.body;
     const subject = { account: username.toLowerCase(), address: addressBucket(request.ip) };
     const throttled = () => {
-      request.log.warn(
-        { requestId: request.id, event: 'sign-in-throttled' },
-        'sign-in refused: too many attempts',
-      );
+      logEvent(request, 'warn', 'sign-in-throttled', 'sign-in refused: too many attempts');
       return { code: -4 };
     };
     if (await isThrottled(services, subject)) return throttled();
@@ -40,17 +38,11 @@ async function tokenModule(app: FastifyInstance, services: Services): Promise<vo
     if (matches && !credentials && waiting) await resendLink(services, waiting);
     if (!credentials || !token) {
       await recordFailure(services, subject);
-      request.log.warn(
-        { requestId: request.id, event: 'sign-in-failed' },
-        'sign-in refused: invalid credentials',
-      );
+      logEvent(request, 'warn', 'sign-in-failed', 'sign-in refused: invalid credentials');
       return { code: -1 };
     }
     await forgetFailures(services.store, subject.account);
-    request.log.info(
-      { requestId: request.id, event: 'sign-in', customerId: credentials.id },
-      'signed in',
-    );
+    logEvent(request, 'info', 'sign-in', 'signed in', { customerId: credentials.id });
     return { code: credentials.id, access_token: token, expires_in: sessionSeconds };
   });
 }
@@ -61,10 +53,7 @@ export async function sessionModule(app: FastifyInstance, services: Services): P
 
   route(app, services, logout, async ({ session, request }) => {
     await deleteSession(services.store, session.tokenHash);
-    request.log.info(
-      { requestId: request.id, event: 'sign-out', customerId: session.customerId },
-      'signed out',
-    );
+    logEvent(request, 'info', 'sign-out', 'signed out');
     return undefined;
   });
 }

@@ -6,6 +6,7 @@ import { register } from '#lib/contract/sign-up.ts';
 import { newToken } from '#server/auth/token.ts';
 import { knownOf, refuseGuessable } from '../account/guessable.ts';
 import { spendCaptcha } from '../captcha/captcha.ts';
+import { logEvent } from '../http/log.ts';
 import { addressBucket } from '../limits/address-bucket.ts';
 import { route } from '../route.ts';
 import type { Services } from '../services.ts';
@@ -44,7 +45,7 @@ export async function signUpModule(app: FastifyInstance, services: Services): Pr
       );
     };
     const [answer] = await Promise.all([work(), wait(answerAfterMilliseconds)]);
-    request.log.info({ requestId: request.id, event: 'sign-up' }, 'a sign-up waits for its link');
+    logEvent(request, 'info', 'sign-up', 'a sign-up waits for its link');
     return answer;
   });
 
@@ -52,10 +53,7 @@ export async function signUpModule(app: FastifyInstance, services: Services): Pr
     const address = addressBucket(request.ip);
     const customerId = await activateSignUp(services, { token: params.value, address });
     if (customerId === undefined) return { code: 0 };
-    request.log.info(
-      { requestId: request.id, event: 'activated', customerId },
-      'an account was opened',
-    );
+    logEvent(request, 'info', 'activated', 'an account was opened', { customerId });
     return { code: 1 };
   });
 }
