@@ -8,7 +8,6 @@ import { openFiles } from '../files/open.ts';
 import { databaseFile } from '../store/from-config.ts';
 import type { CommandContext } from './context.ts';
 import { asCount } from './progress.ts';
-import { reportFailures } from './report-failures.ts';
 
 /** How `backup` is called. */
 export const backupHelp = `Usage: npm run portal -- backup TARGET_FOLDER
@@ -41,36 +40,30 @@ const sqliteOnly = ({ databaseUrl }: Config): void => {
 /** Makes a backup in a folder that is not there yet; returns the exit code. */
 export async function makeBackup(name: string, context: CommandContext): Promise<number> {
   const { environment, folder, now, out, err } = context;
-  const work = async () => {
-    const config = readConfig(environment);
-    sqliteOnly(config);
-    const target = resolve(folder, name);
-    const file = databaseFile(config);
-    if (!existsSync(file)) throw new StartError(`There is no database ${file}. Set DATA_DIR.`);
-    const files = await openFiles(config);
-    const manifest = await backUp(target, { databaseFile: file, files, now });
-    for (const { key, damage } of manifest.broken)
-      err.write(`The file ${key} is ${damage} and not in the backup.\n`);
-    out.write(`${target}: ${contents(manifest)}, checked.\n`);
-    return 0;
-  };
-  return await reportFailures(work(), context, 'No backup was made.');
+  const config = readConfig(environment);
+  sqliteOnly(config);
+  const target = resolve(folder, name);
+  const file = databaseFile(config);
+  if (!existsSync(file)) throw new StartError(`There is no database ${file}. Set DATA_DIR.`);
+  const files = await openFiles(config);
+  const manifest = await backUp(target, { databaseFile: file, files, now });
+  for (const { key, damage } of manifest.broken)
+    err.write(`The file ${key} is ${damage} and not in the backup.\n`);
+  out.write(`${target}: ${contents(manifest)}, checked.\n`);
+  return 0;
 }
 
 /** Restores a backup; returns the exit code. */
 export async function restoreBackup(name: string, context: CommandContext): Promise<number> {
   const { environment, folder, now, out } = context;
-  const work = async () => {
-    const config = readConfig(environment);
-    sqliteOnly(config);
-    const elsewhere = config.s3 && (await openFiles(config));
-    const dataDir = resolve(config.dataDir);
-    const target = { dataDir, elsewhere, now };
-    const { manifest, replaced } = await restore(resolve(folder, name), target);
-    out.write(
-      `Restored ${contents(manifest)} of ${manifest.madeAt}. What they replaced is in ${replaced}.\n`,
-    );
-    return 0;
-  };
-  return await reportFailures(work(), context, 'Nothing was replaced.');
+  const config = readConfig(environment);
+  sqliteOnly(config);
+  const elsewhere = config.s3 && (await openFiles(config));
+  const dataDir = resolve(config.dataDir);
+  const target = { dataDir, elsewhere, now };
+  const { manifest, replaced } = await restore(resolve(folder, name), target);
+  out.write(
+    `Restored ${contents(manifest)} of ${manifest.madeAt}. What they replaced is in ${replaced}.\n`,
+  );
+  return 0;
 }

@@ -6,6 +6,7 @@ import { billingTable, eventTable, findTable } from './columns.ts';
 import type { CommandContext } from './context.ts';
 import { importFile } from './import.ts';
 import { exportAll, exportHelp, importAll } from './move.ts';
+import { reportFailures } from './report-failures.ts';
 
 const general = `Usage: npm run portal -- import FILE [--dry-run] [--kind events|billings]
        npm run portal -- backup TARGET_FOLDER
@@ -56,6 +57,8 @@ interface Command {
   readonly wants: string;
   /** What is wrong with its options. */
   readonly findMistake: (values: Values) => string | undefined;
+  /** Said after a failure. */
+  readonly after: string;
   readonly run: (name: string, values: Values, context: CommandContext) => Promise<number>;
 }
 
@@ -68,6 +71,7 @@ const commands: Readonly<Record<string, Command>> = {
   import: {
     help: importHelp,
     wants: 'Name the file to import.',
+    after: 'Nothing was written.',
     findMistake: ({ kind }) =>
       kind !== undefined && !findTable(kind) ? '--kind must be events or billings.' : undefined,
     run: (name, { kind, 'dry-run': isDryRun }, context) => {
@@ -80,18 +84,21 @@ const commands: Readonly<Record<string, Command>> = {
   export: {
     help: exportHelp,
     wants: 'Name the folder to make for the export.',
+    after: 'Nothing was exported.',
     findMistake: withoutOptions,
     run: (folder, _values, context) => exportAll(folder, context),
   },
   backup: {
     help: backupHelp,
     wants: 'Name the folder to make for the backup.',
+    after: 'No backup was made.',
     findMistake: withoutOptions,
     run: (folder, _values, context) => makeBackup(folder, context),
   },
   restore: {
     help: restoreHelp,
     wants: 'Name the folder of the backup.',
+    after: 'Nothing was replaced.',
     findMistake: withoutOptions,
     run: (folder, _values, context) => restoreBackup(folder, context),
   },
@@ -121,5 +128,5 @@ export async function runCommand(
   if (others.length > 0) return misused('Name one file or folder at a time.');
   const mistake = command.findMistake(values);
   if (mistake !== undefined) return misused(mistake);
-  return await command.run(file, values, context);
+  return await reportFailures(command.run(file, values, context), context, command.after);
 }

@@ -5,7 +5,6 @@ import { type Store, transact } from '../store/open.ts';
 import type { CommandContext } from './context.ts';
 import { type PassResult, runPass } from './import-pass.ts';
 import { asCount, createProgress, type Output } from './progress.ts';
-import { reportFailures } from './report-failures.ts';
 
 const shownMistakes = 50;
 const attempts = 3;
@@ -64,9 +63,6 @@ async function importInto(
 
 /** Imports a table of events or bills, all of it or nothing; returns the exit code. */
 export async function importFile(options: ImportOptions, context: CommandContext): Promise<number> {
-  const work = async () => {
-    const config = readConfig(context.environment);
-    return await withDatabase(config, (store) => importInto(store, options, context));
-  };
-  return await reportFailures(work(), context, 'Nothing was written.');
+  const config = readConfig(context.environment);
+  return await withDatabase(config, (store) => importInto(store, options, context));
 }

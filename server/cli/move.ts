@@ -8,7 +8,6 @@ import { importFrom } from '../transfer/import.ts';
 import type { ExportManifest } from '../transfer/manifest.ts';
 import type { CommandContext } from './context.ts';
 import { asCount } from './progress.ts';
-import { reportFailures } from './report-failures.ts';
 
 /** How `export` is called. */
 export const exportHelp = `Usage: npm run portal -- export TARGET_FOLDER
@@ -35,33 +34,27 @@ const tellMissing = ({ missingFiles }: ExportManifest, { err }: CommandContext):
 
 /** Exports the configured installation into a folder that is not there yet; returns the exit code. */
 export async function exportAll(name: string, context: CommandContext): Promise<number> {
-  const work = async () => {
-    const config = readConfig(context.environment);
-    const target = resolve(context.folder, name);
-    return await withDatabase(config, async (store) => {
-      const files = await openFiles(config);
-      const manifest = await exportInto(target, { store, files, now: context.now });
-      tellMissing(manifest, context);
-      context.out.write(`${target}: ${contents(manifest)}.\n`);
-      return 0;
-    });
-  };
-  return await reportFailures(work(), context, 'Nothing was exported.');
+  const config = readConfig(context.environment);
+  const target = resolve(context.folder, name);
+  return await withDatabase(config, async (store) => {
+    const files = await openFiles(config);
+    const manifest = await exportInto(target, { store, files, now: context.now });
+    tellMissing(manifest, context);
+    context.out.write(`${target}: ${contents(manifest)}.\n`);
+    return 0;
+  });
 }
 
 /** Imports an exported installation into the configured one, which must be empty; returns the exit code. */
 export async function importAll(folder: string, context: CommandContext): Promise<number> {
-  const work = async () => {
-    const config = readConfig(context.environment);
-    const { store, hold } = await openData(config, async (fresh, files) => {
-      const manifest = await importFrom(folder, { store: fresh, files });
-      tellMissing(manifest, context);
-      context.out.write(
-        `Imported ${contents(manifest)} of ${manifest.madeAt}; every table adds up to what was exported.\n`,
-      );
-    });
-    await closeStore(store).finally(hold.release);
-    return 0;
-  };
-  return await reportFailures(work(), context, 'Nothing was imported.');
+  const config = readConfig(context.environment);
+  const { store, hold } = await openData(config, async (fresh, files) => {
+    const manifest = await importFrom(folder, { store: fresh, files });
+    tellMissing(manifest, context);
+    context.out.write(
+      `Imported ${contents(manifest)} of ${manifest.madeAt}; every table adds up to what was exported.\n`,
+    );
+  });
+  await closeStore(store).finally(hold.release);
+  return 0;
 }

@@ -4,11 +4,9 @@ import { type Bill, billDifferences, billNow } from './bill.ts';
 import type { BillBook } from './bill-book.ts';
 import { isInFuture } from './future.ts';
 import type { FeedCustomer } from './parcel.ts';
-import { readItem } from './read-items.ts';
+import { applyItems, refused } from './read-items.ts';
 
 const largestTotalCents = 1_000_000_000;
-
-const refused = (id: string, detail: string): FeedResult => ({ id, result: 'refused', detail });
 
 /** Why a known bill cannot change as sent now; undefined when it can. */
 function changeRefusal(before: Bill, now: Bill): string | undefined {
@@ -71,18 +69,15 @@ function applyBilling(book: BillBook, billing: FeedBilling, now: Date): FeedResu
 }
 
 /** Applies bills to a book, each whole or not at all, in the order sent; returns a result for each. */
-export async function applyBillings(
+export const applyBillings = (
   store: Store,
   book: BillBook,
   sent: readonly unknown[],
   now: Date,
-): Promise<FeedResult[]> {
-  const items = sent.map((item) => readItem(feedBillingSchema, item));
-  await book.load(
-    store,
-    items.flatMap((item) => ('value' in item ? [item.value] : [])),
+): Promise<FeedResult[]> =>
+  applyItems(
+    feedBillingSchema,
+    sent,
+    (billings) => book.load(store, billings),
+    (billing) => applyBilling(book, billing, now),
   );
-  return items.map((item) =>
-    'value' in item ? applyBilling(book, item.value, now) : item.refused,
-  );
-}

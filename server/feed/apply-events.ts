@@ -3,13 +3,11 @@ import type { Store } from '../store/open.ts';
 import { isInFuture } from './future.ts';
 import { newParcel, type Parcel, type ParcelEvent, withEvent } from './parcel.ts';
 import type { ParcelBook } from './parcel-book.ts';
-import { readItem } from './read-items.ts';
+import { applyItems, refused } from './read-items.ts';
 import { differences, type SentEvent, sentNow } from './sent-event.ts';
 
 /** The author of events from the feed. */
 const actor = 'warehouse';
-
-const refused = (id: string, detail: string): FeedResult => ({ id, result: 'refused', detail });
 
 function sentAgain(event: FeedEvent, before: SentEvent): FeedResult {
   const other = differences(before, sentNow(event, before.eventId));
@@ -81,16 +79,15 @@ function applyEvent(book: ParcelBook, event: FeedEvent, now: Date): FeedResult {
 }
 
 /** Applies events to a book, each whole or not at all, in the order sent; returns a result for each. */
-export async function applyEvents(
+export const applyEvents = (
   store: Store,
   book: ParcelBook,
   sent: readonly unknown[],
   now: Date,
-): Promise<FeedResult[]> {
-  const items = sent.map((item) => readItem(feedEventSchema, item));
-  await book.load(
-    store,
-    items.flatMap((item) => ('value' in item ? [item.value] : [])),
+): Promise<FeedResult[]> =>
+  applyItems(
+    feedEventSchema,
+    sent,
+    (events) => book.load(store, events),
+    (event) => applyEvent(book, event, now),
   );
-  return items.map((item) => ('value' in item ? applyEvent(book, item.value, now) : item.refused));
-}

@@ -12,6 +12,7 @@ import {
 import { type Bill, billBefore, billStatus, lineCents } from './bill.ts';
 import { createLookups } from './lookups.ts';
 import { type FeedCustomer, recipientOf } from './parcel.ts';
+import { parcelKey, parcelName } from './parcel-name.ts';
 
 /** A parcel and the bill that it is on. */
 interface BilledParcel {
@@ -20,8 +21,6 @@ interface BilledParcel {
 }
 
 type Write = (transaction: Store) => Promise<void>;
-
-const keyOf = ({ customer, trackingNumber }: ParcelName): string => `${customer} ${trackingNumber}`;
 
 const isNamed = (billing: FeedBilling): billing is FeedBilling & ParcelName =>
   billing.trackingNumber !== undefined;
@@ -49,11 +48,6 @@ const rowsOf = (bill: Bill, customer: FeedCustomer, senderId: string) => ({
     total_cents: lineCents(line),
     vat_cents: line.vatCents,
   })),
-});
-
-const nameOf = ({ customer, trackingNumber }: ParcelName): ParcelName => ({
-  customer,
-  trackingNumber,
 });
 
 interface Asked {
@@ -89,8 +83,8 @@ export function createBillBook() {
       codes: [...new Set(about.map(({ customer }) => customer))],
       names: about
         .filter(isNamed)
-        .filter((name) => !parcels.has(keyOf(name)))
-        .map(nameOf),
+        .filter((name) => !parcels.has(parcelKey(name)))
+        .map(parcelName),
     });
     const linesOf = Map.groupBy(found.lines, (line) => `${line.customer_id} ${line.billing_id}`);
     for (const row of found.bills)
@@ -102,14 +96,14 @@ export function createBillBook() {
     for (const { number } of found.taken) numbers.add(number);
     for (const row of found.customers) customers.set(row.id, row);
     for (const row of found.parcels) {
-      const key = keyOf({ customer: row.customer_id, trackingNumber: row.tracking_number });
+      const key = parcelKey({ customer: row.customer_id, trackingNumber: row.tracking_number });
       parcels.set(key, { id: row.id, billingId: row.billing_id });
     }
   }
 
   const bill = (of: Bill, billingId: string | null): void => {
     if (of.trackingNumber === null || of.trackingId === null) return;
-    const key = keyOf({ customer: of.customer, trackingNumber: of.trackingNumber });
+    const key = parcelKey({ customer: of.customer, trackingNumber: of.trackingNumber });
     const isOn = parcels.get(key)?.billingId === of.id;
     if (billingId !== null || isOn) parcels.set(key, { id: of.trackingId, billingId });
   };
@@ -152,7 +146,7 @@ export function createBillBook() {
     save,
     isStale: lookups.areStale,
     findCustomer: (code: number) => customers.get(code),
-    findParcel: (name: ParcelName) => parcels.get(keyOf(name)),
+    findParcel: (name: ParcelName) => parcels.get(parcelKey(name)),
     findBill: (senderId: string) => bills.get(senderId),
     isTaken: (invoice: string) => numbers.has(invoice),
   };

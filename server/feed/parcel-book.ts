@@ -12,6 +12,7 @@ import {
 } from '../store/queries/feed.ts';
 import { createLookups } from './lookups.ts';
 import { changedColumns, type FeedCustomer, type Parcel, type ParcelEvent } from './parcel.ts';
+import { parcelKey, parcelName } from './parcel-name.ts';
 import { type SentEvent, sentBefore } from './sent-event.ts';
 
 type NewEvents = Parameters<typeof appendTrackingEvents>[1];
@@ -25,13 +26,6 @@ const asParcelEvent = (row: HistoryRow): ParcelEvent => ({
   corrects: row.corrects,
   place: row.place,
   note: row.note,
-});
-
-const keyOf = ({ customer, trackingNumber }: ParcelName): string => `${customer} ${trackingNumber}`;
-
-const nameOf = ({ customer, trackingNumber }: ParcelName): ParcelName => ({
-  customer,
-  trackingNumber,
 });
 
 /** Rows in the order of their key: inserting them takes half the time. */
@@ -79,11 +73,11 @@ export function createParcelBook() {
   async function load(store: Store, about: readonly FeedEvent[]): Promise<void> {
     const ids = about.flatMap(({ id, corrects }) => (corrects ? [id, corrects] : [id]));
     const codes = new Set(about.map(({ customer }) => customer));
-    const names = new Map(about.map((name) => [keyOf(name), name]));
+    const names = new Map(about.map((name) => [parcelKey(name), name]));
     const found = await lookups.look(store, {
       ids: ids.filter((id) => !sent.has(id)),
       codes: [...codes].filter((code) => !customers.has(code)),
-      names: [...names].flatMap(([key, name]) => (parcels.has(key) ? [] : [nameOf(name)])),
+      names: [...names].flatMap(([key, name]) => (parcels.has(key) ? [] : [parcelName(name)])),
     });
     for (const row of found.events)
       if (row.sender_id !== null) sent.set(row.sender_id, sentBefore(row));
@@ -95,7 +89,7 @@ export function createParcelBook() {
     for (const key of names.keys()) if (!parcels.has(key)) parcels.set(key, undefined);
     const histories = Map.groupBy(found.histories, (row) => row.tracking_id);
     for (const row of found.parcels) {
-      const key = keyOf({ customer: row.customer_id, trackingNumber: row.tracking_number });
+      const key = parcelKey({ customer: row.customer_id, trackingNumber: row.tracking_number });
       const customer = customers.get(row.customer_id);
       if (!customer) continue;
       const history = (histories.get(row.id) ?? []).map(asParcelEvent);
@@ -106,7 +100,7 @@ export function createParcelBook() {
 
   /** Adds an event and its parcel's new state. */
   function add(senderId: string, event: SentEvent, parcel: Parcel, row: NewEvents[number]): void {
-    const key = keyOf(event);
+    const key = parcelKey(event);
     if (!parcels.get(key)) counts.set(event.customer, (counts.get(event.customer) ?? 0) + 1);
     sent.set(senderId, event);
     parcels.set(key, parcel);
@@ -142,7 +136,7 @@ export function createParcelBook() {
     save,
     isStale: lookups.areStale,
     findCustomer: (code: number) => customers.get(code),
-    findParcel: (name: ParcelName) => parcels.get(keyOf(name)),
+    findParcel: (name: ParcelName) => parcels.get(parcelKey(name)),
     findSent: (senderId: string) => sent.get(senderId),
     /** How many parcels a customer has, those of these events among them. */
     countParcels: (code: number) => counts.get(code) ?? 0,

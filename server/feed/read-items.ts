@@ -8,7 +8,7 @@ const { localeError } = en();
 const readable = z.object({ id: z.string().check(z.maxLength(64)) });
 
 /** An item that follows its schema, or why it does not. */
-export type Item<Value> =
+type Item<Value> =
   | { readonly value: Value }
   | { readonly refused: FeedResult & { readonly errors: NonNullable<FeedResult['errors']> } };
 
@@ -22,7 +22,7 @@ function inWords(issue: z.core.$ZodRawIssue): ReturnType<typeof localeError> {
 }
 
 /** Parses one item of a batch; mistakes are reported in words, field by field. */
-export function readItem<Value>(schema: z.ZodMiniType<Value>, item: unknown): Item<Value> {
+function readItem<Value>(schema: z.ZodMiniType<Value>, item: unknown): Item<Value> {
   const result = z.safeParse(schema, item, { error: inWords });
   if (result.success) return { value: result.data };
   return {
@@ -33,4 +33,23 @@ export function readItem<Value>(schema: z.ZodMiniType<Value>, item: unknown): It
       errors: fieldErrorsOf(result.error.issues),
     },
   };
+}
+
+/** The refusal of one item, for a person to read. */
+export const refused = (id: string, detail: string): FeedResult => ({
+  id,
+  result: 'refused',
+  detail,
+});
+
+/** Parses a batch, loads the data of its valid items and applies them in order; returns a result for each item. */
+export async function applyItems<Value>(
+  schema: z.ZodMiniType<Value>,
+  sent: readonly unknown[],
+  load: (values: readonly Value[]) => Promise<void>,
+  apply: (value: Value) => FeedResult,
+): Promise<FeedResult[]> {
+  const items = sent.map((item) => readItem(schema, item));
+  await load(items.flatMap((item) => ('value' in item ? [item.value] : [])));
+  return items.map((item) => ('value' in item ? apply(item.value) : item.refused));
 }

@@ -117,7 +117,7 @@ test('what was changed on its way, or does not belong here, is refused, and noth
   const dataDir = temporaryFolder();
   const { said, code } = await run(['import', folder], { DATA_DIR: dataDir }, portal);
   expect(said).toContain('messages.jsonl is not what was exported');
-  expect(said).toContain('Nothing was imported.');
+  expect(said).toContain('Nothing was written.');
   expect(code).toBe(1);
   const { store } = openFileIn(dataDir);
   onTestFinished(() => closeStore(store));
