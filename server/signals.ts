@@ -4,15 +4,15 @@ import type { ProblemCode } from '#lib/contract/problem.ts';
 /** An event for metrics and traces; publishing costs next to nothing without a subscriber. */
 function signal<Message extends object>(name: string) {
   const source = channel(`portal:${name}`);
-  const tell = (message: Message): void => source.publish(message);
+  const publish = (message: Message): void => source.publish(message);
   /** Subscribes; the returned function unsubscribes. */
-  const listen = (callback: (message: Message) => void): (() => void) => {
+  const subscribe = (callback: (message: Message) => void): (() => void) => {
     const onMessage = (message: unknown) => callback(message as Message);
     source.subscribe(onMessage);
     return () => void source.unsubscribe(onMessage);
   };
-  const isHeard = (): boolean => source.hasSubscribers;
-  return { tell, listen, isHeard };
+  const hasSubscribers = (): boolean => source.hasSubscribers;
+  return { publish, subscribe, hasSubscribers };
 }
 
 /** A refusal was answered. */

@@ -1,5 +1,5 @@
 import { messages } from '#lib/messages.ts';
-import { waitInWords } from '../limits/rate-limit.ts';
+import { refuseFor } from '../limits/rate-limit.ts';
 import { recordFailure, throttledFor } from '../limits/throttle.ts';
 import { ProblemError } from '../problem.ts';
 import type { Services } from '../services.ts';
@@ -27,15 +27,12 @@ export async function checkCurrentPassword(
   { currentPassword, address }: Proof,
 ): Promise<void> {
   const subject = { account: customer.email, address };
-  const refuseWhileThrottled = async () => {
-    const wait = await throttledFor(services, subject);
-    if (wait > 0)
-      throw new ProblemError(
-        'too-many-requests',
-        `Too many wrong passwords. Try again in ${waitInWords(wait)}.`,
-        { retryAfter: wait },
-      );
-  };
+  const refuseWhileThrottled = async () =>
+    refuseFor(
+      await throttledFor(services, subject),
+      'too-many-requests',
+      'Too many wrong passwords.',
+    );
   await refuseWhileThrottled();
   const matches = await services.passwords.verify(customer.password_hash, currentPassword);
   // Checked again: of a hundred simultaneous guesses only the first few may succeed.

@@ -13,7 +13,7 @@ const refusals: Readonly<Record<string, readonly [ProblemCode, string]>> = {
 /** The whole answer to an unreadable request as text, as there is no reply object for it. */
 function answerTo(errorCode: string | undefined, requestId: string): string {
   const [code, detail] = refusals[errorCode ?? ''] ?? ['malformed', 'This is no HTTP request.'];
-  problemSignal.tell({ code });
+  problemSignal.publish({ code });
   const body = JSON.stringify(toProblem(new ProblemError(code, detail), requestId));
   const { status } = problemTypes[code];
   const headers = {

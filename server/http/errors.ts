@@ -24,7 +24,7 @@ export function asProblem(error: unknown, request: FastifyRequest): ProblemError
     return new ProblemError('malformed', 'The request could not be read. Check its form.');
   const outage = findOutage(error) ?? findFileOutage(error);
   if (outage) {
-    outageSignal.tell({ reason: outage });
+    outageSignal.publish({ reason: outage });
     request.log.error(
       { requestId: request.id, outage },
       'the database or the disk is not available',
@@ -44,7 +44,7 @@ export function sendProblem(
   error: ProblemError,
 ): FastifyReply {
   const { status } = problemTypes[error.code];
-  problemSignal.tell({ code: error.code });
+  problemSignal.publish({ code: error.code });
   reply.headers(apiHeaders).code(status);
   if (status === 401)
     reply.header('www-authenticate', error.options.challenge ?? 'X-Token realm="portal"');

@@ -1,7 +1,6 @@
-import { ProblemError } from '../problem.ts';
 import type { Store } from '../store/open.ts';
 import type { LimitName } from './limits.ts';
-import { spend, waitInWords } from './rate-limit.ts';
+import { refuseFor, spend } from './rate-limit.ts';
 
 /** Counts one more call from an address; throws `too-many-requests` beyond the limit. */
 export async function spendOfAddress(
@@ -11,12 +10,7 @@ export async function spendOfAddress(
   address: string,
 ): Promise<void> {
   const wait = await spend(store, now, [limit], address);
-  if (wait > 0)
-    throw new ProblemError(
-      'too-many-requests',
-      `This was asked too often from your network. Try again in ${waitInWords(wait)}.`,
-      { retryAfter: wait },
-    );
+  refuseFor(wait, 'too-many-requests', 'This was asked too often from your network.');
 }
 
 /**
@@ -32,21 +26,11 @@ export async function spendOfCustomer(
 ): Promise<void> {
   const subject = thing === undefined ? String(customerId) : `${customerId}/${thing}`;
   const wait = await spend(store, now, [limits].flat(), subject);
-  if (wait > 0)
-    throw new ProblemError(
-      'too-many-requests',
-      `You asked for this several times already. Try again in ${waitInWords(wait)}.`,
-      { retryAfter: wait },
-    );
+  refuseFor(wait, 'too-many-requests', 'You asked for this several times already.');
 }
 
 /** Counts one more call against a limit for all callers together; throws `unavailable` beyond it. */
 export async function spendOfAll(store: Store, now: Date, limit: LimitName): Promise<void> {
   const wait = await spend(store, now, [limit], 'everybody');
-  if (wait > 0)
-    throw new ProblemError(
-      'unavailable',
-      `More people ask this right now than we can answer. Try again in ${waitInWords(wait)}.`,
-      { retryAfter: wait },
-    );
+  refuseFor(wait, 'unavailable', 'More people ask this right now than we can answer.');
 }

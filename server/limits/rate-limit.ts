@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { clockTolerance } from '#server/units/clock.ts';
+import { ProblemError } from '../problem.ts';
 import type { Store } from '../store/open.ts';
 import { forgetWindow } from '../store/queries/clock-jumps.ts';
 import { countUse, deleteEndedWindows } from '../store/queries/rate-limits.ts';
@@ -37,6 +38,17 @@ export async function spend(
     wait = Math.max(wait, Math.ceil((Date.parse(window.endsAt) - now.getTime()) / 1000));
   }
   return wait;
+}
+
+/** Throws a refusal that ends in how long to wait; does nothing for a wait of 0 seconds. */
+export function refuseFor(
+  wait: number,
+  code: 'too-many-requests' | 'unavailable',
+  reason: string,
+): void {
+  if (wait === 0) return;
+  const words = `${reason} Try again in ${waitInWords(wait)}.`;
+  throw new ProblemError(code, words, { retryAfter: wait });
 }
 
 /** A wait in words, rounded up, such as “8 minutes”. */

@@ -108,7 +108,7 @@ export function createDelivery({ store, clock, mailer, from, log, ...services }:
     const { id, kind, attempts } = due;
     const startedAt = performance.now();
     const tell = (outcome: 'sent' | 'postponed' | 'given-up') =>
-      mailSignal.tell({ kind, outcome, milliseconds: performance.now() - startedAt });
+      mailSignal.publish({ kind, outcome, milliseconds: performance.now() - startedAt });
     try {
       await send(due);
     } catch (error) {

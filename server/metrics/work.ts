@@ -25,9 +25,9 @@ export function countWork(registry: Registry): () => void {
     registers,
   });
   const endings = [
-    problemSignal.listen(({ code }) => problems.inc({ code })),
-    outageSignal.listen(({ reason }) => outages.inc({ reason })),
-    mailSignal.listen(({ kind, outcome }) => mails.inc({ kind, outcome })),
+    problemSignal.subscribe(({ code }) => problems.inc({ code })),
+    outageSignal.subscribe(({ reason }) => outages.inc({ reason })),
+    mailSignal.subscribe(({ kind, outcome }) => mails.inc({ kind, outcome })),
   ];
   return () => {
     for (const end of endings) end();

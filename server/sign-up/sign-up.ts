@@ -2,9 +2,8 @@ import type * as z from 'zod/mini';
 import type { register } from '#lib/contract/sign-up.ts';
 import { readReferral } from '#lib/domain/referral.ts';
 import { spendOfAddress } from '../limits/call-limits.ts';
-import { spend, waitInWords } from '../limits/rate-limit.ts';
+import { refuseFor, spend } from '../limits/rate-limit.ts';
 import { enqueueMail, type QueuedMail } from '../mail/enqueue.ts';
-import { ProblemError } from '../problem.ts';
 import type { Services } from '../services.ts';
 import type { Store } from '../store/open.ts';
 import { findActiveName, findHolder, findRecipient } from '../store/queries/customers.ts';
@@ -17,12 +16,8 @@ export type Registration = z.output<typeof register.body>;
 
 async function spendOfRecipient(store: Store, now: Date, email: string): Promise<void> {
   const wait = await spend(store, now, ['activation-recipient'], email);
-  if (wait > 0)
-    throw new ProblemError(
-      'too-many-requests',
-      `Several mails went to this address already; look for them there. Try again in ${waitInWords(wait)}.`,
-      { retryAfter: wait },
-    );
+  const reason = 'Several mails went to this address already; look for them there.';
+  refuseFor(wait, 'too-many-requests', reason);
 }
 
 /** Counts a mail to a customer about a sign-up; false when the limit of such mails is reached. */

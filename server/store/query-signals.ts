@@ -3,9 +3,9 @@ import { querySignal } from '../signals.ts';
 
 /** Kysely's query log as signals; none, as logging costs time, without a subscriber. */
 export const queryLog = (): LogConfig =>
-  querySignal.isHeard()
+  querySignal.hasSubscribers()
     ? ({ level, query, queryDurationMillis }) =>
-        querySignal.tell({
+        querySignal.publish({
           sql: query.sql,
           milliseconds: queryDurationMillis,
           hasFailed: level === 'error',
@@ -20,7 +20,7 @@ async function timed<Rows>(sql: string, run: () => Rows | Promise<Rows>): Promis
     hasFailed = false;
     return rows;
   } finally {
-    querySignal.tell({ sql, milliseconds: performance.now() - startedAt, hasFailed });
+    querySignal.publish({ sql, milliseconds: performance.now() - startedAt, hasFailed });
   }
 }
 
@@ -28,4 +28,4 @@ async function timed<Rows>(sql: string, run: () => Rows | Promise<Rows>): Promis
 export const observed = <Rows>(
   sql: string,
   run: () => Rows | Promise<Rows>,
-): Rows | Promise<Rows> => (querySignal.isHeard() ? timed(sql, run) : run());
+): Rows | Promise<Rows> => (querySignal.hasSubscribers() ? timed(sql, run) : run());

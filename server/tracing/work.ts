@@ -28,14 +28,14 @@ function addPast(tracer: Tracer, { name, attributes, milliseconds, hasFailed }: 
 /** Adds spans for the queries of requests and for mails; the returned function stops it. */
 export function traceWork(tracer: Tracer): () => void {
   const endings = [
-    querySignal.listen(({ sql, milliseconds, hasFailed }) => {
+    querySignal.subscribe(({ sql, milliseconds, hasFailed }) => {
       // Only queries of requests: the outbox polls every other second.
       if (!trace.getSpan(context.active())) return;
       const operation = /^\w+/.exec(sql)?.[0] ?? 'query';
       const attributes = { 'db.query.text': sql, 'db.operation.name': operation };
       addPast(tracer, { name: `database ${operation}`, attributes, milliseconds, hasFailed });
     }),
-    mailSignal.listen(({ kind, outcome, milliseconds }) => {
+    mailSignal.subscribe(({ kind, outcome, milliseconds }) => {
       const attributes = { 'portal.mail.kind': kind, 'portal.mail.outcome': outcome };
       const hasFailed = outcome !== 'sent';
       context.with(ROOT_CONTEXT, () =>
