@@ -7,9 +7,7 @@ import {
   type BillingsWanted,
   listBillingRows,
 } from '../store/queries/billing-list.ts';
-import { type CsvColumns, csvDay, csvOf } from './csv.ts';
-
-const rowsARead = 500;
+import { type CsvColumns, csvDay, csvOf, everyRow } from './csv.ts';
 
 const dollars = (amount: number): string => amount.toFixed(2);
 
@@ -30,15 +28,9 @@ const columns: CsvColumns<Row> = {
   'J$ for US$1': (row) => dollars(row.exchangeRate),
 };
 
-/** Every match, read page by page, so that other calls are not blocked. */
-async function* rowsOf(store: Store, customerId: number, wanted: BillingsWanted) {
-  for (let page = 0; ; page += 1) {
-    const rows = await listBillingRows(store, customerId, wanted, { page, size: rowsARead });
-    yield* rows.map(rowOf);
-    if (rows.length < rowsARead) return;
-  }
-}
-
 /** A customer's matching bills as a table for a spreadsheet. */
 export const billingsTable = (store: Store, customerId: number, wanted: BillingsWanted): Readable =>
-  csvOf(rowsOf(store, customerId, wanted), columns);
+  csvOf(
+    everyRow(async (slice) => (await listBillingRows(store, customerId, wanted, slice)).map(rowOf)),
+    columns,
+  );

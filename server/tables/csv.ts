@@ -9,6 +9,18 @@ export const csvDay = (instant: string | null): string =>
 /** The columns of a table by their heading, each with how to read it from a row. */
 export type CsvColumns<Row> = Readonly<Record<string, (row: Row) => string | number>>;
 
+/** Every row of a list, read page by page, so that other calls are not blocked. */
+export async function* everyRow<Row>(
+  read: (slice: { readonly page: number; readonly size: number }) => Promise<readonly Row[]>,
+): AsyncGenerator<Row> {
+  const size = 500;
+  for (let page = 0; ; page += 1) {
+    const rows = await read({ page, size });
+    yield* rows;
+    if (rows.length < size) return;
+  }
+}
+
 async function* recordsOf<Row>(rows: AsyncIterable<Row>, columns: CsvColumns<Row>) {
   for await (const row of rows) yield Object.values(columns).map((read) => read(row));
 }

@@ -4,9 +4,7 @@ import { shippingTypeLabels } from '#lib/domain/shipping-type.ts';
 import { trackingStatusLabels } from '#lib/domain/tracking-status.ts';
 import type { Store } from '../store/open.ts';
 import { searchTrackings } from '../store/queries/trackings.ts';
-import { type CsvColumns, csvDay, csvOf } from './csv.ts';
-
-const rowsARead = 500;
+import { type CsvColumns, csvDay, csvOf, everyRow } from './csv.ts';
 
 const columns: CsvColumns<TrackingSummary> = {
   Package: (row) => row.package,
@@ -23,16 +21,11 @@ const columns: CsvColumns<TrackingSummary> = {
 
 type Wanted = Pick<TrackingsQuery, 'filter' | 'sort'>;
 
-/** Every match, read page by page, so that other calls are not blocked. */
-async function* rowsOf(store: Store, customerId: number, wanted: Wanted) {
-  for (let page = 0; ; page += 1) {
-    const query = { ...wanted, page, size: rowsARead };
-    const rows: TrackingSummary[] = JSON.parse(await searchTrackings(store, customerId, query));
-    yield* rows;
-    if (rows.length < rowsARead) return;
-  }
-}
-
 /** A customer's matching parcels as a table for a spreadsheet. */
 export const trackingsTable = (store: Store, customerId: number, wanted: Wanted): Readable =>
-  csvOf(rowsOf(store, customerId, wanted), columns);
+  csvOf<TrackingSummary>(
+    everyRow(async (slice) =>
+      JSON.parse(await searchTrackings(store, customerId, { ...wanted, ...slice })),
+    ),
+    columns,
+  );
