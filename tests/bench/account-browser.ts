@@ -1,7 +1,7 @@
 import { type BrowserContext, type CDPSession, chromium, type Page } from 'playwright';
 import { findChromium } from '#tests/support/chromium.ts';
 
-// A phone on a slow line, as Lighthouse has it, and four times less of a processor.
+// Lighthouse's slow mobile network, and a CPU slowed down four times.
 const network = {
   offline: false,
   latency: 150,
@@ -10,7 +10,7 @@ const network = {
 };
 const slowdown = 4;
 
-/** A browser as people have it: processes of its own, a back/forward cache. */
+/** A browser as users have it: site processes and a back/forward cache. */
 export async function openBrowser() {
   const { executablePath } = await findChromium();
   const args = [
@@ -26,7 +26,7 @@ export async function openBrowser() {
   });
 }
 
-/** Slows the page down; `line` also makes its network that of a phone. */
+/** Throttles the page's CPU, and with `line` also its network. */
 export async function slowDown(page: Page, line: boolean): Promise<CDPSession> {
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
@@ -37,9 +37,9 @@ export async function slowDown(page: Page, line: boolean): Promise<CDPSession> {
   return session;
 }
 
-/** What each page notes about itself, as milliseconds since its document's navigation began. */
+/** Measurements of a page, in milliseconds since its navigation started. */
 export interface Notes {
-  /** Known content is on the screen; 0 until then. */
+  /** When cached content was painted; 0 until then. */
   readonly seen: number;
   readonly blocked: number;
   readonly shift: number;
@@ -50,7 +50,7 @@ declare global {
   var notes: { seen: number; blocked: number; shift: number; slowest: number };
 }
 
-/** Lets every page note when one of these elements is drawn, and what kept or moved it. */
+/** Makes every page record when one of these elements is painted, and long tasks and layout shifts. */
 export function takeNotes(context: BrowserContext, wanted: string): Promise<unknown> {
   return context.addInitScript((selector) => {
     const notes = { seen: 0, blocked: 0, shift: 0, slowest: 0 };
@@ -69,20 +69,20 @@ export function takeNotes(context: BrowserContext, wanted: string): Promise<unkn
       notes.slowest = Math.max(notes.slowest, duration);
     };
     observe('event', slowest, { durationThreshold: 16 });
-    /** Notes when the content is there, of a page that is not headed like this. */
+    /** Records when the content of a page with another heading than this is there. */
     const watch = (but = '') => {
       notes.seen = 0;
       const look = new MutationObserver(() => {
         const isOther = document.querySelector('h1')?.textContent !== but;
         if (!isOther || document.querySelector(selector) === null) return;
         look.disconnect();
-        // The frame after the next task is on the screen.
+        // The frame is on the screen after the next task.
         requestAnimationFrame(() => setTimeout(() => (notes.seen = performance.now())));
       });
       look.observe(document, { childList: true, subtree: true });
     };
     watch();
-    // The next page may come without a document of its own.
+    // The next page may replace this one in the same document.
     addEventListener('click', ({ target, timeStamp }) => {
       if (!(target instanceof Element && target.closest('aside a'))) return;
       sessionStorage.setItem('pressed', String(performance.timeOrigin + timeStamp));
@@ -91,7 +91,7 @@ export function takeNotes(context: BrowserContext, wanted: string): Promise<unkn
   }, wanted);
 }
 
-/** What the page has noted, once its content is there. */
+/** The page's measurements, once its content is there. */
 export async function notesOf(page: Page): Promise<Notes> {
   await page.waitForFunction(() => globalThis.notes.seen > 0);
   return page.evaluate(() => globalThis.notes);

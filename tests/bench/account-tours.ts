@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 
-/** Something that people do on a page: its address, and what they press and type there. */
+/** A user's actions on a page: its path, and the clicks and key presses. */
 export interface Tour {
   readonly name: string;
   readonly path: string;
@@ -48,7 +48,7 @@ async function throughAForm(page: Page): Promise<void> {
   await page.getByText('Changes saved successfully').waitFor();
 }
 
-/** A tour of a list and its detail, of the calculator and of a form with a mistake that is mended. */
+/** Tours of a list and its detail, of the calculator, and of a form with a corrected mistake. */
 export const tours: readonly Tour[] = [
   { name: 'list', path: '/account/tracking', go: throughTheList },
   { name: 'calculator', path: '/account/calculator', go: throughTheCalculator },

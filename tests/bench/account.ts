@@ -8,13 +8,13 @@ import { notesOf, openBrowser, slowDown, takeNotes } from './account-browser.ts'
 import { type Tour, tours } from './account-tours.ts';
 import { median } from './median.ts';
 
-// Prints how fast the account is on a slow phone, as multiples of an empty page of the same server where a network is
-// in it, since times here are noisy; it never fails on a clock.
+// Prints the account's speed on a slow phone. Times that include the network are noisy, so they are given as multiples
+// of an empty page's time on the same server. It never fails on timing.
 const rounds = 9;
 const phone = { width: 390, height: 844 };
 const [demo] = demoCustomers;
 const parcels = '/account/tracking';
-/** Each page of the tour, and what it shows of the customer. */
+/** Each page of the tour and the customer data it shows. */
 const shown = {
   [parcels]: 'Tracking',
   '/account/login-and-security': 'Login & security',
@@ -54,7 +54,7 @@ async function signedIn(browser: Browser, viewport = phone): Promise<BrowserCont
   return context;
 }
 
-/** One visit of an empty page, then the list with nothing in the cache, then both once more. */
+/** Visits an empty page and the list with a cold cache, then both again. */
 async function visit(browser: Browser) {
   const context = await signedIn(browser);
   const page = await context.newPage();
@@ -73,7 +73,7 @@ async function visit(browser: Browser) {
   return { floor, emptyAgain, cold: cold.seen, warm, blocked, shift };
 }
 
-/** From the press of a link until the next page shows what is known, and the calls that it cost. */
+/** The time from a click on a link until the next page shows cached data, and the number of calls. */
 async function move(page: Page, to: string, name: string) {
   let calls = 0;
   const toApi = (request: Request) => {
@@ -98,7 +98,7 @@ async function moves(browser: Browser, line: boolean) {
   const page = await context.newPage();
   await page.goto('/account/personal-info');
   const all: Awaited<ReturnType<typeof move>>[] = [];
-  // The first two rounds fill the caches, those of compiled code too.
+  // The first two rounds warm the caches, including those of compiled code.
   for (let round = -2; round < rounds; round += 1) {
     if (round === 0) await slowDown(page, line);
     for (const [to, name] of Object.entries(shown)) {
@@ -110,7 +110,7 @@ async function moves(browser: Browser, line: boolean) {
   return all;
 }
 
-/** The longest that one event of a tour took on the slow phone, to the next frame. */
+/** The longest interaction of a tour on the slow phone, measured to the next frame. */
 async function slowestOf(browser: Browser, { path, go }: Tour): Promise<number> {
   const context = await signedIn(browser, { width: 1280, height: 800 });
   const page = await context.newPage();

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 
-// Prints every figure of speed in one run, over the built site: run `npm run build` before, and let the machine be quiet.
+// Runs every benchmark on the built site. Run `npm run build` first, on an otherwise idle machine.
 const parts = [
   ['What pages weigh', 'scripts/check-size.ts'],
   ['What tracking costs over SQLite', 'tests/bench/list.ts'],

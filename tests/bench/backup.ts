@@ -12,8 +12,8 @@ import { seedDemo } from '#server/store/seed/seed.ts';
 import { startServer } from '#tests/support/server-process.ts';
 import { message } from '#tests/support/visitor.ts';
 
-// Backs up an installation while messages keep coming in, restores the copy elsewhere, and prints how long that took
-// and whether any message that was acknowledged before is missing. It never fails on a clock.
+// Backs up an installation while messages arrive, restores it elsewhere, and prints the duration and whether any
+// message acknowledged before the backup is missing. It never fails on timing.
 const files = Number(process.argv[2] ?? 1000);
 const bytesEach = 300_000;
 const folder = mkdtempSync(join(tmpdir(), 'portal-backup-'));
@@ -21,7 +21,7 @@ const [dataDir, target, elsewhere] = ['data', 'backup', 'restored'].map((name) =
   join(folder, name),
 ) as [string, string, string];
 
-/** The demo customers, with so much in the place of their invoices that copying takes its time. */
+/** The demo customers with invoice files large enough for the copy to take a while. */
 async function fill(): Promise<void> {
   mkdirSync(dataDir);
   const kept = openFolder(join(dataDir, 'attachments'));
@@ -53,7 +53,7 @@ async function run(args: readonly string[], environment: NodeJS.ProcessEnv): Pro
   return (performance.now() - startedAt) / 1000;
 }
 
-/** Sends one message after the other until told to stop; counts those that were acknowledged. */
+/** Sends messages one after another until stopped; counts those acknowledged. */
 function keepSending(origin: string) {
   const sent = { acknowledged: 0, slowest: 0, goesOn: true };
   const ended = (async () => {

@@ -32,7 +32,7 @@ ${paragraph(seed)} See the [prices](/public/pricing) **before** you order.
 ${paragraph(seed + 4)}
 `;
 
-/** A page of about 900 words, different for each number. */
+/** A page of about 900 words that differs per number. */
 const pageText = (number: number) => `---
 title: Guide ${number}
 description: What to know before you order, part ${number}.
@@ -77,7 +77,7 @@ const guides = (count: number) =>
     ]),
   );
 
-/** A copy of this project with so many more public pages, in their own collection with the project's own loader. */
+/** A copy of this project with a number of extra public pages, in a separate collection with the project's loader. */
 export function makePortal(folder: string, count: number): void {
   for (const name of [
     'src',
@@ -107,7 +107,7 @@ export function makePortal(folder: string, count: number): void {
   });
 }
 
-/** A project with nothing but Astro, MDX and the same pages. */
+/** A minimal project with Astro, MDX and the same pages. */
 export function makeBare(folder: string, count: number): void {
   write(folder, {
     ...guides(count),

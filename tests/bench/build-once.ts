@@ -1,6 +1,6 @@
 import { build } from 'astro';
 
-// Builds the project in the current folder and prints what it cost, in milliseconds.
+// Builds the project in the current folder and prints the elapsed and CPU milliseconds.
 const started = performance.now();
 await build({ root: process.cwd(), logLevel: 'error' });
 const { user, system } = process.cpuUsage();

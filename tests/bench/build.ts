@@ -5,9 +5,9 @@ import { join, resolve } from 'node:path';
 import { makeBare, makePortal } from './build-fixture.ts';
 import { median } from './median.ts';
 
-// Prints what a page costs to build; it never fails on a clock. CPU time counts, because a busy machine stretches the
-// clock; a build with one page tells the cost of starting from that of pages. Every build comes once in each round, since
-// the processor itself is now faster, now slower.
+// Prints the cost of building a page; it never fails on timing. It measures CPU time, which other load affects less than
+// elapsed time. A build with one page separates the startup cost from the cost per page. Each build runs once per round,
+// because the processor's speed varies.
 const rounds = 3;
 const folder = mkdtempSync(join(tmpdir(), 'portal-build-'));
 const [few, many] = [100, 1000] as const;
@@ -37,7 +37,7 @@ const contenders = { bare: makeBare, portal: makePortal };
 const sizes = [1, few, many] as const;
 type Build = `${keyof typeof contenders} ${(typeof sizes)[number]}`;
 
-/** The middle cost of each build. */
+/** The median cost of each build. */
 function measure(): (build: Build) => Cost {
   const costs = new Map<string, Cost[]>();
   for (let round = 0; round < rounds; round += 1)

@@ -10,8 +10,8 @@ import { fillPostgres } from './fixture-postgres.ts';
 import { median } from './median.ts';
 import { postgresCpuSeconds } from './postgres-cpu.ts';
 
-// Prints what tracking costs over SQLite and over PostgreSQL in one run, by the size of the tables, at 50 and at 500
-// connections, and beside a bare Fastify that answers the same bytes; it never fails on a clock.
+// Prints the cost of the tracking list on SQLite and on PostgreSQL by table size, at 50 and 500 connections, compared
+// with a bare Fastify that returns the same bytes; it never fails on timing.
 const sizes = process.argv[2]?.split(',').map(Number) ?? [10_000, 100_000, 1_000_000];
 const [smallest = 0, largest = 0] = [sizes.at(0), sizes.at(-1)];
 const seconds = 5;
@@ -26,11 +26,11 @@ interface Contender {
 }
 
 interface Turn {
-  /** Answers a second. */
+  /** Responses per second. */
   readonly rate: number;
   /** Milliseconds. */
   readonly p99: number;
-  /** Microseconds of the server's process for each answer, and of PostgreSQL's. */
+  /** CPU microseconds per response of the server's process, and of PostgreSQL's. */
   readonly cpu: number;
   readonly databaseCpu: number;
 }
@@ -55,13 +55,13 @@ async function load({ server, requests }: Contender, connections: number): Promi
   };
 }
 
-/** Prints the medians of each contender, whose turn comes once a round. */
+/** Prints each contender's medians; each runs once per round. */
 async function race(contenders: ReadonlyMap<string, Contender>, connections: number) {
   const turns = new Map<string, Turn[]>([...contenders.keys()].map((name) => [name, []]));
   for (let round = 0; round <= rounds; round += 1)
     for (const [name, contender] of contenders) {
       const turn = await load(contender, connections);
-      // The first round warms up.
+      // The first round is a warm-up.
       if (round > 0) turns.get(name)?.push(turn);
     }
   const of = (name: string, key: keyof Turn) =>

@@ -19,8 +19,8 @@ import { seedDemo } from '#server/store/seed/seed.ts';
 import { registrationOf } from '#tests/support/sign-up.ts';
 import { rankAuc } from './rank-auc.ts';
 
-// Prints how well the time of an answer tells a customer from nobody, for every call that could; it never fails on a
-// clock. An argument says how many rounds.
+// Prints how well response times distinguish existing customers from unknown ones, for every call that might reveal
+// it; it never fails on timing. The argument is the number of rounds.
 const rounds = Number(process.argv[2] ?? 300);
 const hour = 3_600_000;
 const [demo, disabled] = demoCustomers;
@@ -69,7 +69,7 @@ async function millisecondsFor(path: string, payload?: object): Promise<number> 
 
 const emails = { known: demo.email, disabled: disabled.email, nobody };
 
-/** What each call is asked, by who is behind it; the last is nobody. */
+/** Each call's request per kind of customer; the last kind does not exist. */
 const calls = {
   'sign-in': {
     names: { known: demo.email, code: String(demo.id), disabled: disabled.email, nobody },
@@ -94,7 +94,7 @@ const calls = {
 for (const [call, { names, ask }] of Object.entries(calls)) {
   const times = new Map(Object.keys(names).map((name) => [name, [] as number[]]));
   for (let round = 0; round < rounds; round += 1) {
-    // No limit reaches from one hour into the next.
+    // Rate limits reset each hour.
     now = new Date(now.getTime() + hour + 1);
     const shuffled = Object.entries(names).toSorted(() => Math.random() - 0.5);
     for (const [name, who] of shuffled) times.get(name)?.push(await ask(who));

@@ -5,7 +5,7 @@ import { parcelsEach, signInCallers } from './fixture.ts';
 const each = sql.lit(parcelsEach);
 const iso = sql.lit('YYYY-MM-DD"T"HH24:MI:SS.000"Z"');
 
-/** Makes what `makeBenchDatabase` makes, in PostgreSQL. */
+/** The PostgreSQL equivalent of `makeBenchDatabase`. */
 export async function fillPostgres(url: string, trackings: number): Promise<void> {
   const store = openPostgres({ url, connections: 1 });
   await migrate(store);

@@ -2,20 +2,20 @@ import { hash } from 'node:crypto';
 import { sql } from 'kysely';
 import { closeStore, migrate, openStore, type Store } from '#server/store/open.ts';
 
-/** Trackings of each customer. */
+/** Trackings per customer. */
 export const parcelsEach = 50;
-// As a literal: a bound number is a real number to SQLite, and would not divide into whole ones.
+// A literal: SQLite treats a bound number as REAL, so that division would not be integral.
 const each = sql.lit(parcelsEach);
 const callers = 200;
 
-/** The token of the n-th caller of a bench database. */
+/** The token of the n-th caller in a bench database. */
 export const benchToken = (caller: number) => `bench-token-${caller}`;
 
-/** The customer code of the n-th caller: spread over the whole table. */
+/** The customer code of the n-th caller; callers are spread over the whole table. */
 export const benchCustomer = (caller: number, trackings: number) =>
   1 + Math.floor((caller * (trackings / parcelsEach - 1)) / (callers - 1));
 
-/** Makes a database with so many trackings, 50 a customer, and a session for each of 200 of them. */
+/** Creates a database with a number of trackings, 50 per customer, and sessions for 200 customers. */
 export async function makeBenchDatabase(file: string, trackings: number): Promise<void> {
   const store = openStore(file);
   await migrate(store);
@@ -50,7 +50,7 @@ export async function makeBenchDatabase(file: string, trackings: number): Promis
   await closeStore(store);
 }
 
-/** Signs 200 customers in, spread over the whole table. */
+/** Creates sessions for 200 customers, spread over the whole table. */
 export async function signInCallers(store: Store, trackings: number): Promise<void> {
   const now = new Date();
   for (let caller = 0; caller < callers; caller += 1) {
@@ -68,7 +68,7 @@ export async function signInCallers(store: Store, trackings: number): Promise<vo
   }
 }
 
-/** What the bench looks at. */
+/** The calls that the bench measures. */
 export const benchViews = ['list', 'last page', 'search', 'detail'] as const;
 
 export type BenchView = (typeof benchViews)[number];
@@ -80,7 +80,7 @@ const pathsBelow: Readonly<Record<BenchView, (customer: number) => string>> = {
   detail: (customer) => `/t${String(customer).padStart(8, '0')}-00042`,
 };
 
-/** What the bench asks for: the same look of each caller in turn. */
+/** Requests of a bench run: the same call by each caller in turn. */
 export const benchRequests = (trackings: number, view: BenchView) =>
   Array.from({ length: callers }, (_, caller) => {
     const customer = benchCustomer(caller, trackings);

@@ -1,23 +1,23 @@
-// Computes what so many customers would ask of the portal, from costs that `npm run bench:engines` measured, and how
-// evenly their parcels lie on shards, by giving every customer a number of parcels and a place.
+// Estimates the load of a number of customers from costs measured by `npm run bench:engines`, and how evenly their
+// parcels are distributed over shards, by simulating each customer's parcels and shard.
 
-/** Measured: see docs/scaling.md for machine and day. */
+/** Measured; docs/scaling.md names the machine and the date. */
 const measured = {
   serverMicroseconds: Number(process.argv[2] ?? 300),
   databaseMicroseconds: Number(process.argv[3] ?? 300),
   bytesAParcel: Number(process.argv[4] ?? 1507),
 };
 
-/** Assumed of customers; each is an estimate to be replaced by the company's own figures. */
+/** Assumptions about customers, to be replaced by the company's own figures. */
 const assumed = {
   parcelsAYear: 12,
   years: 5,
-  /** Visits of the account for each parcel, and calls of the API in each. */
+  /** Account visits per parcel, and API calls per visit. */
   visits: 4,
   calls: 5,
-  /** Changes of data for each parcel: the warehouse's news, invoices, corrections, bills, mails. */
+  /** Writes per parcel: warehouse events, invoices, corrections, bills, mails. */
   writes: 15,
-  /** Share of a day's calls in its busiest hour, and how much busier the busiest day is than others. */
+  /** Share of a day's calls in its busiest hour, and the ratio of the busiest day to an average one. */
   busiestHour: 0.12,
   busiestDay: 4,
 };
@@ -38,7 +38,7 @@ function printDemand(customers: number): void {
   );
 }
 
-/** A number between 0 and 1 that a customer's code always gives: the finisher of MurmurHash3. */
+/** Hashes a customer's code to a number between 0 and 1 (MurmurHash3 finalizer). */
 function spread(code: number, salt: number): number {
   let bits = Math.imul(code ^ salt, 0x9e3779b1);
   bits = Math.imul(bits ^ (bits >>> 16), 0x85ebca6b);
@@ -46,14 +46,14 @@ function spread(code: number, salt: number): number {
   return ((bits ^ (bits >>> 16)) >>> 0) / 2 ** 32;
 }
 
-/** Parcels of one customer: log-normal, so that one of a thousand, a trader, has forty times the usual number. */
+/** Parcels of one customer: log-normal, so that one in a thousand, a trader, has forty times the median. */
 function parcelsOf(code: number): number {
   const [one, two] = [spread(code, 0x1b873593), spread(code, 0x7f4a7c15)];
   const normal = Math.sqrt(-2 * Math.log(one || Number.EPSILON)) * Math.cos(2 * Math.PI * two);
   return Math.exp(1.2 * normal);
 }
 
-/** Lays parcels on the shard of a place between 0 and 1. */
+/** Assigns parcels to the shard of a hash between 0 and 1. */
 function add(shards: Float64Array, place: number, parcels: number): void {
   const shard = Math.floor(place * shards.length);
   shards[shard] = (shards[shard] ?? 0) + parcels;
@@ -63,7 +63,7 @@ function printShards(customers: number, shards: number): void {
   const hashed = new Float64Array(shards);
   const ranged = new Float64Array(shards);
   for (let code = 0; code < customers; code += 1) {
-    // Older customers have had more years to receive parcels in.
+    // Older customers have received parcels for more years.
     const parcels = parcelsOf(code) * (assumed.years * (1 - code / customers) + 0.1);
     add(hashed, spread(code, 0), parcels);
     add(ranged, code / customers, parcels);

@@ -9,14 +9,14 @@ import { eventsEach, eventTableOf } from '#tests/support/feed-csv.ts';
 import { startServer } from '#tests/support/server-process.ts';
 import { benchToken, makeBenchDatabase } from './fixture.ts';
 
-// Imports 100,000 events twice while a server answers, and prints times and what the database then holds.
+// Imports 100,000 events twice while a server runs; prints times and row counts.
 const events = 100_000;
 const customers = Array.from({ length: 1000 }, (_, index) => index + 1);
 const folder = mkdtempSync(join(tmpdir(), 'portal-import-'));
 const file = join(folder, 'events.csv');
 const database = join(folder, 'portal.sqlite');
 
-/** One number for everything that the feed writes. */
+/** A checksum of everything the feed writes. */
 function digest(): string {
   const store = new DatabaseSync(database, { readOnly: true });
   const hash = createHash('sha256');
@@ -39,7 +39,7 @@ const delivery = {
   version: 0,
 };
 
-/** Asks and writes as a customer does, all the time; answers the longest waits until it is stopped. */
+/** Reads and writes continuously as a customer would; returns the longest waits when stopped. */
 function watch(origin: string) {
   const waits = { read: 0, write: 0 };
   const refused = { read: 0, write: 0 };

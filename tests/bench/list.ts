@@ -6,8 +6,8 @@ import { type ServerProcess, startServer } from '#tests/support/server-process.t
 import { type BenchView, benchRequests, benchViews, makeBenchDatabase } from './fixture.ts';
 import { median } from './median.ts';
 
-// Prints what tracking costs, beside a bare Fastify and by the size of the table; it never fails on a clock.
-// V8 needs tens of thousands of requests until its code is as fast as it gets.
+// Prints the cost of the tracking list by table size, compared with a bare Fastify; it never fails on timing.
+// V8 needs tens of thousands of requests to reach its peak speed.
 const warmUp = { list: 60_000, others: 10_000 };
 const measured = { list: 20_000, others: 5_000 };
 const rounds = 5;
@@ -41,7 +41,7 @@ async function startPortal(trackings: number): Promise<ServerProcess> {
   return await startServer('server/main.ts', [], environment);
 }
 
-/** Medians of CPU microseconds a request, each contender's turn coming once a round. */
+/** Median CPU microseconds per request; each contender runs once per round. */
 async function race<Name extends string | number>(
   contenders: ReadonlyMap<Name, Contender>,
   of: 'list' | 'others',

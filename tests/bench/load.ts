@@ -6,8 +6,8 @@ import { handlesOf, megabytesOf } from '#tests/faults/support/portal.ts';
 import { startServer } from '#tests/support/server-process.ts';
 import { benchCustomer, benchRequests, benchToken, makeBenchDatabase } from './fixture.ts';
 
-// Prints what the server does under load (goals G12, G14, G16); it never fails on a clock. The first argument is
-// the goal, the second how many trackings, the third how many seconds each load lasts.
+// Prints the server's behavior under load (goals G12, G14, G16); it never fails on timing. Arguments: the goal, the
+// number of trackings, the seconds per load.
 const [, , goal = 'G12', size = '1000000', length = '10'] = process.argv;
 const [trackings, duration] = [Number(size), Number(length)];
 const usual = 50;
@@ -31,7 +31,7 @@ const server = await startServer('server/main.ts', [], {
 const load = (connections: number, requests: autocannon.Request[], seconds = duration) =>
   autocannon({ url: server.origin, connections, requests, duration: seconds });
 
-/** One load in a line. */
+/** Summarizes one load in a line. */
 async function print(name: string, connections: number, requests: autocannon.Request[]) {
   const used = server.cpuSeconds();
   const { latency, errors, ...counts } = await load(connections, requests);
@@ -66,7 +66,7 @@ async function printOverload() {
   await print('afterwards', usual, mixed);
 }
 
-/** Half of what it can do, and what it holds meanwhile. */
+/** Runs at half the server's capacity and prints its memory and handles. */
 async function printSoak() {
   const parts = 10;
   for (let part = 0; part <= parts; part += 1) {

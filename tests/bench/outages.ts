@@ -8,12 +8,12 @@ import { startS3Server } from '#tests/support/s3-server.ts';
 import { startServer } from '#tests/support/server-process.ts';
 import { signInAt } from '#tests/support/sign-in-at.ts';
 
-// Prints how soon an upload is answered while the store of files is down or silent, what a list takes meanwhile, and
-// how soon uploads are taken again. It never fails on a clock.
+// Prints how soon an upload is answered while the file store is down or hanging, how long a list takes meanwhile, and
+// how soon uploads are accepted again. It never fails on timing.
 const seconds = Number(process.argv[2] ?? 10);
 const [customer] = demoCustomers;
 
-/** An answer's status, and the milliseconds it took. */
+/** A response's status and duration in milliseconds. */
 async function timed(call: () => Promise<Response>) {
   const startedAt = performance.now();
   const answer = await call();

@@ -6,12 +6,12 @@ function secondsOf(pid: number): number {
   try {
     return cpuSecondsOf(pid);
   } catch {
-    // A worker may end between the two looks.
+    // A worker may exit between listing and reading.
     return 0;
   }
 }
 
-/** CPU seconds that a PostgreSQL's processes have used so far, by the folder of its data. */
+/** CPU seconds used so far by the PostgreSQL processes of a data folder. */
 export function postgresCpuSeconds(folder: string): number {
   const main = Number(readFileSync(join(folder, 'postmaster.pid'), 'utf8').split('\n')[0]);
   const children = readFileSync(`/proc/${main}/task/${main}/children`, 'utf8').trim().split(' ');

@@ -11,8 +11,8 @@ import { seedDemo } from '#server/store/seed/seed.ts';
 import { startServer } from '#tests/support/server-process.ts';
 import { signInAt } from '#tests/support/sign-in-at.ts';
 
-// Prints how far the server's memory rises while fifty invoices arrive at once, ten from each of five customers, three
-// times over: what is kept of them would show from one time to the next. It never fails on a clock.
+// Prints the server's peak memory while fifty invoices arrive at once, ten from each of five customers, three times in
+// a row, so that a leak would show. It never fails on timing.
 const senders = 5;
 const ofEach = 10;
 const atOnce = senders * ofEach;
@@ -26,7 +26,7 @@ const idOf = (count: number) => `bench-${count}`;
 const emailOf = (sender: number) => `bench-${sender}@airbridge.test`;
 const numbersTo = (count: number) => Array.from({ length: count }, (_, index) => index);
 
-/** Customers like the demo's, each with parcels of their own. */
+/** Copies of the demo customer, each with parcels. */
 async function addSenders(): Promise<void> {
   const store = openStore(database);
   await migrate(store);
@@ -60,7 +60,7 @@ async function addSenders(): Promise<void> {
   await closeStore(store);
 }
 
-/** Megabytes of a process, now (`VmRSS`) or at most since its last reset (`VmHWM`). */
+/** A process's memory in megabytes: current (`VmRSS`) or peak since the last reset (`VmHWM`). */
 function megabytes(pid: number, what: 'VmRSS' | 'VmHWM'): number {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
   return Number(new RegExp(`${what}:\\s+(\\d+) kB`).exec(status)?.[1]) / 1024;
@@ -68,14 +68,14 @@ function megabytes(pid: number, what: 'VmRSS' | 'VmHWM'): number {
 
 const forgetPeak = (pid: number) => writeFileSync(`/proc/${pid}/clear_refs`, '5');
 
-/** Nobody uploads as much within an hour: the limit has tests of its own. */
+/** Lifts the hourly upload limit, which has its own tests. */
 async function forgetLimits(): Promise<void> {
   const store = openStore(database);
   await store.deleteFrom('rate_limits').execute();
   await closeStore(store);
 }
 
-/** Sends fifty invoices of 3 MB at once, each to a parcel of its own; answers the seconds it took. */
+/** Uploads fifty invoices of 3 MB at once, each to a different parcel; returns the seconds taken. */
 async function uploadAll(origin: string, tokens: readonly string[]): Promise<number> {
   const bytes = Buffer.alloc(maxInvoiceBytes, 'x');
   bytes.write('%PDF-1.7\n');

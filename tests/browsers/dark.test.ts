@@ -4,7 +4,7 @@ import { test } from './support/test.ts';
 
 test.use({ dark: true });
 
-/** How light words and ground of the first such element are, from 0 to 1; runs in the page. */
+/** Lightness (0 to 1) of the text and background of the first matching element; runs in the page. */
 const lightnessOf = (selector: string): readonly number[] => {
   const element = document.querySelector(selector);
   if (!element) throw new Error(`There is no ${selector}.`);
@@ -18,9 +18,7 @@ const lightnessOf = (selector: string): readonly number[] => {
   return [color, ground].map((text) => Number.parseFloat(text.slice('oklch('.length)));
 };
 
-test('whoever asks for dark colors gets light words on dark ground, in fields as well', async ({
-  visitor,
-}) => {
+test('with a dark color scheme, text is light on dark, in form fields too', async ({ visitor }) => {
   const isDark = async (selector: string) => {
     const [words = 0, ground = 1] = await visitor.ask(lightnessOf, selector);
     expect(words, `the words of ${selector}`).toBeGreaterThan(0.75);

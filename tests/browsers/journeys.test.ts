@@ -3,7 +3,7 @@ import { pdf } from '#tests/support/uploads.ts';
 import { signIn } from './support/sign-in.ts';
 import { test } from './support/test.ts';
 
-test('the home page reads, its menu opens and leads to the calculator, which answers', async ({
+test('the menu of the home page leads to the calculator, which shows a cost', async ({
   visitor,
 }) => {
   await visitor.open('/');
@@ -18,9 +18,7 @@ test('the home page reads, its menu opens and leads to the calculator, which ans
   await visitor.reads(/US\$\d+\.\d\d/);
 });
 
-test('a customer filters, sorts and turns the pages of the list, and signs out', async ({
-  visitor,
-}) => {
+test('a customer pages, sorts and filters the list, and signs out', async ({ visitor }) => {
   await signIn(visitor, '/account/tracking');
   await visitor.reads('1 to 10 of 60');
   await visitor.press('button', 'Next page');
@@ -33,7 +31,7 @@ test('a customer filters, sorts and turns the pages of the list, and signs out',
   await visitor.isAt(/\/public\/home$/);
 });
 
-test('a parcel opens and takes an invoice, which is there after a reload', async ({
+test('an invoice uploaded to a parcel is still there after a reload', async ({
   visitor,
 }, testInfo) => {
   const file = testInfo.outputPath('invoice.pdf');
@@ -47,7 +45,7 @@ test('a parcel opens and takes an invoice, which is there after a reload', async
   await visitor.reads(/invoice\.pdf.*Handed in/);
 });
 
-test('a bill opens and its PDF arrives among the downloads', async ({ visitor }) => {
+test('the PDF of a bill is downloaded', async ({ visitor }) => {
   await signIn(visitor, '/account/billing');
   await visitor.press('link', 'INV-100245-0038');
   await visitor.sees('heading', 'Quote and bill');
@@ -56,7 +54,7 @@ test('a bill opens and its PDF arrives among the downloads', async ({ visitor })
   await visitor.receives(/INV-100245-0038.*\.pdf$/, '%PDF-1.');
 });
 
-test('personal info is saved, and there after a reload', async ({ visitor }) => {
+test('saved personal info is still there after a reload', async ({ visitor }) => {
   await signIn(visitor, '/account/personal-info');
   await visitor.type('Middlename', 'Rose');
   await visitor.press('button', 'Save changes');
@@ -65,7 +63,7 @@ test('personal info is saved, and there after a reload', async ({ visitor }) => 
   await visitor.holds('Middlename', 'Rose');
 });
 
-test('Back through the pages of the account finds each as it was left', async ({ visitor }) => {
+test('Back restores each page of the account as it was left', async ({ visitor }) => {
   await signIn(visitor, '/account/tracking');
   await visitor.choose('Status', 'Delivered');
   await visitor.press('button', 'Next page');

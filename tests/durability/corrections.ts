@@ -6,10 +6,10 @@ import { post } from './post.ts';
 
 const [demo] = demoCustomers;
 
-/** What a correction calls a parcel that it brings to a version. */
+/** The description that a correction gives a parcel at a version. */
 const nameOf = (version: number) => `version ${version}`;
 
-/** Corrects its parcel again and again, each time upon the version of before. */
+/** Corrects its parcel repeatedly, each time based on the previous version. */
 export const corrections: Writer = {
   name: 'corrections',
   async write({ origin, token }, { parcel }, ledger) {
@@ -32,7 +32,7 @@ export const corrections: Writer = {
     });
     ledger.acknowledge(parcel, isNew);
   },
-  /** Parcels whose description, version and row of the list do not belong together. */
+  /** Parcels whose description, version and list row are inconsistent. */
   async countHalves(store) {
     const rows = await store
       .selectFrom('trackings')

@@ -1,6 +1,6 @@
 import type { Store } from '#server/store/open.ts';
 
-/** What stands in one list and not in the other, or another number of times. */
+/** Items that occur in one list but not in the other, or a different number of times. */
 export function countUnmatched<T>(some: readonly T[], others: readonly T[]): number {
   const counts = new Map<T, number>();
   for (const one of some) counts.set(one, (counts.get(one) ?? 0) + 1);
@@ -8,7 +8,7 @@ export function countUnmatched<T>(some: readonly T[], others: readonly T[]): num
   return counts.values().reduce((sum, count) => sum + Math.abs(count), 0);
 }
 
-/** The answers that are kept for retries of a call; nothing for a key that was taken without one. */
+/** The stored responses for retries of a call; undefined for a key reserved without one. */
 export async function keptAnswers<Answer>(
   store: Store,
   call: string,

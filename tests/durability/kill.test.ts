@@ -6,7 +6,7 @@ import { signIns } from './sign-ins.ts';
 import { signUps } from './sign-ups.ts';
 import { uploads } from './uploads.ts';
 
-test('what was acknowledged before a kill -9 is there after it, whole, and nothing is left that is not swept', {
+test('kill -9 loses no acknowledged write, leaves none partly done and no orphan after the sweep', {
   timeout: 120_000,
 }, async () => {
   const { kinds, left } = await killRepeatedly(5, [

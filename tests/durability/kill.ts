@@ -24,9 +24,8 @@ const summary = ({ writer, ledgers, broken, halves }: Begun) => ({
 });
 
 /**
- * Kills the server so many times while all kinds write at once; answers for each kind how many effects were acknowledged,
- * how often one of those was missed after a kill and how many effects were there only in part, and what nobody has
- * cleared away in the end.
+ * Kills the server a number of times while all writers run; returns for each writer how many writes were acknowledged,
+ * how often one was missing after a kill, how many were partly done, and how many orphans remain in the end.
  */
 export async function killRepeatedly(times: number, writers: readonly Writer[]) {
   const dataDir = mkdtempSync(join(tmpdir(), 'portal-kill-'));
@@ -54,7 +53,7 @@ export async function killRepeatedly(times: number, writers: readonly Writer[]) 
     await last.kill('SIGTERM');
     for (const { countLeft } of writers)
       left += await inStore(dataDir, async (store) => (await countLeft?.(dataDir, store)) ?? 0);
-    // The first start makes the database.
+    // The first start creates the database.
     return { kinds: all.map(summary), left, slowestStart: Math.max(...starts.slice(1)) };
   } finally {
     rmSync(dataDir, { recursive: true });

@@ -1,34 +1,34 @@
 import type { Store } from '#server/store/open.ts';
 
-/** A server that runs, and what a client of it has in hand. */
+/** A running server and what a client needs to use it. */
 export interface Running {
   readonly origin: string;
   readonly dataDir: string;
-  /** Of the demo customer. */
+  /** The demo customer's token. */
   readonly token: string;
 }
 
 type Look = (server: Running, store: Store) => Promise<boolean>;
 
-/** What a server has acknowledged, effect by effect under names of their own, each with a look whether it holds. */
+/** The effects a server has acknowledged, by name, each with a check that it holds. */
 export class Ledger {
-  /** How many acknowledgements there were. */
+  /** The number of acknowledgements. */
   acknowledged = 0;
   readonly #looks = new Map<string, Look>();
 
-  /** Sent, it may or may not count; only an answer makes it a promise. Until then some looks may still say what holds. */
+  /** A request in flight may or may not take effect; until it is acknowledged, `look` must hold in both cases. */
   send(name: string, look?: Look): void {
     if (look) this.#looks.set(name, look);
     else this.#looks.delete(name);
   }
 
-  /** Writes down that the server has answered. */
+  /** Records that the server has acknowledged an effect. */
   acknowledge(name: string, look: Look): void {
     this.acknowledged += 1;
     this.#looks.set(name, look);
   }
 
-  /** How many of the effects are not as they must be. */
+  /** The number of effects that do not hold. */
   async countBroken(server: Running, store: Store): Promise<number> {
     let broken = 0;
     for (const look of this.#looks.values()) if (!(await look(server, store))) broken += 1;
@@ -39,18 +39,18 @@ export class Ledger {
 /** One kind of write. */
 export interface Writer {
   readonly name: string;
-  /** Writes for one turn, to a parcel of this client's own, and notes what is acknowledged; throws when nothing is. */
+  /** Writes once, to this client's own parcel, and records what is acknowledged; throws if nothing is. */
   write(
     server: Running,
     task: { readonly parcel: string; readonly turn: number },
     ledger: Ledger,
   ): Promise<void>;
-  /** Whether it is in the middle of a write, where that can be seen. */
+  /** Whether a write is in progress, if that is observable. */
   isUnderWay?(dataDir: string): boolean;
-  /** Looks at what a killed server has left, before the next one starts. */
+  /** Inspects what a killed server left, before the next one starts. */
   afterKill?(dataDir: string): Promise<void>;
-  /** How many effects of the whole database are there only in part. */
+  /** The number of partly done effects in the whole database. */
   countHalves?(store: Store): Promise<number>;
-  /** How much is left of what the last server should have cleared away. */
+  /** The number of leftovers that the last server should have cleaned up. */
   countLeft?(dataDir: string, store: Store): Promise<number>;
 }

@@ -2,11 +2,11 @@ interface Sent {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: object;
-  /** The status that acknowledges it. */
+  /** The status that counts as acknowledgement. */
   readonly expected: number;
 }
 
-/** Sends JSON to a running server; answers what it said, throws unless it acknowledges. */
+/** Sends JSON to a running server; returns the response, throws unless it is acknowledged. */
 export async function post<Answer>({ url, headers, body, expected }: Sent): Promise<Answer> {
   const answer = await fetch(url, {
     method: 'POST',

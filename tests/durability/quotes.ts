@@ -17,7 +17,7 @@ interface Answer {
 const countMails = async (store: Store, kind: 'quote' | 'quote-copy') =>
   (await store.selectFrom('outbox').select('id').where('kind', '=', kind).execute()).length;
 
-/** Asks for one quote after the other, each of which is kept and mailed to the customer and the company. */
+/** Requests one quote after another; each is stored and mailed to the customer and the company. */
 export const quotes: Writer = {
   name: 'quotes',
   async write({ origin, token }, { parcel, turn }, ledger) {
@@ -33,7 +33,7 @@ export const quotes: Writer = {
       async (_, store) => (await findQuote(store, demo.id, data.number))?.comment === comment,
     );
   },
-  /** Quotes without both mails, mails without a quote, and quotes without the answer for a retry or the other way round. */
+  /** Quotes without both mails, mails without a quote, quotes without the stored response for retries, or vice versa. */
   async countHalves(store) {
     const kept = await store
       .selectFrom('quotes')

@@ -8,7 +8,7 @@ import { Ledger, type Running, type Writer } from './ledger.ts';
 const [demo] = demoCustomers;
 const clientsOfEach = 2;
 
-/** Opens the database beside a server: closed again before the kill, it leaves all repair to the next server. */
+/** Opens the database while a server runs; it is closed before the kill, so that the next server does all recovery. */
 export async function inStore<T>(dataDir: string, work: (store: Store) => Promise<T>): Promise<T> {
   const store = openStore(join(dataDir, 'portal.sqlite'));
   try {
@@ -18,7 +18,7 @@ export async function inStore<T>(dataDir: string, work: (store: Store) => Promis
   }
 }
 
-/** Parcels that can be changed, and no limit reached. */
+/** Prepares editable parcels and lifts the rate limits. */
 async function prepare(store: Store, ids: readonly string[]): Promise<void> {
   await store.deleteFrom('rate_limits').execute();
   const { summary: _, ...row } = await store
@@ -32,7 +32,7 @@ async function prepare(store: Store, ids: readonly string[]): Promise<void> {
   );
 }
 
-/** Writes until the server dies, or has enough of this client. */
+/** Writes until the server dies or refuses this client. */
 async function keepWriting(writer: Writer, server: Running, parcel: string, ledger: Ledger) {
   try {
     for (let turn = 0; ; turn += 1) await writer.write(server, { parcel, turn }, ledger);
@@ -41,7 +41,7 @@ async function keepWriting(writer: Writer, server: Running, parcel: string, ledg
   }
 }
 
-/** A writer with its ledgers, one for each round, and what was found wrong. */
+/** A writer with one ledger per round, and the faults found. */
 export const begin = (writer: Writer) => ({
   writer,
   ledgers: [] as Ledger[],
@@ -52,8 +52,8 @@ export const begin = (writer: Writer) => ({
 export type Begun = ReturnType<typeof begin>;
 
 /**
- * Lets all kinds write at once until one of them, another in each round, has been acknowledged a few times or has had
- * enough; answers the ends of all clients, who go on until the server dies.
+ * Runs all writers at once until one of them, a different one each round, has a few acknowledgements or is refused;
+ * returns the promises of all clients, which continue until the server dies.
  */
 export async function writeFor(round: number, server: Running, all: readonly Begun[]) {
   const clients = all.flatMap(({ writer, ledgers }) => {

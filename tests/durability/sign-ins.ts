@@ -4,7 +4,7 @@ import type { Running, Writer } from './ledger.ts';
 const statusOf = async (origin: string, token: string): Promise<number> =>
   (await fetch(`${origin}/api/v1/customers/me`, { headers: { 'x-token': token } })).status;
 
-/** Signs in and, every second time, out again. */
+/** Signs in, and every second time out again. */
 export const signIns: Writer = {
   name: 'sign-ins',
   async write({ origin }, { turn }, ledger) {

@@ -10,7 +10,7 @@ import { post } from './post.ts';
 
 let address = 0;
 
-/** Signs up one person after the other, each from an address of its own. */
+/** Signs up one person after another, each from a different IP address. */
 export const signUps: Writer = {
   name: 'sign-ups',
   async write({ origin, dataDir }, { parcel, turn }, ledger) {
@@ -31,7 +31,7 @@ export const signUps: Writer = {
       return (await waiting.executeTakeFirst())?.email === email;
     });
   },
-  /** Sign-ups without the mail that is owed, mails without a sign-up, and either without the answer for a retry. */
+  /** Sign-ups without their mail, mails without a sign-up, and either without the stored response for retries. */
   async countHalves(store) {
     const waiting = await store.selectFrom('sign_ups').select(['email', 'code']).execute();
     const mails = await store

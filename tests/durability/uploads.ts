@@ -28,13 +28,13 @@ const storageKeys = async (store: Store) =>
 const keysIn = async (dataDir: string) =>
   (await Array.fromAsync(openFolder(folderIn(dataDir)).list())).map(({ key }) => key);
 
-/** Hands in invoices for one parcel and takes most of them back. */
+/** Uploads invoices for one parcel and deletes most of them. */
 export function uploads(): Writer & { orphans: () => number } {
   let found: string[] = [];
   let orphans = 0;
   return {
     name: 'uploads',
-    /** Files without a row that kills have left; the next server takes them away. */
+    /** Orphaned files left by kills; the next server removes them. */
     orphans: () => orphans,
     async write(server, { parcel, turn }, ledger) {
       const bytes = Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(600_000)]);
@@ -62,10 +62,10 @@ export function uploads(): Writer & { orphans: () => number } {
       ),
     async afterKill(dataDir) {
       found = await keysIn(dataDir);
-      // An hour later: the next server sweeps.
+      // An hour old, so that the next server sweeps them.
       for (const key of found) utimesSync(join(folderIn(dataDir), key), 0, 0);
     },
-    /** Rows without a file, and parcels that count other invoices than they have. */
+    /** Rows without a file, and parcels with a wrong invoice count. */
     async countHalves(store) {
       const named = new Set(await storageKeys(store));
       const rowless = found.filter((key) => !named.has(key)).length;

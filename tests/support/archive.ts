@@ -1,12 +1,12 @@
 import type { LightMyRequestResponse } from 'fastify';
 import { strFromU8, unzipSync } from 'fflate';
 
-/** The files of a ZIP, by their names. */
+/** The files of a ZIP by name. */
 export function filesIn(bytes: Uint8Array): ReadonlyMap<string, Uint8Array> {
   return new Map(Object.entries(unzipSync(bytes)));
 }
 
-/** What a customer's archive holds: the files, the data and the page. */
+/** The contents of a customer's archive: files, data and page. */
 export function archiveIn({ rawPayload }: LightMyRequestResponse) {
   const files = filesIn(rawPayload);
   const textOf = (name: string) => strFromU8(files.get(name) ?? new Uint8Array());

@@ -6,10 +6,10 @@ import { runPortal } from './command.ts';
 import { openPortal } from './portal.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
-/** The hash by which files are known. */
+/** The hash that identifies a file. */
 export const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
-/** Every file below a folder with its hash, but for the lock. */
+/** Every file below a folder with its hash, except the lock. */
 export const treeOf = (folder: string): Record<string, string> =>
   Object.fromEntries(
     readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -19,7 +19,6 @@ export const treeOf = (folder: string): Record<string, string> =>
       .toSorted(),
   );
 
-/** A portal and a backup of it. */
 export async function openBackup() {
   const portal = await openPortal();
   const target = join(temporaryFolder(), 'backup');

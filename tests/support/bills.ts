@@ -3,7 +3,7 @@ import { centsOf } from '#lib/domain/billing-aggregates.ts';
 
 type Line = BillingDetail['lineItems'][number];
 
-/** A line of a bill; its amount is its quantity at its rate. */
+/** A line of a bill; its amount is quantity times rate. */
 export function lineOf(change: Partial<Omit<Line, 'total'>> = {}): Line {
   const line = {
     productType: 'SERVICIOS' as const,
@@ -18,7 +18,7 @@ export function lineOf(change: Partial<Omit<Line, 'total'>> = {}): Line {
 
 export type BillChange = Partial<Omit<BillingDetail, 'total' | 'balance'>>;
 
-/** A bill whose sums follow from its lines and what was paid. */
+/** A bill whose totals are computed from its lines and payments. */
 export function billOf(change: BillChange = {}): BillingDetail {
   const { lineItems = [lineOf()], paidOut = 0 } = change;
   const cents = lineItems.reduce((sum, { total, vat }) => sum + centsOf(total) + centsOf(vat), 0);

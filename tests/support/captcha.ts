@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { openSeal, type Seal } from '#server/auth/seal.ts';
 
-/** Both right answers to a captcha: what its picture shows, and what its question asks for. */
+/** Both correct answers to a captcha: the text in its picture and the answer to its question. */
 export function captchaAnswers(
   seal: Pick<Seal, 'open'>,
   id: string,
@@ -9,6 +9,6 @@ export function captchaAnswers(
   return JSON.parse(seal.open(id));
 }
 
-/** The same for a server of its own process, whose key lies in its DATA_DIR. */
+/** The same for a server in a separate process, whose key is in its DATA_DIR. */
 export const captchaAnswersIn = (dataDir: string, id: string) =>
   captchaAnswers(openSeal(join(dataDir, 'mail.key')), id);

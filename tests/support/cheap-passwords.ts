@@ -1,4 +1,4 @@
 import { createPasswords } from '#server/auth/password.ts';
 
-/** Passwords at argon2's least cost: nearly every test signs in, and few are about what that costs. */
+/** Argon2 at its lowest cost: nearly every test signs in, and few are about the cost of hashing. */
 export const cheapPasswords = createPasswords({ memoryCost: 8, timeCost: 1 });

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { chromium } from 'playwright';
 import { unpackedChromium } from './npm-chromium.ts';
 
-// As root Chromium has no sandbox; the others keep it from looking for hosts that tests do not have.
+// Chromium has no sandbox as root; the other flags stop requests to external hosts.
 const args = [
   '--no-sandbox',
   '--disable-gpu',
@@ -21,9 +21,9 @@ const systemPaths = [
 ];
 
 /**
- * A Chromium that is there – CHROMIUM_PATH, Playwright's, the system's – or else the one from npm, which
- * `CHROMIUM_PATH=npm` asks for. Each gets our own arguments alone: what the tests say of policies and origins holds for
- * a browser that keeps them.
+ * Finds an installed Chromium (CHROMIUM_PATH, Playwright's, the system's), else the one from npm, which
+ * `CHROMIUM_PATH=npm` forces. Each gets only our own arguments, because npm's defaults switch off web security, which
+ * the tests rely on.
  */
 export async function findChromium(): Promise<{ executablePath: string; args: string[] }> {
   const wanted = process.env['CHROMIUM_PATH'];

@@ -3,10 +3,9 @@ import { dumpOf as databaseDump } from './databases.ts';
 import { demo, openPortal } from './portal.ts';
 import { settleEverything } from './settled.ts';
 
-/** The portal that a test opened. */
 export type Portal = Awaited<ReturnType<typeof openPortal>>;
 
-/** Asks for the closing of the account, as the page does. */
+/** Closes the account as the page does. */
 export const close = ({ app }: Portal, token: string, currentPassword: string = demo.password) =>
   app.inject({
     method: 'POST',
@@ -15,17 +14,17 @@ export const close = ({ app }: Portal, token: string, currentPassword: string = 
     payload: { currentPassword },
   });
 
-/** A portal whose demo customer has nothing open, and a session of theirs. */
+/** A portal whose demo customer has no open parcels or bills, with a session. */
 export async function openSettled() {
   const portal = await openPortal();
   await settleEverything(portal.store, demo.id);
   return { portal, token: await portal.signIn() };
 }
 
-/** Asks for the profile, which only a living session gets. */
+/** Requests the profile, which needs a valid session. */
 export const me = ({ get }: Portal, token: string) => get('/api/v1/customers/me', token);
 
-/** The row of a customer, which is there before and after. */
+/** The customer's row, which remains after closing. */
 export const rowOf = ({ store }: Portal, id: number = demo.id) =>
   store.selectFrom('customers').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
@@ -40,7 +39,7 @@ const ownTables = [
   'one_time_tokens',
 ] as const;
 
-/** Every row of a customer, table by table. */
+/** Every row of a customer, by table. */
 export async function dumpOf({ store }: Portal, customerId: number) {
   const rows: Record<string, unknown[]> = {};
   for (const table of ownTables)

@@ -1,6 +1,6 @@
 import { runCommand } from '#server/cli/command.ts';
 
-/** Runs a command in this process over a data folder, as `npm run portal --` does, and tells what it said. */
+/** Runs an `npm run portal` command in this process on a data folder and returns its output. */
 export async function runPortal(
   args: readonly string[],
   environment: NodeJS.ProcessEnv,

@@ -4,14 +4,13 @@ import type { BilledLine } from '#lib/domain/quote-comparison.ts';
 import type { ComparedQuote } from '#lib/domain/quote-facts.ts';
 import { basis, rates, tariff } from './fixed-prices.ts';
 
-/** A quote at the fixed prices. */
+/** A quote at `fixedPrices`. */
 export function quoteOf(input: CalculatorInput): ComparedQuote {
   const result = calculate(input, basis);
   if (!result) throw new Error(`no category ${input.category}`);
   return { input, result, tariffVersion: tariff.version };
 }
 
-/** A line of a bill. */
 export const line = (
   productType: BilledLine['productType'],
   description: string,
@@ -19,7 +18,7 @@ export const line = (
   vatCents = 0,
 ): BilledLine => ({ productType, description, total: cents / 100, vat: vatCents / 100 });
 
-/** A bill as the company writes one for a parcel. */
+/** A bill as the company issues it for a parcel. */
 export function billOf(shipment: LandedShipment): readonly BilledLine[] {
   const { charges } = landedCost(shipment, rates, tariff);
   return [

@@ -11,6 +11,6 @@ const types: Readonly<Record<string, string>> = {
   '.xml': 'application/xml',
 };
 
-/** What a static host calls a file of this name. */
+/** The content type a static host sends for a file name. */
 export const contentTypeOf = (file: string): string =>
   types[extname(file)] ?? 'application/octet-stream';

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { type Customer, customerSchema } from '#lib/contract/profile.ts';
 
-/** What nobody must fill in, and so any field that is added one day. */
+/** Optional fields, including any added later. */
 const leftEmpty = Object.fromEntries(
   Object.keys(customerSchema.shape).map((field) => [field, null]),
 );
 
-/** A customer as the API answers one, checked by the contract. */
+/** A customer as the API returns one, checked against the contract. */
 export const customer = (changes: Partial<Customer> = {}): Customer =>
   z.parse(customerSchema, {
     ...leftEmpty,

@@ -1,21 +1,21 @@
 import { connect, createServer, type Socket } from 'node:net';
 
-/** What a connection that breaks does to what passes. */
+/** A TCP proxy that can break or stall connections. */
 export interface CuttingProxy {
   readonly origin: string;
-  /** Breaks every connection, and each new one until it is mended. */
+  /** Closes every connection, and each new one until `mend()`. */
   readonly cut: () => void;
-  /** Takes every connection and all that is sent, and passes nothing on, until it is mended. */
+  /** Accepts connections and data but forwards nothing until `mend()`. */
   readonly hang: () => void;
   readonly mend: () => void;
-  /** Lets the server do its work, and breaks the connection instead of passing an answer that begins like this, once. */
+  /** Once, closes the connection instead of forwarding a response that starts with this text. */
   readonly loseAnswer: (beginning: string) => void;
-  /** How many answers were lost so. */
+  /** The number of responses dropped by `loseAnswer`. */
   readonly lostAnswers: () => number;
   readonly close: () => Promise<void>;
 }
 
-/** Stands before a server as a bad line does. */
+/** Opens a proxy in front of a server to simulate a bad connection. */
 export async function openCuttingProxy(target: string): Promise<CuttingProxy> {
   const { hostname, port } = new URL(target);
   const open = new Set<Socket>();
@@ -35,7 +35,7 @@ export async function openCuttingProxy(target: string): Promise<CuttingProxy> {
     };
     for (const socket of [client, server]) {
       open.add(socket);
-      // A cut line is what it is there for.
+      // Connection errors are the purpose of this proxy.
       socket.on('error', end);
       socket.on('close', () => {
         open.delete(socket);
@@ -71,7 +71,7 @@ export async function openCuttingProxy(target: string): Promise<CuttingProxy> {
       hangs = true;
     },
     mend: () => {
-      // What hung has lost bytes: nobody shall go on with it.
+      // A stalled connection has lost bytes and must not be reused.
       if (hangs) endAll();
       isCut = hangs = false;
     },

@@ -11,23 +11,23 @@ import { openPostgres, openStore, type Store } from '#server/store/open.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Holds a seeded SQLite database and the seeded invoice files. */
+    /** The folder with a seeded SQLite database and the seeded invoice files. */
     seededFolder: string;
-    /** PostgreSQL's own database, and the name of a seeded one; nothing where the suite runs over SQLite. */
+    /** PostgreSQL's default database and the name of a seeded one; undefined when the suite runs on SQLite. */
     postgres: { readonly url: string; readonly seeded: string; readonly empty: string } | undefined;
   }
 }
 
-/** A database of a test's own. */
+/** A database for one test. */
 export interface TestDatabase {
   readonly store: Store;
-  /** What a server needs in its environment to work with the same data. */
+  /** Environment variables with which a server uses the same data. */
   readonly environment: Readonly<Record<string, string>>;
-  /** Opens it once more, as another process would. */
+  /** Opens a second connection, as another process would. */
   readonly open: () => Store;
-  /** Opens it so that it can be read and refuses every write. */
+  /** Opens it read-only. */
   readonly openReadOnly: () => Promise<Store>;
-  /** Takes away what is left of it; whoever opened it has closed it. */
+  /** Removes it; all connections must be closed. */
   readonly drop: () => Promise<void>;
 }
 
@@ -58,7 +58,7 @@ async function copyInPostgres(
   };
 }
 
-/** An SQLite database in a folder, made when there is none. */
+/** An SQLite database in a folder, created if missing. */
 export function openFileIn(folder: string): TestDatabase {
   const open = () => openStore(join(folder, 'portal.sqlite'));
   const openReadOnly = async () => {
@@ -70,7 +70,7 @@ export function openFileIn(folder: string): TestDatabase {
   return { store: open(), environment, open, openReadOnly, drop: async () => undefined };
 }
 
-/** A database with the demo customers, on the engine that the suite runs over. */
+/** A database with the demo customers, on the engine the suite runs on. */
 export async function openSeeded(folder: string): Promise<TestDatabase> {
   const postgres = inject('postgres');
   if (postgres) return await copyInPostgres(folder, postgres, postgres.seeded);
@@ -78,13 +78,13 @@ export async function openSeeded(folder: string): Promise<TestDatabase> {
   return openFileIn(folder);
 }
 
-/** Keeps the invoices of the demo customers in a folder of data. */
+/** Stores the demo customers' invoices in a data folder. */
 export const copySeededFiles = (folder: string): void =>
   cpSync(join(inject('seededFolder'), 'attachments'), join(folder, 'attachments'), {
     recursive: true,
   });
 
-/** Keeps the invoices of the demo customers in another kind of store. */
+/** Stores the demo customers' invoices in another file store. */
 export async function putSeededFiles(files: FileStore): Promise<void> {
   const seeded = openFolder(join(inject('seededFolder'), 'attachments'));
   for await (const { key } of seeded.list()) {
@@ -93,13 +93,13 @@ export async function putSeededFiles(files: FileStore): Promise<void> {
   }
 }
 
-/** A database without any table. */
+/** A database without tables. */
 export async function openEmpty(folder: string): Promise<TestDatabase> {
   const postgres = inject('postgres');
   return postgres ? await copyInPostgres(folder, postgres, postgres.empty) : openFileIn(folder);
 }
 
-/** Rows in the order in which they were written, as long as nobody has changed them since. */
+/** Orders rows by insertion, as long as none has been updated since. */
 export const asWritten = (store: Store) => (isPostgres(store) ? sql`ctid` : sql`rowid`);
 
 /** Every row of every table. */
@@ -110,7 +110,7 @@ export async function dumpOf(store: Store): Promise<Record<string, unknown[]>> {
   return rows;
 }
 
-/** All that a copy of the database would tell: SQLite's files to the byte, or every row. */
+/** Everything a copy of the database would contain: the bytes of SQLite's files, or every row. */
 export async function bytesOf({ store, folder }: { store: Store; folder: string }) {
   if (inject('postgres')) return JSON.stringify(await dumpOf(store));
   const file = join(folder, 'portal.sqlite');

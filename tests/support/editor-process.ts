@@ -16,7 +16,7 @@ const copied = [
   'tsconfig.json',
 ];
 
-/** Starts the real editor over a copy of the project, so that nothing it writes reaches the real files. */
+/** Starts the real editor on a copy of the project, so that it cannot change the project's files. */
 export async function startEditor() {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'portal-editor-')));
   for (const name of copied) cpSync(name, join(folder, name), { recursive: true });

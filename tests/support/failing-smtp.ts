@@ -4,13 +4,13 @@ import { SMTPServer } from 'smtp-server';
 
 const slowMilliseconds = 50;
 
-/** What a connection meets: three of ten fail before the mail is taken, one is slow, and one of 150 loses the yes. */
+/** How a connection ends: 3 in 10 fail before accepting the mail, 1 in 10 is slow, 1 in 150 loses the acceptance. */
 function faultOf(count: number): 'busy' | 'reset' | 'hang' | 'slow' | 'lost yes' | undefined {
   if (count % 150 === 5) return 'lost yes';
   return ({ 0: 'busy', 3: 'reset', 6: 'hang', 9: 'slow' } as const)[count % 10];
 }
 
-/** A real SMTP server on a bad day. */
+/** A real SMTP server that often fails. */
 export async function startFailingSmtp() {
   const sockets = new Map<number, Socket>();
   const faults = new Map<string, ReturnType<typeof faultOf>>();
@@ -32,7 +32,7 @@ export async function startFailingSmtp() {
       else done();
     },
     onRcptTo(_address, { id }, done) {
-      // A server that hangs says nothing until the other side has enough of it.
+      // A hanging server stays silent until the client times out.
       if (faults.get(id) !== 'hang') done();
     },
     async onData(stream, { id, remotePort }, done) {
@@ -51,7 +51,7 @@ export async function startFailingSmtp() {
     sockets.set(remotePort, socket);
     socket.once('close', () => sockets.delete(remotePort));
   });
-  // Lines that break are what it is there for.
+  // Broken connections are the purpose of this server.
   server.on('error', () => undefined);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.server.address();

@@ -18,7 +18,7 @@ export const eventColumns = [
 
 const hour = 3_600_000;
 
-/** The whole way of some parcels as a warehouse would export it, in the order of time; the first line names the columns. */
+/** The full history of some parcels as a warehouse exports it: chronological, with a header row. */
 export function eventTableOf(
   parcels: number,
   customers: readonly number[],
@@ -45,5 +45,5 @@ export function eventTableOf(
   return `${[eventColumns, ...lines].join('\n')}\n`;
 }
 
-/** How many events each parcel of the table has. */
+/** Number of events per parcel in the table. */
 export const eventsEach: number = way.length;

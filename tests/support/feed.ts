@@ -18,7 +18,7 @@ export const parcel = {
   shippingType: 'AIR',
 } as const;
 
-/** The first event of a parcel that nobody knew, an hour before the clock of the tests. */
+/** The first event of a new parcel, one hour before the test clock. */
 export const firstEvent: EventItem = {
   id: 'wms-1',
   customer: demo.id,
@@ -31,7 +31,7 @@ export const firstEvent: EventItem = {
   parcel,
 };
 
-/** A later event of the same parcel, without what only the first one says. */
+/** A later event of the same parcel, without the fields that only the first event has. */
 export const laterEvent = (more: Partial<EventItem>): EventItem => {
   const { parcel: _, weightLb: __, ...event } = firstEvent;
   return { ...event, note: '', ...more };
@@ -50,15 +50,15 @@ export const post = (
     payload: { [path]: items },
   });
 
-/** Sends events; answers a result for each. */
+/** Sends events; returns a result for each. */
 export const sendEvents = async (portal: Portal, ...events: readonly unknown[]) =>
   answerOf(pushEvents, await post(portal, 'events', events)).data;
 
-/** Sends bills; answers a result for each. */
+/** Sends bills; returns a result for each. */
 export const sendBillings = async (portal: Portal, ...billings: readonly unknown[]) =>
   answerOf(pushBillings, await post(portal, 'billings', billings)).data;
 
-/** A bill of the parcel of `firstEvent`: US$34.30 in all. */
+/** A bill for the parcel of `firstEvent`; its total is US$34.30. */
 export const firstBilling: BillingItem = {
   id: 'bill-1',
   customer: demo.id,
@@ -73,7 +73,7 @@ export const firstBilling: BillingItem = {
   ],
 };
 
-/** What the customer sees of the parcel of `firstEvent`, or of another. */
+/** What the customer sees of a parcel, by default that of `firstEvent`. */
 export async function seen({ get, signIn }: Opened, trackingNumber = firstEvent.trackingNumber) {
   const token = await signIn();
   const base = `/api/v1/customers/${demo.id}/trackings`;
@@ -83,7 +83,7 @@ export async function seen({ get, signIn }: Opened, trackingNumber = firstEvent.
   return answerOf(getTracking, await get(`${base}/${row.id}`, token)).data;
 }
 
-/** Everything that a batch could have changed. */
+/** Everything a batch can change. */
 export async function dump({ store }: Opened) {
   return {
     trackings: await store.selectFrom('trackings').selectAll().execute(),

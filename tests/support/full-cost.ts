@@ -3,7 +3,7 @@ import { setPasswordHash } from '#server/store/queries/customers.ts';
 import { demoCustomers } from '#server/store/seed/demo-customers.ts';
 import { openPortal } from './portal.ts';
 
-/** A portal whose passwords cost what they cost customers, for tests of floods and of what is stored. */
+/** A portal with the real cost of password hashing, for tests of floods and of stored hashes. */
 export async function openPortalAtFullCost(environment: NodeJS.ProcessEnv = {}) {
   const passwords = createPasswords();
   const portal = await openPortal(environment, { passwords });

@@ -4,7 +4,7 @@ type Portal = Awaited<ReturnType<typeof openPortal>>;
 
 const noWords = ['referred_by', 'closed_at'];
 
-/** Writes a word into every column of the demo customer that stands empty, whatever is added one day; answers them. */
+/** Fills every empty column of the demo customer, including columns added later; returns them. */
 export async function fillCustomer({ store }: Portal): Promise<Readonly<Record<string, string>>> {
   const row = await store
     .selectFrom('customers')

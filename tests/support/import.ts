@@ -6,7 +6,7 @@ import { demo, type openPortal, other } from './portal.ts';
 
 type Portal = Awaited<ReturnType<typeof openPortal>>;
 
-/** Runs the command over the database of a portal, with the text as the file. */
+/** Runs the import command on a portal's database, with the text as its file. */
 export function run(
   { folder, services, database }: Portal,
   args: readonly string[],
@@ -16,11 +16,11 @@ export function run(
   return runPortal(args, database.environment, { folder, now: services.clock() });
 }
 
-/** Imports a text as the command does a file. */
+/** Imports a text the way the command imports a file. */
 export const importText = (portal: Portal, text: string | Buffer, ...args: readonly string[]) =>
   run(portal, ['import', 'table.csv', ...args], text);
 
-/** Everything that an import writes, but for when. */
+/** Everything an import writes, except timestamps. */
 export async function stateOf({ store }: Pick<Portal, 'store'>) {
   const trackings = await store.selectFrom('trackings').selectAll().execute();
   return {
@@ -32,12 +32,12 @@ export async function stateOf({ store }: Pick<Portal, 'store'>) {
   };
 }
 
-/** Whose parcels stand in the table. */
+/** The customer whose parcels are in the table. */
 export const customers = [demo.id, other.id];
-/** The whole way of twenty parcels. */
+/** The full history of twenty parcels. */
 export const table = eventTableOf(20, customers);
 
-/** A table of two bills, the first of two lines. */
+/** A table of two bills; the first has two lines. */
 export const billHeader =
   'id,customer,invoice,issuedAt,trackingNumber,exchangeRate,paid,isVoid,lines.productType,lines.description,lines.quantity,lines.rate,lines.vat';
 export const billRows = [

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { migrate, openPostgres, openStore } from '#server/store/open.ts';
 import { afterStatement } from './migrations.ts';
 
-// A process of its own that migrates its database and is killed after so many statements.
+// Run as a separate process: migrates its database and kills itself after a number of statements.
 const [, , last] = process.argv;
 const { DATABASE_URL: url, DATA_DIR: folder = '.' } = process.env;
 

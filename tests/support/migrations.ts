@@ -4,7 +4,7 @@ import { isPostgres } from '#server/store/engine.ts';
 import { migrations } from '#server/store/migrations/all.ts';
 import type { Store } from '#server/store/open.ts';
 
-/** Gives an empty database the schema of before a migration. */
+/** Gives an empty database the schema as it was before a migration. */
 export async function migrateBefore(store: Store, name: string): Promise<void> {
   const before = Object.entries(migrations).filter(([known]) => known < name);
   const provider = { getMigrations: async () => Object.fromEntries(before) };
@@ -12,14 +12,14 @@ export async function migrateBefore(store: Store, name: string): Promise<void> {
   if (error) throw error;
 }
 
-/** Leaves a database as a version would that knows one migration more. */
+/** Leaves a database as a newer version with one more migration would. */
 export async function noteMigration(store: Store, name: string): Promise<void> {
   await sql`insert into kysely_migration values (${name}, '2099-01-01T00:00:00.000Z')`.execute(
     store,
   );
 }
 
-/** Tells after each statement how many there were so far. */
+/** Reports the number of statements so far after each one. */
 export function afterStatement(tell: (count: number) => void): KyselyPlugin {
   let count = 0;
   return {
@@ -46,7 +46,7 @@ const inPostgres = sql<{ text: string }>`
   union all select pg_get_functiondef(oid) from pg_proc where pronamespace = 'public'::regnamespace
 `;
 
-/** All that a database's schema consists of, but the tables in which migrations are noted. */
+/** The whole schema of a database, except the tables that record migrations. */
 export async function schemaOf(store: Store): Promise<string[]> {
   const { rows } = await (isPostgres(store) ? inPostgres : inSqlite).execute(store);
   return rows

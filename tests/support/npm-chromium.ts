@@ -9,8 +9,8 @@ const require = createRequire(import.meta.url);
 const manifest = join(dirname(require.resolve('@sparticuz/chromium')), '../package.json');
 
 /**
- * The path of npm's Chromium, unpacked here once for each version. The package's own way keeps whatever lies in the
- * temporary folder, of an older version or half unpacked.
+ * The path of npm's Chromium, unpacked once per version. The package's own function reuses any copy in the temporary
+ * folder, even an older or partly unpacked one.
  */
 export async function unpackedChromium(): Promise<string> {
   const { version } = JSON.parse(await readFile(manifest, 'utf8'));

@@ -3,10 +3,10 @@ import { stringifyQuery } from '#lib/contract/query-string.ts';
 import { firstBilling, sendBillings } from './feed.ts';
 import { answerOf, demo, openPortal } from './portal.ts';
 
-/** The bills of the demo customer. */
+/** The API path of the demo customer's bills. */
 export const base = `/api/v1/customers/${demo.id}/billings`;
 
-/** A portal, with the ways of the signed-in customer to their bills. */
+/** A portal with the calls a signed-in customer has for their bills. */
 export async function openBilling() {
   const portal = await openPortal();
   const token = await portal.signIn();
@@ -21,10 +21,10 @@ export async function openBilling() {
 
 type Billing = Awaited<ReturnType<typeof openBilling>>;
 
-/** Computed apart from the code that it judges. */
+/** Computed independently of the code under test. */
 export const cents = (dollars: number) => Math.round(dollars * 100);
 
-/** A bill of US$10 issued at a moment, or another sum. */
+/** A bill issued at a given time, US$10 by default. */
 export const bill = (portal: Billing, issuedAt: string, rate = 10, more: object = {}) =>
   sendBillings(portal, {
     ...firstBilling,

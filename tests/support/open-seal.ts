@@ -1,4 +1,4 @@
-// Run as a thread of its own: opens the seal of a file at the moment when all others are ready to, and signs with it.
+// Run as a worker thread: waits until all threads are ready, then opens the seal of a file and signs with it.
 import { parentPort, workerData } from 'node:worker_threads';
 import { openSeal } from '#server/auth/seal.ts';
 

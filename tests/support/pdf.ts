@@ -1,6 +1,6 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
-/** An element of a PDF's structure, as screen readers are told of it. */
+/** An element of a PDF's structure tree, which screen readers use. */
 export interface Tagged {
   readonly role: string;
   readonly children: readonly Tagged[];
@@ -14,7 +14,7 @@ interface Piece {
 
 const left = ({ transform }: Piece): number => transform[4] ?? 0;
 
-/** What stands on one height of a page, from left to right. */
+/** The text on one line of a page, from left to right. */
 function lineOf(pieces: readonly Piece[]): string {
   let [text, end] = ['', Number.NEGATIVE_INFINITY];
   for (const piece of [...pieces].sort((a, b) => left(a) - left(b))) {
@@ -34,7 +34,7 @@ const elementsOf = (node: object): Tagged => ({
       : [],
 });
 
-/** What texts belong to, in their order: `Artifact` is only for the eye, an empty one to nothing at all. */
+/** The structure tag of each text, in order: `Artifact` is decoration, an empty string is untagged. */
 function* ownersOf(items: readonly object[]): Generator<readonly [owner: string, text: string]> {
   const open: string[] = [];
   for (const item of items) {
@@ -45,12 +45,12 @@ function* ownersOf(items: readonly object[]): Generator<readonly [owner: string,
   }
 }
 
-/** A PDF as its readers find it: the lines of text and the structure of each page, and what it says of itself. */
+/** What a reader finds in a PDF: each page's lines of text and structure, and the metadata. */
 export async function readPdf(bytes: Uint8Array) {
   const task = getDocument({ data: new Uint8Array(bytes), verbosity: 0 });
   const document = await task.promise;
   const { info } = await document.getMetadata();
-  // A map, whatever its types say.
+  // A Map, although its type says otherwise.
   const marks: unknown = await document.getMarkInfo();
   const isTagged = marks instanceof Map && marks.get('Marked') === true;
   const pages: {

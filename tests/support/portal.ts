@@ -26,15 +26,15 @@ import { testClock } from './test-clock.ts';
 
 export const [demo, other] = demoCustomers;
 
-/** Opens the calls of the company's own systems. */
+/** The API key of the company's own systems. */
 export const operatorKey = 'the-warehouse-key-of-the-tests-00';
 
-/** What editors publish, read once for all tests of a file. */
+/** Published content, read once per test file. */
 const published = { tenant: readTenant(), rates: readRates(), tariff: readTariff() };
 
 /**
- * The whole server over a database of its own, with the demo customers; at the published prices and with cheap passwords
- * unless others are given.
+ * The complete server on a separate database with the demo customers; by default with the published prices and cheap
+ * password hashes.
  */
 export async function openPortal(
   environment: NodeJS.ProcessEnv = {},
@@ -54,7 +54,7 @@ export async function openPortal(
   if (config.s3) await putSeededFiles(files);
   else copySeededFiles(folder);
   const seal = createSeal(randomBytes(32));
-  // In this thread: a thread of its own has a test of its own.
+  // In this thread; the worker thread has its own test.
   const invoices = createInvoices(published.tenant, { render: invoicePdf });
   const services: Services = {
     ...published,
@@ -92,7 +92,7 @@ export async function openPortal(
   return { app, services, store, database, folder, advance, signIn, get };
 }
 
-/** The same server over the same database, which refuses every write. */
+/** The same server on the same database, opened read-only. */
 export async function openReadOnlyApp({
   services,
   database,
@@ -106,7 +106,7 @@ export async function openReadOnlyApp({
   return app;
 }
 
-/** The answer of a call, parsed by the contract; throws when it is another. */
+/** A response parsed by the call's contract; throws if it does not match. */
 export function answerOf<E extends EndpointShape>(
   endpoint: E,
   response: LightMyRequestResponse,
@@ -117,7 +117,7 @@ export function answerOf<E extends EndpointShape>(
   return (schema ? z.parse(schema, response.json()) : undefined) as AnswerOf<E>;
 }
 
-/** The problem of a refusal, checked against the contract. */
+/** The problem in an error response, checked against the contract. */
 export function problemOf(response: LightMyRequestResponse) {
   const problem = problemSchema.parse(response.json());
   if (

@@ -12,13 +12,13 @@ import { testsBegin } from './test-clock.ts';
 
 const seeded = 'portal_seeded';
 const empty = 'portal_empty';
-// Each test's database is gone after it: nothing has to outlive the machine.
+// Test databases are temporary, so durability is not needed.
 const settings = [
   ...['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'autovacuum=off'],
   ...['checkpoint_timeout=1h', 'max_connections=300'],
 ];
 
-/** The address of a server given by `TEST_DATABASE_URL`, or of one of our own. */
+/** The URL of the server in `TEST_DATABASE_URL`, or of one that we start. */
 async function openServer() {
   const given = process.env['TEST_DATABASE_URL'];
   if (given) return { url: given, stop: async () => undefined };
@@ -33,7 +33,7 @@ async function openServer() {
   return { url: server.urlOf('postgres'), stop };
 }
 
-/** Seeds one PostgreSQL database for all tests to copy. */
+/** Seeds one PostgreSQL database that all tests copy. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), 'portal-seeded-'));
   const { url, stop } = await openServer();

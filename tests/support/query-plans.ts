@@ -7,9 +7,9 @@ import type { Schema } from '#server/store/schema.ts';
 import type { TestDatabase } from './databases.ts';
 
 interface Plans {
-  /** The index that each step reads, in the order of the steps. */
+  /** The index that each step reads, in order. */
   readonly indexes: readonly string[];
-  /** Whether rows are put in order after they were read, or a whole table is read. */
+  /** Whether rows are sorted after reading, or a whole table is scanned. */
   readonly isLaborious: boolean;
 }
 
@@ -18,7 +18,7 @@ interface Planned {
   readonly database: TestDatabase;
 }
 
-// A few rows are read quickest as they lie: the question is how many would be.
+// PostgreSQL scans small tables whatever the indexes; plans must hold for large ones.
 const asIfLarge = 'set enable_seqscan = off; set enable_bitmapscan = off; set enable_sort = off';
 
 function dialectOf({ folder, database }: Planned): Dialect {
@@ -30,7 +30,7 @@ function dialectOf({ folder, database }: Planned): Dialect {
   return new PostgresDialect({ pool });
 }
 
-/** How the database goes about the queries of some work. */
+/** The query plans of the queries that some work runs. */
 export async function plansOf(
   planned: Planned,
   work: (store: Store) => Promise<unknown>,

@@ -9,7 +9,7 @@ interface Sending {
   readonly customerId?: number;
 }
 
-/** Asks for a quote the way the page does. */
+/** Requests a quote as the page does. */
 export const askQuote = (
   app: FastifyInstance,
   token: string,
@@ -22,11 +22,11 @@ export const askQuote = (
     payload: { ...shoes, comment: '', ...body },
   });
 
-/** The quote that was asked for. */
+/** The requested quote, checked against the contract. */
 export const quoted = async (...asked: Parameters<typeof askQuote>): Promise<Quote> =>
   answerOf(sendQuote, await askQuote(...asked)).data;
 
-/** Says which parcel a quote of the demo customer belongs to. */
+/** Links a quote of the demo customer to a parcel. */
 export const attach = (
   app: FastifyInstance,
   token: string,
@@ -42,7 +42,7 @@ export const attach = (
 
 type Portal = Awaited<ReturnType<typeof openPortal>>;
 
-/** A parcel of a customer that has no quote, counted from the newest. */
+/** A customer's parcel without a quote, counted from the newest. */
 export async function parcelOf(
   { store }: Portal,
   { customerId = demo.id, index = 0 }: { customerId?: number; index?: number } = {},

@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 
-/** What a server answers to bytes, until it hangs up or has said nothing for a moment. */
+/** The server's response to raw bytes, read until it closes the connection or stays silent for a moment. */
 export const sendRaw = (origin: string, bytes: string | Buffer): Promise<string> =>
   new Promise((resolve) => {
     const { hostname, port } = new URL(origin);
@@ -15,6 +15,6 @@ export const sendRaw = (origin: string, bytes: string | Buffer): Promise<string>
       answer += chunk.toString('latin1');
     });
     socket.on('close', end);
-    // A server that refuses early resets what is still on its way.
+    // A server that refuses early resets the connection while data is still in flight.
     socket.on('error', end);
   });

@@ -1,4 +1,4 @@
-// Run as a process of its own: renames the customer of a code in the configured database.
+// Run as a separate process: renames the customer with a given code in the configured database.
 import { readConfig } from '#server/settings/config.ts';
 import { openForCommand } from '#server/store/from-config.ts';
 import { closeStore } from '#server/store/open.ts';

@@ -1,7 +1,7 @@
 import type { Services } from '#server/services.ts';
 import { asWritten } from './databases.ts';
 
-/** The token of the newest reset mail owed to an address; throws when none is. */
+/** The token of the newest queued reset mail to an address; throws if there is none. */
 export async function resetTokenOf(
   { store, seal }: Pick<Services, 'store' | 'seal'>,
   recipient: string,

@@ -6,7 +6,7 @@ import S3rver from '@20minutes/s3rver';
 
 const bucket = 'invoices';
 
-// Its page tokens are made with DES, which OpenSSL does not have any more; triple DES with one key is the same.
+// s3rver encrypts page tokens with DES, which OpenSSL no longer offers; triple DES with one key is equivalent.
 const tripled = (key: Buffer) => Buffer.concat([key, key, key]);
 for (const name of ['createCipheriv', 'createDecipheriv'] as const) {
   const original = crypto[name];
@@ -18,14 +18,14 @@ for (const name of ['createCipheriv', 'createDecipheriv'] as const) {
   });
 }
 
-/** Starts a real server that speaks S3 and checks signatures, with one empty bucket. */
+/** Starts a real S3 server that checks signatures, with one empty bucket. */
 export async function startS3Server() {
   const directory = mkdtempSync(join(tmpdir(), 's3-'));
   const configureBuckets = [{ name: bucket }];
   const server = new S3rver({
     ...{ address: '127.0.0.1', port: 0, silent: true, directory, configureBuckets },
   });
-  // It forgets the slash after the bucket when it computes the signature of a call about the bucket itself.
+  // s3rver omits the slash after the bucket when it computes the signature of a call on the bucket itself.
   server.middleware.splice(-1, 0, async (context, next) => {
     if (/^\/[^/]+\/$/.test(context.path)) {
       context.state['vhost'] = true;
@@ -44,11 +44,11 @@ export async function startS3Server() {
     S3_ENDPOINT: origin,
     S3_BUCKET: bucket,
     S3_REGION: 'us-east-1',
-    // The only pair that it knows.
+    // The only credentials s3rver accepts.
     S3_ACCESS_KEY_ID: 'S3RVER',
     S3_SECRET_ACCESS_KEY: 'S3RVER',
   };
-  /** Where the bytes of an object lie. */
+  /** The path of an object's bytes on disk. */
   const pathOf = (key: string) => join(directory, bucket, `${key}._S3rver_object`);
   return { origin, environment, pathOf, close };
 }

@@ -8,7 +8,7 @@ import { seedDemo } from '#server/store/seed/seed.ts';
 import { cheapPasswords } from './cheap-passwords.ts';
 import { testsBegin } from './test-clock.ts';
 
-/** Seeds one SQLite database for all tests to copy. */
+/** Seeds one SQLite database that all tests copy. */
 export async function setup(project: TestProject): Promise<() => void> {
   const folder = mkdtempSync(join(tmpdir(), 'portal-seeded-'));
   const store = openStore(join(folder, 'portal.sqlite'));

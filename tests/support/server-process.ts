@@ -3,20 +3,20 @@ import { setTimeout } from 'node:timers/promises';
 import { freePort } from '#scripts/free-port.ts';
 import { cpuSecondsOf } from './cpu-seconds.ts';
 
-/** Waits until a server answers; throws when its process ends before, or after half a minute. */
+/** Waits until a server responds; throws if its process exits first, or after 30 seconds. */
 export async function untilUp(origin: string, child: ChildProcess): Promise<void> {
   const deadline = Date.now() + 30_000;
   while (Date.now() < deadline) {
     if (child.exitCode !== null) throw new Error(`the server ended with code ${child.exitCode}`);
     const answer = await fetch(`${origin}/healthz`).catch(() => undefined);
     if (answer) return;
-    // Asking without a pause would take from the server what it starts with.
+    // Polling without a pause would slow the server's start.
     await setTimeout(20);
   }
   throw new Error('the server did not come up within 30 s');
 }
 
-/** Starts a script as a server of its own on a free port. */
+/** Starts a script as a server process on a free port. */
 export async function startServer(
   script: string,
   args: readonly string[] = [],

@@ -14,7 +14,7 @@ interface Browser {
   readonly timeZone?: string;
 }
 
-/** Signs in from a browser; answers the token. */
+/** Signs in from a browser; returns the token. */
 export async function signIn(
   { app }: Portal,
   { userAgent = '', timeZone }: Browser = {},
@@ -29,10 +29,10 @@ export async function signIn(
   return answerOf(createToken, answer).access_token ?? '';
 }
 
-/** Where the customer of a token is signed in, as the list says. */
+/** The customer's sessions, as the list of sessions reports them. */
 export const listOf = async (portal: Portal, token: string) =>
   answerOf(listSessions, await portal.get(sessions, token)).data;
 
-/** 200 while the token’s session lives. */
+/** 200 while the token's session is valid. */
 export const statusOf = async (portal: Portal, token: string) =>
   (await portal.get(me, token)).statusCode;

@@ -1,6 +1,6 @@
 import type { Store } from '#server/store/open.ts';
 
-/** Ends a customer's journeys and pays the bills, so that nothing keeps the account open. */
+/** Delivers a customer's parcels and pays the bills, so that the account can be closed. */
 export async function settleEverything(store: Store, customerId: number): Promise<void> {
   await store
     .updateTable('trackings')

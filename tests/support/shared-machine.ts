@@ -2,12 +2,12 @@ import { existsSync, statfsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
 const memory = '/dev/shm';
-/** Bytes: the databases of all tests need less than half of it. */
+/** Bytes; the databases of all tests take less than half of this. */
 const enough = 4 * 1024 ** 3;
 
 /**
- * Lets temporary files live in memory where the machine has room for them, unless `TMPDIR` says otherwise: tests make
- * thousands of small databases and browser profiles, and none has to outlive the machine.
+ * Keeps temporary files in memory if the machine has room for them and `TMPDIR` is not set: tests create thousands of
+ * small databases and browser profiles, none of which needs to survive a reboot.
  */
 export function keepTemporaryFilesInMemory(): void {
   if (process.env['TMPDIR'] || !existsSync(memory)) return;
@@ -15,7 +15,7 @@ export function keepTemporaryFilesInMemory(): void {
   if (bavail * bsize > enough) process.env['TMPDIR'] = memory;
 }
 
-/** Lets the servers that tests start, a hundred in each run, read what an earlier one has compiled. */
+/** Shares compiled code between the hundred or so servers that a test run starts. */
 export function keepCompiledCode(): void {
   process.env['NODE_COMPILE_CACHE'] ??= join(resolve('.cache'), 'compiled');
 }

@@ -1,6 +1,6 @@
 import type { CalculatorInput } from '#lib/domain/calculator.ts';
 
-/** A parcel as a customer describes it to the calculator. */
+/** A parcel as a customer enters it in the calculator. */
 export const shoes: CalculatorInput = {
   category: 'footwear',
   value: 150,

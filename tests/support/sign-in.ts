@@ -6,7 +6,7 @@ interface Reached {
   readonly app: FastifyInstance;
 }
 
-/** Tries to sign in the way the page does, from an address if that matters; answers whatever comes. */
+/** Tries to sign in as the page does, optionally from an IP address; returns the response. */
 export const trySignIn = (
   { app }: Reached,
   username: string,
@@ -20,7 +20,7 @@ export const trySignIn = (
     remoteAddress,
   });
 
-/** What a sign-in answers, a refusal too. */
+/** The response to a sign-in, including errors. */
 export const signInAs = async (
   portal: Reached,
   username: string,

@@ -9,7 +9,7 @@ import type { openPortal } from './portal.ts';
 type Portal = Awaited<ReturnType<typeof openPortal>>;
 export type Registration = z.input<typeof register.body>;
 
-/** A new captcha with its right answer, without asking over the network. */
+/** A new captcha with its correct answer, without a request. */
 export function captchaFor(services: Pick<Services, 'seal' | 'clock'>): Registration['captcha'] {
   const { id } = createCaptcha(services, services.clock());
   return { id, code: captchaAnswers(services.seal, id).code };
@@ -17,7 +17,7 @@ export function captchaFor(services: Pick<Services, 'seal' | 'clock'>): Registra
 
 export const newcomer = { email: 'nadine@example.com', password: 'five fresh words' } as const;
 
-/** What the profile step holds once it is filled in. */
+/** A completed profile step. */
 export const profile = {
   firstname: 'Nadine',
   lastname: 'Reid',
@@ -36,7 +36,7 @@ export const profile = {
   otherSigns: '',
 } satisfies Registration['profile'];
 
-/** A whole sign-up with a captcha that is answered. */
+/** A complete sign-up with an answered captcha. */
 export const registrationOf = (
   services: Pick<Services, 'seal' | 'clock'>,
   changes: Partial<Registration> = {},
@@ -53,7 +53,7 @@ interface Sending {
   readonly from?: string;
 }
 
-/** Signs up the way the pages do. */
+/** Signs up as the pages do. */
 export const sendSignUp = (
   { app }: Portal,
   payload: object,
@@ -67,18 +67,18 @@ export const sendSignUp = (
     remoteAddress: from,
   });
 
-/** A whole sign-up that is sent, with these changes. */
+/** Sends a complete sign-up with these changes. */
 export const submitSignUp = (
   portal: Portal,
   changes: Partial<Registration> = {},
   sending: Sending = {},
 ) => sendSignUp(portal, registrationOf(portal.services, changes), sending);
 
-/** The sign-ups that nobody opened yet. */
+/** Sign-ups that are not yet activated. */
 export const waitingSignUps = ({ store }: Portal) =>
   store.selectFrom('sign_ups').selectAll().execute();
 
-/** Every mail owed so far, oldest first. */
+/** Every queued mail, oldest first. */
 export const queuedMails = (store: Services['store']) =>
   store
     .selectFrom('outbox')
@@ -86,7 +86,7 @@ export const queuedMails = (store: Services['store']) =>
     .orderBy(asWritten(store))
     .execute();
 
-/** The tokens of the activation mails owed to an address, oldest first. */
+/** The tokens of the queued activation mails to an address, oldest first. */
 export async function activationTokens(
   { store, seal }: Pick<Services, 'store' | 'seal'>,
   recipient: string,
@@ -97,6 +97,6 @@ export async function activationTokens(
     .map(({ payload }) => seal.open(JSON.parse(payload).sealedToken));
 }
 
-/** Follows a mailed link the way the page does. */
+/** Follows a mailed link as the page does. */
 export const followLink = ({ app }: Portal, token: string, from = '203.0.113.7') =>
   app.inject({ method: 'GET', url: `/identity/activate/${token}`, remoteAddress: from });

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { compressFiles } from '#scripts/build/compress.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
-/** A folder with a small site, each file by its name, compressed as the build does it. */
+/** A folder with a small site of the given files, compressed the way the build does it. */
 export async function siteFolder(site: Readonly<Record<string, string>>): Promise<string> {
   const folder = temporaryFolder();
   for (const [name, text] of Object.entries(site)) {

@@ -3,11 +3,11 @@ import { SMTPServer } from 'smtp-server';
 import { onTestFinished } from 'vitest';
 
 export interface ReceivedMail extends Email {
-  /** Whom the envelope named, whatever the headers say. */
+  /** The envelope's recipients, which may differ from the headers. */
   readonly recipients: string[];
 }
 
-/** A real SMTP server; `refuse` makes it turn every mail away while it answers true. */
+/** A real SMTP server; it rejects every mail while `refuse` returns true. */
 export async function openSmtpServer(refuse: () => boolean = () => false) {
   const received: ReceivedMail[] = [];
   const server = new SMTPServer({

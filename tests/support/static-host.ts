@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { freePort } from '#scripts/free-port.ts';
 import { contentTypeOf } from '#tests/support/content-type.ts';
 
-// A stand-in for Cloudflare Pages and Netlify: what their documentation says of `_headers`, `_redirects`, addresses
-// without `.html` and 404.html, and nothing else. Where the two differ, `kind` says whose way is taken.
+// A fake Cloudflare Pages and Netlify: what they document about `_headers`, `_redirects`, URLs without `.html` and
+// 404.html, and nothing else. Where the two differ, `kind` decides.
 type Kind = 'cloudflare' | 'netlify';
 
 interface Rule {
@@ -15,7 +15,7 @@ interface Rule {
 
 const escapePattern = (text: string) => text.replaceAll(/[.+?^${}()|[\]\\]/g, '\\$&');
 
-/** Blocks of a path and its indented headers; `*` stands for anything, `#` begins a comment. */
+/** Parses blocks of a path and its indented headers; `*` is a wildcard, `#` starts a comment. */
 export function parseHeaders(text: string, mostRules: number): Rule[] {
   const blocks: { path: string; headers: [string, string][] }[] = [];
   for (const line of text.split('\n')) {
@@ -37,7 +37,7 @@ const read = (file: string) => (existsSync(file) ? readFileSync(file, 'utf8') : 
 
 const isFile = (file: string) => existsSync(file) && statSync(file).isFile();
 
-/** Serves a built site the way a plain static host does; answers its origin and how to close it. */
+/** Serves a built site like a static host; returns its origin and a function to close it. */
 export async function openStaticHost(siteDir: string, kind: Kind) {
   const rules = parseHeaders(read(join(siteDir, '_headers')), kind === 'cloudflare' ? 100 : 1e6);
   const redirects = read(join(siteDir, '_redirects'))
@@ -54,7 +54,7 @@ export async function openStaticHost(siteDir: string, kind: Kind) {
   const headersOf = (path: string): Record<string, string> => {
     const headers: Record<string, string> = {};
     for (const { headers: set } of rules.filter((rule) => rule.matches(path))) {
-      // Cloudflare joins what two rules say of one header; on Netlify the later rule wins.
+      // Cloudflare joins values of the same header from two rules; on Netlify the later rule wins.
       for (const [name, value] of set)
         headers[name] =
           headers[name] && kind === 'cloudflare' ? `${headers[name]}, ${value}` : value;
@@ -66,7 +66,7 @@ export async function openStaticHost(siteDir: string, kind: Kind) {
     const path = decodeURIComponent(new URL(request.url ?? '/', 'http://host').pathname);
     const file = fileOf(path);
     const redirect = redirects.find(([from]) => from === path);
-    // On Netlify a file that is there stands in front of a redirect.
+    // On Netlify an existing file takes precedence over a redirect.
     if (redirect && !(kind === 'netlify' && file))
       return response.writeHead(Number(redirect[2]), { location: redirect[1] }).end();
     if (kind === 'cloudflare' && file && path.endsWith('.html'))

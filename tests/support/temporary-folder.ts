@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 
-/** A folder of a test's own, which goes with the test. */
+/** A folder for one test, removed when the test ends. */
 export function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'portal-test-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));

@@ -1,7 +1,7 @@
-/** The moment at which every test's clock begins. */
+/** The time at which every test clock starts. */
 export const testsBegin = new Date('2026-11-21T15:00:00.000Z');
 
-/** A clock that moves only when a test says so. */
+/** A clock that only tests advance. */
 export function testClock(start = testsBegin) {
   let now = start;
   const clock = () => now;

@@ -32,7 +32,7 @@ const exportSchema = z.object({
   ),
 });
 
-/** A collector of OpenTelemetry traces, as OTLP over HTTP describes one, that keeps the spans it gets. */
+/** An OpenTelemetry collector (OTLP over HTTP) that keeps the spans it receives. */
 export async function openTraceCollector() {
   const spans: z.output<typeof spanSchema>[] = [];
   const server = createServer(async (request, response) => {

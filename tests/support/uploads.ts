@@ -13,12 +13,12 @@ export const uploadPath = `/api/v1${uploadAttachments.path}`;
 export const boundary = 'portal-7f3a';
 export const multipartType = `multipart/form-data; boundary=${boundary}`;
 
-/** One part of a form: a field, or a file with its name. */
+/** One part of a multipart form: a field, or a named file. */
 export type Part =
   | readonly [field: string, value: string]
   | readonly [field: string, name: string, bytes: string | Buffer];
 
-/** The bytes of a form as browsers write them. */
+/** The multipart body that a browser would send. */
 export function formOf(parts: readonly Part[]): Buffer<ArrayBuffer> {
   const pieces = parts.flatMap(([field, second, bytes]) => {
     const head = `--${boundary}\r\nContent-Disposition: form-data; name="${field}"`;
@@ -33,14 +33,13 @@ export function formOf(parts: readonly Part[]): Buffer<ArrayBuffer> {
   return Buffer.concat([...pieces, `--${boundary}--\r\n`].map((piece) => Buffer.from(piece)));
 }
 
-/** A pdf of so many bytes. */
+/** A PDF of the given size in bytes. */
 export const pdf = (size = 2000, fill = 'x'): Buffer => {
   const bytes = Buffer.alloc(size, fill);
   bytes.write('%PDF-1.7\n');
   return bytes;
 };
 
-/** A Word document. */
 export const docx = (): Buffer =>
   Buffer.from(
     zipSync({
@@ -51,12 +50,12 @@ export const docx = (): Buffer =>
 
 interface Sent {
   readonly parts?: readonly Part[];
-  /** Stands for the parts' bytes. */
+  /** A body to send instead of the parts. */
   readonly payload?: Buffer;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Sends a form to the server in process, as the signed-in customer of a token. */
+/** Sends a form to the in-process server as the customer of a token. */
 export const upload = (
   { app }: Portal,
   token: string,
@@ -69,7 +68,7 @@ export const upload = (
     payload,
   });
 
-/** A parcel of a customer that is not billed and has no invoice yet. */
+/** A customer's parcel without bill and invoice. */
 export async function openParcel({ store }: Portal, customerId: number = demo.id): Promise<string> {
   const { id } = await store
     .selectFrom('trackings')
@@ -82,18 +81,17 @@ export async function openParcel({ store }: Portal, customerId: number = demo.id
   return id;
 }
 
-/** What a store of files holds and what its rows name: after any upload, the same. */
+/** The files in the store and the files that rows name; the two must match after any upload. */
 export async function keptOf({ store, services }: Portal) {
   const files = (await Array.fromAsync(services.files.list())).map(({ key }) => key);
   const rows = await store.selectFrom('attachments').selectAll().execute();
   return { files: files.toSorted(), rows, named: rows.map((row) => row.storage_key).toSorted() };
 }
 
-/** A parcel's row. */
 export const parcelOf = ({ store }: Portal, id: string) =>
   store.selectFrom('trackings').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
-/** A portal with a parcel of the demo customer that takes invoices, and ways to send them. */
+/** A portal with a demo customer's parcel that accepts invoices, and functions to upload them. */
 export async function openUpload() {
   const portal = await openPortal();
   const token = await portal.signIn();
@@ -101,7 +99,7 @@ export async function openUpload() {
   const before = await keptOf(portal);
   const send = (...parts: readonly Part[]) =>
     upload(portal, token, { parts: [['trackingId', trackingId], ...parts] });
-  /** Nothing may be left of what was refused. */
+  /** Expects that a refused upload left nothing behind. */
   const expectUnchanged = async () => {
     expect(await keptOf(portal)).toEqual(before);
     expect((await parcelOf(portal, trackingId)).invoice_count).toBe(0);
@@ -109,7 +107,7 @@ export async function openUpload() {
   return { portal, token, trackingId, before, send, expectUnchanged };
 }
 
-/** Every file has its row, and is the one that was handed in. */
+/** Expects every file to have its row and the uploaded content. */
 export async function expectSound(portal: Portal): Promise<void> {
   const { files, named, rows } = await keptOf(portal);
   expect(files).toEqual(named);

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Store } from '#server/store/open.ts';
 
-/** A message as a visitor fills it in. */
+/** A visitor's contact message. */
 export const message = {
   firstName: 'Nadine',
   lastName: 'Campbell',
@@ -17,7 +17,7 @@ interface Sending {
   readonly from?: string;
 }
 
-/** Sends the contact form the way the page does. */
+/** Sends the contact form as the page does. */
 export const sendMessage = (app: FastifyInstance, { body = {}, key, from }: Sending = {}) =>
   app.inject({
     method: 'POST',
@@ -27,7 +27,7 @@ export const sendMessage = (app: FastifyInstance, { body = {}, key, from }: Send
     remoteAddress: from ?? '203.0.113.7',
   });
 
-/** What is kept of the messages and of the mail owed for them. */
+/** The stored messages and the mails queued for them. */
 export async function keptOf(store: Store) {
   return {
     messages: await store.selectFrom('messages').selectAll().execute(),

@@ -3,7 +3,7 @@ import { chromium, type ElementHandle } from 'playwright';
 import { findChromium } from '#tests/support/chromium.ts';
 import type { Driver, Setup } from './driver.ts';
 
-/** Chromium, by Playwright. */
+/** Opens Chromium, driven by Playwright. */
 export async function openChromium({
   downloads,
   dark,

@@ -1,11 +1,11 @@
-/** What somebody looks for on a page: a thing they can use, by the words that stand on it. */
+/** An element to find, by its kind and accessible name. */
 export interface Wanted {
   readonly kind: 'button' | 'field' | 'file' | 'heading' | 'link';
-  /** The source of a pattern that the whole name fits. */
+  /** The source of a regular expression that must match the whole name. */
   readonly name: string;
 }
 
-/** Finds the first thing of that kind and name that can be seen; runs in the page, so it knows nothing around it. */
+/** Finds the first visible element of a kind and name; runs in the page, so it cannot use anything outside itself. */
 export function findInPage({ kind, name }: Wanted): Element | null {
   const selectors = {
     button: 'button, summary',
@@ -27,7 +27,7 @@ export function findInPage({ kind, name }: Wanted): Element | null {
     if (label) return label;
     const labels = 'labels' in element ? (element.labels as NodeListOf<Element> | null) : null;
     if (!labels?.length) return textOf([element]);
-    // A label around a select does not read out its options.
+    // The options of a select are not part of the name of the label around it.
     const words = [...labels].map((around) => around.cloneNode(true) as Element);
     for (const select of words.flatMap((label) => [...label.querySelectorAll('select')]))
       select.remove();

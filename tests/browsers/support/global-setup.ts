@@ -1,7 +1,7 @@
 import { ensureBuilt } from '#scripts/ensure.mjs';
 import { missing } from './installed.ts';
 
-/** Builds the site if need be, and says once in which browsers nothing runs. */
+/** Builds the site if needed, and reports once which browsers are missing. */
 export default function prepare(): void {
   ensureBuilt();
   for (const line of missing) process.stdout.write(`${line}\n`);

@@ -22,7 +22,7 @@ const browser = firstOf(
   '/usr/libexec/webkit2gtk-4.1/MiniBrowser',
 );
 
-/** Opens each browser that is there. */
+/** Opens a browser, by name; holds only the installed ones. */
 export const installed: Readonly<Record<string, (setup: Setup) => Promise<Driver>>> = {
   chromium: openChromium,
   ...(firefox && { firefox: (setup) => openFirefox(firefox, setup) }),
@@ -31,7 +31,7 @@ export const installed: Readonly<Record<string, (setup: Setup) => Promise<Driver
     display && { webkit: (setup) => openWebKit({ driver, browser, display }, setup) }),
 };
 
-/** A line for each browser that is not. */
+/** A line for each browser that is not installed. */
 export const missing: readonly string[] = [
   ...(firefox
     ? []

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 
-/** Starts a program whose printed lines are kept. */
+/** Starts a program and collects the lines of its output. */
 export function startProgram(path: string, args: readonly string[], environment = {}) {
   const child = spawn(path, args, {
     env: { ...process.env, ...environment },

@@ -3,7 +3,7 @@ import type { Visitor } from './visitor.ts';
 
 const [demo] = demoCustomers;
 
-/** Signs in as the demo customer on the way to a page of the account. */
+/** Opens an account page and signs in as the demo customer. */
 export async function signIn(visitor: Visitor, path: string): Promise<void> {
   await visitor.open(path);
   await visitor.type('Email or account', demo.email);

@@ -6,7 +6,7 @@ import { startServer } from '#tests/support/server-process.ts';
 import { installed } from './installed.ts';
 import { createVisitor, type Visitor } from './visitor.ts';
 
-/** Playwright's test with a visitor in the project's browser, who fails on what the console complains of. */
+/** Playwright's test with a visitor in the project's browser; it fails on console errors and warnings. */
 export const test = base.extend<{ dark: boolean; visitor: Visitor }, { origin: string }>({
   origin: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's pattern

@@ -11,7 +11,7 @@ interface Place {
   readonly downloads: string;
 }
 
-/** Waits until it is so; a page that is being left answers nothing, and its successor is asked. */
+/** Waits until the text is shown; retries while the page is navigating and cannot be read. */
 const shows = (read: () => Promise<string>, text: string | RegExp) =>
   expect(async () => {
     const shown = expect(await read());
@@ -19,7 +19,7 @@ const shows = (read: () => Promise<string>, text: string | RegExp) =>
     else shown.toMatch(text);
   }).toPass(timeout);
 
-/** Somebody at the portal who reads, presses and types, in whichever browser. */
+/** A visitor of the portal who reads, clicks and types, in any browser. */
 export function createVisitor(driver: Driver, { origin, downloads }: Place) {
   const on = async (
     kind: Wanted['kind'],
@@ -50,7 +50,7 @@ export function createVisitor(driver: Driver, { origin, downloads }: Place) {
     isAt: (address: RegExp) => shows(() => driver.ask(() => location.href, null), address),
     back: driver.back,
     reload: driver.reload,
-    /** Waits for a file of that name to begin like that. */
+    /** Waits for a downloaded file whose name matches and whose content starts with `start`. */
     receives: (name: RegExp, start: string) =>
       expect(() => {
         const file = readdirSync(downloads).find((file) => name.test(file)) ?? '';
@@ -61,5 +61,4 @@ export function createVisitor(driver: Driver, { origin, downloads }: Place) {
   };
 }
 
-/** What `createVisitor` answers. */
 export type Visitor = ReturnType<typeof createVisitor>;

@@ -5,10 +5,10 @@ import type { Page } from 'playwright/test';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** What another theme can change. */
+/** Rules that depend on the theme. */
 const byColor = ['color-contrast', 'link-in-text-block'];
 
-/** Rules of WCAG 2.2 AA that axe leaves out unless they are asked for. */
+/** WCAG 2.2 AA rules that axe disables by default. */
 const more = [
   'css-orientation-lock',
   'label-content-name-mismatch',
@@ -19,20 +19,20 @@ const more = [
 const each = (rules: readonly string[], enabled: boolean) =>
   Object.fromEntries(rules.map((rule) => [rule, { enabled }]));
 
-/** Which rules are asked. */
+/** The rules to run. */
 const options = {
   all: { rules: each(more, true) },
   colors: { runOnly: byColor },
-  // In forced colors axe reads -webkit-text-fill-color, which keeps ours though nothing is painted in them.
+  // In forced colors axe reads -webkit-text-fill-color, which keeps our value although it is not painted.
   shapes: { rules: { ...each(more, true), ...each(byColor, false) } },
 };
 
-/** What axe finds wrong with the page as it stands, one line a rule. */
+/** axe's violations in the page's current state, one line per rule. */
 export async function violations(
   page: Page,
   asked: keyof typeof options = 'all',
 ): Promise<string[]> {
-  // Half-faded text has too little contrast, in a dialog that opens or a theme that changes; a moment later it has not.
+  // Text that is still fading in an opening dialog or a theme change has too little contrast.
   const hasAxe = await page.evaluate(async () => {
     const moving = document
       .getAnimations()
@@ -41,7 +41,7 @@ export async function violations(
     return 'axe' in window;
   });
   if (!hasAxe) await page.evaluate(axe);
-  // What passed is a hundred times as much, and would take longer to hand over than to find.
+  // Passes are a hundred times as many, and slower to transfer than to compute.
   const found = await page.evaluate<AxeResults['violations']>(
     `axe.run(${JSON.stringify(options[asked])}).then(({ violations }) => violations)`,
   );

@@ -5,7 +5,7 @@ import { type Browser, chromium } from 'playwright/test';
 import { findChromium } from '#tests/support/chromium.ts';
 import { test } from './test.ts';
 
-/** A browser that keeps pages one has left, as at home; Playwright lets it keep none. */
+/** Launches a browser with its back/forward cache, which Playwright disables by default. */
 export const openKeepingBrowser = async (): Promise<Browser> =>
   chromium.launch({
     ...(await findChromium()),
@@ -13,8 +13,8 @@ export const openKeepingBrowser = async (): Promise<Browser> =>
   });
 
 /**
- * Whether the browser has a back/forward cache at all: npm's has none. It is asked with pages of no concern, so that
- * one of ours that cannot be kept is never taken for it.
+ * Whether the browser has a back/forward cache; npm's has none. Probed with trivial pages, so that a page of ours that
+ * cannot be cached is not mistaken for a missing cache.
  */
 export async function hasBackForwardCache(): Promise<boolean> {
   const server = createServer((_, response) => {
@@ -39,7 +39,7 @@ export async function hasBackForwardCache(): Promise<boolean> {
   }
 }
 
-/** Leaves a test out, named and counted, where the browser cannot do what it is about. */
+/** Skips a test, with its reason, if the browser lacks the feature. */
 export const needsBackForwardCache = () =>
   test.skip(
     process.env['BACK_FORWARD_CACHE'] === 'none',

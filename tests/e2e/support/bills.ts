@@ -6,16 +6,16 @@ import { expect } from './test.ts';
 export const billsPage = '/account/billing';
 export const billPath = (id: string): string => `${billsPage}?id=${id}`;
 
-/** The demo customer’s bill of this number. */
+/** The demo customer's bill with this number. */
 export const billId = (number: number): string => `b100245-${String(number).padStart(5, '0')}`;
 export const invoiceOf = (number: number): string =>
   `INV-100245-${String(number).padStart(4, '0')}`;
 
-/** The calls of the list, and for one bill. */
+/** URL patterns of the calls for the list and for one bill. */
 export const billListCalls = /\/billings(\?|$)/;
 export const billCalls = /\/billings\/[\w-]+$/;
 
-/** What the API says of the demo customer’s bills, asked beside the page. */
+/** The demo customer's bills, requested from the API independently of the page. */
 export async function openBillsApi(page: Page) {
   const { id, access_token } = JSON.parse(await createSession(page));
   const headers = { 'x-token': access_token };
@@ -34,13 +34,12 @@ export async function openBillsApi(page: Page) {
   return { list, one, withQuote };
 }
 
-/** Opens a bill and waits for its figures. */
+/** Opens a bill and waits until its amounts are shown. */
 export async function openBill(page: Page, number: number): Promise<void> {
   await page.goto(billPath(billId(number)));
   await expect(page.getByRole('heading', { name: invoiceOf(number) })).toBeVisible();
 }
 
-/** The table of the list. */
 export const table = (page: Page) => page.getByRole('table', { name: 'Your invoices' });
 export const rows = (page: Page) => table(page).locator('tbody tr');
 

@@ -9,17 +9,17 @@ import { expect } from './test.ts';
 export const publicCalculator = '/public/calculator';
 export const accountCalculator = '/account/calculator';
 
-/** A shirt; by its size it weighs more than on the scale. */
+/** A shirt whose dimensional weight exceeds its actual weight. */
 export const shirtInput = {
   ...{ category: 'clothing', value: 101, weight: 1.5, weightUnit: 'lb' },
   ...{ length: 10, width: 8, height: 3, lengthUnit: 'in' },
 } as const satisfies CalculatorInput;
 
-/** The address that carries a parcel. */
+/** The URL with a parcel in its query. */
 export const addressOf = (input: CalculatorInput): string => `?${stringifyQuery({ ...input })}`;
 export const shirt = '?category=clothing&value=101&weight=1.5&length=10&width=8&height=3';
 
-/** The total of a parcel by the published prices, as the page writes it. */
+/** A parcel's total at the published prices, formatted as on the page. */
 export const totalOf = (input: CalculatorInput): string =>
   formatUsd(publishedCost(input).totalCost);
 
@@ -27,7 +27,7 @@ export const field = (page: Page, label: string) => page.getByLabel(label, { exa
 export const results = (page: Page) => page.getByRole('region', { name: 'What it costs' });
 export const showCost = (page: Page) => page.getByRole('button', { name: 'Show the cost' });
 
-/** The amount of a line of the result. */
+/** The amount on one line of the result. */
 export const line = (page: Page, label: string) =>
   results(page)
     .locator('dl > div')
@@ -40,7 +40,7 @@ type Unit = keyof typeof unitNames;
 export const chooseUnit = (page: Page, unit: Unit) =>
   page.getByRole('radio', { name: unitNames[unit] }).check();
 
-/** Types a parcel into the fields, units first. */
+/** Enters a parcel, units first. */
 export async function fillIn(page: Page, input: CalculatorInput): Promise<void> {
   await field(page, 'Category').selectOption(input.category);
   await chooseUnit(page, input.weightUnit);
@@ -55,7 +55,7 @@ export async function fillIn(page: Page, input: CalculatorInput): Promise<void> 
     await field(page, label).fill(String(number));
 }
 
-/** Expects the lines of a parcel's result and their total, by the published prices. */
+/** Expects the lines and total of a parcel's result at the published prices. */
 export async function expectCost(page: Page, input: CalculatorInput): Promise<void> {
   const cost = publishedCost(input);
   await expect(results(page).locator('.calc-sum')).toHaveText(formatUsd(cost.totalCost));
@@ -70,7 +70,7 @@ export async function expectCost(page: Page, input: CalculatorInput): Promise<vo
     await expect(line(page, label), label).toHaveText(formatUsd(amount));
 }
 
-/** The parcels of the worked examples of docs/pricing.md. */
+/** The parcels from the worked examples in docs/pricing.md. */
 export const examples = readFileSync('docs/pricing.md', 'utf8')
   .split('\n')
   .filter((text) => / × .* \| /.test(text))
@@ -87,7 +87,7 @@ export const examples = readFileSync('docs/pricing.md', 'utf8')
     } as CalculatorInput;
   });
 
-/** How far the page moved by itself so far. */
+/** The page's layout shift so far. */
 export const layoutShift = (page: Page): Promise<number> =>
   page.evaluate(
     () =>

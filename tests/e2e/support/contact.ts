@@ -6,7 +6,7 @@ import { expect } from './test.ts';
 export const contactPage = '/public/contact';
 export const contactCall = '**/identity/contact';
 
-/** What a visitor fills in; a phone the way people write it. */
+/** A visitor's entries, with a phone number as people write it. */
 export const filledIn = {
   'First name': 'Nadine',
   'Last name': 'Campbell',
@@ -16,7 +16,7 @@ export const filledIn = {
   Message: 'Where is my parcel?\nIt left Miami on Monday.',
 };
 
-/** Resolves once the form answers to scripts. */
+/** Resolves once the form is hydrated. */
 export const formIsLive = (page: Page) => expect(page.locator('[data-lazy-form]')).toHaveCount(0);
 
 /** Opens the page and waits for the form. */
@@ -26,13 +26,12 @@ export async function openForm(page: Page): Promise<void> {
   await formIsLive(page);
 }
 
-/** Fills every field. */
 export async function fillIn(page: Page, values: Partial<typeof filledIn> = {}): Promise<void> {
   for (const [label, value] of Object.entries({ ...filledIn, ...values }))
     await field(page, label).fill(value);
 }
 
-/** Expects every field to hold what was filled in. */
+/** Expects every field to keep its value. */
 export async function expectFilledIn(page: Page, values: Partial<typeof filledIn> = {}) {
   for (const [label, value] of Object.entries({ ...filledIn, ...values }))
     await expect(field(page, label), label).toHaveValue(value);
@@ -40,15 +39,15 @@ export async function expectFilledIn(page: Page, values: Partial<typeof filledIn
 
 export const send = (page: Page) => page.getByRole('button', { name: 'Send message' }).click();
 
-/** The heading that stands in the form's place once it is sent. */
+/** The heading that replaces the form once it is sent. */
 export const thanks = (page: Page) =>
   page.getByRole('heading', {
     name: 'Your request has been submitted, you will be contacted soon by a representative!',
   });
 
-/** Answers as the API does when it takes a message. */
+/** Responds as the API does when it accepts a message. */
 export const accept = (route: Route) => route.fulfill({ status: 202, json: { code: 1 } });
 
-/** The calls that send a message, from now on. */
+/** Collects the calls that send a message from now on. */
 export const sendings = (page: Page) =>
   gather(page, (request) => request.url().endsWith('/identity/contact'));

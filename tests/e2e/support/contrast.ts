@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test';
 
 type Rgb = readonly [red: number, green: number, blue: number];
 
-/** Colours as a browser computes them, in red, green and blue from 0 to 255. */
+/** Computed colors as red, green and blue from 0 to 255. */
 const rgbOf = (page: Page, colors: readonly string[]): Promise<Rgb[]> =>
   page.evaluate((all) => {
     const pen = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true });
@@ -24,7 +24,7 @@ function luminance(color: Rgb): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** The contrast of each pair of opaque colours, from 1 to 21. */
+/** The contrast ratio of each pair of opaque colors, from 1 to 21. */
 export async function contrasts(page: Page, pairs: readonly (readonly [string, string])[]) {
   const found = (await rgbOf(page, pairs.flat())).map(luminance);
   return pairs.map((_, index) => {

@@ -1,7 +1,7 @@
 import { expect, type Page } from 'playwright/test';
 import type { Customer } from '#lib/contract/profile.ts';
 
-/** A field by its label, to the letter. */
+/** A field by its exact label. */
 export const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
 
 export const save = (page: Page) => page.getByRole('button', { name: 'Save changes' });
@@ -11,7 +11,7 @@ export const told = (page: Page, text: string) =>
 export const summary = (page: Page) => page.getByRole('alert').getByRole('link');
 export const clash = (page: Page) => page.getByRole('heading', { name: 'Changed in two places' });
 
-/** The calls that save the profile, and the delivery address. */
+/** The calls that save the profile and the delivery address. */
 export const saveProfileCall = '**/api/v1/customers/me';
 export const saveDeliveryCall = '**/api/v1/customers/delivery';
 
@@ -26,7 +26,7 @@ const headersOf = async (page: Page) => {
   return { 'x-token': JSON.parse(session ?? '{}').access_token };
 };
 
-/** What the server knows of the customer. */
+/** The customer as stored on the server. */
 export async function savedCustomer(page: Page): Promise<Saved> {
   const answer = await page.request.get('/api/v1/customers/me', { headers: await headersOf(page) });
   return (await answer.json()).data;
@@ -35,7 +35,7 @@ export async function savedCustomer(page: Page): Promise<Saved> {
 const filledIn = (values: object) =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value ?? '']));
 
-/** Saves fields of the profile as another device would. */
+/** Saves profile fields as another device would. */
 export async function saveElsewhere(page: Page, changes: Partial<Customer>): Promise<void> {
   const { version, ...saved } = await savedCustomer(page);
   const { id, code, email, delivery, ...profile } = { ...saved, ...changes, version };
@@ -54,6 +54,6 @@ export async function saveDeliveryElsewhere(page: Page, changes: object): Promis
   expect(answer.status(), await answer.text()).toBe(200);
 }
 
-/** How far the page scrolls sideways, in pixels. */
+/** How far the page overflows horizontally, in pixels. */
 export const overflow = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);

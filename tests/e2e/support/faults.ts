@@ -2,14 +2,14 @@ import { expect, type Page, type Route } from 'playwright/test';
 import { gather, refuse } from './account.ts';
 import { inEachDocument } from './each-document.ts';
 
-/** One way in which a call goes wrong, and how that ends. */
+/** A way in which a call can fail, and how it recovers. */
 export interface Fault {
   readonly name: string;
-  /** Lets every call that matches go wrong from now on. */
+  /** Makes every matching call fail from now on. */
   readonly begin: (page: Page, calls: RegExp) => Promise<void>;
-  /** Lets the page learn of it, where that takes time. */
+  /** Waits until the page notices, if that takes time. */
   readonly pass?: (page: Page) => Promise<void>;
-  /** Lets calls through again. */
+  /** Stops the fault. */
   readonly end: (page: Page, calls: RegExp) => Promise<void>;
 }
 
@@ -19,7 +19,7 @@ const answering = (name: string, answer: (route: Route) => Promise<void>): Fault
   end: (page, calls) => page.unroute(calls),
 });
 
-/** Every way in which an answer fails to come, or is none. */
+/** Every way in which a response can be missing or invalid. */
 export const faults: readonly Fault[] = [
   {
     name: 'offline',
@@ -31,7 +31,7 @@ export const faults: readonly Fault[] = [
   answering('429', refuse('too-many-requests')),
   answering('503', refuse('unavailable')),
   {
-    // The route is never answered; the page's clock moves on, nobody waits.
+    // The route never responds; the page's fake clock advances to the timeout.
     ...answering('a timeout', () => Promise.resolve()),
     pass: (page) => page.clock.fastForward(21_000),
   },
@@ -43,7 +43,7 @@ export const faults: readonly Fault[] = [
   ),
 ];
 
-/** Lets time pass only as fast as usual, but for what a test skips, and leaves out the random pauses. */
+/** Installs a clock that runs at normal speed but can be advanced, and removes random delays. */
 export async function openClock(page: Page): Promise<void> {
   await page.clock.install();
   await inEachDocument(page, () => {
@@ -51,20 +51,20 @@ export async function openClock(page: Page): Promise<void> {
   });
 }
 
-/** Counts the documents that the page opens from now on. */
+/** Counts the documents the page loads from now on. */
 export const watchLoads = (page: Page) => gather(page, (request) => request.isNavigationRequest());
 
-/** What tells a person of trouble: an alert or a message in a dialog. */
+/** What reports an error to the user: an alert or a message in a dialog. */
 export const trouble = (page: Page) =>
   page.locator('[role=alert]:visible, dialog[open] p').filter({ hasText: /\w/ });
 
-/** Another try at what a page is there for; what merely accompanies it offers one of its own, and is no alert. */
+/** The retry button for the page's main content; secondary parts have their own and show no alert. */
 export const tryAgain = (page: Page) =>
   page.getByRole('alert').getByRole('button', { name: 'Try again' }).first();
 
-/** The notice of a lost connection. */
+/** The offline notice. */
 export const connectionNotice = (page: Page) => page.locator('#connection');
 
-/** Expects something to read and nothing blank. */
+/** Expects visible content rather than a blank page. */
 export const expectNotBlank = (page: Page) =>
   expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright/test';
 import { contrasts } from './contrast.ts';
 
-/** Runs in the page: what has the focus and whether it is to be seen; nothing once the focus leaves or comes round. */
+/** Runs in the page: the focused element and whether it is visible; null once focus leaves the page or wraps around. */
 async function look() {
   const { dataset } = document.documentElement;
-  // What a page shows once it is scrolled stands there a frame later, and Tab would have gone past it.
+  // Content revealed by scrolling appears one frame later; without the wait, Tab would skip it.
   if (dataset['walkedTo'] !== String(scrollY)) await new Promise(requestAnimationFrame);
   dataset['walkedTo'] = String(scrollY);
   const element = document.activeElement;
@@ -21,9 +21,9 @@ async function look() {
   return { name: element.outerHTML.slice(0, 120), isSeen };
 }
 
-/** Runs in the page: the ring of each element that was walked to, and what it lies on. */
+/** Runs in the page: the focus ring of each visited element and the background behind it. */
 function rings() {
-  /** The nearest background, unless it is a picture or lets something through. */
+  /** The nearest background, unless it is an image or translucent. */
   const groundOf = (from: Element | null): string | undefined => {
     if (!from) return undefined;
     const { backgroundColor, backgroundImage } = getComputedStyle(from);
@@ -32,7 +32,7 @@ function rings() {
   };
   return [...document.querySelectorAll<HTMLElement>('[data-walked]')].map((element) => {
     element.focus({ preventScroll: true });
-    // A field that cannot be seen itself is marked by what stands for it.
+    // For a visually hidden field, the element that represents it shows the ring.
     const { nextElementSibling: next, parentElement: parent } = element;
     const marks = [element, next, parent, parent?.parentElement].flatMap((one) =>
       one ? ['', '::after'].map((part) => ({ one, style: getComputedStyle(one, part) })) : [],
@@ -47,12 +47,12 @@ function rings() {
   });
 }
 
-/** Runs in the page: what Tab should have come to and did not. */
+/** Runs in the page: focusable elements that Tab did not reach. */
 function missed(): string[] {
   const all = document.querySelectorAll<HTMLInputElement>(
     'a[href], button, input, select, textarea, summary, [tabindex="0"]',
   );
-  // Of the choices of one question Tab comes to one.
+  // Tab reaches only one radio button of a group.
   const chosen = [...all]
     .filter(({ type, dataset }) => type === 'radio' && dataset['walked'] === '')
     .map(({ name }) => name);
@@ -63,7 +63,7 @@ function missed(): string[] {
     .map(({ outerHTML }) => outerHTML.slice(0, 120));
 }
 
-/** Elements whose ring is missing, or too weak on what it lies on, one line each. */
+/** Elements whose focus ring is missing or has too little contrast, one line each. */
 async function badRings(page: Page): Promise<string[]> {
   const all = await page.evaluate(rings);
   const pairs = all.flatMap(({ name, ring, ground }) =>
@@ -81,7 +81,7 @@ async function badRings(page: Page): Promise<string[]> {
   ];
 }
 
-/** Goes through the whole page by Tab; answers what is wrong on the way in either theme, one line each. */
+/** Tabs through the whole page; returns the problems found in either theme, one line each. */
 export async function walk(page: Page): Promise<string[]> {
   const wrong: string[] = [];
   for (let presses = 0; presses < 500; presses += 1) {

@@ -5,10 +5,10 @@ import { ensureBuilt } from '#scripts/ensure.mjs';
 import { startServer } from '#tests/support/server-process.ts';
 import { hasBackForwardCache } from './back-forward-cache.ts';
 
-/** Starts the real portal over a fresh demo database for the whole run, and ends it after. */
+/** Starts the real portal on a fresh demo database for the whole run, and stops it afterwards. */
 export default async function openPortal(): Promise<() => Promise<void>> {
   ensureBuilt();
-  // Told to the workers through their environment.
+  // Workers read it from their environment.
   process.env['BACK_FORWARD_CACHE'] = (await hasBackForwardCache()) ? 'there' : 'none';
   const dataDir = mkdtempSync(join(tmpdir(), 'portal-e2e-'));
   const server = await startServer('server/main.ts', [], { DATA_DIR: dataDir, LOG_LEVEL: 'warn' });

@@ -4,10 +4,10 @@ import { pdf } from '#tests/support/uploads.ts';
 import { createSession } from './account.ts';
 import { expect } from './test.ts';
 
-/** The call that hands invoices in. */
+/** Matches the call that uploads invoices. */
 export const uploadCall = '**/api/v1/customers/1/attachments';
 
-/** A file as a person chooses it. */
+/** A file for a file input. */
 export interface Chosen {
   readonly name: string;
   readonly mimeType: string;
@@ -42,7 +42,7 @@ interface Listed {
   readonly invoiceCount: number;
 }
 
-/** The API as the demo customer, beside the page. */
+/** Calls the API as the demo customer, independently of the page. */
 export async function openApi(page: Page) {
   const { id, access_token } = JSON.parse(await createSession(page));
   const headers = { 'x-token': access_token };
@@ -68,15 +68,15 @@ export async function openApi(page: Page) {
   return { list, names, upload, clear };
 }
 
-/** The way to hand in; its input lies over it. */
+/** The upload button; its input covers it. */
 export const picker = (page: Page) => page.locator('input[type="file"][multiple]');
 export const rows = (page: Page) =>
   page.getByRole('list', { name: 'Invoices' }).getByRole('listitem');
 export const row = (page: Page, name: string) => rows(page).filter({ hasText: name });
-/** What screen readers hear. */
+/** The live region for screen readers. */
 export const news = (page: Page) => page.getByRole('log');
 
-/** Opens a parcel that has no invoice yet, signed in; answers its id and the API beside the page. */
+/** Opens a parcel without invoices, signed in; returns its id and the API. */
 export async function openInvoices(page: Page, ...before: readonly Chosen[]) {
   const api = await openApi(page);
   const parcel = (await api.list()).find(({ billed }) => !billed);
@@ -88,7 +88,7 @@ export async function openInvoices(page: Page, ...before: readonly Chosen[]) {
   return { ...api, id, kept: () => api.names(id) };
 }
 
-/** Files held in a hand of the page's own, to be dropped or pasted. */
+/** A DataTransfer in the page with these files, to be dropped or pasted. */
 export const holdFiles = (page: Page, files: readonly Chosen[]) =>
   page.evaluateHandle(
     (all) => {

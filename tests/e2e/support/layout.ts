@@ -3,7 +3,7 @@ import { drawn } from './account.ts';
 import { inEachDocument } from './each-document.ts';
 import { expect } from './test.ts';
 
-/** How far the page scrolls sideways, and what sticks out of it, but for what scrolls by itself, as wide tables do. */
+/** The page's horizontal overflow and the elements that cause it, except scroll containers such as wide tables. */
 export const cutOff = (page: Page) =>
   page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
@@ -22,10 +22,10 @@ export const cutOff = (page: Page) =>
     };
   });
 
-/** What `cutOff` finds of a page that fits. */
+/** The result of `cutOff` for a page without overflow. */
 export const nothingCutOff = { by: 0, outside: [] };
 
-// The score of Core Web Vitals without its windows: every shift counts.
+// Cumulative layout shift without session windows: every shift counts.
 const meter = `
   globalThis.shift = 0;
   new PerformanceObserver((list) => {
@@ -34,16 +34,16 @@ const meter = `
 `;
 
 interface Arrival {
-  /** The calls whose answers are held back until the page has drawn all it has without them. */
+  /** The calls whose responses are delayed until the page has rendered everything else. */
   readonly calls: RegExp;
   readonly open: () => Promise<void>;
-  /** Expects the page to show that it waits. */
+  /** Expects the page's loading state. */
   readonly waits: () => Promise<void>;
-  /** Expects the page to show what came. */
+  /** Expects the page's loaded state. */
   readonly shows: () => Promise<void>;
 }
 
-/** Expects nothing to move by itself while an answer comes late. */
+/** Expects no layout shift when a response arrives late. */
 export async function expectStill(page: Page, { calls, open, waits, shows }: Arrival) {
   await inEachDocument(page, meter);
   const slow = Promise.withResolvers<void>();
@@ -59,7 +59,7 @@ export async function expectStill(page: Page, { calls, open, waits, shows }: Arr
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
   await drawn(page);
   expect(await page.evaluate<number>('shift')).toBeLessThanOrEqual(0.01);
-  // The meter works: a shift of our own is seen.
+  // Check the measurement itself: it records a deliberate shift.
   await page.evaluate(() => document.body.style.setProperty('margin-top', '300px'));
   await expect.poll(() => page.evaluate<number>('shift')).toBeGreaterThan(0.01);
 }

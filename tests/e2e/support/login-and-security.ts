@@ -8,12 +8,12 @@ const [demo] = demoCustomers;
 export const path = '/account/login-and-security';
 export const sessionCalls = /\/customers\/sessions(\/|$)/;
 
-/** The sessions of the list. */
+/** The rows of the list of sessions. */
 export const rows = (page: Page) => page.getByRole('listitem').filter({ hasText: 'Signed in' });
 export const signedOutElsewhere = (page: Page) =>
   page.getByRole('button', { name: 'Sign out everywhere else' });
 
-/** Opens the page with no other session than its own. */
+/** Opens the page with its own session as the only one. */
 export async function openAlone(page: Page, origin: string | undefined): Promise<void> {
   await startSignedIn(page, origin);
   await page.goto('/account/personal-info');
@@ -24,7 +24,7 @@ export async function openAlone(page: Page, origin: string | undefined): Promise
   await expect(rows(page)).toHaveCount(1);
 }
 
-/** A second device that looks at its parcels. */
+/** A second device that shows the list of parcels. */
 export async function openElsewhere(browser: Browser, baseURL: string | undefined): Promise<Page> {
   const context = await browser.newContext({ baseURL: baseURL ?? '' });
   const elsewhere = await context.newPage();
@@ -34,7 +34,7 @@ export async function openElsewhere(browser: Browser, baseURL: string | undefine
   return elsewhere;
 }
 
-/** A device whose session was ended is out as soon as it asks. */
+/** Expects a device whose session was ended to be signed out at its next request. */
 export async function expectSignedOut(elsewhere: Page): Promise<void> {
   await elsewhere.reload();
   await expect(elsewhere).toHaveURL(/\/public\/home$/);

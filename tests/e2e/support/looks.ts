@@ -5,8 +5,8 @@ import { cutOff, nothingCutOff } from './layout.ts';
 import { expect } from './test.ts';
 
 /**
- * Expects axe to find nothing and nothing to be cut off in the page as it stands, on a phone and on a desk, in both
- * themes. The page is left as wide as on a desk.
+ * Expects no axe violations and no overflow in the page's current state, at phone and desktop width, in both themes.
+ * Leaves the page at desktop width.
  */
 export async function expectWell(page: Page, state: string): Promise<void> {
   for (const width of [320, 1280]) {
@@ -14,10 +14,10 @@ export async function expectWell(page: Page, state: string): Promise<void> {
     await page.setViewportSize({ width, height: 800 });
     await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
     await drawn(page);
-    // A list becomes a table or cards a moment later.
+    // A list switches between table and cards a moment after the resize.
     await expect.poll(() => cutOff(page), what).toEqual(nothingCutOff);
     expect(await violations(page), what).toEqual([]);
-    // Only colors are others in the other theme.
+    // The other theme changes only colors.
     await page.emulateMedia({ colorScheme: 'dark' });
     expect(await violations(page, 'colors'), `${what}, dark`).toEqual([]);
   }

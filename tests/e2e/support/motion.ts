@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { inEachDocument } from './each-document.ts';
 
-/** Notes from now on, on every page, each animation and transition that begins. */
+/** Records each animation and transition that starts on any page from now on. */
 export const watchMotion = (page: Page): Promise<unknown> =>
   inEachDocument(page, () => {
     const note = ({ target }: Event) => {
@@ -9,7 +9,7 @@ export const watchMotion = (page: Page): Promise<unknown> =>
       const longest = target
         .getAnimations({ subtree: true })
         .map(({ effect }) => Number(effect?.getComputedTiming().activeDuration ?? 0));
-      // Shorter than a blink is no motion.
+      // Too short to be seen as motion.
       if (Math.max(0, ...longest) > 20)
         document.documentElement.dataset['moved'] = target.outerHTML.slice(0, 120);
     };
@@ -17,11 +17,11 @@ export const watchMotion = (page: Page): Promise<unknown> =>
     document.addEventListener('transitionrun', note, true);
   });
 
-/** What moved last on this page, if anything did. */
+/** The last recorded animation on this page, if any. */
 export const moved = (page: Page): Promise<string | undefined> =>
   page.evaluate(() => document.documentElement.dataset['moved']);
 
-/** What goes on moving for more than five seconds, one line each. */
+/** Animations that run for more than five seconds, one line each. */
 export const endless = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     document

@@ -7,22 +7,22 @@ import { captchaAnswersIn } from '#tests/support/captcha.ts';
 import { startServer } from '#tests/support/server-process.ts';
 import { test as base, expect } from './test.ts';
 
-/** A server of a test's own, and what it sends. */
+/** A server for one test, and the mails it sends. */
 export interface OwnPortal {
   readonly origin: string;
-  /** Changes its database behind its back, as the company’s own systems would. */
+  /** Changes its database directly, as the company's own systems would. */
   readonly change: (work: (store: Store) => Promise<unknown>) => Promise<void>;
-  /** The next mail to an address with that subject. */
+  /** The next mail to an address with this subject. */
   readonly nextMail: (email: string, subject: string) => Promise<Email>;
-  /** The link to a page in the next mail that brings one to an address, without its origin. */
+  /** The path of a page's link in the next mail to an address that has one. */
   readonly nextLink: (email: string, page: string) => Promise<string>;
-  /** The token in the next reset mail that arrives at an address. */
+  /** The token in the next reset mail to an address. */
   readonly resetToken: (email: string) => Promise<string>;
-  /** Both right answers to a captcha. */
+  /** Both correct answers to a captcha. */
   readonly captchaAnswers: (id: string) => { readonly code: string; readonly answer: string };
 }
 
-/** Whoever reads the mails that the server puts into a folder, each once and in their order. */
+/** Reads the mails that the server writes to a folder, each once and in order. */
 function openInbox(folder: string) {
   mkdirSync(folder, { recursive: true });
   const read = new Set<string>();
@@ -39,7 +39,7 @@ function openInbox(folder: string) {
   };
 }
 
-/** The link to a page in a mail, without its origin. */
+/** The path of a page's link in a mail. */
 function linkTo(page: string, { text }: Email): string | undefined {
   const links = text?.match(/^https?:\S+$/gm) ?? [];
   const link = links.map((url) => new URL(url)).find(({ pathname }) => pathname === page);
@@ -48,7 +48,7 @@ function linkTo(page: string, { text }: Email): string | undefined {
 
 let visitors = 0;
 
-/** A test against a server of its own, whose customers it may change, from an address of its own. */
+/** A test with its own server, whose customers it may change, and its own IP address. */
 export const test = base.extend<object, { portal: OwnPortal }>({
   portal: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's pattern

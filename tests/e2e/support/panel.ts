@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 
-/** Notes when the page is left whether the side panel stands open; the answer reads that on the next page. */
+/** Records on leaving the page whether the side panel is open; returns a function to read it on the next page. */
 export async function watchPanel(page: Page) {
   await page.evaluate(() =>
     addEventListener('pagehide', () => {
@@ -11,5 +11,5 @@ export async function watchPanel(page: Page) {
   return () => page.evaluate(() => sessionStorage.getItem('panel-at-leave'));
 }
 
-/** The head of the page, with the way to sign in. */
+/** The page header with the sign-in link. */
 export const header = (page: Page) => page.getByRole('banner');

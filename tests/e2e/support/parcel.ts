@@ -7,13 +7,13 @@ import type { OwnPortal } from './own-portal.ts';
 
 const customer_id = 100245;
 
-/** The demo customer’s parcel of this number. */
+/** The demo customer's parcel with this number. */
 export const idOf = (number: number): string =>
   `t${customer_id}-${String(number).padStart(5, '0')}`;
 
 export const pathOf = (number: number): string => `/account/tracking?id=${idOf(number)}`;
 
-/** The calls for one parcel. */
+/** Matches the calls for one parcel. */
 export const parcelCalls = /\/trackings\/[\w-]+$/;
 
 export const offer = (page: Page) => page.getByRole('button', { name: 'Correct what we know' });
@@ -25,7 +25,7 @@ export async function openParcel(page: Page, origin: string | undefined, number:
   await expect(page.getByRole('heading', { name: 'Timeline' })).toBeVisible();
 }
 
-/** Bills a parcel as the company’s own system would. */
+/** Bills a parcel as the company's own system would. */
 export const bill = ({ change }: OwnPortal, number: number): Promise<void> =>
   change((store) =>
     insertBilling(
@@ -45,7 +45,7 @@ export const bill = ({ change }: OwnPortal, number: number): Promise<void> =>
     ),
   );
 
-/** Writes down that a parcel has come to a status, as the warehouse would. */
+/** Records a parcel's new status, as the warehouse would. */
 export const moveOn = (
   { change }: OwnPortal,
   number: number,

@@ -11,26 +11,26 @@ const [demo] = demoCustomers;
 export const personalInfo = '/account/personal-info';
 export const nameInMenu = (page: Page) => page.locator('aside [data-customer="name"]');
 
-/** What every test begins with: each worker has a server of its own, whose customer it changes. */
+/** The customer's initial data; each worker changes the customer of its own server. */
 export const start = customer();
 
-/** Opens the personal info of the customer as every test begins with it. */
+/** Opens the personal info with the initial data. */
 export async function openPersonalInfo(page: Page, origin: string | undefined): Promise<void> {
   await startSignedIn(page, origin);
-  // A page that asks for no customer: the tab shall know none from before.
+  // A page without customer data, so that the tab has none cached.
   await page.goto('/api/docs');
   await saveElsewhere(page, start);
   await page.goto(personalInfo);
   await expect(field(page, 'Name')).toHaveValue('Danielle');
 }
 
-/** Lets writes go elsewhere, reads through. */
+/** Routes writes to a handler and lets reads through. */
 export const onSave = (page: Page, handle: (route: Route) => Promise<void> | void) =>
   page.route(saveProfileCall, (route) =>
     route.request().method() === 'POST' ? handle(route) : route.continue(),
   );
 
-/** Gives the demo customer the usual name back, for the tests that share the server. */
+/** Restores the demo customer's name for the tests that share the server. */
 export const restoreName = ({ change }: OwnPortal): Promise<void> =>
   change((store) =>
     store

@@ -11,7 +11,7 @@ export const quotes = (page: Page) => page.getByRole('region', { name: 'Your quo
 export const rows = (page: Page) => quotes(page).getByRole('listitem');
 export const numbers = (page: Page) => quotes(page).getByRole('heading', { level: 3 });
 
-/** The calculator of the demo customer with the two seeded quotes, none of the limits used up. */
+/** Opens the demo customer's calculator with the two seeded quotes and unused rate limits. */
 export async function open(
   page: Page,
   portal: OwnPortal,

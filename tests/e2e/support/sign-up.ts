@@ -4,7 +4,7 @@ import { expect } from './test.ts';
 export const registerCall = '**/identity/register';
 export const captchaCall = '**/identity/captcha';
 
-/** A field of either step by its label, to the letter. */
+/** A field of either step by its exact label. */
 export const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
 
 export const heading = (page: Page) => page.getByRole('heading', { level: 1 });
@@ -12,11 +12,11 @@ export const picture = (page: Page) => page.getByRole('img', { name: /letters an
 export const next = (page: Page) => page.getByRole('button', { name: 'Continue' }).click();
 export const submit = (page: Page) => page.getByRole('button', { name: 'Sign up' }).click();
 
-/** What the tab keeps, whatever the key. */
+/** Everything in the tab's sessionStorage. */
 export const keptInTab = (page: Page): Promise<string> =>
   page.evaluate(() => JSON.stringify([localStorage, sessionStorage]));
 
-/** The least that step 2 takes, but for the captcha. */
+/** The required fields of step 2, except the captcha. */
 export const person = {
   Name: 'Nadine',
   Lastname: 'Campbell',
@@ -24,7 +24,6 @@ export const person = {
   Phone: '+1 (876) 555-0142',
 };
 
-/** Fills step 1. */
 export async function fillAccount(page: Page, email: string, password = 'parcels by the sea') {
   await field(page, 'Email').fill(email);
   await field(page, 'Password').fill(password);
@@ -32,7 +31,7 @@ export async function fillAccount(page: Page, email: string, password = 'parcels
   await page.getByRole('checkbox').check();
 }
 
-/** Goes from nothing to step 2. */
+/** Opens sign-up and completes step 1. */
 export async function openProfile(page: Page, email: string, query = ''): Promise<void> {
   await page.goto(`/auth/signup${query}`);
   await fillAccount(page, email);
@@ -41,7 +40,7 @@ export async function openProfile(page: Page, email: string, query = ''): Promis
   await expect(picture(page)).toBeVisible();
 }
 
-/** Fills fields of step 2 by their labels. */
+/** Fills fields of step 2 by label. */
 export async function fillProfile(page: Page, values: Record<string, string> = person) {
   for (const [label, value] of Object.entries(values)) await field(page, label).fill(value);
 }
@@ -51,12 +50,12 @@ interface Captcha {
   readonly image: string;
 }
 
-/** Every captcha that the page has had. */
+/** Collects every captcha the page has received. */
 export function watchCaptchas(page: Page): readonly Captcha[] {
   const captchas: Captcha[] = [];
   page.on('response', async (response) => {
     if (!response.url().endsWith('/identity/captcha') || !response.ok()) return;
-    // A page that is left takes the answer with it, and needs no captcha any more.
+    // Leaving the page discards the response; the captcha is no longer needed.
     const captcha: Captcha | undefined = await response.json().catch(() => undefined);
     if (captcha) captchas.push(captcha);
   });

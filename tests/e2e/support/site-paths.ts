@@ -1,7 +1,7 @@
 import { pathToFileURL } from 'node:url';
 import { sitePages } from '#lib/content/links.ts';
 
-/** What leads on at once, is another page's twin, or is no page. */
+/** Redirects, duplicates of another page, and files that are not pages. */
 const others = ['/', '/404', '/licenses.txt'];
 
 const paths = [...sitePages(pathToFileURL('./'))]
@@ -10,11 +10,11 @@ const paths = [...sitePages(pathToFileURL('./'))]
 
 const below = (folder: string) => paths.filter((path) => path.startsWith(folder));
 
-/** The address of every public page, so that a new one is tested like the others. */
+/** The path of every public page; new pages are included automatically. */
 export const publicPaths = below('/public/');
 
-/** The address of every page of the account. */
+/** The path of every account page. */
 export const accountPaths = below('/account/');
 
-/** The address of every page that needs no session. */
+/** The path of every page that needs no session. */
 export const openPaths = paths.filter((path) => !accountPaths.includes(path));

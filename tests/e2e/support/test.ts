@@ -1,25 +1,25 @@
 import { type BrowserContext, expect, type Page, test as playwright } from 'playwright/test';
 import { tidy } from './tidy.ts';
 
-/** The portal's own complaint about answers that a test provokes on purpose. */
+/** The console message for failed responses that a test provokes on purpose. */
 const networkNoise = /Failed to load resource/;
 
 interface Fixtures {
-  /** Whatever went wrong in a page without anybody looking. */
+  /** Errors in the page that no assertion looks for. */
   complaints: string[];
-  /** Complaints that this test provokes on purpose. */
+  /** Console messages that this test provokes on purpose. */
   expected: RegExp[];
   /**
-   * Whether the test has a browser context of its own: for what cannot be taken back, such as a clock or other
-   * options of the browser.
+   * Whether the test has its own browser context, for changes that cannot be undone, such as a clock or browser
+   * options.
    */
   alone: boolean;
 }
 
 interface Worker {
-  /** The address of the portal. */
+  /** The portal's origin. */
   site: string;
-  /** The page that the tests of a worker share: to open one and read all scripts anew takes longer than most of them. */
+  /** The page shared by a worker's tests: opening one and loading all scripts takes longer than most tests. */
   shared: { context: BrowserContext; page: Page };
 }
 
@@ -36,7 +36,7 @@ function watch(page: Page, complaints: string[], origin: string): void {
   });
 }
 
-/** Playwright's test, which also fails on console errors, policy violations and stray requests. */
+/** Playwright's test, which also fails on console errors, policy violations and unexpected requests. */
 export const test = playwright.extend<Fixtures, Worker>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's pattern
   site: [async ({}, use) => await use(process.env['PORTAL_ORIGIN'] ?? ''), { scope: 'worker' }],
@@ -77,7 +77,7 @@ export const test = playwright.extend<Fixtures, Worker>({
   ],
 });
 
-/** A test in a browser context of its own. */
+/** A test in its own browser context. */
 export const testAlone = test.extend({ alone: true });
 
 export { expect };

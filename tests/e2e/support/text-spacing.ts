@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 
-/** Sets text as wide as WCAG 1.4.12 lets a reader set it, until the page is left. */
+/** Applies the text spacing of WCAG 1.4.12 to the current page. */
 export const widenText = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const sheet = new CSSStyleSheet();
@@ -11,19 +11,19 @@ export const widenText = (page: Page): Promise<void> =>
     document.adoptedStyleSheets.push(sheet);
   });
 
-/** Sets text as it was; the page's own sheets stay. */
+/** Removes the text spacing; the page's own style sheets stay. */
 export const resetText = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const isOurs = ({ cssRules }: CSSStyleSheet) => cssRules[0]?.cssText.includes('0.12em');
     document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => !isOurs(sheet));
   });
 
-/** Texts that are cut off, and pairs of which one lies over the other, one line each. */
+/** Clipped and overlapping texts, one line each. */
 export const illegible = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const unseen = '[aria-hidden=true], [role=img], script, style, option';
-    // Words for screen readers alone are clipped; a bar that stays lies over whatever scrolls below it; a long name in
-    // a list ends in dots, and the page that it leads to has all of it.
+    // Allowed: clipped text for screen readers, a sticky bar over scrolled content, and a long name in a list that ends
+    // in an ellipsis and is shown in full on its own page.
     const isApart = (element: Element | null): boolean => {
       if (!element) return false;
       const { clipPath, position, textOverflow } = getComputedStyle(element);
@@ -57,7 +57,7 @@ export const illegible = (page: Page): Promise<string[]> =>
         if (rect.width > 1 && rect.height > 1) lines.push({ text, owner, rect });
     }
 
-    // From the top down: only the next few lines can lie over one.
+    // Sorted from top to bottom, so that only the next few lines can overlap.
     lines.sort((one, other) => one.rect.top - other.rect.top);
     const wrong = new Set<string>();
     for (const [index, { text, owner, rect }] of lines.entries()) {

@@ -1,16 +1,16 @@
 import type { BrowserContext, Page } from 'playwright/test';
 import { endScripts } from './each-document.ts';
 
-/** A document of few bytes at the portal's address: what the browser has compiled of the site stays. */
+/** A small document on the portal's origin, so that the browser keeps the site's compiled code. */
 const restingPlace = '/robots.txt';
 
-/** What tests listen to. */
+/** Page events that tests listen to. */
 const heard = [
   ...['console', 'dialog', 'download', 'filechooser', 'framenavigated', 'load', 'pageerror'],
   ...['popup', 'request', 'requestfailed', 'requestfinished', 'response'],
 ];
 
-/** Leaves nothing of a test in the page that the next one uses, but what the browser has read and compiled. */
+/** Resets the page for the next test, except for cached and compiled code. */
 export async function tidy({ context, page }: { context: BrowserContext; page: Page }) {
   for (const event of heard) await page.removeAllListeners(event, { behavior: 'ignoreErrors' });
   for (const other of context.pages()) if (other !== page) await other.close();
