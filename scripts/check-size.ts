@@ -11,7 +11,7 @@ import {
 } from './size/limits.ts';
 import { holdsZod, measurePage } from './size/measure.ts';
 
-// Weighs every page of dist/ and ends with exit code 1 when a limit is passed.
+// Measures every page of dist/; exits with 1 if one exceeds a limit.
 const siteDir = process.env['SITE_DIR'] ?? 'dist';
 if (siteDir === 'dist') ensureBuilt();
 
@@ -50,7 +50,7 @@ for (const { page, html, script, further, aboveGoal, mistakes } of measured) {
   for (const mistake of mistakes) console.error(`  ✗ /${page} ${mistake}`);
 }
 
-// Else the pages might hold it unnoticed.
+// Without a match here, the check for zod in pages would not work either.
 const hasZod = globSync('_astro/*.js', { cwd: siteDir }).some((file) =>
   holdsZod(readFileSync(join(siteDir, file), 'utf8')),
 );

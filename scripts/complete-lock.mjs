@@ -1,33 +1,13 @@
-// A registry may lack the binaries of platforms other than this one; npm then leaves them out of the lock file, and
-// `npm ci` refuses a lock file without them. This names them by version, so that the lock fits every platform.
+// A registry may lack binaries for other platforms; npm then omits them from the lock file, which `npm ci` rejects.
+// This adds them by version, so that the lock file works on every platform.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './ensure.mjs';
 
-const systems = [
-  'darwin',
-  'linux',
-  'win32',
-  'android',
-  'freebsd',
-  'netbsd',
-  'openbsd',
-  'sunos',
-  'aix',
-  'openharmony',
-];
-const processors = [
-  'arm64',
-  'x64',
-  'arm',
-  'ia32',
-  'ppc64',
-  'riscv64',
-  's390x',
-  'loong64',
-  'mips64el',
-  'wasm32',
-];
+const systems = 'darwin linux win32 android freebsd netbsd openbsd sunos aix openharmony'.split(
+  ' ',
+);
+const processors = 'arm64 x64 arm ia32 ppc64 riscv64 s390x loong64 mips64el wasm32'.split(' ');
 
 /** @typedef {{version?: string, optional?: boolean, optionalDependencies?: Record<string, string>, os?: string[], cpu?: string[], libc?: string[], dev?: boolean}} Entry */
 
@@ -43,12 +23,12 @@ function platformEntry(name, version, parent) {
     ...(parent.dev ? { dev: true } : {}),
     ...(libc ? { libc } : {}),
     optional: true,
-    // Nothing here runs on a platform that cannot be told from the name.
+    // A package whose name tells no platform is never installed.
     os: os.length > 0 ? os : ['none'],
   };
 }
 
-/** Platform packages that an entry asks for and the lock file does not have. @param {Record<string, Entry>} packages */
+/** Optional platform packages that the lock file lacks. @param {Record<string, Entry>} packages */
 export function missingPlatforms(packages) {
   /** @type {Record<string, Entry>} */
   const missing = {};

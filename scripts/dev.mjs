@@ -1,5 +1,5 @@
-import { develop } from './develop.mjs';
+import { startDevServers } from './dev-servers.mjs';
 import { ensureInstalled } from './ensure.mjs';
 
 ensureInstalled();
-develop(process.env.PORT ?? '4321');
+startDevServers(process.env.PORT ?? '4321');

@@ -4,9 +4,9 @@ import pg from 'pg';
 import { freePort } from './free-port.ts';
 
 interface Options {
-  /** The folder of its data; made when there is none. */
+  /** The data folder; created if missing. */
   readonly folder: string;
-  /** Settings of PostgreSQL, such as `fsync=off`. */
+  /** PostgreSQL settings, such as `fsync=off`. */
   readonly settings?: readonly string[];
   readonly port?: number;
 }
@@ -28,7 +28,7 @@ async function untilItAnswers(url: string, signal: AbortSignal): Promise<void> {
   }
 }
 
-/** A PostgreSQL server of its own, prepared and not yet started; it listens on this machine alone. */
+/** A local PostgreSQL server, not yet started. */
 export async function createPostgres({ folder, settings = [], port }: Options) {
   const listensOn = port ?? (await freePort());
   const words: string[] = [];
@@ -52,7 +52,7 @@ export async function createPostgres({ folder, settings = [], port }: Options) {
   const start = async () => {
     const asking = new AbortController();
     try {
-      // A server that follows another one never says the words that the package waits for.
+      // A standby server never logs the line that the package waits for.
       await Promise.race([server.start(), untilItAnswers(urlOf('postgres'), asking.signal)]);
     } catch {
       throw new Error(`PostgreSQL did not start: ${words.slice(-5).join(' ')}`);
@@ -60,7 +60,7 @@ export async function createPostgres({ folder, settings = [], port }: Options) {
       asking.abort();
     }
   };
-  /** Makes a database unless it is there. */
+  /** Creates a database unless it exists. */
   const createDatabase = async (name: string) => {
     const client = new pg.Client(urlOf('postgres'));
     await client.connect();

@@ -1,17 +1,17 @@
-// Runs before anything is installed, on whatever Node there is: plain JavaScript, nothing imported from packages.
+// Runs before packages are installed, on any Node version: plain JavaScript without imports from packages.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The folder of the project. */
+/** The project's folder. */
 export const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 
-/** Node 24, brought by the project itself. */
+/** Node 24, installed as a package. */
 export const node = join(root, 'node_modules', 'node', 'bin', 'node');
 
-/** The environment in which the project's own Node comes first. */
+/** The environment with the project's own Node first on PATH. */
 export const environment = () => ({
   ...process.env,
   PATH: `${join(root, 'node_modules', '.bin')}:${process.env.PATH ?? ''}`,
@@ -52,7 +52,7 @@ function run(command, args, failure) {
   }
 }
 
-/** Installs the locked packages unless they are there already. */
+/** Installs the locked packages unless they are up to date. */
 export function ensureInstalled() {
   const stamp = join(root, 'node_modules', '.installed');
   const wanted = fingerprint(['package-lock.json']);
@@ -66,7 +66,7 @@ export function ensureInstalled() {
   writeFileSync(stamp, wanted);
 }
 
-/** Builds the site unless it is newer than everything it is made from. */
+/** Builds the site unless its sources and settings are unchanged since the last build. */
 export function ensureBuilt() {
   const stamp = join(root, '.cache', 'built');
   const settings = Object.entries(process.env)

@@ -6,13 +6,13 @@ import lighthouse, { type Result } from 'lighthouse';
 import { findChromium } from '#tests/support/chromium.ts';
 import { startServer } from '#tests/support/server-process.ts';
 
-// Lets Lighthouse look at every page of the sitemap as a phone does, against the real server over dist/. Ends with exit
-// code 1 when any score is below 100; with --write it leaves the table in docs/lighthouse.md.
+// Runs Lighthouse's mobile audit on every page of the sitemap, on the real server with dist/. Exits with 1 if any score
+// is below 100; --write saves the table to docs/lighthouse.md.
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 
 const percent = (score: number | null | undefined) => Math.round((score ?? 0) * 100);
 
-/** What a page's score lost, by the audits that count. */
+/** The weighted audits on which a page lost points. */
 function failures({ categories: found, audits }: Result): string[] {
   return Object.values(found)
     .flatMap(({ auditRefs }) => auditRefs)
@@ -32,13 +32,13 @@ type Row = ReturnType<typeof row>;
 const isPerfect = ({ scores }: Row) => scores.every((score) => score === 100);
 const sum = ({ scores }: Row) => scores.reduce((total, score) => total + score, 0);
 
-/** The best of up to three looks: whatever else the machine does can only make a page look slower. */
+/** The best of up to three runs: other load on the machine can only make a page slower. */
 async function look(origin: string, path: string, port: number): Promise<Row> {
   let best: Row | undefined;
   let trouble = 'it never looked';
   for (let attempt = 0; attempt < 3 && !(best && isPerfect(best)); attempt += 1) {
     const run = await lighthouse(origin + path, { port, output: 'json', logLevel: 'silent' });
-    // Now and then a recording fails; that says nothing of the page.
+    // A trace occasionally fails for reasons other than the page.
     if (!run || run.lhr.runtimeError) {
       trouble = run?.lhr.runtimeError?.message ?? trouble;
       continue;

@@ -6,7 +6,7 @@ import { createInvoices } from '#server/invoice-pdf/invoices.ts';
 import { mailKinds } from '#server/mail/enqueue.ts';
 import { letterAsHtml, letterAsText } from '#server/mail/letter.ts';
 
-// Writes every kind of mail with its example as a file to look at, HTML and plain text.
+// Writes an example of every kind of mail as HTML and plain text.
 const folder = resolve('.cache/mails');
 const company = readTenant();
 const context = {

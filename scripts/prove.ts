@@ -4,8 +4,8 @@ import { goals } from './prove/goals.ts';
 import { judges } from './prove/judges.ts';
 import { release } from './prove/release.ts';
 
-// `npm run prove` lists every goal; `npm run prove -- G12` runs what shows it, in the amounts of the goal;
-// `npm run prove -- judges` asks the judges from outside; `npm run prove -- release` runs what a release is shown by.
+// `npm run prove` lists every goal; `-- G12` runs the proof of one in its full amount; `-- judges` runs the external
+// checkers; `-- release` runs everything that a release requires.
 const [, , wanted] = process.argv;
 
 function list(): void {
@@ -16,13 +16,13 @@ function list(): void {
   }
 }
 
-/** Runs a command; answers its exit code. */
+/** Runs a command; returns its exit code. */
 function run(command: string, isLong: boolean): number {
   const env = { ...process.env, ...(isLong && { FAULTS: 'long' }) };
   return spawnSync(command, { shell: true, stdio: 'inherit', env }).status ?? 1;
 }
 
-/** Runs what shows a goal; answers the exit code. */
+/** Runs the proof of a goal; returns its exit code. */
 function prove(id: string): number {
   const goal = goals.find((known) => known.id === id);
   if (!goal?.command) {
@@ -38,7 +38,7 @@ function prove(id: string): number {
   return run(goal.command, goal.isLong ?? false);
 }
 
-/** Runs each part, whatever became of the others; answers 1 when one failed. */
+/** Runs every part even if others fail; returns 1 if any failed. */
 function proveAll(parts: readonly Part[]): number {
   const results = parts.map(({ what, command }) => {
     process.stdout.write(`\n── ${what}\n${command}\n`);

@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs';
 import { billOfMaterials } from './sbom/bill-of-materials.ts';
 
-// Writes the bill of materials to sbom.json, which git ignores.
+// Writes the bill of materials to sbom.json (ignored by git).
 writeFileSync('sbom.json', billOfMaterials());

@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs';
 import { settingsPage } from './settings/page.ts';
 
-// Writes docs/configuration.md anew.
+// Regenerates docs/configuration.md.
 writeFileSync('docs/configuration.md', settingsPage());

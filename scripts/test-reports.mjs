@@ -1,9 +1,9 @@
-// What the runners' reports tell: how many tests passed, and a line for each that failed or could not run here.
+// Reads the test runners' reports: the number of passed tests, and a line for each failed or skipped one.
 import { stripVTControlCharacters } from 'node:util';
 
 /** @typedef {{ passed: number, failures: string[], skipped: string[] }} Told */
 
-/** Where a complaint goes on with calls, source text or a log of waiting. */
+/** Lines that start a stack trace, a source excerpt or a call log. */
 const details = /^(at |Call log|>|\d+ \|)/;
 const mostLines = 4;
 
@@ -20,7 +20,7 @@ function failure(name, complaint, line) {
 }
 
 /**
- * Reads vitest's JSON; a file that could not be loaded is a failure of its own.
+ * Reads Vitest's JSON report; a file that could not be loaded counts as a failure.
  * @param {any} report
  * @returns {Told}
  */
@@ -37,8 +37,7 @@ export function readVitestReport({ numPassedTests, testResults }) {
 }
 
 /**
- * Reads Playwright's JSON. A test that says why it cannot run here is left out by its own word; one that is skipped
- * without a word has failed.
+ * Reads Playwright's JSON report. A test skipped without a reason counts as failed.
  * @param {any} report
  * @returns {Told}
  */

@@ -1,5 +1,4 @@
-// What every change must pass; the last lines count it and name what could not run here.
-
+// Runs what every change must pass; the last lines give the totals and name skipped tests.
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -20,7 +19,7 @@ const start = ([command = '', ...rest], stdio) =>
     stdio,
   });
 
-/** @param {import('node:child_process').ChildProcess} child @returns {Promise<boolean>} whether it went well */
+/** @param {import('node:child_process').ChildProcess} child @returns {Promise<boolean>} whether it exited with 0 */
 const ended = (child) => new Promise((resolve) => child.on('close', (code) => resolve(code === 0)));
 
 /** @param {string} name @param {string[]} args */
@@ -29,7 +28,7 @@ const heading = (name, args) => process.stdout.write(`\n── ${name}: ${args.j
 /** @typedef {import('./test-reports.mjs').Told & { name: string }} Outcome */
 
 /**
- * A tool that answers only yes or no counts as one test. What it says comes in one piece: two run at once.
+ * Runs a tool as one test. Its output is printed at the end, because two tools run at once.
  * @param {string} name @param {string[]} args
  * @returns {Promise<Outcome>}
  */
@@ -48,7 +47,7 @@ async function check(name, args) {
 /**
  * @param {string} name
  * @param {string[]} args
- * @param {string} report file that the runner writes
+ * @param {string} report name of the JSON file that the runner writes
  * @param {(report: any) => import('./test-reports.mjs').Told} read
  * @returns {Promise<Outcome>}
  */
@@ -60,12 +59,12 @@ async function suite(name, args, report, read) {
   const told = existsSync(file)
     ? read(JSON.parse(readFileSync(file, 'utf8')))
     : { passed: 0, failures: [], skipped: [] };
-  // A runner that fails without a failed test (or tells of none) is a failure all the same.
+  // A runner that fails without a failed test, or reports no test, counts as a failure.
   const silent = told.failures.length === 0 && (!ok || told.passed === 0);
   return { name, ...told, ...(silent && { failures: [`${name}: no test tells why; see above`] }) };
 }
 
-/** One after the other. @param {(() => Promise<Outcome>)[]} works */
+/** Runs them sequentially. @param {(() => Promise<Outcome>)[]} works */
 async function inTurn(works) {
   /** @type {Outcome[]} */
   const outcomes = [];
@@ -73,7 +72,7 @@ async function inTurn(works) {
   return outcomes;
 }
 
-// Types keep one core busy for longer than the other checks: the suites, which keep all of them busy, do not wait.
+// The type check takes longer than the other checks but only one core, so the suites start before it ends.
 const types = check('types', ['astro', 'check', '--minimumFailingSeverity', 'warning']);
 const checks = await inTurn([
   () => check('lint', ['biome', 'ci', '--error-on-warnings']),
@@ -105,7 +104,7 @@ const skipped = outcomes.flatMap((outcome) => outcome.skipped);
 const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0);
 
 process.stdout.write('\n');
-// Here as well: where a log is cut, its end is what is left.
+// Repeated here because a truncated log keeps its end.
 for (const line of failures) process.stdout.write(`✗ ${line.replace(`${root}/`, '')}\n`);
 for (const line of skipped) process.stdout.write(`– not run: ${line}\n`);
 for (const { name, passed, failures } of outcomes)

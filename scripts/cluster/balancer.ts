@@ -15,7 +15,7 @@ interface Backend {
 const looksEvery = 250;
 const looksFor = 1000;
 const repeatable = new Set(['GET', 'HEAD', 'OPTIONS']);
-/** Headers that concern one connection and not the next. */
+/** Hop-by-hop headers, which are not forwarded. */
 const ownHeaders = ['connection', 'keep-alive', 'te', 'upgrade', 'proxy-connection'];
 
 async function look(backend: Backend): Promise<void> {
@@ -34,8 +34,8 @@ function headersOf(incoming: IncomingMessage) {
 }
 
 /**
- * A small balancer for this machine: it sends each request to the next process that says it is ready. What died under
- * a request is asked again elsewhere, if nothing of the request can have had an effect.
+ * A small round-robin load balancer over the ready processes. It retries a failed request on another process if the
+ * first one cannot have acted on it.
  */
 export function createBalancer(origins: readonly string[]) {
   const backends: Backend[] = origins.map((origin) => ({ origin, isReady: false }));
@@ -95,7 +95,7 @@ export function createBalancer(origins: readonly string[]) {
   const server = createServer((incoming, answer) => forward(incoming, answer, new Set()));
   const timer = setInterval(() => void Promise.all(backends.map(look)), looksEvery);
 
-  /** Listens on this machine alone once every process is ready; answers the port. */
+  /** Listens on 127.0.0.1 once every process is ready; returns the port. */
   async function listen(port: number): Promise<number> {
     while (!backends.every(({ isReady }) => isReady)) await wait(looksEvery);
     await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
@@ -110,7 +110,7 @@ export function createBalancer(origins: readonly string[]) {
     await new Promise((resolve) => server.close(resolve));
   }
 
-  /** How many processes take requests now. */
+  /** The number of ready processes. */
   const countReady = () => backends.filter(({ isReady }) => isReady).length;
 
   return { listen, close, countReady };

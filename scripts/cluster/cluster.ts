@@ -7,14 +7,14 @@ import { freePort } from '../free-port.ts';
 import { createBalancer } from './balancer.ts';
 
 interface Options {
-  /** Where everything is kept: the database, the key and the attachments. */
+  /** The folder for the database, the key and the attachments. */
   readonly folder: string;
-  /** Where the balancer listens; 0 takes a free port. */
+  /** The balancer's port; 0 picks a free one. */
   readonly port: number;
   readonly processes?: number;
-  /** More for the environment of each process. */
+  /** Extra environment variables of each process. */
   readonly environment?: Readonly<Record<string, string>>;
-  /** Settings of PostgreSQL. */
+  /** PostgreSQL settings. */
   readonly settings?: readonly string[];
 }
 
@@ -31,7 +31,7 @@ async function startServer(environment: Readonly<Record<string, string>>) {
     child.kill(signal);
     await once(child, 'exit');
   };
-  /** Ends the process gently and begins another one in its place, which may not be ready yet. */
+  /** Stops the process with SIGTERM and starts another in its place, which may not be ready yet. */
   const replace = async () => {
     await kill('SIGTERM');
     child = begin();
@@ -39,7 +39,7 @@ async function startServer(environment: Readonly<Record<string, string>>) {
   return { origin: `http://127.0.0.1:${port}`, pid: child.pid, kill, replace };
 }
 
-/** Starts PostgreSQL, the processes of the server over it, and a balancer before them; ready when it resolves. */
+/** Starts PostgreSQL, the server processes and a load balancer; resolves when all are ready. */
 export async function startCluster({
   folder,
   port,

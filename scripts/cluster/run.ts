@@ -1,4 +1,4 @@
-// PostgreSQL, two processes of the server and a balancer, to see that nothing depends on which one answers.
+// Runs PostgreSQL, two server processes and a load balancer, to show that any process can answer any request.
 import { resolve } from 'node:path';
 import { startCluster } from './cluster.ts';
 

@@ -1,6 +1,6 @@
 import { type Imports, resolveImport } from './read-imports.ts';
 
-/** Files that import each other in a circle, types included: each as the way around, back to its first file. */
+/** Circular imports, including type imports: each cycle as a path back to its first file. */
 export function circlesIn(imports: Imports): string[] {
   const done = new Set<string>();
   const circles: string[] = [];

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import ts from 'typescript';
 
-/** For each file what it imports – types, and what it loads while it runs, too – as it is written there. */
+/** The import specifiers of each file as written, including type and dynamic imports. */
 export type Imports = ReadonlyMap<string, readonly string[]>;
 
 const sources = '{src,server,editor,scripts,tests}/**/*.{ts,tsx,mjs,astro,css}';
@@ -10,7 +10,7 @@ const manifest: { imports: Record<string, string> } = JSON.parse(
   readFileSync('package.json', 'utf8'),
 );
 
-/** The file that an import names, by its path from the project's folder; a package stays as it is. */
+/** Resolves an import to a path from the project's folder; package names are returned unchanged. */
 export function resolveImport(from: string, specifier: string): string {
   if (specifier.startsWith('.')) return join(dirname(from), specifier);
   const [alias = '', ...rest] = specifier.split('/');
@@ -18,7 +18,7 @@ export function resolveImport(from: string, specifier: string): string {
   return folder ? join(dirname(folder), ...rest) : specifier;
 }
 
-/** The parts of a file that TypeScript can read: of a page what stands between its dashes and in its scripts. */
+/** The parts of a file that TypeScript can parse: of an Astro page, the frontmatter and the scripts. */
 const scriptsOf = (file: string, text: string): string =>
   file.endsWith('.astro')
     ? [...text.matchAll(/^---$(.*?)^---$|<script[^>]*>(.*?)<\/script>/gms)]
@@ -26,10 +26,10 @@ const scriptsOf = (file: string, text: string): string =>
         .join('\n')
     : text;
 
-/** What a file of some text imports. */
+/** The import specifiers in a file's text. */
 export const importsIn = (file: string, text: string): string[] =>
   ts.preProcessFile(scriptsOf(file, text)).importedFiles.map(({ fileName }) => fileName);
 
-/** Reads what each file of the tree imports. */
+/** Reads the imports of every source file. */
 export const readImports = (): Imports =>
   new Map(globSync(sources).map((file) => [file, importsIn(file, readFileSync(file, 'utf8'))]));

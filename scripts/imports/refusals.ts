@@ -1,11 +1,11 @@
 import { type Imports, resolveImport } from './read-imports.ts';
 import { zones } from './zones.ts';
 
-/** The names in a path or in that of a package: astro:content lies below `astro:`, not below `astro`. */
+/** The segments of a path or package name: astro:content is below `astro:`, not below `astro`. */
 const partsOf = (name: string) => name.split(/\/|(?<=:)/);
 const topOf = (path: string) => partsOf(path)[0] ?? '';
 
-/** True if a name of the table stands for something: for itself and all below it, `*` for any one name. */
+/** Whether a name in the table matches a path: itself and everything below it; `*` matches one segment. */
 export const covers = (name: string, thing: string): boolean => {
   const parts = partsOf(thing);
   return partsOf(name).every(
@@ -13,7 +13,7 @@ export const covers = (name: string, thing: string): boolean => {
   );
 };
 
-/** The room in which a file stands: its line in the table, and the folder that it is. */
+/** The zone of a file: its line in the table and its folder. */
 function findRoom(file: string) {
   const line = Object.keys(zones).find((name) => covers(name, file));
   if (line === undefined) return undefined;
@@ -32,7 +32,7 @@ export function findRefusal(file: string, specifier: string): string | undefined
   const other = findRoom(target);
   if (other?.folder === room.folder) return undefined;
   const may = zones[room.line] ?? [];
-  // Whoever may enter a room may not yet enter those within it.
+  // Permission for a zone does not include the zones inside it.
   const allows = (name: string) =>
     covers(name, target) && partsOf(name).length >= (other?.depth ?? 0);
   return may.some((name) => allows(resolveImport('', name)))
@@ -40,7 +40,7 @@ export function findRefusal(file: string, specifier: string): string | undefined
     : `${file} imports ${specifier}; ${room.line} may import itself, ${may.join(', ')}`;
 }
 
-/** Every import of the tree that is refused; tests may look anywhere. */
+/** Every forbidden import; tests may import anything. */
 export const refusalsIn = (imports: Imports): string[] =>
   [...imports]
     .filter(([file]) => topOf(file) !== 'tests')

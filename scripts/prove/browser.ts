@@ -1,6 +1,6 @@
 import { type Goal, vitest } from './goal.ts';
 
-/** The browser, databases of the version before, and clocks. */
+/** The browser, databases of the previous version, and clocks. */
 export const browser: readonly Goal[] = [
   {
     id: 'G31',

@@ -1,25 +1,25 @@
-/** How a goal is shown: by the tests of every run, by a command that prints its figure, or not at all yet. */
+/** How a goal is proven: by tests, by a command that prints a figure, partly, or not yet. */
 export type State = 'tested' | 'printed' | 'partly' | 'open';
 
-/** One goal for safety, load, bad input, privacy or the browser, and the command that shows it. */
+/** A goal for safety, load, bad input, privacy or the browser, and the command that proves it. */
 export interface Goal {
   readonly id: string;
   readonly what: string;
   readonly state: State;
-  /** What to run, as for `npm`'s own scripts; none where nothing shows the goal. */
+  /** The shell command, as in npm scripts; undefined if nothing proves the goal yet. */
   readonly command?: string;
-  /** Amounts of the goal rather than of every run (`FAULTS=long`). */
+  /** Whether to use the goal's full amounts (`FAULTS=long`). */
   readonly isLong?: true;
-  /** What is missing, where something is. */
+  /** What the proof lacks, if anything. */
   readonly missing?: string;
 }
 
-/** One of the things that are shown together, such as all of a release. */
+/** One command of a group, such as a release's. */
 export interface Part {
   readonly what: string;
   readonly command: string;
 }
 
-/** The command that runs tests of Vitest, each file named below `tests/`. */
+/** The command that runs Vitest on files or folders below `tests/`. */
 export const vitest = (...files: readonly string[]) =>
   `vitest run ${files.map((file) => `tests/${file}`).join(' ')}`;

@@ -1,6 +1,6 @@
 import { type Goal, vitest } from './goal.ts';
 
-/** Many at once, slow ones, and an end under load. */
+/** Load, slow clients and shutdown under load. */
 export const load: readonly Goal[] = [
   {
     id: 'G11',

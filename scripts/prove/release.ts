@@ -2,8 +2,8 @@ import { type Part, vitest } from './goal.ts';
 import { judges } from './judges.ts';
 
 /**
- * What a release is shown by and not every change: it finds few faults for the time it takes. In full amounts (as
- * `FAULTS=long` asks for), and to its end though a part fails.
+ * What a release must pass beyond `npm test`: checks that find few faults for the time they take. Runs in full amounts
+ * (`FAULTS=long`) and continues after a failure.
  */
 export const release: readonly Part[] = [
   ...judges,

@@ -1,6 +1,6 @@
 import { type Goal, vitest } from './goal.ts';
 
-/** Nothing acknowledged is ever lost. */
+/** No acknowledged write is ever lost. */
 export const safety: readonly Goal[] = [
   {
     id: 'G1',

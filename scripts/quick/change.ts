@@ -3,9 +3,9 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 
 export interface Change {
-  /** What differs from the last commit, by paths from the project's folder. */
+  /** Files that differ from the last commit, as paths from the project's folder. */
   readonly files: readonly string[];
-  /** Whether something changed that Astro makes pages of, which no import tells. */
+  /** Whether a source of Astro's pages changed that the import graph does not show. */
   readonly touchesPages: boolean;
 }
 
@@ -16,7 +16,7 @@ const ofPages = /\.(astro|mdx?|yaml)$|^src\/(content|styles)\/|^public\//;
 
 const imported = /\.(ts|tsx|mjs|astro|css)$/;
 
-/** Tests that name a changed file which nothing imports, such as a page's words or a document. */
+/** Tests that mention a changed file that cannot be imported, such as content or a document. */
 export const testsThatName = ({ files }: Change): readonly string[] => {
   const names = files.filter((file) => !imported.test(file)).map((file) => basename(file));
   return globSync('tests/{unit,api,guards}/**/*.test.ts').filter((test) => {
@@ -25,7 +25,7 @@ export const testsThatName = ({ files }: Change): readonly string[] => {
   });
 };
 
-/** Reads what changed since the last commit. */
+/** Reads the changes since the last commit. */
 export function readChange(): Change {
   const names = [
     ...git('diff', '--name-only', 'HEAD'),

@@ -7,13 +7,13 @@ export interface Choice {
 
 const wordsOf = (file: string) => basename(file).split('.', 1)[0]?.split('-') ?? [];
 
-/** True when a test's name says that it is about a changed file, as forgot.test.ts is about forgot.ts. */
+/** Whether a test shares a word of its name with a changed file, as forgot.test.ts does with forgot.ts. */
 const isNamedAfter = (test: string, changed: readonly string[]) =>
   changed.some((file) => wordsOf(file).some((word) => wordsOf(test).includes(word)));
 
 /**
- * Chooses the tests nearest to a change for as many seconds as there are: what changed itself first, then what is named
- * after it, then by the imports between.
+ * Chooses the tests nearest to a change that fit the available seconds: changed tests first, then tests named after a
+ * changed file, then by import distance.
  */
 export function choose(
   distances: ReadonlyMap<string, number>,

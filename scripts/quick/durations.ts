@@ -5,7 +5,7 @@ interface VitestReport {
   readonly testResults: readonly { name: string; startTime: number; endTime: number }[];
 }
 
-/** Seconds that a file of tests may take which no report tells of: most take less. */
+/** Assumed seconds of a test file that is in no report; most take less. */
 const guesses: readonly (readonly [RegExp, number])[] = [
   [/^tests\/(faults|durability)\//, 20],
   [/^tests\/api\/security\//, 5],
@@ -13,7 +13,7 @@ const guesses: readonly (readonly [RegExp, number])[] = [
   [/^tests\/e2e\//, 12],
 ];
 
-/** How long each file of tests took in the last `npm test`, in seconds; a guess for the others. */
+/** Seconds each test file took in the last `npm test`; an assumption for the others. */
 export function readDurations(report = '.cache/vitest.json'): (test: string) => number {
   const { testResults }: VitestReport = existsSync(report)
     ? JSON.parse(readFileSync(report, 'utf8'))

@@ -1,9 +1,9 @@
 import { type Imports, resolveImport } from '../imports/read-imports.ts';
 
-/** For each file those that import it, by paths from the project's folder. */
+/** The files that import each file, as paths from the project's folder. */
 export type Importers = ReadonlyMap<string, ReadonlySet<string>>;
 
-/** Turns who imports what into who is imported by whom. */
+/** Inverts the import graph. */
 export function importersIn(imports: Imports): Importers {
   const importers = new Map<string, Set<string>>();
   for (const [file, specifiers] of imports)
@@ -15,7 +15,7 @@ export function importersIn(imports: Imports): Importers {
   return importers;
 }
 
-/** How many imports lie between some files and each that they reach, themselves included. */
+/** The number of imports from the given files (distance 0) to each file that depends on them. */
 export function distancesFrom(
   files: readonly string[],
   importers: Importers,

@@ -2,15 +2,15 @@ import { globSync, readFileSync } from 'node:fs';
 import type { Change } from './change.ts';
 
 const links = 'tests/e2e/crawl.test.ts';
-/** Further away than any test that imports what changed. */
+/** Greater than the distance of any test that imports a changed file. */
 const far = 50;
 
-/** The address of a page that Astro makes of a file. */
+/** The path of the page that Astro builds from a file. */
 const addressOf = (file: string) => file.replace(/^src\/pages|\.astro$|\/index\.astro$/g, '');
 
 /**
- * The tests in a browser that a change concerns, by their distance from it: where pages or their words changed the one
- * of all links, and those that name the address of a page which draws what changed.
+ * The browser tests that a change affects, by distance: the link crawl if pages or content changed, and tests that
+ * mention the path of an affected page.
  */
 export function browserTestsOf(
   { touchesPages }: Change,
@@ -18,7 +18,7 @@ export function browserTestsOf(
 ): ReadonlyMap<string, number> {
   const pages = [...distances].filter(([file]) => /^src\/pages\/.*\.astro$/.test(file));
   const tests = new Map(touchesPages ? [[links, 0]] : []);
-  // What every page has, such as a layout, is the concern of all tests: those of one page would be picked at random.
+  // A file that many pages use, such as a layout, affects all tests; choosing some would be arbitrary.
   if (pages.length > 3) return tests;
   for (const file of globSync('tests/e2e/*.test.ts')) {
     const text = readFileSync(file, 'utf8');

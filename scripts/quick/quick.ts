@@ -10,9 +10,9 @@ import { readDurations } from './durations.ts';
 import { distancesFrom, importersIn } from './import-graph.ts';
 import { browserTestsOf } from './pages.ts';
 
-// The habit between edits: lint, types and the nearest tests, for about a minute. What that leaves out it names.
+// Runs lint, types and the nearest tests for about a minute, and names the tests it left out.
 const budget = 60;
-/** Seconds that the runners of tests take before their first one. */
+/** Seconds a test runner takes to start. */
 const vitestStart = 8;
 const playwrightStart = 8;
 const build = 25;
@@ -32,7 +32,7 @@ const distances = distancesFrom([...change.files, ...testsThatName(change)], imp
 const tests = [...distances].filter(([file]) => /^tests\/.*\.test\.tsx?$/.test(file));
 const inBrowser = ([file]: readonly [string, number]) => file.startsWith('tests/e2e/');
 
-/** What `tests/guards/zones.test.ts` asks of the tree as well. */
+/** The same check as `tests/guards/zones.test.ts`. */
 function checkImports(): boolean {
   const faults = [...refusalsIn(imports), ...circlesIn(imports)];
   process.stdout.write(['\n── who imports whom', ...faults, ''].join('\n'));
@@ -42,14 +42,14 @@ function checkImports(): boolean {
 const isWell = [
   checkImports(),
   run('biome', 'check', '--error-on-warnings'),
-  // What Astro makes of the content's schemas is needed by the types, too.
+  // The types include those that Astro generates from the content's schemas.
   change.touchesPages
     ? run('astro', 'check', '--minimumFailingSeverity', 'warning')
     : run('astro', 'sync', '--silent') && run('tsc', '--noEmit'),
 ].every(Boolean);
 
 const pages = browserTestsOf(change, distances);
-// What only its helpers reach is no concern of a test in a browser: nearly all of them start a server.
+// Only direct imports count for browser tests: through their helpers, nearly all of them reach the server.
 const changedInBrowser = tests.filter((test) => inBrowser(test) && test[1] <= 1);
 const forBrowser = new Map([...changedInBrowser, ...pages]);
 const reserved = forBrowser.size > 0 ? build + playwrightStart + 12 : 0;
@@ -59,7 +59,7 @@ const nearest = choose(new Map(tests.filter((test) => !inBrowser(test))), {
   secondsOf,
 });
 
-/** One engine: `npm test` runs what touches SQL on both. */
+/** On SQLite only; `npm test` runs what touches SQL on both engines. */
 const runNearest = () =>
   nearest.chosen.length === 0 || run('vitest', 'run', '--project=sqlite', ...nearest.chosen);
 
@@ -68,7 +68,7 @@ function runInBrowser(): { ok: boolean; left: readonly string[] } {
   ensureBuilt();
   const { chosen, left } = choose(forBrowser, {
     changed: change.files,
-    // One file in any case: links are looked at wherever pages changed.
+    // Room for at least one file: the link crawl runs whenever pages changed.
     seconds: Math.max(secondsLeft() - playwrightStart, 12),
     secondsOf,
   });

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { environment, root } from '../ensure.mjs';
 import { type Lock, readLock } from './lock.ts';
 
-// `npm sbom --omit=dev` leaves out whatever a tool needs as well, zod and React among it (npm/cli#7909); without that it
-// refuses the tree, since tools ask for versions that they do not get. So it is asked about the project without tools.
+// `npm sbom --omit=dev` also omits packages that a tool needs too, such as zod and React (npm/cli#7909); without the
+// flag it rejects the tree because of the tools' unmet version ranges. So it runs on the project without devDependencies.
 function withoutTools(): { name: string; files: Readonly<Record<string, object>> } {
   const { devDependencies: _, ...project } = JSON.parse(
     readFileSync(join(root, 'package.json'), 'utf8'),
@@ -17,11 +17,11 @@ function withoutTools(): { name: string; files: Readonly<Record<string, object>>
   return { name: project.name, files: { 'package.json': project, 'package-lock.json': shipped } };
 }
 
-/** What is shipped, as CycloneDX 1.5 in JSON: read from package-lock.json alone, without any network. */
+/** The shipped packages as CycloneDX 1.5 JSON, from package-lock.json alone, without network access. */
 export function billOfMaterials(): string {
   const { name, files } = withoutTools();
   const parent = mkdtempSync(join(tmpdir(), 'sbom-'));
-  // npm calls the whole by the name of its folder.
+  // npm names the component after its folder.
   const folder = join(parent, name);
   try {
     mkdirSync(folder);

@@ -2,18 +2,18 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../ensure.mjs';
 
-/** What package-lock.json tells of one package. */
+/** A package in package-lock.json. */
 export interface LockedPackage {
   readonly version: string;
-  /** SPDX; absent where the package declares none, and for binaries of platforms that no registry had. */
+  /** SPDX expression; absent if the package declares none, and for binaries that the registry lacked. */
   readonly license?: string;
-  /** Nothing that is shipped needs it. */
+  /** Only needed for development. */
   readonly dev?: boolean;
   readonly hasInstallScript?: boolean;
   readonly optionalDependencies?: Readonly<Record<string, string>>;
 }
 
-/** package-lock.json: the project itself under the empty path, then each package under its folder. */
+/** package-lock.json: the project under the empty path, then each package under its folder. */
 export interface Lock {
   readonly packages: Readonly<Record<string, LockedPackage>>;
 }

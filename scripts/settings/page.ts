@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { noteOf, settingGroups } from '#server/settings/all.ts';
 
-/** What holds when a setting is not set, as the table says it. */
+/** The default of a setting, as shown in the table. */
 function otherwise(setting: z.ZodType): string {
   const note = noteOf(setting);
   if (note.otherwise !== undefined) return note.otherwise;
@@ -24,7 +24,7 @@ const group = ([title, settings]: [string, Readonly<Record<string, z.ZodType>>])
     ...Object.entries(settings).map(row),
   ].join('\n');
 
-/** The text of docs/configuration.md, made of the schemas that check the settings. */
+/** The text of docs/configuration.md, generated from the settings' schemas. */
 export const settingsPage = (): string => `# Settings
 
 By environment variable. \`npm run settings\` writes this page from \`server/settings\`; a test fails when it is out of date.

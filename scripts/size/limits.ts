@@ -1,24 +1,24 @@
 import type { PageSize } from './measure.ts';
 
-/** Bytes that a page of words should keep to; above, the table marks it. */
+/** Target for a public page's HTML, in bytes; the table marks pages above it. */
 export const htmlGoal = 12_000;
 
-/** Bytes that no page may pass; the README's table names them. */
+/** Hard limits in bytes, listed in the README's table. */
 export const limits = {
-  // What fits the first round trip of a fresh connection.
+  // What fits in the first round trip of a new connection.
   html: 14_000,
   inline: 3_000,
   font: 30_000,
   formless: 85_000,
   form: 97_000,
-  /** Whoever goes on from the landing page has its scripts already. */
+  /** Beyond the landing page's scripts, which are already cached. */
   further: 15_000,
 } as const;
 
 const above = (what: string, bytes: number, limit: number): string[] =>
   bytes > limit ? [`${what}: ${bytes} bytes, the limit is ${limit}`] : [];
 
-/** What is wrong with a page of words: it must read fully from one response and a font. */
+/** Violations of a public page, which must need only one response and a font. */
 export const wordPageMistakes = (size: PageSize): string[] => [
   ...above('HTML', size.htmlBytes, limits.html),
   ...above('inline scripts', size.inlineBytes, limits.inline),
@@ -30,26 +30,26 @@ export const wordPageMistakes = (size: PageSize): string[] => [
   ...size.fonts.flatMap(({ url, bytes }) => above(`font ${url}`, bytes, limits.font)),
 ];
 
-/** Pages of the account that hold no form when they open; they do without zod and React Hook Form. */
+/** Account pages that open without a form, and so need neither zod nor React Hook Form. */
 const formless = /^account\/(tracking|billing|preferences|pricing|refer-a-friend)$/;
 
-/** Bytes of script that a page of the account or with a form should keep to. */
+/** Target for the script of an account page or a page with a form, in bytes. */
 export const appGoal = (page: string): number => (formless.test(page) ? 75_000 : 95_000);
 
 const appLimit = (page: string): number => (formless.test(page) ? limits.formless : limits.form);
 
-/** Where a customer lands. */
+/** The page that opens after sign-in. */
 const landing = 'account/personal-info';
 
-/** What is wrong with a page of the account: its script may only grow so far. */
+/** Violations of an account page. */
 export const appPageMistakes = (page: string, size: PageSize): string[] => [
   ...above('script', size.moduleBytes + size.inlineBytes, appLimit(page)),
-  // Forms load it when somebody begins to use them (decision 23).
+  // Forms load zod on first use (decision 23).
   ...size.weights.filter(({ hasZod }) => hasZod).map(({ url }) => `preloads zod: ${url}`),
   ...size.stylesheets.map((url) => `waits for a stylesheet: ${url}`),
 ];
 
-/** Bytes of script that a page of the account adds to those of the landing page. */
+/** Bytes of script that an account page adds to the landing page's. */
 export function furtherBytes(
   sizes: ReadonlyMap<string, PageSize>,
   page: string,
@@ -60,6 +60,6 @@ export function furtherBytes(
   return size.weights.reduce((sum, { url, bytes }) => sum + (known.includes(url) ? 0 : bytes), 0);
 }
 
-/** What is wrong with a page that is opened from the landing page. */
+/** Violations of a page opened from the landing page. */
 export const furtherMistakes = (bytes: number | undefined): string[] =>
   above('script beyond the landing page’s', bytes ?? 0, limits.further);

@@ -1,19 +1,19 @@
 import { brotliCompressSync, constants } from 'node:zlib';
 
-/** Bytes on the wire: Brotli at its best, as the build writes it. */
+/** Transfer size in bytes: Brotli at the highest quality, as in the build. */
 export const brotliBytes = (content: string | Uint8Array): number =>
   brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length;
 
-/** Tells a script that holds zod by a name that zod gives its classes itself; no minifier changes it. */
+/** Whether a script contains zod, by a class name that zod keeps as a string, so that no minifier changes it. */
 export const holdsZod = (script: string): boolean => script.includes('$ZodType');
 
-/** Reads a file that a page names by its address. */
+/** Reads a file by the URL in a page. */
 export type ReadAsset = (url: string) => Uint8Array;
 
 const attribute = (attributes: string, name: string): string =>
   new RegExp(`\\b${name}=["']?(?<value>[^"'\\s>]+)`).exec(attributes)?.groups?.['value'] ?? '';
 
-/** The elements of one name in a built page, each with its attributes and its text. */
+/** The elements with a tag name in a built page, with their attributes and text. */
 const elements = (html: string, tag: string) =>
   [
     ...html.matchAll(new RegExp(`<${tag}(?<attributes>[^>]*)>(?:(?<text>.*?)</${tag}>)?`, 'gs')),
@@ -25,7 +25,7 @@ const elements = (html: string, tag: string) =>
 const isProgram = (attributes: string) =>
   ['', 'module', 'text/javascript'].includes(attribute(attributes, 'type'));
 
-/** What a page weighs before anybody touches it, in bytes; scripts and HTML with Brotli. */
+/** The transfer sizes of a page before any interaction, in bytes; scripts and HTML with Brotli. */
 export function measurePage(html: string, readAsset: ReadAsset) {
   const scripts = elements(html, 'script').filter(({ attributes }) => isProgram(attributes));
   const links = elements(html, 'link').map(({ attributes }) => ({
@@ -53,5 +53,5 @@ export function measurePage(html: string, readAsset: ReadAsset) {
   };
 }
 
-/** What `measurePage` says of a page. */
+/** The result of `measurePage`. */
 export type PageSize = ReturnType<typeof measurePage>;

@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { environment, node, root } from './ensure.mjs';
 
 /**
- * Runs the API and Astro's development server side by side; when one ends, so does the other.
- * @param {string} port where Astro listens; the API takes the next one
- * @param {string[]} [args] for Astro
- * @param {'inherit' | 'ignore'} [apiOutput] where the API tells that it is up
+ * Runs the API and Astro's development server side by side; when one exits, the other is stopped.
+ * @param {string} port Astro's port; the API uses the next one
+ * @param {string[]} [args] arguments for Astro
+ * @param {'inherit' | 'ignore'} [apiOutput] the API's standard output
  */
-export function develop(port, args = [], apiOutput = 'inherit') {
+export function startDevServers(port, args = [], apiOutput = 'inherit') {
   const apiPort = String(Number(port) + 1);
   const env = { ...environment(), DEV_API_PORT: apiPort };
   /** @type {import('node:child_process').SpawnOptions} */
@@ -35,7 +35,7 @@ export function develop(port, args = [], apiOutput = 'inherit') {
   for (const child of both) {
     child.on('exit', (code) => {
       stop();
-      // The one that ended first says why.
+      // The process that exited first determines the exit code.
       process.exitCode ||= code ?? 0;
     });
   }
