@@ -6,6 +6,7 @@ import { finish } from './scripts/build/finish.ts';
 import { freshContent } from './scripts/build/fresh-content.ts';
 import { guardedReact } from './scripts/build/guarded-react.ts';
 import { isIndexable } from './scripts/build/indexable.ts';
+import { inlineScripts } from './scripts/build/inline-scripts.ts';
 
 // In development Astro serves the pages and hands the API's addresses on to the API's own port.
 const devApi = `http://127.0.0.1:${process.env.DEV_API_PORT ?? 4322}`;
@@ -41,7 +42,7 @@ export default defineConfig({
   // The gallery's own drawings become AVIF like photographs; nobody else's SVG gets here.
   image: { dangerouslyProcessSVG: true },
   vite: {
-    plugins: [freshContent()],
+    plugins: [freshContent(), inlineScripts()],
     server: { proxy: devProxy },
     environments: { client: { build: { rolldownOptions: { output: { codeSplitting } } } } },
   },

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
 import { addressOf } from '#lib/api/request.ts';
@@ -7,10 +7,10 @@ import { getMe } from '#lib/contract/profile.ts';
 import { listTrackings, type TrackingsQuery } from '#lib/contract/trackings.ts';
 import { trackingsPath } from '#lib/stores/tracking/trackings.ts';
 import { compactQuery, readTrackingsQuery } from '#lib/stores/tracking/trackings-query.ts';
+import { bundleScript } from '#scripts/build/inline-scripts.ts';
 import { brokenSessions } from '#tests/islands/broken-sessions.ts';
 
-const file = new URL('../../src/islands/account/SessionGuard.astro', import.meta.url);
-const [, script = ''] = /<script[^>]*>(.*)<\/script>/s.exec(readFileSync(file, 'utf8')) ?? [];
+const { code } = await bundleScript(resolve('src/islands/account/session-guard.ts'));
 const token = 'live-token-0123456789';
 const live = JSON.stringify({ id: 100245, code: 100245, access_token: token });
 const other = JSON.stringify({ id: 100246, code: 100246, access_token: token });
@@ -61,7 +61,7 @@ function run(address: string, stored: string | null, opened: Opened = {}) {
     },
     URLSearchParams,
   };
-  runInNewContext(script, page);
+  runInNewContext(code, page);
   return { left, asked, page, storage, show: () => show.forEach((listener) => void listener()) };
 }
 

@@ -2,7 +2,8 @@ import type * as z from 'zod/mini';
 import { environment } from '#lib/environment.ts';
 import { tabStorage } from '#lib/stores/browser/safe-storage.ts';
 import { $session } from '#lib/stores/session/session.ts';
-import { cacheKeys, cachePrefix, markOf } from './cache-keys.ts';
+import { cachePrefix, readEntry, writeEntry } from './cache-format.ts';
+import { cacheKeys, entryAt } from './cache-keys.ts';
 
 /** At most so many answers are cached; the oldest goes first. */
 const most = 12;
@@ -25,7 +26,7 @@ export interface Cache<T> {
 function makeRoom(): void {
   const keys = cacheKeys();
   if (keys.length < most) return;
-  const [oldest] = keys.toSorted((a, b) => markOf(a).at - markOf(b).at);
+  const [oldest] = keys.toSorted((a, b) => entryAt(a).at - entryAt(b).at);
   if (oldest !== undefined) tabStorage.write(oldest, null);
 }
 
@@ -42,14 +43,11 @@ export function createCache<T>(schema: z.ZodMiniType<T>): Cache<T> {
   const remove = (address: string) => tabStorage.write(cachePrefix + address, null);
   return {
     get(address) {
-      const key = cachePrefix + address;
-      const text = tabStorage.read(key);
+      const text = tabStorage.read(cachePrefix + address);
       if (text === null) return undefined;
-      const { owner, at } = markOf(key);
+      const { owner, at, json } = readEntry(text);
       const value =
-        owner === $session.get().id && at > 0 && at <= Date.now()
-          ? parse(schema, text.slice(`${owner} ${at} `.length))
-          : undefined;
+        owner === $session.get().id && at > 0 && at <= Date.now() ? parse(schema, json) : undefined;
       if (value === undefined) {
         remove(address);
         return undefined;
@@ -58,12 +56,13 @@ export function createCache<T>(schema: z.ZodMiniType<T>): Cache<T> {
       return { value, at: at < environment.reloadedAt() ? 0 : at };
     },
     set(address, value) {
-      const { id } = $session.get();
+      const { id: owner } = $session.get();
       // Removed first: the older value must not stay if there is no room for the newer one.
       remove(address);
-      if (id === 0) return;
+      if (owner === 0) return;
       makeRoom();
-      tabStorage.write(cachePrefix + address, `${id} ${Date.now()} ${JSON.stringify(value)}`);
+      const entry = writeEntry({ owner, at: Date.now(), json: JSON.stringify(value) });
+      tabStorage.write(cachePrefix + address, entry);
     },
     delete: remove,
   };

@@ -12,6 +12,7 @@ import { noteAnswer, noteSilence } from '#lib/stores/browser/connection.ts';
 import { whenLeft } from '#lib/stores/browser/page.ts';
 import { $session } from '#lib/stores/session/session.ts';
 import type { Cache } from './cache.ts';
+import { usualFreshness } from './freshness.ts';
 import { poll } from './polling.ts';
 
 /** The state of a fetched value. */
@@ -49,9 +50,6 @@ export interface Loader<T> {
   /** Aborts the request and forgets the value; the cache keeps it. */
   readonly reset: () => void;
 }
-
-/** How long an answer counts as fresh by default, in milliseconds. */
-const usualFreshness = 30_000;
 
 // The page is being left then: an error would only flash.
 const endedTheSession = (error: CallError): boolean =>

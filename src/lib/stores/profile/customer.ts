@@ -6,6 +6,7 @@ import { type Customer, customerSchema, getMe } from '#lib/contract/profile.ts';
 import { environment } from '#lib/environment.ts';
 import { $page } from '#lib/stores/browser/page.ts';
 import { createCache } from '#lib/stores/fetching/cache.ts';
+import { customerFreshness } from '#lib/stores/fetching/freshness.ts';
 import { createLoader } from '#lib/stores/fetching/load.ts';
 import {
   confirmIdentity,
@@ -19,9 +20,6 @@ const retryDelay = 500;
 /** The server may ask for a longer pause than the specification's 500 ms, up to this. */
 const longestDelay = 5000;
 
-/** How old the cached customer may be, in milliseconds, on a page that shows their data or only their name. */
-const freshness = { shown: 60_000, named: 900_000 } as const;
-
 // The specification sets the retries, so the loader adds none; every page of the account shows the name.
 const loader = createLoader(createCache(customerSchema), { recovers: false, outlives: true });
 
@@ -34,12 +32,12 @@ export const loadCustomer = (): Promise<void> => loader.load(fetchCustomer);
 /** Shows a changed customer, as after a save. */
 export const showCustomer = (customer: Customer): void => loader.show(customer);
 
-/** Keeps the customer loaded on every page of the account; `use` says how fresh they must be. */
-export function followCustomer(use: () => keyof typeof freshness): void {
+/** Keeps the customer loaded on every page of the account; a page that only names them asks less often. */
+export function followCustomer(use: () => keyof typeof customerFreshness): void {
   const open = () => {
     const { state } = $customer.get();
     if (state === 'idle' || state === 'ready')
-      void loader.open(addressOf(getMe, {}), fetchCustomer, freshness[use()]);
+      void loader.open(addressOf(getMe, {}), fetchCustomer, customerFreshness[use()]);
   };
   environment.listen('pagehide', () => {
     if ($customer.get().state === 'loading') loader.reset();

@@ -14,6 +14,9 @@ export interface CustomerSession {
 /** The signed-in customer, or none. */
 export type Session = AnonymousSession | CustomerSession;
 
+/** Where browser storage has the session. */
+export const sessionKey = 'AB';
+
 /** The session while signed out. */
 export const emptySession: AnonymousSession = Object.freeze({ id: 0, code: 0 });
 

@@ -10,15 +10,19 @@ import { browserStorage } from '#lib/stores/browser/safe-storage.ts';
 import { connectStorage } from '#lib/stores/browser/storage.ts';
 import { clearCache } from '#lib/stores/fetching/cache-keys.ts';
 import { forgetEverything } from './forget.ts';
-import { decodeSession, emptySession, encodeSession, type Session } from './session-codec.ts';
-
-const storageKey = 'AB';
+import {
+  decodeSession,
+  emptySession,
+  encodeSession,
+  type Session,
+  sessionKey,
+} from './session-codec.ts';
 
 connectStorage();
 getLanguage();
 
 /** Who is signed in, kept in browser storage and shared by all tabs. */
-export const $session = persistentAtom<Session>(storageKey, emptySession, {
+export const $session = persistentAtom<Session>(sessionKey, emptySession, {
   encode: encodeSession,
   decode: decodeSession,
 });
@@ -32,7 +36,7 @@ configureApi({
 });
 
 /** False where the browser refuses to keep the session for the next page. */
-export const isSessionKept = (): boolean => browserStorage.isKept(storageKey);
+export const isSessionKept = (): boolean => browserStorage.isKept(sessionKey);
 
 /** Ends a session on the server in the background, if it can be reached. */
 function revoke(token: string): void {

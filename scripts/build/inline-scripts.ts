@@ -1,0 +1,38 @@
+import { build, type Plugin } from 'vite';
+
+/** A module and all that it imports as one classic script. */
+export async function bundleScript(entry: string) {
+  const built = await build({
+    configFile: false,
+    logLevel: 'warn',
+    publicDir: false,
+    build: {
+      write: false,
+      // The build shortens every inline script (shorten.ts).
+      minify: false,
+      target: 'esnext',
+      rolldownOptions: { input: entry, output: { format: 'iife' } },
+    },
+  });
+  const output = 'output' in built ? built.output : [];
+  const [chunk] = output;
+  if (chunk === undefined || output.length > 1)
+    throw new Error(`An inline script is one file, and ${entry} is not.`);
+  return { code: chunk.code, modules: chunk.moduleIds };
+}
+
+const mark = '?script';
+
+/** `import { script } from './x.ts?script'`: what a page holds inline, so that it runs before any file is fetched. */
+export const inlineScripts = (): Plugin => ({
+  name: 'inline-scripts',
+  enforce: 'pre',
+  load: {
+    filter: { id: /\?script$/ },
+    async handler(id) {
+      const { code, modules } = await bundleScript(id.slice(0, -mark.length));
+      for (const module of modules) this.addWatchFile(module);
+      return { code: `export const script = ${JSON.stringify(code)};`, moduleType: 'js' };
+    },
+  },
+});
