@@ -1,6 +1,6 @@
 import type { BillingDetail } from '#lib/contract/billings.ts';
 import { type BillingStatus, billingStatusLabels } from '#lib/domain/billing-status.ts';
-import { formatDay } from '#lib/format/date.ts';
+import { formatDay } from '#lib/format/day.ts';
 import { formatJmd } from '#lib/format/money.ts';
 import { type Color, colors, leadingOf, type Style, sheet, styles } from './look.ts';
 import { decorate, measure, type Paper, place } from './paper.ts';

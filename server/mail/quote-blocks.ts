@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { calculatorResultSchema } from '#lib/contract/quotes.ts';
-import { formatDay } from '#lib/format/date.ts';
+import { formatDay } from '#lib/format/day.ts';
 import { paths } from '#lib/paths.ts';
 import { askedRows, costRows } from '../quotes/quote-words.ts';
 import { inert } from './inert.ts';

@@ -1,5 +1,5 @@
 import { calculatorInputSchema, calculatorResultSchema } from '#lib/contract/quotes.ts';
-import { formatDay } from '#lib/format/date.ts';
+import { formatDay } from '#lib/format/day.ts';
 import { type Html, html } from '../mail/html.ts';
 import { askedRows, costRows } from '../quotes/quote-words.ts';
 import type { Services } from '../services.ts';

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { parse } from 'csv-parse/sync';
 import type { Page } from 'playwright/test';
 import { billingStatusLabels } from '#lib/domain/billing-status.ts';
-import { formatDay } from '#lib/format/date.ts';
+import { formatDay } from '#lib/format/day.ts';
 import { formatUsd } from '#lib/format/money.ts';
 import { refuse, startSignedIn } from './support/account.ts';
 import { billsPage, openBillsApi, openList, rows, table } from './support/bills.ts';

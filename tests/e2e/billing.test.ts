@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test';
 import type { BillingDetail } from '#lib/contract/billings.ts';
 import { aggregateLabels, aggregatesOf, centsOf } from '#lib/domain/billing-aggregates.ts';
 import { jmdOf } from '#lib/domain/exchange.ts';
-import { formatDay } from '#lib/format/date.ts';
+import { formatDay } from '#lib/format/day.ts';
 import { formatAmount, formatJmd, formatUsd } from '#lib/format/money.ts';
 import { gather, refuse, startSignedIn } from './support/account.ts';
 import {

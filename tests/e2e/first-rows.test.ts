@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { formatDay } from '#lib/format/date.ts';
+import { formatDay } from '#lib/format/day.ts';
 import { forgetKnown, gather, listCalls, startSignedIn } from './support/account.ts';
 import { inEachDocument } from './support/each-document.ts';
 import { expect, test } from './support/test.ts';

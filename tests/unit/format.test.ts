@@ -1,8 +1,10 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { formatAgo } from '#lib/format/ago.ts';
 import { formatBytes } from '#lib/format/bytes.ts';
 import { formatClock } from '#lib/format/clock.ts';
-import { formatDay, formatDayAndTime, formatLongDay, formatMonth } from '#lib/format/date.ts';
+import { formatDayAndTime, formatLongDay, formatMonth } from '#lib/format/date.ts';
+import { formatDay } from '#lib/format/day.ts';
 import { formatJmd, formatUsd, formatUsdCents } from '#lib/format/money.ts';
 import { formatTimeZone } from '#lib/format/time-zone.ts';
 import { formatGramsAsKilograms, formatPounds } from '#lib/format/weight.ts';
@@ -59,4 +61,31 @@ test.each([
 test('an amount of data is a whole number of KB, and of MB from where that would be a thousand', () => {
   const told = [1, 320_000, 999_000, 999_001, 3_145_728].map(formatBytes);
   expect(told).toEqual(['1\u00a0KB', '320\u00a0KB', '999\u00a0KB', '1\u00a0MB', '3.1\u00a0MB']);
+});
+
+test('days and weights, written without Intl, read as Intl writes them', () => {
+  const day = new Intl.DateTimeFormat('en-US', {
+    dateStyle: 'medium',
+    timeZone: 'America/Jamaica',
+  });
+  const decimals = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 });
+  const dates = fc.date({
+    min: new Date('1984-01-01'),
+    max: new Date('2100-01-01'),
+    noInvalidDate: true,
+  });
+  fc.assert(
+    fc.property(dates, fc.double({ min: 0.001, max: 1e9 }), (at, amount) => {
+      expect(formatDay(at.toISOString())).toBe(day.format(at));
+      expect(formatPounds(amount)).toBe(`${decimals.format(amount)}\u00a0lb`);
+    }),
+    {
+      examples: [
+        '2026-03-01T04:59:59Z',
+        '2026-03-01T05:00:00Z',
+        '2028-02-29T12:00:00Z',
+        '2027-01-01T04:59:59.999Z',
+      ].map((iso, index) => [new Date(iso), [1234.5, 1_234_567, 999.995, 1.005][index] ?? 0]),
+    },
+  );
 });

@@ -4,7 +4,7 @@ import { useTitle } from '#islands/list/use-title.ts';
 import type { BillingDetail } from '#lib/contract/billings.ts';
 import { centsOf } from '#lib/domain/billing-aggregates.ts';
 import { jmdOf } from '#lib/domain/exchange.ts';
-import { formatDay } from '#lib/format/date.ts';
+import { formatDay } from '#lib/format/day.ts';
 import { formatJmd, formatUsd } from '#lib/format/money.ts';
 import styles from './Bill.module.css';
 import { BillActions } from './BillActions.tsx';

@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import rows from '#islands/list/Rows.module.css';
 import type { BillingSummary } from '#lib/contract/billings.ts';
-import { formatDay } from '#lib/format/date.ts';
+import { formatDay } from '#lib/format/day.ts';
 import { formatUsd } from '#lib/format/money.ts';
 import styles from './BillCards.module.css';
 import { BillLink } from './BillLink.tsx';

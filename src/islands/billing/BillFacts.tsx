@@ -1,7 +1,7 @@
 import styles from '#islands/ui/Facts.module.css';
 import type { BillingDetail } from '#lib/contract/billings.ts';
 import { billingStatusLabels } from '#lib/domain/billing-status.ts';
-import { formatDay } from '#lib/format/date.ts';
+import { formatDay } from '#lib/format/day.ts';
 import { formatJmd } from '#lib/format/money.ts';
 import { paths } from '#lib/paths.ts';
 

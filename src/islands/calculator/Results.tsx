@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react';
 import type { ReactNode, Ref } from 'react';
 import { numberFields } from '#lib/domain/calculator-form.ts';
-import { formatDay, formatLongDay } from '#lib/format/date.ts';
+import { formatLongDay } from '#lib/format/date.ts';
+import { formatDay } from '#lib/format/day.ts';
 import { formatJmd, formatUsd } from '#lib/format/money.ts';
 import { $calculation, $form } from '#lib/stores/calculator/calculator.ts';
 import { Announcement } from './Announcement.tsx';

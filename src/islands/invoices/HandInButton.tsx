@@ -30,12 +30,16 @@ export function HandInButton({ parcelId, parcelName, className = 'button', child
     <>
       <button
         type="button"
+        data-field="invoices"
         className={className}
         aria-haspopup="dialog"
         onClick={() => void open()}
       >
         {children ?? 'Add invoice'}
-        <span className="visually-hidden"> for {parcelName}</span>
+        <span className="visually-hidden">
+          {' for '}
+          <span data-field="package">{parcelName}</span>
+        </span>
       </button>
       {isMissing && (
         <span role="alert">That could not be loaded. Check your connection, then try again.</span>

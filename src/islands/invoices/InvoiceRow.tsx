@@ -1,7 +1,7 @@
 import { useId, useRef, useState } from 'react';
 import { saveFile } from '#islands/dom/save-file.ts';
 import { describeError, isCallError } from '#lib/api/errors.ts';
-import { formatDay } from '#lib/format/date.ts';
+import { formatDay } from '#lib/format/day.ts';
 import { handIn } from '#lib/stores/invoices/invoice-queue.ts';
 import type { Invoice } from '#lib/stores/invoices/invoice-uploads.ts';
 import { deleteInvoice, fetchInvoice } from '#lib/stores/invoices/invoices.ts';

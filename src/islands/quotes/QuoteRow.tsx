@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Quote } from '#lib/contract/quotes.ts';
-import { formatDay } from '#lib/format/date.ts';
+import { formatDay } from '#lib/format/day.ts';
 import { formatJmd, formatUsd } from '#lib/format/money.ts';
 import { paths } from '#lib/paths.ts';
 import { attachTo } from '#lib/stores/quotes/quotes.ts';

@@ -4,7 +4,7 @@ import { EmptyState, LoadError } from '#islands/ui/Notice.tsx';
 import { Skeleton } from '#islands/ui/Skeleton.tsx';
 import { UsersIcon } from '#islands/ui/share-icons.tsx';
 import { describeError } from '#lib/api/errors.ts';
-import { formatDay } from '#lib/format/date.ts';
+import { formatDay } from '#lib/format/day.ts';
 import { lastValue } from '#lib/stores/fetching/load.ts';
 import { $referrals, loadReferrals, type Referrals } from '#lib/stores/referrals.ts';
 import styles from './ReferAFriend.module.css';

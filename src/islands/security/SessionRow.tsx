@@ -1,7 +1,8 @@
 import { MonitorIcon, SmartphoneIcon } from '#islands/ui/security-icons.tsx';
 import type { ActiveSession } from '#lib/contract/login-and-security.ts';
 import { formatAgo } from '#lib/format/ago.ts';
-import { formatDay, formatDayAndTime } from '#lib/format/date.ts';
+import { formatDayAndTime } from '#lib/format/date.ts';
+import { formatDay } from '#lib/format/day.ts';
 import styles from './Sessions.module.css';
 
 const isHandheld = (device: string) => /iPhone|iPad|Android|Phone/.test(device);

@@ -3,10 +3,9 @@ import rows from '#islands/list/Rows.module.css';
 import { PlaneIcon, ShipIcon } from '#islands/ui/parcel-icons.tsx';
 import type { TrackingSummary } from '#lib/contract/trackings.ts';
 import { shippingTypeLabels } from '#lib/domain/shipping-type.ts';
-import { formatDay } from '#lib/format/date.ts';
-import { formatPounds } from '#lib/format/weight.ts';
 import styles from './ParcelCards.module.css';
 import { ParcelLink } from './ParcelLink.tsx';
+import { arrivalOf, originOf } from './parcel-row.ts';
 import { RowInvoices } from './RowInvoices.tsx';
 import { ParcelStatus } from './status.tsx';
 
@@ -14,23 +13,24 @@ const ParcelCard = memo(({ parcel }: { readonly parcel: TrackingSummary }) => (
   <li className={rows.card}>
     <div className={`${rows.top} ${styles.top}`}>
       <ParcelLink id={parcel.id} className={rows.link}>
-        {parcel.package}
+        <span data-field="package">{parcel.package}</span>
       </ParcelLink>
       <ParcelStatus {...parcel} />
     </div>
-    <p className={styles.what}>{parcel.description}</p>
-    <p className={styles.meta}>
-      {parcel.source} · {parcel.carrier} {parcel.trackingNumber}
+    <p className={styles.what} data-field="description">
+      {parcel.description}
+    </p>
+    <p className={styles.meta} data-field="origin">
+      {originOf(parcel)}
     </p>
     <div className={styles.last}>
       <p className={styles.meta}>
-        <span className={styles.shipping}>
+        <span className={styles.shipping} data-field="shippingType">
           {parcel.shippingType === 'AIR' ? <PlaneIcon /> : <ShipIcon />}
           {shippingTypeLabels[parcel.shippingType].split(' ', 1)}
           <span className="visually-hidden"> Freight</span>
         </span>
-        {parcel.receivedAt && <> · {formatDay(parcel.receivedAt)}</>}
-        {parcel.weightLb !== null && <> · {formatPounds(parcel.weightLb)}</>}
+        <span data-field="arrival">{arrivalOf(parcel)}</span>
       </p>
       <RowInvoices parcel={parcel} />
     </div>

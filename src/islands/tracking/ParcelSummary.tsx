@@ -6,7 +6,7 @@ import type { TrackingDetail } from '#lib/contract/trackings.ts';
 import { findCarrierLink } from '#lib/domain/carrier-links.ts';
 import { shippingTypeLabels } from '#lib/domain/shipping-type.ts';
 import { trackingStatusLabels } from '#lib/domain/tracking-status.ts';
-import { formatDay } from '#lib/format/date.ts';
+import { formatDay } from '#lib/format/day.ts';
 import { formatUsd } from '#lib/format/money.ts';
 import { formatPounds } from '#lib/format/weight.ts';
 import { $categories } from '#lib/stores/calculator/categories.ts';

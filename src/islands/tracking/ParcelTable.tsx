@@ -11,7 +11,7 @@ import {
 import type { TrackingSummary, TrackingsQuery } from '#lib/contract/trackings.ts';
 import { defaultSort } from '#lib/contract/trackings-order.ts';
 import { shippingTypeLabels } from '#lib/domain/shipping-type.ts';
-import { formatDay } from '#lib/format/date.ts';
+import { formatDay } from '#lib/format/day.ts';
 import { formatPounds } from '#lib/format/weight.ts';
 import { sortBy } from '#lib/stores/tracking/trackings.ts';
 import type { TrackingsSort } from '#lib/stores/tracking/trackings-query.ts';
@@ -93,21 +93,29 @@ const ParcelRow = memo(({ parcel }: { readonly parcel: TrackingSummary }) => (
   <tr>
     <th scope="row">
       <ParcelLink id={parcel.id} className={rows.link}>
-        {parcel.package}
+        <span data-field="package">{parcel.package}</span>
       </ParcelLink>
-      <span className={styles.second}>{parcel.description}</span>
+      <span className={styles.second} data-field="description">
+        {parcel.description}
+      </span>
     </th>
     <td className={styles.long}>
-      {parcel.trackingNumber}
-      <span className={styles.second}>{parcel.carrier}</span>
+      <span data-field="trackingNumber">{parcel.trackingNumber}</span>
+      <span className={styles.second} data-field="carrier">
+        {parcel.carrier}
+      </span>
     </td>
-    <td className={styles.long}>{parcel.source}</td>
-    <td className={styles.figure}>
+    <td className={styles.long} data-field="source">
+      {parcel.source}
+    </td>
+    <td className={styles.figure} data-field="receivedAt">
       {parcel.receivedAt ? formatDay(parcel.receivedAt) : <Unknown words="Not yet" />}
     </td>
     <td className={styles.figure}>
-      {parcel.weightLb === null ? <Unknown words="Not weighed" /> : formatPounds(parcel.weightLb)}
-      <span className={styles.shipping}>
+      <span data-field="weightLb">
+        {parcel.weightLb === null ? <Unknown words="Not weighed" /> : formatPounds(parcel.weightLb)}
+      </span>
+      <span className={styles.shipping} data-field="shippingType">
         {parcel.shippingType === 'AIR' ? <PlaneIcon /> : <ShipIcon />}
         {shippingTypeLabels[parcel.shippingType]}
       </span>

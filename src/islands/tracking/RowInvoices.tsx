@@ -1,10 +1,8 @@
 import { HandInButton } from '#islands/invoices/HandInButton.tsx';
 import type { TrackingSummary } from '#lib/contract/trackings.ts';
 import { takesInvoices } from '#lib/domain/tracking-status.ts';
+import { invoiceWords } from './parcel-row.ts';
 import styles from './RowInvoices.module.css';
-
-const wordsFor = (count: number): string =>
-  count === 0 ? 'Add invoice' : `${count} ${count === 1 ? 'invoice' : 'invoices'}`;
 
 /** What was handed in for a parcel, and the way to hand in more while they are asked for. */
 export function RowInvoices({ parcel }: { readonly parcel: TrackingSummary }) {
@@ -12,8 +10,12 @@ export function RowInvoices({ parcel }: { readonly parcel: TrackingSummary }) {
   if (takesInvoices(parcel))
     return (
       <HandInButton parcelId={id} parcelName={name} className={styles.open}>
-        {wordsFor(invoiceCount)}
+        <span data-field="invoiceCount">{invoiceWords(invoiceCount)}</span>
       </HandInButton>
     );
-  return <span className={styles.closed}>{invoiceCount > 0 && wordsFor(invoiceCount)}</span>;
+  return (
+    <span className={styles.closed} data-field="invoices">
+      <span data-field="invoiceCount">{invoiceCount > 0 && invoiceWords(invoiceCount)}</span>
+    </span>
+  );
 }

@@ -1,13 +1,13 @@
 import { useStore } from '@nanostores/react';
 import { lazy, Suspense, useLayoutEffect } from 'react';
 import { prefetch } from '#islands/dom/prefetch.ts';
+import { takeOver } from '#islands/list/take-over.ts';
 import { useOpened } from '#islands/list/use-opened.ts';
 import { Skeleton } from '#islands/ui/Skeleton.tsx';
 import { $trackingId, runTrackings } from '#lib/stores/tracking/trackings.ts';
 import type { ParcelFigures } from './customs-notes.ts';
 import { loadParcelDetail } from './load-parcel-detail.ts';
 import { ParcelList } from './ParcelList.tsx';
-import { takeOver } from './take-over.ts';
 
 const ParcelDetail = lazy(loadParcelDetail);
 

@@ -13,7 +13,7 @@ interface Props {
 
 /** A status as a coloured label with an icon. */
 export const StatusBadge = ({ tone, icon, children }: Props) => (
-  <span className={`${styles.badge} ${styles[tone]}`}>
+  <span data-field="status" className={`${styles.badge} ${styles[tone]}`}>
     {icon}
     {children}
   </span>

@@ -1,6 +1,5 @@
 const jamaica = { timeZone: 'America/Jamaica' } as const;
 
-const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', ...jamaica });
 const longDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', ...jamaica });
 const dayAndTime = new Intl.DateTimeFormat('en-US', {
   dateStyle: 'medium',
@@ -13,10 +12,7 @@ const month = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric',
 // A plain day has no time zone: noon in Kingston stays on that day.
 const moment = (iso: string): Date => new Date(iso.length === 10 ? `${iso}T12:00:00-05:00` : iso);
 
-/** A moment or a plain day as a day in Jamaica, such as Nov 21, 2026. */
-export const formatDay = (iso: string): string => day.format(moment(iso));
-
-/** The same in full, such as November 21, 2026. */
+/** A moment or a plain day as a day in Jamaica in full, such as November 21, 2026. */
 export const formatLongDay = (iso: string): string => longDay.format(moment(iso));
 
 /** A moment as day and time in Jamaica, such as Nov 21, 2026, 4:05 PM. */

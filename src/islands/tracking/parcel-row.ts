@@ -1,0 +1,55 @@
+import type { FirstRow } from '#islands/list/first-rows.ts';
+import type { TrackingSummary } from '#lib/contract/trackings.ts';
+import { takesInvoices } from '#lib/domain/tracking-status.ts';
+import { formatDay } from '#lib/format/day.ts';
+import { formatPounds } from '#lib/format/weight.ts';
+
+/** How many invoices were handed in, on the button to hand in more. */
+export const invoiceWords = (count: number): string =>
+  count === 0 ? 'Add invoice' : `${count} ${count === 1 ? 'invoice' : 'invoices'}`;
+
+/** Where a parcel comes from, on its card. */
+export const originOf = ({ source, carrier, trackingNumber }: TrackingSummary): string =>
+  `${source} · ${carrier} ${trackingNumber}`;
+
+/** When a parcel came and what it weighs, on its card after the shipping type. */
+export const arrivalOf = ({ receivedAt, weightLb }: TrackingSummary): string =>
+  [receivedAt && formatDay(receivedAt), weightLb !== null && formatPounds(weightLb)]
+    .map((words) => (words ? ` · ${words}` : ''))
+    .join('');
+
+/** The name of a status badge: what crosses by sea has its own. */
+export const badgeOf = ({
+  status,
+  shippingType,
+}: Pick<TrackingSummary, 'status' | 'shippingType'>): string =>
+  status === 'IN_TRANSIT' ? `${status}-${shippingType}` : status;
+
+/** A parcel's row before React is there; FirstRows.astro has the two samples. */
+export const parcelRow: FirstRow<TrackingSummary> = {
+  call: '/trackings',
+  region: 'Parcels',
+  // From here on the table has room for all of its columns.
+  wide: '(width >= 76rem)',
+  height: (isWide) => (isWide ? 60 : 150),
+  badge: badgeOf,
+  isAsSecond: {
+    shippingType: ({ shippingType }) => shippingType === 'SEA',
+    receivedAt: ({ receivedAt }) => receivedAt === null,
+    weightLb: ({ weightLb }) => weightLb === null,
+    invoices: (parcel) => !takesInvoices(parcel),
+  },
+  texts: {
+    package: (parcel) => parcel.package,
+    description: ({ description }) => description,
+    trackingNumber: ({ trackingNumber }) => trackingNumber,
+    carrier: ({ carrier }) => carrier,
+    source: ({ source }) => source,
+    origin: originOf,
+    arrival: arrivalOf,
+    receivedAt: ({ receivedAt }) => receivedAt && formatDay(receivedAt),
+    weightLb: ({ weightLb }) => weightLb !== null && formatPounds(weightLb),
+    invoiceCount: (parcel) =>
+      (parcel.invoiceCount > 0 || takesInvoices(parcel)) && invoiceWords(parcel.invoiceCount),
+  },
+};
