@@ -1,5 +1,5 @@
 import { cachePrefix, writeEntry } from '#lib/stores/fetching/cache-format.ts';
-import { decodeSession, sessionKey } from '#lib/stores/session/session-codec.ts';
+import { sessionKey } from '#lib/stores/session/session-codec.ts';
 
 /* The first rows of a list, drawn before React is there (decision 29). A list joins by declaring its row. */
 
@@ -92,7 +92,7 @@ export function drawFirstRows<T extends { readonly id: string }>(row: FirstRow<T
     if (!json || !earlyAnswers[address]) return;
     const drawn = draw(json);
     // Nothing is left of a customer who signed out meanwhile.
-    if (decodeSession(localStorage.getItem(sessionKey) ?? '').id === owner) {
+    if (JSON.parse(localStorage.getItem(sessionKey) ?? '{}').id === owner) {
       sessionStorage.setItem(cachePrefix + address, writeEntry({ owner, at: Date.now(), json }));
       delete earlyAnswers[address];
     }

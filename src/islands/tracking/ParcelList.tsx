@@ -14,11 +14,11 @@ import { NoParcels } from './NoParcels.tsx';
 import { ParcelCards } from './ParcelCards.tsx';
 import styles from './ParcelList.module.css';
 import { ParcelTable } from './ParcelTable.tsx';
-import { parcelRow } from './parcel-row.ts';
+import { region, wide } from './parcel-row.ts';
 import { Toolbar } from './Toolbar.tsx';
 
 const words = {
-  region: parcelRow.region,
+  region,
   loading: 'Loading your parcels',
   failed: 'Your parcels could not be loaded',
   before: 'These are the parcels from before.',
@@ -30,7 +30,7 @@ const loadDownload = async () => (await import('./download-parcels.ts')).downloa
 export function ParcelList({ cameFrom }: { readonly cameFrom: string | undefined }) {
   const load = useStore($trackings);
   const query = useStore($trackingsQuery);
-  const isWide = useWideScreen(parcelRow.wide);
+  const isWide = useWideScreen(wide);
 
   const rows = ({ data, total }: TrackingsPage) => {
     if (data.length === 0) return <NoParcels query={query} total={total} />;

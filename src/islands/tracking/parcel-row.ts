@@ -4,6 +4,12 @@ import { takesInvoices } from '#lib/domain/tracking-status.ts';
 import { formatDay } from '#lib/format/day.ts';
 import { formatPounds } from '#lib/format/weight.ts';
 
+/** What the list is called. */
+export const region = 'Parcels';
+
+/** From here on the table has room for all of its columns. */
+export const wide = '(width >= 76rem)';
+
 /** How many invoices were handed in, on the button to hand in more. */
 export const invoiceWords = (count: number): string =>
   count === 0 ? 'Add invoice' : `${count} ${count === 1 ? 'invoice' : 'invoices'}`;
@@ -28,9 +34,8 @@ export const badgeOf = ({
 /** A parcel's row before React is there; FirstRows.astro has the two samples. */
 export const parcelRow: FirstRow<TrackingSummary> = {
   call: '/trackings',
-  region: 'Parcels',
-  // From here on the table has room for all of its columns.
-  wide: '(width >= 76rem)',
+  region,
+  wide,
   height: (isWide) => (isWide ? 60 : 150),
   badge: badgeOf,
   isAsSecond: {
