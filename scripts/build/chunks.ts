@@ -24,11 +24,11 @@ export const chunks: readonly Chunk[] = [
       ...['src/lib/api/again.ts', 'src/lib/api/answer.ts', 'src/lib/api/call.ts'],
       ...['src/lib/api/early.ts', 'src/lib/api/errors.ts', 'src/lib/api/port.ts'],
       ...['src/lib/api/request.ts', 'src/lib/contract/query-string.ts'],
-      // The checks of these answers alone (decision 24).
-      'src/lib/contract/problem.ts?calls',
-      'src/lib/contract/profile.ts?calls&part=getMe',
-      'src/lib/contract/profile.ts?calls&part=customer',
-      'src/lib/contract/session.ts?calls&part=logout',
+      // The checks of these answers alone (light-contract.ts).
+      'src/lib/contract/problem.ts?call=',
+      'src/lib/contract/profile.ts?call=getMe',
+      'src/lib/contract/profile.ts?call=customerSchema',
+      'src/lib/contract/session.ts?call=logout',
       ...['src/lib/stores/browser/address.ts', 'src/lib/stores/browser/connection.ts'],
       ...['src/lib/stores/browser/safe-storage.ts', 'src/lib/stores/browser/storage.ts'],
       ...['src/lib/stores/fetching/cache', 'src/lib/stores/fetching/load.ts'],

@@ -4,9 +4,10 @@ import { sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import type { LazyModule } from '#lib/lazy-modules.ts';
-import { answerChecks } from './answer-checks.ts';
+
 import { compressFiles, pageCompressor } from './compress.ts';
 import { lazyEntries, withLazyModules } from './lazy.ts';
+import { lightContract } from './light-contract.ts';
 import { shippedPackages, writeNotices } from './notices.ts';
 import { parts } from './parts.ts';
 import { type InlineHashes, inlineHashes, policiesOf, policyText } from './policies.ts';
@@ -34,7 +35,7 @@ export function finish(): AstroIntegration {
             plugins: [
               lazyEntries(lazyUrls),
               noteImports(imports),
-              answerChecks(),
+              lightContract(),
               parts(),
               shippedPackages(folders),
             ],

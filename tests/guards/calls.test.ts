@@ -14,7 +14,7 @@ const endpointsIn = (source: string): string[] =>
     .filter(([name = '']) => calls.has(name))
     .map(([name = '', alias = name]) => alias);
 
-/** Uses of a call's own schemas, which the built site does not have (scripts/build/answer-checks.ts). */
+/** Uses of a call's own schemas, which the built site does not have (scripts/build/light-contract.ts). */
 const mistakesIn = (source: string): string[] =>
   endpointsIn(source).flatMap((name) => {
     const use = new RegExp(

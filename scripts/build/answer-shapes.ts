@@ -1,0 +1,36 @@
+import * as z from 'zod/mini';
+import type { Shape } from '#lib/contract/shape.ts';
+
+const words: readonly string[] = [
+  'properties',
+  'optional',
+  'items',
+  'anyOf',
+  'enum',
+  'type',
+  'pattern',
+  'minLength',
+  'maxLength',
+] satisfies (keyof Shape)[];
+
+// The server has checked that the moment exists.
+const moment = '^\\d{4}-\\d\\d-\\d\\dT[\\d:.]+Z$';
+
+function describe(json: z.core.JSONSchema.BaseSchema): void {
+  if (json.format === 'date-time') json.pattern = moment;
+  if (json.enum || json.items || json.properties) delete json.type;
+  const { required = [], properties = {} } = json;
+  const optional = Object.keys(properties).filter((name) => !required.includes(name));
+  if (optional.length > 0) json['optional'] = optional;
+  for (const word of ['description', 'format', 'required'] as const) delete json[word];
+  const unknown = Object.keys(json).find((word) => !words.includes(word));
+  if (unknown) throw new Error(`src/lib/contract/shape.ts cannot check an answer's "${unknown}".`);
+}
+
+/** The shape of what a schema takes; throws when `Shape` cannot say it. */
+export function shapeOf(schema: z.core.$ZodType): Shape {
+  const override = ({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }) =>
+    describe(jsonSchema);
+  const { $schema: _, ...shape } = z.toJSONSchema(schema, { io: 'input', override });
+  return shape as Shape;
+}
