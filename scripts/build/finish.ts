@@ -4,12 +4,11 @@ import { sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import type { LazyModule } from '#lib/lazy-modules.ts';
-
 import { compressFiles, pageCompressor } from './compress.ts';
+import { importHelper } from './import-helper.ts';
 import { lazyEntries, withLazyModules } from './lazy.ts';
 import { lightContract } from './light-contract.ts';
 import { shippedPackages, writeNotices } from './notices.ts';
-import { parts } from './parts.ts';
 import { type InlineHashes, inlineHashes, policiesOf, policyText } from './policies.ts';
 import { noteImports, withPreloads } from './preload.ts';
 import { openSearchIndex } from './search-index.ts';
@@ -36,7 +35,7 @@ export function finish(): AstroIntegration {
               lazyEntries(lazyUrls),
               noteImports(imports),
               lightContract(),
-              parts(),
+              importHelper(),
               shippedPackages(folders),
             ],
           },

@@ -1,0 +1,39 @@
+import { fileURLToPath } from 'node:url';
+import type { Plugin } from 'vite';
+
+/*
+ * A part of a page may fail to arrive: the rules of a form, for example, are imported when somebody begins to type. The
+ * HTML standard lets a browser remember a failed module until the page ends, and Chromium does: importing it again asks
+ * for nothing. Vite offers the event `vite:preloadError`, whose only remedy is a reload, and that would lose what was
+ * typed. So src/lib/obtain.ts fetches the files before it imports them, which can be repeated.
+ *
+ * Vite sets a helper around each `import()`, named `vite/preload-helper`, which is called with the import and the files of
+ * the module. Here obtain.ts takes the helper's place. The build fails when Vite no longer has it;
+ * tests/e2e/form-rules.test.ts shows that trying again works and what was typed stays. Decision 46.
+ */
+
+const obtain = fileURLToPath(new URL('../../src/lib/obtain.ts', import.meta.url));
+
+/** Puts src/lib/obtain.ts in the place of the helper that Vite sets around every `import()`. */
+export const importHelper = (): Plugin => ({
+  name: 'import-helper',
+  apply: 'build',
+  enforce: 'pre',
+  applyToEnvironment: ({ name }) => name === 'client',
+  config: () => ({
+    build: {
+      modulePreload: {
+        // Vite leaves a module's own file out where it imports nothing.
+        resolveDependencies: (file, imported) => (imported.length > 0 ? imported : [file]),
+      },
+    },
+  }),
+  resolveId: {
+    filter: { id: /vite\/preload-helper/ },
+    handler: () => obtain,
+  },
+  buildEnd(error) {
+    if (error || this.getModuleInfo(obtain)) return;
+    this.error('Vite no longer sets vite/preload-helper around import(): see import-helper.ts.');
+  },
+});
