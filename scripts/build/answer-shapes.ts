@@ -32,5 +32,16 @@ export function shapeOf(schema: z.core.$ZodType): Shape {
   const override = ({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }) =>
     describe(jsonSchema);
   const { $schema: _, ...shape } = z.toJSONSchema(schema, { io: 'input', override });
-  return shape as Shape;
+  return JSON.parse(JSON.stringify(shape), (name, value) =>
+    name === 'pattern' && typeof value === 'string' ? new RegExp(value, 'u') : value,
+  );
+}
+
+/** The source of a shape or of a part of one. */
+export function sourceOf(part: unknown): string {
+  if (part instanceof RegExp) return String(part);
+  if (Array.isArray(part)) return `[${part.map(sourceOf).join()}]`;
+  if (typeof part !== 'object' || part === null) return JSON.stringify(part);
+  const entries = Object.entries(part).map(([name, value]) => `'${name}':${sourceOf(value)}`);
+  return `{${entries.join()}}`;
 }

@@ -3,7 +3,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { Plugin } from 'vite';
 import type * as z from 'zod/mini';
 import type { EndpointShape } from '#lib/contract/endpoint.ts';
-import { shapeOf } from './answer-shapes.ts';
+import { shapeOf, sourceOf } from './answer-shapes.ts';
 
 /*
  * The contract (src/lib/contract) describes each call with zod. To make a call, a browser needs only its address and a
@@ -43,7 +43,7 @@ const isPlain = (value: unknown): boolean =>
 const isOfZod = (value: unknown): boolean =>
   isEndpoint(value) || (typeof value === 'object' && value !== null && '_zod' in value);
 
-const parserOf = (schema: z.core.$ZodType) => `parser(${JSON.stringify(shapeOf(schema))})`;
+const parserOf = (schema: z.core.$ZodType) => `parser(${sourceOf(shapeOf(schema))})`;
 
 /** An endpoint as far as browsers use it; without its own schemas, see tests/guards/calls.test.ts. */
 function endpointSource(endpoint: EndpointShape): string {

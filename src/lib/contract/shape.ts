@@ -7,7 +7,7 @@ export interface Shape {
   readonly anyOf?: readonly Shape[];
   readonly enum?: readonly unknown[];
   readonly type?: string | readonly string[];
-  readonly pattern?: string;
+  readonly pattern?: RegExp;
   /** In UTF-16 units, as zod counts. */
   readonly minLength?: number;
   readonly maxLength?: number;
@@ -16,19 +16,10 @@ export interface Shape {
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-// To compile one takes longer than to use it.
-const forms = new Map<string, RegExp>();
-
-function formOf(pattern: string): RegExp {
-  const form = forms.get(pattern) ?? new RegExp(pattern, 'u');
-  forms.set(pattern, form);
-  return form;
-}
-
 const isText = ({ pattern, minLength = 0, maxLength = Infinity }: Shape, text: string) =>
   text.length >= minLength &&
   text.length <= maxLength &&
-  (pattern === undefined || formOf(pattern).test(text));
+  (pattern === undefined || pattern.test(text));
 
 /** Tells whether a value that came as JSON has a shape. */
 export function hasShape(shape: Shape, value: unknown): boolean {
