@@ -12,7 +12,7 @@ import { shippedPackages, writeNotices } from './notices.ts';
 import { type InlineHashes, inlineHashes, policiesOf, policyText } from './policies.ts';
 import { noteImports, withPreloads } from './preload.ts';
 import { openSearchIndex } from './search-index.ts';
-import { pageShortener } from './shorten.ts';
+import { shorten } from './shorten.ts';
 import { notFoundPage, writeHostFiles } from './static-host.ts';
 
 async function filesBelow(dir: URL): Promise<string[]> {
@@ -44,7 +44,6 @@ export function finish(): AstroIntegration {
       'astro:build:done': async ({ dir }) => {
         const pages = (await filesBelow(dir)).filter((name) => name.endsWith('.html'));
         const index = await openSearchIndex();
-        const shorten = pageShortener();
         const hashes = new Map<string, InlineHashes>();
         const compress = pageCompressor(pages.length);
         const underWay: Promise<void>[] = [];

@@ -1,19 +1,10 @@
+import { parse } from 'postcss';
+
 /** The rules of a stylesheet at its top level, each with all that it holds. */
-export function rulesOf(css: string): readonly string[] {
-  const rules: string[] = [];
-  let depth = 0;
-  let begin = 0;
-  // Strings count as one piece: a brace in one opens nothing.
-  for (const { 0: piece, index } of css.matchAll(/"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|[{};]/g)) {
-    if (piece === '{') depth += 1;
-    else if (piece === '}') depth -= 1;
-    const isEnd = depth === 0 && (piece === '}' || piece === ';');
-    if (!isEnd) continue;
-    rules.push(css.slice(begin, index + 1).trim());
-    begin = index + 1;
-  }
-  return [...rules, css.slice(begin).trim()];
-}
+export const rulesOf = (css: string): readonly string[] =>
+  parse(css).nodes.map((node) =>
+    node.type === 'atrule' && node.nodes === undefined ? `${node};` : `${node}`,
+  );
 
 /**
  * The same stylesheet without rules that stand in it again further down, where they win or lose as before: Astro writes

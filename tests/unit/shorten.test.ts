@@ -1,27 +1,5 @@
 import { expect, test } from 'vitest';
-import {
-  plainIcons,
-  shortenScopes,
-  shortScripts,
-  shortStyles,
-  stylesInHead,
-} from '#scripts/build/shorten.ts';
-
-test('a scope has one short name in styles and elements, another scope another', () => {
-  const html =
-    '<style>p[data-astro-cid-abcdefgh]{}b[data-astro-cid-12345678]{}</style><p data-astro-cid-abcdefgh><b data-astro-cid-12345678></b></p>';
-  expect(shortenScopes(html)).toBe(
-    '<style>p[data-s0]{}b[data-s1]{}</style><p data-s0><b data-s1></b></p>',
-  );
-});
-
-test('icons lose what nothing reads, and keep what draws them', () => {
-  expect(
-    plainIcons(
-      '<svg xmlns="http://www.w3.org/2000/svg" width="20" class="lucide lucide-menu"><path d="M4 5h16"></path></svg>',
-    ),
-  ).toBe('<svg width="20"><path d="M4 5h16"></path></svg>');
-});
+import { shortScripts, shortStyles, stylesInHead } from '#scripts/build/shorten.ts';
 
 test('inline scripts are shortened, data and modules stay, and what cannot be read is said', () => {
   const data = '<script type="speculationrules">{ "a": 1 }</script>';
