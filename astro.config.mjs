@@ -1,10 +1,10 @@
 import mdx from '@astrojs/mdx';
 import sitemap from '@astrojs/sitemap';
 import { defineConfig, fontProviders } from 'astro/config';
+import { guardedReact } from './scripts/build/astro-internals.ts';
 import { codeSplitting } from './scripts/build/chunks.ts';
 import { finish } from './scripts/build/finish.ts';
 import { freshContent } from './scripts/build/fresh-content.ts';
-import { guardedReact } from './scripts/build/guarded-react.ts';
 import { isIndexable } from './scripts/build/indexable.ts';
 import { inlineScripts } from './scripts/build/inline-scripts.ts';
 

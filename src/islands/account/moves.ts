@@ -1,7 +1,6 @@
-import load from 'astro/client/load.js';
-import only from 'astro/client/only.js';
 import { $page } from '#lib/stores/browser/page.ts';
 import { $session } from '#lib/stores/session/session.ts';
+import { letIslandsStart } from './astro-internals.ts';
 import { getPage } from './pages.ts';
 import { showPage } from './show-page.ts';
 
@@ -80,8 +79,7 @@ export function startMoves(): void {
   const isAble = !import.meta.env.DEV && customElements.get('astro-island') !== undefined;
   const { navigation } = globalThis as Partial<typeof globalThis>;
   if (!isAble || !navigation) return;
-  // How islands start is in inline scripts of their own documents, which do not run here.
-  Object.assign(globalThis, { Astro: { load, only } });
+  letIslandsStart();
   navigation.addEventListener('navigate', follow);
   for (const type of ['pointerover', 'pointerdown', 'focusin']) addEventListener(type, prepare);
 }

@@ -1,4 +1,5 @@
 import { $page } from '#lib/stores/browser/page.ts';
+import { endIslands } from './astro-internals.ts';
 import { changeStyles } from './change-styles.ts';
 
 function find(page: Document, selector: string): HTMLElement {
@@ -53,8 +54,7 @@ export function showPage(page: Document): Promise<void> {
   for (const script of main.querySelectorAll('script')) script.remove();
   const place = document.createComment('');
   find(document, 'main').replaceWith(place);
-  // Astro's event that unmounts islands which left the page.
-  document.dispatchEvent(new Event('astro:after-swap'));
+  endIslands();
   $page.set('left');
   globalThis.earlyAnswers = undefined;
   changeStyles(page);

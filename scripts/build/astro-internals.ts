@@ -1,0 +1,61 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import react from '@astrojs/react';
+import type { AstroIntegration } from 'astro';
+
+/*
+ * What we use of Astro beyond its documentation, checked at the beginning of each build:
+ *   - every island of React starts through src/islands/boundary/mount.ts, inside a Boundary; we hand Astro our own client
+ *     entry (`addRenderer`, documented), which calls that of @astrojs/react;
+ *   - a page of the account takes another's place without a document (src/islands/account/astro-internals.ts). Astro's islands start
+ *     by functions in `globalThis.Astro`, and end when they leave the page at `astro:after-swap`;
+ *   - LateScripts.astro sets such a function of its own, which begins an island once the first rows are drawn.
+ *     `addClientDirective` is no way: it may not replace `client:only`, and under any other name Astro would render the
+ *     island into the page a second time, beside its first rows;
+ *   - scripts/build/preload.ts finds an island's scripts by its attributes.
+ * After an upgrade that fails here: tests/e2e/account-in-place.test.ts, first-rows.test.ts and boundary.test.ts.
+ */
+
+/** Words of Astro's `astro-island` element, and what relies on them. */
+const relied: Readonly<Record<string, string>> = {
+  'Astro[directive]': 'src/islands/account/astro-internals.ts and LateScripts.astro',
+  'addEventListener("astro:after-swap", this.unmount': 'src/islands/account/astro-internals.ts',
+  'CustomEvent("astro:hydration-error"': 'src/islands/ui/LoadGuard.astro and show-page.ts',
+  'getAttribute("component-url")': 'scripts/build/preload.ts',
+  'getAttribute("renderer-url")': 'scripts/build/preload.ts',
+};
+
+/** Throws when the source of Astro's island element lacks what we rely on. */
+export function checkIsland(source: string): void {
+  for (const [words, user] of Object.entries(relied))
+    if (!source.includes(words))
+      throw new Error(`Astro's islands no longer have ${words}, on which ${user} relies.`);
+}
+
+const readIsland = () =>
+  readFileSync(fileURLToPath(import.meta.resolve('astro/runtime/server/astro-island.js')), 'utf8');
+
+const reactEntry = '@astrojs/react/client.js';
+const mount = '#islands/boundary/mount.ts';
+
+/** React for Astro, where every island stands inside a Boundary. */
+export function guardedReact(): AstroIntegration {
+  const { hooks, ...rest } = react();
+  return {
+    ...rest,
+    hooks: {
+      ...hooks,
+      'astro:config:setup': (options) => {
+        checkIsland(readIsland());
+        return hooks['astro:config:setup']?.({
+          ...options,
+          addRenderer: (renderer) => {
+            if (renderer.clientEntrypoint !== reactEntry)
+              throw new Error(`mount.ts wraps ${reactEntry}, not ${renderer.clientEntrypoint}.`);
+            options.addRenderer({ ...renderer, clientEntrypoint: mount });
+          },
+        });
+      },
+    },
+  };
+}

@@ -1,0 +1,8 @@
+import { expect, test } from 'vitest';
+import { checkIsland } from '#scripts/build/astro-internals.ts';
+
+test('the build says what is missing in another version of Astro, and what relies on it', () => {
+  expect(() => checkIsland('customElements.define("astro-island")')).toThrow(
+    "Astro's islands no longer have Astro[directive], on which src/islands/account/astro-internals.ts",
+  );
+});
