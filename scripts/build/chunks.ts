@@ -58,6 +58,14 @@ export const chunks: readonly Chunk[] = [
       ...['node_modules/@hookform/', 'node_modules/zod/'],
     ],
   },
+  {
+    // Loaded when somebody begins to use a form (decision 23). Last, so that it takes no part that pages need before.
+    name: 'rules',
+    modules: [
+      ...['src/islands/forms/confirm-password.ts', 'src/lib/contract/fields.ts'],
+      ...['node_modules/@hookform/', 'node_modules/zod/'],
+    ],
+  },
 ];
 
 /** The chunks as Rolldown's options name them. */
