@@ -6,10 +6,11 @@ interface Chunk {
 
 /*
  * Which files the islands' shared code is built into. Rolldown by itself gives each set of modules that the same pages use
- * a file of its own: 34 requests for the list of parcels in place of 17, and 4 KB more. Three groups make the difference, and
- * `rules` keeps what forms load later in one file; eight further ones gave less than 1% (decision 46). The order matters: the first chunk that names a module
- * takes it. So React comes first, or `ui` would take it; then `portal`, what the account's frame runs on without React,
- * or the frame would load `ui` with it. tests/guards/chunks.test.ts fails when a path here no longer exists.
+ * a file of its own: 34 requests for the list of parcels in place of 17, and 4 KB more. The order matters: the first chunk
+ * that names a module takes it, and what it imports. So React comes first, or `ui` would take it; then `portal`, what the
+ * account's frame runs on without React; `rules`, with zod, is last, for it loads when a form is used and would take the
+ * forms with it; `messages` are named before `forms`, since pages without a form need them too. Six further chunks
+ * gave less than 1% (decision 46). tests/guards/chunks.test.ts fails when a path here no longer exists.
  */
 export const chunks: readonly Chunk[] = [
   {
@@ -56,6 +57,17 @@ export const chunks: readonly Chunk[] = [
     modules: [
       ...['src/islands/forms/confirm-password.ts', 'src/lib/contract/fields.ts'],
       ...['node_modules/@hookform/', 'node_modules/zod/'],
+    ],
+  },
+  // What the account's pages without a form never say.
+  { name: 'messages', modules: ['src/lib/messages.ts'] },
+  {
+    name: 'forms',
+    modules: [
+      ...['src/islands/forms/ErrorSummary.tsx', 'src/islands/forms/Field'],
+      ...['src/islands/forms/Form.tsx', 'src/islands/forms/SubmitButton.tsx'],
+      ...['src/islands/forms/form-id.ts', 'src/islands/forms/use-'],
+      ...['src/lib/contract/plain-rules.ts', 'node_modules/react-hook-form/'],
     ],
   },
   {
