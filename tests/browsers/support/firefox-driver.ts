@@ -1,60 +1,13 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { connect, type Socket } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { expect } from 'playwright/test';
-import { freePort } from '#scripts/free-port.ts';
+import { type ElementHandle, launch } from 'puppeteer-core';
 import type { Driver, Setup } from './driver.ts';
-import { startProgram } from './program.ts';
-import { webdriver } from './webdriver.ts';
 
-interface Greeting {
-  readonly applicationType: string;
-}
-
-type Answer = readonly [kind: 1, id: number, error: { message: string } | null, value: unknown];
-
-/** Firefox's own way to take WebDriver's commands: JSON over a socket, each with its length before it. */
-function speak(socket: Socket) {
-  const waiting = new Map<number, PromiseWithResolvers<unknown>>();
-  let received = Buffer.alloc(0);
-  let sent = 0;
-  socket.on('data', (chunk) => {
-    received = Buffer.concat([received, chunk]);
-    for (;;) {
-      const colon = received.indexOf(':');
-      const end = colon + 1 + Number(received.subarray(0, colon));
-      if (colon < 0 || received.length < end) return;
-      const message: Answer | Greeting = JSON.parse(received.toString('utf8', colon + 1, end));
-      received = received.subarray(end);
-      if ('applicationType' in message) continue;
-      const [, id, error, value] = message;
-      if (error) waiting.get(id)?.reject(new Error(error.message));
-      else waiting.get(id)?.resolve(value);
-      waiting.delete(id);
-    }
-  });
-  return (name: string, parameters: object): Promise<unknown> => {
-    const answer = Promise.withResolvers<unknown>();
-    sent += 1;
-    waiting.set(sent, answer);
-    const text = JSON.stringify([0, sent, name, parameters]);
-    socket.write(`${Buffer.byteLength(text)}:${text}`);
-    return answer.promise;
-  };
-}
-
-const preferences = (port: number, { downloads, dark }: Setup) => ({
-  'marionette.port': port,
-  'browser.shell.checkDefaultBrowser': false,
+const preferencesFor = ({ downloads, dark }: Setup) => ({
   'browser.download.dir': downloads,
+  // 2 means the folder above.
   'browser.download.folderList': 2,
-  // 0 asks for dark colors, 1 for light ones.
+  // 0 asks for dark colors, 1 for light ones; Puppeteer emulates media features in Chromium only.
   'layout.css.prefers-color-scheme.content-override': dark ? 0 : 1,
-  'browser.dom.window.dump.enabled': true,
-  'devtools.console.stdout.content': true,
-  'devtools.console.stdout.chrome': false,
-  // No host but the server's.
+  // A proxy where nothing listens, so that only this machine is reached.
   'network.proxy.type': 1,
   'network.proxy.http': '127.0.0.1',
   'network.proxy.http_port': 9,
@@ -63,42 +16,53 @@ const preferences = (port: number, { downloads, dark }: Setup) => ({
   'network.proxy.no_proxies_on': '127.0.0.1',
 });
 
-/** A page's complaint; Firefox's own loader of experiments complains too, since it finds no host. */
-const isComplaint = (line: string): boolean =>
-  /^(JavaScript error: http|console\.error:(?! RSLoader: $))/.test(line);
+const isComplaint = (type: string) => type === 'error' || type === 'warn';
 
-const connected = (port: number) =>
-  new Promise<Socket>((resolve, reject) => {
-    const socket = connect(port, '127.0.0.1', () => resolve(socket)).once('error', reject);
+/** Opens the Firefox at `path`, driven by Puppeteer over WebDriver BiDi. */
+export async function openFirefox(
+  path: string,
+  setup: Setup,
+): Promise<Driver<ElementHandle<Element>>> {
+  const browser = await launch({
+    browser: 'firefox',
+    executablePath: path,
+    defaultViewport: { width: 1280, height: 800 },
+    extraPrefsFirefox: preferencesFor(setup),
   });
-
-/** The Firefox at a path, by its Marionette. */
-export async function openFirefox(path: string, setup: Setup): Promise<Driver> {
-  const profile = mkdtempSync(join(tmpdir(), 'portal-firefox-'));
-  const port = await freePort();
-  const lines = Object.entries(preferences(port, setup)).map(
-    ([name, value]) => `user_pref(${JSON.stringify(name)}, ${JSON.stringify(value)});`,
-  );
-  writeFileSync(join(profile, 'user.js'), lines.join('\n'));
-  const size = ['--width', '1280', '--height', '900'];
-  const program = startProgram(path, [
-    ...['--headless', '--marionette', '--no-remote', '--profile', profile],
-    ...size,
-  ]);
-  const sockets: Socket[] = [];
-  await expect(async () => void sockets.push(await connected(port))).toPass({ timeout: 30_000 });
-  const tell = speak(sockets[0] as Socket);
-  await tell('WebDriver:NewSession', { capabilities: { alwaysMatch: {} } });
-  const send = async (command: string, parameters: object) => {
-    const answer = await tell(`WebDriver:${command}`, parameters);
-    return answer instanceof Object && 'value' in answer ? answer.value : answer;
-  };
-  return webdriver(send, {
-    complaints: () => program.lines.filter(isComplaint),
-    end: async () => {
-      sockets[0]?.destroy();
-      await program.end();
-      rmSync(profile, { recursive: true, force: true });
+  const page = await browser.newPage();
+  const complaints: string[] = [];
+  page.on('console', (message) => {
+    if (isComplaint(message.type())) complaints.push(message.text());
+  });
+  page.on('pageerror', (error) => complaints.push(String(error)));
+  return {
+    go: async (url) => void (await page.goto(url)),
+    // `page.goBack()` did not return after a link to another document.
+    back: async () => void (await page.evaluate('history.back()')),
+    reload: async () => void (await page.reload()),
+    ask: async <In, Out>(question: (input: In) => Out, input: In) =>
+      (await page.evaluate(`(${question})(${JSON.stringify(input)})`)) as Out,
+    find: async (search, input) => {
+      const found = await page.evaluateHandle(`(${search})(${JSON.stringify(input)})`);
+      return found.asElement() as ElementHandle<Element> | null;
     },
-  });
+    click: (element) => element.click(),
+    type: async (field, text) => {
+      await field.evaluate((element) => (element as HTMLInputElement).select());
+      await field.type(text);
+    },
+    choose: async (select, label) => {
+      const value = await select.evaluate((element, wanted) => {
+        const options = [...(element as HTMLSelectElement).options];
+        return options.find((option) => option.label === wanted)?.value;
+      }, label);
+      if (value === undefined) throw new Error(`There is no option “${label}”.`);
+      await select.select(value);
+    },
+    valueOf: (field) => field.evaluate((element) => (element as HTMLInputElement).value),
+    attach: (input, file) => (input as ElementHandle<HTMLInputElement>).uploadFile(file),
+    picture: async (file) => void (await page.screenshot({ path: file as `${string}.png` })),
+    complaints: () => complaints,
+    end: () => browser.close(),
+  };
 }

@@ -1,35 +1,34 @@
 import { writeFile } from 'node:fs/promises';
 import type { Driver } from './driver.ts';
 
-/** The commands of W3C WebDriver that journeys need. */
-export type Command =
-  | 'Back'
-  | 'ElementClear'
-  | 'ElementClick'
-  | 'ElementSendKeys'
-  | 'ExecuteScript'
-  | 'Navigate'
-  | 'Refresh'
-  | 'TakeScreenshot';
-
-/** Sends a command with its parameters, `id` among them where it is about an element; answers its value. */
-export type Send = (command: Command, parameters: Record<string, unknown>) => Promise<unknown>;
-
 /** How WebDriver writes an element as JSON. */
 type Reference = Record<string, string>;
 
-const idOf = (element: Reference) => ({ id: Object.values(element)[0] ?? '' });
+/** Sends a W3C WebDriver command over HTTP and returns its value; throws the error that the driver reports. */
+export async function sendCommand(
+  method: 'DELETE' | 'GET' | 'POST',
+  url: string,
+  body?: object,
+): Promise<unknown> {
+  const response = await fetch(url, { method, ...(body && { body: JSON.stringify(body) }) });
+  const { value } = (await response.json()) as { value: unknown };
+  if (!response.ok) throw new Error(JSON.stringify(value));
+  return value;
+}
 
-/** Drives a page by WebDriver, whichever way its commands travel. */
+/** Drives the page of the WebDriver session at this URL. */
 export function webdriver(
-  send: Send,
+  session: string,
   { complaints, end }: Pick<Driver, 'complaints' | 'end'>,
 ): Driver<Reference> {
-  const run = (script: string, ...args: unknown[]) => send('ExecuteScript', { script, args });
+  const post = (path: string, body = {}) => sendCommand('POST', session + path, body);
+  const toElement = (element: Reference, command: string, body = {}) =>
+    post(`/element/${Object.values(element)[0]}/${command}`, body);
+  const run = (script: string, ...args: unknown[]) => post('/execute/sync', { script, args });
   return {
-    go: async (url) => void (await send('Navigate', { url })),
-    back: async () => void (await send('Back', {})),
-    reload: async () => void (await send('Refresh', {})),
+    go: async (url) => void (await post('/url', { url })),
+    back: async () => void (await post('/back')),
+    reload: async () => void (await post('/refresh')),
     ask: async <In, Out>(question: (input: In) => Out, input: In) =>
       (await run(`return (${question})(arguments[0])`, input)) as Out,
     find: async (search, input) => {
@@ -39,22 +38,23 @@ export function webdriver(
       if (found) await run(scroll, found);
       return found;
     },
-    click: async (element) => void (await send('ElementClick', idOf(element))),
+    click: async (element) => void (await toElement(element, 'click')),
     type: async (element, text) => {
-      await send('ElementClear', idOf(element));
-      await send('ElementSendKeys', { ...idOf(element), text });
+      await toElement(element, 'clear');
+      await toElement(element, 'value', { text });
     },
     choose: async (select, label) => {
-      const script = 'return [...arguments[0].options].find(({ label }) => label === arguments[1])';
       // An arrow function keeps the arguments of the script around it.
+      const script = 'return [...arguments[0].options].find(({ label }) => label === arguments[1])';
       const option = (await run(script, select, label)) as Reference;
-      await send('ElementClick', idOf(option));
+      await toElement(option, 'click');
     },
     valueOf: async (field) => String(await run('return arguments[0].value', field)),
-    attach: async (input, path) =>
-      void (await send('ElementSendKeys', { ...idOf(input), text: path })),
-    picture: async (path) =>
-      writeFile(path, Buffer.from(String(await send('TakeScreenshot', {})), 'base64')),
+    attach: async (input, path) => void (await toElement(input, 'value', { text: path })),
+    picture: async (path) => {
+      const image = await sendCommand('GET', `${session}/screenshot`);
+      await writeFile(path, Buffer.from(String(image), 'base64'));
+    },
     complaints,
     end,
   };

@@ -5,34 +5,16 @@ import { expect } from 'playwright/test';
 import { freePort } from '#scripts/free-port.ts';
 import type { Driver, Setup } from './driver.ts';
 import { startProgram } from './program.ts';
-import { type Command, webdriver } from './webdriver.ts';
+import { sendCommand, webdriver } from './webdriver.ts';
 
-/** What WebKitGTK needs: its driver, the small browser it drives, and a display for that. */
+/** Paths of the programs that WebKitGTK needs: its driver, the browser it drives, and an X server. */
 export interface WebKit {
   readonly driver: string;
   readonly browser: string;
   readonly display: string;
 }
 
-const addresses: Record<Command, (id: unknown) => string> = {
-  Back: () => '/back',
-  ElementClear: (id) => `/element/${id}/clear`,
-  ElementClick: (id) => `/element/${id}/click`,
-  ElementSendKeys: (id) => `/element/${id}/value`,
-  ExecuteScript: () => '/execute/sync',
-  Navigate: () => '/url',
-  Refresh: () => '/refresh',
-  TakeScreenshot: () => '/screenshot',
-};
-
-async function ask(method: string, url: string, body?: object): Promise<unknown> {
-  const answer = await fetch(url, { method, ...(body && { body: JSON.stringify(body) }) });
-  const { value } = (await answer.json()) as { value: unknown };
-  if (!answer.ok) throw new Error(JSON.stringify(value));
-  return value;
-}
-
-/** WebKitGTK's small browser, by its WebDriver, on a display that nobody sees. */
+/** Opens WebKitGTK's MiniBrowser through its WebDriver, on a virtual display. */
 export async function openWebKit(
   { driver, browser, display }: WebKit,
   { downloads, dark }: Setup,
@@ -54,19 +36,15 @@ export async function openWebKit(
   const capabilities = { alwaysMatch: { 'webkitgtk:browserOptions': options } };
   const sessions: string[] = [];
   await expect(async () => {
-    const value = await ask('POST', `${base}/session`, { capabilities });
+    const value = await sendCommand('POST', `${base}/session`, { capabilities });
     sessions.push(`${base}/session/${(value as { sessionId: string }).sessionId}`);
   }).toPass({ timeout: 30_000 });
   const session = sessions[0] ?? '';
-  await ask('POST', `${session}/window/rect`, { x: 0, y: 0, width: 1280, height: 880 });
-  const send = (command: Command, { id, ...parameters }: Record<string, unknown>) => {
-    const address = session + addresses[command](id);
-    return command === 'TakeScreenshot' ? ask('GET', address) : ask('POST', address, parameters);
-  };
-  return webdriver(send, {
+  await sendCommand('POST', `${session}/window/rect`, { x: 0, y: 0, width: 1280, height: 880 });
+  return webdriver(session, {
     complaints: () => program.lines.filter((line) => /CONSOLE .*(ERROR|WARN)/.test(line)),
     end: async () => {
-      await ask('DELETE', session);
+      await sendCommand('DELETE', session);
       await program.end();
       await shown.end();
       rmSync(home, { recursive: true, force: true });
