@@ -38,7 +38,10 @@ export function hasShape(shape: Shape, value: unknown): boolean {
   return typeof value !== 'string' || isText(shape, value);
 }
 
-/** Checks values as zod's `safeParse` does, without telling what is wrong. */
+/**
+ * Checks values as zod's `safeParse` does, without telling what is wrong.
+ * @public imported by the modules that scripts/build/light-contract.ts writes
+ */
 export const parser = (shape: Shape) => ({
   safeParse: (data: unknown) =>
     hasShape(shape, data) ? { success: true, data } : { success: false },
