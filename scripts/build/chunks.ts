@@ -49,14 +49,8 @@ export const chunks: readonly Chunk[] = [
       ...['src/islands/ui/RetryButton.tsx', 'src/islands/ui/Skeleton', 'src/islands/ui/Toast.tsx'],
       ...['src/islands/ui/countdown.ts', 'src/islands/ui/use-toast.ts'],
       ...['src/islands/dom/after-paint.ts', 'src/islands/dom/prefetch.ts'],
-    ],
-  },
-  {
-    // Loaded when somebody begins to use a form (decision 23). Last, so that it takes no part that pages need before.
-    name: 'rules',
-    modules: [
-      ...['src/islands/forms/confirm-password.ts', 'src/lib/contract/fields.ts'],
-      ...['node_modules/@hookform/', 'node_modules/zod/'],
+      ...['src/lib/format/day.ts', 'src/lib/format/weight.ts'],
+      'src/lib/contract/trackings-order.ts',
     ],
   },
   // What the account's pages without a form never say.
@@ -71,7 +65,7 @@ export const chunks: readonly Chunk[] = [
     ],
   },
   {
-    // Loaded when somebody begins to use a form (decision 23). Last, so that it takes no part that pages need before.
+    // Loaded when a form is first used (decision 23). Last, so that it takes nothing that pages need earlier.
     name: 'rules',
     modules: [
       ...['src/islands/forms/confirm-password.ts', 'src/lib/contract/fields.ts'],

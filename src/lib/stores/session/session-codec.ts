@@ -18,7 +18,7 @@ export type Session = AnonymousSession | CustomerSession;
 export const sessionKey = 'AB';
 
 /** The session while signed out. */
-export const emptySession: AnonymousSession = Object.freeze({ id: 0, code: 0 });
+export const emptySession: AnonymousSession = /* @__PURE__ */ Object.freeze({ id: 0, code: 0 });
 
 const isToken = (value: unknown): value is string =>
   typeof value === 'string' && /^[\w.~+/=-]{16,512}$/.test(value);
