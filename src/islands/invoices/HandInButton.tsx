@@ -36,9 +36,8 @@ export function HandInButton({ parcelId, parcelName, className = 'button', child
         onClick={() => void open()}
       >
         {children ?? 'Add invoice'}
-        <span className="visually-hidden">
-          {' for '}
-          <span data-field="package">{parcelName}</span>
+        <span className="visually-hidden" data-field="invoicesFor">
+          {` for ${parcelName}`}
         </span>
       </button>
       {isMissing && (

@@ -46,6 +46,8 @@ export const parcelRow: FirstRow<TrackingSummary> = {
   },
   texts: {
     package: (parcel) => parcel.package,
+    // Hidden words of HandInButton.tsx.
+    invoicesFor: (parcel) => ` for ${parcel.package}`,
     description: ({ description }) => description,
     trackingNumber: ({ trackingNumber }) => trackingNumber,
     carrier: ({ carrier }) => carrier,
