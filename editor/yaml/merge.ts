@@ -15,7 +15,15 @@ import {
 } from 'yaml';
 import { matchEntries } from './match.ts';
 import { renderFlow, renderLines, renderScalar } from './render.ts';
-import { type Entry, entriesOf, fresh, layOut, rewrite, type Token, turnInto } from './tokens.ts';
+import {
+  type Entry,
+  entriesOf,
+  fresh,
+  replaceBlockText,
+  replaceByScalar,
+  replaceEntries,
+  type Token,
+} from './tokens.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -55,10 +63,15 @@ class Merge {
     const flow = inFlow || token.type === 'flow-collection';
     if (isMap(node) && isValues(value)) this.#map(node, value, flow);
     else if (isSeq(node) && Array.isArray(value)) this.#list(node, value, flow);
-    else if (typeof value === 'string' && token.type === 'block-scalar' && rewrite(token, value))
+    else if (
+      typeof value === 'string' &&
+      token.type === 'block-scalar' &&
+      replaceBlockText(token, value)
+    )
       return;
-    else if (isValues(value) || Array.isArray(value)) turnInto(token, renderFlow(value, node));
-    else turnInto(token, renderScalar(value, isScalar(node) ? node : undefined, { inFlow }));
+    else if (isValues(value) || Array.isArray(value))
+      replaceByScalar(token, renderFlow(value, node));
+    else replaceByScalar(token, renderScalar(value, isScalar(node) ? node : undefined, { inFlow }));
   }
 
   #map(node: YAMLMap, value: Values, inFlow: boolean): void {
@@ -68,7 +81,7 @@ class Merge {
     const wanted = Object.keys(value);
     const sameKeys = isDeepStrictEqual(new Set(keys), new Set(wanted));
     if (!sameKeys && (token.type !== 'block-map' || wanted.length === 0)) {
-      turnInto(token, renderFlow(value, node));
+      replaceByScalar(token, renderFlow(value, node));
       return;
     }
     const entries = new Map<string, Entry>();
@@ -86,7 +99,7 @@ class Merge {
       const before = wanted.slice(0, index).findLast((other) => order.includes(other));
       order.splice(before === undefined ? 0 : order.indexOf(before) + 1, 0, key);
     }
-    layOut(
+    replaceEntries(
       token,
       order.flatMap((key) => entries.get(key) ?? []),
     );
@@ -99,7 +112,7 @@ class Merge {
     const matches = token.type === 'block-seq' ? matchEntries(before, value) : [...value.keys()];
     const moved = matches.length !== nodes.length || matches.some((old, index) => old !== index);
     if (value.length === 0 || (moved && token.type !== 'block-seq')) {
-      turnInto(token, renderFlow(value, node));
+      replaceByScalar(token, renderFlow(value, node));
       return;
     }
     for (const [index, old] of matches.entries()) {
@@ -108,7 +121,7 @@ class Merge {
     }
     if (!moved || token.type !== 'block-seq') return;
     const entries = entriesOf(token);
-    layOut(
+    replaceEntries(
       token,
       matches.map((old, index) => {
         const kept = old === undefined ? undefined : entries[old];

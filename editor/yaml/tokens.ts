@@ -19,7 +19,7 @@ const space = (source: string): CST.SourceToken => ({
   source,
 });
 
-/** A new entry from finished lines. */
+/** A new entry of finished lines. The library prints a space token as it is, so the lines need no tokens of their own. */
 export const fresh = (lines: string): Entry => ({ start: [space(lines)] });
 
 /** The rest of a value's line: a comment and the line break. */
@@ -31,15 +31,16 @@ function tailOf(token: Token): CST.SourceToken[] {
 }
 
 /** Replaces a token by a one-line source. */
-export function turnInto(token: Token, source: string): void {
+export function replaceByScalar(token: Token, source: string): void {
   const { offset, indent } = token;
   const scalar: CST.FlowScalar = { type: 'scalar', offset, indent, source, end: tailOf(token) };
+  // The same object stays: the tree refers to it.
   for (const key of Object.keys(token)) Reflect.deleteProperty(token, key);
   Object.assign(token, scalar);
 }
 
 /** Replaces the text of a block; false if a block cannot hold it. */
-export function rewrite(token: CST.BlockScalar, words: string): boolean {
+export function replaceBlockText(token: CST.BlockScalar, words: string): boolean {
   const header = token.props.find(({ type }) => type === 'block-scalar-header');
   if (!header || !('source' in header)) return false;
   const indent = /^ +(?=\S)/m.exec(token.source)?.[0] ?? ' '.repeat(token.indent + 2);
@@ -58,7 +59,7 @@ export const entriesOf = (block: Block): Entry[] =>
   );
 
 /** Replaces a block's entries: the first begins where the block begins, the others on their own lines. */
-export function layOut(block: Block, entries: readonly Entry[]): void {
+export function replaceEntries(block: Block, entries: readonly Entry[]): void {
   const old = entriesOf(block);
   const [first, second] = old;
   const gap = second && CST.stringify(second).startsWith('\n') ? '\n' : '';

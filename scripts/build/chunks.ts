@@ -1,19 +1,17 @@
 interface Chunk {
   readonly name: string;
-  /** Beginnings of paths from the project's folder; a chunk takes these modules and all that they import. */
+  /** Parts of paths that follow a slash, such as a folder or the beginning of a file's name. */
   readonly modules: readonly string[];
 }
 
 /*
- * Which files the islands' shared code is built into. Rolldown by itself gives each set of modules that the same pages use
- * a file of its own: 34 requests for the list of parcels in place of 17, and 4 KB more. The order matters: the first chunk
- * that names a module takes it, and what it imports. So React comes first, or `ui` would take it; then `portal`, what the
- * account's frame runs on without React; `rules`, with zod, is last, for it loads when a form is used and would take the
- * forms with it; `messages` are named before `forms`, since pages without a form need them too. Six further chunks
- * gave less than 1% (decision 46). tests/guards/chunks.test.ts fails when a path here no longer exists.
+ * The files that the islands' shared code is built into: 17 requests for the parcel list, where Rolldown by itself makes
+ * 34. The first chunk that names a module takes it with all that it imports, so their order matters. What each gives:
+ * decision 46. tests/guards/chunks.test.ts fails when a path no longer exists.
  */
 export const chunks: readonly Chunk[] = [
   {
+    // First, or `ui` would take it.
     name: 'react',
     modules: [
       ...['node_modules/react/', 'node_modules/react-dom/', 'node_modules/scheduler/'],
@@ -21,6 +19,7 @@ export const chunks: readonly Chunk[] = [
     ],
   },
   {
+    // What the account's frame runs on, without React.
     name: 'portal',
     modules: [
       ...['src/lib/obtain.ts', 'src/lib/environment.ts', 'src/lib/paths.ts'],
@@ -34,7 +33,8 @@ export const chunks: readonly Chunk[] = [
       'src/lib/contract/session.ts?call=logout',
       ...['src/lib/stores/browser/address.ts', 'src/lib/stores/browser/connection.ts'],
       ...['src/lib/stores/browser/safe-storage.ts', 'src/lib/stores/browser/storage.ts'],
-      ...['src/lib/stores/fetching/cache', 'src/lib/stores/fetching/load.ts'],
+      ...['src/lib/stores/fetching/cache', 'src/lib/stores/fetching/change-shown.ts'],
+      ...['src/lib/stores/fetching/load.ts', 'src/lib/stores/fetching/freshness.ts'],
       ...['src/lib/stores/fetching/polling.ts', 'src/lib/stores/profile/customer.ts'],
       ...['src/lib/stores/session/forget.ts', 'src/lib/stores/session/session'],
       ...['node_modules/nanostores/', 'node_modules/@nanostores/persistent/'],
@@ -53,7 +53,7 @@ export const chunks: readonly Chunk[] = [
       'src/lib/contract/trackings-order.ts',
     ],
   },
-  // What the account's pages without a form never say.
+  // Before `forms`, as pages without a form need it too.
   { name: 'messages', modules: ['src/lib/messages.ts'] },
   {
     name: 'forms',

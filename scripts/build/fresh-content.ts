@@ -5,12 +5,12 @@ export const freshContent = (): Plugin => ({
   name: 'fresh-content',
   apply: 'serve',
   config: () => ({
-    // A file that is just being written is empty for a moment, and a second report of it is held back.
+    // While a file is written it is empty for a moment, and a second change right after the first is not reported.
     server: { watch: { awaitWriteFinish: { stabilityThreshold: 100, pollInterval: 20 } } },
   }),
   configureServer({ watcher, environments }) {
-    // When a page is first opened, Astro reads all its modules for their styles. A module that new content has just made
-    // old then counts as new, though it never ran again, and its old words would stay: so all run again.
+    // When a page is opened, Astro loads all its modules to collect styles. Modules that new content has invalidated
+    // then count as up to date although they were not evaluated again, and would show the old words. So all are.
     watcher.on('all', (_, path) => {
       if (!path.endsWith('data-store.json')) return;
       for (const environment of Object.values(environments))

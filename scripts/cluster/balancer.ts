@@ -84,6 +84,8 @@ export function createBalancer(origins: readonly string[]) {
       given.on('error', () => answer.destroy());
     });
     outgoing.on('error', () => {
+      // The client hung up, and the request to the process was ended for it.
+      if (answer.destroyed) return;
       backend.isReady = false;
       const hasEffect = isConnected && !repeatable.has(incoming.method ?? '');
       if (answer.headersSent || hasEffect) refuse(answer, incoming);

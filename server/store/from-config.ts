@@ -44,7 +44,7 @@ export function openDataFolder({ dataDir }: Pick<Config, 'dataDir'>): string {
 }
 
 /** Opens a store without timeouts, for migrations and imports. */
-const openWithTimeout = (config: Settings): Store =>
+const openWithoutTimeout = (config: Settings): Store =>
   config.databaseUrl === undefined
     ? openStore(databaseFile(config))
     : openPostgres({ url: config.databaseUrl, connections: 2 });
@@ -74,7 +74,7 @@ async function openReady(
   config: Settings,
   prepare: (store: Store) => Promise<void>,
 ): Promise<Store> {
-  const store = openWithTimeout(config);
+  const store = openWithoutTimeout(config);
   try {
     await refuseNewer(config, store);
     await migrate(store);
@@ -92,9 +92,10 @@ export async function openForServer(
   prepare: (store: Store) => Promise<void> = async () => undefined,
 ): Promise<Store> {
   try {
-    const patient = await openReady(config, prepare);
-    if (config.databaseUrl === undefined) return patient;
-    await closeStore(patient);
+    const ready = await openReady(config, prepare);
+    // SQLite has no query timeout, so this store also serves requests; PostgreSQL is opened again with one.
+    if (config.databaseUrl === undefined) return ready;
+    await closeStore(ready);
     return openForRequests(config, config.databaseUrl);
   } catch (error) {
     if (error instanceof StartError) throw error;
@@ -109,7 +110,7 @@ export async function openForCommand(config: Settings): Promise<Store> {
     throw new StartError(
       `There is no database ${databaseFile(config)}. Start the portal once, or set DATA_DIR.`,
     );
-  const store = openWithTimeout(config);
+  const store = openWithoutTimeout(config);
   try {
     await refuseNewer(config, store);
     if (await isUpToDate(store)) return store;

@@ -2,6 +2,7 @@ import type { Page, Route } from 'playwright/test';
 import { gather, listCalls, startSignedIn } from './support/account.ts';
 import { fillIn, results, shirtInput, totalOf } from './support/calculator.ts';
 import { inEachDocument } from './support/each-document.ts';
+import { pathOf } from './support/parcel.ts';
 import { expect, test, testAlone } from './support/test.ts';
 
 const parcels = '/account/tracking';
@@ -56,6 +57,22 @@ test('Back and Forward bring the same rows to the same place', async ({ page }) 
   await expect(heading(page)).toHaveText('Invoices');
   await expect(table(page)).toBeVisible();
   expect(loads).toEqual([]);
+});
+
+test('a dialog of a parcel keeps its looks when the customer was elsewhere meanwhile', async ({
+  page,
+}) => {
+  const hasLooks = () =>
+    page.evaluate(() =>
+      document.adoptedStyleSheets.some(({ cssRules }) =>
+        [...cssRules].some(({ cssText }) => cssText.includes('.dialog-actions')),
+      ),
+    );
+  await open(page, pathOf(45));
+  await expect.poll(hasLooks).toBe(true);
+  await moveTo(page, 'Invoices');
+  await moveTo(page, 'Tracking');
+  expect(await hasLooks()).toBe(true);
 });
 
 test('the keyboard goes on below the new heading', async ({ page }) => {

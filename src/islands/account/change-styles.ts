@@ -1,4 +1,4 @@
-import { takeLateStyles } from '#islands/boundary/late-styles.ts';
+import { applyLateStyles } from '#islands/boundary/late-styles.ts';
 
 const stylesOf = (page: Document): readonly HTMLStyleElement[] => [
   ...page.querySelectorAll('style'),
@@ -6,7 +6,7 @@ const stylesOf = (page: Document): readonly HTMLStyleElement[] => [
 
 /** Replaces this page's styles with another page's; those both have stay, such as the fonts. */
 export function changeStyles(page: Document): void {
-  takeLateStyles(page);
+  applyLateStyles(page);
   const own = stylesOf(document);
   const wanted = stylesOf(page);
   const isIn = (styles: readonly HTMLStyleElement[], { textContent }: HTMLStyleElement) =>

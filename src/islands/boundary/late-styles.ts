@@ -1,6 +1,17 @@
-/** Lets a page's styles for what React draws count, in the place of the page's before it. */
-export function takeLateStyles(page: Document): void {
-  const sheet = new CSSStyleSheet();
+const sheet = new CSSStyleSheet();
+let isApplied = false;
+
+/**
+ * Applies the styles that the build held back until React renders (scripts/build/late-styles.ts), in place of those of
+ * the page before. Sheets of dialogs (adopt-styles.ts) stay: they are adopted only once.
+ */
+export function applyLateStyles(page: Document): void {
   sheet.replaceSync(page.getElementById('late-styles')?.textContent ?? '');
-  document.adoptedStyleSheets = [sheet];
+  if (!isApplied) document.adoptedStyleSheets.unshift(sheet);
+  isApplied = true;
+}
+
+/** Before the first island renders: the document's own, unless another page's are there already. */
+export function applyFirstLateStyles(): void {
+  if (!isApplied) applyLateStyles(document);
 }

@@ -1,15 +1,14 @@
 import mount from '@astrojs/react/client.js';
 import { type ComponentType, createElement } from 'react';
 import { Boundary } from './Boundary.tsx';
-import { takeLateStyles } from './late-styles.ts';
+import { applyFirstLateStyles } from './late-styles.ts';
 
 /** How Astro brings an island of React to life: as its own renderer does, inside a Boundary. */
 // biome-ignore lint/style/noDefaultExport: Astro asks for one
 export default function mountGuarded(element: HTMLElement): ReturnType<typeof mount> {
   const start = mount(element);
   return (Island: ComponentType, ...rest) => {
-    // Another page may have taken the place of the document's own.
-    if (!document.adoptedStyleSheets.length) takeLateStyles(document);
+    applyFirstLateStyles();
     const Guarded = (props: object) => createElement(Boundary, null, createElement(Island, props));
     return start(Guarded, ...rest);
   };
