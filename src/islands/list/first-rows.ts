@@ -21,8 +21,8 @@ export interface FirstRow<T> {
   readonly texts: Readonly<Record<string, (item: T) => string | false | null>>;
 }
 
-/** Stands in the place of an item's id in the first sample row. */
-export const sampleId = '-id-';
+/** The id of the first sample row; no host has an underscore, so it is found in the address of a link at the right place. */
+export const sampleId = '_id_';
 
 /** How the page of an answer's JSON looks. */
 interface Page<T> {
@@ -98,6 +98,6 @@ export function drawFirstRows<T extends { readonly id: string }>(row: FirstRow<T
     }
     return drawn;
   };
-  // Whatever is broken here, React finds out a moment later and says so.
+  // React runs into the same failure a moment later and reports it.
   show().catch(() => undefined);
 }
