@@ -99,7 +99,7 @@ test('what was left empty is nothing', async () => {
   ]);
 });
 
-test('the new customer is owed a welcome, and no sign-up waits on', async () => {
+test('a welcome is queued for the new customer, and no sign-up waits on', async () => {
   const portal = await openPortal();
   const { code, token } = await waiting(portal);
   await codeOf(portal, token);

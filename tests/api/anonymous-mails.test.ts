@@ -104,12 +104,12 @@ test.each([
       portal.advance(minutes * 60_000);
       await ways[way]?.(portal, '198.51.100.1');
     }
-    const owed = await portal.store
+    const queued = await portal.store
       .selectFrom('outbox')
       .select('created_at')
       .where('recipient', '=', recipient)
       .execute();
-    const moments = owed.map(({ created_at }) => Date.parse(created_at));
+    const moments = queued.map(({ created_at }) => Date.parse(created_at));
     expect(moments.length).toBeGreaterThan(5);
     for (const from of moments)
       expect(moments.filter((at) => at >= from && at < from + hour).length).toBeLessThanOrEqual(3);

@@ -71,7 +71,7 @@ test('all other sessions are dead with the next request', async () => {
   expect(await statusOf(portal, mine)).toBe(200);
 }, 60_000);
 
-test('a mailed link of before works no more, and the customer is owed one mail', async () => {
+test('a mailed link of before works no more, and one mail is queued for the customer', async () => {
   const portal = await openPortal();
   const { app, services } = portal;
   const token = await portal.signIn();

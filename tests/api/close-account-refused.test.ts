@@ -100,15 +100,15 @@ test('without a password, or with more than was asked for, nothing is read', asy
   }
 });
 
-test('of fifty closings at once one closes, and one mail is owed', async () => {
+test('of fifty closings at once one closes, and one mail is queued', async () => {
   const { portal, token } = await openSettled();
   const answers = await Promise.all(Array.from({ length: 50 }, () => close(portal, token)));
   expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
   const refused = answers.filter(({ statusCode }) => statusCode !== 200).map(problemOf);
   // On a slow machine the gate of the hashes sends some away before anybody looks at them.
   for (const { code } of refused) expect(['unauthenticated', 'unavailable']).toContain(code);
-  const owed = portal.store.selectFrom('outbox').where('kind', '=', 'account-closed');
-  expect(await owed.selectAll().execute()).toHaveLength(1);
+  const queued = portal.store.selectFrom('outbox').where('kind', '=', 'account-closed');
+  expect(await queued.selectAll().execute()).toHaveLength(1);
 }, 60_000);
 
 test('signing in while the account is being closed leaves no session alive', async () => {

@@ -102,7 +102,7 @@ test('files go with their rows, after them; those of billed parcels stay', async
     );
 });
 
-test('no word of the customer is left anywhere but on what was billed, and in the mail that is owed', async () => {
+test('no word of the customer is left anywhere but on what was billed, and in the mail that is queued', async () => {
   const { portal, token } = await openSettled();
   const { store, app } = portal;
   await sendMessage(app, { body: { email: 'Demo@AirBridge.test', message: 'A word of mine' } });
@@ -197,8 +197,8 @@ test('to everybody else the account was never there, and its address is free', a
     registrationOf(portal.services, { ...newcomer, email: demo.email }),
   );
   expect(again.statusCode).toBe(201);
-  const owed = await portal.store.selectFrom('outbox').select('kind').execute();
-  expect(owed.map(({ kind }) => kind)).toEqual(['account-closed', 'activation']);
+  const queued = await portal.store.selectFrom('outbox').select('kind').execute();
+  expect(queued.map(({ kind }) => kind)).toEqual(['account-closed', 'activation']);
 });
 
 test('a referral of a closed account names nobody, and its code is never given again', async () => {

@@ -13,17 +13,17 @@ const errorsOf = (response: Parameters<typeof problemOf>[0]) =>
     (problemOf(response).errors ?? []).map((error) => [error.path, error.message]),
   );
 
-test('a message is kept and a mail to the company is owed', async () => {
+test('a message is kept and a mail to the company is queued', async () => {
   const { app, store, services } = await openPortal();
   expect(answerOf(sendContact, await sendMessage(app))).toEqual({ code: 1 });
-  const { messages, owed } = await keptOf(store);
+  const { messages, queued } = await keptOf(store);
   expect(messages).toMatchObject([
     { first_name: 'Nadine', last_name: 'Campbell', phone: '18765550142', message: message.message },
   ]);
-  expect(owed).toMatchObject([
+  expect(queued).toMatchObject([
     { kind: 'contact', recipient: services.tenant.email, attempts: 0, sent_at: null },
   ]);
-  expect(JSON.parse(owed[0]?.payload ?? '')).toEqual({ ...message, phone: '18765550142' });
+  expect(JSON.parse(queued[0]?.payload ?? '')).toEqual({ ...message, phone: '18765550142' });
 });
 
 test('message and mail are kept together or not at all', async () => {
@@ -121,7 +121,7 @@ test('nothing that could begin a header of a mail gets in', async () => {
     const response = await sendMessage(app, { body, from: `203.0.113.${index}` });
     expect(Object.keys(errorsOf(response))).toEqual(['firstName', 'lastName', 'email']);
   }
-  expect((await keptOf(store)).owed).toEqual([]);
+  expect((await keptOf(store)).queued).toEqual([]);
 });
 
 test('the message keeps its lines, whatever breaks them, and nothing unseen', async () => {
@@ -174,7 +174,7 @@ test('all together cannot flood the company', async () => {
   expect(problemOf(refused).code).toBe('unavailable');
   expect(problemOf(refused).detail).toMatch(/Try again in 1 hour, or call .* or write to hello@/);
   expect(refused.headers['retry-after']).toBe('3600');
-  expect((await keptOf(store)).owed).toHaveLength(200);
+  expect((await keptOf(store)).queued).toHaveLength(200);
   advance(hour);
   answerOf(sendContact, await sendMessage(app, { from: from(200) }));
 });

@@ -5,8 +5,8 @@ import { demo, openPortal, other } from '#tests/support/portal.ts';
 
 type Portal = Awaited<ReturnType<typeof openPortal>>;
 
-/** What the outbox owes about parcels, and to whom. */
-async function owed({ store }: Portal) {
+/** The mails in the outbox about parcels, and to whom. */
+async function queued({ store }: Portal) {
   const rows = await store
     .selectFrom('outbox')
     .selectAll()
@@ -31,7 +31,7 @@ const another = (number: number) => ({
 test('a new status is told to the customer, with what the warehouse says of it', async () => {
   const portal = await openPortal();
   await sendEvents(portal, firstEvent);
-  expect(await owed(portal)).toEqual([
+  expect(await queued(portal)).toEqual([
     {
       recipient: demo.email,
       firstname: 'Danielle',
@@ -55,7 +55,7 @@ test('several parcels of a batch are one mail for each customer, each parcel whe
     another(1),
     { ...another(2), customer: other.id },
   );
-  const mails = await owed(portal);
+  const mails = await queued(portal);
   expect(mails.map(({ recipient }) => recipient)).toEqual([demo.email, other.email]);
   const [mine, theirs] = mails.map(({ parcels }) =>
     parcels.map(({ trackingNumber, status }) => `${trackingNumber} ${status}`),
@@ -67,7 +67,7 @@ test('several parcels of a batch are one mail for each customer, each parcel whe
 test('a mail names 25 parcels and counts the others', async () => {
   const portal = await openPortal();
   await sendEvents(portal, ...Array.from({ length: 30 }, (_, number) => another(number)));
-  const [mail] = await owed(portal);
+  const [mail] = await queued(portal);
   expect(mail?.parcels).toHaveLength(25);
   expect(mail?.more).toBe(5);
 });
@@ -80,15 +80,15 @@ test('nobody is written to who does not want it, or whose account is not open', 
   await set({ status: 'DISABLED' }, other.id);
   const results = await sendEvents(portal, firstEvent, { ...another(1), customer: other.id });
   expect(results.map(({ result }) => result)).toEqual(['applied', 'applied']);
-  expect(await owed(portal)).toEqual([]);
+  expect(await queued(portal)).toEqual([]);
 });
 
 test('what happened more than 48 hours ago is history, and no news', async () => {
   const portal = await openPortal();
   await sendEvents(portal, { ...firstEvent, at: hoursAgo(48.1) });
-  expect(await owed(portal)).toEqual([]);
+  expect(await queued(portal)).toEqual([]);
   await sendEvents(portal, { ...another(1), at: hoursAgo(48) });
-  expect(await owed(portal)).toHaveLength(1);
+  expect(await queued(portal)).toHaveLength(1);
 });
 
 test('what changes no status is no news: a sending again, a late event, a word about the same status', async () => {
@@ -102,7 +102,7 @@ test('what changes no status is no news: a sending again, a late event, a word a
     laterEvent({ id: 'wms-4', status: 'IN_TRANSIT', at: hoursAgo(0.25), note: 'Still flying.' }),
     laterEvent({ id: 'wms-5', status: 'DELIVERED', at: hoursAgo(0.1) }),
   );
-  expect(await owed(portal)).toHaveLength(1);
+  expect(await queued(portal)).toHaveLength(1);
 });
 
 test('a correction that changes the status is news', async () => {
@@ -116,7 +116,7 @@ test('a correction that changes the status is news', async () => {
     portal,
     laterEvent({ id: 'wms-3', status: 'IN_TRANSIT', at: hoursAgo(0.5), corrects: 'wms-2' }),
   );
-  expect((await owed(portal)).map(({ parcels }) => parcels[0]?.status)).toEqual([
+  expect((await queued(portal)).map(({ parcels }) => parcels[0]?.status)).toEqual([
     'RETURNED',
     'IN_TRANSIT',
   ]);

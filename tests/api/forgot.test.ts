@@ -24,14 +24,14 @@ const ask = ({ app }: Pick<Portal, 'app'>, email: unknown, headers: Record<strin
 const openBehindProxy = () => openPortal({ TRUSTED_PROXIES: '1' });
 const from = (index: number) => ({ 'x-forwarded-for': `203.0.113.${index}` });
 
-const owed = ({ store }: Portal) => store.selectFrom('outbox').selectAll().execute();
+const queued = ({ store }: Portal) => store.selectFrom('outbox').selectAll().execute();
 
-test('a customer is owed one mail, to the address on record, with a token that only the mail holds', async () => {
+test('one mail is queued for a customer, to the address on record, with a token that only the mail holds', async () => {
   const portal = await openPortal();
   expect(answerOf(forgotPassword, await ask(portal, ` ${demo.email.toUpperCase()} `))).toEqual({
     code: 1,
   });
-  const [mail, ...more] = await owed(portal);
+  const [mail, ...more] = await queued(portal);
   expect(more).toEqual([]);
   expect(mail).toMatchObject({ kind: 'password-reset', recipient: demo.email, sent_at: null });
   expect(JSON.parse(mail?.payload ?? '')).toMatchObject({ firstname: demo.firstname });
@@ -56,7 +56,7 @@ test('known, unknown, inactive and impatient callers get the same bytes and head
     return { statusCode, body, rest };
   });
   expect(new Set(seen.map((answer) => JSON.stringify(answer))).size).toBe(1);
-  const recipients = (await owed(portal)).map(({ recipient }) => recipient);
+  const recipients = (await queued(portal)).map(({ recipient }) => recipient);
   expect(recipients).toEqual([demo.email, demo.email, demo.email]);
 });
 
@@ -67,7 +67,7 @@ test('whoever asks from wherever, a recipient gets three mails an hour, and the 
     Array.from({ length: crowd }, (_, index) => ask(portal, demo.email, from(index))),
   );
   for (const answer of answers) expect(answerOf(forgotPassword, answer)).toEqual({ code: 1 });
-  expect(await owed(portal)).toHaveLength(3);
+  expect(await queued(portal)).toHaveLength(3);
   const token = await resetTokenOf(portal.services, demo.email);
   const payload = { token, password: 'a new password' };
   const reset = await portal.app.inject({ method: 'POST', url: '/identity/reset', payload });
@@ -75,10 +75,10 @@ test('whoever asks from wherever, a recipient gets three mails an hour, and the 
   await portal.store.deleteFrom('outbox').where('kind', '=', 'password-changed').execute();
   portal.advance(hour - 1);
   await ask(portal, demo.email, from(101));
-  expect(await owed(portal)).toHaveLength(3);
+  expect(await queued(portal)).toHaveLength(3);
   portal.advance(2);
   await ask(portal, demo.email, from(102));
-  expect(await owed(portal)).toHaveLength(4);
+  expect(await queued(portal)).toHaveLength(4);
 });
 
 test('an address that asks for many is told to wait, and how long', async () => {
@@ -90,7 +90,7 @@ test('an address that asks for many is told to wait, and how long', async () => 
   const refused = await ask(portal, demo.email, from(11));
   expect(problemOf(refused).code).toBe('too-many-requests');
   expect(refused.headers['retry-after']).toBe('3000');
-  expect(await owed(portal)).toEqual([]);
+  expect(await queued(portal)).toEqual([]);
   portal.advance(50 * 60_000);
   expect((await ask(portal, demo.email)).statusCode).toBe(200);
 });
@@ -99,8 +99,8 @@ test('what a caller says about the host goes into no mail', async () => {
   const portal = await openPortal();
   const headers = { host: 'evil.example', 'x-forwarded-host': 'evil.example', forwarded: 'host=e' };
   await ask(portal, demo.email, headers);
-  expect(await owed(portal)).toHaveLength(1);
-  expect(JSON.stringify(await owed(portal))).not.toContain('evil');
+  expect(await queued(portal)).toHaveLength(1);
+  expect(JSON.stringify(await queued(portal))).not.toContain('evil');
 });
 
 const lookalikes: Record<string, unknown> = {
@@ -123,7 +123,7 @@ test.each(Object.entries(lookalikes))('%s is no address', async (_, email) => {
   const answer = await ask(portal, email);
   expect(problemOf(answer).code).toBe('invalid');
   expect(problemOf(answer).errors?.[0]?.path).toBe('email');
-  expect(await owed(portal)).toEqual([]);
+  expect(await queued(portal)).toEqual([]);
 });
 
 test('a form of another site cannot ask', async () => {

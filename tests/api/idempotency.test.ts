@@ -11,16 +11,16 @@ test('a retry with the same key gives the same answer and does the work once', a
   const first = await sendMessage(app, { key });
   const second = await sendMessage(app, { key });
   expect([second.statusCode, second.body]).toEqual([first.statusCode, first.body]);
-  const { messages, owed } = await keptOf(store);
-  expect([messages.length, owed.length]).toEqual([1, 1]);
+  const { messages, queued } = await keptOf(store);
+  expect([messages.length, queued.length]).toEqual([1, 1]);
 });
 
 test('twenty retries at once do the work once and count once', async () => {
   const { app, store } = await openPortal();
   const answers = await Promise.all(Array.from({ length: 20 }, () => sendMessage(app, { key })));
   for (const answer of answers) expect(answerOf(sendContact, answer)).toEqual({ code: 1 });
-  const { messages, owed } = await keptOf(store);
-  expect([messages.length, owed.length]).toEqual([1, 1]);
+  const { messages, queued } = await keptOf(store);
+  expect([messages.length, queued.length]).toEqual([1, 1]);
   const spent = await store.selectFrom('rate_limits').select('spent').execute();
   expect(spent).toEqual([{ spent: 1 }, { spent: 1 }, { spent: 1 }]);
 });

@@ -29,7 +29,7 @@ async function fillFirstVersion(store: Store): Promise<void> {
       ...{ country_destination: 'JM', created_at: at, updated_at: at },
     })
     .execute();
-  const mail = { id: 'owed', kind: 'welcome', recipient: name.email, payload: '{}', attempts: 0 };
+  const mail = { id: 'queued', kind: 'welcome', recipient: name.email, payload: '{}', attempts: 0 };
   await store
     .insertInto('outbox')
     .values({ ...mail, created_at: at, next_attempt_at: at })

@@ -61,19 +61,19 @@ test('a mail that nobody takes for a day is given up, with one line in the log a
   const portal = await openPortal();
   const delivery = deliveryFor(portal);
   await sendMessage(portal.app);
-  const [owed] = await outbox(portal);
+  const [queued] = await outbox(portal);
   await pass(portal, delivery, day - minute);
   expect(await outbox(portal)).toMatchObject([{ given_up_at: null, sent_at: null }]);
   await pass(portal, delivery, minute);
   expect(await outbox(portal)).toMatchObject([
-    { given_up_at: '2026-11-22T15:00:00.000Z', sent_at: null, payload: owed?.payload },
+    { given_up_at: '2026-11-22T15:00:00.000Z', sent_at: null, payload: queued?.payload },
   ]);
   const { attempts } = delivery.carrier;
   expect(attempts).toBe(14);
   expect(delivery.errors()).toEqual([
     [
       'error',
-      { mailId: owed?.id, kind: 'contact', attempts, reason: { name: 'Error', code: 'EBUSY' } },
+      { mailId: queued?.id, kind: 'contact', attempts, reason: { name: 'Error', code: 'EBUSY' } },
       'mail given up',
     ],
   ]);
@@ -163,7 +163,7 @@ test('stopping gives nothing up', async () => {
   expect(await outbox(portal)).toMatchObject([{ given_up_at: null, leased_until: null }]);
 });
 
-test('what was sent or given up is forgotten after thirty days, what is owed is not', async () => {
+test('what was sent or given up is forgotten after thirty days, what is queued is not', async () => {
   const portal = await openPortal();
   const delivery = deliveryFor(portal);
   delivery.carrier.works = true;
@@ -207,7 +207,7 @@ test('a database of before keeps its mails and sends what it owes', async () => 
   await store
     .insertInto('outbox')
     .values([
-      { ...mail, id: 'owed', kind: 'password-changed', payload },
+      { ...mail, id: 'queued', kind: 'password-changed', payload },
       { ...mail, id: 'sent', kind: 'password-changed', payload: '{}', sent_at: at },
     ])
     .execute();
@@ -215,7 +215,7 @@ test('a database of before keeps its mails and sends what it owes', async () => 
   const delivery = deliveryFor({ ...portal, services: { ...portal.services, store } });
   delivery.carrier.works = true;
   await delivery.deliverDue();
-  expect(delivery.carrier.sent.map(({ id }) => id)).toEqual(['owed']);
+  expect(delivery.carrier.sent.map(({ id }) => id)).toEqual(['queued']);
   expect(await store.selectFrom('outbox').select('id').execute()).toHaveLength(2);
 });
 

@@ -36,9 +36,9 @@ test('a message arrives at the company once, and an answer goes to the visitor',
   expect(received[0]?.text).toContain('> Where is my parcel?\n> It left Miami on Monday.');
   expect(received[0]?.text).toContain('Phone: 18765550142');
   expect(received[0]?.text).not.toContain('Mobile');
-  const { owed } = await keptOf(portal.store);
-  expect(owed).toMatchObject([{ sent_at: expect.any(String), payload: '{}', attempts: 1 }]);
-  expect(received[0]?.messageId).toBe(`<${owed[0]?.id}@airbridge.test>`);
+  const { queued } = await keptOf(portal.store);
+  expect(queued).toMatchObject([{ sent_at: expect.any(String), payload: '{}', attempts: 1 }]);
+  expect(received[0]?.messageId).toBe(`<${queued[0]?.id}@airbridge.test>`);
 });
 
 test('whatever a visitor types is text in the mail, never HTML and never a header', async () => {
@@ -71,12 +71,12 @@ test('a server that is down delays a mail, ever longer, and loses none', async (
   const waits = [30, 60, 120, 240];
   for (const [index, seconds] of waits.entries()) {
     await dead.deliverDue();
-    expect((await keptOf(store)).owed).toMatchObject([
+    expect((await keptOf(store)).queued).toMatchObject([
       { attempts: index + 1, sent_at: null, leased_until: null },
     ]);
     advance(seconds * 1000 - 1);
     await dead.deliverDue();
-    expect((await keptOf(store)).owed).toMatchObject([{ attempts: index + 1 }]);
+    expect((await keptOf(store)).queued).toMatchObject([{ attempts: index + 1 }]);
     advance(1);
   }
   const { url, received } = await openSmtpServer();
@@ -114,8 +114,8 @@ test('a mail that cannot be written does not hold up the others', async () => {
   await sendMessage(portal.app);
   await deliveryOver(portal, openSmtp(url)).deliverDue();
   expect(received).toHaveLength(1);
-  const { owed } = await keptOf(portal.store);
-  expect(owed.filter(({ sent_at }) => sent_at === null)).toHaveLength(2);
+  const { queued } = await keptOf(portal.store);
+  expect(queued.filter(({ sent_at }) => sent_at === null)).toHaveLength(2);
 });
 
 /** A mailer that holds every mail until it is let go. */
@@ -155,7 +155,7 @@ test('two workers never send the same mail, and one that died is taken over', as
   portal.advance(1000);
   slow.release();
   await dying;
-  const taken = (await keptOf(portal.store)).owed.find(({ attempts }) => attempts === 2);
+  const taken = (await keptOf(portal.store)).queued.find(({ attempts }) => attempts === 2);
   expect(taken).toMatchObject({ id: slow.sent[0], sent_at: '2026-11-21T15:03:00.000Z' });
 });
 
@@ -185,10 +185,10 @@ test('stopping waits for the mails on their way and leaves the rest for the next
   slow.release();
   await stopped;
   expect(order).toEqual(['released', 'stopped']);
-  const { owed } = await keptOf(portal.store);
-  expect(owed.filter(({ sent_at }) => sent_at !== null)).toHaveLength(slow.sent.length);
+  const { queued } = await keptOf(portal.store);
+  expect(queued.filter(({ sent_at }) => sent_at !== null)).toHaveLength(slow.sent.length);
   expect(slow.sent.length).toBeLessThan(10);
-  expect(owed.filter(({ leased_until }) => leased_until !== null)).toEqual([]);
+  expect(queued.filter(({ leased_until }) => leased_until !== null)).toEqual([]);
 });
 
 test('a message is answered at once, whatever the mail server does', async () => {

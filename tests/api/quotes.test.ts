@@ -27,7 +27,7 @@ async function openQuotes() {
 const owedOf = ({ store }: Awaited<ReturnType<typeof openPortal>>) =>
   store.selectFrom('outbox').selectAll().orderBy('kind').execute();
 
-test('a quote is computed by the server, kept under a number, and owed to customer and company', async () => {
+test('a quote is computed by the server, kept under a number, and queued as mails to customer and company', async () => {
   const portal = await openQuotes();
   const { app, services, store, token } = portal;
   const quote = await quoted(app, token, { body: { comment: ' Two pairs\r\nin one box ' } });

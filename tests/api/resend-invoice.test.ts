@@ -35,10 +35,10 @@ async function openResend() {
       from: 'AirBridge <hello@airbridge.test>',
       log: app.log,
     }).deliverDue();
-  const owed = () => store.selectFrom('outbox').selectAll().execute();
+  const queued = () => store.selectFrom('outbox').selectAll().execute();
   const billOf = async (id: string) =>
     answerOf(getBilling, await portal.get(`${base}/billings/${id}`, token)).data;
-  return { ...portal, bills, resend, deliver, owed, billOf };
+  return { ...portal, bills, resend, deliver, queued, billOf };
 }
 
 /** The lines of text of a mailed PDF. */
@@ -52,7 +52,7 @@ const rowOf = (label: string, amount: string) =>
   new RegExp(`>${RegExp.escape(label)}</th><td[^>]*>${RegExp.escape(amount)}</td>`);
 
 test('resendInvoice mails the bill with every figure of the API, and as a PDF that says the same', async () => {
-  const { bills, resend, deliver, owed, billOf } = await openResend();
+  const { bills, resend, deliver, queued, billOf } = await openResend();
   // Paid in part, so that no two of its sums are the same.
   const { id = '' } = bills[3] ?? {};
   const { url, received } = await openSmtpServer();
@@ -90,18 +90,18 @@ test('resendInvoice mails the bill with every figure of the API, and as a PDF th
   expect(mail?.text).toContain(`\nhttp://localhost:4321/account/billing?id=${id}\n`);
   expect(mail?.text).toContain('Hello Danielle,');
   // Nothing of the bill stays behind once it was sent.
-  expect(await owed()).toMatchObject([{ payload: '{}', sent_at: expect.any(String) }]);
+  expect(await queued()).toMatchObject([{ payload: '{}', sent_at: expect.any(String) }]);
 });
 
 test('it goes to the address for invoices, or else to the account’s', async () => {
-  const { bills, resend, store, owed } = await openResend();
+  const { bills, resend, store, queued } = await openResend();
   const setAddress = (invoice_email: string | null) =>
     store.updateTable('customers').set({ invoice_email }).where('id', '=', demo.id).execute();
   await setAddress('books@example.com');
   await resend(bills[0]?.id ?? '');
   await setAddress(null);
   await resend(bills[1]?.id ?? '');
-  expect((await owed()).map(({ recipient }) => recipient)).toEqual([
+  expect((await queued()).map(({ recipient }) => recipient)).toEqual([
     'books@example.com',
     demo.email,
   ]);
@@ -132,7 +132,7 @@ test('a void bill is mailed as one', async () => {
 });
 
 test('another customer’s bill and one that is not there get the same answer and no mail', async () => {
-  const { resend, store, owed } = await openResend();
+  const { resend, store, queued } = await openResend();
   const { id } = await store
     .selectFrom('billings')
     .select('id')
@@ -141,11 +141,11 @@ test('another customer’s bill and one that is not there get the same answer an
   const foreign = await resend(id);
   expect(problemOf(foreign).code).toBe('not-found');
   expect(foreign.body).toBe((await resend('b-none')).body);
-  expect(await owed()).toEqual([]);
+  expect(await queued()).toEqual([]);
 });
 
 test('one invoice is mailed five times an hour, all together thirty times', async () => {
-  const { bills, resend, owed, advance } = await openResend();
+  const { bills, resend, queued, advance } = await openResend();
   const codeOf = async (index: number) => {
     const answer = await resend(bills[index]?.id ?? '');
     return answer.statusCode === 200 ? 'sent' : problemOf(answer).code;
@@ -155,7 +155,7 @@ test('one invoice is mailed five times an hour, all together thirty times', asyn
   for (let count = 0; count < 25; count += 1)
     expect(await codeOf(1 + Math.floor(count / 5))).toBe('sent');
   expect(await codeOf(6)).toBe('too-many-requests');
-  expect(await owed()).toHaveLength(30);
+  expect(await queued()).toHaveLength(30);
   advance(hour);
   expect(await codeOf(0)).toBe('sent');
 });

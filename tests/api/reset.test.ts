@@ -20,7 +20,7 @@ const post = ({ app }: Portal, url: string, payload: object, address = '127.0.0.
 const reset = (portal: Portal, token: unknown, password: unknown = newPassword, address?: string) =>
   post(portal, '/identity/reset', { token, password }, address);
 
-/** Asks for a link and reads the token out of the mail that is owed. */
+/** Asks for a link and reads the token out of the mail that is queued. */
 async function tokenFor(portal: Portal, email: string = demo.email): Promise<string> {
   answerOf(forgotPassword, await post(portal, '/identity/forgot', { email }));
   return await resetTokenOf(portal.services, email);
@@ -40,7 +40,7 @@ test('the link gives a new password, and no link or session of before works on',
   expect((await signInAs(portal, other.email, other.password)).code).toBe(other.id);
 });
 
-test('the customer is owed one mail about it', async () => {
+test('one mail about it is queued for the customer', async () => {
   const portal = await openPortal();
   await reset(portal, await tokenFor(portal));
   const told = { firstname: demo.firstname, signedOut: 'everywhere' };

@@ -59,7 +59,7 @@ test('T-25: whoever had to wait while the clock was wrong does not wait for a da
   expect(await askEleven()).toEqual(askedTen);
 });
 
-test('T-25: mail owed, leased or put off while the clock was wrong is sent when it is right again', async () => {
+test('T-25: mail queued, leased or put off while the clock was wrong is sent when it is right again', async () => {
   let isDown = true;
   let log = '';
   const { url, received } = await openSmtpServer(() => isDown);

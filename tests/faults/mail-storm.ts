@@ -19,7 +19,7 @@ const mostRounds = 200;
 const timeouts = { greetingTimeout: 1500, socketTimeout: 1500 };
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
-const oweMails = (store: Store, count: number, now: Date) =>
+const queueMails = (store: Store, count: number, now: Date) =>
   transact(store, async (transaction) => {
     for (let mail = 0; mail < count; mail += 1)
       await enqueueMail(transaction, now, {
@@ -29,10 +29,10 @@ const oweMails = (store: Store, count: number, now: Date) =>
       });
   });
 
-const countOwed = async (store: Store): Promise<number> =>
+const countQueued = async (store: Store): Promise<number> =>
   (await store.selectFrom('outbox').select('id').where('sent_at', 'is', null).execute()).length;
 
-/** Owes so many mails and delivers them to a server on a bad day, until none is owed; tells what arrived. */
+/** Queues so many mails and delivers them through a failing server until none waits; returns what arrived. */
 export async function deliverThroughStorm(count: number) {
   const folder = mkdtempSync(join(tmpdir(), 'portal-mail-'));
   const store = openStore(join(folder, 'portal.sqlite'));
@@ -40,7 +40,7 @@ export async function deliverThroughStorm(count: number) {
   let now = new Date('2026-11-21T15:00:00.000Z');
   try {
     await migrate(store);
-    await oweMails(store, count, now);
+    await queueMails(store, count, now);
     const tenant = readTenant();
     const { deliverDue } = createDelivery({
       ...{
@@ -55,7 +55,7 @@ export async function deliverThroughStorm(count: number) {
       from: 'AirBridge <hello@airbridge.test>',
       log: silent,
     });
-    for (let round = 0; round < mostRounds && (await countOwed(store)) > 0; round += 1) {
+    for (let round = 0; round < mostRounds && (await countQueued(store)) > 0; round += 1) {
       await deliverDue();
       now = new Date(now.getTime() + betweenRounds);
     }
@@ -65,7 +65,7 @@ export async function deliverThroughStorm(count: number) {
       arrived.set(id, (arrived.get(id) ?? 0) + 1);
     const twice = ids.filter((id) => (arrived.get(id) ?? 0) > 1);
     return {
-      owed: await countOwed(store),
+      queued: await countQueued(store),
       lost: ids.filter((id) => !arrived.has(id)).length,
       twice: twice.length,
       twiceWithoutReason: twice.filter((id) => !trap.ambiguous.has(`${id}@airbridge.test`)).length,

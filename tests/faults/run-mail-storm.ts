@@ -8,4 +8,4 @@ console.log(
   `${count} mails in ${seconds} s over ${told.connections} connections, three of ten of which failed: ` +
     `${told.lost} lost, ${told.twice} arrived twice, ${told.twiceWithoutReason} of them although the server's yes arrived`,
 );
-process.exitCode = told.owed + told.lost + told.twiceWithoutReason === 0 ? 0 : 1;
+process.exitCode = told.queued + told.lost + told.twiceWithoutReason === 0 ? 0 : 1;

@@ -31,6 +31,6 @@ export const sendMessage = (app: FastifyInstance, { body = {}, key, from }: Send
 export async function keptOf(store: Store) {
   return {
     messages: await store.selectFrom('messages').selectAll().execute(),
-    owed: await store.selectFrom('outbox').selectAll().execute(),
+    queued: await store.selectFrom('outbox').selectAll().execute(),
   };
 }
