@@ -20,15 +20,28 @@ export function run(
 export const importText = (portal: Portal, text: string | Buffer, ...args: readonly string[]) =>
   run(portal, ['import', 'table.csv', ...args], text);
 
-/** Everything an import writes, except timestamps. */
+/** Everything an import writes, except timestamps. In order of keys: a transaction that was killed changes PostgreSQL's. */
 export async function stateOf({ store }: Pick<Portal, 'store'>) {
-  const trackings = await store.selectFrom('trackings').selectAll().execute();
+  const inOrder = ['customer_id', 'id'] as const;
+  const trackings = await store.selectFrom('trackings').selectAll().orderBy(inOrder).execute();
   return {
     trackings: trackings.map(({ created_at: _, updated_at: __, ...row }) => row),
-    events: await store.selectFrom('tracking_events').selectAll().execute(),
-    counts: await store.selectFrom('customers').select(['id', 'tracking_count']).execute(),
-    billings: await store.selectFrom('billings').selectAll().execute(),
-    lines: await store.selectFrom('billing_lines').selectAll().execute(),
+    events: await store
+      .selectFrom('tracking_events')
+      .selectAll()
+      .orderBy(['customer_id', 'tracking_id', 'id'])
+      .execute(),
+    counts: await store
+      .selectFrom('customers')
+      .select(['id', 'tracking_count'])
+      .orderBy('id')
+      .execute(),
+    billings: await store.selectFrom('billings').selectAll().orderBy(inOrder).execute(),
+    lines: await store
+      .selectFrom('billing_lines')
+      .selectAll()
+      .orderBy(['customer_id', 'billing_id', 'line'])
+      .execute(),
   };
 }
 
