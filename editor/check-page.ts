@@ -20,7 +20,7 @@ export async function checkPage(server: ViteDevServer, path: string, text: strin
   try {
     await server.environments.ssr.pluginContainer.transform(text, place);
   } catch (error) {
-    // Other errors are not the editor's mistake.
+    // Other errors are the development server's; the text did not cause them.
     if (error instanceof Error && error.name === 'MDXError')
       throw new ContentError(wordsFor(name, error.message));
   }

@@ -12,14 +12,15 @@ interface Backend {
   isReady: boolean;
 }
 
-const looksEvery = 250;
-const looksFor = 1000;
+/** How often a process is asked whether it is ready, and how long for an answer, in milliseconds. */
+const checkInterval = 250;
+const checkTimeout = 1000;
 const repeatable = new Set(['GET', 'HEAD', 'OPTIONS']);
 /** Hop-by-hop headers, which are not forwarded. */
 const ownHeaders = ['connection', 'keep-alive', 'te', 'upgrade', 'proxy-connection'];
 
-async function look(backend: Backend): Promise<void> {
-  const signal = AbortSignal.timeout(looksFor);
+async function checkReady(backend: Backend): Promise<void> {
+  const signal = AbortSignal.timeout(checkTimeout);
   const answer = await fetch(`${backend.origin}/readyz`, { signal }).catch(() => undefined);
   backend.isReady = answer?.ok === true;
   await answer?.arrayBuffer().catch(() => undefined);
@@ -95,11 +96,11 @@ export function createBalancer(origins: readonly string[]) {
   }
 
   const server = createServer((incoming, answer) => forward(incoming, answer, new Set()));
-  const timer = setInterval(() => void Promise.all(backends.map(look)), looksEvery);
+  const timer = setInterval(() => void Promise.all(backends.map(checkReady)), checkInterval);
 
   /** Listens on 127.0.0.1 once every process is ready; returns the port. */
   async function listen(port: number): Promise<number> {
-    while (!backends.every(({ isReady }) => isReady)) await wait(looksEvery);
+    while (!backends.every(({ isReady }) => isReady)) await wait(checkInterval);
     await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
     const address = server.address();
     return typeof address === 'object' && address ? address.port : port;

@@ -36,7 +36,14 @@ async function startServer(environment: Readonly<Record<string, string>>) {
     await kill('SIGTERM');
     child = begin();
   };
-  return { origin: `http://127.0.0.1:${port}`, pid: child.pid, kill, replace };
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    get pid() {
+      return child.pid;
+    },
+    kill,
+    replace,
+  };
 }
 
 /** Starts PostgreSQL, the server processes and a load balancer; resolves when all are ready. */

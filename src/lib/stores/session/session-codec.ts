@@ -23,7 +23,7 @@ export const emptySession: AnonymousSession = /* @__PURE__ */ Object.freeze({ id
 const isToken = (value: unknown): value is string =>
   typeof value === 'string' && /^[\w.~+/=-]{16,512}$/.test(value);
 
-// By hand: the scripts in the pages' heads repeat it, and it needs no library.
+// By hand, without a library: every page's head has it inline.
 function storedSession(value: unknown): CustomerSession | undefined {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined;
   const { id, code, access_token, ...rest } = value as Record<string, unknown>;

@@ -1,0 +1,48 @@
+/* Runs in the head of every page: the header needs the session before anything paints. It also clears a tab's cached
+   answers after sign-out and applies the startup rule of §2 to the first page of a tab. */
+import { cachePrefix } from '#lib/stores/fetching/cache-format.ts';
+import { decodeSession, sessionKey } from '#lib/stores/session/session-codec.ts';
+
+const root = document.documentElement;
+
+const isSignedIn = () => {
+  try {
+    return decodeSession(localStorage.getItem(sessionKey) ?? '').id > 0;
+  } catch {
+    return false;
+  }
+};
+
+const clearCache = () => {
+  try {
+    for (const key of Object.keys(sessionStorage))
+      if (key.startsWith(cachePrefix)) sessionStorage.removeItem(key);
+  } catch {}
+};
+
+const show = () => {
+  root.dataset['session'] = isSignedIn() ? 'in' : 'out';
+  if (root.dataset['session'] === 'out') clearCache();
+};
+
+const isFirstPage = () => {
+  try {
+    const isFirst = !sessionStorage['started'];
+    sessionStorage['started'] = 1;
+    return isFirst;
+  } catch {
+    return false;
+  }
+};
+
+const leavePublic = () => {
+  show();
+  if (root.dataset['session'] === 'in' && location.pathname.includes('public'))
+    location.replace('/account/personal-info');
+};
+
+show();
+// Not after a sign-in on this page, which leads elsewhere.
+if (isFirstPage() && root.dataset['session'] === 'in') setTimeout(leavePublic, 500);
+addEventListener('storage', show);
+addEventListener('pageshow', (event) => event.persisted && show());
