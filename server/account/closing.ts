@@ -86,6 +86,7 @@ export async function closeAccount(
     await enqueueMail(transaction, now, {
       kind: 'account-closed',
       to: email,
+      owner: customerId,
       payload: { firstname },
     });
     return keys;

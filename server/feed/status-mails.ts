@@ -33,6 +33,7 @@ export async function enqueueStatusMails(
     await enqueueMail(transaction, now, {
       kind: 'parcel-status',
       to: customer.email,
+      owner: customer.id,
       payload: {
         firstname: customer.firstname,
         parcels: news.slice(0, namedAtMost).map(({ parcel, news: event }) => ({

@@ -43,16 +43,22 @@ const rowOf = (now: Date, { kind, payload }: QueuedMail) => ({
   now: now.toISOString(),
 });
 
+interface Addressed {
+  readonly to: string;
+  /** The code of the customer who caused the mail, who reads, exports and erases it; null for a stranger. */
+  readonly owner: number | null;
+}
+
 /** Queues a mail in the transaction of its cause, so that both are committed or neither. */
 export async function enqueueMail(
   transaction: Store,
   now: Date,
-  { to, ...mail }: QueuedMail & { readonly to: string },
+  { to, owner, ...mail }: QueuedMail & Addressed,
 ): Promise<void> {
-  await insertMail(transaction, { ...rowOf(now, mail), recipient: to });
+  await insertMail(transaction, { ...rowOf(now, mail), recipient: to, owner });
 }
 
-/** Queues a mail to a customer's address on record, in one statement that does nothing for an unknown customer. */
+/** Queues a customer's mail to the address on record, in one statement that does nothing for an unknown customer. */
 export async function enqueueCustomerMail(
   transaction: Store,
   now: Date,

@@ -8,6 +8,7 @@ import { ProblemError } from '../problem.ts';
 import { route } from '../route.ts';
 import type { Services } from '../services.ts';
 import type { Store } from '../store/open.ts';
+import { findHolder } from '../store/queries/customers.ts';
 import { insertMessage } from '../store/queries/messages.ts';
 
 async function checkLimits(
@@ -52,9 +53,11 @@ export async function contactModule(app: FastifyInstance, services: Services): P
     return await once(async (transaction) => {
       await checkLimits(transaction, services, now, addressBucket(request.ip));
       await keep(transaction, body, now);
+      const holder = await findHolder(transaction, body.email.toLowerCase());
       await enqueueMail(transaction, now, {
         kind: 'contact',
         to: services.tenant.email,
+        owner: holder?.id ?? null,
         payload: body,
       });
       return { code: 1 };

@@ -46,8 +46,12 @@ export async function invoicesModule(app: FastifyInstance, services: Services): 
       await spendOfCustomer(transaction, now, 'invoice-mails-of-one', customerId, billingId);
       await spendOfCustomer(transaction, now, 'invoice-mails', customerId);
       const { firstname, email, invoice_email } = await getCustomer(transaction, customerId);
-      const to = invoice_email ?? email;
-      await enqueueMail(transaction, now, { kind: 'invoice', payload: { firstname, bill }, to });
+      await enqueueMail(transaction, now, {
+        kind: 'invoice',
+        to: invoice_email ?? email,
+        owner: customerId,
+        payload: { firstname, bill },
+      });
     });
     return { code: 1 };
   });

@@ -5,7 +5,7 @@ import { liveAt } from '#server/auth/session.ts';
 import type { Services } from '../services.ts';
 import { findActiveName, getCustomer } from '../store/queries/customers.ts';
 import { listMessagesOf, quotesAfter, referralsAfter } from '../store/queries/my-data.ts';
-import { type Addresses, listMailsTo } from '../store/queries/outbox.ts';
+import { listMailsOf } from '../store/queries/outbox.ts';
 import { listLiveSessions } from '../store/queries/sessions.ts';
 import { readBills } from './bills.ts';
 import { type BrokenFiles, readParcels } from './parcels.ts';
@@ -78,8 +78,8 @@ async function readMessages({ store }: Services, email: string) {
   }));
 }
 
-async function readMails({ store }: Services, addresses: Addresses) {
-  const rows = await listMailsTo(store, addresses);
+async function readMails({ store }: Services, customerId: number) {
+  const rows = await listMailsOf(store, customerId);
   return rows.map((row) => ({
     kind: row.kind,
     owedAt: row.created_at,
@@ -103,7 +103,7 @@ export async function readMyData(services: Services, customerId: number, broken:
     referredBy: await readReferrer(services, row.referred_by),
     sessions: await readSessions(services, customerId),
     messages: await readMessages(services, row.email),
-    mails: await readMails(services, row),
+    mails: await readMails(services, customerId),
     referrals: () => readReferrals(services, customerId),
     quotes: () => readQuotes(services, customerId),
     bills: () => readBills(services, customerId),

@@ -87,6 +87,7 @@ export async function keepQuote(
   await enqueueMail(transaction, now, {
     kind: 'quote-copy',
     to: tenant.email,
+    owner: customerId,
     payload: { code: customerId, name: `${firstname} ${lastname}`.trim(), email, quote },
   });
   return {

@@ -48,6 +48,7 @@ export async function resendLink(
     await enqueueMail(transaction, now, {
       kind: 'activation',
       to: email,
+      owner: code,
       payload: { sealedToken, firstname, code },
     });
   });

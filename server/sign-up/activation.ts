@@ -8,6 +8,7 @@ import { enqueueMail } from '../mail/enqueue.ts';
 import type { Services } from '../services.ts';
 import { type Store, transact } from '../store/open.ts';
 import { findHolder, insertCustomer } from '../store/queries/customers.ts';
+import { claimMailsOfSignUps } from '../store/queries/outbox.ts';
 import { deleteSignUpsOf, findLiveSignUp } from '../store/queries/sign-ups.ts';
 
 type SignUpRow = NonNullable<Awaited<ReturnType<typeof findLiveSignUp>>>;
@@ -32,6 +33,7 @@ function customerOf(signUp: SignUpRow, now: string): Parameters<typeof insertCus
 async function admit(transaction: Store, now: Date, signUp: SignUpRow): Promise<void> {
   const customer = customerOf(signUp, now.toISOString());
   await insertCustomer(transaction, customer);
+  await claimMailsOfSignUps(transaction, signUp.email, signUp.code);
   await deleteSignUpsOf(transaction, signUp.email);
   // Sign-ins that failed before the account existed must not block the first one.
   await forgetFailures(transaction, signUp.email);
@@ -39,6 +41,7 @@ async function admit(transaction: Store, now: Date, signUp: SignUpRow): Promise<
   await enqueueMail(transaction, now, {
     kind: 'welcome',
     to: signUp.email,
+    owner: signUp.code,
     payload: { firstname: customer.firstname, code: signUp.code },
   });
 }

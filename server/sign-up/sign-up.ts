@@ -75,6 +75,10 @@ export async function signUp(
     ? { kind: 'already-registered', payload: { firstname } }
     : { kind: 'activation', payload: { sealedToken, firstname, code } };
   if (!holder || isNotified)
-    await enqueueMail(transaction, now, { to: holder?.email ?? email, ...mail });
+    await enqueueMail(transaction, now, {
+      to: holder?.email ?? email,
+      owner: holder?.id ?? code,
+      ...mail,
+    });
   return { code };
 }

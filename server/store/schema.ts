@@ -188,6 +188,8 @@ interface OutboxTable {
   /** When it was given up. */
   given_up_at: Instant | null;
   created_at: Instant;
+  /** Who caused it, or the code of a sign-up that is not activated; null for a stranger's. */
+  customer_id: ColumnType<number | null, number | null | undefined>;
 }
 
 interface IdempotencyKeysTable {

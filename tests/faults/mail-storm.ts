@@ -25,6 +25,7 @@ const queueMails = (store: Store, count: number, now: Date) =>
       await enqueueMail(transaction, now, {
         kind: 'password-changed',
         to: `customer-${mail}@example.com`,
+        owner: mail,
         payload: { firstname: 'Danielle', signedOut: 'elsewhere' },
       });
   });

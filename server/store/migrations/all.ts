@@ -4,6 +4,7 @@ import { feedAndUploads } from './feed-and-uploads.ts';
 import { initial } from './initial/initial.ts';
 import { limits } from './limits.ts';
 import { mailEnds } from './mail-ends.ts';
+import { mailOwners } from './mail-owners.ts';
 import { pickupAndReferrals } from './pickup-and-referrals.ts';
 import { quotesOfParcels } from './quotes-of-parcels.ts';
 import { readCopies } from './read-copies.ts';
@@ -25,6 +26,7 @@ export const migrations: Record<string, Migration> = {
   '2026-11-24-feed-and-uploads': feedAndUploads,
   '2026-11-25-quotes-of-parcels': quotesOfParcels,
   '2026-11-26-read-copies': readCopies,
+  '3011-mail-owners': mailOwners,
 };
 
 /** The first of some names that is no migration of this version: a newer one has been there. */

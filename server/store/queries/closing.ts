@@ -1,10 +1,8 @@
 import type { Updateable } from 'kysely';
-import { jsonField } from '../engine.ts';
 import type { Instant } from '../instant.ts';
 import type { Store } from '../open.ts';
 import { erasedProfile } from '../profile-columns.ts';
 import type { Schema } from '../schema.ts';
-import { type Addresses, isTo } from './outbox.ts';
 import { isUnderWay } from './partial-indexes.ts';
 import { deleteSessionsOf } from './sessions.ts';
 import { deleteSignUpsOf } from './sign-ups.ts';
@@ -149,25 +147,15 @@ export async function eraseTraces(transaction: Store, customerId: number): Promi
   await deleteSessionsOf(transaction, customerId);
 }
 
-/** Deletes messages from a customer, mails to them, and sign-ups with their address. */
-export async function eraseCorrespondence(transaction: Store, addresses: Addresses): Promise<void> {
-  const { email } = addresses;
+/** Deletes a customer's mails, and messages and sign-ups with the customer's email address. */
+export async function eraseCorrespondence(
+  transaction: Store,
+  { id, email }: { readonly id: number; readonly email: string },
+): Promise<void> {
   await transaction
     .deleteFrom('messages')
     .where((eb) => eb(eb.fn<string>('lower', ['email']), '=', email))
     .execute();
-  await transaction
-    .deleteFrom('outbox')
-    .where((eb) =>
-      eb.or([
-        isTo(eb, addresses),
-        // Their messages and quotes in mails to the company.
-        eb.and([
-          eb('kind', 'in', ['contact', 'quote-copy']),
-          eb(eb.fn<string>('lower', [jsonField(transaction, 'payload', 'email')]), '=', email),
-        ]),
-      ]),
-    )
-    .execute();
+  await transaction.deleteFrom('outbox').where('customer_id', '=', id).execute();
   await deleteSignUpsOf(transaction, email);
 }

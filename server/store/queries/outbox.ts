@@ -1,14 +1,14 @@
-import type { ExpressionBuilder } from 'kysely';
 import { isPostgres } from '../engine.ts';
 import type { Instant } from '../instant.ts';
 import type { Store } from '../open.ts';
-import type { Schema } from '../schema.ts';
 
 interface NewMail {
   readonly id: string;
   readonly kind: string;
   readonly recipient: string;
   readonly payload: string;
+  /** The code of the customer who caused it; null for a stranger. */
+  readonly owner: number | null;
   readonly now: Instant;
 }
 
@@ -26,6 +26,7 @@ export const insertMail = (transaction: Store, mail: NewMail) =>
       sent_at: null,
       given_up_at: null,
       created_at: mail.now,
+      customer_id: mail.owner,
     })
     .execute();
 
@@ -33,11 +34,11 @@ export const insertMail = (transaction: Store, mail: NewMail) =>
 export const insertMailToCustomer = (
   transaction: Store,
   customerId: number,
-  mail: Omit<NewMail, 'recipient'>,
+  mail: Omit<NewMail, 'recipient' | 'owner'>,
 ) =>
   transaction
     .insertInto('outbox')
-    .columns(['id', 'kind', 'recipient', 'payload', 'next_attempt_at', 'created_at'])
+    .columns(['id', 'kind', 'recipient', 'payload', 'next_attempt_at', 'created_at', 'customer_id'])
     .expression((eb) =>
       eb
         .selectFrom('customers')
@@ -48,6 +49,7 @@ export const insertMailToCustomer = (
           eb.val(mail.payload).as('payload'),
           eb.val(mail.now).as('next_attempt_at'),
           eb.val(mail.now).as('created_at'),
+          'id as customer_id',
         ])
         .where('id', '=', customerId),
     )
@@ -78,29 +80,25 @@ export const leaseDueMail = (store: Store, now: Instant, leasedUntil: Instant) =
     .returning(['id', 'kind', 'recipient', 'payload', 'attempts', 'created_at as createdAt'])
     .executeTakeFirst();
 
-/** The addresses that a customer's mail goes to. */
-export interface Addresses {
-  readonly email: string;
-  readonly invoice_email: string | null;
-}
-
-/** Mail to a customer, which may have another address for invoices. */
-export const isTo = (
-  eb: ExpressionBuilder<Schema, 'outbox'>,
-  { email, invoice_email }: Addresses,
-) =>
-  eb.or([
-    eb('recipient', '=', email),
-    eb.and([eb('kind', '=', 'invoice'), eb('recipient', '=', invoice_email ?? email)]),
-  ]);
-
 /** The mails to a customer that are still on record, oldest first, without their payload. */
-export const listMailsTo = (store: Store, addresses: Addresses) =>
+export const listMailsOf = (store: Store, customerId: number) =>
   store
     .selectFrom('outbox')
     .select(['kind', 'created_at', 'sent_at', 'given_up_at'])
-    .where((eb) => isTo(eb, addresses))
+    .where('customer_id', '=', customerId)
+    // To the company.
+    .where('kind', 'not in', ['contact', 'quote-copy'])
     .orderBy('created_at')
+    .execute();
+
+/** Gives a new customer the mails of every sign-up with an email address. */
+export const claimMailsOfSignUps = (transaction: Store, email: string, customerId: number) =>
+  transaction
+    .updateTable('outbox')
+    .set({ customer_id: customerId })
+    .where('customer_id', 'in', (eb) =>
+      eb.selectFrom('sign_ups').select('code').where('email', '=', email),
+    )
     .execute();
 
 interface Lease {

@@ -1,0 +1,47 @@
+import { sql } from 'kysely';
+import type { Migration } from 'kysely/migration';
+import { isPostgres, jsonField } from '../engine.ts';
+
+/**
+ * Every mail belongs to the customer who caused it. Old mails get their owner by what they are about or, once that was
+ * deleted after sending, by their recipient. An invoice that may have been of two customers is left to nobody.
+ */
+export const mailOwners: Migration = {
+  async up(db) {
+    await db.schema.alterTable('outbox').addColumn('customer_id', 'integer').execute();
+    await sql`
+      update outbox set customer_id = (select id from customers where email = outbox.recipient)
+      where kind not in ('account-closed', 'contact', 'invoice', 'quote-copy')
+    `.execute(db);
+    await sql`
+      update outbox set customer_id =
+        (select id from customers where email = lower(${jsonField(db, 'payload', 'email')}))
+      where kind in ('contact', 'quote-copy')
+    `.execute(db);
+    const billId = isPostgres(db)
+      ? sql`(payload::json -> 'bill' ->> 'id')`
+      : sql`(payload ->> '$.bill.id')`;
+    await sql`
+      update outbox set customer_id = found.customer_id
+      from (
+        select outbox.id, min(billings.customer_id) as customer_id
+        from outbox join billings on billings.id = ${billId}
+        where outbox.kind = 'invoice' group by outbox.id having count(*) = 1
+      ) as found where found.id = outbox.id
+    `.execute(db);
+    await sql`
+      with reached as materialized (
+        select coalesce(invoice_email, email) as address, min(id) as customer_id
+        from customers group by coalesce(invoice_email, email) having count(*) = 1
+      )
+      update outbox set customer_id = reached.customer_id
+      from reached
+      where reached.address = outbox.recipient and kind = 'invoice' and payload = '{}'
+    `.execute(db);
+    await db.schema
+      .createIndex('outbox_by_customer')
+      .on('outbox')
+      .columns(['customer_id', 'created_at'])
+      .execute();
+  },
+};
