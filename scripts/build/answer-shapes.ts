@@ -22,7 +22,7 @@ function describe(json: z.core.JSONSchema.BaseSchema): void {
   const { required = [], properties = {} } = json;
   const optional = Object.keys(properties).filter((name) => !required.includes(name));
   if (optional.length > 0) json['optional'] = optional;
-  for (const word of ['description', 'format', 'required'] as const) delete json[word];
+  for (const word of ['description', 'format', 'required', 'maxItems'] as const) delete json[word];
   const unknown = Object.keys(json).find((word) => !words.includes(word));
   if (unknown) throw new Error(`src/lib/contract/shape.ts cannot check an answer's "${unknown}".`);
 }

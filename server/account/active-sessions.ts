@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import type { ActiveSession } from '#lib/contract/login-and-security.ts';
+import { type ActiveSession, mostSessions } from '#lib/contract/login-and-security.ts';
 import { deviceOf } from '#server/auth/device.ts';
 import { liveAt } from '#server/auth/session.ts';
 import type { Clock } from '#server/units/clock.ts';
@@ -26,7 +26,7 @@ export async function listActiveSessions(
   { customerId, tokenHash }: Session,
 ): Promise<ActiveSession[]> {
   const now = clock();
-  const rows = await listLiveSessions(store, customerId, liveAt(now));
+  const rows = await listLiveSessions(store, customerId, liveAt(now), mostSessions);
   const sessions = rows.map((row) => {
     const current = row.tokenHash === tokenHash;
     return {
@@ -49,7 +49,7 @@ export async function endActiveSession(
   customerId: number,
   sessionId: string,
 ): Promise<boolean> {
-  const rows = await listLiveSessions(store, customerId, liveAt(clock()));
+  const rows = await listLiveSessions(store, customerId, liveAt(clock()), mostSessions);
   const session = rows.find(({ tokenHash }) => idOf(tokenHash) === sessionId);
   return session !== undefined && (await deleteSession(store, session.tokenHash));
 }

@@ -1,8 +1,10 @@
+import { mostSessions } from '#lib/contract/login-and-security.ts';
 import { ProblemError } from '#server/problem.ts';
 import { findOutage } from '#server/store/failures.ts';
 import { type Store, transact } from '#server/store/open.ts';
 import {
   deleteDeadSessions,
+  deleteLeastUsed,
   findSession,
   insertSession,
   type Live,
@@ -36,31 +38,43 @@ interface Browser {
   readonly timeZone: string | undefined;
 }
 
+/** A session that was opened. */
+interface Opened {
+  /** 256 random bits, which are stored only as a hash. */
+  readonly token: string;
+  /** How many sessions of the customer gave way to it. */
+  readonly ended: number;
+}
+
 /**
- * Opens a session and returns its token, 256 random bits that are stored only as a hash; undefined when the password
- * was changed since it was checked. Also deletes the customer's expired sessions.
+ * Opens a session; undefined when the password was changed since it was checked. Also deletes the customer's expired
+ * sessions, and those unused for longest beyond the most that a customer may have.
  */
 export async function openSession(
   store: Store,
   clock: Clock,
   credentials: { readonly id: number; readonly passwordHash: string },
   { userAgent = '', timeZone = '' }: Browser,
-): Promise<string | undefined> {
+): Promise<Opened | undefined> {
   const token = newToken();
+  const tokenHash = hashToken(token);
+  const customerId = credentials.id;
   const now = clock();
-  const isOpen = await transact(store, async (transaction) => {
-    await deleteDeadSessions(transaction, credentials.id, liveAt(now));
-    return await insertSession(transaction, {
-      tokenHash: hashToken(token),
-      customerId: credentials.id,
+  return await transact(store, async (transaction) => {
+    await deleteDeadSessions(transaction, customerId, liveAt(now));
+    const isOpen = await insertSession(transaction, {
+      tokenHash,
+      customerId,
       passwordHash: credentials.passwordHash,
       userAgent: userAgent.slice(0, longestUserAgent),
       timeZone: knownTimeZone(timeZone),
       now: now.toISOString(),
       expiresAt: new Date(now.getTime() + absoluteDays * day).toISOString(),
     });
+    if (!isOpen) return undefined;
+    const kept = { keptTokenHash: tokenHash, others: mostSessions - 1 };
+    return { token, ended: await deleteLeastUsed(transaction, customerId, kept) };
   });
-  return isOpen ? token : undefined;
 }
 
 /** Records the use of a session; when the database cannot write now, reads are still answered. */

@@ -31,18 +31,20 @@ async function tokenModule(app: FastifyInstance, services: Services): Promise<vo
     // Checked again: of a hundred simultaneous guesses only the first few may succeed.
     if (await isThrottled(services, subject)) return throttled();
     const browser = { userAgent: request.headers['user-agent'], timeZone };
-    const token =
+    const opened =
       matches && credentials?.status === 'ACTIVE'
         ? await openSession(services.store, services.clock, credentials, browser)
         : undefined;
     if (matches && !credentials && waiting) await resendLink(services, waiting);
-    if (!credentials || !token) {
+    if (!credentials || !opened) {
       await recordFailure(services, subject);
       logEvent(request, 'warn', 'sign-in-failed', 'sign-in refused: invalid credentials');
       return { code: -1 };
     }
     await forgetFailures(services.store, subject.account);
-    logEvent(request, 'info', 'sign-in', 'signed in', { customerId: credentials.id });
+    const { token, ended } = opened;
+    const about = { customerId: credentials.id, ...(ended > 0 ? { ended } : {}) };
+    logEvent(request, 'info', 'sign-in', 'signed in', about);
     return { code: credentials.id, access_token: token, expires_in: sessionSeconds };
   });
 }

@@ -1,3 +1,4 @@
+import { mostSessions } from '#lib/contract/login-and-security.ts';
 import { toCustomer } from '#server/answers/customer.ts';
 import { deviceOf } from '#server/auth/device.ts';
 import { maskedName } from '#server/auth/masked-name.ts';
@@ -32,7 +33,7 @@ const deliveryOf = (row: CustomerRow) => ({
 });
 
 async function readSessions({ store, clock }: Services, customerId: number) {
-  const rows = await listLiveSessions(store, customerId, liveAt(clock()));
+  const rows = await listLiveSessions(store, customerId, liveAt(clock()), mostSessions);
   return rows.map((row) => ({
     device: deviceOf(row.userAgent),
     userAgent: row.userAgent,

@@ -10,7 +10,7 @@ test('kill -9 loses no acknowledged write, leaves none partly done and no orphan
   timeout: 120_000,
 }, async () => {
   const { kinds, left } = await killRepeatedly(5, [
-    signIns,
+    signIns(),
     uploads(),
     signUps,
     corrections,

@@ -8,7 +8,7 @@ import { uploads } from './uploads.ts';
 const times = Number(process.argv[2] ?? 20);
 const invoices = uploads();
 const { kinds, left, slowestStart } = await killRepeatedly(times, [
-  signIns,
+  signIns(),
   invoices,
   signUps,
   corrections,

@@ -103,8 +103,8 @@ export interface Live {
   readonly endsAfter: Instant;
 }
 
-/** A customer's live sessions, last used first. */
-export const listLiveSessions = (store: Store, customerId: number, live: Live) =>
+/** A customer's live sessions, last used first, at most `most`. */
+export const listLiveSessions = (store: Store, customerId: number, live: Live, most: number) =>
   store
     .selectFrom('sessions')
     .select([
@@ -119,7 +119,32 @@ export const listLiveSessions = (store: Store, customerId: number, live: Live) =
     .where('expires_at', '>', live.endsAfter)
     .orderBy('last_used_at', 'desc')
     .orderBy('created_at', 'desc')
+    .limit(most)
     .execute();
+
+/** Ends a customer's sessions but one and the `others` used last of the rest; returns how many. */
+export async function deleteLeastUsed(
+  transaction: Store,
+  customerId: number,
+  { keptTokenHash, others }: { readonly keptTokenHash: string; readonly others: number },
+): Promise<number> {
+  const { numDeletedRows } = await transaction
+    .deleteFrom('sessions')
+    .where('customer_id', '=', customerId)
+    .where('token_hash', '!=', keptTokenHash)
+    .where('token_hash', 'not in', (eb) =>
+      eb
+        .selectFrom('sessions')
+        .select('token_hash')
+        .where('customer_id', '=', customerId)
+        .where('token_hash', '!=', keptTokenHash)
+        .orderBy('last_used_at', 'desc')
+        .orderBy('created_at', 'desc')
+        .limit(others),
+    )
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}
 
 /** Deletes a customer's expired sessions. */
 export const deleteDeadSessions = (store: Store, customerId: number, live: Live) =>

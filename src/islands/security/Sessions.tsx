@@ -5,7 +5,7 @@ import { LoadError } from '#islands/ui/Notice.tsx';
 import { RetryButton } from '#islands/ui/RetryButton.tsx';
 import { Skeleton } from '#islands/ui/Skeleton.tsx';
 import { describeError } from '#lib/api/errors.ts';
-import type { ActiveSession } from '#lib/contract/login-and-security.ts';
+import { type ActiveSession, mostSessions } from '#lib/contract/login-and-security.ts';
 import { paths } from '#lib/paths.ts';
 import { whenThere } from '#lib/stores/browser/page.ts';
 import { lastValue } from '#lib/stores/fetching/load.ts';
@@ -101,6 +101,12 @@ function List({ sessions, onEnd, onEndOthers }: ListProps) {
           <SessionRow key={session.id} session={session} now={now} onEnd={() => onEnd(session)} />
         ))}
       </ul>
+      {sessions.length >= mostSessions && (
+        <p className="soft">
+          {mostSessions} devices are the most. The next sign-in signs out the one that you have not
+          used for longest.
+        </p>
+      )}
       {sessions.length > 1 ? (
         <EndOthers count={sessions.length - 1} onConfirm={onEndOthers} />
       ) : (

@@ -37,8 +37,11 @@ export const activeSessionSchema = z.object({
 
 export type ActiveSession = z.output<typeof activeSessionSchema>;
 
+/** The most sessions a customer has: one more ends the one that was unused for longest. */
+export const mostSessions = 20;
+
 /** All of them. */
-export const activeSessionsSchema = z.array(activeSessionSchema);
+export const activeSessionsSchema = z.array(activeSessionSchema).check(z.maxLength(mostSessions));
 
 /** GET api/v1/customers/sessions */
 export const listSessions = endpoint({
@@ -49,7 +52,7 @@ export const listSessions = endpoint({
   auth: 'customer',
   summary: 'Where the customer is signed in, last used first',
   description:
-    'The session of this very call stands first. An `id` names a session and signs nobody in.',
+    'The session of this very call stands first. An `id` names a session and signs nobody in. A customer has at most 20: signing in once more ends the one that was unused for longest.',
   answer: { status: 200, schema: z.object({ data: activeSessionsSchema }) },
   problems: ['unauthenticated'],
 });

@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest';
+import { mostSessions } from '#lib/contract/login-and-security.ts';
+import { demo, openPortal, other } from '#tests/support/portal.ts';
+import { listOf, type Portal, signIn, statusOf } from '#tests/support/sessions.ts';
+
+const second = 1000;
+
+async function countSessions({ store }: Portal, customerId: number): Promise<number> {
+  const { count } = await store
+    .selectFrom('sessions')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('customer_id', '=', customerId)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Puts sessions into the database that no sign-in of today leaves there, used one after another. */
+async function addSessions({ store, services }: Portal, number: number): Promise<void> {
+  const now = services.clock().getTime();
+  const rows = Array.from({ length: number }, (_, index) => ({
+    token_hash: `of-before-${index}`,
+    customer_id: demo.id,
+    user_agent: '',
+    time_zone: '',
+    created_at: new Date(now - 7200 * second).toISOString(),
+    last_used_at: new Date(now - 3600 * second + index).toISOString(),
+    expires_at: new Date(now + 86_400 * second).toISOString(),
+    written_to: null,
+  }));
+  await store.insertInto('sessions').values(rows).execute();
+}
+
+test('200 sign-ins leave 20 sessions, those of the last', async () => {
+  const portal = await openPortal();
+  const foreign = await signIn(portal, {}, other);
+  const tokens: string[] = [];
+  for (let count = 0; count < 200; count += 1) {
+    portal.advance(second);
+    tokens.push(await signIn(portal));
+  }
+  expect(await countSessions(portal, demo.id)).toBe(20);
+  const statuses = [];
+  for (const token of tokens) statuses.push(await statusOf(portal, token));
+  expect(statuses).toEqual([...Array(180).fill(401), ...Array(20).fill(200)]);
+  expect(await statusOf(portal, foreign)).toBe(200);
+});
+
+test('sign-ins at one moment leave 20 sessions, each of them a new one', async () => {
+  const portal = await openPortal();
+  await addSessions(portal, 30);
+  const tokens = await Promise.all(Array.from({ length: 25 }, () => signIn(portal)));
+  expect(await countSessions(portal, demo.id)).toBe(mostSessions);
+  const statuses = await Promise.all(tokens.map((token) => statusOf(portal, token)));
+  expect(statuses.filter((status) => status === 200)).toHaveLength(mostSessions);
+});
+
+test('the session that was unused for longest gives way, not the oldest', async () => {
+  const portal = await openPortal();
+  const oldest = await signIn(portal);
+  await addSessions(portal, mostSessions - 1);
+  portal.advance(600 * second);
+  expect(await statusOf(portal, oldest)).toBe(200);
+  await signIn(portal);
+  expect(await statusOf(portal, oldest)).toBe(200);
+  const kept = await portal.store
+    .selectFrom('sessions')
+    .select('token_hash')
+    .where('token_hash', 'like', 'of-before-%')
+    .execute();
+  expect(kept).toHaveLength(mostSessions - 2);
+  expect(kept).not.toContainEqual({ token_hash: 'of-before-0' });
+});
+
+test('the list is bounded, however many sessions an earlier version left', async () => {
+  const portal = await openPortal();
+  const token = await signIn(portal);
+  await addSessions(portal, 300);
+  const sessions = await listOf(portal, token);
+  expect(sessions).toHaveLength(mostSessions);
+  expect(sessions[0]?.current).toBe(true);
+});
