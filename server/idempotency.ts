@@ -1,8 +1,9 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { ProblemError } from './problem.ts';
 import { type Store, transact } from './store/open.ts';
 import {
   deleteKeysBefore,
+  deleteOldestKeys,
   getKeptAnswer,
   keepAnswer,
   takeKey,
@@ -10,31 +11,32 @@ import {
 
 // A day is promised; keys are kept for two, so that a clock that jumps by a day repeats no effect.
 const keptFor = 48 * 60 * 60_000;
+// Of one customer and call; more than eight minutes of writing at the limit for customers.
+const mostKept = 1000;
 const visible = /^[\x21-\x7e]{1,255}$/;
 
 /** One request that may be retried. */
 export interface Intent {
   /** The `Idempotency-Key` as it was sent; without one the work runs every time. */
   readonly key: string | undefined;
-  /** The call and the customer within which a key must be unique. */
-  readonly scope: string;
+  /** The call and the customer, if one is signed in, within which a key must be unique. */
+  readonly call: string;
+  readonly customerId: number | undefined;
   /** What was asked for, as parsed. */
   readonly input: unknown;
-  /** The status of the answer. */
-  readonly status: number;
   readonly now: Date;
 }
 
-const hashOf = (input: unknown): string =>
-  createHash('sha256').update(JSON.stringify(input)).digest('base64url');
+const hashOf = (text: string): string => hash('sha256', text, 'base64url');
 
 /**
- * Runs the work once, in one transaction with its key, and gives every retry the same answer for at least 24 hours.
- * Work that throws leaves no trace and may be tried again.
+ * Runs the work once, in one transaction with its key, and gives every retry the same answer for at least 24 hours; a
+ * customer's only as long as no thousand newer ones of the call came. Work that throws leaves no trace and may be tried
+ * again.
  */
 export async function doOnce<Answer extends object>(
   store: Store,
-  { key, scope, input, status, now }: Intent,
+  { key, call, customerId, input, now }: Intent,
   work: (transaction: Store) => Promise<Answer>,
 ): Promise<Answer> {
   if (key === undefined) return await transact(store, work);
@@ -43,15 +45,19 @@ export async function doOnce<Answer extends object>(
       'malformed',
       'An Idempotency-Key has 1 to 255 visible ASCII characters.',
     );
-  const bodyHash = hashOf(input);
+  const scope = `${call}:${customerId ?? ''}`;
+  const keyHash = hashOf(key);
+  const bodyHash = hashOf(JSON.stringify(input));
+  // A transaction that counted them would be in conflict with every other one of the customer.
+  if (customerId !== undefined) await deleteOldestKeys(store, scope, mostKept);
   return await transact(store, async (transaction) => {
     await deleteKeysBefore(transaction, new Date(now.getTime() - keptFor).toISOString());
-    if (await takeKey(transaction, { scope, key, bodyHash, status, now: now.toISOString() })) {
+    if (await takeKey(transaction, { scope, keyHash, bodyHash, now: now.toISOString() })) {
       const answer = await work(transaction);
-      await keepAnswer(transaction, scope, key, JSON.stringify(answer));
+      await keepAnswer(transaction, { scope, keyHash }, JSON.stringify(answer));
       return answer;
     }
-    const kept = await getKeptAnswer(transaction, scope, key);
+    const kept = await getKeptAnswer(transaction, { scope, keyHash });
     if (kept.bodyHash !== bodyHash)
       throw new ProblemError(
         'invalid',

@@ -120,8 +120,8 @@ function onceFor(
   const key = request.headers['idempotency-key'];
   const intent = {
     key: Array.isArray(key) ? key.join() : key,
-    scope: `${endpoint.name}:${request.session?.customerId ?? ''}`,
-    status: endpoint.answer.status,
+    call: endpoint.name,
+    customerId: request.session?.customerId,
   };
   return (work, received) =>
     doOnce(store, { ...intent, input: received ?? input, now: clock() }, work);

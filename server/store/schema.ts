@@ -194,9 +194,8 @@ interface OutboxTable {
 
 interface IdempotencyKeysTable {
   scope: string;
-  key: string;
+  key_hash: string;
   body_hash: string;
-  status: number;
   answer: string;
   created_at: Instant;
 }

@@ -20,7 +20,7 @@ export const tableKeys = {
   quotes: ['customer_id', 'id'],
   messages: ['id'],
   outbox: ['id'],
-  idempotency_keys: ['scope', 'key'],
+  idempotency_keys: ['scope', 'key_hash'],
 } as const satisfies { readonly [Table in keyof Schema]: readonly (keyof Schema[Table])[] };
 
 export type TableName = keyof typeof tableKeys;

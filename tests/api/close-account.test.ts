@@ -114,9 +114,8 @@ test('no word of the customer is left anywhere but on what was billed, and in th
     .insertInto('idempotency_keys')
     .values({
       scope: `saveMe:${demo.id}`,
-      key: 'k',
+      key_hash: 'k',
       body_hash: 'h',
-      status: 200,
       answer: '{"address":"14 Hope Road, mine"}',
       created_at: '2026-11-21T15:00:00.000Z',
     })

@@ -1,6 +1,16 @@
-import { expect, test } from 'vitest';
+import { hash } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { expect, onTestFinished, test } from 'vitest';
 import { sendContact } from '#lib/contract/identity.ts';
-import { answerOf, openPortal, problemOf } from '#tests/support/portal.ts';
+import { doOnce } from '#server/idempotency.ts';
+import { closeStore, migrate } from '#server/store/open.ts';
+import { openEmpty } from '#tests/support/databases.ts';
+import { migrateBefore } from '#tests/support/migrations.ts';
+import { answerOf, demo, openPortal, problemOf } from '#tests/support/portal.ts';
+import { quoted } from '#tests/support/quotes.ts';
 import { keptOf, sendMessage } from '#tests/support/visitor.ts';
 
 const day = 24 * 60 * 60_000;
@@ -60,6 +70,81 @@ test('a key is forgotten after two days', async () => {
   await sendMessage(app, { key });
   expect((await keptOf(store)).messages).toHaveLength(2);
   expect(await store.selectFrom('idempotency_keys').selectAll().execute()).toHaveLength(1);
+});
+
+test('of a key only what a retry needs is kept, and not the key', async () => {
+  const { app, store } = await openPortal();
+  await sendMessage(app, { key });
+  const [row] = await store.selectFrom('idempotency_keys').selectAll().execute();
+  expect(Object.keys(row ?? {}).toSorted()).toEqual([
+    ...['answer', 'body_hash', 'created_at', 'key_hash', 'scope'],
+  ]);
+  expect(JSON.stringify(row)).not.toContain(key);
+  expect(row?.key_hash).toHaveLength(43);
+});
+
+test('of one customer and call the newest thousand keys are kept, of others all', async () => {
+  const portal = await openPortal();
+  const token = await portal.signIn();
+  const keep = async (scope: string, number: number) => {
+    const rows = Array.from({ length: number }, (_, index) => ({
+      scope,
+      key_hash: `hash-${index}`,
+      body_hash: 'hash',
+      answer: '{"code":1}',
+      created_at: new Date(Date.parse('2026-11-21T12:00:00Z') + index).toISOString(),
+    }));
+    await portal.store.insertInto('idempotency_keys').values(rows).execute();
+  };
+  const own = `sendQuote:${demo.id}`;
+  await keep(own, 1200);
+  await keep(`sendQuote:${demo.id}0`, 1200);
+  await keep('sendContact:', 1200);
+  await quoted(portal.app, token, { key });
+  const rows = await portal.store
+    .selectFrom('idempotency_keys')
+    .select((eb) => [
+      'scope',
+      eb.fn.countAll<number>().as('count'),
+      eb.fn.min('created_at').as('first'),
+    ])
+    .groupBy('scope')
+    .orderBy('count')
+    .orderBy('scope')
+    .execute();
+  expect(rows.map(({ scope, count }) => [scope, Number(count)])).toEqual([
+    [own, 1001],
+    ['sendContact:', 1200],
+    [`sendQuote:${demo.id}0`, 1200],
+  ]);
+  expect(rows[0]?.first).toBe('2026-11-21T12:00:00.200Z');
+});
+
+test('a request from before an upgrade may be retried after it', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'portal-keys-'));
+  const { store, drop } = await openEmpty(folder);
+  onTestFinished(async () => {
+    await closeStore(store);
+    await drop();
+    rmSync(folder, { recursive: true });
+  });
+  await migrateBefore(store, '3012-idempotency-hashes');
+  const input = { message: 'Hello' };
+  const bodyHash = hash('sha256', JSON.stringify(input), 'base64url');
+  for (let number = 0; number < 600; number += 1)
+    await sql`
+      insert into idempotency_keys (scope, key, body_hash, status, answer, created_at)
+      values (${`sendContact:${number % 2 ? '' : demo.id}`}, ${`key-${number}`}, ${bodyHash}, 200,
+        ${`{"code":${number}}`}, '2026-11-21T15:00:00.000Z')
+    `.execute(store);
+  await migrate(store);
+  const intent = { call: 'sendContact', input, now: new Date('2026-11-21T16:00:00.000Z') };
+  const work = () => Promise.reject(new Error('done again'));
+  for (const number of [0, 1, 299, 300, 598, 599]) {
+    const customerId = number % 2 ? undefined : demo.id;
+    const answer = await doOnce(store, { ...intent, key: `key-${number}`, customerId }, work);
+    expect(answer).toEqual({ code: number });
+  }
 });
 
 test('without a key, and with different keys, each message counts', async () => {

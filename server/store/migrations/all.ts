@@ -1,6 +1,7 @@
 import type { Migration } from 'kysely/migration';
 import { erasableEvents } from './erasable-events.ts';
 import { feedAndUploads } from './feed-and-uploads.ts';
+import { idempotencyHashes } from './idempotency-hashes.ts';
 import { initial } from './initial/initial.ts';
 import { limits } from './limits.ts';
 import { mailEnds } from './mail-ends.ts';
@@ -27,6 +28,7 @@ export const migrations: Record<string, Migration> = {
   '2026-11-25-quotes-of-parcels': quotesOfParcels,
   '2026-11-26-read-copies': readCopies,
   '3011-mail-owners': mailOwners,
+  '3012-idempotency-hashes': idempotencyHashes,
 };
 
 /** The first of some names that is no migration of this version: a newer one has been there. */

@@ -1,12 +1,16 @@
 import type { Instant } from '../instant.ts';
 import type { Store } from '../open.ts';
 
-/** A key as it is first used. */
-export interface NewKey {
+/** A key, of which only a hash is kept. */
+interface Key {
+  /** The call and the customer within which it is unique. */
   readonly scope: string;
-  readonly key: string;
+  readonly keyHash: string;
+}
+
+/** A key as it is first used. */
+interface NewKey extends Key {
   readonly bodyHash: string;
-  readonly status: number;
   readonly now: Instant;
 }
 
@@ -14,38 +18,53 @@ export interface NewKey {
 export const deleteKeysBefore = (store: Store, moment: Instant) =>
   store.deleteFrom('idempotency_keys').where('created_at', '<', moment).execute();
 
+/** Deletes what is older than the newest `most` keys of a scope. */
+export const deleteOldestKeys = (store: Store, scope: string, most: number) =>
+  store
+    .deleteFrom('idempotency_keys')
+    .where('scope', '=', scope)
+    .where('created_at', '<', (eb) =>
+      eb
+        .selectFrom('idempotency_keys')
+        .select('created_at')
+        .where('scope', '=', scope)
+        .orderBy('created_at', 'desc')
+        .limit(1)
+        .offset(most - 1),
+    )
+    .execute();
+
 /** Takes a key; false when it is taken. A simultaneous taker waits for the transaction to end. */
 export async function takeKey(transaction: Store, key: NewKey): Promise<boolean> {
   const row = await transaction
     .insertInto('idempotency_keys')
     .values({
       scope: key.scope,
-      key: key.key,
+      key_hash: key.keyHash,
       body_hash: key.bodyHash,
-      status: key.status,
       answer: '',
       created_at: key.now,
     })
     .onConflict((conflict) => conflict.doNothing())
-    .returning('key')
+    .returning('scope')
     .executeTakeFirst();
   return row !== undefined;
 }
 
 /** The stored answer of a key that is taken. */
-export const getKeptAnswer = (transaction: Store, scope: string, key: string) =>
+export const getKeptAnswer = (transaction: Store, { scope, keyHash }: Key) =>
   transaction
     .selectFrom('idempotency_keys')
     .select(['body_hash as bodyHash', 'answer'])
     .where('scope', '=', scope)
-    .where('key', '=', key)
+    .where('key_hash', '=', keyHash)
     .executeTakeFirstOrThrow();
 
 /** Stores the answer of a key that this transaction took. */
-export const keepAnswer = (transaction: Store, scope: string, key: string, answer: string) =>
+export const keepAnswer = (transaction: Store, { scope, keyHash }: Key, answer: string) =>
   transaction
     .updateTable('idempotency_keys')
     .set({ answer })
     .where('scope', '=', scope)
-    .where('key', '=', key)
+    .where('key_hash', '=', keyHash)
     .execute();
