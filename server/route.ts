@@ -7,6 +7,7 @@ import { authenticateOperator } from './auth/operator.ts';
 import { authenticate } from './auth/session.ts';
 import { contentDisposition } from './http/content-disposition.ts';
 import { doOnce } from './idempotency.ts';
+import { spendOfWrite } from './limits/writes.ts';
 import { fieldErrorsOf, invalid, notFound, ProblemError } from './problem.ts';
 import type { Services } from './services.ts';
 import type { Store } from './store/open.ts';
@@ -137,16 +138,26 @@ function serialize(endpoint: EndpointShape, answer: unknown, services: Services)
   return JSON.stringify(schema ? z.parse(schema, answer) : answer);
 }
 
-/** Authenticates the caller as the endpoint demands; throws `unauthenticated`. */
-async function letIn(
+/** The session of a customer's call; throws `unauthenticated` where the endpoint demands more than was sent. */
+async function callerOf(
   { auth }: EndpointShape,
   { store, clock, config }: Services,
   request: FastifyRequest,
-): Promise<void> {
+): Promise<Session | undefined> {
   if (auth === 'operator') authenticateOperator(config, request);
-  if (auth !== 'customer') return;
+  if (auth !== 'customer') return undefined;
   const token = request.headers['x-token'];
-  request.session = await authenticate(store, clock, Array.isArray(token) ? undefined : token);
+  return await authenticate(store, clock, Array.isArray(token) ? undefined : token);
+}
+
+/** Authenticates the caller and counts the call if it writes; throws `unauthenticated` and `too-many-requests`. */
+async function letIn(
+  endpoint: EndpointShape,
+  services: Services,
+  request: FastifyRequest,
+): Promise<void> {
+  request.session = await callerOf(endpoint, services, request);
+  await spendOfWrite(services, endpoint, request);
 }
 
 interface RouteOptions {

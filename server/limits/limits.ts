@@ -15,6 +15,12 @@ export interface Limit {
  * sign-ins in `throttle.ts`, and work that may run at the same time beside each `createPlaces()` and `createGate()`.
  */
 export const limits = {
+  // Every call that changes something, by who makes it, whatever limit of its own it has below. An office shares an
+  // address; the company's systems send a thousand items in a batch.
+  'customer-writes': { times: 120, seconds: minute },
+  'visitor-writes': { times: 600, seconds: minute },
+  'company-writes': { times: 600, seconds: minute },
+
   // By network address.
   calculator: { times: 120, seconds: minute },
   'captcha-address': { times: 30, seconds: minute },

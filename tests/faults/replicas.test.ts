@@ -12,6 +12,8 @@ import {
   readParcel,
   whileCorrecting,
 } from './support/corrections.ts';
+import { liftLimits } from './support/limits.ts';
+import { onServer } from './support/standby.ts';
 import { until } from './support/steps.ts';
 
 type Cluster = Awaited<ReturnType<typeof startCluster>>;
@@ -24,6 +26,7 @@ let token: string;
 beforeAll(async () => {
   chmodSync(folder, 0o755);
   cluster = await startCluster({ folder, port: 0, environment: { LOG_LEVEL: 'silent' } });
+  await onServer(cluster.databaseUrl, ...liftLimits);
   token = await signInAt(cluster.origin);
 }, 120_000);
 

@@ -6,7 +6,9 @@ import { startCluster } from '#scripts/cluster/cluster.ts';
 import { amount } from '#tests/support/amounts.ts';
 import { signInAt } from '#tests/support/sign-in-at.ts';
 import { acknowledgedBy, countBroken, whileCorrecting } from './support/corrections.ts';
+import { liftLimits } from './support/limits.ts';
 import { listPath, mePath } from './support/portal.ts';
+import { onServer } from './support/standby.ts';
 import { until } from './support/steps.ts';
 
 const requests = amount(500, 100_000);
@@ -25,6 +27,7 @@ async function openCluster() {
     await cluster.stop();
     rmSync(folder, { recursive: true });
   }, 60_000);
+  await onServer(cluster.databaseUrl, ...liftLimits);
   return cluster;
 }
 

@@ -9,6 +9,7 @@ import { startServer } from '#tests/support/server-process.ts';
 import { signInAt } from '#tests/support/sign-in-at.ts';
 import { message } from '#tests/support/visitor.ts';
 import { countBroken, readParcel, whileCorrecting } from './support/corrections.ts';
+import { liftLimits } from './support/limits.ts';
 import { openPostgresServer } from './support/postgres.ts';
 import { onServer } from './support/standby.ts';
 import { until } from './support/steps.ts';
@@ -42,7 +43,7 @@ beforeAll(async () => {
     SEED_DEMO: '1',
     DATABASE_URL: postgres.urlOf('portal'),
   });
-  await onServer(postgres.urlOf('portal'), ...failNowAndThen);
+  await onServer(postgres.urlOf('portal'), ...failNowAndThen, ...liftLimits);
 }, 120_000);
 
 afterAll(async () => {

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { forgetLimits } from '#tests/faults/support/portal.ts';
 import { demo, operatorKey } from '#tests/support/portal.ts';
 import { startServer } from '#tests/support/server-process.ts';
 import { addressOf, fieldsOf, opening, paramsOf, routes, withField } from './routes.ts';
@@ -16,7 +17,7 @@ const marks = [
 const broken = 'typedsecret\n{"level":60,"msg":"FAKE"}\r\n\u001b[31mFAKE';
 
 /** Sends every call with a secret in each place where somebody may write something. */
-async function writeEverywhere(origin: string, token: string): Promise<void> {
+async function writeEverywhere(origin: string, token: string, folder: string): Promise<void> {
   const typed = {
     'x-token': token,
     'user-agent': 'typedsecret-browser',
@@ -28,6 +29,7 @@ async function writeEverywhere(origin: string, token: string): Promise<void> {
   };
   for (const route of routes.filter(({ name }) => name !== 'logout')) {
     const { method } = route;
+    await forgetLimits(folder);
     const params = Object.fromEntries(
       paramsOf(route)
         .filter((name) => name !== 'customerId')
@@ -81,7 +83,8 @@ test('ASVS 16.2.5, 16.4.1: nothing that is typed anywhere reaches the log, and e
   };
   const { access_token: token } = await signIn(demo.email, demo.password);
   for (let failure = 0; failure < 7; failure += 1) await signIn(marks[1] ?? '', 'Typedsecret 1!');
-  await writeEverywhere(server.origin, token);
+  await writeEverywhere(server.origin, token, folder);
+  await forgetLimits(folder);
   const end = await fetch(`${server.origin}/identity/logout`, {
     method: 'POST',
     headers: { 'x-token': token },

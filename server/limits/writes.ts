@@ -1,0 +1,39 @@
+import type { FastifyRequest } from 'fastify';
+import type { EndpointShape } from '#lib/contract/endpoint.ts';
+import type { Services } from '../services.ts';
+import { untilSerialized } from '../store/retry.ts';
+import { addressBucket } from './address-bucket.ts';
+import type { LimitName } from './limits.ts';
+import { refuseFor, spend } from './rate-limit.ts';
+
+interface Share {
+  readonly limit: LimitName;
+  readonly subject: string;
+  /** The reason of a refusal. */
+  readonly reason: string;
+}
+
+/** Whose writes a write counts with: one customer's, one address's, or the company's. */
+function shareOf({ auth }: EndpointShape, { session, ip }: FastifyRequest): Share {
+  if (session) {
+    const reason = 'You changed a great many things within a minute.';
+    return { limit: 'customer-writes', subject: String(session.customerId), reason };
+  }
+  const reason = 'A great many requests came from your network within a minute.';
+  return auth === 'operator'
+    ? { limit: 'company-writes', subject: 'company', reason }
+    : { limit: 'visitor-writes', subject: addressBucket(ip), reason };
+}
+
+/** Counts a call that changes something, before its body is read; throws `too-many-requests` beyond the limit. */
+export async function spendOfWrite(
+  { store, clock }: Pick<Services, 'store' | 'clock'>,
+  endpoint: EndpointShape,
+  request: FastifyRequest,
+): Promise<void> {
+  if (endpoint.method === 'GET' && !endpoint.hasEffect) return;
+  const { limit, subject, reason } = shareOf(endpoint, request);
+  // Outside a transaction: the writes of one customer would be in conflict with each other until they end.
+  const wait = await untilSerialized(() => spend(store, clock(), [limit], subject));
+  refuseFor(wait, 'too-many-requests', reason);
+}

@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest';
+import { saveDelivery } from '#lib/contract/profile.ts';
+import { subjectKey } from '#server/limits/rate-limit.ts';
+import {
+  answerOf,
+  demo,
+  openPortal,
+  operatorKey,
+  other,
+  problemOf,
+} from '#tests/support/portal.ts';
+
+type Portal = Awaited<ReturnType<typeof openPortal>>;
+
+const minute = 60_000;
+const address = { city: 'Kingston', address: '14 Hope Road', otherSigns: '', pickupOffice: '' };
+
+const save = ({ app }: Portal, token: string, key?: string) =>
+  app.inject({
+    method: 'POST',
+    url: '/api/v1/customers/delivery',
+    headers: { 'x-token': token, ...(key ? { 'idempotency-key': key } : {}) },
+    payload: address,
+  });
+
+test('a customer saves 120 times within a minute, then waits for the next; others go on', async () => {
+  const portal = await openPortal();
+  const [token, again] = [await portal.signIn(), await portal.signIn()];
+  const foreign = await portal.signIn(other);
+  for (let count = 0; count < 120; count += 1)
+    answerOf(saveDelivery, await save(portal, count % 2 ? token : again, `key-${count}`));
+  const refused = await save(portal, token, 'one-more');
+  expect(problemOf(refused)).toMatchObject({
+    status: 429,
+    code: 'too-many-requests',
+    detail: 'You changed a great many things within a minute. Try again in 1 minute.',
+  });
+  expect(refused.headers['retry-after']).toBe('60');
+  expect((await save(portal, again)).statusCode).toBe(429);
+  expect((await portal.get('/api/v1/customers/me', token)).statusCode).toBe(200);
+  answerOf(saveDelivery, await save(portal, foreign));
+  const kept = await portal.store
+    .selectFrom('idempotency_keys')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  expect(Number(kept.count)).toBe(120);
+  portal.advance(minute);
+  answerOf(saveDelivery, await save(portal, token, 'one-more'));
+});
+
+test('what is refused counts as well, and nobody is counted for a token that is not theirs', async () => {
+  const portal = await openPortal();
+  const token = await portal.signIn();
+  const logout = (sent: string) =>
+    portal.app.inject({ method: 'POST', url: '/identity/logout', headers: { 'x-token': sent } });
+  expect((await logout('another')).statusCode).toBe(401);
+  const refused = await portal.app.inject({
+    method: 'DELETE',
+    url: '/api/v1/customers/sessions/nothing',
+    headers: { 'x-token': token },
+  });
+  expect(refused.statusCode).toBe(404);
+  const spent = await portal.store
+    .selectFrom('rate_limits')
+    .select('spent')
+    .where('key', '=', subjectKey('customer-writes', String(demo.id)))
+    .execute();
+  expect(spent).toEqual([{ spent: 1 }]);
+});
+
+test('visitors share a limit by address, and the company’s systems have one', async () => {
+  const portal = await openPortal();
+  const post = (url: string, from: string, authorization = '') =>
+    portal.app.inject({
+      method: 'POST',
+      url,
+      payload: {},
+      remoteAddress: from,
+      headers: { authorization },
+    });
+  const spend = (name: string, subject: string) =>
+    portal.store
+      .updateTable('rate_limits')
+      .set({ spent: 600 })
+      .where('key', '=', subjectKey(name, subject))
+      .execute();
+  await post('/identity/token', '203.0.113.9');
+  await spend('visitor-writes', '::ffff:cb00:7109');
+  const refused = problemOf(await post('/identity/token', '203.0.113.9'));
+  expect(refused.detail).toMatch(/^A great many requests came from your network within a minute\./);
+  expect((await post('/identity/token', '203.0.113.10')).statusCode).toBe(422);
+  const key = `Bearer ${operatorKey}`;
+  expect((await post('/ops/v1/events', '203.0.113.11', key)).statusCode).toBe(422);
+  await spend('company-writes', 'company');
+  expect((await post('/ops/v1/billings', '203.0.113.12', key)).statusCode).toBe(429);
+  expect((await post('/ops/v1/billings', '203.0.113.12')).statusCode).toBe(401);
+});
