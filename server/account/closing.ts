@@ -72,7 +72,8 @@ export async function closeAccount(
   await checkCurrentPassword(services, customer, proof);
   const { email, firstname } = customer;
   // The hash of an unknown password, so that a sign-in attempt takes as long as for other accounts.
-  const hashes = { from: customer.password_hash, to: await passwords.hash(newToken()) };
+  const asker = { account: email, address: proof.address };
+  const hashes = { from: customer.password_hash, to: await passwords.hash(newToken(), asker) };
   return await transact(store, async (transaction) => {
     const now = clock();
     if (!(await closeCustomer(transaction, customerId, { ...hashes, at: now.toISOString() }))) {

@@ -34,7 +34,7 @@ export async function checkCurrentPassword(
       'Too many wrong passwords.',
     );
   await refuseWhileThrottled();
-  const matches = await services.passwords.verify(customer.password_hash, currentPassword);
+  const matches = await services.passwords.verify(customer.password_hash, currentPassword, subject);
   // Checked again: of a hundred simultaneous guesses only the first few may succeed.
   await refuseWhileThrottled();
   if (matches) return;

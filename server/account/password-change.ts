@@ -31,7 +31,8 @@ export async function changePassword(
     });
   await refuseGuessable(newPassword, 'newPassword', knownOf(customer, tenant.name));
   // Hashing is slow and must not prolong the transaction.
-  const hashes = { from: customer.password_hash, to: await passwords.hash(newPassword) };
+  const asker = { account: customer.email, address: change.address };
+  const hashes = { from: customer.password_hash, to: await passwords.hash(newPassword, asker) };
   await transact(store, async (transaction) => {
     // Of two simultaneous changes, only the first one had the current password.
     if (!(await replacePasswordHash(transaction, customerId, hashes))) throw wrongCurrentPassword();

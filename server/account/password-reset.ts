@@ -78,9 +78,9 @@ export async function resetPassword(
   // Hashing is slow: it runs outside the transaction, and only for a valid token.
   const owner = await findTokenOwner(store, tokenHash, purpose, at);
   if (owner === undefined) throw invalidLink();
-  const known = knownOf(await getCustomer(store, owner), tenant.name);
-  await refuseGuessable(password, 'password', known);
-  const passwordHash = await passwords.hash(password);
+  const customer = await getCustomer(store, owner);
+  await refuseGuessable(password, 'password', knownOf(customer, tenant.name));
+  const passwordHash = await passwords.hash(password, { account: customer.email, address });
   return await transact(store, async (transaction) => {
     const customerId = await useToken(transaction, tokenHash, purpose, at);
     if (customerId === undefined) throw invalidLink();

@@ -1,12 +1,24 @@
 import { hash, verify } from '@node-rs/argon2';
 import { createGate } from '#server/limits/gate.ts';
 
+/** Who has a password hashed or checked; only the portal's own work has none. */
+export interface Asker {
+  /** The name that was typed, or the account's email. */
+  readonly account: string;
+  /** The caller's `addressBucket()`. */
+  readonly address: string;
+}
+
 /** Hashes passwords and checks them. */
 export interface Passwords {
-  /** An argon2id hash in PHC format; throws `unavailable` when too many are asked for at once. */
-  readonly hash: (password: string) => Promise<string>;
+  /** An argon2id hash in PHC format; throws `unavailable` when too many are asked for at once, in all or by one asker. */
+  readonly hash: (password: string, asker?: Asker) => Promise<string>;
   /** True when the password matches; takes as long without a hash. Throws as `hash` does. */
-  readonly verify: (passwordHash: string | undefined, password: string) => Promise<boolean>;
+  readonly verify: (
+    passwordHash: string | undefined,
+    password: string,
+    asker?: Asker,
+  ) => Promise<boolean>;
 }
 
 // OWASP's argon2id minimum (ASVS 5.0, 11.4.2): 19 MiB, two passes.
@@ -19,9 +31,14 @@ const argon2id = 2;
 const gated = createGate({
   atOnce: 4,
   waitingAtMost: 100,
+  // One place more is open to others while one customer or one address asks for all it can get.
+  share: { atOnce: 3, waitingAtMost: 17 },
   // Also shown at sign-up, when changing a password and when closing an account.
   busy: 'We are very busy right now. Please try again in a moment.',
 });
+
+const both = (asker: Asker | undefined): readonly string[] =>
+  asker ? [`account:${asker.account}`, `address:${asker.address}`] : [];
 
 // One spelling for each character, so that a password typed on another keyboard still matches (NIST 800-63B).
 const canonical = (password: string) => password.normalize('NFC');
@@ -32,9 +49,10 @@ export function createPasswords({ memoryCost, timeCost } = usualCost): Passwords
   // Verified for unknown accounts, so that they take as much time as known ones.
   const decoy = `$argon2id$v=19$m=${memoryCost},t=${timeCost},p=1$YWlyYnJpZGdlLWRlY295$mcyZ5dyC+3sYk3xzRjhKDQHSCUQjqUmXCEcGMQ3ZG0Y`;
   return {
-    hash: (password) => gated(() => hash(canonical(password), parameters)),
-    verify: async (passwordHash, password) => {
-      const matches = await gated(() => verify(passwordHash ?? decoy, canonical(password)));
+    hash: (password, asker) => gated(() => hash(canonical(password), parameters), both(asker)),
+    verify: async (passwordHash, password, asker) => {
+      const check = () => verify(passwordHash ?? decoy, canonical(password));
+      const matches = await gated(check, both(asker));
       return matches && passwordHash !== undefined;
     },
   };

@@ -33,8 +33,13 @@ export const limits = {
   'contact-burst': { times: 5, seconds: 10 * minute },
   'contact-day': { times: 20, seconds: day },
   'page-errors': { times: 20, seconds: hour },
+  // Sign-ins that succeed; an office shares an address.
+  'sign-ins-address': { times: 2000, seconds: hour },
 
-  // By customer. A refused upload costs as much as an accepted one, but a few wrong files must not stop anybody.
+  // By customer.
+  // Far more than people do, so that only programs meet it.
+  'sign-ins': { times: 1000, seconds: hour },
+  // A refused upload costs as much as an accepted one, but a few wrong files must not stop anybody.
   'upload-attempts': { times: 600, seconds: hour },
   uploads: { times: 60, seconds: hour },
   'my-data': { times: 5, seconds: hour },

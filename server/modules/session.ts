@@ -4,6 +4,7 @@ import { createToken, logout } from '#lib/contract/session.ts';
 import { openSession, sessionSeconds } from '#server/auth/session.ts';
 import { logEvent } from '../http/log.ts';
 import { addressBucket } from '../limits/address-bucket.ts';
+import { countSignIn } from '../limits/sign-ins.ts';
 import { forgetFailures, isThrottled, recordFailure } from '../limits/throttle.ts';
 import { route } from '../route.ts';
 import type { Services } from '../services.ts';
@@ -27,14 +28,15 @@ async function tokenModule(app: FastifyInstance, services: Services): Promise<vo
     // Looked up for customers too, so that the time does not tell who is one.
     const waiting = await findWaiting(services, username);
     const { passwordHash } = credentials ?? waiting ?? {};
-    const matches = await services.passwords.verify(passwordHash, password);
+    const matches = await services.passwords.verify(passwordHash, password, subject);
     // Checked again: of a hundred simultaneous guesses only the first few may succeed.
     if (await isThrottled(services, subject)) return throttled();
     const browser = { userAgent: request.headers['user-agent'], timeZone };
-    const opened =
-      matches && credentials?.status === 'ACTIVE'
-        ? await openSession(services.store, services.clock, credentials, browser)
-        : undefined;
+    const owner = matches && credentials?.status === 'ACTIVE' ? credentials : undefined;
+    const { address } = subject;
+    if (owner && !(await countSignIn(services, { customerId: owner.id, address })))
+      return throttled();
+    const opened = owner && (await openSession(services.store, services.clock, owner, browser));
     if (matches && !credentials && waiting) await resendLink(services, waiting);
     if (!credentials || !opened) {
       await recordFailure(services, subject);

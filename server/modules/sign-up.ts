@@ -39,7 +39,10 @@ export async function signUpModule(app: FastifyInstance, services: Services): Pr
       await spendCaptcha(services, services.clock(), registration.captcha, intent);
       const { email, password, profile } = registration;
       await refuseGuessable(password, 'password', knownOf({ email, ...profile }, tenant.name));
-      const passwordHash = await passwords.hash(password);
+      const passwordHash = await passwords.hash(password, {
+        account: email.toLowerCase(),
+        address,
+      });
       return await once((transaction) =>
         signUp(transaction, services, { registration, passwordHash, address }),
       );

@@ -1,0 +1,21 @@
+import type { Services } from '../services.ts';
+import { spend } from './rate-limit.ts';
+
+interface SignIn {
+  readonly customerId: number;
+  /** The caller's `addressBucket()`. */
+  readonly address: string;
+}
+
+/** Counts a sign-in that succeeds, by customer and by address; false when there were too many within the hour. */
+export async function countSignIn(
+  { store, clock }: Pick<Services, 'store' | 'clock'>,
+  { customerId, address }: SignIn,
+): Promise<boolean> {
+  const now = clock();
+  const waits = [
+    await spend(store, now, ['sign-ins'], String(customerId)),
+    await spend(store, now, ['sign-ins-address'], address),
+  ];
+  return waits.every((wait) => wait === 0);
+}

@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest';
+import type { Passwords } from '#server/auth/password.ts';
+import { limits } from '#server/limits/limits.ts';
+import { cheapPasswords } from '#tests/support/cheap-passwords.ts';
+import { close } from '#tests/support/close-account.ts';
+import { demo, openPortal } from '#tests/support/portal.ts';
+import { resetTokenOf } from '#tests/support/reset-token.ts';
+import { settleEverything } from '#tests/support/settled.ts';
+import { signInAs, trySignIn } from '#tests/support/sign-in.ts';
+import { newcomer, registrationOf, sendSignUp } from '#tests/support/sign-up.ts';
+
+const fresh = 'Mangoes on the veranda 7';
+const address = '::ffff:cb00:7107';
+const remoteAddress = '203.0.113.7';
+
+/** The usual passwords, and for whom they were hashed or checked. */
+function listening() {
+  const askers: unknown[] = [];
+  const passwords: Passwords = {
+    hash: (password, asker) => {
+      askers.push(asker);
+      return cheapPasswords.hash(password, asker);
+    },
+    verify: (hash, password, asker) => {
+      askers.push(asker);
+      return cheapPasswords.verify(hash, password, asker);
+    },
+  };
+  return { passwords, takeAskers: () => askers.splice(0) };
+}
+
+test('every call that takes a password takes a place of its account and of its address', async () => {
+  const { passwords, takeAskers } = listening();
+  const portal = await openPortal({}, { passwords });
+  const { app, services, store } = portal;
+  const own = { account: demo.email, address };
+
+  const answer = await trySignIn(portal, demo.email.toUpperCase(), demo.password, remoteAddress);
+  const headers = { 'x-token': String(answer.json().access_token) };
+  expect(takeAskers()).toEqual([own]);
+
+  await sendSignUp(portal, registrationOf(services), { from: remoteAddress });
+  expect(takeAskers()).toEqual([{ account: newcomer.email, address }]);
+
+  const post = (url: string, payload: object) =>
+    app.inject({ method: 'POST', url, headers, payload, remoteAddress });
+  const change = { currentPassword: demo.password, newPassword: fresh };
+  expect((await post('/api/v1/customers/changepassword', change)).statusCode).toBe(200);
+  expect(takeAskers()).toEqual([own, own]);
+
+  await post('/identity/forgot', { email: demo.email, i18n: 'en' });
+  const token = await resetTokenOf(services, demo.email);
+  expect((await post('/identity/reset', { token, password: demo.password })).statusCode).toBe(200);
+  expect(takeAskers()).toEqual([own]);
+
+  await settleEverything(store, demo.id);
+  const session = await portal.signIn();
+  takeAskers();
+  expect((await close(portal, session, demo.password)).statusCode).toBe(200);
+  expect(takeAskers()).toEqual(Array(2).fill({ account: demo.email, address: '::ffff:7f00:1' }));
+});
+
+test('sign-ins that succeed are counted as well: beyond what people do, a program waits', async () => {
+  const portal = await openPortal();
+  const { times, seconds } = limits['sign-ins'];
+  await portal.signIn();
+  await portal.store
+    .updateTable('rate_limits')
+    .set({ spent: times })
+    .where('key', 'like', 'sign-ins:%')
+    .execute();
+  expect((await signInAs(portal, String(demo.id))).code).toBe(-4);
+  expect((await signInAs(portal, demo.email, 'wrong')).code).toBe(-1);
+  portal.advance(seconds * 1000 + 1);
+  expect((await signInAs(portal, demo.email)).code).toBe(demo.id);
+});

@@ -1,0 +1,96 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { createToken } from '#lib/contract/session.ts';
+import { createPasswords } from '#server/auth/password.ts';
+import { createGate } from '#server/limits/gate.ts';
+import { demoCustomers } from '#server/store/seed/demo-customers.ts';
+import { startPortal } from './support/portal.ts';
+
+const [demo, other] = demoCustomers;
+
+/** Signs in once from an address, as a proxy reports it; returns the answer's customer code and its milliseconds. */
+async function signInFrom(
+  origin: string,
+  address: string,
+  { email: username, password }: { readonly email: string; readonly password: string },
+) {
+  const startedAt = performance.now();
+  const answer = await fetch(`${origin}/identity${createToken.path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
+    body: JSON.stringify({ grant_type: 'password', username, password }),
+  });
+  const { code }: { code: number | string } = await answer.json();
+  return { code, took: performance.now() - startedAt };
+}
+
+test('G41: beside 140 connections of one customer at sign-in another one signs in 12 of 12', {
+  timeout: 120_000,
+}, async () => {
+  const portal = await startPortal({ TRUSTED_PROXIES: '1' });
+  onTestFinished(() => portal.stop());
+  const { origin } = portal;
+  const signInOther = () => signInFrom(origin, '203.0.113.7', other);
+  const alone = [];
+  for (let count = 0; count < 4; count += 1) alone.push((await signInOther()).took);
+  let isOver = false;
+  const outcomes = new Map<number | string, number>();
+  const connections = Array.from({ length: 140 }, async () => {
+    while (!isOver) {
+      const { code } = await signInFrom(origin, '198.51.100.9', demo);
+      outcomes.set(code, (outcomes.get(code) ?? 0) + 1);
+    }
+  });
+  while (!outcomes.has('unavailable')) await new Promise((resolve) => setTimeout(resolve, 10));
+  const beside = [];
+  for (let count = 0; count < 12; count += 1) beside.push(await signInOther());
+  isOver = true;
+  await Promise.all(connections);
+  const times = beside.map(({ took }) => took);
+  console.info(
+    `G41: a sign-in takes ${Math.min(...alone).toFixed(0)} ms alone, ${Math.min(...times).toFixed(0)} to ` +
+      `${Math.max(...times).toFixed(0)} ms beside ${JSON.stringify(Object.fromEntries(outcomes))}`,
+  );
+  expect(beside.map(({ code }) => code)).toEqual(Array(12).fill(other.id));
+  expect(outcomes.get(demo.id)).toBeGreaterThan(0);
+});
+
+const busy = 'Later.';
+const share = { atOnce: 2, waitingAtMost: 1 };
+
+test('an asker runs and waits within its share; who has one left passes those who wait for theirs', async () => {
+  const gate = createGate({ atOnce: 3, waitingAtMost: 4, share, busy });
+  const begun: string[] = [];
+  const ends = new Map<string, () => void>();
+  const begin = (name: string, ...askers: string[]) =>
+    gate(() => {
+      begun.push(name);
+      return new Promise<void>((resolve) => ends.set(name, resolve));
+    }, askers).catch(({ message }: Error) => begun.push(`${name}: ${message}`));
+  const all = [
+    begin('one', 'a', '198.51.100.1'),
+    begin('two', 'a', '198.51.100.2'),
+    begin('three', 'a', '198.51.100.3'),
+    begin('four', 'a', '198.51.100.4'),
+    begin('five', 'b', '203.0.113.7'),
+    begin('six', 'c', '203.0.113.8'),
+  ];
+  await all[3];
+  expect(begun).toEqual(['one', 'two', 'five', 'four: Later.']);
+  ends.get('five')?.();
+  await all[4];
+  expect(begun.at(-1)).toBe('six');
+  ends.get('one')?.();
+  await all[0];
+  expect(begun.at(-1)).toBe('three');
+  for (const name of ['two', 'three', 'six']) ends.get(name)?.();
+  await Promise.all(all);
+  expect(await gate(async () => 'free', ['a'])).toBe('free');
+});
+
+test('a password that breaks frees its place', async () => {
+  const asker = { account: 'h@a.test', address: '198.51.100.6' };
+  const { verify, hash } = createPasswords({ memoryCost: 8, timeCost: 1 });
+  for (let count = 0; count < 30; count += 1)
+    await expect(verify('no hash', 'five fresh words', asker)).rejects.toThrow();
+  expect(await hash('five fresh words', asker)).toMatch(/^\$argon2id\$/);
+});
