@@ -15,28 +15,42 @@ const longestBlock = 15 * 60_000;
 // More for an address, because offices and homes share one.
 const freeFailures = { account: 5, address: 20 } as const;
 
-type Kind = keyof typeof freeFailures;
-type Subject = Readonly<Record<Kind, string>>;
+/** What a caller has to show beside the password, so that a stranger's guesses do not keep the owner waiting. */
+export type Shown = 'nothing' | 'captcha' | { readonly device: string };
+
+export interface Subject {
+  readonly account: string;
+  readonly address: string;
+  readonly shown?: Shown;
+}
 
 /** Leading zeros of a customer code do not make another subject of it. */
 const spelledOnce = (name: string) => (/^\d+$/.test(name) ? name.replace(/^0+/, '') : name);
 
-const keyOf = (kind: Kind, name: string) => subjectKey(kind, spelledOnce(name));
+const accountKey = (account: string) => subjectKey('account', spelledOnce(account));
 
-const keysOf = ({ account, address }: Subject) => [
-  keyOf('account', account),
-  keyOf('address', address),
-];
+/** Where failures count: a device that signed in before has a count of its own, which no stranger can reach. */
+const countsOf = ({ account, address, shown = 'nothing' }: Subject) =>
+  typeof shown === 'object'
+    ? [{ key: subjectKey('device', shown.device), free: freeFailures.account }]
+    : [
+        { key: accountKey(account), free: freeFailures.account },
+        { key: subjectKey('address', address), free: freeFailures.address },
+      ];
+
+/** Who answered a captcha waits only for others who did. */
+const withCaptcha = (key: string) => `captcha-${key}`;
 
 /** Seconds for which the account or the address must wait after too many failures; 0 when it need not. */
 export async function throttledFor({ store, clock }: Services, subject: Subject): Promise<number> {
   const now = clock();
   let wait = 0;
-  for (const key of keysOf(subject)) {
-    const until = await findBlockedUntil(store, key, now.toISOString());
+  for (const { key } of countsOf(subject)) {
+    const waits = subject.shown === 'captcha' ? withCaptcha(key) : key;
+    const until = await findBlockedUntil(store, waits, now.toISOString());
     const left = until === undefined ? 0 : Date.parse(until) - now.getTime();
     // No block is that long: it was written while a clock was wrong.
-    if (left <= longestBlock + clockTolerance) wait = Math.max(wait, left);
+    if (left <= 2 * longestBlock + clockTolerance) wait = Math.max(wait, left);
   }
   return Math.ceil(wait / 1000);
 }
@@ -45,21 +59,27 @@ export async function throttledFor({ store, clock }: Services, subject: Subject)
 export const isThrottled = async (services: Services, subject: Subject): Promise<boolean> =>
   (await throttledFor(services, subject)) > 0;
 
-/** Counts a failure; each one beyond the free ones doubles the wait, from 1 second up to 15 minutes. */
+/**
+ * Counts a failure; each one beyond the free ones doubles the wait, from 1 second up to 15 minutes. One with a captcha
+ * closes both ways, that without a captcha for twice as long: together they take no more guesses than one did.
+ */
 export async function recordFailure({ store, clock }: Services, subject: Subject): Promise<void> {
   const now = clock();
   const since = new Date(now.getTime() - forgetAfter).toISOString();
-  for (const kind of ['account', 'address'] as const) {
-    const key = keyOf(kind, subject[kind]);
+  const after = (milliseconds: number) => new Date(now.getTime() + milliseconds).toISOString();
+  for (const { key, free } of countsOf(subject)) {
     const failures = await countLoginFailure(store, key, now.toISOString(), since);
-    const beyond = failures - freeFailures[kind];
+    const beyond = failures - free;
     if (beyond <= 0) continue;
     const wait = Math.min(longestBlock, 1000 * 2 ** Math.min(beyond - 1, 20));
-    await blockLogin(store, key, new Date(now.getTime() + wait).toISOString());
+    const isWithCaptcha = subject.shown === 'captcha';
+    await blockLogin(store, key, now.toISOString(), after(isWithCaptcha ? 2 * wait : wait));
+    if (isWithCaptcha) await blockLogin(store, withCaptcha(key), now.toISOString(), after(wait));
   }
 }
 
 /** Clears the failures counted under one of an account's sign-in names. */
 export async function forgetFailures(store: Store, account: string): Promise<void> {
-  await clearLoginFailures(store, keyOf('account', account));
+  const key = accountKey(account);
+  await clearLoginFailures(store, [key, withCaptcha(key)]);
 }

@@ -1,7 +1,9 @@
 import formBody from '@fastify/formbody';
 import type { FastifyInstance } from 'fastify';
 import { createToken, logout } from '#lib/contract/session.ts';
+import { newDevice } from '#server/auth/known-device.ts';
 import { openSession, sessionSeconds } from '#server/auth/session.ts';
+import { findWayIn } from '#server/auth/way-in.ts';
 import { logEvent } from '../http/log.ts';
 import { addressBucket } from '../limits/address-bucket.ts';
 import { countSignIn } from '../limits/sign-ins.ts';
@@ -17,37 +19,45 @@ async function tokenModule(app: FastifyInstance, services: Services): Promise<vo
   await app.register(formBody, { bodyLimit: 16_384 });
 
   route(app, services, createToken, async ({ input, request }) => {
-    const { username, password, time_zone: timeZone } = input.body;
+    const { username, password, time_zone: timeZone, device, captcha_id: id } = input.body;
     const subject = { account: username.toLowerCase(), address: addressBucket(request.ip) };
     const throttled = () => {
       logEvent(request, 'warn', 'sign-in-throttled', 'sign-in refused: too many attempts');
       return { code: -4 };
     };
-    if (await isThrottled(services, subject)) return throttled();
     const credentials = await findCredentials(services.store, signInName(username));
+    const captcha = id === undefined ? undefined : { id, code: input.body.captcha_code ?? '' };
+    const way = await findWayIn(services, subject, { account: credentials, device, captcha });
+    if (!way) return throttled();
     // Looked up for customers too, so that the time does not tell who is one.
     const waiting = await findWaiting(services, username);
     const { passwordHash } = credentials ?? waiting ?? {};
     const matches = await services.passwords.verify(passwordHash, password, subject);
     // Checked again: of a hundred simultaneous guesses only the first few may succeed.
-    if (await isThrottled(services, subject)) return throttled();
+    if (await isThrottled(services, way)) return throttled();
     const browser = { userAgent: request.headers['user-agent'], timeZone };
     const owner = matches && credentials?.status === 'ACTIVE' ? credentials : undefined;
     const { address } = subject;
-    if (owner && !(await countSignIn(services, { customerId: owner.id, address })))
+    if (owner && !captcha && !(await countSignIn(services, { customerId: owner.id, address })))
       return throttled();
     const opened = owner && (await openSession(services.store, services.clock, owner, browser));
     if (matches && !credentials && waiting) await resendLink(services, waiting);
     if (!credentials || !opened) {
-      await recordFailure(services, subject);
+      await recordFailure(services, way);
       logEvent(request, 'warn', 'sign-in-failed', 'sign-in refused: invalid credentials');
       return { code: -1 };
     }
-    await forgetFailures(services.store, subject.account);
+    // Whoever had to show something more leaves those guesses counted: they were not the owner's.
+    if (way.shown === 'nothing') await forgetFailures(services.store, subject.account);
     const { token, ended } = opened;
     const about = { customerId: credentials.id, ...(ended > 0 ? { ended } : {}) };
     logEvent(request, 'info', 'sign-in', 'signed in', about);
-    return { code: credentials.id, access_token: token, expires_in: sessionSeconds };
+    return {
+      code: credentials.id,
+      access_token: token,
+      expires_in: sessionSeconds,
+      device: newDevice(services.seal, credentials),
+    };
   });
 }
 

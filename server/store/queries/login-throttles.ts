@@ -42,14 +42,16 @@ export async function countLoginFailure(
   return failures;
 }
 
-/** Refuses further attempts under a key until a moment. */
-export const blockLogin = (store: Store, key: string, until: Instant) =>
+/** Refuses further attempts under a key, with or without failures of its own, until a moment. */
+export const blockLogin = (store: Store, key: string, now: Instant, until: Instant) =>
   store
-    .updateTable('login_throttles')
-    .set({ blocked_until: until })
-    .where('key', '=', key)
+    .insertInto('login_throttles')
+    .values({ key, failures: 0, last_failed_at: now, blocked_until: until })
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet({ last_failed_at: now, blocked_until: until }),
+    )
     .execute();
 
-/** Clears the failures under a key. */
-export const clearLoginFailures = (store: Store, key: string) =>
-  store.deleteFrom('login_throttles').where('key', '=', key).execute();
+/** Clears the failures under some keys. */
+export const clearLoginFailures = (store: Store, keys: readonly string[]) =>
+  store.deleteFrom('login_throttles').where('key', 'in', keys).execute();

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { messages } from '#lib/messages.ts';
 import { endpoint } from './endpoint.ts';
+import { captchaCode } from './fields.ts';
 
 /** What sign-in asks for; `username` is the email or the customer code. */
 export const credentialsSchema = z.object({
@@ -11,6 +12,20 @@ export const credentialsSchema = z.object({
   password: z
     .string(messages.signInPasswordRequired)
     .check(z.minLength(1, messages.signInPasswordRequired), z.maxLength(1024)),
+  captcha_id: z.optional(
+    z
+      .string()
+      .check(
+        z.maxLength(300),
+        z.describe('A captcha, which lets in after code -4, with its answer.'),
+      ),
+  ),
+  captcha_code: z.optional(captchaCode),
+  device: z.optional(
+    z
+      .string()
+      .check(z.maxLength(200), z.describe('The secret of this device, from an earlier answer.')),
+  ),
   time_zone: z.optional(
     z
       .string()
@@ -26,6 +41,11 @@ export const tokenAnswerSchema = z.object({
   code: z.number().check(z.describe('The customer code, or -1 or -4.')),
   access_token: z.optional(z.string()),
   expires_in: z.optional(z.number().check(z.describe('Seconds until the session ends for good.'))),
+  device: z.optional(
+    z
+      .string()
+      .check(z.describe('A secret of this device and account, good until the password changes.')),
+  ),
 });
 
 /** POST identity/token */
@@ -37,11 +57,11 @@ export const createToken = endpoint({
   auth: 'anonymous',
   summary: 'Signs a customer in',
   description:
-    'Wrong credentials answer 200 `{code: -1}`, too many attempts 200 `{code: -4}`, the same for known and unknown accounts.',
+    'Wrong credentials answer 200 `{code: -1}`, too many attempts 200 `{code: -4}`, the same for known and unknown accounts. After -4 an answered captcha lets in, and so does the secret of a device that signed in before; a wrong, used or expired captcha answers 422 `captcha`.',
   consumes: 'form-or-json',
   body: credentialsSchema,
   answer: { status: 200, schema: tokenAnswerSchema },
-  problems: ['invalid'],
+  problems: ['invalid', 'captcha'],
 });
 
 /** POST identity/logout */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { email, language, line, newPassword } from './fields.ts';
+import { captchaCode, email, language, line, newPassword } from './fields.ts';
 import { profileSchema } from './profile.ts';
 import { referralValue } from './sign-up-questions.ts';
 
@@ -10,12 +10,6 @@ export const signUpProfileSchema = z.extend(profileSchema, {
   address: z._default(line(200), ''),
   otherSigns: z._default(line(200), ''),
 });
-
-/** The answer to a captcha: the picture's code or the question's answer, at least 4 characters (§5). */
-export const captchaCode = line(20).check(
-  z.minLength(1, 'Captcha required'),
-  z.minLength(4, 'Captcha must have at least 4 characters'),
-);
 
 /** POST identity/register */
 export const register = endpoint({

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import * as fields from '#lib/contract/fields.ts';
+import { captchaCode } from '#lib/contract/fields.ts';
 import {
   contactMessageLength,
   forgotPassword,
@@ -13,7 +14,7 @@ import { changePassword } from '#lib/contract/login-and-security.ts';
 import { profileSchema, saveDelivery, saveMe } from '#lib/contract/profile.ts';
 import { calculatorInputSchema } from '#lib/contract/quotes.ts';
 import { credentialsSchema } from '#lib/contract/session.ts';
-import { captchaCode, register, signUpProfileSchema } from '#lib/contract/sign-up.ts';
+import { register, signUpProfileSchema } from '#lib/contract/sign-up.ts';
 import { referralValue } from '#lib/contract/sign-up-questions.ts';
 import { trackingsQuerySchema } from '#lib/contract/trackings.ts';
 import { holdsFor, judge, textOf } from './judge.ts';

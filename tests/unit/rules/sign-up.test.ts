@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { captchaCode } from '#lib/contract/fields.ts';
 import { resetToken } from '#lib/contract/identity.ts';
 import { profileSchema } from '#lib/contract/profile.ts';
-import { captchaCode, register, signUpProfileSchema } from '#lib/contract/sign-up.ts';
+import { register, signUpProfileSchema } from '#lib/contract/sign-up.ts';
 import { referralValue } from '#lib/contract/sign-up-questions.ts';
 import { blank, controls, holdsFor, judge, messageAt, textOf } from './judge.ts';
 

@@ -1,0 +1,188 @@
+import { expect, test } from 'vitest';
+import { createToken } from '#lib/contract/session.ts';
+import { messages } from '#lib/messages.ts';
+import { createSeal } from '#server/auth/seal.ts';
+import { limits } from '#server/limits/limits.ts';
+import { setPasswordHash } from '#server/store/queries/customers.ts';
+import { answerOf, demo, openPortal, other, problemOf } from '#tests/support/portal.ts';
+import { captchaFor } from '#tests/support/sign-up.ts';
+
+type Portal = Awaited<ReturnType<typeof openPortal>>;
+
+const minute = 60_000;
+let addresses = 0;
+/** A guess comes from a new address each time: only the account's failures count. */
+const freshAddress = () => {
+  addresses += 1;
+  return `198.51.${addresses >> 8}.${addresses & 255}`;
+};
+
+interface Attempt {
+  readonly username?: string;
+  readonly password?: string;
+  readonly device?: string | undefined;
+  readonly captcha?: { readonly id: string; readonly code: string };
+  readonly from?: string;
+}
+
+const attempt = (
+  { app }: Portal,
+  {
+    username = demo.email,
+    password = 'wrong',
+    device,
+    captcha,
+    from = freshAddress(),
+  }: Attempt = {},
+) =>
+  app.inject({
+    method: 'POST',
+    url: '/identity/token',
+    remoteAddress: from,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: new URLSearchParams({
+      grant_type: 'password',
+      username,
+      password,
+      ...(device === undefined ? {} : { device }),
+      ...(captcha && { captcha_id: captcha.id, captcha_code: captcha.code }),
+    }).toString(),
+  });
+
+const signIn = async (portal: Portal, given?: Attempt) =>
+  answerOf(createToken, await attempt(portal, given));
+
+const codeOf = async (portal: Portal, given?: Attempt) => (await signIn(portal, given)).code;
+
+/** Guesses as a stranger does until the account waits. */
+async function lock(portal: Portal, username: string = demo.email) {
+  for (let count = 0; count < 20; count += 1) {
+    if ((await codeOf(portal, { username })) === -4) return;
+  }
+  throw new Error('the account does not wait');
+}
+
+const right = { password: demo.password };
+
+test('a stranger’s guesses keep nobody out who answers a captcha, each good for one try', async () => {
+  const portal = await openPortal();
+  await lock(portal);
+  expect(await codeOf(portal, right)).toBe(-4);
+  const captcha = captchaFor(portal.services);
+  expect(await codeOf(portal, { ...right, captcha })).toBe(demo.id);
+  const used = problemOf(await attempt(portal, { ...right, captcha }));
+  expect([used.code, used.detail]).toEqual(['captcha', messages.invalidCaptcha]);
+  // The stranger's guesses still count.
+  expect(await codeOf(portal, right)).toBe(-4);
+});
+
+test('a wrong captcha is told the same, known account or not, and judges no password', async () => {
+  const portal = await openPortal();
+  await lock(portal);
+  await lock(portal, 'nobody@airbridge.test');
+  const answers = [];
+  for (const username of [demo.email, 'nobody@airbridge.test']) {
+    const { id } = captchaFor(portal.services);
+    const captcha = { id, code: 'wrong' };
+    answers.push((await attempt(portal, { ...right, username, captcha })).body);
+    answers.push((await attempt(portal, { username, captcha })).body);
+  }
+  expect(new Set(answers.map((body) => body.replace(/"instance":"[^"]*"/, ''))).size).toBe(1);
+  for (const username of [demo.email, 'nobody@airbridge.test'])
+    expect(await codeOf(portal, { username, captcha: captchaFor(portal.services) })).toBe(-1);
+});
+
+test('the captcha lets in past the guesses of an office as well', async () => {
+  const portal = await openPortal();
+  const from = '203.0.113.7';
+  for (let index = 0; index < 21; index += 1)
+    await codeOf(portal, { username: `person${index}@a.test`, from });
+  expect(await codeOf(portal, { ...right, from })).toBe(-4);
+  const captcha = captchaFor(portal.services);
+  expect(await codeOf(portal, { ...right, from, captcha })).toBe(demo.id);
+});
+
+/** How many guesses are judged within hours, by one who tries each way as soon as it opens. */
+async function judgedIn(hours: number, isWithCaptcha: boolean): Promise<number> {
+  const portal = await openPortal();
+  let judged = 0;
+  const guess = async (captcha: boolean) => {
+    const given = captcha ? { captcha: captchaFor(portal.services) } : {};
+    if ((await codeOf(portal, given)) === -1) judged += 1;
+  };
+  for (let count = 0; count < 6; count += 1) await guess(false);
+  for (let elapsed = 0; elapsed < hours * 60; elapsed += 5) {
+    portal.advance(5 * minute);
+    if (isWithCaptcha) await guess(true);
+    await guess(false);
+    if (isWithCaptcha) await guess(true);
+  }
+  return judged;
+}
+
+test('guessing stays as slow with captchas as it is without', { timeout: 60_000 }, async () => {
+  const slow = await judgedIn(6, false);
+  expect(slow).toBeGreaterThan(20);
+  expect(await judgedIn(6, true)).toBeLessThanOrEqual(slow + 1);
+});
+
+test('a device that signed in before gets past a stranger’s guesses, on its own account alone', async () => {
+  const portal = await openPortal();
+  const { device } = await signIn(portal, right);
+  await lock(portal);
+  await lock(portal, other.email);
+  expect(await codeOf(portal, right)).toBe(-4);
+  expect(await codeOf(portal, { ...right, device })).toBe(demo.id);
+  const elsewhere = { username: other.email, password: other.password, device };
+  expect(await codeOf(portal, elsewhere)).toBe(-4);
+  for (const forged of ['', '.', `${device}x`, 'a'.repeat(43), device?.replace(/\..*/, '.')])
+    expect(await codeOf(portal, { ...right, device: forged })).toBe(-4);
+});
+
+test('who guesses on a known device waits as well, whatever the address', async () => {
+  const portal = await openPortal();
+  const { device } = await signIn(portal, right);
+  await lock(portal);
+  const codes = [];
+  for (let count = 0; count < 10; count += 1) codes.push(await codeOf(portal, { device }));
+  expect(codes).toEqual([...Array(6).fill(-1), ...Array(4).fill(-4)]);
+  expect(await codeOf(portal, { ...right, device })).toBe(-4);
+  expect(await codeOf(portal, { ...right, captcha: captchaFor(portal.services) })).toBe(demo.id);
+});
+
+test('a new password makes strangers of all devices, and so does another key', async () => {
+  const portal = await openPortal();
+  const { device } = await signIn(portal, right);
+  const passwordHash = await portal.services.passwords.hash(demo.password);
+  await setPasswordHash(portal.store, demo.id, passwordHash);
+  await lock(portal);
+  expect(await codeOf(portal, { ...right, device })).toBe(-4);
+  const seal = createSeal(Buffer.alloc(32, 1));
+  const signed = seal.sign(JSON.stringify(['device', demo.id, passwordHash, 'nonce']));
+  expect(await codeOf(portal, { ...right, device: `nonce.${signed}` })).toBe(-4);
+});
+
+test('nothing of a device’s secret is stored', async () => {
+  const portal = await openPortal();
+  const { device = '' } = await signIn(portal, right);
+  await lock(portal);
+  await codeOf(portal, { device });
+  const rows = [
+    ...(await portal.store.selectFrom('sessions').selectAll().execute()),
+    ...(await portal.store.selectFrom('login_throttles').selectAll().execute()),
+  ];
+  expect(device).toMatch(/^[\w-]{43}\.[\w-]{43}$/);
+  for (const part of device.split('.')) expect(JSON.stringify(rows)).not.toContain(part);
+});
+
+test('who signs in more often than people do goes on with a captcha', async () => {
+  const portal = await openPortal();
+  await signIn(portal, right);
+  await portal.store
+    .updateTable('rate_limits')
+    .set({ spent: limits['sign-ins'].times })
+    .where('key', 'like', 'sign-ins:%')
+    .execute();
+  expect(await codeOf(portal, right)).toBe(-4);
+  expect(await codeOf(portal, { ...right, captcha: captchaFor(portal.services) })).toBe(demo.id);
+});
