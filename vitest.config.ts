@@ -16,7 +16,7 @@ function filesOf(names: string): string[] {
 
 /** Tests of the API that are about SQLite's own file, start servers over one, or ask nothing of a database. */
 const aboutSqlite = filesOf(
-  'backup calculator feed-log log metrics restore-refused site start stop traces security/log',
+  'backup calculator feed-log log metrics private-files restore-refused site start stop traces security/log',
 );
 
 /**

@@ -1,10 +1,12 @@
 import { runCommand } from '#server/cli/command.ts';
+import { keepFilesPrivate } from '#server/installation/private-files.ts';
 
 const output = (stream: NodeJS.WriteStream) => ({
   write: (text: string) => void stream.write(text),
   isTerminal: stream.isTTY === true,
 });
 
+keepFilesPrivate();
 process.exitCode = await runCommand(process.argv.slice(2), {
   environment: process.env,
   // npm runs scripts in the project's folder; a file is named from where one stands.

@@ -10,6 +10,7 @@ import { drain } from './http/drain.ts';
 import { listen } from './http/listen.ts';
 import { usualMarks } from './http/pressure.ts';
 import { openData } from './installation/open-data.ts';
+import { closeToOthers, keepFilesPrivate } from './installation/private-files.ts';
 import { createInvoices } from './invoice-pdf/invoices.ts';
 import { createRenderer } from './invoice-pdf/renderer.ts';
 import { openDelivery } from './mail/open.ts';
@@ -23,7 +24,9 @@ import { systemClock } from './units/clock.ts';
 import { openMetrics, openTracing } from './watching.ts';
 
 async function start(): Promise<void> {
+  keepFilesPrivate();
   const config = readConfig(process.env);
+  const dataDir = resolve(config.dataDir);
   // Before the database opens, so that its queries are traced too.
   const tracing = await openTracing(config);
   const tenant = readTenant();
@@ -34,9 +37,7 @@ async function start(): Promise<void> {
     if (config.seedDemo) await seedDemo({ store: fresh, files, passwords }, systemClock());
   });
   const replica = openReplica(config, store);
-  const seal = config.sealKey
-    ? createSeal(config.sealKey)
-    : openSeal(join(resolve(config.dataDir), 'mail.key'));
+  const seal = config.sealKey ? createSeal(config.sealKey) : openSeal(join(dataDir, 'mail.key'));
   const services = {
     store,
     replica,
@@ -57,6 +58,8 @@ async function start(): Promise<void> {
   const observers = watchers.map(({ observe }) => observe);
   const app = await buildApp(services, observers);
   for (const doubt of config.doubts) app.log.warn(doubt);
+  // Not waited for: there may be a million files.
+  void closeToOthers(dataDir, app.log);
   const delivery = openDelivery(services, app.log);
   const sweeping = createSweeping(services, app.log);
   const close = async () => {

@@ -1,0 +1,46 @@
+import { chmod, lstat, opendir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { FastifyBaseLogger } from 'fastify';
+
+const rightsOfOthers = 0o077;
+
+/**
+ * From now on this process makes files 0600 and folders 0700, SQLite's own included; call it before anything is
+ * written.
+ */
+export const keepFilesPrivate = (): void => void process.umask(rightsOfOthers);
+
+/** True when there was something to take; false also for a file that is gone, as the server goes on working. */
+async function takeRightsOfOthers(path: string): Promise<boolean> {
+  try {
+    const found = await lstat(path);
+    // What a link leads to may be somebody else's.
+    if (found.isSymbolicLink() || (found.mode & rightsOfOthers) === 0) return false;
+    await chmod(path, found.mode & 0o700);
+    return true;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return false;
+    throw error;
+  }
+}
+
+/**
+ * Makes a data folder 0700 and all below it 0600 or 0700, which earlier versions and copies may have left open to other
+ * users of the machine. Never throws: what belongs to somebody else is logged and stays as it is.
+ */
+export async function closeToOthers(
+  folder: string,
+  log: Pick<FastifyBaseLogger, 'info' | 'warn'>,
+): Promise<void> {
+  try {
+    let closed = 0;
+    // Itself first: then nobody reaches the rest.
+    await chmod(folder, 0o700);
+    for await (const { parentPath, name } of await opendir(folder, { recursive: true }))
+      if (await takeRightsOfOthers(join(parentPath, name))) closed += 1;
+    if (closed > 0)
+      log.info({ event: 'files-closed', closed }, 'other users could read these files');
+  } catch (error) {
+    log.warn({ event: 'files-open', err: error }, 'other users may read the data folder');
+  }
+}
