@@ -21,10 +21,13 @@ export const problemSignal = signal<{ readonly code: ProblemCode }>('problem');
 /** The database or the file store was not available. */
 export const outageSignal = signal<{ readonly reason: string }>('outage');
 
+/** How an attempt to send a mail ended. */
+export type MailOutcome = 'sent' | 'postponed' | 'given-up' | 'refused';
+
 /** An attempt to send a mail ended. */
 export const mailSignal = signal<{
   readonly kind: string;
-  readonly outcome: 'sent' | 'postponed' | 'given-up';
+  readonly outcome: MailOutcome;
   readonly milliseconds: number;
 }>('mail');
 

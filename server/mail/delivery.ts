@@ -1,11 +1,12 @@
 import { clockTolerance } from '#server/units/clock.ts';
 import type { Services } from '../services.ts';
-import { mailSignal } from '../signals.ts';
+import { type MailOutcome, mailSignal } from '../signals.ts';
 import { bringMailBack } from '../store/queries/clock-jumps.ts';
 import {
   deleteEndedMail,
   giveMailUp,
   leaseDueMail,
+  markMailRefused,
   markMailSent,
   postponeMail,
 } from '../store/queries/outbox.ts';
@@ -13,6 +14,7 @@ import { isTooLate, longestRetryAfter, nextAttempt } from './attempts.ts';
 import { mailKinds } from './enqueue.ts';
 import { letterAsHtml, letterAsText } from './letter.ts';
 import type { Mail, Mailer } from './mailer.ts';
+import { isRefusal } from './refusal.ts';
 
 const pollEvery = 2000;
 /** Mails sent at the same time, so that a slow one holds up only a fifth of the others. */
@@ -68,19 +70,24 @@ export function createDelivery({ store, clock, mailer, from, log, ...services }:
     };
   }
 
-  /** Ends a lease after a failure: postpones the mail or gives it up. */
+  /** Ends a lease after a failure: postpones the mail or gives it up, at once if it was refused for good. */
   async function putOff(
     due: DueMail,
     leasedUntil: string,
-    reason: object,
-  ): Promise<'postponed' | 'given-up'> {
+    error: unknown,
+  ): Promise<Exclude<MailOutcome, 'sent'>> {
     const { id, kind, attempts } = due;
     const failedAt = clock().getTime();
+    const about = { mailId: id, kind, attempts, reason: reasonOf(error) };
+    if (isRefusal(error)) {
+      await markMailRefused(store, { id, leasedUntil }, new Date(failedAt).toISOString());
+      log.error(about, 'mail refused for good');
+      return 'refused';
+    }
     // An attempt that we aborted ourselves is not a failure.
     const next = stopping.signal.aborted
       ? failedAt
       : nextAttempt({ ...due, usefulFor: usefulFor(kind) }, failedAt);
-    const about = { mailId: id, kind, attempts, reason };
     if (next === undefined) {
       await giveMailUp(store, { id, leasedUntil }, new Date(failedAt).toISOString());
       log.error(about, 'mail given up');
@@ -105,17 +112,17 @@ export function createDelivery({ store, clock, mailer, from, log, ...services }:
     const leasedUntil = new Date(now.getTime() + leaseFor).toISOString();
     const due = await leaseDueMail(store, now.toISOString(), leasedUntil);
     if (!due) return false;
-    const { id, kind, attempts } = due;
+    const { id, kind, attempts, recipient } = due;
     const startedAt = performance.now();
-    const tell = (outcome: 'sent' | 'postponed' | 'given-up') =>
+    const tell = (outcome: MailOutcome) =>
       mailSignal.publish({ kind, outcome, milliseconds: performance.now() - startedAt });
     try {
       await send(due);
     } catch (error) {
-      tell(await putOff(due, leasedUntil, reasonOf(error)));
+      tell(await putOff(due, leasedUntil, error));
       return true;
     }
-    await markMailSent(store, { id, leasedUntil }, clock().toISOString());
+    await markMailSent(store, { id, leasedUntil, recipient }, clock().toISOString());
     tell('sent');
     log.info({ mailId: id, kind, attempts }, 'mail sent');
     return true;

@@ -7,6 +7,7 @@ import type { Services } from '../services.ts';
 import {
   listOpenBills,
   listReadyForPickup,
+  listUnreachable,
   listWithoutInvoice,
   type WaitingParcel,
 } from '../store/queries/needs.ts';
@@ -34,6 +35,7 @@ export async function needsModule(app: FastifyInstance, services: Services): Pro
 
   route(app, services, getNeeds, async ({ session: { customerId } }) => ({
     data: {
+      unreachable: await listUnreachable(store, customerId),
       invoiceMissing: toParcels(await listWithoutInvoice(store, customerId, invoiceHelpsIn)),
       readyForPickup: toParcels(await listReadyForPickup(store, customerId)),
       balanceDue: toBalance(await listOpenBills(store, customerId)),

@@ -2,12 +2,14 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { getNeeds } from '#lib/contract/needs.ts';
 import { createDelivery } from '#server/mail/delivery.ts';
 import type { Mail } from '#server/mail/mailer.ts';
+import { mailSignal } from '#server/signals.ts';
 import { closeStore, migrate } from '#server/store/open.ts';
 import { openEmpty } from '#tests/support/databases.ts';
 import { migrateBefore } from '#tests/support/migrations.ts';
-import { demo, openPortal } from '#tests/support/portal.ts';
+import { answerOf, demo, openPortal, other } from '#tests/support/portal.ts';
 import { newcomer, registrationOf, sendSignUp } from '#tests/support/sign-up.ts';
 import { sendMessage } from '#tests/support/visitor.ts';
 
@@ -19,7 +21,8 @@ const day = 24 * hour;
 
 /** A delivery whose carrier takes mails only while it works, and what it logged. */
 function deliveryFor({ services }: Portal) {
-  const carrier = { works: false, attempts: 0, sent: [] as Mail[] };
+  const busy = () => Object.assign(new Error('Busy'), { code: 'EBUSY' });
+  const carrier = { works: false, attempts: 0, sent: [] as Mail[], fail: busy };
   const logged: [level: string, about: object, words: string][] = [];
   const into = (level: string) => (about: object, words: string) =>
     void logged.push([level, about, words]);
@@ -30,7 +33,7 @@ function deliveryFor({ services }: Portal) {
     mailer: {
       async send(mail) {
         carrier.attempts += 1;
-        if (!carrier.works) throw Object.assign(new Error('Busy'), { code: 'EBUSY' });
+        if (!carrier.works) throw carrier.fail();
         carrier.sent.push(mail);
       },
     },
@@ -240,4 +243,69 @@ test('the mails of a sign-up arrive, and their link works', async () => {
   });
   const payloads = new Set((await outbox(portal)).map(({ payload }) => payload));
   expect(payloads).toEqual(new Set(['{}']));
+});
+
+const refusal = (command: string, responseCode: number) => () =>
+  Object.assign(new Error('No such user'), { code: 'EENVELOPE', command, responseCode });
+
+test('a mail that is refused for good ends at once, and both sides are told', async () => {
+  const portal = await openPortal();
+  const token = await portal.signIn();
+  const unreachable = async () =>
+    answerOf(getNeeds, await portal.get('/api/v1/customers/needs', token)).data.unreachable;
+  const outcomes: string[] = [];
+  onTestFinished(mailSignal.subscribe(({ outcome }) => void outcomes.push(outcome)));
+  const delivery = deliveryFor(portal);
+  delivery.carrier.fail = refusal('RCPT TO', 550);
+  await askForReset(portal);
+  await delivery.deliverDue();
+  await pass(portal, delivery, day, hour);
+  expect(delivery.carrier.attempts).toBe(1);
+  expect(delivery.errors()).toMatchObject([
+    ['error', { kind: 'password-reset', reason: { responseCode: 550 } }, 'mail refused for good'],
+  ]);
+  expect(outcomes).toEqual(['refused']);
+  expect(await unreachable()).toEqual([demo.email]);
+
+  delivery.carrier.works = true;
+  await askForReset(portal);
+  await delivery.deliverDue();
+  expect(await unreachable()).toEqual([]);
+});
+
+test('the address for invoices is told apart from the one to sign in with', async () => {
+  const portal = await openPortal();
+  const token = await portal.signIn();
+  const { store } = portal;
+  const invoice_email = 'books@example.com';
+  await store.updateTable('customers').set({ invoice_email }).where('id', '=', demo.id).execute();
+  const at = portal.services.clock().toISOString();
+  const mail = { payload: '{}', created_at: at, next_attempt_at: at, given_up_at: at };
+  const refused = { ...mail, recipient: invoice_email, refused_at: at };
+  await store
+    .insertInto('outbox')
+    .values([
+      { ...refused, id: 'invoice', kind: 'invoice' },
+      { ...mail, id: 'given-up', kind: 'invoice', recipient: demo.email },
+    ])
+    .execute();
+  const unreachable = async (of: string) =>
+    answerOf(getNeeds, await portal.get('/api/v1/customers/needs', of)).data.unreachable;
+  expect(await unreachable(token)).toEqual([invoice_email]);
+  expect(await unreachable(await portal.signIn(other))).toEqual([]);
+});
+
+test.each([
+  ['our sender is refused', refusal('MAIL FROM', 550)],
+  ['our sign-in is refused', refusal('AUTH PLAIN', 535)],
+  ['a sign-in is wanted', refusal('RCPT TO', 530)],
+  ['the mailbox is busy', refusal('RCPT TO', 450)],
+])('a mail waits where %s', async (_, fail) => {
+  const portal = await openPortal();
+  const delivery = deliveryFor(portal);
+  delivery.carrier.fail = fail;
+  await askForReset(portal);
+  await delivery.deliverDue();
+  expect(await outbox(portal)).toMatchObject([{ given_up_at: null, refused_at: null }]);
+  expect(delivery.errors()).toEqual([]);
 });

@@ -87,7 +87,7 @@ test('a server that is down delays a mail, ever longer, and loses none', async (
 test('a mail that is turned away waits; the ones behind it do not', async () => {
   const portal = await openPortal();
   let isBusy = true;
-  const { url, received } = await openSmtpServer(() => isBusy);
+  const { url, received } = await openSmtpServer(() => (isBusy ? 451 : undefined));
   const delivery = deliveryOver(portal, openSmtp(url));
   await sendMessage(portal.app, { body: { firstName: 'First' } });
   await delivery.deliverDue();
@@ -98,6 +98,23 @@ test('a mail that is turned away waits; the ones behind it do not', async () => 
   portal.advance(30_000);
   await delivery.deliverDue();
   expect(received).toHaveLength(2);
+});
+
+test('a mail that the server refuses for good is not sent again', async () => {
+  const portal = await openPortal();
+  let attempts = 0;
+  const { url } = await openSmtpServer(() => {
+    attempts += 1;
+    return 554;
+  });
+  const delivery = deliveryOver(portal, openSmtp(url));
+  await sendMessage(portal.app);
+  await delivery.deliverDue();
+  portal.advance(60_000);
+  await delivery.deliverDue();
+  expect(attempts).toBe(1);
+  const { queued } = await keptOf(portal.store);
+  expect(queued).toMatchObject([{ refused_at: expect.any(String), sent_at: null }]);
 });
 
 test('a mail that cannot be written does not hold up the others', async () => {

@@ -19,6 +19,7 @@ const info = (page: Page) => page.getByRole('main').getByText(demo.email).first(
 const parcel = (id: string) => ({ id, description: `Parcel ${id}`, source: 'Nike' });
 const none = { count: 0, parcels: [] };
 const nothing = {
+  unreachable: [],
   invoiceMissing: none,
   readyForPickup: none,
   balanceDue: { count: 0, total: 0, bills: [] },
@@ -40,6 +41,20 @@ const shifts = (page: Page) =>
         requestIdleCallback(() => resolve(0), { timeout: 1000 });
       }),
   );
+
+test('an address that refuses mail is told, with a way out', async ({ page, baseURL }) => {
+  await startSignedIn(page, baseURL);
+  const address = `bookkeeper.with.a.long.name@${'subsidiary.'.repeat(4)}example.com`;
+  await answer(page, { unreachable: [address] });
+  await page.goto(path);
+  const told = card(page, /could not reach you/);
+  await expect(told.getByRole('heading')).toHaveText(`We could not reach you at ${address}`);
+  await expect(told.getByRole('link', { name: 'Write to us' })).toHaveAttribute(
+    'href',
+    '/public/contact',
+  );
+  await expectWell(page, 'with an address that refuses mail');
+});
 
 test('what waits stands first, as the API says, and leads to it', async ({ page, baseURL }) => {
   await startSignedIn(page, baseURL);

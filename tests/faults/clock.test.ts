@@ -62,7 +62,7 @@ test('T-25: whoever had to wait while the clock was wrong does not wait for a da
 test('T-25: mail queued, leased or put off while the clock was wrong is sent when it is right again', async () => {
   let isDown = true;
   let log = '';
-  const { url, received } = await openSmtpServer(() => isDown);
+  const { url, received } = await openSmtpServer(() => (isDown ? 451 : undefined));
   const portal = await openJumping({ SMTP_URL: url, LOG_LEVEL: 'warn' }, (text) => {
     log += text;
   });

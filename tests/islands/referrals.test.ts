@@ -46,6 +46,7 @@ test('friends that were shown stay when a later answer fails', async () => {
 
 const none = { count: 0, parcels: [] };
 const needs = {
+  unreachable: [],
   invoiceMissing: none,
   readyForPickup: none,
   balanceDue: { count: 0, total: 0, bills: [] },

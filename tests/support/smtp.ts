@@ -7,8 +7,8 @@ export interface ReceivedMail extends Email {
   readonly recipients: string[];
 }
 
-/** A real SMTP server; it rejects every mail while `refuse` returns true. */
-export async function openSmtpServer(refuse: () => boolean = () => false) {
+/** A real SMTP server; it rejects every mail while `refuse` returns a reply's code. */
+export async function openSmtpServer(refuse: () => number | undefined = () => undefined) {
   const received: ReceivedMail[] = [];
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
@@ -17,7 +17,8 @@ export async function openSmtpServer(refuse: () => boolean = () => false) {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', async () => {
-        if (refuse()) return done(Object.assign(new Error('Busy'), { responseCode: 451 }));
+        const responseCode = refuse();
+        if (responseCode) return done(Object.assign(new Error('No'), { responseCode }));
         const email = await PostalMime.parse(Buffer.concat(chunks));
         received.push({ ...email, recipients: envelope.rcptTo.map(({ address }) => address) });
         done();

@@ -9,6 +9,7 @@ import { mailOwners } from './mail-owners.ts';
 import { pickupAndReferrals } from './pickup-and-referrals.ts';
 import { quotesOfParcels } from './quotes-of-parcels.ts';
 import { readCopies } from './read-copies.ts';
+import { refusedMail } from './refused-mail.ts';
 import { resetLinks } from './reset-links.ts';
 import { signUps } from './sign-ups.ts';
 
@@ -29,6 +30,7 @@ export const migrations: Record<string, Migration> = {
   '2026-11-26-read-copies': readCopies,
   '3011-mail-owners': mailOwners,
   '3012-idempotency-hashes': idempotencyHashes,
+  '3014-refused-mail': refusedMail,
 };
 
 /** The first of some names that is no migration of this version: a newer one has been there. */

@@ -39,6 +39,25 @@ export async function listWithoutInvoice(
   return found.flat().sort(newestFirst).slice(0, most);
 }
 
+/** The customer's addresses that turned our last mail away for good: the one to sign in with, then that for invoices. */
+export async function listUnreachable(store: Store, customerId: number): Promise<string[]> {
+  const { email, invoice_email } = await store
+    .selectFrom('customers')
+    .select(['email', 'invoice_email'])
+    .where('id', '=', customerId)
+    .executeTakeFirstOrThrow();
+  const rows = await store
+    .selectFrom('outbox')
+    .select('recipient')
+    .distinct()
+    .where('recipient', 'in', [email, invoice_email ?? email])
+    .where('refused_at', 'is not', null)
+    .where((eb) => eb.or([eb('recipient', '=', email), eb('kind', '=', 'invoice')]))
+    .execute();
+  const refused = new Set(rows.map(({ recipient }) => recipient));
+  return [...new Set([email, invoice_email ?? email])].filter((address) => refused.has(address));
+}
+
 /** Every bill that is not paid in full, newest first; without a limit, as they are added up. */
 export const listOpenBills = (store: Store, customerId: number) =>
   store

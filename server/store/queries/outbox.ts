@@ -109,9 +109,20 @@ interface Lease {
 const held = (store: Store, { id, leasedUntil }: Lease) =>
   store.updateTable('outbox').where('id', '=', id).where('leased_until', '=', leasedUntil);
 
-/** Ends a lease with the mail sent, and clears its payload. */
-export const markMailSent = (store: Store, lease: Lease, now: Instant) =>
-  held(store, lease).set({ sent_at: now, leased_until: null, payload: '{}' }).execute();
+/** Ends a lease with the mail sent, and clears its payload; what its address refused before is forgotten. */
+export async function markMailSent(
+  store: Store,
+  lease: Lease & { readonly recipient: string },
+  now: Instant,
+): Promise<void> {
+  await held(store, lease).set({ sent_at: now, leased_until: null, payload: '{}' }).execute();
+  await store
+    .updateTable('outbox')
+    .set({ refused_at: null })
+    .where('recipient', '=', lease.recipient)
+    .where('refused_at', 'is not', null)
+    .execute();
+}
 
 /** Ends a lease; the mail stays queued for another attempt at `until`. */
 export const postponeMail = (store: Store, lease: Lease, until: Instant) =>
@@ -120,6 +131,10 @@ export const postponeMail = (store: Store, lease: Lease, until: Instant) =>
 /** Ends a lease with the mail given up; its payload stays for troubleshooting. */
 export const giveMailUp = (store: Store, lease: Lease, now: Instant) =>
   held(store, lease).set({ given_up_at: now, leased_until: null }).execute();
+
+/** Ends a lease with the mail given up, as its address does not take it. */
+export const markMailRefused = (store: Store, lease: Lease, now: Instant) =>
+  held(store, lease).set({ given_up_at: now, refused_at: now, leased_until: null }).execute();
 
 /** Deletes mails queued before a moment that were sent or given up. */
 export const deleteEndedMail = (store: Store, before: Instant) =>

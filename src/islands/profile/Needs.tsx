@@ -14,7 +14,7 @@ import { needCardsOf } from './need-cards.tsx';
 // Before the first render, so that it shows cached needs.
 whenThere(paths.personalInfo(), openNeeds);
 
-/** To-dos of the customer: invoices to upload, parcels to pick up, bills to pay. */
+/** To-dos of the customer: addresses to mend, invoices to upload, parcels to pick up, bills to pay. */
 export function Needs() {
   const load = useStore($needs);
   const needs = lastValue(load);

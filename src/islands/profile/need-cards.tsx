@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { FileTextIcon, ReceiptTextIcon, StoreIcon } from '#islands/ui/need-icons.tsx';
+import { FileTextIcon, MailXIcon, ReceiptTextIcon, StoreIcon } from '#islands/ui/need-icons.tsx';
 import type { Needs } from '#lib/contract/needs.ts';
 import { formatUsd } from '#lib/format/money.ts';
 import { paths } from '#lib/paths.ts';
@@ -30,6 +30,22 @@ const Card = ({ icon, title, children, more }: CardProps) => (
       {more && <p className={styles.more}>{more}</p>}
     </div>
   </li>
+);
+
+const unreachable = (address: string) => (
+  <Card
+    key={address}
+    icon={<MailXIcon />}
+    title={`We could not reach you at ${address}`}
+    more={
+      <>
+        You can change your invoice email below. <a href={paths.contact()}>Write to us</a> to sign
+        in with another address.
+      </>
+    }
+  >
+    <li>Its mail server refused our last email to you. Please check the mailbox.</li>
+  </Card>
 );
 
 const parcelLinks = ({ parcels }: Parcels) =>
@@ -95,7 +111,13 @@ const balance = ({ count, total, bills }: Needs['balanceDue']) => (
 );
 
 /** A card for each kind of to-do, none if there is nothing to do. */
-export const needCardsOf = ({ invoiceMissing, readyForPickup, balanceDue }: Needs): ReactNode[] => [
+export const needCardsOf = ({
+  unreachable: addresses,
+  invoiceMissing,
+  readyForPickup,
+  balanceDue,
+}: Needs): ReactNode[] => [
+  ...addresses.map(unreachable),
   ...(invoiceMissing.count > 0 ? [missingInvoices(invoiceMissing)] : []),
   ...(readyForPickup.count > 0 ? [pickups(readyForPickup)] : []),
   ...(balanceDue.count > 0 ? [balance(balanceDue)] : []),

@@ -11,6 +11,9 @@ const parcelsSchema = z.object({
 
 /** What waits for the customer. */
 export const needsSchema = z.object({
+  unreachable: z
+    .array(z.string())
+    .check(z.describe('Addresses of theirs that turned our last mail away for good, at most two.')),
   invoiceMissing: parcelsSchema.check(z.describe('On their way, without a shop’s invoice.')),
   readyForPickup: parcelsSchema,
   balanceDue: z.object({
@@ -31,8 +34,8 @@ export const getNeeds = endpoint({
   base: 'api',
   path: '/customers/needs',
   auth: 'customer',
-  summary: 'What waits for the customer: invoices, pick-ups, payments',
-  description: 'Each with its count and the newest three.',
+  summary: 'What waits for the customer: addresses, invoices, pick-ups, payments',
+  description: 'Parcels and bills with their count and the newest three.',
   answer: { status: 200, schema: z.object({ data: needsSchema }) },
   problems: ['unauthenticated'],
 });
