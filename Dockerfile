@@ -1,4 +1,5 @@
 # The site is built with its public address in it: docker build --build-arg SITE_URL=https://portal.example.com .
+# The image holds no clone, so --build-arg GIT_COMMIT=$(git rev-parse HEAD) tells it which commit it is.
 FROM node:24-slim AS build
 WORKDIR /portal
 COPY package.json package-lock.json ./
@@ -18,7 +19,8 @@ RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund
 
 FROM node:24-slim
 WORKDIR /portal
-ENV NODE_ENV=production HOST=0.0.0.0 DATA_DIR=/data
+ARG GIT_COMMIT=
+ENV NODE_ENV=production HOST=0.0.0.0 DATA_DIR=/data GIT_COMMIT=$GIT_COMMIT
 RUN install --directory --owner=node --group=node --mode=0700 /data
 COPY --from=packages /portal/node_modules node_modules
 COPY --from=build /portal/dist dist

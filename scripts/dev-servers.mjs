@@ -10,7 +10,9 @@ import { environment, node, root } from './ensure.mjs';
  */
 export function startDevServers(port, args = [], apiOutput = 'inherit') {
   const apiPort = String(Number(port) + 1);
-  const env = { ...environment(), DEV_API_PORT: apiPort };
+  // Links in mails lead to Astro's port, where the pages are.
+  const siteUrl = process.env.SITE_URL ?? `http://localhost:${port}`;
+  const env = { ...environment(), DEV_API_PORT: apiPort, SITE_URL: siteUrl };
   /** @type {import('node:child_process').SpawnOptions} */
   const options = { cwd: root, stdio: 'inherit' };
 

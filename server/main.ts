@@ -60,7 +60,17 @@ async function start(): Promise<void> {
   for (const doubt of config.doubts) app.log.warn(doubt);
   // Not waited for: there may be a million files.
   void closeToOthers(dataDir, app.log);
-  const delivery = openDelivery(services, app.log);
+
+  let port: number;
+  try {
+    await metrics?.listen();
+    port = await listen(app, { ...config, settings: { host: 'HOST', port: 'PORT' } });
+  } catch (error) {
+    await closeStore(store);
+    throw error;
+  }
+  // Links in mails lead to the port that was found free.
+  const delivery = openDelivery({ ...services, config: { ...config, port } }, app.log);
   const sweeping = createSweeping(services, app.log);
   const close = async () => {
     await app.close();
@@ -76,15 +86,6 @@ async function start(): Promise<void> {
     finish: close,
     finishWithinSeconds: config.stopSeconds,
   });
-
-  let port: number;
-  try {
-    await metrics?.listen();
-    port = await listen(app, { ...config, settings: { host: 'HOST', port: 'PORT' } });
-  } catch (error) {
-    await closeStore(store);
-    throw error;
-  }
   delivery.start();
   sweeping.start();
   process.stdout.write(`\n  ${tenant.name} is up at http://${config.host}:${port}\n`);

@@ -61,9 +61,12 @@ export async function startCluster({
   await postgres.start();
   await postgres.createDatabase('portal');
   const shared = {
+    // The servers' own ports are not the portal's.
+    ...(port === 0 ? {} : { SITE_URL: process.env['SITE_URL'] ?? `http://localhost:${port}` }),
     TRUSTED_PROXIES: '1',
     ...environment,
-    DATA_DIR: folder,
+    // Its own: no other user may enter it, and PostgreSQL can be one.
+    DATA_DIR: join(folder, 'portal'),
     DATABASE_URL: postgres.urlOf('portal'),
   };
   const servers = await Promise.all(Array.from({ length: processes }, () => startServer(shared)));

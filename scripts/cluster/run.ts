@@ -3,7 +3,8 @@ import { resolve } from 'node:path';
 import { startCluster } from './cluster.ts';
 
 const port = Number(process.env['PORT'] ?? 4321);
-const folder = resolve(process.env['DATA_DIR'] ?? 'data', 'cluster');
+// Beside a server's data folder, which PostgreSQL's own user may not enter.
+const folder = resolve(`${process.env['DATA_DIR'] ?? 'data'}-cluster`);
 const { origin, servers, stop } = await startCluster({ folder, port });
 process.stdout.write(`\n  The portal is up at ${origin}, answered by turns by\n`);
 for (const server of servers) process.stdout.write(`  ${server.origin} (process ${server.pid})\n`);

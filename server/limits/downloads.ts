@@ -4,7 +4,8 @@ import { createPlaces } from './places.ts';
 const places = createPlaces({
   inAll: 40,
   ofOne: 4,
-  busy: 'Many downloads are under way. Please try again when yours have ended.',
+  busy: 'Many downloads are under way right now. Please try again in a moment.',
+  ownTaken: 'Four of your downloads are still under way. Please try again when one has ended.',
 });
 
 /**

@@ -3,12 +3,14 @@ import { ProblemError } from '../problem.ts';
 interface Places {
   readonly inAll: number;
   readonly ofOne: number;
-  /** The message of the refusal. */
+  /** The message when all places are taken. */
   readonly busy: string;
+  /** The message when the customer’s own are. */
+  readonly ownTaken: string;
 }
 
 /** Concurrency limits, overall and per customer, for work that lasts as long as its client takes. */
-export function createPlaces({ inAll, ofOne, busy }: Places) {
+export function createPlaces({ inAll, ofOne, busy, ownTaken }: Places) {
   const taken = new Map<number, number>();
   let sum = 0;
   const give = (customerId: number) => {
@@ -18,11 +20,14 @@ export function createPlaces({ inAll, ofOne, busy }: Places) {
     else taken.delete(customerId);
   };
   return {
-    /** Takes a place and returns the function that frees it; throws `unavailable` when none is free. */
+    /**
+     * Takes a place and returns the function that frees it; throws `too-many-requests` when the customer has taken
+     * theirs, `unavailable` when all are taken.
+     */
     take: (customerId: number): (() => void) => {
       const own = taken.get(customerId) ?? 0;
-      if (sum >= inAll || own >= ofOne)
-        throw new ProblemError('unavailable', busy, { retryAfter: 10 });
+      if (own >= ofOne) throw new ProblemError('too-many-requests', ownTaken, { retryAfter: 10 });
+      if (sum >= inAll) throw new ProblemError('unavailable', busy, { retryAfter: 10 });
       sum += 1;
       taken.set(customerId, own + 1);
       return () => give(customerId);

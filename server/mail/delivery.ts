@@ -1,5 +1,6 @@
 import { clockTolerance } from '#server/units/clock.ts';
 import type { Services } from '../services.ts';
+import { siteUrlOf } from '../settings/site-url.ts';
 import { type MailOutcome, mailSignal } from '../signals.ts';
 import { bringMailBack } from '../store/queries/clock-jumps.ts';
 import {
@@ -51,7 +52,7 @@ interface Options
 /** Sends the mails in the outbox, a few at a time. */
 export function createDelivery({ store, clock, mailer, from, log, ...services }: Options) {
   const { tenant, seal, invoices } = services;
-  const context = { company: tenant, siteUrl: services.config.siteUrl, seal };
+  const context = { company: tenant, siteUrl: siteUrlOf(services.config), seal };
   const stopping = new AbortController();
 
   async function write({ id, kind, recipient, payload, createdAt }: DueMail): Promise<Mail> {

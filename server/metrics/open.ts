@@ -19,7 +19,7 @@ export interface Metrics {
 export function openMetrics(services: Services, port: number): Metrics {
   const host = services.config.metricsHost;
   const registry = new Registry();
-  measureProcess(registry);
+  measureProcess(registry, services.config.commit);
   const updateOutbox = watchOutbox(registry, services);
   const stopCounting = countWork(registry);
   const server = Fastify({ forceCloseConnections: true });

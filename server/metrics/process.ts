@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { collectDefaultMetrics, Gauge, type Registry } from 'prom-client';
 import { z } from 'zod';
+import { findCommit } from './commit.ts';
 
 const eventLoopEveryMilliseconds = 20;
 
@@ -10,8 +11,8 @@ function readVersion(): string {
   return z.object({ version: z.string() }).parse(JSON.parse(text)).version;
 }
 
-/** Memory, CPU, event loop and garbage collection of this process, and its version. */
-export function measureProcess(registry: Registry): void {
+/** Memory, CPU, event loop and garbage collection of this process, and its version; `told` is the commit of its build. */
+export function measureProcess(registry: Registry, told: string | undefined): void {
   collectDefaultMetrics({
     register: registry,
     eventLoopMonitoringPrecision: eventLoopEveryMilliseconds,
@@ -19,7 +20,7 @@ export function measureProcess(registry: Registry): void {
   new Gauge({
     name: 'portal_build_info',
     help: 'Always 1; its labels tell which build runs.',
-    labelNames: ['version', 'node'],
+    labelNames: ['version', 'commit', 'node'],
     registers: [registry],
-  }).set({ version: readVersion(), node: process.version }, 1);
+  }).set({ version: readVersion(), commit: findCommit(told), node: process.version }, 1);
 }

@@ -26,7 +26,8 @@ const hour = 60 * 60;
 const places = createPlaces({
   inAll: 400,
   ofOne: 10,
-  busy: 'Many files are being sent right now. Please try again when yours have arrived.',
+  busy: 'Many files are being sent right now. Please try again in a moment.',
+  ownTaken: 'Ten of your uploads are still under way. Please try again when one has arrived.',
 });
 
 /** Reads the rest of a refused body and drops it: clients read the answer only after sending everything. */

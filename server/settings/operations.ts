@@ -26,6 +26,18 @@ export const operationsSettings = {
   METRICS_HOST: z.string().min(1).default('127.0.0.1').meta({
     description: 'Address of `GET /metrics`, which asks for no password.',
   }),
+  GIT_COMMIT: z
+    .string()
+    .regex(
+      /^[0-9a-f]{7,64}(?:-dirty)?$/,
+      'GIT_COMMIT must look like `git rev-parse HEAD` prints it.',
+    )
+    .optional()
+    .meta({
+      description:
+        'The commit that was built, for `portal_build_info`; `docker build` passes it on.',
+      otherwise: 'what git says of the folder, or `unknown`',
+    }),
   OTEL_EXPORTER_OTLP_ENDPOINT: z
     .url({
       protocol: /^https?$/,

@@ -10,10 +10,11 @@ export const siteSettings = {
       error: 'SITE_URL must be an address such as https://portal.example.com.',
     })
     .transform((address) => new URL(address).origin)
-    .default('http://localhost:4321')
+    .optional()
     .meta({
       description:
         'The public address, for links in pages and mails, the sitemap and share pictures; read by the build too.',
+      otherwise: 'where the server listens, and `http://localhost:4321` for the build',
       example: 'https://portal.example.com',
     }),
   PUBLIC_IDENTITY_PATH: prefix('PUBLIC_IDENTITY_PATH', '/identity')

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { mailKinds } from '#server/mail/enqueue.ts';
 import { letterAsText } from '#server/mail/letter.ts';
+import { siteUrlOf } from '#server/settings/site-url.ts';
 import { amount } from '#tests/support/amounts.ts';
 import { demo, openPortal } from '#tests/support/portal.ts';
 import { trySignIn } from '#tests/support/sign-in.ts';
@@ -66,7 +67,7 @@ async function mailsTo(portal: Portal): Promise<Record<string, number>> {
 
 /** What the mails to people, not the company, say. */
 async function wordsOf({ store, services: { tenant, config, seal } }: Portal): Promise<string[]> {
-  const context = { company: tenant, siteUrl: config.siteUrl, seal };
+  const context = { company: tenant, siteUrl: siteUrlOf(config), seal };
   const mails = await queuedMails(store);
   return mails
     .filter(({ recipient }) => recipient !== tenant.email)

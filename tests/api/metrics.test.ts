@@ -17,6 +17,7 @@ const { origin, kill } = await startServer('server/main.ts', [], {
   DATA_DIR: folder,
   LOG_LEVEL: 'silent',
   METRICS_PORT: String(metricsPort),
+  GIT_COMMIT: 'c0ffee00',
 });
 
 afterAll(async () => {
@@ -101,7 +102,9 @@ test('mail, the database and the process have figures, and visitors see none of 
   expect(figureIn(text, 'portal_outbox_owed')).toBe(0);
   expect(figureIn(text, 'nodejs_eventloop_lag_p99_seconds')).toBeGreaterThan(0);
   expect(figureIn(text, 'process_resident_memory_bytes')).toBeGreaterThan(1e6);
-  expect(text).toMatch(/^portal_build_info\{version="[\d.]+",node="v24[\d.]+"\} 1$/m);
+  expect(text).toMatch(
+    /^portal_build_info\{version="[\d.]+",commit="c0ffee00",node="v24[\d.]+"\} 1$/m,
+  );
   const visitor = await fetch(`${origin}/metrics`, { redirect: 'manual' });
   expect(visitor.status).toBe(302);
 });

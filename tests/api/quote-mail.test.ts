@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { createDelivery } from '#server/mail/delivery.ts';
 import { openSmtp } from '#server/mail/smtp-mailer.ts';
+import { siteUrlOf } from '#server/settings/site-url.ts';
 import { rates, tariff } from '#tests/support/fixed-prices.ts';
 import { demo, openPortal, problemOf } from '#tests/support/portal.ts';
 import { askQuote, quoted } from '#tests/support/quotes.ts';
@@ -73,8 +74,8 @@ test('the customer gets the quote, line by line, and the company a copy that it 
       ].join('\n'),
     );
     expect(text).toContain('Comment:\n\n> Two pairs\n> in one box\n');
-    expect(text).toContain(`${services.config.siteUrl}${link}\n`);
-    expect(html).toContain(`href="${services.config.siteUrl}${link.replaceAll('&', '&amp;')}"`);
+    expect(text).toContain(`${siteUrlOf(services.config)}${link}\n`);
+    expect(html).toContain(`href="${siteUrlOf(services.config)}${link.replaceAll('&', '&amp;')}"`);
   }
   expect(mail.text).toContain(`Hello ${demo.firstname},`);
 });

@@ -114,8 +114,8 @@ test('a customer holds ten uploads at once: others go on, and one that is cut ma
   };
   const refused = await sendTo(demo.id, token);
   expect(problemOf(refused)).toMatchObject({
-    code: 'unavailable',
-    detail: 'Many files are being sent right now. Please try again when yours have arrived.',
+    code: 'too-many-requests',
+    detail: 'Ten of your uploads are still under way. Please try again when one has arrived.',
   });
   expect(refused.headers['retry-after']).toBe('10');
   expect((await sendTo(other.id, await portal.signIn(other))).statusCode).toBe(201);

@@ -26,7 +26,7 @@ async function openRetries() {
 
 /** Whether whoever sent this had ten uploads under way already, all that a customer may have. */
 const foundNoPlace = (answer: LightMyRequestResponse): boolean =>
-  answer.statusCode === 503 && problemOf(answer).detail.startsWith('Many files are being sent');
+  answer.statusCode === 429 && problemOf(answer).detail.startsWith('Ten of your uploads');
 
 /** Sends so often at once; those who found no place come again, together, when the others have been answered. */
 async function sendAtOnce(

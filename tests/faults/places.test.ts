@@ -62,7 +62,7 @@ const begin = (customerId: number) =>
   placedDownload(customerId, async () => new Readable({ read() {} }));
 
 test('a customer holds four downloads at once; one that ends, breaks or is given up frees its place', async () => {
-  const busy = /Please try again when yours have ended/;
+  const busy = /Four of your downloads are still under way/;
   const open = await Promise.all([1, 2, 3, 4].map(() => begin(1)));
   await expect(begin(1)).rejects.toThrow(busy);
   open.push(await begin(2));
@@ -92,7 +92,7 @@ test('who finds no place has not used up a download: once there is one, it is ta
   const token = await signIn();
   const ask = async () => (await get('/api/v1/customers/mydata', token)).statusCode;
   const open = await Promise.all([1, 2, 3, 4].map(() => begin(demo.id)));
-  for (let count = 0; count < 6; count += 1) expect(await ask()).toBe(503);
+  for (let count = 0; count < 6; count += 1) expect(await ask()).toBe(429);
   const closed = open.map((bytes) => once(bytes.destroy(), 'close'));
   await Promise.all(closed);
   expect(await ask()).toBe(200);

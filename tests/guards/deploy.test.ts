@@ -9,6 +9,7 @@ const unit = readFileSync('deploy/portal.service', 'utf8');
 const caddyfile = readFileSync('deploy/Caddyfile', 'utf8');
 
 const serviceSchema = z.object({
+  image: z.string(),
   environment: z.record(z.string(), z.string()).default({}),
   ports: z.array(z.string()).default([]),
   secrets: z.array(z.string()).default([]),
@@ -91,6 +92,11 @@ test('everything that a service of compose.yaml names is declared', () => {
   const prepare = readFileSync('deploy/prepare.sh', 'utf8');
   for (const { file } of Object.values(compose.secrets))
     expect(prepare).toContain(file.split('/').at(-1));
+});
+
+test('every image is of one version', () => {
+  const foreign = services.filter(([name]) => !name.startsWith('api-'));
+  for (const [, { image }] of foreign) expect(image).toMatch(/:v?\d+\.\d+(?:\.\d+)?$/);
 });
 
 test('nobody but the proxy can be reached from outside', () => {

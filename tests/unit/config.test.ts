@@ -3,6 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readConfig, StartError } from '#server/settings/config.ts';
+import { siteUrlOf } from '#server/settings/site-url.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
 const mistakesIn = (environment: NodeJS.ProcessEnv): string[] => {
@@ -102,4 +103,14 @@ test.each([
 test('what is set as it should be, and what belongs to others, is not doubted', () => {
   const others = { PATH: 'x', HOME: 'x', PWD: 'x', POST: 'x', SMTP_USER: 'x', DATABASE: 'x' };
   expect(readConfig({ ...others, SMTP_URL: 'smtp://mail.example.com' }).doubts).toEqual([]);
+});
+
+test.each([
+  [{}, 'http://localhost:4321'],
+  [{ PORT: '5000', HOST: '127.0.0.1' }, 'http://127.0.0.1:5000'],
+  [{ PORT: '5000', HOST: '0.0.0.0' }, 'http://localhost:5000'],
+  [{ HOST: '::1' }, 'http://[::1]:4321'],
+  [{ PORT: '5000', SITE_URL: 'https://portal.example.com/' }, 'https://portal.example.com'],
+])('with %o links lead to %s', (environment, address) => {
+  expect(siteUrlOf(readConfig(environment))).toBe(address);
 });
