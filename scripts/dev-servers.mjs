@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
+import { demoSettings } from './demo-settings.mjs';
 import { environment, node, root } from './ensure.mjs';
 
 /**
@@ -11,8 +12,13 @@ import { environment, node, root } from './ensure.mjs';
 export function startDevServers(port, args = [], apiOutput = 'inherit') {
   const apiPort = String(Number(port) + 1);
   // Links in mails lead to Astro's port, where the pages are.
-  const siteUrl = process.env.SITE_URL ?? `http://localhost:${port}`;
-  const env = { ...environment(), DEV_API_PORT: apiPort, SITE_URL: siteUrl };
+  const siteUrl = process.env.SITE_URL || `http://localhost:${port}`;
+  const env = {
+    ...environment(),
+    DEV_API_PORT: apiPort,
+    SITE_URL: siteUrl,
+    ...demoSettings(process.env),
+  };
   /** @type {import('node:child_process').SpawnOptions} */
   const options = { cwd: root, stdio: 'inherit' };
 

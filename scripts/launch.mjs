@@ -1,17 +1,19 @@
-// Runs a script with the project's own Node: `node scripts/launch.mjs [--built] SCRIPT [ARGUMENTS]`.
-// Installs the packages first if needed, and with `--built` builds the site.
+// Runs a script with the project's own Node: `node scripts/launch.mjs [--built] [--demo] SCRIPT [ARGUMENTS]`.
+// Installs the packages first if needed; `--built` builds the site, `--demo` asks for the demo customers in a trial.
 import { spawn } from 'node:child_process';
+import { demoSettings } from './demo-settings.mjs';
 import { ensureBuilt, ensureInstalled, environment, node, root } from './ensure.mjs';
 
 const args = process.argv.slice(2);
-const isBuilt = args[0] === '--built';
+const options = new Set();
+while (args[0]?.startsWith('--')) options.add(args.shift());
 
 ensureInstalled();
-if (isBuilt) ensureBuilt();
+if (options.has('--built')) ensureBuilt();
 
-const script = spawn(node, args.slice(isBuilt ? 1 : 0), {
+const script = spawn(node, args, {
   cwd: root,
-  env: environment(),
+  env: { ...environment(), ...(options.has('--demo') ? demoSettings(process.env) : {}) },
   stdio: 'inherit',
 });
 // The terminal sends Ctrl-C to the script as well; this process only waits for it to finish.

@@ -18,7 +18,7 @@ import { readConfig, StartError } from './settings/config.ts';
 import { stopOnSignal } from './stop.ts';
 import { openReplica } from './store/from-config.ts';
 import { closeStore } from './store/open.ts';
-import { demoCustomers } from './store/seed/demo-customers.ts';
+import { findOpenDemo } from './store/seed/open-demo.ts';
 import { seedDemo } from './store/seed/seed.ts';
 import { systemClock } from './units/clock.ts';
 import { openMetrics, openTracing } from './watching.ts';
@@ -89,10 +89,13 @@ async function start(): Promise<void> {
   delivery.start();
   sweeping.start();
   process.stdout.write(`\n  ${tenant.name} is up at http://${config.host}:${port}\n`);
-  if (config.seedDemo) {
-    const [demo] = demoCustomers;
-    process.stdout.write(`  Sign in as ${demo.email} with ${demo.password}\n\n`);
-  }
+  // The server serves whether or not this could be found out.
+  const open = await findOpenDemo(services).catch(() => []);
+  if (open.length > 0)
+    app.log.warn({ event: 'demo-customers' }, 'demo customers can sign in with a known password');
+  for (const { email, password } of open)
+    process.stdout.write(`  Sign in as ${email} with ${password}\n`);
+  process.stdout.write('\n');
 }
 
 try {

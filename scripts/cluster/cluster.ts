@@ -62,7 +62,7 @@ export async function startCluster({
   await postgres.createDatabase('portal');
   const shared = {
     // The servers' own ports are not the portal's.
-    ...(port === 0 ? {} : { SITE_URL: process.env['SITE_URL'] ?? `http://localhost:${port}` }),
+    ...(port === 0 ? {} : { SITE_URL: process.env['SITE_URL'] || `http://localhost:${port}` }),
     TRUSTED_PROXIES: '1',
     ...environment,
     // Its own: no other user may enter it, and PostgreSQL can be one.

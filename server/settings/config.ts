@@ -57,7 +57,7 @@ export function readConfig(given: NodeJS.ProcessEnv) {
     sealKey: e.SEAL_KEY,
     /** Warnings about variables that look like misspelled settings. */
     doubts: findMisspelled(environment),
-    seedDemo: e.SEED_DEMO ?? e.NODE_ENV !== 'production',
+    seedDemo: e.SEED_DEMO,
     prefixes: {
       identity: e.PUBLIC_IDENTITY_PATH,
       api: e.PUBLIC_API_PATH,

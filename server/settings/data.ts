@@ -47,8 +47,9 @@ export const dataSettings = {
       otherwise: 'made on the first start and kept in `DATA_DIR/mail.key`',
       secret: true,
     }),
-  SEED_DEMO: flag('SEED_DEMO').optional().meta({
-    description: '`1` seeds the demo customers into an empty database, `0` never does.',
-    otherwise: '`1`, or `0` with `NODE_ENV=production`',
+  SEED_DEMO: flag('SEED_DEMO').default(false).meta({
+    description:
+      '`1` seeds the demo customers, whose password everybody knows, into an empty database. `npm start` and `npm run dev` ask for it unless `NODE_ENV`, `DATABASE_URL` or a public `SITE_URL` tells of real customers.',
+    otherwise: '`0`',
   }),
 };

@@ -10,7 +10,7 @@ export const operationsSettings = {
   NODE_ENV: z
     .string()
     .default('development')
-    .meta({ description: '`production` turns the demo seed off.' }),
+    .meta({ description: '`production` keeps `npm start` from asking for the demo customers.' }),
   LOG_LEVEL: z
     .enum(logLevels, { error: `LOG_LEVEL must be one of ${logLevels.join(', ')}.` })
     .default('info')
@@ -28,15 +28,12 @@ export const operationsSettings = {
   }),
   GIT_COMMIT: z
     .string()
-    .regex(
-      /^[0-9a-f]{7,64}(?:-dirty)?$/,
-      'GIT_COMMIT must look like `git rev-parse HEAD` prints it.',
-    )
+    .regex(/^[0-9a-f]{7,64}$/, 'GIT_COMMIT must look like `git rev-parse HEAD` prints it.')
     .optional()
     .meta({
       description:
         'The commit that was built, for `portal_build_info`; `docker build` passes it on.',
-      otherwise: 'what git says of the folder, or `unknown`',
+      otherwise: 'the commit of the clone, or `unknown`',
     }),
   OTEL_EXPORTER_OTLP_ENDPOINT: z
     .url({

@@ -1,13 +1,18 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { json } from 'node:stream/consumers';
-import { expect, onTestFinished, test } from 'vitest';
+import PostalMime from 'postal-mime';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { freePort } from '#scripts/free-port.ts';
+import { createPasswords } from '#server/auth/password.ts';
 import { closeStore, migrate } from '#server/store/open.ts';
+import { findCredentials, setPasswordHash } from '#server/store/queries/customers.ts';
+import { demoCustomers } from '#server/store/seed/demo-customers.ts';
+import { findOpenDemo } from '#server/store/seed/open-demo.ts';
 import { openFileIn } from '#tests/support/databases.ts';
 import { noteMigration } from '#tests/support/migrations.ts';
 import { openS3Server } from '#tests/support/s3.ts';
@@ -86,9 +91,9 @@ test.each([
   expect(errors).toContain(sentence);
 });
 
-test('production starts with nobody in it', async () => {
+test('a start that asks for nothing has nobody in it', async () => {
   const server = await startServer('server/main.ts', [], {
-    NODE_ENV: 'production',
+    SEED_DEMO: '',
     DATA_DIR: temporaryFolder(),
     LOG_LEVEL: 'silent',
   });
@@ -154,4 +159,45 @@ test('requests under way are answered before a gentle stop', async () => {
     Array(12).fill({ code: -1 }),
   );
   expect(await stopped).toBe(0);
+});
+
+test('each start says which demo customers can sign in, until their password is changed', async () => {
+  const folder = temporaryFolder();
+  const first = await startServer('server/main.ts', [], { DATA_DIR: folder, LOG_LEVEL: 'silent' });
+  await first.kill('SIGTERM');
+  let said = '';
+  const environment = { DATA_DIR: folder, SEED_DEMO: '0' };
+  const second = await startServer('server/main.ts', [], environment, (text) => {
+    said += text;
+  });
+  onTestFinished(() => void second.kill('SIGKILL'));
+  await vi.waitFor(() => expect(said).toContain('"event":"demo-customers"'), 10_000);
+  for (const { email, password } of demoCustomers)
+    expect(said).toContain(`Sign in as ${email} with ${password}\n`);
+
+  const { store } = openFileIn(folder);
+  const [changed, other] = demoCustomers;
+  const { passwordHash = '' } = (await findCredentials(store, { email: other.email })) ?? {};
+  await setPasswordHash(store, changed.id, passwordHash);
+  const open = await findOpenDemo({ store, passwords: createPasswords() });
+  expect(open.map(({ id }) => id)).toEqual([other.id]);
+  await closeStore(store);
+});
+
+test('links in mails lead to the port that the server listens on', async () => {
+  const folder = temporaryFolder();
+  const server = await startServer('server/main.ts', [], { DATA_DIR: folder, LOG_LEVEL: 'silent' });
+  onTestFinished(() => void server.kill('SIGKILL'));
+  await fetch(`${server.origin}/identity/forgot`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: demoCustomers[0].email }),
+  });
+  const outbox = join(folder, 'outbox');
+  const mail = await vi.waitUntil(
+    () => existsSync(outbox) && readdirSync(outbox).find((name) => name.endsWith('.eml')),
+    10_000,
+  );
+  const { text } = await PostalMime.parse(readFileSync(join(outbox, mail)));
+  expect(text).toContain(`${server.origin}/auth/reset`);
 });

@@ -25,7 +25,11 @@ let token: string;
 
 beforeAll(async () => {
   chmodSync(folder, 0o755);
-  cluster = await startCluster({ folder, port: 0, environment: { LOG_LEVEL: 'silent' } });
+  cluster = await startCluster({
+    folder,
+    port: 0,
+    environment: { SEED_DEMO: '1', LOG_LEVEL: 'silent' },
+  });
   await onServer(cluster.databaseUrl, ...liftLimits);
   token = await signInAt(cluster.origin);
 }, 120_000);

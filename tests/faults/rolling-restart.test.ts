@@ -21,7 +21,7 @@ async function openCluster() {
   const cluster = await startCluster({
     folder,
     port: 0,
-    environment: { LOG_LEVEL: 'silent', DRAIN_SECONDS: '1' },
+    environment: { SEED_DEMO: '1', LOG_LEVEL: 'silent', DRAIN_SECONDS: '1' },
   });
   onTestFinished(async () => {
     await cluster.stop();

@@ -16,7 +16,7 @@ export async function untilUp(origin: string, child: ChildProcess): Promise<void
   throw new Error('the server did not come up within 30 s');
 }
 
-/** Starts a script as a server process on a free port. */
+/** Starts a script as a server process on a free port, with the demo customers unless told otherwise. */
 export async function startServer(
   script: string,
   args: readonly string[] = [],
@@ -26,7 +26,7 @@ export async function startServer(
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
   const child = spawn(process.execPath, [script, ...args], {
-    env: { ...process.env, ...environment, PORT: String(port), HOST: '127.0.0.1' },
+    env: { ...process.env, SEED_DEMO: '1', ...environment, PORT: String(port), HOST: '127.0.0.1' },
     stdio: ['ignore', onLog ? 'pipe' : 'ignore', 'inherit'],
   });
   child.stdout?.on('data', (chunk) => onLog?.(String(chunk)));

@@ -30,7 +30,7 @@ export const migrations: Record<string, Migration> = {
   '2026-11-26-read-copies': readCopies,
   '3011-mail-owners': mailOwners,
   '3012-idempotency-hashes': idempotencyHashes,
-  '3014-refused-mail': refusedMail,
+  '3013-refused-mail': refusedMail,
 };
 
 /** The first of some names that is no migration of this version: a newer one has been there. */
