@@ -6,6 +6,7 @@ import { MalformedQueryError, parseQuery } from '#lib/contract/parse-query.ts';
 import { authenticateOperator } from './auth/operator.ts';
 import { authenticate } from './auth/session.ts';
 import { contentDisposition } from './http/content-disposition.ts';
+import { hasHead } from './http/methods.ts';
 import { doOnce } from './idempotency.ts';
 import { spendOfWrite } from './limits/writes.ts';
 import { fieldErrorsOf, invalid, notFound, ProblemError } from './problem.ts';
@@ -186,6 +187,7 @@ export function route<const E extends EndpointShape>(
   app.route({
     method: endpoint.method,
     url: services.config.prefixes[endpoint.base] + endpoint.path,
+    exposeHeadRoute: hasHead(endpoint),
     ...options,
     // Before the body is read: an unauthenticated caller cannot make us parse anything.
     onRequest: (request) => letIn(endpoint, services, request),

@@ -4,7 +4,11 @@ import { ProblemError } from '../problem.ts';
 import type { Services } from '../services.ts';
 import { sendProblem } from './errors.ts';
 
-const methods: HTTPMethods[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
+const methods: HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
+
+/** A call with effects has no HEAD, which must change nothing. */
+export const hasHead = ({ method, hasEffect }: EndpointShape): boolean =>
+  method === 'GET' && !hasEffect;
 
 /** Answers 405 with `Allow` where a path exists but the method does not. */
 export function registerMethodRefusals(
@@ -13,15 +17,16 @@ export function registerMethodRefusals(
   endpoints: readonly EndpointShape[],
 ): void {
   const allowed = new Map<string, string[]>();
-  for (const { base, path, method } of endpoints) {
-    const url = config.prefixes[base] + path;
+  for (const endpoint of endpoints) {
+    const url = config.prefixes[endpoint.base] + endpoint.path;
     const known = allowed.get(url) ?? [];
-    allowed.set(url, [...known, method, ...(method === 'GET' ? ['HEAD'] : [])]);
+    allowed.set(url, [...known, endpoint.method, ...(hasHead(endpoint) ? ['HEAD'] : [])]);
   }
   for (const [url, names] of allowed) {
     app.route({
       method: methods.filter((method) => !names.includes(String(method))),
       url,
+      exposeHeadRoute: false,
       handler: async (request, reply) =>
         sendProblem(
           reply.header('allow', names.join(', ')),

@@ -79,6 +79,15 @@ test('the link opens the account with all that the sign-up said', async () => {
   expect(list.json()).toEqual({ data: [], page: 0, size: 10, total: 0 });
 });
 
+test('a HEAD of the link, which mail scanners send, opens nothing', async () => {
+  const portal = await openPortal();
+  const { token } = await waiting(portal);
+  const head = await portal.app.inject({ method: 'HEAD', url: `/identity/activate/${token}` });
+  expect([head.statusCode, head.headers['allow']]).toEqual([405, 'GET']);
+  expect(await customerRows(portal)).toEqual([]);
+  expect(await codeOf(portal, token)).toBe(1);
+});
+
 test('what was left empty is nothing', async () => {
   const portal = await openPortal();
   const { city: _, address: __, otherSigns: ___, ...short } = profile;
