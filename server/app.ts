@@ -13,6 +13,7 @@ import { requestIds } from './http/request-ids.ts';
 import { longestRequest, registerRequestTimeouts } from './http/request-timeouts.ts';
 import { apiHeaders } from './http/security.ts';
 import { registerSite } from './http/site.ts';
+import { registerStrangeAddresses } from './http/strange-addresses.ts';
 import { accountDataModule } from './modules/account-data.ts';
 import { attachmentsModule } from './modules/attachments.ts';
 import { billingsModule } from './modules/billings.ts';
@@ -74,6 +75,7 @@ export async function buildApp(
   registerErrors(app);
   registerDrain(app);
   registerConnections(app, config);
+  if (config.trustedProxies > 0) registerStrangeAddresses(app);
   registerRequestTimeouts(app);
   registerRequestLog(app, config.slowMilliseconds);
 

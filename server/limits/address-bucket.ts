@@ -1,10 +1,18 @@
 const groupsOfAddress = 8;
-const groupsOfNetwork = 4;
+const groupsOfBucket = 4;
+
+/** The bucket of everybody whose address nobody knows, such as “unknown” from a proxy. */
+export const noAddress = 'no address';
+
+/** An address as a proxy may write it: `203.0.113.9:4711`, `[2001:db8::1]:4711` or bare. */
+const written =
+  /^(?:(?<v4>\d+\.\d+\.\d+\.\d+)(?::\d+)?|\[(?<bracketed>[^\]]*)\](?::\d+)?|(?<v6>[^[\]]*:[^[\]]*))$/;
 
 /** The canonical text of an address, IPv4 as an IPv4-mapped IPv6 address; undefined for no address at all. */
 function canonical(ip: string): string | undefined {
-  const [address = ''] = ip.split('%', 1);
-  const url = `http://[${address.includes(':') ? address : `::ffff:${address}`}]`;
+  const { v4, bracketed, v6 } = written.exec(ip)?.groups ?? {};
+  const [address] = (bracketed ?? v6 ?? `::ffff:${v4}`).split('%', 1);
+  const url = `http://[${address}]`;
   return URL.canParse(url) ? new URL(url).hostname.slice(1, -1) : undefined;
 }
 
@@ -16,9 +24,13 @@ function expand(address: string): string[] {
   return [...first, ...zeros, ...last];
 }
 
-/** What a limit by address counts as one client: an IPv4 address, or an IPv6 /64 network. */
+/**
+ * What a limit by address counts as one client: an IPv4 address, or an IPv6 /64 network. A port makes no difference;
+ * what is no address is `noAddress`.
+ */
 export function addressBucket(ip: string): string {
   const address = canonical(ip);
-  if (address === undefined || address.startsWith('::ffff:')) return address ?? ip;
-  return `${expand(address).slice(0, groupsOfNetwork).join(':')}::/64`;
+  if (address === undefined) return noAddress;
+  if (address.startsWith('::ffff:')) return address;
+  return `${expand(address).slice(0, groupsOfBucket).join(':')}::/64`;
 }

@@ -70,6 +70,21 @@ test('the eleventh question of a minute has to wait, from wherever in one networ
   expect((await ask(portal, demo.email, '2001:db8::1')).statusCode).toBe(200);
 });
 
+test.each([
+  ['an IPv4 address', (port: number) => `10.44.4.4:${port}`],
+  ['an IPv6 address', (port: number) => `[2001:db8::${port}]:${port}`],
+  ['no address', (port: number) => `client-${port}`],
+])('T-20: %s with a new port each time is one network', async (_, forwarded) => {
+  const portal = await openPortal({ TRUSTED_PROXIES: '1' });
+  const statuses = [];
+  for (let port = 4001; port <= 4014; port += 1) {
+    const url = `/identity/emailTaken/${encodeURIComponent(demo.email)}`;
+    const headers = { 'x-forwarded-for': forwarded(port) };
+    statuses.push((await portal.app.inject({ url, headers })).statusCode);
+  }
+  expect(statuses).toEqual([...Array<number>(10).fill(200), ...Array<number>(4).fill(429)]);
+});
+
 test('many networks together have to wait too', async () => {
   const portal = await openPortal();
   for (let index = 0; index < 300; index += 1)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addressBucket } from '#server/limits/address-bucket.ts';
+import { addressBucket, noAddress } from '#server/limits/address-bucket.ts';
 
 test.each([
   ['2001:db8:1:2::1', '2001:db8:1:2:ffff:ffff:ffff:ffff'],
@@ -8,6 +8,11 @@ test.each([
   ['fe80::1%eth0', 'fe80::2'],
   ['203.0.113.9', '::ffff:203.0.113.9'],
   ['203.0.113.9', '::FFFF:cb00:7109'],
+  ['203.0.113.9', '203.0.113.9:40001'],
+  ['203.0.113.9', '[::ffff:203.0.113.9]:40001'],
+  ['2001:db8::1', '[2001:db8::1]:40001'],
+  ['2001:db8::1', '[2001:db8::2]'],
+  ['fe80::1', '[fe80::1%eth0]:40001'],
 ])('%s and %s count together', (one, other) => {
   expect(addressBucket(one)).toBe(addressBucket(other));
 });
@@ -20,9 +25,21 @@ test.each([
   expect(addressBucket(one)).not.toBe(addressBucket(other));
 });
 
-test.each(['', 'unknown', '1.2.3.4.5', '[::1]', 'a'.repeat(5000)])(
-  '%s is no reason to fail',
-  (ip) => {
-    expect(addressBucket(ip)).toBeTypeOf('string');
-  },
-);
+test.each([
+  '',
+  'unknown',
+  '_hidden',
+  '1.2.3.4.5',
+  '1.2.3.456',
+  '203.0.113.9:',
+  '[203.0.113.9]:40001',
+  '[2001:db8::1',
+  '2001:db8::1]:40001',
+  '[2001:db8::1]x',
+  ':40001',
+  '1:2:3:4:5:6:7:8:9',
+  'a'.repeat(5000),
+  ':'.repeat(5000),
+])('%s is no address, and counts with all others that are none', (ip) => {
+  expect(addressBucket(ip)).toBe(noAddress);
+});

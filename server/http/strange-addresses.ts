@@ -1,0 +1,19 @@
+import { isIP } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import { addressBucket, noAddress } from '../limits/address-bucket.ts';
+import { logEvent } from './log.ts';
+
+/** Warns once when the trusted proxy tells something that is no address: all such clients share their limits. */
+export function registerStrangeAddresses(app: FastifyInstance): void {
+  let isSaid = false;
+  app.addHook('onRequest', (request, _reply, done) => {
+    // Most are plain addresses, which cost nothing to see.
+    if (!isSaid && isIP(request.ip) === 0 && addressBucket(request.ip) === noAddress) {
+      isSaid = true;
+      const words =
+        'X-Forwarded-For names a client by what is no IP address: all such clients share one limit. Look at the proxy and TRUSTED_PROXIES';
+      logEvent(request, 'warn', 'client-address-unknown', words);
+    }
+    done();
+  });
+}

@@ -1,0 +1,33 @@
+import { Writable } from 'node:stream';
+import Fastify from 'fastify';
+import { expect, test } from 'vitest';
+import { registerStrangeAddresses } from '#server/http/strange-addresses.ts';
+
+async function warningsFor(...forwarded: readonly string[]): Promise<readonly string[]> {
+  const lines: string[] = [];
+  const stream = new Writable({
+    write: (line, _encoding, done) => {
+      lines.push(String(line));
+      done();
+    },
+  });
+  const app = Fastify({
+    logger: { level: 'warn', stream },
+    trustProxy: (_address, hop) => hop < 1,
+  });
+  registerStrangeAddresses(app);
+  app.get('/', async () => 'x');
+  for (const address of forwarded)
+    await app.inject({ url: '/', headers: { 'x-forwarded-for': address } });
+  await app.close();
+  return lines.map((line) => JSON.parse(line).event);
+}
+
+test('a proxy that names clients by no address is warned of once', async () => {
+  expect(await warningsFor('unknown', 'unknown', '_hidden')).toEqual(['client-address-unknown']);
+});
+
+test('addresses, with ports and without, are nothing to warn of', async () => {
+  const addresses = ['203.0.113.9', '203.0.113.9:40001', '2001:db8::1', '[2001:db8::1]:40001'];
+  expect(await warningsFor(...addresses)).toEqual([]);
+});
