@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '#server/settings/config.ts';
-import { addressBucket } from '../limits/address-bucket.ts';
+import { addressBucket, countedFor } from '../limits/address-bucket.ts';
 
 const connectionsInAll = 10_000;
 // Far more than a household behind one address opens, and too few to use up the total.
@@ -13,18 +13,23 @@ const silence = 60_000;
 
 function limitAddresses(app: FastifyInstance): void {
   const open = new Map<string, number>();
+  const add = (subject: string, more: 1 | -1) => {
+    const count = (open.get(subject) ?? 0) + more;
+    if (count > 0) open.set(subject, count);
+    else open.delete(subject);
+  };
   app.server.on('connection', (socket: Socket) => {
-    const bucket = addressBucket(socket.remoteAddress ?? '');
-    const count = open.get(bucket) ?? 0;
-    if (count >= connectionsOfAddress) {
+    const counted = countedFor(addressBucket(socket.remoteAddress ?? ''));
+    const isFull = counted.some(
+      ({ subject, times }) => (open.get(subject) ?? 0) >= connectionsOfAddress * times,
+    );
+    if (isFull) {
       socket.destroy();
       return;
     }
-    open.set(bucket, count + 1);
+    for (const { subject } of counted) add(subject, 1);
     socket.once('close', () => {
-      const left = (open.get(bucket) ?? 1) - 1;
-      if (left > 0) open.set(bucket, left);
-      else open.delete(bucket);
+      for (const { subject } of counted) add(subject, -1);
     });
   });
 }

@@ -34,3 +34,22 @@ export function addressBucket(ip: string): string {
   if (address.startsWith('::ffff:')) return address;
   return `${expand(address).slice(0, groupsOfBucket).join(':')}::/64`;
 }
+
+const networkTimes = 8;
+
+interface Counted {
+  readonly subject: string;
+  /** How many times the limit of one bucket it may use. */
+  readonly times: number;
+}
+
+/**
+ * All that a limit counts for one `addressBucket()`: itself and, of an IPv6 network, the /48 around it, of which anybody
+ * can rent 65,536 buckets.
+ */
+export function countedFor(bucket: string): readonly Counted[] {
+  const own = { subject: bucket, times: 1 };
+  if (!bucket.endsWith('::/64')) return [own];
+  const around = bucket.split(':').slice(0, 3).join(':');
+  return [own, { subject: `${around}::/48`, times: networkTimes }];
+}

@@ -1,15 +1,33 @@
 import type { Store } from '../store/open.ts';
+import { countedFor } from './address-bucket.ts';
 import type { LimitName } from './limits.ts';
 import { refuseFor, spend } from './rate-limit.ts';
 
-/** Counts one more call from an address; throws `too-many-requests` beyond the limit. */
+/**
+ * Counts one more use from an `addressBucket()`; returns the seconds to wait, 0 while there is room. What is refused to
+ * one bucket takes nothing from its neighbors.
+ */
+export async function spendFrom(
+  store: Store,
+  now: Date,
+  limits: readonly LimitName[],
+  address: string,
+): Promise<number> {
+  for (const { subject, times } of countedFor(address)) {
+    const wait = await spend(store, now, limits, subject, times);
+    if (wait > 0) return wait;
+  }
+  return 0;
+}
+
+/** Counts one more call from an `addressBucket()`; throws `too-many-requests` beyond the limit. */
 export async function spendOfAddress(
   store: Store,
   now: Date,
   limit: LimitName,
   address: string,
 ): Promise<void> {
-  const wait = await spend(store, now, [limit], address);
+  const wait = await spendFrom(store, now, [limit], address);
   refuseFor(wait, 'too-many-requests', 'This was asked too often from your network.');
 }
 

@@ -21,7 +21,7 @@ export const limits = {
   'visitor-writes': { times: 600, seconds: minute },
   'company-writes': { times: 600, seconds: minute },
 
-  // By network address.
+  // By network address; an IPv6 /48 eight times as often.
   calculator: { times: 120, seconds: minute },
   'captcha-address': { times: 30, seconds: minute },
   'email-taken-address': { times: 10, seconds: minute },

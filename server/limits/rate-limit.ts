@@ -21,17 +21,22 @@ async function count(store: Store, key: string, endsAt: number, { times, isStric
   return await countUse(store, key, end, moved);
 }
 
-/** Counts one use against each limit; returns the seconds to wait, 0 while every limit has room. */
+/**
+ * Counts one use against each limit, or against `times` as much; returns the seconds to wait, 0 while every limit has
+ * room.
+ */
 export async function spend(
   store: Store,
   now: Date,
   names: readonly LimitName[],
   subject: string,
+  times = 1,
 ): Promise<number> {
   await deleteEndedWindows(store, now.toISOString());
   let wait = 0;
   for (const name of names) {
-    const limit: Limit = limits[name];
+    const one: Limit = limits[name];
+    const limit = { ...one, times: one.times * times };
     const endsAt = now.getTime() + limit.seconds * 1000;
     const window = await count(store, subjectKey(name, subject), endsAt, limit);
     if (window.spent <= limit.times) continue;

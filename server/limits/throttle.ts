@@ -7,6 +7,7 @@ import {
   countLoginFailure,
   findBlockedUntil,
 } from '../store/queries/login-throttles.ts';
+import { countedFor } from './address-bucket.ts';
 import { subjectKey } from './rate-limit.ts';
 
 const forgetAfter = 60 * 60_000;
@@ -35,7 +36,10 @@ const countsOf = ({ account, address, shown = 'nothing' }: Subject) =>
     ? [{ key: subjectKey('device', shown.device), free: freeFailures.account }]
     : [
         { key: accountKey(account), free: freeFailures.account },
-        { key: subjectKey('address', address), free: freeFailures.address },
+        ...countedFor(address).map(({ subject, times }) => ({
+          key: subjectKey('address', subject),
+          free: freeFailures.address * times,
+        })),
       ];
 
 /** Who answered a captcha waits only for others who did. */

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { type ContactMessage, sendContact } from '#lib/contract/identity.ts';
 import { addressBucket } from '../limits/address-bucket.ts';
+import { spendFrom } from '../limits/call-limits.ts';
 import { spend, waitInWords } from '../limits/rate-limit.ts';
 import { enqueueMail } from '../mail/enqueue.ts';
 import { ProblemError } from '../problem.ts';
@@ -18,7 +19,7 @@ async function checkLimits(
   address: string,
 ): Promise<void> {
   const otherWays = `call ${tenant.phone} or write to ${tenant.email}`;
-  const wait = await spend(transaction, now, ['contact-burst', 'contact-day'], address);
+  const wait = await spendFrom(transaction, now, ['contact-burst', 'contact-day'], address);
   if (wait > 0)
     throw new ProblemError(
       'too-many-requests',

@@ -70,6 +70,17 @@ test('the eleventh question of a minute has to wait, from wherever in one networ
   expect((await ask(portal, demo.email, '2001:db8::1')).statusCode).toBe(200);
 });
 
+test('T-20: a /48 asks as often as eight networks, however many of its networks ask', async () => {
+  const portal = await openPortal();
+  const statusFrom = async (address: string) => (await ask(portal, demo.email, address)).statusCode;
+  // What is refused to one network is not taken from those around it.
+  for (let count = 0; count < 100; count += 1) await statusFrom('2001:db8:7:0::1');
+  for (let network = 1; network <= 70; network += 1)
+    expect(await statusFrom(`2001:db8:7:${network}::1`)).toBe(200);
+  expect(await statusFrom('2001:db8:7:ffff::1')).toBe(429);
+  expect(await statusFrom('2001:db8:8::1')).toBe(200);
+});
+
 test.each([
   ['an IPv4 address', (port: number) => `10.44.4.4:${port}`],
   ['an IPv6 address', (port: number) => `[2001:db8::${port}]:${port}`],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addressBucket, noAddress } from '#server/limits/address-bucket.ts';
+import { addressBucket, countedFor, noAddress } from '#server/limits/address-bucket.ts';
 
 test.each([
   ['2001:db8:1:2::1', '2001:db8:1:2:ffff:ffff:ffff:ffff'],
@@ -42,4 +42,16 @@ test.each([
   ':'.repeat(5000),
 ])('%s is no address, and counts with all others that are none', (ip) => {
   expect(addressBucket(ip)).toBe(noAddress);
+});
+
+test('an IPv6 address also counts for the /48 around it, which may do eight times as much', () => {
+  const counted = (ip: string) => countedFor(addressBucket(ip));
+  expect(counted('2001:db8:1:2::1')).toEqual([
+    { subject: '2001:db8:1:2::/64', times: 1 },
+    { subject: '2001:db8:1::/48', times: 8 },
+  ]);
+  expect(counted('2001:db8:1:ffff::1')[1]).toEqual(counted('2001:db8:1:2::1')[1]);
+  expect(counted('2001:db8:2:2::1')[1]).not.toEqual(counted('2001:db8:1:2::1')[1]);
+  for (const ip of ['203.0.113.9', '::ffff:203.0.113.9', 'unknown'])
+    expect(counted(ip)).toEqual([{ subject: addressBucket(ip), times: 1 }]);
 });

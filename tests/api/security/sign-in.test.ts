@@ -112,6 +112,16 @@ test('T-20: all addresses of one IPv6 network wait together, a neighbor does not
   expect(await codeOf(attempt(portal, { ...right, from: from('3', 1) }))).toBe(demo.id);
 });
 
+test('T-20: failures from a whole /48 wait together, after eight times as many', async () => {
+  const portal = await openPortal();
+  const from = (network: number) => `2001:db8:1:${network.toString(16)}::1`;
+  for (let index = 1; index <= 161; index += 1)
+    await attempt(portal, { username: `person${index}@a.test`, from: from(index) });
+  const right = { username: demo.email, password: demo.password };
+  expect(await codeOf(attempt(portal, { ...right, from: from(0xffff) }))).toBe(-4);
+  expect(await codeOf(attempt(portal, { ...right, from: '2001:db8:2::1' }))).toBe(demo.id);
+});
+
 const claims = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'cf-connecting-ip', 'true-client-ip'];
 
 test('T-20: whatever a caller says about its address, it stays one caller', async () => {
