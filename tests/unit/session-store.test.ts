@@ -136,17 +136,6 @@ describe('an account page without a session', () => {
   });
 });
 
-describe('the language', () => {
-  it.each([undefined, 'de', ''])('is kept as English where %j was kept', async (kept) => {
-    vi.resetModules();
-    const { installFakeEnvironment } = await import('#tests/islands/fake-environment.ts');
-    const browser = installFakeEnvironment();
-    if (kept !== undefined) browser.stored.set('AB:language', kept);
-    await import('#lib/stores/session/session.ts');
-    expect(browser.stored.get('AB:language')).toBe('en');
-  });
-});
-
 describe('storage that throws', () => {
   it('reads as nobody and keeps the page alive', async () => {
     vi.resetModules();

@@ -1,5 +1,6 @@
-/* Runs in the head of every page: the header needs the session before anything paints. It also clears a tab's cached
-   answers after sign-out and applies the startup rule of §2 to the first page of a tab. */
+/* Runs in the head of every page: the header needs the session before anything paints. It also keeps the language (§9),
+   clears a tab's cached answers after sign-out and applies the startup rule of §2 to the first page of a tab. */
+import { language, languageKey } from '#lib/stores/browser/language.ts';
 import { cachePrefix } from '#lib/stores/fetching/cache-format.ts';
 import { decodeSession, sessionKey } from '#lib/stores/session/session-codec.ts';
 
@@ -25,6 +26,12 @@ const show = () => {
   if (root.dataset['session'] === 'out') clearCache();
 };
 
+const keepLanguage = () => {
+  try {
+    localStorage.setItem(languageKey, language);
+  } catch {}
+};
+
 const isFirstPage = () => {
   try {
     const isFirst = !sessionStorage['started'];
@@ -41,6 +48,7 @@ const leavePublic = () => {
     location.replace('/account/personal-info');
 };
 
+keepLanguage();
 show();
 // Not after a sign-in on this page, which leads elsewhere.
 if (isFirstPage() && root.dataset['session'] === 'in') setTimeout(leavePublic, 500);

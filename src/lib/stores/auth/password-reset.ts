@@ -2,7 +2,7 @@ import { call } from '#lib/api/call.ts';
 import { type CallError, isCallError, ProblemError } from '#lib/api/errors.ts';
 import { forgotPassword, resetPassword as reset } from '#lib/contract/identity.ts';
 import type { FieldError } from '#lib/contract/problem.ts';
-import { getLanguage } from '#lib/stores/browser/language.ts';
+import { language } from '#lib/stores/browser/language.ts';
 import { dropSession } from '#lib/stores/session/session.ts';
 import { mailedTokenStore } from './mailed-token.ts';
 
@@ -12,7 +12,7 @@ export const $resetToken = mailedTokenStore();
 /** Requests a reset link by mail; `sent` does not reveal whether the address has an account. */
 export async function requestReset(email: string): Promise<'sent' | 'failed'> {
   try {
-    const { code } = await call(forgotPassword, { body: { email, i18n: getLanguage() } });
+    const { code } = await call(forgotPassword, { body: { email, i18n: language } });
     return code === 1 ? 'sent' : 'failed';
   } catch (error) {
     if (isCallError(error)) return 'failed';

@@ -1,12 +1,5 @@
-import { browserStorage } from './safe-storage.ts';
+/** Where browser storage has the language (§9): the head of every page writes it (`session-flag.ts`). */
+export const languageKey = 'AB:language';
 
-const storageKey = 'AB:language';
-const defaultLanguage = 'en';
-const supported: readonly (string | null)[] = [defaultLanguage];
-
-/** The language of the interface, kept in the browser; an unsupported one is replaced by the default. */
-export function getLanguage(): typeof defaultLanguage {
-  if (!supported.includes(browserStorage.read(storageKey)))
-    browserStorage.write(storageKey, defaultLanguage);
-  return defaultLanguage;
-}
+/** The language of the interface; whatever else a browser kept is replaced by it. */
+export const language = 'en';

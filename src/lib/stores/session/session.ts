@@ -5,7 +5,6 @@ import { configureApi } from '#lib/api/port.ts';
 import { logout } from '#lib/contract/session.ts';
 import { environment } from '#lib/environment.ts';
 import { paths } from '#lib/paths.ts';
-import { getLanguage } from '#lib/stores/browser/language.ts';
 import { browserStorage } from '#lib/stores/browser/safe-storage.ts';
 import { connectStorage } from '#lib/stores/browser/storage.ts';
 import { clearCache } from '#lib/stores/fetching/cache-keys.ts';
@@ -19,7 +18,6 @@ import {
 } from './session-codec.ts';
 
 connectStorage();
-getLanguage();
 
 /** Who is signed in, kept in browser storage and shared by all tabs. */
 export const $session = persistentAtom<Session>(sessionKey, emptySession, {

@@ -3,7 +3,7 @@ import { call } from '#lib/api/call.ts';
 import { describeError, type FormRefusal, ProblemError } from '#lib/api/errors.ts';
 import { register, type signUpProfileSchema } from '#lib/contract/sign-up.ts';
 import { messages } from '#lib/messages.ts';
-import { getLanguage } from '#lib/stores/browser/language.ts';
+import { language } from '#lib/stores/browser/language.ts';
 import { tabStorage } from '#lib/stores/browser/safe-storage.ts';
 import { attemptsInMemory, keyFor } from '#lib/stores/editing/attempts.ts';
 import { $captcha, answerable, forgetCaptcha, loadCaptcha } from './captcha.ts';
@@ -39,7 +39,7 @@ export async function signUp(filledIn: SignUp): Promise<SignUpOutcome> {
     profile,
     captcha: { id: captcha.id, code: captchaCode },
     ...(rby ? { rby } : { referredBy }),
-    i18n: getLanguage(),
+    i18n: language,
   } as const;
   const idempotencyKey = keyFor(JSON.stringify(body), attempts);
   try {

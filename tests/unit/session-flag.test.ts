@@ -1,0 +1,36 @@
+import { resolve } from 'node:path';
+import { runInNewContext } from 'node:vm';
+import { describe, expect, it } from 'vitest';
+import { bundleScript } from '#scripts/build/inline-scripts.ts';
+
+const { code } = await bundleScript(resolve('src/islands/account/session-flag.ts'));
+
+/** Runs the inline script of every page's head on a visitor's first page; answers the page's `data-` values. */
+function openFirstPage(localStorage: object): Record<string, string> {
+  const dataset: Record<string, string> = {};
+  runInNewContext(code, {
+    document: { documentElement: { dataset } },
+    addEventListener: () => undefined,
+    localStorage,
+    sessionStorage: {},
+  });
+  return dataset;
+}
+
+describe('the language on the first page', () => {
+  it.each([undefined, 'de', ''])('keeps English where %j was kept', (kept) => {
+    const stored = new Map(kept === undefined ? [] : [['AB:language', kept]]);
+    openFirstPage({
+      getItem: (key: string) => stored.get(key) ?? null,
+      setItem: (key: string, value: string) => stored.set(key, value),
+    });
+    expect([...stored]).toEqual([['AB:language', 'en']]);
+  });
+
+  it('is no reason to fail where the browser keeps nothing', () => {
+    const refuse = () => {
+      throw new Error('storage is off');
+    };
+    expect(openFirstPage({ getItem: refuse, setItem: refuse })).toEqual({ session: 'out' });
+  });
+});
