@@ -17,8 +17,8 @@ interface Props {
 /** First, previous, next and last page, and which rows are shown. */
 export function Paginator({ page, size, total, onChange }: Props) {
   const last = Math.max(0, Math.ceil(total / size) - 1);
-  const from = Math.min(total, page * size + 1);
-  const to = Math.min(total, (page + 1) * size);
+  const before = page * size;
+  const to = Math.min(total, before + size);
   const atStart = page <= 0;
   const atEnd = page >= last;
   const steps = [
@@ -35,7 +35,7 @@ export function Paginator({ page, size, total, onChange }: Props) {
   return (
     <nav className={styles.paginator} aria-label="Pages">
       <p className={styles.summary} role="status">
-        {from} to {to} of {total}
+        {before < total ? `${before + 1} to ${to}` : 'None'} of {total}
       </p>
       <div className={styles.steps}>
         {steps.map(({ label, Icon, target, isOff }) => (
