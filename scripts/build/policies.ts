@@ -13,8 +13,10 @@ export const policyText = (policy: Policy): string =>
 
 const sha256 = memoize((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`);
 
-/** The hashes of a page's inline elements. */
+/** The hashes of a page's inline elements, and what else its policy depends on. */
 export interface InlineHashes {
+  /** True where the head makes a Trusted Types policy (src/islands/search/worker-policy.ts). */
+  readonly makesPolicy: boolean;
   readonly scripts: readonly string[];
   readonly styles: readonly string[];
 }
@@ -37,12 +39,13 @@ function hashesOf(html: string, tag: 'script' | 'style'): readonly string[] {
 
 /** The hashes of what stands in a page and a policy must allow. */
 export const inlineHashes = (html: string): InlineHashes => ({
+  makesPolicy: html.includes('createPolicy('),
   scripts: hashesOf(html, 'script'),
   styles: hashesOf(html, 'style'),
 });
 
 /** The policy of one page: everything forbidden but the site's files and these inline elements. */
-function policyOf({ scripts, styles }: InlineHashes): Policy {
+function policyOf({ makesPolicy, scripts, styles }: InlineHashes): Policy {
   return {
     'default-src': ["'none'"],
     'script-src': ["'self'", ...scripts],
@@ -56,8 +59,8 @@ function policyOf({ scripts, styles }: InlineHashes): Policy {
     'object-src': ["'none'"],
     'frame-ancestors': ["'none'"],
     'require-trusted-types-for': ["'script'"],
-    // The one policy is made when somebody searches (src/islands/search): it lets the search worker start.
-    'trusted-types': ['default'],
+    // Without a name none may be made.
+    'trusted-types': makesPolicy ? ['default'] : [],
   };
 }
 
@@ -67,7 +70,7 @@ export function policiesOf(pages: ReadonlyMap<string, InlineHashes>): Record<str
   const inAccount = [...pages].filter(([page]) => isOfAccount(page));
   const ofAccount = [...new Set(inAccount.flatMap(([, { styles }]) => styles))];
   const policies: Record<string, Policy> = { [searchWorker.file]: searchWorker.policy };
-  for (const [page, { scripts, styles }] of pages)
-    policies[page] = policyOf({ scripts, styles: isOfAccount(page) ? ofAccount : styles });
+  for (const [page, hashes] of pages)
+    policies[page] = policyOf(isOfAccount(page) ? { ...hashes, styles: ofAccount } : hashes);
   return policies;
 }

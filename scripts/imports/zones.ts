@@ -58,7 +58,7 @@ export const zones: Readonly<Record<string, readonly string[]>> = {
   ],
   // Public pages load no React for these two.
   'src/islands/gallery': ['#islands/dom'],
-  'src/islands/search': ['#islands/dom'],
+  'src/islands/search': ['#islands/boundary', '#islands/dom'],
   // Shared by two features.
   'src/islands/profile-fields': ['#islands/forms', '#lib/domain', '#lib/format', '#lib/stores'],
   'src/islands/invoices': [...inFeature, '#lib/environment.ts', '#styles', 'react-dom'],

@@ -60,6 +60,47 @@ test('an unknown path leads to the error page, which is a 404 that helps', async
     expect((await request.get(path)).status(), path).toBe(404);
 });
 
+test('the error page repeats a path, and no sentence of a link', async ({ page }) => {
+  const asked = page.getByText('You asked for');
+  await page.goto('/public/n%C3%BCchtern.html');
+  await expect(asked).toHaveText('You asked for /public/n%C3%BCchtern.html');
+  for (const from of [
+    '/ Your account is locked. Call 876-555-0100',
+    '//evil.test/a',
+    'evil.test',
+  ]) {
+    await page.goto(`/error?from=${encodeURIComponent(from)}`);
+    await expect(asked, from).toBeHidden();
+  }
+});
+
+test.describe('a foreign Trusted Types policy', () => {
+  test.use({ expected: [/TrustedTypePolicy/] });
+
+  test('cannot be made on any page: the one of the search is there before, or none is allowed', async ({
+    page,
+  }) => {
+    for (const path of ['/public/home', '/error', '/auth/signin', '/auth/activate']) {
+      await page.goto(path);
+      const made = await page.evaluate(() => {
+        const { trustedTypes } = globalThis as unknown as {
+          trustedTypes: { createPolicy: (name: string, rules: object) => unknown };
+        };
+        const wasMade = (name: string) => {
+          try {
+            trustedTypes.createPolicy(name, { createHTML: (html: string) => html });
+            return true;
+          } catch {
+            return false;
+          }
+        };
+        return ['default', 'other'].filter(wasMade);
+      });
+      expect(made, path).toEqual([]);
+    }
+  });
+});
+
 test.describe('without JavaScript', () => {
   test.use({ alone: true, javaScriptEnabled: false });
 

@@ -26,26 +26,7 @@ interface Pagefind {
 
 const address = '/pagefind/pagefind.js';
 const indexAddress = '/pagefind/pagefind-entry.json';
-const workerAddress = `${location.origin}/pagefind/pagefind-worker.js`;
 const timeout = 10_000;
-
-interface TrustedTypes {
-  readonly createPolicy: (
-    name: string,
-    rules: { createScriptURL: (url: string) => string },
-  ) => unknown;
-}
-
-/** Allows Pagefind's worker, and no other script, by a Trusted Types policy. */
-function allowWorker(): void {
-  const { trustedTypes } = globalThis as { readonly trustedTypes?: TrustedTypes };
-  trustedTypes?.createPolicy('default', {
-    createScriptURL: (url) => {
-      if (new URL(url, location.href).href === workerAddress) return url;
-      throw new TypeError(`A script from ${url} is not allowed here.`);
-    },
-  });
-}
 
 let engine: Promise<Engine> | undefined;
 
@@ -83,5 +64,3 @@ export async function searchPages(term: string, most: number): Promise<PageResul
     clearTimeout(timer);
   }
 }
-
-allowWorker();
