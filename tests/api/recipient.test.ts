@@ -33,6 +33,22 @@ test('an initial is a letter, whatever alphabet it is of', async () => {
   }
 });
 
+test('a first name that is no name is its initial: strangers read no message of a customer', async () => {
+  const portal = await openPortal();
+  const names: [firstname: string, lastname: string, shown: string][] = [
+    ['You won US$500: call 876-555-0100 or visit evil.test', 'Campbell', 'Y. C.'],
+    ['\u202eDanielle', '\u200bcampbell', 'D. C.'],
+    ['J.R.', 'Ewing', 'J. E.'],
+    ['Anne-Marie', '2', 'Anne-Marie'],
+    ['123', '456', 'A customer'],
+  ];
+  for (const [firstname, lastname, shown] of names) {
+    await portal.store.updateTable('customers').set({ firstname, lastname }).execute();
+    const { data } = answerOf(getRecipient, await ask(portal, String(demo.id)));
+    expect(data.name).toBe(shown);
+  }
+});
+
 test('unknown, inactive and impossible values are the same 404', async () => {
   const portal = await openPortal();
   await setStatus(portal.store, demo.id, 'DISABLED');

@@ -23,6 +23,18 @@ export const captchaCode = line(20).check(
 export const requiredLine = (max: number, message: string) =>
   line(max, message).check(z.minLength(1, message));
 
+// Direction-changing signs among them: what strangers see of a name must be what it is.
+const unseen = /\p{Default_Ignorable_Code_Point}/u;
+
+/** A line with somebody's name, without characters that cannot be seen; blank only without `whenMissing`. */
+export const nameLine = (max: number, whenMissing?: string) =>
+  (whenMissing === undefined ? line(max) : requiredLine(max, whenMissing)).check(
+    z.refine(
+      (value) => !unseen.test(value),
+      'There is a character in it that cannot be seen. Type the name again instead of pasting it.',
+    ),
+  );
+
 /** A number with at most two decimals, such as an amount in dollars and cents. */
 export const twoDecimals = (message?: string) => z.multipleOf(0.01, message);
 

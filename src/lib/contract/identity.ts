@@ -6,9 +6,9 @@ import {
   email,
   language,
   mailedToken,
+  nameLine,
   newPassword,
   optionalPhone,
-  requiredLine,
   text,
   visitorEmail,
 } from './fields.ts';
@@ -69,8 +69,8 @@ export const contactMessageLength = 4000;
 
 /** What the contact form holds. */
 export const contactSchema = z.strictObject({
-  firstName: requiredLine(80, 'First name required'),
-  lastName: requiredLine(80, 'Last name required'),
+  firstName: nameLine(80, 'First name required'),
+  lastName: nameLine(80, 'Last name required'),
   email: visitorEmail,
   phone: z._default(optionalPhone, ''),
   mobilePhone: z._default(optionalPhone, ''),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { email, line, optionalPhone, phone, requiredLine } from './fields.ts';
+import { email, line, nameLine, optionalPhone, phone, requiredLine } from './fields.ts';
 
 const yesNo = z.boolean();
 
@@ -9,9 +9,9 @@ export const idTypes = ['TRN', 'PASSPORT', 'DRIVERS_LICENCE', 'VOTER_ID'] as con
 
 /** The fields of sign-up's profile step (§3); the customer can change all of them later. */
 export const profileSchema = z.strictObject({
-  firstname: requiredLine(80, 'Name required'),
-  lastname: requiredLine(80, 'Lastname required'),
-  middlename: line(80),
+  firstname: nameLine(80, 'Name required'),
+  lastname: nameLine(80, 'Lastname required'),
+  middlename: nameLine(80),
   idType: z.enum(idTypes),
   idNumber: requiredLine(30, 'ID required').check(
     z.minLength(9, 'ID must have at least 9 characters'),

@@ -28,6 +28,7 @@ const rules: Readonly<Record<string, z.ZodMiniType>> = {
   changedPassword: fields.changedPassword,
   line: fields.line(80),
   requiredLine: fields.requiredLine(80, 'Name required'),
+  nameLine: fields.nameLine(80),
   text: fields.text(contactMessageLength),
   customerCode: fields.customerCode,
   id: fields.id,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { line, requiredLine, text } from '#lib/contract/fields.ts';
+import { line, nameLine, requiredLine, text } from '#lib/contract/fields.ts';
 import { blank, controls, holdsFor, judge, textOf } from './judge.ts';
 
 const oneLine = 'Use one line without special characters.';
@@ -19,6 +19,16 @@ test('a line is what was typed without the white space around it', () => {
 
 test('a line with a control character is refused, whichever it is', () => {
   holdsFor(withInside(controls), (value) => expect(judge(line(80), value).message).toBe(oneLine));
+});
+
+test('a name holds no sign that nobody sees, and every letter that somebody does', () => {
+  for (const sign of ['\u200b', '\u202e', '\u2066', '\u200f', '\u00ad', '\u{e0041}', '\ufeff'])
+    for (const rule of [nameLine(80), nameLine(80, 'Name required')])
+      expect(judge(rule, `Dani${sign}elle`).message).toMatch(/cannot be seen/);
+  for (const name of ['Élan', 'O’Neil Jr.', 'José María', '李 小龙', 'محمد', '𝒜da'])
+    expect(judge(nameLine(80, 'Name required'), name).kept).toBe(name);
+  expect(judge(nameLine(80), ' ').kept).toBe('');
+  expect(judge(nameLine(80, 'Name required'), ' ').message).toBe('Name required');
 });
 
 test('a line may be as long as it may be and no longer', () => {
