@@ -113,10 +113,10 @@ describe('a refusal', () => {
     });
   });
 
-  it.each([401, 403])('with %i reports the token that was sent', async (status) => {
+  it.each([401, 403])('with %i reports the token that was sent, and itself', async (status) => {
     browser.answers = [problem(status, 'unauthenticated')];
     await expect(call(getMe, {})).rejects.toBeInstanceOf(ProblemError);
-    expect(onUnauthorized).toHaveBeenCalledExactlyOnceWith(token);
+    expect(onUnauthorized).toHaveBeenCalledExactlyOnceWith(token, status);
   });
 
   it('with another status ends nothing', async () => {

@@ -53,7 +53,7 @@ describe('the customer', () => {
       const { loadCustomer } = await import('#lib/stores/profile/customer.ts');
       browser.answers = answers;
       await loadCustomer();
-      const { takeLanding } = await import('#lib/stores/session/new-identity.ts');
+      const { takeLanding } = await import('#lib/stores/session/landing.ts');
       return [takeLanding(), takeLanding()];
     }
 

@@ -86,7 +86,9 @@ describe('the end of a session', () => {
     browser.answers = [problem(401, 'unauthenticated')];
     await Promise.all(Array.from({ length: 10 }, askMe));
     expect(browser.left).toEqual(['/']);
-    expect(browser.stored.size).toBe(0);
+    // What the other tabs and the next page tell.
+    expect([...browser.stored]).toEqual([['AB:signed-out', '401']]);
+    expect([...browser.storedInTab]).toEqual([['AB:signed-out', '401 /account/tracking']]);
   });
 
   it('does not come from the refusal of an older token', async () => {

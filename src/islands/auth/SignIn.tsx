@@ -13,7 +13,7 @@ import { messages } from '#lib/messages.ts';
 import { paths } from '#lib/paths.ts';
 import { safeReturnUrl } from '#lib/return-url.ts';
 import { type SignInOutcome, signIn } from '#lib/stores/auth/sign-in.ts';
-import { takeLanding } from '#lib/stores/session/new-identity.ts';
+import { takeLanding } from '#lib/stores/session/landing.ts';
 import { $session } from '#lib/stores/session/session.ts';
 import { FormLink } from './FormLink.tsx';
 import type { signInRules } from './sign-in-rules.ts';
@@ -27,8 +27,11 @@ const refusals = {
     'Your browser does not let this site remember that you signed in. Allow site data for it, then try again.',
 } as const satisfies Record<Exclude<SignInOutcome, 'signed-in'>, string>;
 
-const targetAfterSignIn = (): string =>
-  safeReturnUrl(new URLSearchParams(environment.location.search).get('returnUrl')) ?? takeLanding();
+const targetAfterSignIn = (): string => {
+  const asked = new URLSearchParams(environment.location.search).get('returnUrl');
+  const landing = takeLanding();
+  return safeReturnUrl(asked) ?? landing;
+};
 
 interface Props {
   /** Called after signing in, before the page changes; the side panel closes. */

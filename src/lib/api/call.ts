@@ -73,7 +73,7 @@ export function refuse(answer: ReceivedAnswer, token: string | undefined) {
   const refusal = refusalOf(answer);
   // A captive portal's own 401 or 403 is no problem+json and ends no session.
   if (token && refusal instanceof ProblemError && [401, 403].includes(refusal.status))
-    apiPort.onUnauthorized(token);
+    apiPort.onUnauthorized(token, refusal.status);
   return refusal;
 }
 

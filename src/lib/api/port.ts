@@ -2,8 +2,8 @@
 export interface ApiPort {
   /** The live access token, if any. */
   readonly token: () => string | undefined;
-  /** Called when the server refused this token, which may no longer be the live one. */
-  readonly onUnauthorized: (token: string) => void;
+  /** Called when the server refused this token, which may no longer be the live one, with a status of 401 or 403. */
+  readonly onUnauthorized: (token: string, status: number) => void;
 }
 
 /** The port in use; signed out until the session store connects its own. */

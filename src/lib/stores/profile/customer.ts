@@ -8,12 +8,8 @@ import { $page } from '#lib/stores/browser/page.ts';
 import { createCache } from '#lib/stores/fetching/cache.ts';
 import { customerFreshness } from '#lib/stores/fetching/freshness.ts';
 import { createLoader } from '#lib/stores/fetching/load.ts';
-import {
-  confirmIdentity,
-  isNewIdentity,
-  landOnPersonalInfo,
-} from '#lib/stores/session/new-identity.ts';
-import { $session, signOut } from '#lib/stores/session/session.ts';
+import { confirmIdentity, isNewIdentity } from '#lib/stores/session/new-identity.ts';
+import { $session, signOutBecause } from '#lib/stores/session/session.ts';
 
 const retries = 5;
 const retryDelay = 500;
@@ -62,9 +58,9 @@ async function fetchCustomer(signal: AbortSignal): Promise<Customer> {
       // Signed out: the page is being left.
       if (signal.aborted || !$session.get().access_token) throw error;
       // The account is gone (§4); a refused token ends the session elsewhere.
-      if (error instanceof ProblemError && error.status === 404) signOut();
+      if (error instanceof ProblemError && error.status === 404) signOutBecause('404');
       if (attempt === retries || !isTransient(error) || hasWaitedLong(error)) {
-        if (isNewIdentity() && environment.isOnline()) endUnknownIdentity();
+        if (isNewIdentity() && environment.isOnline()) signOutBecause('info');
         throw error;
       }
       await environment.wait(delayAfter(error), signal);
@@ -75,12 +71,6 @@ async function fetchCustomer(signal: AbortSignal): Promise<Customer> {
 /** True after a timeout of 20 seconds, when the error should show; right after sign-in the wait goes on (§4). */
 const hasWaitedLong = (error: unknown): boolean =>
   error instanceof NetworkError && error.isLate && !isNewIdentity();
-
-/** Ends a session whose customer could not be loaded since sign-in (§4). */
-function endUnknownIdentity(): void {
-  signOut();
-  landOnPersonalInfo();
-}
 
 function delayAfter(error: unknown): number {
   return Math.min(longestDelay, Math.max(retryDelay, askedPause(error)));

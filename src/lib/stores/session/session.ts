@@ -5,7 +5,7 @@ import { configureApi } from '#lib/api/port.ts';
 import { logout } from '#lib/contract/session.ts';
 import { environment } from '#lib/environment.ts';
 import { paths } from '#lib/paths.ts';
-import { browserStorage } from '#lib/stores/browser/safe-storage.ts';
+import { browserStorage, tabStorage } from '#lib/stores/browser/safe-storage.ts';
 import { connectStorage } from '#lib/stores/browser/storage.ts';
 import { clearCache } from '#lib/stores/fetching/cache-keys.ts';
 import { forgetEverything } from './forget.ts';
@@ -16,6 +16,7 @@ import {
   type Session,
   sessionKey,
 } from './session-codec.ts';
+import { type Reason, signedOutKey, writeSignedOut } from './signed-out.ts';
 
 connectStorage();
 
@@ -27,9 +28,9 @@ export const $session = persistentAtom<Session>(sessionKey, emptySession, {
 
 configureApi({
   token: () => $session.get().access_token,
-  onUnauthorized: (token) => {
+  onUnauthorized: (token, status) => {
     // The refusal of an older token says nothing about the current session.
-    if (token === $session.get().access_token) endSession();
+    if (token === $session.get().access_token) endSession(paths.root(), `${status}`);
   },
 });
 
@@ -48,21 +49,31 @@ export function dropSession(): void {
   if (token) revoke(token);
 }
 
-/** Signs out at once, even offline; the server revokes the session if it can be reached. */
-export function signOut(): void {
+/** Signs out at once, as the customer asked to, even offline; the server revokes the session if it can be reached. */
+export const signOut = (): void => signOutBecause();
+
+/** The same without being asked to, for a reason that the next page tells. */
+export function signOutBecause(why?: Reason): void {
   const token = $session.get().access_token;
-  endSession();
+  endSession(paths.root(), why);
   if (token) revoke(token);
 }
 
 let isLeaving = false;
 
-function endSession(to = paths.root()): void {
+function endSession(to: string, why?: Reason | null): void {
   isLeaving = true;
+  const { location } = environment;
+  // First, because other tabs look for it as soon as they see the session end.
+  if (why) browserStorage.write(signedOutKey, why);
   $session.set(emptySession);
-  forgetEverything();
-  environment.location.replace(to);
+  forgetEverything(why ? signedOutKey : undefined);
+  if (why) tabStorage.write(signedOutKey, writeSignedOut(why, location.pathname + location.search));
+  location.replace(to);
 }
+
+/** Leaves the account because another tab's session ended, for the reason that it left, if any. */
+const followOut = () => endSession(paths.root(), browserStorage.read(signedOutKey));
 
 /** Forgets a session that the server has already ended, and goes to a public page. */
 export const leaveFor = (path: string): void => endSession(path);
@@ -73,10 +84,8 @@ export function followSession(): void {
   const { location } = environment;
   if (id === 0) {
     // Another tab may have ended the session while this page's code was loading.
-    const way = wasSignedInAtStart()
-      ? paths.root()
-      : paths.signIn(location.pathname + location.search);
-    location.replace(way);
+    if (wasSignedInAtStart()) followOut();
+    else location.replace(paths.signIn(location.pathname + location.search));
     return;
   }
   clearCache(id);
@@ -87,7 +96,6 @@ export function followSession(): void {
       location.reload();
       return;
     }
-    forgetEverything();
-    location.replace(paths.root());
+    followOut();
   });
 }
