@@ -36,12 +36,21 @@ function toDelivery(row: CustomerRow): Customer['delivery'] {
     : { city, address, otherSigns, pickupOffice };
 }
 
+/** The address that a customer's invoices go to: another than the account's own only once it was confirmed. */
+export const invoiceAddressOf = ({
+  email,
+  invoice_email,
+  confirmed_invoice_email,
+}: Pick<CustomerRow, 'email' | 'invoice_email' | 'confirmed_invoice_email'>): string =>
+  invoice_email !== null && invoice_email === confirmed_invoice_email ? invoice_email : email;
+
 /** A customer as the API returns it. */
 export const toCustomer = (row: CustomerRow): Customer => ({
   id: row.id,
   code: row.id,
   email: row.email,
   ...profileOf(row),
+  invoicesTo: invoiceAddressOf(row),
   version: row.version,
   delivery: toDelivery(row),
 });

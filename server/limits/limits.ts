@@ -30,6 +30,7 @@ export const limits = {
   'activate-address': { times: 30, seconds: hour },
   'forgot-address': { times: 10, seconds: hour },
   'reset-address': { times: 20, seconds: hour },
+  'invoice-email-address': { times: 30, seconds: hour },
   'contact-burst': { times: 5, seconds: 10 * minute },
   'contact-day': { times: 20, seconds: day },
   'page-errors': { times: 20, seconds: hour },
@@ -48,13 +49,16 @@ export const limits = {
   'invoice-links': { times: 60, seconds: hour },
   'invoice-mails': { times: 30, seconds: hour },
   'invoice-mails-of-one': { times: 5, seconds: hour },
+  // Each change is a mail to an address that may be a stranger's.
+  'invoice-emails': { times: 5, seconds: hour },
   // Each quote is also a mail to the company.
   'quote-hour': { times: 10, seconds: hour },
   'quote-day': { times: 30, seconds: day },
 
-  // By the address that a mail goes to, when the person asking is not signed in.
+  // By the address that a mail goes to, when the person asking is not signed in or it may be a stranger's.
   'forgot-recipient': { times: 3, seconds: hour, isStrict: true },
   'activation-recipient': { times: 3, seconds: hour, isStrict: true },
+  'invoice-email-recipient': { times: 3, seconds: hour, isStrict: true },
   'already-registered': { times: 1, seconds: hour },
 
   // For all callers together.

@@ -7,6 +7,8 @@ import { activationMail } from './activation.ts';
 import { alreadyRegisteredMail } from './already-registered.ts';
 import { contactMail } from './contact.ts';
 import { invoiceMail } from './invoice.ts';
+import { invoiceEmailMail } from './invoice-email.ts';
+import { invoiceEmailChangedMail } from './invoice-email-changed.ts';
 import { parcelStatusMail } from './parcel-status.ts';
 import { passwordChangedMail } from './password-changed.ts';
 import { passwordResetMail } from './password-reset.ts';
@@ -21,6 +23,8 @@ export const mailKinds = {
   'already-registered': alreadyRegisteredMail,
   contact: contactMail,
   invoice: invoiceMail,
+  'invoice-email': invoiceEmailMail,
+  'invoice-email-changed': invoiceEmailChangedMail,
   'parcel-status': parcelStatusMail,
   'password-changed': passwordChangedMail,
   'password-reset': passwordResetMail,

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { getInvoiceLink, getInvoicePdf, resendInvoice } from '#lib/contract/billings.ts';
 import { readBilling } from '#server/answers/billing.ts';
+import { invoiceAddressOf } from '#server/answers/customer.ts';
 import { invoiceFileName } from '#server/downloads/download-name.ts';
 import { customerOfLink, linkEnded, newInvoiceLink } from '#server/downloads/invoice-link.ts';
 import { spendOfCustomer } from '../limits/call-limits.ts';
@@ -45,12 +46,12 @@ export async function invoicesModule(app: FastifyInstance, services: Services): 
       const bill = await readBilling({ ...services, store: transaction }, customerId, billingId);
       await spendOfCustomer(transaction, now, 'invoice-mails-of-one', customerId, billingId);
       await spendOfCustomer(transaction, now, 'invoice-mails', customerId);
-      const { firstname, email, invoice_email } = await getCustomer(transaction, customerId);
+      const customer = await getCustomer(transaction, customerId);
       await enqueueMail(transaction, now, {
         kind: 'invoice',
-        to: invoice_email ?? email,
+        to: invoiceAddressOf(customer),
         owner: customerId,
-        payload: { firstname, bill },
+        payload: { firstname: customer.firstname, bill },
       });
     });
     return { code: 1 };

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import * as contract from '#lib/contract/identity.ts';
+import { confirmInvoiceEmail } from '../account/invoice-email.ts';
 import { requestReset, resetPassword } from '../account/password-reset.ts';
 import { logEvent } from '../http/log.ts';
 import { addressBucket } from '../limits/address-bucket.ts';
@@ -10,7 +11,7 @@ import type { Services } from '../services.ts';
 // Longer than the work takes, so that the time of an answer does not tell whether a mail was queued.
 const answerAfterMilliseconds = 50;
 
-/** POST identity/forgot and identity/reset. */
+/** POST identity/forgot, identity/reset and identity/invoice-email, the calls behind mailed links. */
 export async function passwordModule(app: FastifyInstance, services: Services): Promise<void> {
   route(app, services, contract.forgotPassword, async ({ input, request }) => {
     const { email } = input.body;
@@ -24,6 +25,16 @@ export async function passwordModule(app: FastifyInstance, services: Services): 
     const address = addressBucket(request.ip);
     const customerId = await resetPassword(services, { ...input.body, address });
     logEvent(request, 'info', 'password-reset', 'a password was reset', { customerId });
+    return { code: 1 };
+  });
+
+  route(app, services, contract.confirmInvoiceEmail, async ({ input, request }) => {
+    const address = addressBucket(request.ip);
+    const customerId = await confirmInvoiceEmail(services, { ...input.body, address });
+    if (customerId === undefined) return { code: 0 };
+    logEvent(request, 'info', 'invoice-email-confirmed', 'an invoice email was confirmed', {
+      customerId,
+    });
     return { code: 1 };
   });
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { getMe, saveDelivery, saveMe } from '#lib/contract/profile.ts';
 import { deliveryChoiceColumns, profileColumns, toCustomer } from '#server/answers/customer.ts';
+import { afterNewInvoiceEmail } from '../account/invoice-email.ts';
 import { logEvent } from '../http/log.ts';
 import { invalid, ProblemError } from '../problem.ts';
 import { route } from '../route.ts';
@@ -34,8 +35,15 @@ export async function profileModule(app: FastifyInstance, services: Services): P
   route(app, services, saveMe, async ({ input, session, request, once }) => {
     const { customerId } = session;
     const { version, ...profile } = input.body;
-    const change = { version, columns: profileColumns(profile), now: clock().toISOString() };
-    await once((transaction) => save(transaction, customerId, change));
+    const now = clock();
+    const change = { version, columns: profileColumns(profile), now: now.toISOString() };
+    await once(async (transaction) => {
+      const before = await getCustomer(transaction, customerId);
+      const saved = await save(transaction, customerId, change);
+      const linking = { seal: services.seal, now };
+      await afterNewInvoiceEmail(transaction, linking, customerId, before.invoice_email);
+      return saved;
+    });
     logEvent(request, 'info', 'profile-saved', 'a profile was saved');
     return await newest(customerId);
   });

@@ -43,6 +43,7 @@ const profile = ({ profile: p, referredBy }: MyData): Html =>
     ...fieldsOf(profileLabels).map(
       (field) => [profileLabels[field], wordsOfField(field, p[field])] as const,
     ),
+    ['Confirmed invoice email', p.confirmedInvoiceEmail],
     ['Customer since', formatDay(p.customerSince)],
     ['Last changed', formatDayAndTime(p.changedAt)],
     ['Recommended by', referredBy],

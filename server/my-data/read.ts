@@ -19,6 +19,7 @@ const profileOf = (row: CustomerRow) => {
   return {
     customerCode: code,
     ...profile,
+    confirmedInvoiceEmail: row.confirmed_invoice_email,
     language: row.language,
     customerSince: row.created_at,
     changedAt: row.updated_at,

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
 import { signUpProfileSchema } from '#lib/contract/sign-up.ts';
 import { deliveryColumns, profileColumns } from '#server/answers/customer.ts';
+import type { Seal } from '#server/auth/seal.ts';
 import { hashToken } from '#server/auth/token.ts';
+import { askInvoiceEmail } from '../account/invoice-email.ts';
 import { spendOfAddress } from '../limits/call-limits.ts';
 import { forgetFailures } from '../limits/throttle.ts';
 import { enqueueMail } from '../mail/enqueue.ts';
@@ -30,7 +32,12 @@ function customerOf(signUp: SignUpRow, now: string): Parameters<typeof insertCus
 }
 
 /** Makes a customer of a sign-up; other sign-ups with the same email address are deleted. */
-async function admit(transaction: Store, now: Date, signUp: SignUpRow): Promise<void> {
+async function admit(
+  transaction: Store,
+  linking: { readonly seal: Seal; readonly now: Date },
+  signUp: SignUpRow,
+): Promise<void> {
+  const { now } = linking;
   const customer = customerOf(signUp, now.toISOString());
   await insertCustomer(transaction, customer);
   await claimMailsOfSignUps(transaction, signUp.email, signUp.code);
@@ -44,11 +51,12 @@ async function admit(transaction: Store, now: Date, signUp: SignUpRow): Promise<
     owner: signUp.code,
     payload: { firstname: customer.firstname, code: signUp.code },
   });
+  await askInvoiceEmail(transaction, linking, signUp.code);
 }
 
 /** Opens the account of a mailed token and returns its code; undefined unless the token is valid. */
 export async function activateSignUp(
-  { store, clock }: Services,
+  { store, clock, seal }: Services,
   { token, address }: { readonly token: string; readonly address: string },
 ): Promise<number | undefined> {
   const now = clock();
@@ -56,7 +64,7 @@ export async function activateSignUp(
     await spendOfAddress(transaction, now, 'activate-address', address);
     const signUp = await findLiveSignUp(transaction, hashToken(token), now.toISOString());
     if (!signUp || (await findHolder(transaction, signUp.email))) return undefined;
-    await admit(transaction, now, signUp);
+    await admit(transaction, { seal, now }, signUp);
     return signUp.code;
   });
 }

@@ -18,6 +18,8 @@ interface CustomersTable {
   id_number: string | null;
   country: string | null;
   invoice_email: string | null;
+  /** The invoice email whose mailed link was followed: invoices go there only while both are the same. */
+  confirmed_invoice_email: ColumnType<string | null, string | null | undefined>;
   company: string | null;
   phone: string | null;
   mobile_phone: string | null;
@@ -81,7 +83,7 @@ interface SpentCaptchasTable {
 interface OneTimeTokensTable {
   token_hash: string;
   /** Activation links are in `sign_ups`. */
-  purpose: 'ACTIVATE' | 'RESET';
+  purpose: 'ACTIVATE' | 'RESET' | 'INVOICE_EMAIL';
   customer_id: number;
   created_at: Instant;
   expires_at: Instant;

@@ -34,6 +34,7 @@ export const messages = {
   heightRequired: 'Height required',
   currentPasswordRequired: 'Current password required',
   invalidActivationLink: 'Invalid activation link',
+  invalidInvoiceEmailLink: 'Invalid confirmation link',
   passwordUnchanged: 'This is your current password. Choose another one.',
   termsRequired: 'Accept the terms to sign up',
   accountActivated: 'Your account is active. Sign in to see your Miami address.',

@@ -32,6 +32,8 @@ export const paths = {
   reset: (token: string) => `/auth/reset#token=${encodeURIComponent(token)}`,
   /** In the mail after sign-up, with the token after # too. */
   activate: (token: string) => `/auth/activate#token=${encodeURIComponent(token)}`,
+  /** In the mail to a new invoice email. */
+  confirmInvoiceEmail: (token: string) => `/auth/invoice-email#token=${encodeURIComponent(token)}`,
   /** Labelled Shipping Address (§2). */
   shippingAddress: () => '/account/preferences',
   loginAndSecurity: () => '/account/login-and-security',

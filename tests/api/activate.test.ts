@@ -61,6 +61,7 @@ test('the link opens the account with all that the sign-up said', async () => {
       invoiceEmail: 'bills@example.com',
       mobilePhone: '8765550199',
       email: newcomer.email,
+      invoicesTo: newcomer.email,
       id: code,
       code,
       delivery: { city, address, otherSigns, pickupOffice: null },

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { resendInvoice } from '#lib/contract/billings.ts';
 import { closeStore, migrate, type Store } from '#server/store/open.ts';
@@ -15,7 +16,11 @@ type Portal = Awaited<ReturnType<typeof openPortal>>;
 type Who = typeof demo | typeof other;
 
 const setAddress = ({ store }: Portal, { id }: Who, invoice_email: string) =>
-  store.updateTable('customers').set({ invoice_email }).where('id', '=', id).execute();
+  store
+    .updateTable('customers')
+    .set({ invoice_email, confirmed_invoice_email: invoice_email })
+    .where('id', '=', id)
+    .execute();
 
 async function resend(portal: Portal, who: Who) {
   const path = `/api/v1/customers/${who.id}/resend?billingId=b${who.id}-00001`;
@@ -152,6 +157,14 @@ test('a database of before gives each mail its owner, and none to two', async ()
   });
   await fillBefore(store);
   await migrate(store);
+  const { rows } = await sql<object>`
+    select id, confirmed_invoice_email as confirmed from customers order by id
+  `.execute(store);
+  expect(rows).toEqual([
+    { id: 1, confirmed: 'desk@example.com' },
+    { id: 2, confirmed: 'books@example.com' },
+    { id: 3, confirmed: 'books@example.com' },
+  ]);
   expect(await owners(store)).toEqual({
     ...{ reset: 1, 'reset-sent': 2, stranger: null, closed: null },
     ...{ message: 1, 'message-sent': null, copy: 3 },

@@ -96,7 +96,11 @@ test('resendInvoice mails the bill with every figure of the API, and as a PDF th
 test('it goes to the address for invoices, or else to the account’s', async () => {
   const { bills, resend, store, queued } = await openResend();
   const setAddress = (invoice_email: string | null) =>
-    store.updateTable('customers').set({ invoice_email }).where('id', '=', demo.id).execute();
+    store
+      .updateTable('customers')
+      .set({ invoice_email, confirmed_invoice_email: invoice_email })
+      .where('id', '=', demo.id)
+      .execute();
   await setAddress('books@example.com');
   await resend(bills[0]?.id ?? '');
   await setAddress(null);

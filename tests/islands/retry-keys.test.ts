@@ -71,6 +71,7 @@ const withoutKey: Readonly<Record<string, string>> = {
   activate: 'the link works once; whoever presses again may sign in all the same',
   forgotPassword: 'three mails an hour at most; the newest link works',
   resetPassword: 'the link works once; the new password is set all the same',
+  confirmInvoiceEmail: 'the link works once; the address is confirmed all the same',
   changePassword: 'the second one is refused; the new password is set all the same',
   resendInvoice: 'the same mail twice, as asked for twice',
   endSession: 'a session ends once; one that is gone counts as ended',

@@ -10,7 +10,13 @@ const leftEmpty = Object.fromEntries(
 export const customer = (changes: Partial<Customer> = {}): Customer =>
   z.parse(customerSchema, {
     ...leftEmpty,
-    ...{ id: 100245, code: 100245, email: 'demo@airbridge.test', version: 1 },
+    ...{
+      id: 100245,
+      code: 100245,
+      email: 'demo@airbridge.test',
+      invoicesTo: 'demo@airbridge.test',
+      version: 1,
+    },
     ...{ firstname: 'Danielle', lastname: 'Campbell', phone: '8765550123' },
     ...{ idType: 'TRN', idNumber: '123410024', country: 'JM' },
     ...{ airFreight: true, seaFreight: true, statusMails: true },

@@ -5,6 +5,8 @@ import { isPostgres, jsonField } from '../engine.ts';
 /**
  * Every mail belongs to the customer who caused it. Old mails get their owner by what they are about or, once that was
  * deleted after sending, by their recipient. An invoice that may have been of two customers is left to nobody.
+ *
+ * A new invoice email waits until it is confirmed; those of before stay in use.
  */
 export const mailOwners: Migration = {
   async up(db) {
@@ -38,6 +40,8 @@ export const mailOwners: Migration = {
       from reached
       where reached.address = outbox.recipient and kind = 'invoice' and payload = '{}'
     `.execute(db);
+    await db.schema.alterTable('customers').addColumn('confirmed_invoice_email', 'text').execute();
+    await sql`update customers set confirmed_invoice_email = invoice_email`.execute(db);
     await db.schema
       .createIndex('outbox_by_customer')
       .on('outbox')

@@ -40,6 +40,7 @@ type Kept =
 /** The erased values of personal columns; the type demands every column added outside the profile. */
 const erased = {
   ...erasedProfile,
+  confirmed_invoice_email: null,
   delivery_city: null,
   delivery_address: null,
   delivery_other_signs: null,

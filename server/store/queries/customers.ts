@@ -70,6 +70,18 @@ export async function updateCustomer(
   return numUpdatedRows === 1n;
 }
 
+/** Sets the invoice email that was confirmed, or null for none. */
+export const setConfirmedInvoiceEmail = (
+  transaction: Store,
+  customerId: number,
+  confirmed: string | null,
+) =>
+  transaction
+    .updateTable('customers')
+    .set({ confirmed_invoice_email: confirmed })
+    .where('id', '=', customerId)
+    .execute();
+
 /** Adds a customer; throws on an email that is taken. */
 export const insertCustomer = (store: Store, customer: Insertable<Schema['customers']>) =>
   store.insertInto('customers').values(customer).execute();

@@ -37,12 +37,11 @@ export function BillActions({ bill: { id } }: { readonly bill: BillingDetail }) 
       downloadUrl(url);
       return 'The PDF is on its way to your downloads.';
     });
-  const address = customer && (customer.invoiceEmail || customer.email);
   const resend = () =>
     run(
       'mail',
       resendBilling(id),
-      () => `${messages.requestSent} It goes to ${address ?? 'your invoice email'}.`,
+      () => `${messages.requestSent} It goes to ${customer?.invoicesTo ?? 'your invoice email'}.`,
     );
 
   const press = (action: () => Promise<void>) => ({

@@ -2,8 +2,10 @@ import { Field } from '#islands/forms/Field.tsx';
 import { FieldGroup } from '#islands/forms/FieldGroup.tsx';
 import { profileLabels } from '#lib/domain/profile-fields.ts';
 
+const usualHint = 'Optional. Leave it empty and invoices go to the email you sign in with.';
+
 /** Phone numbers and invoice email, in sign-up and personal info. */
-export const ReachFields = () => (
+export const ReachFields = ({ invoiceHint = usualHint }: { readonly invoiceHint?: string }) => (
   <FieldGroup legend="How to reach you">
     <div className="form-pair">
       <Field
@@ -24,7 +26,7 @@ export const ReachFields = () => (
     <Field
       name="invoiceEmail"
       label={profileLabels.invoiceEmail}
-      hint="Optional. Leave it empty and invoices go to the email you sign in with."
+      hint={invoiceHint}
       type="email"
       autoComplete="billing email"
       inputMode="email"

@@ -2,6 +2,7 @@ import { EditForm } from '#islands/editing/EditForm.tsx';
 import { AboutFields } from '#islands/profile-fields/AboutFields.tsx';
 import { FreightFields } from '#islands/profile-fields/FreightFields.tsx';
 import { ReachFields } from '#islands/profile-fields/ReachFields.tsx';
+import type { Customer } from '#lib/contract/profile.ts';
 import { profileDraft, profilePart } from '#lib/stores/profile/profile-edit.ts';
 import { CustomerScreen } from './CustomerScreen.tsx';
 import { MailFields } from './MailFields.tsx';
@@ -10,6 +11,13 @@ import { profileWords } from './profile-words.ts';
 
 const rules = async () => (await import('./personal-info-rules.ts')).personalInfoRules;
 const editor = { ...profilePart, draft: profileDraft };
+
+const hintOf = ({ invoiceEmail, invoicesTo }: Customer) =>
+  invoiceEmail && invoiceEmail !== invoicesTo
+    ? {
+        invoiceHint: `Not confirmed yet: we mailed a link to ${invoiceEmail}. Until it is followed, invoices go to ${invoicesTo}.`,
+      }
+    : {};
 
 /** Shows and edits the customer's personal info. */
 export const PersonalInfo = () => (
@@ -36,7 +44,7 @@ export const PersonalInfo = () => (
           onSaved={showToast}
         >
           <AboutFields />
-          <ReachFields />
+          <ReachFields {...hintOf(customer)} />
           <FreightFields hint="Choose what you may want to use." />
           <MailFields />
         </EditForm>

@@ -157,7 +157,7 @@ export const resendInvoice = endpoint({
   auth: 'customer',
   summary: 'Mails an invoice again to the customer’s invoice email',
   description:
-    'Without an invoice email it goes to the account’s own. Each call sends a mail although the method is GET; at most 5 an hour for one invoice, and 30 for all.',
+    'Without a confirmed invoice email it goes to the account’s own. Each call sends a mail although the method is GET; at most 5 an hour for one invoice, and 30 for all.',
   params: customerParams,
   query: z.object({ billingId: id }),
   answer: { status: 200, schema: codeAnswer },

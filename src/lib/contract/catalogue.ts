@@ -9,7 +9,13 @@ import {
   resendInvoice,
 } from './billings.ts';
 import type { EndpointShape } from './endpoint.ts';
-import { activate, forgotPassword, resetPassword, sendContact } from './identity.ts';
+import {
+  activate,
+  confirmInvoiceEmail,
+  forgotPassword,
+  resetPassword,
+  sendContact,
+} from './identity.ts';
 import {
   changePassword,
   endOtherSessions,
@@ -55,6 +61,7 @@ export const catalogue = {
       activate,
       forgotPassword,
       resetPassword,
+      confirmInvoiceEmail,
     ],
   },
   Company: {

@@ -19,6 +19,9 @@ export const resetToken = mailedToken(messages.invalidResetLink);
 /** The token of a mailed activation link. */
 export const activationToken = mailedToken(messages.invalidActivationLink);
 
+/** The token of the link mailed to a new invoice email. */
+export const invoiceEmailToken = mailedToken(messages.invalidInvoiceEmailLink);
+
 /** GET identity/activate/{value} */
 export const activate = endpoint({
   name: 'activate',
@@ -62,6 +65,21 @@ export const resetPassword = endpoint({
   body: z.strictObject({ token: resetToken, password: newPassword }),
   answer: { status: 200, schema: codeAnswer },
   problems: ['invalid', 'reset-link'],
+});
+
+/** POST identity/invoice-email */
+export const confirmInvoiceEmail = endpoint({
+  name: 'confirmInvoiceEmail',
+  method: 'POST',
+  base: 'identity',
+  path: '/invoice-email',
+  auth: 'anonymous',
+  summary: 'Confirms a customer’s invoice email with the mailed token',
+  description:
+    'Code 1: invoices go to that address from now on; code 0: the token is used up, replaced, older than 7 days or unknown.',
+  body: z.strictObject({ token: invoiceEmailToken }),
+  answer: { status: 200, schema: codeAnswer },
+  problems: ['invalid'],
 });
 
 /** The longest message through the contact form, in characters. */

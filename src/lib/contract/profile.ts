@@ -68,6 +68,9 @@ export const customerSchema = z.object({
   idNumber: stored,
   country: stored,
   invoiceEmail: stored,
+  invoicesTo: z
+    .string()
+    .check(z.describe('Where invoices go: the invoice email once its mailed link was followed.')),
   company: stored,
   phone: stored,
   mobilePhone: stored,
@@ -104,7 +107,7 @@ export const saveMe = endpoint({
   auth: 'customer',
   summary: 'Saves the profile',
   description:
-    'Answers 409 when `version` is no longer the newest. An optional field that is left out stays as it is.',
+    'Answers 409 when `version` is no longer the newest. An optional field that is left out stays as it is. A new invoice email gets a mail with a link, and invoices once that was followed; the account’s email is told. At most five such changes an hour.',
   // Fields that sign-up does not ask for are optional: pages of an older build do not send them.
   body: z.extend(z.partial(personalInfoSchema), {
     ...profileSchema.shape,

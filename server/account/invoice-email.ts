@@ -1,0 +1,83 @@
+import { hashToken, newToken } from '#server/auth/token.ts';
+import { spendOfAddress, spendOfCustomer } from '../limits/call-limits.ts';
+import { refuseFor, spend } from '../limits/rate-limit.ts';
+import { enqueueCustomerMail, enqueueMail } from '../mail/enqueue.ts';
+import type { Services } from '../services.ts';
+import { type Store, transact } from '../store/open.ts';
+import { getCustomer, setConfirmedInvoiceEmail } from '../store/queries/customers.ts';
+import { insertToken, retireTokens, useToken } from '../store/queries/one-time-tokens.ts';
+
+const linkLifetime = 7 * 24 * 60 * 60_000;
+const purpose = 'INVOICE_EMAIL';
+
+type Linking = Pick<Services, 'seal'> & { readonly now: Date };
+
+/**
+ * Mails a link to a customer's invoice email, unless that is the account's own; invoices go there once the link was
+ * followed. Returns the seconds to wait when too many such mails went to the address, 0 otherwise.
+ */
+export async function askInvoiceEmail(
+  transaction: Store,
+  { seal, now }: Linking,
+  customerId: number,
+): Promise<number> {
+  const { email, invoice_email: to, ...customer } = await getCustomer(transaction, customerId);
+  if (to === null || to === email) return 0;
+  const wait = await spend(transaction, now, ['invoice-email-recipient'], to);
+  if (wait > 0) return wait;
+  const token = newToken();
+  await insertToken(transaction, {
+    ...{ customerId, purpose, tokenHash: hashToken(token), now: now.toISOString() },
+    expiresAt: new Date(now.getTime() + linkLifetime).toISOString(),
+  });
+  const name = `${customer.firstname} ${customer.lastname}`;
+  await enqueueMail(transaction, now, {
+    kind: 'invoice-email',
+    to,
+    owner: customerId,
+    payload: { sealedToken: seal.close(token), name, code: customerId },
+  });
+  return 0;
+}
+
+/** What follows when a saved profile has another invoice email than `before`; throws `too-many-requests`. */
+export async function afterNewInvoiceEmail(
+  transaction: Store,
+  linking: Linking,
+  customerId: number,
+  before: string | null,
+): Promise<void> {
+  const { now } = linking;
+  const { email, firstname, invoice_email } = await getCustomer(transaction, customerId);
+  if (invoice_email === before) return;
+  await spendOfCustomer(transaction, now, 'invoice-emails', customerId);
+  await setConfirmedInvoiceEmail(transaction, customerId, null);
+  await retireTokens(transaction, { customerId, purpose }, now.toISOString());
+  const wait = await askInvoiceEmail(transaction, linking, customerId);
+  refuseFor(wait, 'too-many-requests', 'Several mails went to this invoice email already.');
+  await enqueueCustomerMail(transaction, now, customerId, {
+    kind: 'invoice-email-changed',
+    payload: {
+      firstname,
+      invoiceEmail: invoice_email ?? email,
+      isOwn: (invoice_email ?? email) === email,
+    },
+  });
+}
+
+/** Lets invoices go to the invoice email that a token was mailed to; returns its customer, if the token is live. */
+export async function confirmInvoiceEmail(
+  { store, clock }: Services,
+  { token, address }: { readonly token: string; readonly address: string },
+): Promise<number | undefined> {
+  const now = clock();
+  return await transact(store, async (transaction) => {
+    await spendOfAddress(transaction, now, 'invoice-email-address', address);
+    const at = now.toISOString();
+    const customerId = await useToken(transaction, hashToken(token), purpose, at);
+    if (customerId === undefined) return undefined;
+    const { invoice_email } = await getCustomer(transaction, customerId);
+    await setConfirmedInvoiceEmail(transaction, customerId, invoice_email);
+    return customerId;
+  });
+}

@@ -1,0 +1,33 @@
+import * as z from 'zod/mini';
+import { paths } from '#lib/paths.ts';
+import { mailKind } from './kind.ts';
+
+/** To a customer whose invoice email was changed, in case someone else did it. */
+export const invoiceEmailChangedMail = mailKind({
+  payload: z.strictObject({
+    firstname: z.string(),
+    invoiceEmail: z.string(),
+    /** Whether it is the account's own, which waits for no link. */
+    isOwn: z.boolean(),
+  }),
+  example: { firstname: 'Danielle', invoiceEmail: 'books@example.com', isOwn: false },
+  write: ({ firstname, invoiceEmail, isOwn }, { company, siteUrl }) => ({
+    subject: `Where your ${company.name} invoices go was changed`,
+    heading: 'Your invoice email was changed',
+    greeting: firstname,
+    blocks: [
+      {
+        kind: 'text',
+        text: isOwn
+          ? 'Your invoice email was changed just now in Personal info. From now on invoices go to this address.'
+          : 'Your invoice email was changed just now in Personal info. We mailed a link to the new one. Until it is followed, invoices go to this address.',
+      },
+      ...(isOwn ? [] : [{ kind: 'facts', rows: [['New invoice email', invoiceEmail]] } as const]),
+      { kind: 'action', label: 'Personal info', url: siteUrl + paths.personalInfo() },
+      {
+        kind: 'text',
+        text: `If this was not you, change it back and set a new password. Questions? Call us at ${company.phone}.`,
+      },
+    ],
+  }),
+});

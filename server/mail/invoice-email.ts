@@ -1,0 +1,47 @@
+import * as z from 'zod/mini';
+import { paths } from '#lib/paths.ts';
+import { greetingOf } from './greeting.ts';
+import { mailKind } from './kind.ts';
+
+const day = 24 * 60 * 60_000;
+
+/** To an address that a customer gave for invoices, which may be a stranger's: the link that lets them go there. */
+export const invoiceEmailMail = mailKind({
+  // Leaves a day of the link's seven for reading it.
+  usefulFor: 6 * day,
+  payload: z.strictObject({ sealedToken: z.string(), name: z.string(), code: z.number() }),
+  example: {
+    sealedToken: 'an-example-and-no-secret-at-all',
+    name: 'Danielle Whyte',
+    code: 482913,
+  },
+  write: ({ sealedToken, name, code }, { company, siteUrl, seal }) => {
+    const { greeting: customer } = greetingOf(name);
+    return {
+      subject: `Invoices of ${company.name} for this address?`,
+      heading: 'Shall invoices come to this address?',
+      blocks: [
+        {
+          kind: 'text',
+          text: 'A customer gave this email address for invoices. None is sent here before this link was followed. It works once, within 7 days.',
+        },
+        {
+          kind: 'facts',
+          rows: [
+            ...(customer === undefined ? [] : [['Customer', customer] as const]),
+            ['Customer code', String(code)],
+          ],
+        },
+        {
+          kind: 'action',
+          label: 'Receive the invoices here',
+          url: siteUrl + paths.confirmInvoiceEmail(seal.open(sealedToken)),
+        },
+        {
+          kind: 'text',
+          text: 'If you do not know this customer, do nothing: no invoice will come.',
+        },
+      ],
+    };
+  },
+});

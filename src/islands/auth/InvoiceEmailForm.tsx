@@ -1,0 +1,46 @@
+import { useEffect, useRef, useState } from 'react';
+import { Form } from '#islands/forms/Form.tsx';
+import { SubmitButton } from '#islands/forms/SubmitButton.tsx';
+import { ErrorAlert } from '#islands/ui/ErrorAlert.tsx';
+import { describeError } from '#lib/api/errors.ts';
+import { confirm } from '#lib/stores/auth/invoice-email.ts';
+
+interface Props {
+  readonly token: string;
+  readonly onInvalidLink: () => void;
+}
+
+/** Takes the focus from the button that is gone. */
+function Confirmed() {
+  const words = useRef<HTMLParagraphElement>(null);
+  useEffect(() => words.current?.focus(), []);
+  return (
+    <p ref={words} tabIndex={-1} role="status">
+      Thank you. Invoices go to this email address from now on; you can close this page.
+    </p>
+  );
+}
+
+/** A button, because programs that scan mails open their links. */
+export function InvoiceEmailForm({ token, onInvalidLink }: Props) {
+  const [errorMessage, setErrorMessage] = useState<string>();
+  const [isConfirmed, setConfirmed] = useState(false);
+
+  const submit = async () => {
+    setErrorMessage(undefined);
+    const outcome = await confirm(token);
+    if (outcome === 'confirmed') setConfirmed(true);
+    else if (outcome === 'invalid-link') onInvalidLink();
+    else setErrorMessage(describeError(outcome.failure));
+    return undefined;
+  };
+
+  if (isConfirmed) return <Confirmed />;
+  return (
+    <Form defaultValues={{}} onSubmit={submit} className="form">
+      <p>One press, and the customer’s invoices come to the email address that got this link.</p>
+      {errorMessage && <ErrorAlert title="Not confirmed yet">{errorMessage}</ErrorAlert>}
+      <SubmitButton busy="Confirming…">Receive the invoices here</SubmitButton>
+    </Form>
+  );
+}

@@ -1,0 +1,26 @@
+import { useStore } from '@nanostores/react';
+import { useState } from 'react';
+import { messages } from '#lib/messages.ts';
+import { paths } from '#lib/paths.ts';
+import { $invoiceEmailToken } from '#lib/stores/auth/invoice-email.ts';
+import { DeadLink } from './DeadLink.tsx';
+import { InvoiceEmailForm } from './InvoiceEmailForm.tsx';
+
+/** Confirms an invoice email with the mailed link, or explains what to do if the link is invalid. */
+export function InvoiceEmailPage() {
+  const token = useStore($invoiceEmailToken);
+  const [refused, setRefused] = useState<string>();
+  if (token && token !== refused)
+    return <InvoiceEmailForm key={token} token={token} onInvalidLink={() => setRefused(token)} />;
+  return (
+    <DeadLink
+      title={messages.invalidInvoiceEmailLink}
+      href={paths.personalInfo()}
+      way="Personal info"
+      takesFocus={token !== undefined}
+    >
+      A link works once, within 7 days, and for the newest address only. The customer can have
+      another one mailed: empty the invoice email in Personal info, save, enter it again and save.
+    </DeadLink>
+  );
+}

@@ -1,0 +1,140 @@
+import { expect, test } from 'vitest';
+import { resendInvoice } from '#lib/contract/billings.ts';
+import { confirmInvoiceEmail } from '#lib/contract/identity.ts';
+import { saveMe } from '#lib/contract/profile.ts';
+import type { Profile } from '#lib/domain/profile-fields.ts';
+import { answerOf, demo, openPortal, other, problemOf } from '#tests/support/portal.ts';
+import {
+  activationTokens,
+  newcomer,
+  queuedMails,
+  registrationOf,
+  sendSignUp,
+} from '#tests/support/sign-up.ts';
+
+type Portal = Awaited<ReturnType<typeof openPortal>>;
+
+const books = 'books@example.com';
+const day = 24 * 60 * 60_000;
+
+const profile: Omit<Profile, 'invoiceEmail' | 'statusMails'> = {
+  ...{ firstname: 'Danielle', lastname: 'Campbell', middlename: '', company: '' },
+  ...{ idType: 'PASSPORT', idNumber: 'A1234567-8', country: 'JM' },
+  ...{ phone: '8765550199', mobilePhone: '', airFreight: true, seaFreight: false },
+};
+
+/** Saves the profile of a customer with another invoice email. */
+async function save(portal: Portal, invoiceEmail: string, who: typeof demo | typeof other = demo) {
+  const token = await portal.signIn(who);
+  const url = '/api/v1/customers/me';
+  const { version } = (await portal.get(url, token)).json().data;
+  const payload = { ...profile, version, invoiceEmail };
+  return await portal.app.inject({ method: 'POST', url, headers: { 'x-token': token }, payload });
+}
+
+const saved = async (portal: Portal, invoiceEmail: string) =>
+  answerOf(saveMe, await save(portal, invoiceEmail)).data;
+
+/** The tokens mailed to an invoice email, oldest first. */
+async function tokensTo({ store, services }: Portal, address: string): Promise<string[]> {
+  const mails = await queuedMails(store);
+  return mails
+    .filter(({ kind, recipient }) => kind === 'invoice-email' && recipient === address)
+    .map(({ payload }) => services.seal.open(JSON.parse(payload).sealedToken));
+}
+
+async function confirm({ app }: Portal, token: string | undefined): Promise<number> {
+  const url = '/identity/invoice-email';
+  const answer = await app.inject({ method: 'POST', url, payload: { token } });
+  return answerOf(confirmInvoiceEmail, answer).code;
+}
+
+/** Where an invoice goes that is asked for now. */
+async function invoiceGoesTo(portal: Portal): Promise<string | undefined> {
+  const path = `/api/v1/customers/${demo.id}/resend?billingId=b${demo.id}-00001`;
+  answerOf(resendInvoice, await portal.get(path, await portal.signIn()));
+  const invoices = (await queuedMails(portal.store)).filter(({ kind }) => kind === 'invoice');
+  return invoices.at(-1)?.recipient;
+}
+
+test('invoices go to a new address once its mailed link was followed, and the account’s is told', async () => {
+  const portal = await openPortal();
+  expect(await saved(portal, 'Books@Example.com')).toMatchObject({
+    invoiceEmail: books,
+    invoicesTo: demo.email,
+  });
+  expect(await invoiceGoesTo(portal)).toBe(demo.email);
+  const told = { firstname: 'Danielle', invoiceEmail: books, isOwn: false };
+  expect(await queuedMails(portal.store)).toContainEqual({
+    ...{ kind: 'invoice-email-changed', recipient: demo.email, payload: JSON.stringify(told) },
+  });
+  const [token, ...more] = await tokensTo(portal, books);
+  expect(more).toEqual([]);
+  expect(await confirm(portal, token)).toBe(1);
+  expect(await confirm(portal, token)).toBe(0);
+  expect(await invoiceGoesTo(portal)).toBe(books);
+  // Another change of the profile asks nobody again.
+  expect(await saved(portal, books)).toMatchObject({ invoicesTo: books });
+  expect(await tokensTo(portal, books)).toHaveLength(1);
+});
+
+test('a link confirms no other address, no address that was left, and nothing after seven days', async () => {
+  const portal = await openPortal();
+  await saved(portal, books);
+  await saved(portal, 'desk@example.com');
+  const [first] = await tokensTo(portal, books);
+  expect(await confirm(portal, first)).toBe(0);
+  const [second] = await tokensTo(portal, 'desk@example.com');
+  portal.advance(7 * day);
+  expect(await confirm(portal, second)).toBe(0);
+  expect(await invoiceGoesTo(portal)).toBe(demo.email);
+});
+
+test('an address that was confirmed and left is asked again', async () => {
+  const portal = await openPortal();
+  await saved(portal, books);
+  await confirm(portal, (await tokensTo(portal, books))[0]);
+  expect(await saved(portal, '')).toMatchObject({ invoiceEmail: null, invoicesTo: demo.email });
+  expect(await saved(portal, books)).toMatchObject({ invoicesTo: demo.email });
+  expect(await tokensTo(portal, books)).toHaveLength(2);
+});
+
+test('the account’s own address needs no link', async () => {
+  const portal = await openPortal();
+  await saved(portal, '');
+  expect(await saved(portal, demo.email)).toMatchObject({ invoicesTo: demo.email });
+  expect((await queuedMails(portal.store)).map(({ kind }) => kind)).toEqual([
+    'invoice-email-changed',
+    'invoice-email-changed',
+  ]);
+});
+
+test('an address gets three such mails an hour, whoever names it, and a customer changes it five times', async () => {
+  const portal = await openPortal();
+  for (const address of [books, '', books, '', books])
+    expect((await save(portal, address)).statusCode).toBe(200);
+  expect(await tokensTo(portal, books)).toHaveLength(3);
+  const refused = problemOf(await save(portal, books, other));
+  expect(refused).toMatchObject({ code: 'too-many-requests' });
+  expect(refused.detail).toContain('Several mails went to this invoice email already.');
+  expect(problemOf(await save(portal, 'desk@example.com')).code).toBe('too-many-requests');
+  expect(await tokensTo(portal, 'desk@example.com')).toEqual([]);
+});
+
+test('an invoice email given at sign-up is asked once the account is open', async () => {
+  const portal = await openPortal();
+  const registration = registrationOf(portal.services);
+  const profile = { ...registration.profile, invoiceEmail: books };
+  await sendSignUp(portal, { ...registration, profile });
+  expect(await tokensTo(portal, books)).toEqual([]);
+  const [activation] = await activationTokens(portal.services, newcomer.email);
+  await portal.get(`/identity/activate/${activation}`);
+  const [token] = await tokensTo(portal, books);
+  expect(await confirm(portal, token)).toBe(1);
+  const { invoice_email, confirmed_invoice_email } = await portal.store
+    .selectFrom('customers')
+    .select(['invoice_email', 'confirmed_invoice_email'])
+    .where('email', '=', newcomer.email)
+    .executeTakeFirstOrThrow();
+  expect([invoice_email, confirmed_invoice_email]).toEqual([books, books]);
+});
