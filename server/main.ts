@@ -11,6 +11,7 @@ import { listen } from './http/listen.ts';
 import { usualMarks } from './http/pressure.ts';
 import { openData } from './installation/open-data.ts';
 import { closeToOthers, keepFilesPrivate } from './installation/private-files.ts';
+import { watchDamage } from './installation/watch-damage.ts';
 import { createInvoices } from './invoice-pdf/invoices.ts';
 import { createRenderer } from './invoice-pdf/renderer.ts';
 import { openDelivery } from './mail/open.ts';
@@ -72,8 +73,10 @@ async function start(): Promise<void> {
   // Links in mails lead to the port that was found free.
   const delivery = openDelivery({ ...services, config: { ...config, port } }, app.log);
   const sweeping = createSweeping(services, app.log);
+  const damage = watchDamage(services, app.log);
   const close = async () => {
     await app.close();
+    await damage.stop();
     await delivery.stop();
     await sweeping.stop();
     await replica.close();
@@ -87,7 +90,6 @@ async function start(): Promise<void> {
     finishWithinSeconds: config.stopSeconds,
   });
   delivery.start();
-  sweeping.start();
   process.stdout.write(`\n  ${tenant.name} is up at http://${config.host}:${port}\n`);
   // The server serves whether or not this could be found out.
   const open = await findOpenDemo(services).catch(() => []);
@@ -96,6 +98,8 @@ async function start(): Promise<void> {
   for (const { email, password } of open)
     process.stdout.write(`  Sign in as ${email} with ${password}\n`);
   process.stdout.write('\n');
+  // A damaged database may hide the rows of files that are still needed.
+  await damage.start(sweeping.start);
 }
 
 try {

@@ -21,6 +21,9 @@ export const problemSignal = signal<{ readonly code: ProblemCode }>('problem');
 /** The database or the file store was not available. */
 export const outageSignal = signal<{ readonly reason: string }>('outage');
 
+/** The database was found to be damaged, with the sentence that says what to do. */
+export const damageSignal = signal<{ readonly words: string }>('damage');
+
 /** How an attempt to send a mail ended. */
 export type MailOutcome = 'sent' | 'postponed' | 'given-up' | 'refused';
 

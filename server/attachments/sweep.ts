@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { removeFiles } from '../files/remove.ts';
 import type { Services } from '../services.ts';
 import { hasAttachments, keysWithRows } from '../store/queries/attachments.ts';
+import { findSoundness } from '../store/soundness.ts';
 
 const hour = 60 * 60_000;
 // No upload takes that long: an older file without a row will never get one.
@@ -20,6 +21,8 @@ export async function removeRowless(
   if (keys.length === 0) return 0;
   try {
     const kept = await keysWithRows(store, keys);
+    // A damaged index hides rows.
+    if (findSoundness(store)?.damage !== undefined) return 0;
     const rowless = keys.filter((key) => !kept.has(key));
     await removeFiles(files, rowless, log);
     return rowless.length;

@@ -1,5 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
 import { StartError } from '#server/settings/config.ts';
+import { findDamageIn } from '../store/find-damage.ts';
 
 /** A file that a row names. */
 export interface NamedFile {
@@ -54,10 +55,8 @@ export const describeDatabase = (file: string) =>
   });
 
 /** Throws StartError when a copy of the database is corrupt. */
-export const checkDatabase = (file: string): void =>
-  reading(file, (database) => {
-    const [verdict] = columnOf(database, 'PRAGMA integrity_check(1)');
-    const [orphan] = columnOf(database, 'PRAGMA foreign_key_check');
-    if (verdict !== 'ok' || orphan !== undefined)
-      throw new StartError(`The database of the backup is damaged: ${orphan ?? verdict}.`);
-  });
+export function checkDatabase(file: string): void {
+  const damage = findDamageIn(file, 'full');
+  if (damage !== undefined)
+    throw new StartError(`The database of the backup is damaged: ${damage}.`);
+}

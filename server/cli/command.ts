@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { isExport } from '../transfer/manifest.ts';
 import { backupHelp, makeBackup, restoreBackup, restoreHelp } from './backup.ts';
+import { checkEverything, checkHelp } from './check.ts';
 import { billingTable, eventTable, findTable } from './columns.ts';
 import type { CommandContext } from './context.ts';
 import { importFile } from './import.ts';
@@ -13,6 +14,7 @@ const general = `Usage: npm run portal -- import FILE [--dry-run] [--kind events
        npm run portal -- restore FOLDER
        npm run portal -- export TARGET_FOLDER
        npm run portal -- import FOLDER
+       npm run portal -- check
 
 npm run portal -- import --help lists the columns; every command has such a help.
 `;
@@ -53,8 +55,8 @@ type Values = NonNullable<Exclude<ReturnType<typeof readArguments>, string>>['va
 
 interface Command {
   readonly help: string;
-  /** The message when the name of its file or folder is missing. */
-  readonly wants: string;
+  /** The message when the name of its file or folder is missing; a command without it takes none. */
+  readonly wants?: string;
   /** What is wrong with its options. */
   readonly findMistake: (values: Values) => string | undefined;
   /** Said after a failure. */
@@ -102,6 +104,12 @@ const commands: Readonly<Record<string, Command>> = {
     findMistake: withoutOptions,
     run: (folder, _values, context) => restoreBackup(folder, context),
   },
+  check: {
+    help: checkHelp,
+    after: 'Nothing was changed.',
+    findMistake: withoutOptions,
+    run: (_name, _values, context) => checkEverything(context),
+  },
 };
 
 /** Runs an operator's command; returns the exit code. */
@@ -116,7 +124,7 @@ export async function runCommand(
   const read = readArguments(args);
   if (typeof read === 'string') return misused(read);
   const { values, positionals } = read;
-  const [name, file, ...others] = positionals;
+  const [name, ...files] = positionals;
   const command = name !== undefined && Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (values.help) {
     context.out.write(command?.help ?? general);
@@ -124,7 +132,9 @@ export async function runCommand(
   }
   if (!command)
     return misused(name === undefined ? 'Name a command.' : `There is no command ${name}.`);
-  if (file === undefined) return misused(command.wants);
+  const [file = '', ...others] = files;
+  if (command.wants === undefined && files.length > 0) return misused(`${name} takes no name.`);
+  if (command.wants !== undefined && files.length === 0) return misused(command.wants);
   if (others.length > 0) return misused('Name one file or folder at a time.');
   const mistake = command.findMistake(values);
   if (mistake !== undefined) return misused(mistake);

@@ -1,6 +1,7 @@
 import { StartError } from '#server/settings/config.ts';
 import { findFileOutage } from '../files/failures.ts';
-import { findOutage } from '../store/failures.ts';
+import { findDamage, findOutage, sqlStateOf } from '../store/failures.ts';
+import { damagedWords } from '../store/soundness.ts';
 import type { CommandContext } from './context.ts';
 
 /** The exit code of a command's work; a failure that the operator can fix becomes a sentence and exit code 1. */
@@ -12,6 +13,12 @@ export async function reportFailures(
   try {
     return await work;
   } catch (error) {
+    const damage = findDamage(error);
+    if (damage !== undefined) {
+      const isPostgres = sqlStateOf(error) !== undefined;
+      err.write(`${damagedWords(damage, { isPostgres })}\n${after}\n`);
+      return 1;
+    }
     const outage = findOutage(error) ?? findFileOutage(error);
     const words =
       error instanceof StartError

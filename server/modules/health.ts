@@ -4,19 +4,23 @@ import { answeredUnderPressure } from '../http/pressure.ts';
 import { ProblemError } from '../problem.ts';
 import type { Services } from '../services.ts';
 import { pingStore } from '../store/queries/ping.ts';
+import { damagedWords, findSoundness } from '../store/soundness.ts';
 
-/** GET /healthz: the process runs; GET /readyz: it can serve requests. */
+const notReady = (words: string) => new ProblemError('unavailable', words, { retryAfter: 5 });
+
+/** GET /healthz: the process runs; GET /readyz: it can serve requests, on a sound database. */
 export async function healthModule(app: FastifyInstance, { store }: Services): Promise<void> {
   app.get('/healthz', { config: answeredUnderPressure }, async () => ({ status: 'ok' }));
   app.get('/readyz', { config: answeredUnderPressure }, async (request) => {
-    if (isDraining(app))
-      throw new ProblemError('unavailable', 'This server is about to stop.', { retryAfter: 5 });
+    if (isDraining(app)) throw notReady('This server is about to stop.');
     try {
       await pingStore(store);
     } catch (error) {
       request.log.error({ requestId: request.id, err: error }, 'the database does not answer');
-      throw new ProblemError('unavailable', 'The database does not answer.', { retryAfter: 5 });
+      throw notReady('The database does not answer.');
     }
+    const soundness = findSoundness(store);
+    if (soundness?.damage !== undefined) throw notReady(damagedWords(soundness.damage, soundness));
     return { status: 'ready' };
   });
 }

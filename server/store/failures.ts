@@ -7,6 +7,7 @@ const sqliteOutages = new Map([
   [11, 'corrupt'],
   [13, 'disk full'],
   [14, 'cannot be opened'],
+  [26, 'corrupt'],
 ]);
 
 // Classes and codes of PostgreSQL (appendix A of its manual).
@@ -50,9 +51,30 @@ function findPostgresOutage(error: Error): string | undefined {
   return unanswered.test(error.message) ? 'no answer' : undefined;
 }
 
+/** The refusal of every write once the database is known to be damaged. */
+export class DamagedError extends Error {
+  constructor() {
+    super('the database is damaged, nothing is written to it');
+  }
+}
+
+const sqliteDamage = new Set([11, 26]);
+const postgresDamage = new Set(['XX001', 'XX002']);
+
+/** What an error tells of damage: a corrupt page or index, or a file that is no database; undefined for any other. */
+export function findDamage(error: unknown): string | undefined {
+  if (!(error instanceof Error)) return undefined;
+  const isDamage =
+    'errcode' in error
+      ? sqliteDamage.has(Number(error.errcode) & 0xff)
+      : postgresDamage.has(sqlStateOf(error) ?? '');
+  return isDamage ? error.message : undefined;
+}
+
 /** Why the database cannot work right now; undefined for any other kind of error. */
 export function findOutage(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
+  if (error instanceof DamagedError) return 'corrupt';
   if ('errcode' in error) return sqliteOutages.get(Number(error.errcode) & 0xff);
   return findPostgresOutage(error);
 }

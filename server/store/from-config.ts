@@ -2,6 +2,7 @@ import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { type Config, StartError } from '#server/settings/config.ts';
 import { databaseIn } from './database-file.ts';
+import { findDamage } from './failures.ts';
 import {
   closeStore,
   findNewerMigration,
@@ -12,6 +13,7 @@ import {
   type Store,
 } from './open.ts';
 import { createReplica, type ReadReplica, withoutReplica } from './read-replica.ts';
+import { damagedWords } from './soundness.ts';
 
 type Settings = Pick<
   Config,
@@ -99,6 +101,11 @@ export async function openForServer(
     return openForRequests(config, config.databaseUrl);
   } catch (error) {
     if (error instanceof StartError) throw error;
+    const damage = findDamage(error);
+    if (damage !== undefined)
+      throw new StartError(
+        damagedWords(damage, { isPostgres: config.databaseUrl !== undefined }, nameOf(config)),
+      );
     const reason = error instanceof Error ? error.message || String(error) : String(error);
     throw new StartError(`${nameOf(config)} can't be opened: ${reason}.`);
   }

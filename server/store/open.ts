@@ -8,18 +8,35 @@ import { queryLog } from './query-signals.ts';
 import { findReader, setReader } from './readers.ts';
 import { untilSerialized } from './retry.ts';
 import type { Schema } from './schema.ts';
+import { newSoundness, noteError, type Soundness, setSoundness } from './soundness.ts';
 import { PortalSqliteDialect } from './sqlite.ts';
+import { watchConnection } from './watched-connection.ts';
 
 /** The database, or a transaction of it. */
 export type Store = Kysely<Schema>;
 
+/** Runs a query of a reader, which no connection watches. */
+async function watched<Rows>(soundness: Soundness, run: () => Rows | Promise<Rows>): Promise<Rows> {
+  try {
+    return await run();
+  } catch (error) {
+    noteError(soundness, error);
+    throw error;
+  }
+}
+
 /** Opens the embedded database at `file`, creating it when missing; throws when it can't be used. */
 export function openStore(file: string): Store {
-  const dialect = new PortalSqliteDialect({ database: openWriter(file) });
+  const soundness = newSoundness(false);
+  const dialect = new PortalSqliteDialect({
+    database: openWriter(file),
+    onCreateConnection: async (connection) => watchConnection(soundness, connection),
+  });
   const store = new Kysely<Schema>({ dialect, log: queryLog() });
+  setSoundness(store, soundness);
   const reader = openReader(file);
   setReader(store, {
-    all: ({ sql }, values) => [...reader.prepare(sql).all(values)],
+    all: ({ sql }, values) => watched(soundness, () => [...reader.prepare(sql).all(values)]),
     close: () => reader.close(),
   });
   return store;
@@ -28,11 +45,13 @@ export function openStore(file: string): Store {
 /** Opens a PostgreSQL database, without connecting before the first query. */
 export function openPostgres(settings: PostgresSettings): Store {
   const pool = openPool(settings);
-  const store = overPool(pool);
+  const soundness = newSoundness(true);
+  const store = overPool(pool, (connection) => watchConnection(soundness, connection));
+  setSoundness(store, soundness);
   setReader(store, {
     all: async ({ name, sql }, values) => {
-      const { rows } = await pool.query({ name, text: sql, values: asParameters(values) });
-      return rows;
+      const query = { name, text: sql, values: asParameters(values) };
+      return (await watched(soundness, () => pool.query(query))).rows;
     },
     // Kysely ends the pool only if it has used it.
     close: () => endPool(pool),

@@ -1,4 +1,5 @@
 import {
+  type DatabaseConnection,
   Kysely,
   PostgresDialect,
   type PostgresPool,
@@ -141,6 +142,14 @@ export function openPool({ url, connections, timeout }: PostgresSettings): pg.Po
   return pool;
 }
 
-/** Kysely over a pool. */
-export const overPool = (pool: pg.Pool): Kysely<Schema> =>
-  new Kysely<Schema>({ dialect: new PortalDialect({ pool: asKyselyPool(pool) }), log: queryLog() });
+/** Kysely over a pool; `watch` is shown each new connection. */
+export function overPool(
+  pool: pg.Pool,
+  watch: (connection: DatabaseConnection) => void,
+): Kysely<Schema> {
+  const dialect = new PortalDialect({
+    pool: asKyselyPool(pool),
+    onCreateConnection: async (connection) => watch(connection),
+  });
+  return new Kysely<Schema>({ dialect, log: queryLog() });
+}

@@ -1,0 +1,38 @@
+import { existsSync } from 'node:fs';
+import { withDatabase } from '#server/installation/open-data.ts';
+import { readConfig, StartError } from '#server/settings/config.ts';
+import { findDamage } from '../store/failures.ts';
+import { findDamageIn } from '../store/find-damage.ts';
+import { databaseFile } from '../store/from-config.ts';
+import { readEverything } from '../store/queries/read-everything.ts';
+import { damagedWords } from '../store/soundness.ts';
+import type { CommandContext } from './context.ts';
+
+/** How `check` is called. */
+export const checkHelp = `Usage: npm run portal -- check
+
+Reads the whole database, while the server goes on, and says whether it is damaged: with SQLite every
+page, index and key, with PostgreSQL every row; its indexes are checked by its own pg_amcheck.
+Nothing is changed.
+`;
+
+/** Checks the whole database; returns the exit code, 1 when it is damaged. */
+export async function checkEverything({ environment, out }: CommandContext): Promise<number> {
+  const config = readConfig(environment);
+  const isPostgres = config.databaseUrl !== undefined;
+  const file = databaseFile(config);
+  if (!isPostgres && !existsSync(file))
+    throw new StartError(`There is no database ${file}. Set DATA_DIR.`);
+  const damage = isPostgres
+    ? await withDatabase(config, readEverything).catch(damageOrThrow)
+    : findDamageIn(file, 'full');
+  if (damage !== undefined) throw new StartError(damagedWords(damage, { isPostgres }));
+  out.write('The database is sound.\n');
+  return 0;
+}
+
+function damageOrThrow(error: unknown): string {
+  const damage = findDamage(error);
+  if (damage === undefined) throw error;
+  return damage;
+}

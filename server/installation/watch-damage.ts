@@ -1,0 +1,39 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Services } from '../services.ts';
+import { damageSignal } from '../signals.ts';
+import { databaseFile } from '../store/from-config.ts';
+import { startQuickCheck } from '../store/quick-check.ts';
+
+const unknown =
+  'the database could not be checked; check it with “npm run portal -- check” (docs/operations.md)';
+
+/** Logs damage of the database whenever it is found. PostgreSQL checks itself; SQLite's file is checked at the start. */
+export function watchDamage(
+  { store, config }: Pick<Services, 'store' | 'config'>,
+  log: FastifyBaseLogger,
+) {
+  const unsubscribe = damageSignal.subscribe(({ words }) =>
+    log.error({ event: 'database-damaged' }, words),
+  );
+  let check: ReturnType<typeof startQuickCheck> | undefined;
+  let isStopped = false;
+
+  /** Checks the file; then `whenChecked` runs, unless there is damage or the server stops. */
+  async function start(whenChecked: () => void): Promise<void> {
+    if (config.databaseUrl !== undefined) return whenChecked();
+    check = startQuickCheck(store, databaseFile(config));
+    const verdict = await check.ended;
+    if (isStopped || verdict === 'damaged') return;
+    if (verdict === 'sound') log.info({ event: 'database-sound' }, 'the database is sound');
+    else log.warn({ event: 'database-unchecked' }, unknown);
+    whenChecked();
+  }
+
+  async function stop(): Promise<void> {
+    isStopped = true;
+    await check?.stop();
+    unsubscribe();
+  }
+
+  return { start, stop };
+}

@@ -1,0 +1,46 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { constants, setPriority } from 'node:os';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import type { Store } from './open.ts';
+import { findSoundness, reportDamage } from './soundness.ts';
+
+const script = fileURLToPath(new URL('./quick-check-process.ts', import.meta.url));
+
+/** A check that runs. */
+export interface QuickCheck {
+  /** Whether it came to an end; one that was stopped, or could not read the file, tells nothing. */
+  readonly ended: Promise<'sound' | 'damaged' | 'unknown'>;
+  readonly stop: () => Promise<void>;
+}
+
+/** Gives way to the server, which is answering already. */
+function giveWay(pid: number | undefined): void {
+  try {
+    if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_LOW);
+  } catch {
+    // It has ended, or the system allows no priorities: the check then takes its share.
+  }
+}
+
+/** Checks a store's SQLite file in a process of its own, as that may take minutes, and reports the first damage. */
+export function startQuickCheck(store: Store, file: string): QuickCheck {
+  const child = spawn(process.execPath, [script, file], { stdio: ['ignore', 'pipe', 'ignore'] });
+  giveWay(child.pid);
+  const exited = once(child, 'exit').catch(() => [undefined]);
+  const watch = async () => {
+    const [damage, [code]] = await Promise.all([text(child.stdout), exited]);
+    if (code !== 0) return 'unknown';
+    if (damage === '') return 'sound';
+    const soundness = findSoundness(store);
+    if (soundness) reportDamage(soundness, damage);
+    return 'damaged';
+  };
+  const ended = watch();
+  const stop = async () => {
+    child.kill('SIGKILL');
+    await ended;
+  };
+  return { ended, stop };
+}

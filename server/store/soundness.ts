@@ -1,0 +1,55 @@
+import type { Kysely } from 'kysely';
+import { damageSignal } from '../signals.ts';
+import { findDamage } from './failures.ts';
+import type { Schema } from './schema.ts';
+
+/** What is known of one open database. */
+export interface Soundness {
+  readonly isPostgres: boolean;
+  /** The first damage that was found, in the database's own words; from then on nothing is written. */
+  damage: string | undefined;
+  /** When a change was last kept, in milliseconds since 1970. */
+  lastWriteAt: number | undefined;
+}
+
+/** Nothing is known yet of a database that was just opened. */
+export const newSoundness = (isPostgres: boolean): Soundness => ({
+  isPostgres,
+  damage: undefined,
+  lastWriteAt: undefined,
+});
+
+const known = new WeakMap<Kysely<Schema>, Soundness>();
+
+/** Sets what is known of a store; its transactions have none of their own. */
+export function setSoundness(store: Kysely<Schema>, soundness: Soundness): void {
+  known.set(store, soundness);
+}
+
+/** What `setSoundness` gave a store. */
+export const findSoundness = (store: Kysely<Schema>): Soundness | undefined => known.get(store);
+
+/** What is wrong, and the way back, in one sentence. */
+export const damagedWords = (
+  damage: string,
+  { isPostgres }: Pick<Soundness, 'isPostgres'>,
+  name = 'The database',
+): string =>
+  `${name} is damaged (${damage}): ${
+    isPostgres
+      ? 'restore its last backup with PostgreSQL’s own tools'
+      : 'stop the server and restore the last backup with “npm run portal -- restore FOLDER”'
+  }, as docs/operations.md says.`;
+
+/** Remembers the first damage, which stops all writing, and tells of it once. */
+export function reportDamage(soundness: Soundness, damage: string): void {
+  if (soundness.damage !== undefined) return;
+  soundness.damage = damage;
+  damageSignal.publish({ words: damagedWords(damage, soundness) });
+}
+
+/** Reports an error if it is a sign of damage. */
+export function noteError(soundness: Soundness, error: unknown): void {
+  const damage = findDamage(error);
+  if (damage !== undefined) reportDamage(soundness, damage);
+}

@@ -1,0 +1,45 @@
+import type { DatabaseConnection, QueryResult } from 'kysely';
+import { DamagedError } from './failures.ts';
+import { noteError, type Soundness } from './soundness.ts';
+
+const opens = /^(begin|start transaction)\b/;
+const ends = /^(commit|rollback)$/;
+const reads = /^\s*(select|pragma|rollback)\b/i;
+const changes = /^\s*(insert|update|delete)\b/i;
+
+/**
+ * Watches every statement of a connection: a sign of damage is reported, a change that was kept is noted, and once
+ * there is damage nothing is begun, written or committed any more (DamagedError), while reads go on.
+ */
+export function watchConnection(soundness: Soundness, connection: DatabaseConnection): void {
+  const execute = connection.executeQuery.bind(connection);
+  // SQLite's driver begins a transaction that writes with “begin immediate”.
+  const opensForReading = soundness.isPostgres ? /\bread only$/ : /^begin$/;
+  let transaction: 'none' | 'reading' | 'writing' = 'none';
+  let hasChanged = false;
+
+  const onlyReads = (sql: string): boolean =>
+    transaction === 'reading' || reads.test(sql) || (opens.test(sql) && opensForReading.test(sql));
+
+  function note(sql: string, { numAffectedRows, rows }: QueryResult<unknown>): void {
+    if (opens.test(sql)) transaction = opensForReading.test(sql) ? 'reading' : 'writing';
+    if (ends.test(sql)) transaction = 'none';
+    if (sql === 'rollback') hasChanged = false;
+    if (changes.test(sql)) hasChanged ||= (numAffectedRows ?? rows.length) > 0;
+    if (!hasChanged || transaction !== 'none') return;
+    soundness.lastWriteAt = Date.now();
+    hasChanged = false;
+  }
+
+  connection.executeQuery = async (query, options) => {
+    if (soundness.damage !== undefined && !onlyReads(query.sql)) throw new DamagedError();
+    try {
+      const result = await execute<never>(query, options);
+      note(query.sql, result);
+      return result;
+    } catch (error) {
+      noteError(soundness, error);
+      throw error;
+    }
+  };
+}

@@ -1,0 +1,102 @@
+import { copyFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, inject, onTestFinished, test } from 'vitest';
+import { amount } from '#tests/support/amounts.ts';
+import { startServer } from '#tests/support/server-process.ts';
+import { signInAt } from '#tests/support/sign-in-at.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
+import { damageRandom, overwritePages, readinessOf, reads, writes } from './support/damage.ts';
+import { until } from './support/steps.ts';
+
+const places = amount(3, 50);
+const words = /^The database is damaged \(.+\): .*npm run portal -- restore FOLDER.*\.$/;
+
+function seededCopy() {
+  const folder = temporaryFolder();
+  const file = join(folder, 'portal.sqlite');
+  copyFileSync(join(inject('seededFolder'), 'portal.sqlite'), file);
+  return { folder, file };
+}
+
+/** A server over a folder, and what it logs; undefined when it refuses to start. */
+async function start(folder: string) {
+  const log: string[] = [];
+  const environment = { DATA_DIR: folder, LOG_LEVEL: 'info' };
+  const server = await startServer('server/main.ts', [], environment, (text) =>
+    log.push(text),
+  ).catch((error: Error) => {
+    expect(error.message).toContain('ended with code 1');
+    return undefined;
+  });
+  if (!server) return undefined;
+  onTestFinished(() => void server.kill('SIGKILL'));
+  const checked = () =>
+    until('the check', () => /database-(sound|damaged|unchecked)/.test(log.join('')));
+  return { ...server, checked };
+}
+
+/** Sends every kind of write; once damage was reported none may be acknowledged. */
+async function expectNoWrites(origin: string, isReported: boolean): Promise<void> {
+  for (const write of writes) {
+    const { status } = await write(origin);
+    if (isReported) expect(status).toBe(503);
+  }
+}
+
+test('a sound database is checked at the start and stays ready', async () => {
+  const server = await start(seededCopy().folder);
+  await server?.checked();
+  expect((await readinessOf(server?.origin ?? '')).status).toBe(200);
+});
+
+test(`what is damaged before the start, at ${places} places, is never written to once it is reported`, {
+  timeout: 600_000,
+}, async () => {
+  const outcomes = { refused: 0, reported: 0, unnoticed: 0 };
+  for (let place = 0; place < places; place += 1) {
+    const { folder, file } = seededCopy();
+    overwritePages(file, 1 + (place % 3), damageRandom);
+    const server = await start(folder);
+    if (!server) {
+      outcomes.refused += 1;
+      continue;
+    }
+    await server.checked();
+    const { status, detail } = await readinessOf(server.origin);
+    if (status === 503) expect(detail).toMatch(words);
+    outcomes[status === 503 ? 'reported' : 'unnoticed'] += 1;
+    await expectNoWrites(server.origin, status === 503);
+    expect((await fetch(`${server.origin}/healthz`)).status).toBe(200);
+    await server.kill('SIGKILL');
+  }
+  console.info(`damaged before the start: ${JSON.stringify(outcomes)}`);
+  expect(outcomes.reported).toBeGreaterThan(0);
+});
+
+test(`what is damaged while it runs, at ${places} places, is never written to once it is reported`, {
+  timeout: 600_000,
+}, async () => {
+  const outcomes = { reported: 0, unnoticed: 0 };
+  for (let place = 0; place < places; place += 1) {
+    const { folder, file } = seededCopy();
+    const server = await start(folder);
+    if (!server) throw new Error('a sound database was refused');
+    const { origin } = server;
+    await server.checked();
+    const token = await signInAt(origin);
+    overwritePages(file, 40, damageRandom);
+    let isReported = false;
+    for (let round = 0; round < 3; round += 1) {
+      await Promise.all(reads(origin, token));
+      const { status, detail } = await readinessOf(origin);
+      if (isReported) expect(status).toBe(503);
+      isReported = status === 503;
+      if (isReported) expect(detail).toMatch(words);
+      await expectNoWrites(origin, isReported);
+    }
+    outcomes[isReported ? 'reported' : 'unnoticed'] += 1;
+    await server.kill('SIGKILL');
+  }
+  console.info(`damaged while it ran: ${JSON.stringify(outcomes)}`);
+  expect(outcomes.reported).toBeGreaterThan(0);
+});
