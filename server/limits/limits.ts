@@ -63,6 +63,8 @@ export const limits = {
 
   // For all callers together.
   'email-taken-all': { times: 300, seconds: minute },
+  // So slow that nobody gathers every customer's first name within a day.
+  'recipient-all': { times: 300, seconds: minute },
   'contact-all': { times: 200, seconds: hour },
   // A broken release is reported by every visitor at once.
   'page-errors-all': { times: 500, seconds: hour },

@@ -27,7 +27,11 @@ export async function signUpQuestionsModule(
   });
 
   route(app, services, getRecipient, async ({ input: { params }, request }) => {
-    await spendOfAddress(store, clock(), 'recipient-address', addressBucket(request.ip));
+    const now = clock();
+    await transact(store, async (transaction) => {
+      await spendOfAddress(transaction, now, 'recipient-address', addressBucket(request.ip));
+      await spendOfAll(transaction, now, 'recipient-all');
+    });
     const code = readReferral(params.value);
     const customer = code === undefined ? undefined : await findActiveName(store, code);
     if (code === undefined || !customer) throw notFound();

@@ -82,3 +82,14 @@ test('an address may ask twenty times a minute', async () => {
   expect(answer.headers['retry-after']).toBe('60');
   expect((await ask(portal, String(demo.id), '203.0.113.8')).statusCode).toBe(200);
 });
+
+test('many networks together have to wait too, so that nobody gathers all names', async () => {
+  const portal = await openPortal();
+  for (let index = 0; index < 300; index += 1)
+    expect((await ask(portal, String(demo.id), `198.51.100.${index % 30}`)).statusCode).toBe(200);
+  const answer = await ask(portal, String(demo.id));
+  expect(problemOf(answer).code).toBe('unavailable');
+  expect(answer.headers['retry-after']).toBe('60');
+  portal.advance(60_000);
+  expect((await ask(portal, String(demo.id))).statusCode).toBe(200);
+});
