@@ -3,8 +3,9 @@ import { clockTolerance } from '#server/units/clock.ts';
 import { ProblemError } from '../problem.ts';
 import type { Store } from '../store/open.ts';
 import { forgetWindow } from '../store/queries/clock-jumps.ts';
-import { countUse, deleteEndedWindows } from '../store/queries/rate-limits.ts';
+import { countUse } from '../store/queries/rate-limits.ts';
 import { type Limit, type LimitName, limits } from './limits.ts';
+import { sweepLimits } from './sweep.ts';
 
 /** The key under which a subject, such as an address, is counted; its hash keeps no personal data. */
 export const subjectKey = (name: string, subject: string): string =>
@@ -32,7 +33,7 @@ export async function spend(
   subject: string,
   times = 1,
 ): Promise<number> {
-  await deleteEndedWindows(store, now.toISOString());
+  await sweepLimits(store, now);
   let wait = 0;
   for (const name of names) {
     const one: Limit = limits[name];

@@ -9,8 +9,8 @@ import {
 } from '../store/queries/login-throttles.ts';
 import { countedFor } from './address-bucket.ts';
 import { subjectKey } from './rate-limit.ts';
+import { failuresCountFor } from './sweep.ts';
 
-const forgetAfter = 60 * 60_000;
 const longestBlock = 15 * 60_000;
 
 // More for an address, because offices and homes share one.
@@ -69,7 +69,7 @@ export const isThrottled = async (services: Services, subject: Subject): Promise
  */
 export async function recordFailure({ store, clock }: Services, subject: Subject): Promise<void> {
   const now = clock();
-  const since = new Date(now.getTime() - forgetAfter).toISOString();
+  const since = new Date(now.getTime() - failuresCountFor).toISOString();
   const after = (milliseconds: number) => new Date(now.getTime() + milliseconds).toISOString();
   for (const { key, free } of countsOf(subject)) {
     const failures = await countLoginFailure(store, key, now.toISOString(), since);

@@ -12,6 +12,7 @@ import { readCopies } from './read-copies.ts';
 import { refusedMail } from './refused-mail.ts';
 import { resetLinks } from './reset-links.ts';
 import { signUps } from './sign-ups.ts';
+import { throttlesByAge } from './throttles-by-age.ts';
 
 /**
  * Every migration by its permanent name, oldest first; a released one is never edited. They run in the order of their
@@ -31,6 +32,7 @@ export const migrations: Record<string, Migration> = {
   '3011-mail-owners': mailOwners,
   '3012-idempotency-hashes': idempotencyHashes,
   '3013-refused-mail': refusedMail,
+  '3014-throttles-by-age': throttlesByAge,
 };
 
 /** The first of some names that is no migration of this version: a newer one has been there. */

@@ -55,3 +55,7 @@ export const blockLogin = (store: Store, key: string, now: Instant, until: Insta
 /** Clears the failures under some keys. */
 export const clearLoginFailures = (store: Store, keys: readonly string[]) =>
   store.deleteFrom('login_throttles').where('key', 'in', keys).execute();
+
+/** Deletes the failures of every key that had its last one by then. */
+export const deleteFailuresBefore = (store: Store, until: Instant) =>
+  store.deleteFrom('login_throttles').where('last_failed_at', '<=', until).execute();

@@ -149,6 +149,23 @@ test('T-20: behind one proxy only what that proxy added counts', async () => {
   expect(await codeOf(attempt(portal, { ...right, headers: neighbor }))).toBe(demo.id);
 });
 
+test('failures are forgotten after an hour, by whatever limit is counted next', async () => {
+  const portal = await openPortal();
+  const rows = async () => {
+    await portal.app.inject({ url: '/identity/captcha', remoteAddress: freshAddress() });
+    return await portal.store.selectFrom('login_throttles').select('failures').execute();
+  };
+  for (let index = 0; index < 10; index += 1)
+    await attempt(portal, { username: `person${index}@a.test` });
+  portal.advance(59 * 60_000);
+  await attempt(portal, { username: 'late@a.test' });
+  expect(await rows()).toHaveLength(22);
+  portal.advance(60_000);
+  expect(await rows()).toHaveLength(2);
+  portal.advance(59 * 60_000);
+  expect(await rows()).toEqual([]);
+});
+
 test('ASVS 6.3.1: the wait survives a restart and holds for every process over the same data', async () => {
   const portal = await openPortal();
   const second = await openSecond(portal);

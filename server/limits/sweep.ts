@@ -1,0 +1,12 @@
+import type { Store } from '../store/open.ts';
+import { deleteFailuresBefore } from '../store/queries/login-throttles.ts';
+import { deleteEndedWindows } from '../store/queries/rate-limits.ts';
+
+/** Milliseconds after which a failed sign-in no longer counts; longer than any block. */
+export const failuresCountFor = 60 * 60_000;
+
+/** Deletes what no longer limits anything. */
+export async function sweepLimits(store: Store, now: Date): Promise<void> {
+  await deleteEndedWindows(store, now.toISOString());
+  await deleteFailuresBefore(store, new Date(now.getTime() - failuresCountFor).toISOString());
+}
