@@ -1,4 +1,4 @@
-import type { TrackingDetail } from '#lib/contract/trackings.ts';
+import { mostEvents, type TrackingDetail } from '#lib/contract/trackings.ts';
 import { inOrder } from '#lib/domain/tracking-history.ts';
 import { notFound } from '#server/problem.ts';
 import type { Store } from '#server/store/open.ts';
@@ -66,7 +66,9 @@ export async function readTracking(
     billed: row.billing_id !== null,
     billingId: row.billing_id,
     billingNumber: row.billing_number,
-    events: inOrder(events).map((event) => ({ ...eventOf(event), photo: event.photo_ref })),
+    events: inOrder(events)
+      .slice(-mostEvents)
+      .map((event) => ({ ...eventOf(event), photo: event.photo_ref })),
     attachments: attachments.map(attachmentOf),
   };
 }

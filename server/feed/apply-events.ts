@@ -1,4 +1,5 @@
 import { type FeedEvent, type FeedResult, feedEventSchema } from '#lib/contract/ops.ts';
+import { mostEvents } from '#lib/contract/trackings.ts';
 import type { Store } from '../store/open.ts';
 import { isInFuture } from './future.ts';
 import { newParcel, type Parcel, type ParcelEvent, withEvent } from './parcel.ts';
@@ -57,6 +58,8 @@ function applyEvent(book: ParcelBook, event: FeedEvent, now: Date): FeedResult {
   if (before) return sentAgain(event, before);
   const parcel = parcelFor(book, event, now);
   if (typeof parcel === 'string') return refused(senderId, parcel);
+  if (parcel.history.length >= mostEvents)
+    return refused(senderId, `Parcel ${event.trackingNumber} has ${mostEvents} events already.`);
   const sent = sentNow(event, `e-${String(parcel.history.length).padStart(5, '0')}`);
   const joining = inHistory(book, sent, parcel);
   const grown = withEvent(parcel, joining, event.parcel, now.toISOString());

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { BillingDetail } from '#lib/contract/billings.ts';
 import type { Tenant } from '#lib/contract/tenant.ts';
 import { createGate } from '#server/limits/gate.ts';
+import { createPlaces } from '#server/limits/places.ts';
 
 const mebibyte = 1_048_576;
 /** Bytes: some six hundred invoices of usual length. */
@@ -14,8 +15,8 @@ export interface Renderer {
 
 /** Bills as PDFs. */
 export interface Invoices {
-  /** The PDF of a bill, cached. */
-  readonly pdfOf: (bill: BillingDetail) => Promise<Uint8Array>;
+  /** The PDF of a bill, cached; throws `unavailable` when too many wait, or too many of the customer who asks. */
+  readonly pdfOf: (bill: BillingDetail, customerId?: number) => Promise<Uint8Array>;
 }
 
 /** A cache of PDFs with a limit in bytes; the least recently used is evicted first. */
@@ -47,30 +48,36 @@ export function createInvoices(
   limit: number = keptBytes,
 ): Invoices {
   const cache = createCache(limit);
+  const busy = 'Many invoices are being made. Please try again.';
   // Two, so that the worker never idles; a refused mail is retried later.
-  const gated = createGate({
-    atOnce: 2,
-    waitingAtMost: 100,
-    busy: 'Many invoices are being made. Please try again.',
-  });
+  const gated = createGate({ atOnce: 2, waitingAtMost: 100, busy });
+  // Before the queue, of which one customer must leave the others their places; mails are no customer's.
+  const shares = createPlaces({ inAll: 100, ofOne: 4, busy });
   const underWay = new Map<string, Promise<Uint8Array>>();
-  const made = async (key: string, bill: BillingDetail): Promise<Uint8Array> => {
+  const made = async (
+    key: string,
+    bill: BillingDetail,
+    customerId: number | undefined,
+  ): Promise<Uint8Array> => {
+    let giveBack: (() => void) | undefined;
     try {
+      if (customerId !== undefined) giveBack = shares.take(customerId);
       const bytes = await gated(() => render(bill, company));
       cache.keep(key, bytes);
       return bytes;
     } finally {
+      giveBack?.();
       underWay.delete(key);
     }
   };
   return {
-    pdfOf: async (bill) => {
+    pdfOf: async (bill, customerId) => {
       const key = createHash('sha256')
         .update(JSON.stringify([bill, company]))
         .digest('base64url');
       const kept = cache.take(key);
       if (kept) return kept;
-      const rendering = underWay.get(key) ?? made(key, bill);
+      const rendering = underWay.get(key) ?? made(key, bill, customerId);
       underWay.set(key, rendering);
       return await rendering;
     },

@@ -26,7 +26,7 @@ export async function invoicesModule(app: FastifyInstance, services: Services): 
     const bill = await readBilling(services, customerId, params.billingId);
     await spendOfCustomer(store, clock(), 'invoice-links', customerId);
     // Rendered before the link is handed out: a failing download could not explain itself to the customer.
-    await invoices.pdfOf(bill);
+    await invoices.pdfOf(bill, customerId);
     return { data: newInvoiceLink(services, customerId, bill.id) };
   });
 
@@ -34,7 +34,7 @@ export async function invoicesModule(app: FastifyInstance, services: Services): 
     const billingId = params.file.slice(0, -'.pdf'.length);
     const customerId = customerOfLink(services, { ...query, billingId });
     const bill = await readBilling(services, customerId, billingId).catch(asLinkEnded);
-    const bytes = await invoices.pdfOf(bill);
+    const bytes = await invoices.pdfOf(bill, customerId);
     const name = invoiceFileName(tenant, bill.invoice);
     return new FileAnswer(Readable.from([bytes]), name, bytes.length);
   });

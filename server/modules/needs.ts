@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { getNeeds, type Needs } from '#lib/contract/needs.ts';
+import { getNeeds, type Needs, shownNeeds } from '#lib/contract/needs.ts';
 import { invoiceHelpsIn } from '#lib/domain/tracking-status.ts';
 import { centsLeft } from '#server/answers/billing.ts';
 import { route } from '../route.ts';
@@ -12,11 +12,11 @@ import {
   type WaitingParcel,
 } from '../store/queries/needs.ts';
 
-const shown = 3;
-
 const toParcels = (rows: readonly WaitingParcel[]): Needs['readyForPickup'] => ({
   count: rows.length,
-  parcels: rows.slice(0, shown).map(({ id, description, source }) => ({ id, description, source })),
+  parcels: rows
+    .slice(0, shownNeeds)
+    .map(({ id, description, source }) => ({ id, description, source })),
 });
 
 type OpenBill = Awaited<ReturnType<typeof listOpenBills>>[number];
@@ -25,7 +25,7 @@ const toBalance = (bills: readonly OpenBill[]): Needs['balanceDue'] => ({
   count: bills.length,
   total: bills.reduce((sum, bill) => sum + centsLeft(bill), 0) / 100,
   bills: bills
-    .slice(0, shown)
+    .slice(0, shownNeeds)
     .map((bill) => ({ id: bill.id, invoice: bill.number, balance: centsLeft(bill) / 100 })),
 });
 

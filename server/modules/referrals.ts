@@ -1,18 +1,16 @@
 import type { FastifyInstance } from 'fastify';
-import { listReferrals } from '#lib/contract/referrals.ts';
+import { listReferrals, mostReferrals } from '#lib/contract/referrals.ts';
 import { maskedName } from '#server/auth/masked-name.ts';
 import { route } from '../route.ts';
 import type { Services } from '../services.ts';
 import { countReferred, listReferred } from '../store/queries/customers.ts';
-
-const most = 100;
 
 /** GET customers/referrals. */
 export async function referralsModule(app: FastifyInstance, services: Services): Promise<void> {
   const { store } = services;
 
   route(app, services, listReferrals, async ({ session: { customerId } }) => ({
-    data: (await listReferred(store, customerId, most)).map((friend) => ({
+    data: (await listReferred(store, customerId, mostReferrals)).map((friend) => ({
       name: maskedName(friend),
       joinedAt: friend.created_at,
     })),

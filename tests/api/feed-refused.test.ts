@@ -6,6 +6,7 @@ import {
   laterEvent,
   post,
   seen,
+  sendBillings,
   sendEvents,
 } from '#tests/support/feed.ts';
 import { openPortal, other, problemOf } from '#tests/support/portal.ts';
@@ -44,6 +45,23 @@ test.each(Object.entries(refusals))(
     expect(await dump(portal)).toEqual(before);
   },
 );
+
+test('a parcel has a thousand events, and an item fifty mistakes that are named', async () => {
+  const portal = await openPortal();
+  const next = (number: number) =>
+    laterEvent({ id: `later-${number}`, at: '2026-11-21T14:00:01Z' });
+  const events = Array.from({ length: 999 }, (_, number) => next(number));
+  const results = await sendEvents(portal, firstEvent, ...events);
+  expect(results.filter(({ result }) => result === 'applied')).toHaveLength(1000);
+  const [full] = await sendEvents(portal, next(1000));
+  expect(full).toMatchObject({
+    result: 'refused',
+    detail: 'Parcel 1ZFEED0001 has 1000 events already.',
+  });
+  expect((await seen(portal))?.events).toHaveLength(1000);
+  const [wrong] = await sendBillings(portal, { id: 'bill-1', lines: Array(500).fill(0) });
+  expect(wrong?.errors).toHaveLength(50);
+});
 
 test('a clock that is five minutes ahead is not the future', async () => {
   const portal = await openPortal();

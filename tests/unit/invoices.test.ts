@@ -47,6 +47,27 @@ test('who asks for the same at once waits for one rendering; what failed is trie
   expect(calls).toBe(2);
 });
 
+test('one customer waits for four at once, and leaves the others their places', async () => {
+  let finish = () => {};
+  const isTime = new Promise<void>((resolve) => {
+    finish = resolve;
+  });
+  const { pdfOf } = createInvoices(company, {
+    render: async () => {
+      await isTime;
+      return new Uint8Array(10);
+    },
+  });
+  const ask = (invoice: string, customerId?: number) => pdfOf(billOf({ invoice }), customerId);
+  const waiting = ['A', 'B', 'C', 'D'].map((invoice) => ask(invoice, 1));
+  await expect(ask('E', 1)).rejects.toMatchObject({ code: 'unavailable' });
+  // Who waits for the same takes no place more, and neither does a mail.
+  const others = [ask('A', 1), ask('E', 2), ask('F')];
+  finish();
+  await Promise.all([...waiting, ...others]);
+  expect(await ask('G', 1)).toHaveLength(10);
+});
+
 test('together they stay below a size: the one not used for longest goes first', async () => {
   const { rendered, render } = countingRenderer();
   const { pdfOf } = createInvoices(company, { render }, 30);

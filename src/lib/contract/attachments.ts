@@ -11,6 +11,9 @@ export const attachmentSchema = z.object({
   uploadedAt: instant,
 });
 
+/** Invoice files, no more than a tracking takes. */
+export const attachmentsSchema = z.array(attachmentSchema).check(z.maxLength(3));
+
 const attachmentParams = z.object({ customerId: customerCode, trackingId: id, attachmentId: id });
 
 /** POST api/v1/customers/1/attachments; the `1` is a literal, the customer is the token's. */
@@ -24,7 +27,7 @@ export const uploadAttachments = endpoint({
   description:
     'Multipart: `trackingId`, then `file0`, `file1`, `file2`; with `replaces`, an invoice’s id, before a single file that takes its place. At most 3 files of 3,145,728 bytes for a tracking in all. pdf, bmp, gif, png, jpg, jpeg, doc, docx and html; name and content must agree.',
   consumes: 'multipart',
-  answer: { status: 201, schema: z.object({ data: z.array(attachmentSchema) }) },
+  answer: { status: 201, schema: z.object({ data: attachmentsSchema }) },
   problems: ['unauthenticated', 'not-found', 'conflict', 'too-large', 'invalid'],
   idempotent: true,
 });

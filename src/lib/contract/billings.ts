@@ -26,6 +26,9 @@ export const billingSummarySchema = z.object({
   status: z.enum(billingStatuses),
 });
 
+/** The most lines of a bill; the feed refuses more. */
+export const mostLines = 100;
+
 const lineItemSchema = z.object({
   productType: z.enum(productTypes),
   description: z.string(),
@@ -51,7 +54,9 @@ const comparedSchema = z.object({
 const estimateSchema = z.object({
   quote: z.string().check(z.describe('The number of the quote.')),
   quotedAt: instant,
-  lines: z.array(comparedSchema).check(z.describe('In the order of the aggregates.')),
+  lines: z
+    .array(comparedSchema)
+    .check(z.maxLength(aggregateTypes.length), z.describe('In the order of the aggregates.')),
   total: money.check(z.describe('The whole quote.')),
 });
 
@@ -61,7 +66,7 @@ export const billingDetailSchema = z.extend(billingSummarySchema, {
   trackingId: z.nullable(id),
   trackingNumber: z.nullable(z.string()),
   exchangeRate: z.number().check(z.describe('J$ for one US$, on the day of the bill.')),
-  lineItems: z.array(lineItemSchema),
+  lineItems: z.array(lineItemSchema).check(z.maxLength(mostLines)),
   estimate: z.nullable(estimateSchema).check(z.describe('Null where no quote belongs to it.')),
 });
 
@@ -95,6 +100,7 @@ export const billingsPageSchema = z.extend(listOf(billingSummarySchema), {
       }),
     )
     .check(
+      z.maxLength(13),
       z.describe(
         'What each month of the range was billed, oldest first, at most the last 13; void bills count nothing.',
       ),

@@ -2,11 +2,14 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { id, money } from './fields.ts';
 
+/** How many parcels or bills a need names. */
+export const shownNeeds = 3;
+
 const parcelsSchema = z.object({
   count: z.number().check(z.describe('Counted up to 100.')),
   parcels: z
     .array(z.object({ id, description: z.string(), source: z.string() }))
-    .check(z.describe('The newest three.')),
+    .check(z.maxLength(shownNeeds), z.describe('The newest three.')),
 });
 
 /** What waits for the customer. */
@@ -21,7 +24,7 @@ export const needsSchema = z.object({
     total: money,
     bills: z
       .array(z.object({ id, invoice: z.string(), balance: money }))
-      .check(z.describe('The newest three.')),
+      .check(z.maxLength(shownNeeds), z.describe('The newest three.')),
   }),
 });
 

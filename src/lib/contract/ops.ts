@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { billingStatuses, productTypes } from './billings.ts';
+import { billingStatuses, mostLines, productTypes } from './billings.ts';
 import { endpoint } from './endpoint.ts';
 import { customerCode, instant, line, requiredLine, twoDecimals } from './fields.ts';
 import { fieldErrorSchema } from './problem.ts';
@@ -7,6 +7,9 @@ import { shippingTypes, trackingStatuses } from './trackings.ts';
 
 /** The most items of one batch. */
 export const largestBatch = 1000;
+
+/** The most mistakes named of one item. */
+export const mostErrors = 50;
 
 const senderId = requiredLine(64, 'Give the item an id of its own.').check(
   z.regex(/^[\w.:-]+$/, 'Use letters, digits and . : _ - only.'),
@@ -65,7 +68,7 @@ export const feedBillingSchema = z.strictObject({
   exchangeRate: z
     .number()
     .check(z.gt(0), z.lte(10_000), twoDecimals(), z.describe('J$ for one US$ that day.')),
-  lines: z.array(feedLineSchema).check(z.minLength(1), z.maxLength(100)),
+  lines: z.array(feedLineSchema).check(z.minLength(1), z.maxLength(mostLines)),
   paid: z._default(cents, 0),
   isVoid: z._default(z.boolean(), false),
 });
@@ -79,7 +82,9 @@ const resultSchema = z.object({
     .enum(['applied', 'known', 'refused'])
     .check(z.describe('`known`: it had been applied before, and nothing was done.')),
   detail: z.optional(z.string()).check(z.describe('Why it was refused, for a person.')),
-  errors: z.optional(z.array(fieldErrorSchema)),
+  errors: z
+    .optional(z.array(fieldErrorSchema).check(z.maxLength(mostErrors)))
+    .check(z.describe(`The first ${mostErrors}.`)),
 });
 
 export type FeedResult = z.infer<typeof resultSchema>;
@@ -87,7 +92,9 @@ export type FeedResult = z.infer<typeof resultSchema>;
 const answer = {
   status: 200,
   schema: z.object({
-    data: z.array(resultSchema).check(z.describe('One for each item, in their order.')),
+    data: z
+      .array(resultSchema)
+      .check(z.maxLength(largestBatch), z.describe('One for each item, in their order.')),
   }),
 } as const;
 

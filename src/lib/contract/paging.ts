@@ -18,7 +18,7 @@ export const size = z._default(
 /** The envelope of every list answer. */
 export const listOf = <T extends z.ZodMiniType>(item: T) =>
   z.object({
-    data: z.array(item),
+    data: z.array(item).check(z.maxLength(Math.max(...pageSizes))),
     page: z.number().check(z.describe('Zero-based page that was answered.')),
     size: z.number().check(z.describe('Rows a page.')),
     total: z.number().check(z.describe('Rows that match the filter, over all pages.')),

@@ -49,15 +49,17 @@ export const calculatorResultSchema = z.object({
 });
 
 /** The customs categories, in the order to choose from. */
-export const categoriesSchema = z.array(
-  z.object({
-    id: z.string(),
-    name: z.string(),
-    dutyRate: z.number().check(z.describe('A share: 0.2 is 20%.')),
-    gctRate: z.number().check(z.describe('A share: 0.15 is 15%.')),
-    note: z.optional(z.string()),
-  }),
-);
+export const categoriesSchema = z
+  .array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      dutyRate: z.number().check(z.describe('A share: 0.2 is 20%.')),
+      gctRate: z.number().check(z.describe('A share: 0.15 is 15%.')),
+      note: z.optional(z.string()),
+    }),
+  )
+  .check(z.maxLength(500));
 
 export type Category = z.infer<typeof categoriesSchema>[number];
 

@@ -7,6 +7,9 @@ const referralSchema = z.object({
   joinedAt: instant,
 });
 
+/** The most friends of one answer. */
+export const mostReferrals = 100;
+
 /** GET api/v1/customers/referrals */
 export const listReferrals = endpoint({
   name: 'listReferrals',
@@ -19,7 +22,10 @@ export const listReferrals = endpoint({
     'Only accounts that were activated; at most the newest 100, `total` counts them all.',
   answer: {
     status: 200,
-    schema: z.object({ data: z.array(referralSchema), total: z.number() }),
+    schema: z.object({
+      data: z.array(referralSchema).check(z.maxLength(mostReferrals)),
+      total: z.number(),
+    }),
   },
   problems: ['unauthenticated'],
 });

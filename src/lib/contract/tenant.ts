@@ -9,10 +9,10 @@ const hoursSchema = z.object({
 
 const officeSchema = z.object({
   name: z.string(),
-  lines: z.array(z.string()),
+  lines: z.array(z.string()).check(z.maxLength(20)),
   phone: z.string(),
   timeZone: z.string(),
-  hours: z.array(hoursSchema),
+  hours: z.array(hoursSchema).check(z.maxLength(20)),
   pickup: z.boolean().check(z.describe('Hands parcels out at its counter.')),
 });
 
@@ -31,13 +31,13 @@ export const tenantSchema = z.object({
     airPrefix: z.string().check(z.describe('Stands before the customer code for air freight.')),
     seaPrefix: z.string().check(z.describe('Stands before the customer code for sea freight.')),
   }),
-  offices: z.array(officeSchema),
+  offices: z.array(officeSchema).check(z.maxLength(100)),
   currency: z.string().check(z.describe('ISO 4217 code of the prices.')),
   exchangeRate: z.object({
     jmdPerUsd: z.number(),
     asOf: z.iso.date(),
   }),
-  links: z.array(z.object({ label: z.string(), url: z.string() })),
+  links: z.array(z.object({ label: z.string(), url: z.string() })).check(z.maxLength(100)),
 });
 
 export type Tenant = z.infer<typeof tenantSchema>;

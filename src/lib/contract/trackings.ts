@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { attachmentSchema } from './attachments.ts';
+import { attachmentsSchema } from './attachments.ts';
 import { endpoint } from './endpoint.ts';
 import { customerCode, customerParams, id, instant, line, money, twoDecimals } from './fields.ts';
 import { listOf, page, size } from './paging.ts';
@@ -61,6 +61,9 @@ const trackingEventSchema = z.object({
   corrects: z.nullable(id).check(z.describe('The event that this one corrects.')),
 });
 
+/** The most events of a tracking; the feed refuses more. */
+export const mostEvents = 1000;
+
 /** One tracking, whole. */
 export const trackingDetailSchema = z.extend(trackingSummarySchema, {
   manifest: z.nullable(z.string()),
@@ -71,8 +74,8 @@ export const trackingDetailSchema = z.extend(trackingSummarySchema, {
   version: z.number().check(z.describe('Grows with each change; send it back with a correction.')),
   billingId: z.nullable(id).check(z.describe('The bill it belongs to, once billed.')),
   billingNumber: z.nullable(z.string()).check(z.describe('The invoice number of that bill.')),
-  events: z.array(trackingEventSchema).check(z.describe('Oldest first.')),
-  attachments: z.array(attachmentSchema),
+  events: z.array(trackingEventSchema).check(z.maxLength(mostEvents), z.describe('Oldest first.')),
+  attachments: attachmentsSchema,
 });
 
 export type TrackingSummary = z.infer<typeof trackingSummarySchema>;
