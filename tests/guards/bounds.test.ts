@@ -1,0 +1,119 @@
+import { globSync, readFileSync } from 'node:fs';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { endpoints } from '#lib/contract/catalogue.ts';
+import type { EndpointShape } from '#lib/contract/endpoint.ts';
+import { jsonSchemaOf } from '#lib/contract/openapi.ts';
+import { listOf } from '#lib/contract/paging.ts';
+import { addressBucket } from '#server/limits/address-bucket.ts';
+import { type Limit, limits } from '#server/limits/limits.ts';
+import { subjectKey } from '#server/limits/rate-limit.ts';
+import { readConfig } from '#server/settings/config.ts';
+import { demo, openPortal, operatorKey } from '#tests/support/portal.ts';
+
+const { prefixes } = readConfig({});
+
+/** The paths of lists without a bound in a schema's JSON. */
+function unboundedIn(json: unknown, path = ''): string[] {
+  if (typeof json !== 'object' || json === null) return [];
+  const isUnbounded = 'type' in json && json.type === 'array' && !('maxItems' in json);
+  const inner = Object.entries(json).flatMap(([name, part]) =>
+    unboundedIn(part, `${path}/${name}`),
+  );
+  return isUnbounded ? [path, ...inner] : inner;
+}
+
+/** The lists of a call, sent or answered, that may be of any length. */
+const unboundedOf = ({ name, params, query, body, answer }: EndpointShape): string[] => [
+  ...[params, query, body].flatMap((part) =>
+    part ? unboundedIn(jsonSchemaOf(part, 'input'), name) : [],
+  ),
+  ...(answer.schema ? unboundedIn(jsonSchemaOf(answer.schema, 'output'), name) : []),
+];
+
+const writes = (endpoint: EndpointShape) => endpoint.method !== 'GET' || endpoint.hasEffect;
+
+/** Those of some calls that a caller whose writes are used up is not refused. */
+async function unlimitedOf(
+  app: FastifyInstance,
+  token: string,
+  calls: readonly EndpointShape[],
+): Promise<string[]> {
+  const unlimited: string[] = [];
+  for (const { name, method, base, path } of calls) {
+    const url = prefixes[base] + path.replaceAll(/:\w+/g, 'something');
+    const headers = { 'x-token': token, authorization: `Bearer ${operatorKey}` };
+    const { statusCode, headers: answered } = await app.inject({ method, url, headers });
+    if (statusCode !== 429 || !answered['retry-after']) unlimited.push(name);
+  }
+  return unlimited;
+}
+
+const queue = /(?<!function )\bcreateGate\(\{/;
+const shares = /(?<!function )\bcreateGate\(\{[^;]*\bshare:|\bcreatePlaces\(\{[^;]*\bofOne:/;
+
+/** Files with a queue of which one caller can take every place. */
+const sharelessIn = (files: Readonly<Record<string, string>>): string[] =>
+  Object.entries(files)
+    .filter(([, source]) => queue.test(source) && !shares.test(source))
+    .map(([file]) => file);
+
+const wild = {
+  name: 'wild',
+  method: 'POST',
+  base: 'api',
+  path: '/wild',
+  auth: 'anonymous',
+  summary: '',
+  description: '',
+  answer: { status: 200, schema: z.object({ data: z.nullable(z.array(z.string())) }) },
+  problems: [],
+} as const satisfies EndpointShape;
+
+test('a list without a bound, a write without a limit and a queue without shares are found', async () => {
+  expect(unboundedOf(wild)).toEqual([expect.stringMatching(/^wild.*data/)]);
+  expect(unboundedOf({ ...wild, answer: { status: 200, schema: listOf(z.string()) } })).toEqual([]);
+  const app = Fastify();
+  app.post('/api/v1/wild', async () => ({ data: [] }));
+  expect(await unlimitedOf(app, '', [wild])).toEqual(['wild']);
+  const bare = `const gated = createGate({ atOnce: 1, busy });`;
+  const before = `const places = createPlaces({ inAll: 9, ofOne: 3, busy });`;
+  const within = `const gated = createGate({ atOnce: 1, share: { atOnce: 1 }, busy });`;
+  const files = { 'a.ts': bare, 'b.ts': before + bare, 'c.ts': within, 'd.ts': before };
+  expect(sharelessIn(files)).toEqual(['a.ts']);
+});
+
+test('every list that a call takes or answers has a bound', () => {
+  expect(endpoints.flatMap(unboundedOf)).toEqual([]);
+});
+
+test('every call that writes is refused once its caller’s writes are used up, and no other', async () => {
+  const { app, store, services, signIn } = await openPortal();
+  const token = await signIn();
+  const ends_at = new Date(services.clock().getTime() + 60_000).toISOString();
+  const callers: Partial<Record<keyof typeof limits, string>> = {
+    'customer-writes': String(demo.id),
+    'visitor-writes': addressBucket('127.0.0.1'),
+    'company-writes': 'company',
+  };
+  await store.deleteFrom('rate_limits').execute();
+  for (const [name, subject] of Object.entries(callers)) {
+    const { times }: Limit = limits[name as keyof typeof limits];
+    await store
+      .insertInto('rate_limits')
+      .values({ key: subjectKey(name, subject), spent: times, ends_at })
+      .execute();
+  }
+  expect(await unlimitedOf(app, token, endpoints.filter(writes))).toEqual([]);
+  const reads = endpoints.filter((endpoint) => !writes(endpoint));
+  expect(await unlimitedOf(app, token, reads)).toEqual(reads.map(({ name }) => name));
+});
+
+test('no caller can fill a queue that others wait in', () => {
+  const files = globSync('server/**/*.ts');
+  expect(files.length).toBeGreaterThan(100);
+  const sources = files.map((file) => [file, readFileSync(file, 'utf8')] as const);
+  expect(sources.filter(([, source]) => queue.test(source)).length).toBeGreaterThan(1);
+  expect(sharelessIn(Object.fromEntries(sources))).toEqual([]);
+});
