@@ -53,20 +53,21 @@ export function createInvoices(
   const gated = createGate({ atOnce: 2, waitingAtMost: 100, busy });
   // Before the queue, of which one customer must leave the others their places; mails are no customer's.
   const shares = createPlaces({ inAll: 100, ofOne: 4, busy });
+  const inShare = async <T>(customerId: number | undefined, work: () => Promise<T>): Promise<T> => {
+    const giveBack = customerId === undefined ? undefined : shares.take(customerId);
+    return await work().finally(giveBack);
+  };
   const underWay = new Map<string, Promise<Uint8Array>>();
   const made = async (
     key: string,
     bill: BillingDetail,
     customerId: number | undefined,
   ): Promise<Uint8Array> => {
-    let giveBack: (() => void) | undefined;
     try {
-      if (customerId !== undefined) giveBack = shares.take(customerId);
-      const bytes = await gated(() => render(bill, company));
+      const bytes = await inShare(customerId, () => gated(() => render(bill, company)));
       cache.keep(key, bytes);
       return bytes;
     } finally {
-      giveBack?.();
       underWay.delete(key);
     }
   };
