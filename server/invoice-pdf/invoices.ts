@@ -15,7 +15,10 @@ export interface Renderer {
 
 /** Bills as PDFs. */
 export interface Invoices {
-  /** The PDF of a bill, cached; throws `unavailable` when too many wait, or too many of the customer who asks. */
+  /**
+   * The PDF of a bill, cached; throws `unavailable` when too many wait, `too-many-requests` when too many of them are
+   * the asking customer's.
+   */
   readonly pdfOf: (bill: BillingDetail, customerId?: number) => Promise<Uint8Array>;
 }
 
@@ -52,7 +55,9 @@ export function createInvoices(
   // Two, so that the worker never idles; a refused mail is retried later.
   const gated = createGate({ atOnce: 2, waitingAtMost: 100, busy });
   // Before the queue, of which one customer must leave the others their places; mails are no customer's.
-  const shares = createPlaces({ inAll: 100, ofOne: 4, busy });
+  const ownTaken =
+    'Four of your invoices are still being made. Please try again when one is there.';
+  const shares = createPlaces({ inAll: 100, ofOne: 4, busy, ownTaken });
   const inShare = async <T>(customerId: number | undefined, work: () => Promise<T>): Promise<T> => {
     const giveBack = customerId === undefined ? undefined : shares.take(customerId);
     return await work().finally(giveBack);

@@ -1,4 +1,4 @@
-import { forgetKnown, refuse } from './support/account.ts';
+import { refuse } from './support/account.ts';
 import { field, save, told } from './support/customer.ts';
 import { expectWell } from './support/looks.ts';
 import { test } from './support/own-portal.ts';
@@ -25,14 +25,12 @@ test('a new invoice email waits for its link, and its owner confirms it with one
   await page.route('**/identity/invoice-email', refuse('too-many-requests', 'Try again soon.'));
   await button.click();
   await expect(page.getByRole('alert')).toContainText('Not confirmed yet');
-  await expectWell(page);
+  await expectWell(page, 'with a refused confirmation');
   await page.unroute('**/identity/invoice-email');
   await button.click();
   const thanks = page.getByText('Invoices go to this email address from now on');
   await expect(thanks).toBeFocused();
 
-  // Its owner has another browser: this tab’s copy of the customer was read before.
-  await forgetKnown(page);
   await page.goto('/account/personal-info');
   await expect(field(page, 'Invoice email')).toHaveValue(books);
   await expect(waits).toBeHidden();

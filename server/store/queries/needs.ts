@@ -50,6 +50,7 @@ export async function listUnreachable(store: Store, customerId: number): Promise
     .selectFrom('outbox')
     .select('recipient')
     .distinct()
+    .where('customer_id', '=', customerId)
     .where('recipient', 'in', [email, invoice_email ?? email])
     .where('refused_at', 'is not', null)
     .where((eb) => eb.or([eb('recipient', '=', email), eb('kind', '=', 'invoice')]))

@@ -1,6 +1,7 @@
 import { call } from '#lib/api/call.ts';
 import { type CallError, isCallError } from '#lib/api/errors.ts';
 import { confirmInvoiceEmail } from '#lib/contract/identity.ts';
+import { clearCache } from '#lib/stores/fetching/cache-keys.ts';
 import { mailedTokenStore } from './mailed-token.ts';
 
 /** The token of the mailed link. */
@@ -13,7 +14,10 @@ type ConfirmOutcome = 'confirmed' | 'invalid-link' | { readonly failure: CallErr
 export async function confirm(token: string): Promise<ConfirmOutcome> {
   try {
     const { code } = await call(confirmInvoiceEmail, { body: { token } });
-    return code === 1 ? 'confirmed' : 'invalid-link';
+    if (code !== 1) return 'invalid-link';
+    // The customer that this tab may have cached still waits for it.
+    clearCache();
+    return 'confirmed';
   } catch (error) {
     if (isCallError(error)) return { failure: error };
     throw error;
