@@ -1,19 +1,21 @@
+import { isIPv4, isIPv6 } from 'node:net';
+
 const groupsOfAddress = 8;
 const groupsOfBucket = 4;
 
 /** The bucket of everybody whose address nobody knows, such as “unknown” from a proxy. */
 export const noAddress = 'no address';
 
-/** An address as a proxy may write it: `203.0.113.9:4711`, `[2001:db8::1]:4711` or bare. */
-const written =
-  /^(?:(?<v4>\d+\.\d+\.\d+\.\d+)(?::\d+)?|\[(?<bracketed>[^\]]*)\](?::\d+)?|(?<v6>[^[\]]*:[^[\]]*))$/;
+// As a proxy may write them.
+const ipv4WithPort = /^([\d.]+):\d+$/;
+const inBrackets = /^\[([^\]]*)\](?::\d+)?$/;
 
 /** The canonical text of an address, IPv4 as an IPv4-mapped IPv6 address; undefined for no address at all. */
 function canonical(ip: string): string | undefined {
-  const { v4, bracketed, v6 } = written.exec(ip)?.groups ?? {};
-  const [address] = (bracketed ?? v6 ?? `::ffff:${v4}`).split('%', 1);
-  const url = `http://[${address}]`;
-  return URL.canParse(url) ? new URL(url).hostname.slice(1, -1) : undefined;
+  const ipv4 = ipv4WithPort.exec(ip)?.[1] ?? ip;
+  if (isIPv4(ipv4)) return canonical(`::ffff:${ipv4}`);
+  const [ipv6 = ''] = (inBrackets.exec(ip)?.[1] ?? ip).split('%', 1);
+  return isIPv6(ipv6) ? new URL(`http://[${ipv6}]`).hostname.slice(1, -1) : undefined;
 }
 
 function expand(address: string): string[] {

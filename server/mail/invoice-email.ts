@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { paths } from '#lib/paths.ts';
+import { confirmInvoiceEmailPath } from '#lib/paths.ts';
 import { greetingOf } from './greeting.ts';
 import { mailKind } from './kind.ts';
 
@@ -35,7 +35,7 @@ export const invoiceEmailMail = mailKind({
         {
           kind: 'action',
           label: 'Receive the invoices here',
-          url: siteUrl + paths.confirmInvoiceEmail(seal.open(sealedToken)),
+          url: siteUrl + confirmInvoiceEmailPath(seal.open(sealedToken)),
         },
         {
           kind: 'text',

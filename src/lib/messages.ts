@@ -34,10 +34,12 @@ export const messages = {
   heightRequired: 'Height required',
   currentPasswordRequired: 'Current password required',
   invalidActivationLink: 'Invalid activation link',
-  invalidInvoiceEmailLink: 'Invalid confirmation link',
   passwordUnchanged: 'This is your current password. Choose another one.',
   termsRequired: 'Accept the terms to sign up',
   accountActivated: 'Your account is active. Sign in to see your Miami address.',
   passwordTooCommon:
     'This password is easy to guess: it is on the lists that attackers try first. Choose another one.',
 } as const;
+
+/** Of a mailed link to confirm an invoice email; ours. */
+export const invalidInvoiceEmailLink = 'Invalid confirmation link';

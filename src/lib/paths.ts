@@ -32,8 +32,6 @@ export const paths = {
   reset: (token: string) => `/auth/reset#token=${encodeURIComponent(token)}`,
   /** In the mail after sign-up, with the token after # too. */
   activate: (token: string) => `/auth/activate#token=${encodeURIComponent(token)}`,
-  /** In the mail to a new invoice email. */
-  confirmInvoiceEmail: (token: string) => `/auth/invoice-email#token=${encodeURIComponent(token)}`,
   /** Labelled Shipping Address (§2). */
   shippingAddress: () => '/account/preferences',
   loginAndSecurity: () => '/account/login-and-security',
@@ -42,3 +40,7 @@ export const paths = {
   /** Labelled Invoices (§2). */
   billing: (query: Query = {}) => withQuery('/account/billing', query),
 } as const;
+
+/** The link in the mail to a new invoice email; apart, because no page leads there and lists need not load it. */
+export const confirmInvoiceEmailPath = (token: string): string =>
+  `/auth/invoice-email#token=${encodeURIComponent(token)}`;

@@ -280,7 +280,13 @@ test('the address for invoices is told apart from the one to sign in with', asyn
   const invoice_email = 'books@example.com';
   await store.updateTable('customers').set({ invoice_email }).where('id', '=', demo.id).execute();
   const at = portal.services.clock().toISOString();
-  const mail = { payload: '{}', created_at: at, next_attempt_at: at, given_up_at: at };
+  const mail = {
+    customer_id: demo.id,
+    payload: '{}',
+    created_at: at,
+    next_attempt_at: at,
+    given_up_at: at,
+  };
   const refused = { ...mail, recipient: invoice_email, refused_at: at };
   await store
     .insertInto('outbox')

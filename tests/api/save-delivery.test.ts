@@ -120,7 +120,7 @@ test('a profile and an address saved at once: one of them is told, none is lost'
   const portal = await openPortal();
   const token = await portal.signIn();
   const { data } = (await portal.get('/api/v1/customers/me', token)).json();
-  const { id, code, email, delivery, version, middlename, company, ...rest } = data;
+  const { id, code, email, invoicesTo, delivery, version, middlename, company, ...rest } = data;
   const profile = { ...rest, middlename: 'Rose', company: '', version };
   const [first, second] = await Promise.all([
     portal.app.inject({

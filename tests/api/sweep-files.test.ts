@@ -70,7 +70,7 @@ test('files are swept at the start, every hour after, and not after the end', as
   const round = async (begin: () => void) => {
     leave('whole', 90);
     begin();
-    await vi.waitFor(async () => expect(await leftOver()).toEqual([]));
+    await vi.waitFor(async () => expect(await leftOver()).toEqual([]), { timeout: 30_000 });
   };
   await round(() => sweeping.start());
   await round(() => vi.advanceTimersByTime(60 * minute));
@@ -105,7 +105,8 @@ test('a server that starts after a crash sweeps', async () => {
     SITE_DIR: 'tests/support/site',
   });
   try {
-    await vi.waitFor(() => expect(existsSync(left)).toBe(false));
+    // After the database was checked, in a process of its own.
+    await vi.waitFor(() => expect(existsSync(left)).toBe(false), { timeout: 30_000 });
   } finally {
     expect(await server.kill('SIGTERM')).toBe(0);
   }

@@ -60,7 +60,7 @@ test('one customer waits for four at once, and leaves the others their places', 
   });
   const ask = (invoice: string, customerId?: number) => pdfOf(billOf({ invoice }), customerId);
   const waiting = ['A', 'B', 'C', 'D'].map((invoice) => ask(invoice, 1));
-  await expect(ask('E', 1)).rejects.toMatchObject({ code: 'unavailable' });
+  await expect(ask('E', 1)).rejects.toMatchObject({ code: 'too-many-requests' });
   // Who waits for the same takes no place more, and neither does a mail.
   const others = [ask('A', 1), ask('E', 2), ask('F')];
   finish();

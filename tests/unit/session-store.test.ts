@@ -87,8 +87,8 @@ describe('the end of a session', () => {
     await Promise.all(Array.from({ length: 10 }, askMe));
     expect(browser.left).toEqual(['/']);
     // What the other tabs and the next page tell.
-    expect([...browser.stored]).toEqual([['AB:signed-out', '401']]);
-    expect([...browser.storedInTab]).toEqual([['AB:signed-out', '401 /account/tracking']]);
+    expect([...browser.stored]).toEqual([['AB:out', '401']]);
+    expect([...browser.storedInTab]).toEqual([['AB:out', '401 /account/tracking']]);
   });
 
   it('does not come from the refusal of an older token', async () => {

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import { messages } from '#lib/messages.ts';
+import { invalidInvoiceEmailLink } from '#lib/messages.ts';
 import { paths } from '#lib/paths.ts';
 import { $invoiceEmailToken } from '#lib/stores/auth/invoice-email.ts';
 import { DeadLink } from './DeadLink.tsx';
@@ -14,7 +14,7 @@ export function InvoiceEmailPage() {
     return <InvoiceEmailForm key={token} token={token} onInvalidLink={() => setRefused(token)} />;
   return (
     <DeadLink
-      title={messages.invalidInvoiceEmailLink}
+      title={invalidInvoiceEmailLink}
       href={paths.personalInfo()}
       way="Personal info"
       takesFocus={token !== undefined}

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { messages } from '#lib/messages.ts';
+import { invalidInvoiceEmailLink, messages } from '#lib/messages.ts';
 import { endpoint } from './endpoint.ts';
 import {
   codeAnswer,
@@ -20,7 +20,7 @@ export const resetToken = mailedToken(messages.invalidResetLink);
 export const activationToken = mailedToken(messages.invalidActivationLink);
 
 /** The token of the link mailed to a new invoice email. */
-export const invoiceEmailToken = mailedToken(messages.invalidInvoiceEmailLink);
+export const invoiceEmailToken = mailedToken(invalidInvoiceEmailLink);
 
 /** GET identity/activate/{value} */
 export const activate = endpoint({

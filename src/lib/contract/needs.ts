@@ -16,7 +16,10 @@ const parcelsSchema = z.object({
 export const needsSchema = z.object({
   unreachable: z
     .array(z.string())
-    .check(z.describe('Addresses of theirs that turned our last mail away for good, at most two.')),
+    .check(
+      z.maxLength(2),
+      z.describe('Addresses of theirs that turned our last mail away for good.'),
+    ),
   invoiceMissing: parcelsSchema.check(z.describe('On their way, without a shop’s invoice.')),
   readyForPickup: parcelsSchema,
   balanceDue: z.object({

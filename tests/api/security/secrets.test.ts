@@ -63,6 +63,14 @@ test('ASVS 6.2.8: a password counts to its last sign, its case and its blanks', 
 test('API3: what the API tells of a customer is listed, and no secret is among it', async () => {
   const { get, signIn } = await openPortal();
   const { data } = (await get('/api/v1/customers/me', await signIn())).json();
-  const known = ['id', 'code', 'email', 'version', 'delivery', ...Object.keys(profileLabels)];
+  const known = [
+    'id',
+    'code',
+    'email',
+    'invoicesTo',
+    'version',
+    'delivery',
+    ...Object.keys(profileLabels),
+  ];
   expect(Object.keys(data).toSorted()).toEqual(known.toSorted());
 });
