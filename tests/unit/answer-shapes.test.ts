@@ -31,7 +31,8 @@ function allowed(schema: Described | boolean): fc.Arbitrary<unknown> {
       Object.fromEntries(Object.entries(properties).map(([name, inner]) => [name, allowed(inner)])),
       { requiredKeys: required ?? [] },
     );
-  if (type === 'array') return fc.array(allowed(items as Described), { maxLength: 3 });
+  if (type === 'array')
+    return fc.array(allowed(items as Described), { maxLength: Math.min(3, schema.maxItems ?? 3) });
   if (type === 'string') return text(schema);
   if (type === 'boolean') return fc.boolean();
   if (type === 'null') return fc.constant(null);
