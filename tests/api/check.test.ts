@@ -1,11 +1,7 @@
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { expect, inject, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { findSoundness, reportDamage } from '#server/store/soundness.ts';
-import { damageRandom, overwritePages } from '#tests/faults/support/damage.ts';
 import { runPortal } from '#tests/support/command.ts';
 import { demo, openPortal, problemOf } from '#tests/support/portal.ts';
-import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
 test('the check by command finds a sound database sound', async () => {
   const { database, folder } = await openPortal();
@@ -15,30 +11,6 @@ test('the check by command finds a sound database sound', async () => {
   });
   expect({ code, out, err }).toEqual({ code: 0, out: 'The database is sound.\n', err: '' });
 });
-
-test.skipIf(inject('postgres'))(
-  'the check by command names what is damaged, and the way back',
-  async () => {
-    const { folder } = await openPortal();
-    overwritePages(join(folder, 'portal.sqlite'), 20, damageRandom);
-    const { code, err } = await runPortal(['check'], { DATA_DIR: folder });
-    expect(code).toBe(1);
-    expect(err).toMatch(
-      /^The database is damaged \(.+restore FOLDER.+\.\nNothing was changed\.\n$/,
-    );
-  },
-);
-
-test.skipIf(inject('postgres'))(
-  'the check by command tells a file that is no database',
-  async () => {
-    const folder = temporaryFolder();
-    writeFileSync(join(folder, 'portal.sqlite'), 'a letter'.repeat(900));
-    const { code, err } = await runPortal(['check'], { DATA_DIR: folder });
-    expect(code).toBe(1);
-    expect(err).toContain('file is not a database');
-  },
-);
 
 test('the check takes no name', async () => {
   const { code, err } = await runPortal(['check', 'portal.sqlite'], {});

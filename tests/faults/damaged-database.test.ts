@@ -1,7 +1,8 @@
-import { copyFileSync } from 'node:fs';
+import { copyFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { amount } from '#tests/support/amounts.ts';
+import { runPortal } from '#tests/support/command.ts';
 import { startServer } from '#tests/support/server-process.ts';
 import { signInAt } from '#tests/support/sign-in-at.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
@@ -99,4 +100,20 @@ test(`what is damaged while it runs, at ${places} places, is never written to on
   }
   console.info(`damaged while it ran: ${JSON.stringify(outcomes)}`);
   expect(outcomes.reported).toBeGreaterThan(0);
+});
+
+test('the check by command names what is damaged, and the way back', async () => {
+  const { folder, file } = seededCopy();
+  overwritePages(file, 20, damageRandom);
+  const { code, err } = await runPortal(['check'], { DATA_DIR: folder });
+  expect(code).toBe(1);
+  expect(err).toMatch(/^The database is damaged \(.+restore FOLDER.+\.\nNothing was changed\.\n$/);
+});
+
+test('the check by command tells a file that is no database', async () => {
+  const folder = temporaryFolder();
+  writeFileSync(join(folder, 'portal.sqlite'), 'a letter'.repeat(900));
+  const { code, err } = await runPortal(['check'], { DATA_DIR: folder });
+  expect(code).toBe(1);
+  expect(err).toContain('file is not a database');
 });
