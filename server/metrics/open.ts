@@ -4,6 +4,7 @@ import { listen } from '../http/listen.ts';
 import type { Services } from '../services.ts';
 import { measureProcess } from './process.ts';
 import { measureRequests } from './requests.ts';
+import { measureStorage } from './storage.ts';
 import { countWork, watchOutbox } from './work.ts';
 
 /** The metrics of one process and the server that exposes them. */
@@ -20,6 +21,7 @@ export function openMetrics(services: Services, port: number): Metrics {
   const host = services.config.metricsHost;
   const registry = new Registry();
   measureProcess(registry, services.config.commit);
+  measureStorage(registry, services);
   const updateOutbox = watchOutbox(registry, services);
   const stopCounting = countWork(registry);
   const server = Fastify({ forceCloseConnections: true });

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { watchSpace } from '#server/installation/space.ts';
 import { isDraining } from '../http/drain.ts';
 import { answeredUnderPressure } from '../http/pressure.ts';
 import { ProblemError } from '../problem.ts';
@@ -8,8 +9,12 @@ import { damagedWords, findSoundness } from '../store/soundness.ts';
 
 const notReady = (words: string) => new ProblemError('unavailable', words, { retryAfter: 5 });
 
-/** GET /healthz: the process runs; GET /readyz: it can serve requests, on a sound database. */
-export async function healthModule(app: FastifyInstance, { store }: Services): Promise<void> {
+/** GET /healthz: the process runs; GET /readyz: it can serve requests, on a sound database, or reads at least. */
+export async function healthModule(app: FastifyInstance, services: Services): Promise<void> {
+  const { store } = services;
+  const space = watchSpace(services);
+  app.addHook('onClose', async () => space.stop());
+
   app.get('/healthz', { config: answeredUnderPressure }, async () => ({ status: 'ok' }));
   app.get('/readyz', { config: answeredUnderPressure }, async (request) => {
     if (isDraining(app)) throw notReady('This server is about to stop.');
@@ -21,6 +26,9 @@ export async function healthModule(app: FastifyInstance, { store }: Services): P
     }
     const soundness = findSoundness(store);
     if (soundness?.damage !== undefined) throw notReady(damagedWords(soundness.damage, soundness));
-    return { status: 'ready' };
+    const shortage = await space.findShortage();
+    if (shortage === undefined) return { status: 'ready' };
+    // Not a 503: the disk is everybody's, so that a balancer would have no server left to read from.
+    return { status: 'reads only', detail: `Nothing can be written (${shortage}); make room.` };
   });
 }

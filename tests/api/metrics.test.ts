@@ -50,6 +50,8 @@ test('the first look tells what is so now', async () => {
   const text = await scrape();
   expect(figureIn(text, 'portal_database_up')).toBe(1);
   expect(figureIn(text, 'portal_outbox_owed')).toBe(0);
+  expect(figureIn(text, 'portal_database_damaged')).toBe(0);
+  expect(figureIn(text, 'portal_data_free_bytes')).toBeGreaterThan(0);
 });
 
 test('requests are counted by route and status class, and never by what a customer typed', async () => {
@@ -100,6 +102,7 @@ test('mail, the database and the process have figures, and visitors see none of 
   );
   const text = await scrape();
   expect(figureIn(text, 'portal_outbox_owed')).toBe(0);
+  expect(figureIn(text, 'portal_last_write_timestamp_seconds')).toBeGreaterThan(1e9);
   expect(figureIn(text, 'nodejs_eventloop_lag_p99_seconds')).toBeGreaterThan(0);
   expect(figureIn(text, 'process_resident_memory_bytes')).toBeGreaterThan(1e6);
   expect(text).toMatch(

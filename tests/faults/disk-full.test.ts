@@ -3,6 +3,7 @@ import { problemSchema } from '#lib/contract/problem.ts';
 import { amount } from '#tests/support/amounts.ts';
 import { signInAt } from '#tests/support/sign-in-at.ts';
 import { formOf, multipartType, pdf, uploadPath } from '#tests/support/uploads.ts';
+import { readinessOf } from './support/damage.ts';
 import { demo, listPath, mePath } from './support/portal.ts';
 import { startOnSmallDisk } from './support/small-disk.ts';
 
@@ -47,6 +48,9 @@ test(`G5: on a disk that is full at ${points.length} points the server refuses w
   const outcomes = new Map<string, number>();
   for (const kilobytes of points) {
     portal.leave(kilobytes);
+    // Even before a write has failed.
+    if (kilobytes === 0 && portal.hasOwnDisk)
+      expect((await readinessOf(portal.origin)).word).toBe('reads only');
     for (const [name, write] of [
       ['sign-in', enter],
       ['upload', upload],
@@ -63,7 +67,15 @@ test(`G5: on a disk that is full at ${points.length} points the server refuses w
     for (const path of [mePath, listPath])
       expect((await fetch(portal.origin + path, { headers })).status).toBe(200);
     expect(portal.isRunning()).toBe(true);
+    if (kilobytes === 0)
+      expect(await readinessOf(portal.origin)).toEqual({
+        status: 200,
+        word: 'reads only',
+        detail: expect.stringMatching(/^Nothing can be written \(.+\); make room\.$/),
+      });
     portal.empty();
+    // Back by itself, before anybody writes.
+    expect((await readinessOf(portal.origin)).word).toBe('ready');
     expect((await enter(portal)).status).toBe(200);
   }
   console.info(

@@ -46,9 +46,9 @@ export const reads = (origin: string, token: string) =>
     fetch(origin + path, { headers: { 'x-token': token } }),
   );
 
-/** What a server says of its readiness. */
-export async function readinessOf(origin: string): Promise<{ status: number; detail?: string }> {
+/** What a server says of its readiness: the status of the answer, and the word and the sentence in it. */
+export async function readinessOf(origin: string) {
   const answer = await fetch(`${origin}/readyz`);
-  const body: { detail?: string } = await answer.json();
-  return { ...body, status: answer.status };
+  const body: { status: string | number; detail?: string } = await answer.json();
+  return { status: answer.status, word: body.status, detail: body.detail };
 }

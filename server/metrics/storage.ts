@@ -1,0 +1,33 @@
+import { Gauge, type Registry } from 'prom-client';
+import { freeBytesOf } from '../installation/space.ts';
+import type { Services } from '../services.ts';
+import { findSoundness } from '../store/soundness.ts';
+
+/** Gauges of whether the data are sound, when a write last worked, and how much room is left. */
+export function measureStorage(registry: Registry, { store, config }: Services): void {
+  const registers = [registry];
+  new Gauge({
+    name: 'portal_database_damaged',
+    help: '1 once the database was found to be damaged; nothing is written to it then.',
+    registers,
+    collect() {
+      this.set(findSoundness(store)?.damage === undefined ? 0 : 1);
+    },
+  });
+  new Gauge({
+    name: 'portal_last_write_timestamp_seconds',
+    help: 'When this process last changed the database, in seconds since 1970; 0 before the first.',
+    registers,
+    collect() {
+      this.set((findSoundness(store)?.lastWriteAt ?? 0) / 1000);
+    },
+  });
+  new Gauge({
+    name: 'portal_data_free_bytes',
+    help: 'Free space of the disk with the data folder.',
+    registers,
+    async collect() {
+      this.set(await freeBytesOf(config.dataDir).catch(() => Number.NaN));
+    },
+  });
+}
