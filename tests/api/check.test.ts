@@ -1,7 +1,10 @@
-import { expect, test } from 'vitest';
+import type { LightMyRequestResponse } from 'fastify';
+import { expect, inject, test } from 'vitest';
 import { findSoundness, reportDamage } from '#server/store/soundness.ts';
 import { runPortal } from '#tests/support/command.ts';
+import { fileOfRelation, overwriteFirstPage } from '#tests/support/damage-postgres.ts';
 import { demo, openPortal, problemOf } from '#tests/support/portal.ts';
+import { sendMessage } from '#tests/support/visitor.ts';
 
 test('the check by command finds a sound database sound', async () => {
   const { database, folder } = await openPortal();
@@ -42,3 +45,43 @@ test('once there is damage reads go on, nothing is written, and readiness says t
   );
   expect((await get('/healthz')).statusCode).toBe(200);
 });
+
+type Portal = Awaited<ReturnType<typeof openPortal>>;
+
+const readList =
+  (list: string) =>
+  ({ get }: Portal, token: string) =>
+    get(`/api/v1/customers/${demo.id}/${list}`, token);
+
+/** Who asks; what is overwritten, with which byte; and what PostgreSQL says: XX001 of a table, XX002 of an index. */
+const damages = [
+  ['a prepared read', 'trackings', 0xa5, /^invalid page in block 0 /, readList('trackings')],
+  ['a read', 'billings', 0xa5, /^invalid page in block 0 /, readList('billings')],
+  ['a write', 'messages_pkey', 0, /^index "messages_pkey" /, ({ app }) => sendMessage(app)],
+] as const satisfies readonly (readonly [
+  string,
+  string,
+  number,
+  RegExp,
+  (portal: Portal, token: string) => Promise<LightMyRequestResponse>,
+])[];
+
+// SQLite's own damage: tests/faults/damaged-database.test.ts.
+test.each(inject('postgres') ? damages : [])(
+  'damage that PostgreSQL reports to %s, in %s, stops writes and readiness; other reads go on',
+  async (_, relation, byte, words, ask) => {
+    const portal = await openPortal();
+    const { app, store, get, signIn } = portal;
+    const token = await signIn();
+    const file = await fileOfRelation(store, relation);
+    if (file === undefined) return console.info('not run: PostgreSQL runs on another machine');
+    expect((await get('/readyz')).json()).toEqual({ status: 'ready' });
+    overwriteFirstPage(file, byte);
+    expect(problemOf(await ask(portal, token)).code).toBe('unavailable');
+    expect(findSoundness(store)?.damage).toMatch(words);
+    expect(problemOf(await get('/readyz')).detail).toMatch(/^The database is damaged \(.+\): /);
+    const signOut = { url: '/identity/logout', headers: { 'x-token': token } };
+    expect(problemOf(await app.inject({ method: 'POST', ...signOut })).code).toBe('unavailable');
+    expect((await get('/api/v1/customers/me', token)).statusCode).toBe(200);
+  },
+);

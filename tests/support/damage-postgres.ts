@@ -1,0 +1,23 @@
+import { existsSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import type { Store } from '#server/store/open.ts';
+
+/**
+ * The file of a table or an index in PostgreSQL's own folder, or undefined if that is on another machine. Damage in it
+ * is seen only if the server has not read it yet.
+ */
+export async function fileOfRelation(store: Store, name: string): Promise<string | undefined> {
+  const { rows } = await sql<{ folder: string; path: string }>`
+    select current_setting('data_directory') as folder, pg_relation_filepath(${name}) as path
+  `.execute(store);
+  const [found] = rows;
+  const file = found && join(found.folder, found.path);
+  return file !== undefined && existsSync(file) ? file : undefined;
+}
+
+const pageSize = 8192;
+
+/** Overwrites the first page of a file of PostgreSQL's with one kind of byte. */
+export const overwriteFirstPage = (file: string, byte: number): void =>
+  writeFileSync(file, Buffer.alloc(pageSize, byte), { flag: 'r+' });
