@@ -13,6 +13,7 @@ import { requestIds } from './http/request-ids.ts';
 import { longestRequest, registerRequestTimeouts } from './http/request-timeouts.ts';
 import { apiHeaders } from './http/security.ts';
 import { registerSite } from './http/site.ts';
+import { registerSlowRefusals } from './http/slow-refusals.ts';
 import { registerStrangeAddresses } from './http/strange-addresses.ts';
 import { accountDataModule } from './modules/account-data.ts';
 import { attachmentsModule } from './modules/attachments.ts';
@@ -84,6 +85,7 @@ export async function buildApp(
       reply.headers(apiHeaders).header('x-request-id', request.id);
       done();
     });
+    registerSlowRefusals(api);
     if (services.pressure) await registerPressure(api, services.pressure);
     registerCharsetRefusal(api);
     registerCrossSiteRefusal(api);

@@ -31,8 +31,8 @@ const argon2id = 2;
 const gated = createGate({
   atOnce: 4,
   waitingAtMost: 100,
-  // One place more is open to others while one customer or one address asks for all it can get.
-  share: { atOnce: 3, waitingAtMost: 17 },
+  // Some fifteen a second for one customer or one address, which leaves a core to everybody else.
+  share: { atOnce: 1, waitingAtMost: 17 },
   // Also shown at sign-up, when changing a password and when closing an account.
   busy: 'We are very busy right now. Please try again in a moment.',
 });

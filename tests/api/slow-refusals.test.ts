@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { openPortal } from '#tests/support/portal.ts';
+
+const url = '/identity/recipient/100245';
+
+test('sixty refusals a minute are answered at once; beyond them calls that are allowed come first', async () => {
+  const { app } = await openPortal();
+  const ask = (remoteAddress: string) => app.inject({ url, remoteAddress });
+  let refusals = 0;
+  const answered: string[] = [];
+  const note = async (name: string, answer: Promise<{ statusCode: number }>) => {
+    const { statusCode } = await answer;
+    answered.push(`${name} ${statusCode}`);
+  };
+  while (refusals < 60) if ((await ask('198.51.100.9')).statusCode === 429) refusals += 1;
+  const refused = note('refused', ask('198.51.100.9'));
+  await note('other address', ask('203.0.113.7'));
+  await note('health', app.inject({ url: '/healthz', remoteAddress: '198.51.100.9' }));
+  await refused;
+  expect(answered).toEqual(['other address 200', 'health 200', 'refused 429']);
+});
