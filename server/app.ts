@@ -85,8 +85,10 @@ export async function buildApp(
       reply.headers(apiHeaders).header('x-request-id', request.id);
       done();
     });
-    registerSlowRefusals(api);
-    if (services.pressure) await registerPressure(api, services.pressure);
+    if (services.pressure) {
+      registerSlowRefusals(api);
+      await registerPressure(api, services.pressure);
+    }
     registerCharsetRefusal(api);
     registerCrossSiteRefusal(api);
     await sessionModule(api, services);

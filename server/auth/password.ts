@@ -32,7 +32,7 @@ const gated = createGate({
   atOnce: 4,
   waitingAtMost: 100,
   // Some fifteen a second for one customer or one address, which leaves a core to everybody else.
-  share: { atOnce: 1, waitingAtMost: 17 },
+  share: { atOnce: 1, waitingAtMost: 19 },
   // Also shown at sign-up, when changing a password and when closing an account.
   busy: 'We are very busy right now. Please try again in a moment.',
 });

@@ -1,10 +1,14 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
+import { buildApp } from '#server/app.ts';
+import { usualMarks } from '#server/http/pressure.ts';
 import { openPortal } from '#tests/support/portal.ts';
 
 const url = '/identity/recipient/100245';
 
 test('sixty refusals a minute are answered at once; beyond them calls that are allowed come first', async () => {
-  const { app } = await openPortal();
+  const { services } = await openPortal();
+  const app = await buildApp({ ...services, pressure: usualMarks });
+  onTestFinished(() => app.close());
   const ask = (remoteAddress: string) => app.inject({ url, remoteAddress });
   let refusals = 0;
   const answered: string[] = [];
