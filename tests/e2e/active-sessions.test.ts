@@ -1,3 +1,4 @@
+import { signInAt } from '#tests/support/sign-in-at.ts';
 import { refuse, startSignedIn, storedSession } from './support/account.ts';
 import { violations } from './support/axe.ts';
 import { field, told } from './support/customer.ts';
@@ -81,6 +82,25 @@ test('a session that could not be ended is back, with the reason', async ({
   await elsewhere.reload();
   await expect(elsewhere.getByRole('main').getByRole('table')).toBeVisible();
   await elsewhere.context().close();
+});
+
+test('with twenty sessions the list says which one the next sign-in ends', async ({
+  page,
+  baseURL,
+}) => {
+  await openAlone(page, baseURL);
+  const words = page.getByText('20 devices are the most. The next sign-in signs out the one');
+  for (let count = 1; count < 20; count += 1) {
+    await signInAt(baseURL ?? '');
+    if (count < 18) continue;
+    await page.reload();
+    await expect(rows(page)).toHaveCount(count + 1);
+    await expect(words).toHaveCount(count === 19 ? 1 : 0);
+  }
+  await signedOutElsewhere(page).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click();
+  await expect(rows(page)).toHaveCount(1);
+  await expect(words).toHaveCount(0);
 });
 
 test('a list that fails says so, and comes with another try', async ({ page, baseURL }) => {
