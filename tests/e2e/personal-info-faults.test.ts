@@ -79,5 +79,5 @@ test('offline nothing typed is lost, over a reload but for the ID, and it is sav
   await save(page).click();
   await expect(told(page, 'Changes saved successfully')).toBeVisible();
   expect(await savedCustomer(page)).toMatchObject({ firstname: 'Dani' });
-  expect(await page.evaluate(() => sessionStorage.getItem('AB:profile'))).toBeNull();
+  expect(await page.evaluate(() => sessionStorage.getItem('AB:out:profile'))).toBeNull();
 });

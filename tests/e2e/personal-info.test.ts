@@ -155,7 +155,7 @@ test('logging out with unsaved changes asks nothing and leaves nothing behind', 
   await page.getByRole('button', { name: 'Log out' }).first().click();
   await expect(page).toHaveURL(/\/public\/home$/);
   expect(await kept()).not.toContain('Campbell & Sons');
-  expect(await kept()).not.toContain('AB:profile');
+  expect(await kept()).not.toContain('AB:out:profile');
 });
 
 test('axe finds nothing and nothing is cut off, at both widths and in both themes', async ({

@@ -1,4 +1,5 @@
 import type { Page, Route } from 'playwright/test';
+import { demoCustomers } from '#server/store/seed/demo-customers.ts';
 import {
   listCalls,
   meCalls,
@@ -7,6 +8,7 @@ import {
   startSignedIn,
   storedSession,
 } from './support/account.ts';
+import { field, save, saveDeliveryCall } from './support/customer.ts';
 import { expectWell } from './support/looks.ts';
 import { expect, test } from './support/test.ts';
 
@@ -24,6 +26,8 @@ const refuseWith = (status: number) => (route: Route) =>
     }),
   });
 
+const [demo, other] = demoCustomers;
+
 const status = (page: Page) => page.getByRole('main').getByRole('status');
 
 async function expectTold(page: Page, reason: string): Promise<void> {
@@ -33,10 +37,15 @@ async function expectTold(page: Page, reason: string): Promise<void> {
 }
 
 /** Presses the way back and signs in. */
-async function goBack(page: Page): Promise<void> {
+async function goBack(
+  page: Page,
+  customer: Pick<(typeof demoCustomers)[number], 'email' | 'password'> = demo,
+): Promise<void> {
   await status(page).getByRole('link', { name: 'Sign in again to go on' }).click();
   await expect(page).toHaveURL(/\/auth\/signin/);
-  await signIn(page);
+  await page.getByLabel('Email or account').fill(customer.email);
+  await field(page, 'Password').fill(customer.password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
 }
 
 const air = '?page=2&filter[shippingType]=AIR';
@@ -93,22 +102,58 @@ test('an account that is gone is told of', async ({ page, baseURL }) => {
 
 test('every open tab tells why, and Log out is silent in all', async ({ context, page }) => {
   await openParcels(page);
-  const other = await context.newPage();
-  await other.goto('/account/delivery-address');
-  await expect(other.getByLabel('Address', { exact: true })).toBeVisible();
+  const second = await context.newPage();
+  await second.goto('/account/delivery-address');
+  await expect(second.getByLabel('Address', { exact: true })).toBeVisible();
   await page.route(listCalls, refuseWith(401));
   await page.goto(`/account/tracking${air}`);
   await expectTold(page, 'your session had ended.');
-  await expectTold(other, 'your session had ended.');
+  await expectTold(second, 'your session had ended.');
   await page.unroute(listCalls);
-  await goBack(other);
-  await expect(other).toHaveURL(/\/account\/delivery-address$/);
+  await goBack(second);
+  await expect(second).toHaveURL(/\/account\/delivery-address$/);
 
   await page.goto('/account/tracking');
   await page.getByRole('button', { name: 'Log out' }).first().click();
-  for (const tab of [page, other]) {
+  for (const tab of [page, second]) {
     await expect(tab).toHaveURL(/\/public\/home$/);
     await expect(status(tab)).toBeEmpty();
   }
-  await other.close();
+  await second.close();
+});
+
+test('what was typed comes back to the same customer alone, and Log out leaves none of it', async ({
+  page,
+  baseURL,
+}) => {
+  const form = '/account/delivery-address';
+  const typed = 'By the mango tree';
+  const kept = () => page.evaluate(() => JSON.stringify(sessionStorage));
+  const endWhileTyping = async () => {
+    await field(page, 'Other signs').fill(typed);
+    await page.route(saveDeliveryCall, refuseWith(401));
+    await save(page).click();
+    await expectTold(page, 'your session had ended.');
+    await page.unroute(saveDeliveryCall);
+    expect(await kept()).toContain(typed);
+  };
+  await startSignedIn(page, baseURL);
+  await page.goto(form);
+  await endWhileTyping();
+  await goBack(page);
+  await expect(page).toHaveURL(new RegExp(`${form}$`));
+  await expect(field(page, 'Other signs')).toHaveValue(typed);
+
+  await endWhileTyping();
+  await goBack(page, other);
+  await expect(page).toHaveURL(new RegExp(`${form}$`));
+  await expect(field(page, 'Other signs')).not.toHaveValue(typed);
+  expect(await kept()).not.toContain(typed);
+
+  await endWhileTyping();
+  await goBack(page, other);
+  await expect(field(page, 'Other signs')).toHaveValue(typed);
+  await page.getByRole('button', { name: 'Log out' }).first().click();
+  await expect(page).toHaveURL(/\/public\/home$/);
+  expect(await kept()).not.toContain(typed);
 });

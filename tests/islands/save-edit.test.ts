@@ -154,7 +154,7 @@ test('a draft outlives the page with what it began with, but for the ID', async 
   const { draft, base } = await openPage();
   const mine = { ...base.values, phone: '876 555', idNumber: '999888777' };
   draft.keep(100245, { base, mine });
-  expect(JSON.parse(browser.storedInTab.get('AB:profile') ?? '')).toEqual({
+  expect(JSON.parse(browser.storedInTab.get('AB:out:profile') ?? '')).toEqual({
     customerId: 100245,
     version: 1,
     base: { phone: '8765550123' },
@@ -171,7 +171,7 @@ test('a draft outlives the page with what it began with, but for the ID', async 
   const saved = { version: 2, values: { ...base.values, phone: '876 555' } };
   expect(later.draft.resume(100245, saved)).toEqual({ base: saved, mine: saved.values });
   later.draft.keep(100245, clean);
-  expect(browser.storedInTab.has('AB:profile')).toBe(false);
+  expect(browser.storedInTab.has('AB:out:profile')).toBe(false);
 });
 
 test.each([
@@ -184,6 +184,6 @@ test.each([
   '{"customerId":100245,"version":1,"base":{"admin":"a"},"mine":{"admin":"b"}}',
 ])('a draft that reads %s counts for nothing', async (text) => {
   const { draft, base } = await openPage();
-  browser.storedInTab.set('AB:profile', text);
+  browser.storedInTab.set('AB:out:profile', text);
   expect(draft.resume(100245, base)).toEqual({ base, mine: base.values });
 });

@@ -54,7 +54,7 @@ describe('the customer', () => {
       browser.answers = answers;
       await loadCustomer();
       const { takeLanding } = await import('#lib/stores/session/landing.ts');
-      return [takeLanding(), takeLanding()];
+      return [takeLanding(100245), takeLanding(100245)];
     }
 
     it('is signed out when nothing can be learned of them, and lands on personal info next time', async () => {

@@ -29,7 +29,7 @@ const refusals = {
 
 const targetAfterSignIn = (): string => {
   const asked = new URLSearchParams(environment.location.search).get('returnUrl');
-  const landing = takeLanding();
+  const landing = takeLanding($session.get().id);
   return safeReturnUrl(asked) ?? landing;
 };
 

@@ -5,6 +5,7 @@ export interface SafeStorage {
   readonly read: (key: string) => string | null;
   /** Writes a value; null removes it. */
   readonly write: (key: string, value: string | null) => void;
+  /** Keys whose removal was refused are among them. */
   readonly keys: () => string[];
   /** True when the value of this key outlives the page. */
   readonly isKept: (key: string) => boolean;
@@ -34,7 +35,7 @@ function safeStorage(area: () => Environment['storage']): SafeStorage {
       }
     },
     keys() {
-      const known = [...overlay].flatMap(([key, value]) => (value === null ? [] : [key]));
+      const known = [...overlay.keys()];
       try {
         const { length } = area();
         return [...known, ...Array.from({ length }, (_, index) => area().key(index) ?? '')];

@@ -1,6 +1,7 @@
 import { changedFields, type FieldOf, type Flat, fieldsOf } from '#lib/domain/edits.ts';
 import { isLike, readKept } from '#lib/stores/browser/kept.ts';
 import { tabStorage } from '#lib/stores/browser/safe-storage.ts';
+import { signedOutKey } from '#lib/stores/session/signed-out.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -31,9 +32,10 @@ export interface EditDraft<Values> {
 
 /** Makes the draft of one form in this tab; `secret` fields are never stored. */
 export function createEditDraft<Values extends Flat>(
-  key: string,
+  name: string,
   secret: readonly FieldOf<Values>[] = [],
 ): EditDraft<Values> {
+  const key = `${signedOutKey}:${name}`;
   const pick = (values: Readonly<Record<string, unknown>>, fields: readonly string[]) =>
     Object.fromEntries(fields.map((field) => [field, values[field]]));
   const forget = () => tabStorage.write(key, null);

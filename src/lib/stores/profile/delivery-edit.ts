@@ -24,4 +24,4 @@ export const deliveryPart: CustomerPart<Delivery> = {
 };
 
 /** Its unsaved changes. */
-export const deliveryDraft = createEditDraft<Delivery>('AB:delivery');
+export const deliveryDraft = createEditDraft<Delivery>('delivery');

@@ -23,4 +23,4 @@ export const profilePart: CustomerPart<Profile> = {
 };
 
 /** Its unsaved changes; the ID number is never stored (decision 16). */
-export const profileDraft = createEditDraft<Profile>('AB:profile', ['idNumber']);
+export const profileDraft = createEditDraft<Profile>('profile', ['idNumber']);

@@ -3,10 +3,12 @@ import { isLike, readKept } from '#lib/stores/browser/kept.ts';
 import { tabStorage } from '#lib/stores/browser/safe-storage.ts';
 import { keyFor } from '#lib/stores/editing/attempts.ts';
 import { attemptsInTab } from '#lib/stores/editing/tab-attempts.ts';
+import { $session } from '#lib/stores/session/session.ts';
+import { signedOutKey } from '#lib/stores/session/signed-out.ts';
 
-const draftKey = 'AB:quote';
+const draftKey = `${signedOutKey}:quote`;
 
-const isDraft = isLike({ comment: '' }, 20_000);
+const isDraft = isLike({ customerId: 0, comment: '' }, 20_000);
 
 /** The most characters of a comment. */
 export const commentLength = 500;
@@ -17,14 +19,18 @@ export const isTooLong = (comment: string): boolean => comment.trim().length > c
 /** The comment for the next quote, as typed. */
 export const $comment = atom('');
 
-/** Begins with the unsent comment of this tab. */
-export const openDraft = (): void =>
-  $comment.set(readKept(tabStorage, draftKey, isDraft)?.comment ?? '');
+/** Begins with this customer's unsent comment of this tab. */
+export function openDraft(): void {
+  const { id } = $session.get();
+  const draft = readKept(tabStorage, draftKey, isDraft);
+  $comment.set(draft?.customerId === id ? draft.comment : '');
+}
 
 /** Changes the comment and keeps it until it is sent or the tab is closed. */
 export function changeComment(comment: string): void {
   $comment.set(comment);
-  tabStorage.write(draftKey, comment === '' ? null : JSON.stringify({ comment }));
+  const draft = { customerId: $session.get().id, comment };
+  tabStorage.write(draftKey, comment === '' ? null : JSON.stringify(draft));
 }
 
 const attempts = attemptsInTab('AB:quote-attempt');

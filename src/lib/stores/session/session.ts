@@ -16,7 +16,7 @@ import {
   type Session,
   sessionKey,
 } from './session-codec.ts';
-import { type Reason, signedOutKey, writeSignedOut } from './signed-out.ts';
+import { type Reason, signedOutKey } from './signed-out.ts';
 
 connectStorage();
 
@@ -64,11 +64,15 @@ let isLeaving = false;
 function endSession(to: string, why?: Reason | null): void {
   isLeaving = true;
   const { location } = environment;
-  // First, because other tabs look for it as soon as they see the session end.
-  if (why) browserStorage.write(signedOutKey, why);
+  if (why) {
+    // First, because other tabs look for it as soon as they see the session end.
+    browserStorage.write(signedOutKey, why);
+    const note = `${why} ${location.pathname + location.search} ${Date.now()}`;
+    tabStorage.write(signedOutKey, note);
+  }
   $session.set(emptySession);
-  forgetEverything(why ? signedOutKey : undefined);
-  if (why) tabStorage.write(signedOutKey, writeSignedOut(why, location.pathname + location.search));
+  // The note stays, and what was typed: their keys begin alike.
+  forgetEverything(why ? /^AB(?!:out)/ : undefined);
   location.replace(to);
 }
 

@@ -50,7 +50,7 @@ export const correctionOf = (id: string): EditedPart<TrackingDetail, Correction>
 
 /** The unsaved changes of one parcel. */
 export const correctionDraft = (id: string): EditDraft<Correction> =>
-  createEditDraft<Correction>(`AB:parcel:${id}`);
+  createEditDraft<Correction>(`parcel:${id}`);
 
 /** True if this tab has unsaved changes of the parcel. */
 export function hasUnsavedCorrection(parcel: TrackingDetail): boolean {

@@ -1,0 +1,61 @@
+import { expect, it } from 'vitest';
+import { problem } from '#tests/islands/fake-environment.ts';
+import { browser, openPage, stored, token } from './session-page.ts';
+
+const draft = 'AB:out:profile';
+const typed = '{"customerId":100245,"mine":{"company":"typed"}}';
+
+/** Opens a page with something typed, whose session the server then ends. */
+async function endByForce() {
+  const page = await openPage(stored(token), '/account/personal-info');
+  browser.storedInTab.set(draft, typed);
+  browser.storedInTab.set('AB:cache:/customers/me', 'private');
+  browser.answers = [problem(401, 'unauthenticated')];
+  await page.askMe();
+  return await import('#lib/stores/session/landing.ts');
+}
+
+/** Changes when the session ended, in the tab's note. */
+const endedAgo = (milliseconds: number) =>
+  browser.storedInTab.set('AB:out', `401 /account/personal-info ${Date.now() - milliseconds}`);
+
+it('a forced sign-out leaves what was typed, and nothing else but why', async () => {
+  await endByForce();
+  expect([...browser.storedInTab.keys()].sort()).toEqual(['AB:out', draft]);
+  expect([...browser.stored.keys()]).toEqual(['AB:out']);
+});
+
+it('what was typed is there for the same customer, who then logs out and leaves nothing', async () => {
+  const { takeLanding } = await endByForce();
+  takeLanding(100245);
+  expect([...browser.storedInTab]).toEqual([[draft, typed]]);
+  expect(browser.stored.size).toBe(0);
+  const { signOut } = await openPage(stored(token));
+  browser.storedInTab.set(draft, typed);
+  signOut();
+  expect(browser.storedInTab.size).toBe(0);
+});
+
+it('another customer who signs in finds nothing of it', async () => {
+  const { takeLanding } = await endByForce();
+  takeLanding(100246);
+  expect(browser.storedInTab.size).toBe(0);
+});
+
+it.each([
+  [14, true],
+  [16, false],
+])('after %i minutes it is there: %s', async (minutes, isThere) => {
+  const { takeLanding } = await endByForce();
+  endedAgo(minutes * 60_000);
+  takeLanding(100245);
+  expect(browser.storedInTab.has(draft)).toBe(isThere);
+});
+
+it('signing in without a forced sign-out before takes no draft away', async () => {
+  await openPage(stored(token));
+  browser.storedInTab.set(draft, typed);
+  const { takeLanding } = await import('#lib/stores/session/landing.ts');
+  takeLanding(100245);
+  expect(browser.storedInTab.has(draft)).toBe(true);
+});
