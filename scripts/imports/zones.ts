@@ -60,15 +60,18 @@ export const zones: Readonly<Record<string, readonly string[]>> = {
   'src/islands/gallery': ['#islands/dom'],
   'src/islands/search': ['#islands/boundary', '#islands/dom'],
   // Shared by two features.
+  'src/islands/captcha': [
+    '#islands/forms', '#islands/ui', '#lib/api', '#lib/stores', '@nanostores/react', 'react', 'react-hook-form',
+  ],
   'src/islands/profile-fields': ['#islands/forms', '#lib/domain', '#lib/format', '#lib/stores'],
   'src/islands/invoices': [...inFeature, '#lib/environment.ts', '#styles', 'react-dom'],
   // Features that need more than most; some render into a public page.
-  'src/islands/auth': [...inFeature, '#lib/environment.ts', '#lib/return-url.ts', '#styles', 'react-dom/client'],
+  'src/islands/auth': [...inFeature, '#islands/captcha', '#lib/environment.ts', '#lib/return-url.ts', '#styles', 'react-dom/client'],
   'src/islands/calculator': [...inFeature, 'react-dom/client'],
   'src/islands/contact': [...inFeature, 'react-dom/client'],
   'src/islands/profile': [...inFeature, '#islands/profile-fields', '#lib/content/shipping-address.ts'],
   'src/islands/referral': [...inFeature, 'lean-qr'],
-  'src/islands/sign-up': [...inFeature, '#islands/profile-fields', '#lib/environment.ts'],
+  'src/islands/sign-up': [...inFeature, '#islands/captcha', '#islands/profile-fields', '#lib/environment.ts'],
   'src/islands/tracking': [...inFeature, '#islands/invoices'],
   // Any other feature. Features never import each other.
   'src/islands/*': inFeature,

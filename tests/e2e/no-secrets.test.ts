@@ -40,7 +40,7 @@ test('ASVS 13.4: no map, no hidden file and nothing but what a site is made of i
   expect(files.filter((name) => /\/\.(?!well-known)|\.map$/.test(name))).toEqual([]);
 });
 
-test('ASVS 14.3.3: nothing but the session and the language is kept in the browser', async ({
+test('ASVS 14.3.3: nothing but the session, the language and a secret of the device is kept in the browser', async ({
   page,
 }) => {
   await page.goto('/auth/signin');
@@ -54,7 +54,7 @@ test('ASVS 14.3.3: nothing but the session and the language is kept in the brows
     'code',
     'id',
   ]);
-  expect(Object.keys(kept).toSorted()).toEqual(['AB', 'AB:language']);
+  expect(Object.keys(kept).toSorted()).toEqual(['AB', 'AB:language', 'AB:out-device']);
   expect(kept['AB:language']).toBe('en');
   expect(JSON.stringify(kept)).not.toMatch(/@|Miami2Kingston/);
   expect(await page.context().cookies()).toEqual([]);

@@ -91,7 +91,7 @@ async function openPage(): Promise<FakeEnvironment> {
   const browser = installFakeEnvironment('/account/tracking');
   browser.stored.set('AB', ab);
   browser.answers = [captcha];
-  const { loadCaptcha } = await import('#lib/stores/sign-up/captcha.ts');
+  const { loadCaptcha } = await import('#lib/stores/captcha.ts');
   await loadCaptcha('first');
   browser.requests.length = 0;
   browser.answers = [new TypeError('the answer was lost')];

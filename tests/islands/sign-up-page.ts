@@ -15,7 +15,7 @@ export async function openPage(path = '/auth/signup') {
   return {
     ...(await import('#lib/stores/sign-up/sign-up-draft.ts')),
     ...(await import('#lib/stores/sign-up/sign-up-steps.ts')),
-    ...(await import('#lib/stores/sign-up/captcha.ts')),
+    ...(await import('#lib/stores/captcha.ts')),
     ...(await import('#lib/stores/sign-up/referrer.ts')),
     ...(await import('#lib/stores/sign-up/sign-up.ts')),
   };

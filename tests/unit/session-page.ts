@@ -16,8 +16,8 @@ export async function openPage(ab?: string, path?: string) {
   browser = installFakeEnvironment(path);
   if (ab !== undefined) browser.stored.set('AB', ab);
   const session = await import('#lib/stores/session/session.ts');
-  const { signIn } = await import('#lib/stores/auth/sign-in.ts');
+  const { $asksCaptcha, signIn } = await import('#lib/stores/auth/sign-in.ts');
   const { call } = await import('#lib/api/call.ts');
   const { getMe } = await import('#lib/contract/profile.ts');
-  return { ...session, signIn, askMe: () => call(getMe, {}).catch(() => undefined) };
+  return { ...session, $asksCaptcha, signIn, askMe: () => call(getMe, {}).catch(() => undefined) };
 }

@@ -32,6 +32,33 @@ describe('signing in', () => {
     expect(browser.stored.has('AB')).toBe(false);
   });
 
+  it('asks for a captcha after code -4 alone, and sends its answer', async () => {
+    const { $asksCaptcha, signIn } = await openPage();
+    browser.answers = [json({ code: -1 }), json({ code: -4 }), problem(422, 'captcha')];
+    await signIn({ username: 'a', password: 'b' });
+    expect($asksCaptcha.get()).toBe(false);
+    await signIn({ username: 'a', password: 'b' });
+    expect($asksCaptcha.get()).toBe(true);
+    const answer = { captcha_id: 'id', captcha_code: 'abcde' };
+    expect(await signIn({ username: 'a', password: 'b' }, answer)).toBe('invalid-captcha');
+    const sent = new URLSearchParams(await browser.requests[2]?.text());
+    expect(Object.fromEntries(sent)).toMatchObject(answer);
+  });
+
+  it('sends the secret of the device with the next sign-in, and forgets it at Log out', async () => {
+    const { signIn, signOut } = await openPage();
+    browser.answers = [
+      json({ code: 100245, access_token: token, device: 'secret' }),
+      json({ code: -4 }),
+      new TypeError('offline'),
+    ];
+    await signIn({ username: 'a', password: 'b' });
+    await signIn({ username: 'a', password: 'b' });
+    expect(new URLSearchParams(await browser.requests[1]?.text()).get('device')).toBe('secret');
+    signOut();
+    expect([...browser.stored]).toEqual([]);
+  });
+
   it.each([
     ['no answer', new TypeError('offline')],
     ['a problem', problem(503, 'unavailable')],

@@ -16,16 +16,19 @@ import { type SignInOutcome, signIn } from '#lib/stores/auth/sign-in.ts';
 import { takeLanding } from '#lib/stores/session/landing.ts';
 import { $session } from '#lib/stores/session/session.ts';
 import { FormLink } from './FormLink.tsx';
+import { SignInCaptcha } from './SignInCaptcha.tsx';
 import type { signInRules } from './sign-in-rules.ts';
 
 const rules = async () => (await import('./sign-in-rules.ts')).signInRules;
+
+const captchaProof = () => import('#lib/stores/auth/sign-in-captcha.ts');
 
 const refusals = {
   'invalid-credentials': messages.invalidCredentials,
   failed: messages.internalError,
   'not-kept':
     'Your browser does not let this site remember that you signed in. Allow site data for it, then try again.',
-} as const satisfies Record<Exclude<SignInOutcome, 'signed-in'>, string>;
+} as const satisfies Record<Exclude<SignInOutcome, 'signed-in' | 'invalid-captcha'>, string>;
 
 const targetAfterSignIn = (): string => {
   const asked = new URLSearchParams(environment.location.search).get('returnUrl');
@@ -51,13 +54,15 @@ function SignInForm({ onDone, onForgot }: Props) {
     environment.location.replace(targetAfterSignIn());
   }, [isSignedIn, refusal, onDone]);
 
-  const submit = async (credentials: z.output<typeof signInRules>) => {
-    const outcome = await signIn(credentials);
-    if (outcome !== 'signed-in') {
-      setRefusal(refusals[outcome]);
-      return undefined;
-    }
-    return untilLeft();
+  const submit = async ({ captchaCode, ...credentials }: z.output<typeof signInRules>) => {
+    const proof = captchaCode === undefined ? undefined : await captchaProof();
+    const outcome = await signIn(credentials, proof?.captchaWith(captchaCode ?? ''));
+    if (outcome === 'signed-in') return untilLeft();
+    proof?.renewCaptcha();
+    if (outcome === 'invalid-captcha')
+      return [{ path: 'captchaCode', message: messages.invalidCaptcha }];
+    setRefusal(refusals[outcome]);
+    return undefined;
   };
 
   return (
@@ -76,6 +81,7 @@ function SignInForm({ onDone, onForgot }: Props) {
           verbatim
         />
         <PasswordField name="password" label="Password" autoComplete="current-password" />
+        <SignInCaptcha />
         <FormLink href={paths.forgot()} onFollow={onForgot}>
           Forgot your password?
         </FormLink>

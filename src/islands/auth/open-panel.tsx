@@ -1,4 +1,5 @@
 import { createRoot } from 'react-dom/client';
+import captchaStyles from '#islands/captcha/captcha.css?inline';
 import { adoptStyles } from '#islands/dom/adopt-styles.ts';
 import { element } from '#islands/dom/element.ts';
 import { addLightDismiss } from '#islands/dom/light-dismiss.ts';
@@ -9,7 +10,7 @@ import { SidePanel } from './SidePanel.tsx';
 
 /** Opens the side panel; closing it returns the focus to the trigger. */
 export function open(trigger: HTMLElement): void {
-  adoptStyles(formStyles, dialogStyles, panelStyles);
+  adoptStyles(formStyles, dialogStyles, panelStyles, captchaStyles);
   const dialog = element('dialog', { class: 'side-panel', 'aria-labelledby': 'panel-title' });
   const root = createRoot(dialog);
   root.render(<SidePanel close={() => dialog.close()} />);

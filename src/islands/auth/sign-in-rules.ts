@@ -1,5 +1,8 @@
 import * as z from 'zod/mini';
+import { captchaCode } from '#lib/contract/fields.ts';
 import { credentialsSchema } from '#lib/contract/session.ts';
 
-/** The credentials without what the client adds. */
-export const signInRules = z.omit(credentialsSchema, { grant_type: true, time_zone: true });
+/** The credentials, without what the client adds, and the captcha's code once the form asks for it. */
+export const signInRules = z.extend(z.pick(credentialsSchema, { username: true, password: true }), {
+  captchaCode: z.optional(captchaCode),
+});

@@ -1,9 +1,9 @@
+import { CaptchaField } from '#islands/captcha/CaptchaField.tsx';
 import { FieldGroup } from '#islands/forms/FieldGroup.tsx';
 import { AboutFields } from '#islands/profile-fields/AboutFields.tsx';
 import { DeliveryFields } from '#islands/profile-fields/DeliveryFields.tsx';
 import { FreightFields } from '#islands/profile-fields/FreightFields.tsx';
 import { ReachFields } from '#islands/profile-fields/ReachFields.tsx';
-import { CaptchaField } from './CaptchaField.tsx';
 import { ReferrerField } from './ReferrerField.tsx';
 
 /** The fields of step 2. */

@@ -72,7 +72,7 @@ function endSession(to: string, why?: Reason | null): void {
   }
   $session.set(emptySession);
   // The note stays, and what was typed: their keys begin alike.
-  forgetEverything(why ? /^AB(?!:out)/ : undefined);
+  forgetEverything(why ? /^AB(:(?!out)|$)/ : undefined);
   location.replace(to);
 }
 

@@ -1,8 +1,8 @@
 import { ErrorAlert } from '#islands/ui/ErrorAlert.tsx';
 import { RotateCcwIcon } from '#islands/ui/icons.tsx';
 import { describeError } from '#lib/api/errors.ts';
+import { type Captcha, loadCaptcha } from '#lib/stores/captcha.ts';
 import type { Load } from '#lib/stores/fetching/load.ts';
-import { type Captcha, loadCaptcha } from '#lib/stores/sign-up/captcha.ts';
 
 interface Props {
   readonly load: Load<Captcha>;

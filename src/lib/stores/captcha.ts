@@ -17,7 +17,7 @@ export interface Captcha {
 
 const { $load, load, reset } = createLoader<Captcha>();
 
-/** The captcha of the sign-up form. */
+/** The captcha of the form on this page. */
 export const $captcha = $load;
 
 /** The captcha, unless it is being replaced. */

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { Field } from '#islands/forms/Field.tsx';
-import { $captcha, answerable, loadCaptcha } from '#lib/stores/sign-up/captcha.ts';
+import { $captcha, answerable, loadCaptcha } from '#lib/stores/captcha.ts';
 import { CaptchaChallenge } from './CaptchaChallenge.tsx';
 
 /** Milliseconds until an unanswered captcha is replaced; it expires after 10 minutes. */

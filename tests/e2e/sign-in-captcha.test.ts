@@ -1,0 +1,32 @@
+import type { Page } from 'playwright/test';
+import { demoCustomers } from '#server/store/seed/demo-customers.ts';
+import { signIn } from './support/account.ts';
+import { type OwnPortal, test } from './support/own-portal.ts';
+import { field, shownCaptcha, watchCaptchas } from './support/sign-up.ts';
+import { expect } from './support/test.ts';
+
+const [demo] = demoCustomers;
+
+/** Guesses at the demo customer's password from elsewhere, until the account waits, for longer than a test takes. */
+async function lock(page: Page, { origin, change }: OwnPortal): Promise<void> {
+  for (let count = 0; count < 6; count += 1)
+    await page.request.post(`${origin}/identity/token`, {
+      headers: { 'x-forwarded-for': `198.51.100.${count}` },
+      form: { grant_type: 'password', username: demo.email, password: 'wrong' },
+    });
+  const blocked_until = new Date(Date.now() + 10 * 60_000).toISOString();
+  await change((store) => store.updateTable('login_throttles').set({ blocked_until }).execute());
+}
+
+test('whom a stranger keeps out signs in with a captcha', async ({ page, portal }) => {
+  const captchas = watchCaptchas(page);
+  await page.goto('/auth/signin');
+  await lock(page, portal);
+  await signIn(page);
+  await expect(page.getByText('Invalid email/password combination')).toBeVisible();
+  await page.keyboard.press('Escape');
+  const { code } = portal.captchaAnswers(await shownCaptcha(page, captchas));
+  await field(page, 'Captcha code').fill(code);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByRole('main').getByRole('table')).toBeVisible();
+});
