@@ -1,15 +1,32 @@
 import * as z from 'zod/mini';
+import { formatDayAndTime } from '#lib/format/date.ts';
 import { paths } from '#lib/paths.ts';
 import { greetingOf } from './greeting.ts';
 import { mailKind } from './kind.ts';
+import type { Block } from './letter.ts';
+
+/** When it was, so that an owner with two mails can tell them apart. */
+const signedUp = (at: string | undefined): readonly Block[] =>
+  at === undefined
+    ? []
+    : [{ kind: 'facts', rows: [['Signed up', `${formatDayAndTime(at)}, Jamaica time`]] }];
 
 /** To the email address given at sign-up: the link that opens the account. */
 export const activationMail = mailKind({
   // Leaves an hour of the link's 24 for reading it.
   usefulFor: 23 * 60 * 60_000,
-  payload: z.strictObject({ sealedToken: z.string(), firstname: z.string(), code: z.number() }),
-  example: { sealedToken: 'an-example-and-no-secret-at-all', firstname: 'Danielle', code: 482913 },
-  write: ({ sealedToken, firstname, code }, { company, siteUrl, seal }) => ({
+  // A mail that the previous version queued has a code instead of the moment.
+  payload: z.object({
+    sealedToken: z.string(),
+    firstname: z.string(),
+    signedUpAt: z.optional(z.string()),
+  }),
+  example: {
+    sealedToken: 'an-example-and-no-secret-at-all',
+    firstname: 'Danielle',
+    signedUpAt: '2026-11-21T15:00:00.000Z',
+  },
+  write: ({ sealedToken, firstname, signedUpAt }, { company, siteUrl, seal }) => ({
     subject: `Open your ${company.name} account`,
     heading: 'One step left',
     ...greetingOf(firstname),
@@ -18,7 +35,7 @@ export const activationMail = mailKind({
         kind: 'text',
         text: 'This email address was given to sign up. Open the account with this link. It works once, within 24 hours.',
       },
-      { kind: 'facts', rows: [['Customer code', String(code)]] },
+      ...signedUp(signedUpAt),
       {
         kind: 'action',
         label: 'Activate my account',
@@ -26,7 +43,7 @@ export const activationMail = mailKind({
       },
       {
         kind: 'text',
-        text: 'If you did not sign up, or were shown another customer code when you did, leave the link alone: somebody else typed your address, and gets no account with it.',
+        text: 'If you did not sign up at that time, leave the link alone: somebody else typed your address, and gets no account with it.',
       },
     ],
   }),

@@ -25,10 +25,12 @@ export function newActivationLink(seal: Seal, now: Date) {
   };
 }
 
-/** The pending sign-up behind a sign-in name: by its code, or the newest by its email address. */
+/** The newest pending sign-up behind a sign-in name; none behind a customer code, which comes with the activation. */
 export async function findWaiting({ store, clock }: Services, username: string) {
+  const name = signInName(username);
+  if ('code' in name) return undefined;
   const since = new Date(clock().getTime() - signUpLifetime).toISOString();
-  return await findWaitingSignUp(store, signInName(username), since);
+  return await findWaitingSignUp(store, name.email, since);
 }
 
 type Waiting = NonNullable<Awaited<ReturnType<typeof findWaiting>>>;
@@ -36,7 +38,7 @@ type Waiting = NonNullable<Awaited<ReturnType<typeof findWaiting>>>;
 /** Queues another activation mail whose link replaces the one before, within the limit of such mails. */
 export async function resendLink(
   { store, clock, seal }: Services,
-  { code, email, profile }: Waiting,
+  { code, email, profile, createdAt }: Waiting,
 ): Promise<void> {
   const now = clock();
   const { firstname } = z.parse(signUpProfileSchema, JSON.parse(profile));
@@ -49,7 +51,7 @@ export async function resendLink(
       kind: 'activation',
       to: email,
       owner: code,
-      payload: { sealedToken, firstname, code },
+      payload: { sealedToken, firstname, signedUpAt: createdAt },
     });
   });
 }

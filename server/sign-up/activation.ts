@@ -12,13 +12,16 @@ import { type Store, transact } from '../store/open.ts';
 import { findHolder, insertCustomer } from '../store/queries/customers.ts';
 import { claimMailsOfSignUps } from '../store/queries/outbox.ts';
 import { deleteSignUpsOf, findLiveSignUp } from '../store/queries/sign-ups.ts';
+import { pickCustomerCode } from './customer-code.ts';
 
 type SignUpRow = NonNullable<Awaited<ReturnType<typeof findLiveSignUp>>>;
 
-function customerOf(signUp: SignUpRow, now: string): Parameters<typeof insertCustomer>[1] {
+type NewCustomer = Parameters<typeof insertCustomer>[1];
+
+function customerOf(signUp: SignUpRow, code: number, now: string): NewCustomer {
   const profile = z.parse(signUpProfileSchema, JSON.parse(signUp.profile));
   return {
-    id: signUp.code,
+    id: code,
     email: signUp.email,
     password_hash: signUp.password_hash,
     status: 'ACTIVE',
@@ -31,27 +34,29 @@ function customerOf(signUp: SignUpRow, now: string): Parameters<typeof insertCus
   };
 }
 
-/** Makes a customer of a sign-up; other sign-ups with the same email address are deleted. */
+/** Makes a customer of a sign-up, of which others with the same email address are deleted; answers the new code. */
 async function admit(
   transaction: Store,
   linking: { readonly seal: Seal; readonly now: Date },
   signUp: SignUpRow,
-): Promise<void> {
+): Promise<number> {
   const { now } = linking;
-  const customer = customerOf(signUp, now.toISOString());
+  const code = await pickCustomerCode(transaction);
+  const customer = customerOf(signUp, code, now.toISOString());
   await insertCustomer(transaction, customer);
-  await claimMailsOfSignUps(transaction, signUp.email, signUp.code);
+  await claimMailsOfSignUps(transaction, signUp.email, code);
   await deleteSignUpsOf(transaction, signUp.email);
   // Sign-ins that failed before the account existed must not block the first one.
   await forgetFailures(transaction, signUp.email);
-  await forgetFailures(transaction, String(signUp.code));
+  await forgetFailures(transaction, String(code));
   await enqueueMail(transaction, now, {
     kind: 'welcome',
     to: signUp.email,
-    owner: signUp.code,
-    payload: { firstname: customer.firstname, code: signUp.code },
+    owner: code,
+    payload: { firstname: customer.firstname, code },
   });
-  await askInvoiceEmail(transaction, linking, signUp.code);
+  await askInvoiceEmail(transaction, linking, code);
+  return code;
 }
 
 /** Opens the account of a mailed token and returns its code; undefined unless the token is valid. */
@@ -64,7 +69,6 @@ export async function activateSignUp(
     await spendOfAddress(transaction, now, 'activate-address', address);
     const signUp = await findLiveSignUp(transaction, hashToken(token), now.toISOString());
     if (!signUp || (await findHolder(transaction, signUp.email))) return undefined;
-    await admit(transaction, { seal, now }, signUp);
-    return signUp.code;
+    return await admit(transaction, { seal, now }, signUp);
   });
 }

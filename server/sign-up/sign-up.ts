@@ -41,14 +41,14 @@ interface SignUp {
 }
 
 /**
- * Stores a sign-up until its mailed link is used, and queues the mail; returns the future customer code. An address
+ * Stores a sign-up until its mailed link is used, and queues the mail. An address
  * that is taken runs the same statements and gets another mail: neither answer nor time tells the two apart.
  */
 export async function signUp(
   transaction: Store,
   { clock, seal }: Services,
   { registration, passwordHash, address }: SignUp,
-): Promise<{ code: number }> {
+): Promise<Record<string, never>> {
   const now = clock();
   const email = registration.email.toLowerCase();
   await spendOfAddress(transaction, now, 'sign-up-address', address);
@@ -58,8 +58,8 @@ export async function signUp(
   const holder = await findHolder(transaction, email);
   // Counted for an unknown address too, so that the statements are the same.
   const isNotified = await mayNotify(transaction, now, holder?.email ?? `nobody ${email}`);
-  const code = await pickCustomerCode(transaction);
   const { sealedToken, ...link } = newActivationLink(seal, now);
+  const code = await pickCustomerCode(transaction);
   await insertSignUp(transaction, {
     code,
     email,
@@ -73,12 +73,12 @@ export async function signUp(
   const { firstname } = holder ?? registration.profile;
   const mail: QueuedMail = holder
     ? { kind: 'already-registered', payload: { firstname } }
-    : { kind: 'activation', payload: { sealedToken, firstname, code } };
+    : { kind: 'activation', payload: { sealedToken, firstname, signedUpAt: now.toISOString() } };
   if (!holder || isNotified)
     await enqueueMail(transaction, now, {
       to: holder?.email ?? email,
       owner: holder?.id ?? code,
       ...mail,
     });
-  return { code };
+  return {};
 }

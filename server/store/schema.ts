@@ -58,7 +58,10 @@ interface SessionsTable {
 
 /** Sign-ups that wait for their mailed link to be used. */
 interface SignUpsTable {
-  /** The future customer code. */
+  /**
+   * The sign-up's own number, shown to nobody: the customer code is made at activation. It is one that could be a code,
+   * because during an upgrade a server of the previous version makes it the customer's.
+   */
   code: number;
   /** Canonical; several sign-ups may name the same one until its owner follows a link. */
   email: string;

@@ -5,6 +5,7 @@ import { countReferred, listReferred } from '#server/store/queries/customers.ts'
 import { answerOf, demo, openPortal, other } from '#tests/support/portal.ts';
 import { plansOf } from '#tests/support/query-plans.ts';
 import { setStatus } from '#tests/support/set-status.ts';
+import { signInAs } from '#tests/support/sign-in.ts';
 import {
   activationTokens,
   followLink,
@@ -61,7 +62,7 @@ test('who signed up through the link is listed with first name, initial and day,
 
 test('somebody counts once the mailed link was followed, not before', async () => {
   const portal = await openPortal();
-  const { code } = answerOf(
+  answerOf(
     register,
     await sendSignUp(portal, { ...registrationOf(portal.services), rby: String(other.id) }),
   );
@@ -70,6 +71,7 @@ test('somebody counts once the mailed link was followed, not before', async () =
   await followLink(portal, token);
   const { data, total } = await ask(portal, other);
   expect([data.map(({ name }) => name), total]).toEqual([['Nadine R.'], 1]);
+  const { code } = await signInAs(portal, newcomer.email, newcomer.password);
   await setStatus(portal.store, code, 'CLOSED');
   expect(await ask(portal, other)).toEqual({ data: [], total: 0 });
 });

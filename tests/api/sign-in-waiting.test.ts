@@ -11,6 +11,7 @@ import {
   type Registration,
   registrationOf,
   sendSignUp,
+  waitingSignUps,
 } from '#tests/support/sign-up.ts';
 
 type Portal = Awaited<ReturnType<typeof openPortal>>;
@@ -22,7 +23,10 @@ const signUp = async (portal: Portal, changes: Partial<Registration> = {}, from?
   answerOf(
     register,
     await sendSignUp(portal, registrationOf(portal.services, changes), from ? { from } : {}),
-  ).code;
+  );
+
+/** The number of the newest sign-up, which is no customer code. */
+const numberOf = async (portal: Portal) => (await waitingSignUps(portal)).at(-1)?.code;
 
 const codeOf = async (portal: Portal, username: string, password: string = newcomer.password) =>
   (await signInAs(portal, username, password)).code;
@@ -31,7 +35,7 @@ const tokens = ({ services }: Portal) => activationTokens(services, newcomer.ema
 
 test('the right password of a sign-up that waits brings a new link, good instead of the old one', async () => {
   const portal = await openPortal();
-  const code = await signUp(portal);
+  await signUp(portal);
   portal.advance(3 * day);
   expect(await codeOf(portal, newcomer.email.toUpperCase())).toBe(-1);
   const [old = '', fresh = '', ...more] = await tokens(portal);
@@ -39,14 +43,14 @@ test('the right password of a sign-up that waits brings a new link, good instead
   expect((await followLink(portal, old)).json()).toEqual({ code: 0 });
   portal.advance(day - 1);
   expect((await followLink(portal, fresh)).json()).toEqual({ code: 1 });
-  expect(await codeOf(portal, newcomer.email)).toBe(code);
+  expect(await codeOf(portal, newcomer.email)).toBeGreaterThan(0);
 });
 
-test('so does the code that was shown', async () => {
+test('before the activation no code signs in or brings a link', async () => {
   const portal = await openPortal();
-  const code = await signUp(portal);
-  expect(await codeOf(portal, String(code))).toBe(-1);
-  expect(await tokens(portal)).toHaveLength(2);
+  await signUp(portal);
+  expect(await codeOf(portal, String(await numberOf(portal)))).toBe(-1);
+  expect(await tokens(portal)).toHaveLength(1);
 });
 
 test('a wrong password and nobody at all get the same bytes, and no mail', async () => {
@@ -80,7 +84,7 @@ test('of several sign-ups with one address the newest is asked', async () => {
   const portal = await openPortal();
   await signUp(portal);
   portal.advance(1);
-  const code = await signUp(portal, { password: 'another few words' });
+  await signUp(portal, { password: 'another few words' });
   await codeOf(portal, newcomer.email);
   expect(await tokens(portal)).toHaveLength(2);
   await codeOf(portal, newcomer.email, 'another few words');
@@ -88,14 +92,14 @@ test('of several sign-ups with one address the newest is asked', async () => {
   expect((await followLink(portal, replaced)).json()).toEqual({ code: 0 });
   expect((await followLink(portal, fresh)).json()).toEqual({ code: 1 });
   expect((await followLink(portal, first)).json()).toEqual({ code: 0 });
-  expect(await codeOf(portal, newcomer.email, 'another few words')).toBe(code);
+  expect(await codeOf(portal, newcomer.email, 'another few words')).toBeGreaterThan(0);
 });
 
 test('a sign-up with a customer’s address brings no link, whoever knows its password', async () => {
   const portal = await openPortal();
-  const code = await signUp(portal, { email: demo.email, profile });
+  await signUp(portal, { email: demo.email, profile });
   expect(await codeOf(portal, demo.email)).toBe(-1);
-  expect(await codeOf(portal, String(code))).toBe(-1);
+  expect(await codeOf(portal, String(await numberOf(portal)))).toBe(-1);
   expect((await queuedMails(portal.store)).map(({ kind }) => kind)).toEqual(['already-registered']);
   expect(await codeOf(portal, demo.email, demo.password)).toBe(demo.id);
 });
@@ -110,13 +114,10 @@ test('after seven days it waits no more', async () => {
 
 test('who tried in vain is not kept waiting once the account is open', async () => {
   const portal = await openPortal();
-  const code = await signUp(portal);
-  for (const username of [newcomer.email, String(code)]) {
-    for (let count = 0; count < 6; count += 1) await codeOf(portal, username, 'wrong');
-    expect(await codeOf(portal, username)).toBe(-4);
-  }
+  await signUp(portal);
+  for (let count = 0; count < 6; count += 1) await codeOf(portal, newcomer.email, 'wrong');
+  expect(await codeOf(portal, newcomer.email)).toBe(-4);
   const [token = ''] = await tokens(portal);
   await followLink(portal, token);
-  for (const username of [newcomer.email, String(code)])
-    expect(await codeOf(portal, username)).toBe(code);
+  expect(await codeOf(portal, newcomer.email)).toBeGreaterThan(0);
 });

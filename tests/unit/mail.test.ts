@@ -50,7 +50,7 @@ test('the mail about a new password says which devices are signed out', () => {
 const activationMail = (firstname: string, token = 'a-token_1') =>
   write({
     kind: 'activation',
-    payload: { sealedToken: `sealed ${token}`, firstname, code: 482913 },
+    payload: { sealedToken: `sealed ${token}`, firstname, signedUpAt: '2026-11-21T15:00:00.000Z' },
   });
 
 const registeredMail = (firstname: string) =>
@@ -59,12 +59,19 @@ const registeredMail = (firstname: string) =>
 const welcomeMail = (firstname: string) =>
   write({ kind: 'welcome', payload: { firstname, code: 482913 } });
 
-test('the activation mail leads to the page with the token behind the #, and names the code', () => {
+test('the activation mail leads to the page with the token behind the #, and names the time of the sign-up, no code', () => {
   const mail = activationMail('Ada');
   const link = 'https://portal.example.com/auth/activate#token=a-token_1';
   expect(mail.text).toContain(`\n${link}\n`);
   expect(mail.html).toContain(`<a href="${link}"`);
-  expect(mail.text).toContain('\nCustomer code: 482913\n');
+  expect(mail.text).toMatch(/\nSigned up: .*2026.*, Jamaica time\n/);
+  expect(mail.text).not.toContain('Customer code');
+  // One that the previous version queued.
+  const before = mailKinds.activation.writeFrom(
+    '{"sealedToken":"x","firstname":"Ada","code":482913}',
+    context,
+  );
+  expect(letterAsText(before, company)).not.toContain('482913');
   expect(mail.text).toContain('\n\nHello Ada,\n\n');
 });
 

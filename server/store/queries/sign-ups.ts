@@ -2,7 +2,6 @@ import type { Insertable } from 'kysely';
 import type { Instant } from '../instant.ts';
 import type { Store } from '../open.ts';
 import type { Schema } from '../schema.ts';
-import type { SignInName } from './customers.ts';
 
 /** Adds a sign-up that waits for its activation. */
 export const insertSignUp = (transaction: Store, signUp: Insertable<Schema['sign_ups']>) =>
@@ -32,12 +31,18 @@ export const findLiveSignUp = (store: Store, tokenHash: string, now: Instant) =>
 export const deleteSignUpsOf = (store: Store, email: string) =>
   store.deleteFrom('sign_ups').where('email', '=', email).execute();
 
-/** The newest sign-up since a moment behind a name to sign in with. */
-export const findWaitingSignUp = (store: Store, name: SignInName, since: Instant) =>
+/** The newest sign-up since a moment with a canonical email address. */
+export const findWaitingSignUp = (store: Store, email: string, since: Instant) =>
   store
     .selectFrom('sign_ups')
-    .select(['code', 'email', 'password_hash as passwordHash', 'profile'])
-    .where(({ and }) => and(name))
+    .select([
+      'code',
+      'email',
+      'password_hash as passwordHash',
+      'profile',
+      'created_at as createdAt',
+    ])
+    .where('email', '=', email)
     .where('created_at', '>=', since)
     .orderBy('created_at', 'desc')
     .executeTakeFirst();

@@ -43,8 +43,8 @@ export async function signUp(filledIn: SignUp): Promise<SignUpOutcome> {
   } as const;
   const idempotencyKey = keyFor(JSON.stringify(body), attempts);
   try {
-    const { code } = await call(register, { body }, { idempotencyKey });
-    tabStorage.write(signedUpKey, JSON.stringify({ email, code }));
+    await call(register, { body }, { idempotencyKey });
+    tabStorage.write(signedUpKey, JSON.stringify({ email }));
   } catch (error) {
     return outcomeOf(error);
   }

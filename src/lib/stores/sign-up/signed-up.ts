@@ -1,2 +1,2 @@
-/** The storage key of the new customer's {email, code}, which the next page shows once. */
+/** The storage key of the new customer's {email}, which the next page shows once. */
 export const signedUpKey = 'AB:signed-up';
