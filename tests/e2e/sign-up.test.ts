@@ -68,8 +68,9 @@ test('from the home page to the parcels, with a mailed link between', async ({ p
   await field(page, 'Password').fill('parcels by the sea');
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page).toHaveURL(/\/account\/tracking$/);
-  await page.goto('/account/personal-info');
   const { code } = JSON.parse(await page.evaluate(() => localStorage.getItem('AB') ?? '{}'));
+  await expect(page.getByText(`Your customer code is ${code}.`)).toBeVisible();
+  await page.goto('/account/personal-info');
   await expect(page.getByRole('main').getByText(String(code), { exact: true })).toBeVisible();
   await expect(field(page, 'Phone')).toHaveValue('18765550142');
 

@@ -3,6 +3,7 @@ import { EmptyState } from '#islands/ui/Notice.tsx';
 import { PackageIcon, PackageSearchIcon } from '#islands/ui/parcel-icons.tsx';
 import type { TrackingsQuery } from '#lib/contract/trackings.ts';
 import { paths } from '#lib/paths.ts';
+import { $session } from '#lib/stores/session/session.ts';
 import { clearFilters, showPage } from '#lib/stores/tracking/trackings.ts';
 
 interface Props {
@@ -43,8 +44,8 @@ export function NoParcels({ query, total }: Props) {
         </a>
       }
     >
-      Send your next online order to your Miami address. The parcel shows up here as soon as our
-      warehouse receives it.
+      Your customer code is {$session.get().id}. Send your next online order to your Miami address.
+      The parcel shows up here as soon as our warehouse receives it.
     </EmptyState>
   );
 }
