@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { companySchema } from '#lib/content/company.ts';
-import { openingDays } from '#lib/content/opening-days.ts';
 import { readContent } from '#lib/content/read.ts';
 import {
   asDataBlock,
@@ -8,6 +7,7 @@ import {
   pricesData,
   questionsData,
 } from '#lib/content/structured-data.ts';
+import { openingDays } from '#lib/content/structured-days.ts';
 import { rates } from '#tests/support/fixed-prices.ts';
 
 const site = new URL('https://portal.example');
