@@ -4,7 +4,14 @@ import { getMe } from '#lib/contract/profile.ts';
 import { register } from '#lib/contract/sign-up.ts';
 import { amount, crowd } from '#tests/support/amounts.ts';
 import { customer } from '#tests/support/customer.ts';
-import { answerOf, demo, openPortal, problemOf } from '#tests/support/portal.ts';
+import {
+  answerOf,
+  demo,
+  mePath,
+  openPortal,
+  type Portal,
+  problemOf,
+} from '#tests/support/portal.ts';
 import { signInAs } from '#tests/support/sign-in.ts';
 import {
   activationTokens,
@@ -16,8 +23,6 @@ import {
   registrationOf,
   sendSignUp,
 } from '#tests/support/sign-up.ts';
-
-type Portal = Awaited<ReturnType<typeof openPortal>>;
 
 const day = 24 * 60 * 60_000;
 
@@ -63,7 +68,7 @@ test('the link opens the account with all that the sign-up said', async () => {
 
   const { access_token, ...answer } = await signInAs(portal, String(code), newcomer.password);
   expect(answer.code).toBe(code);
-  const me = answerOf(getMe, await portal.get('/api/v1/customers/me', access_token));
+  const me = answerOf(getMe, await portal.get(mePath, access_token));
   const { city, address, otherSigns, ...rest } = whole;
   expect(me.data).toEqual(
     customer({

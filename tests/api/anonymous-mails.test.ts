@@ -3,7 +3,7 @@ import { mailKinds } from '#server/mail/enqueue.ts';
 import { letterAsText } from '#server/mail/letter.ts';
 import { siteUrlOf } from '#server/settings/site-url.ts';
 import { amount } from '#tests/support/amounts.ts';
-import { demo, openPortal } from '#tests/support/portal.ts';
+import { demo, openPortal, type Portal } from '#tests/support/portal.ts';
 import { trySignIn } from '#tests/support/sign-in.ts';
 import { newcomer, queuedMails, registrationOf, sendSignUp } from '#tests/support/sign-up.ts';
 import { sendMessage } from '#tests/support/visitor.ts';
@@ -12,8 +12,6 @@ const requests = amount(100, 10_000);
 const addresses = 100;
 const atOnce = 20;
 const hour = 60 * 60_000;
-
-type Portal = Awaited<ReturnType<typeof openPortal>>;
 
 /** What the sender of the requests would like people to click on. */
 const planted = 'See evil.example';

@@ -8,9 +8,7 @@ import { numberInWords } from '#server/captcha/question.ts';
 import { ProblemError } from '#server/problem.ts';
 import { captchaAnswers } from '#tests/support/captcha.ts';
 import { bytesOf } from '#tests/support/databases.ts';
-import { answerOf, openPortal, problemOf } from '#tests/support/portal.ts';
-
-type Portal = Awaited<ReturnType<typeof openPortal>>;
+import { answerOf, openPortal, type Portal, problemOf } from '#tests/support/portal.ts';
 
 const minute = 60_000;
 

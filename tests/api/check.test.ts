@@ -3,7 +3,7 @@ import { expect, inject, test } from 'vitest';
 import { findSoundness, reportDamage } from '#server/store/soundness.ts';
 import { runPortal } from '#tests/support/command.ts';
 import { fileOfRelation, overwriteFirstPage } from '#tests/support/damage-postgres.ts';
-import { demo, openPortal, problemOf } from '#tests/support/portal.ts';
+import { demo, mePath, openPortal, type Portal, problemOf } from '#tests/support/portal.ts';
 import { sendMessage } from '#tests/support/visitor.ts';
 
 test('the check by command finds a sound database sound', async () => {
@@ -33,7 +33,7 @@ test('once there is damage reads go on, nothing is written, and readiness says t
     reportDamage(soundness, 'page 7 is torn');
   });
   await expect(late).rejects.toThrow('damaged');
-  expect((await get('/api/v1/customers/me', token)).json().data.firstname).toBe(demo.firstname);
+  expect((await get(mePath, token)).json().data.firstname).toBe(demo.firstname);
   const signInAgain = await app.inject({
     method: 'POST',
     url: '/identity/token',
@@ -45,8 +45,6 @@ test('once there is damage reads go on, nothing is written, and readiness says t
   );
   expect((await get('/healthz')).statusCode).toBe(200);
 });
-
-type Portal = Awaited<ReturnType<typeof openPortal>>;
 
 const readList =
   (list: string) =>
@@ -82,6 +80,6 @@ test.each(inject('postgres') ? damages : [])(
     expect(problemOf(await get('/readyz')).detail).toMatch(/^The database is damaged \(.+\): /);
     const signOut = { url: '/identity/logout', headers: { 'x-token': token } };
     expect(problemOf(await app.inject({ method: 'POST', ...signOut })).code).toBe('unavailable');
-    expect((await get('/api/v1/customers/me', token)).statusCode).toBe(200);
+    expect((await get(mePath, token)).statusCode).toBe(200);
   },
 );

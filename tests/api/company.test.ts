@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { getMe } from '#lib/contract/profile.ts';
 import { getTenant } from '#lib/contract/tenant.ts';
-import { answerOf, demo, openPortal } from '#tests/support/portal.ts';
+import { answerOf, demo, mePath, openPortal } from '#tests/support/portal.ts';
 
 test('the company is the one of its content file, without a token', async () => {
   const { get } = await openPortal();
@@ -25,13 +25,13 @@ test('the calls stand below the configured paths, and nowhere else', async () =>
   });
   answerOf(getTenant, await get('/who/tenant'));
   expect((await get('/v2/portal/customers/me')).statusCode).toBe(401);
-  for (const usual of ['/identity/tenant', '/api/v1/customers/me'])
+  for (const usual of ['/identity/tenant', mePath])
     expect([302, 404], usual).toContain((await get(usual)).statusCode);
 });
 
 test('the customer sees themselves and no secret', async () => {
   const { get, signIn } = await openPortal();
-  const response = await get('/api/v1/customers/me', await signIn());
+  const response = await get(mePath, await signIn());
   const { data } = answerOf(getMe, response);
   expect(data).toMatchObject({ code: demo.id, email: demo.email, firstname: demo.firstname });
   expect(data.delivery).toMatchObject({ city: 'Kingston' });
@@ -44,6 +44,6 @@ test('a customer who never gave an address has none, not a broken one', async ()
     .updateTable('customers')
     .set({ delivery_city: null, delivery_address: null, delivery_other_signs: null, phone: null })
     .execute();
-  const { data } = answerOf(getMe, await get('/api/v1/customers/me', await signIn()));
+  const { data } = answerOf(getMe, await get(mePath, await signIn()));
   expect(data).toMatchObject({ delivery: null, phone: null });
 });

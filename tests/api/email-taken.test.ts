@@ -1,8 +1,13 @@
 import { expect, test } from 'vitest';
 import { checkEmail } from '#lib/contract/sign-up-questions.ts';
-import { answerOf, demo, openPortal, other, problemOf } from '#tests/support/portal.ts';
-
-type Portal = Awaited<ReturnType<typeof openPortal>>;
+import {
+  answerOf,
+  demo,
+  openPortal,
+  other,
+  type Portal,
+  problemOf,
+} from '#tests/support/portal.ts';
 
 const minute = 60_000;
 

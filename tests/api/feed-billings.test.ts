@@ -9,10 +9,15 @@ import {
   sendBillings,
   sendEvents,
 } from '#tests/support/feed.ts';
-import { answerOf, demo, openPortal, other, problemOf } from '#tests/support/portal.ts';
+import {
+  answerOf,
+  demo,
+  openPortal,
+  other,
+  type Portal,
+  problemOf,
+} from '#tests/support/portal.ts';
 import { setStatus } from '#tests/support/set-status.ts';
-
-type Portal = Awaited<ReturnType<typeof openPortal>>;
 
 /** A portal that knows the parcel of these tests. */
 async function openBilled(): Promise<Portal> {

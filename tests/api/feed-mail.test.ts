@@ -1,9 +1,7 @@
 import { expect, test } from 'vitest';
 import { parcelStatusMail } from '#server/mail/parcel-status.ts';
 import { firstEvent, laterEvent, sendEvents } from '#tests/support/feed.ts';
-import { demo, openPortal, other } from '#tests/support/portal.ts';
-
-type Portal = Awaited<ReturnType<typeof openPortal>>;
+import { demo, openPortal, other, type Portal } from '#tests/support/portal.ts';
 
 /** The mails in the outbox about parcels, and to whom. */
 async function queued({ store }: Portal) {

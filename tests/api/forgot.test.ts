@@ -8,14 +8,13 @@ import {
   openPortal,
   openReadOnlyApp,
   other,
+  type Portal,
   problemOf,
 } from '#tests/support/portal.ts';
 import { resetTokenOf } from '#tests/support/reset-token.ts';
 import { setStatus } from '#tests/support/set-status.ts';
 
 const hour = 60 * 60_000;
-
-type Portal = Awaited<ReturnType<typeof openPortal>>;
 
 const ask = ({ app }: Pick<Portal, 'app'>, email: unknown, headers: Record<string, string> = {}) =>
   app.inject({ method: 'POST', url: '/identity/forgot', payload: { email, i18n: 'en' }, headers });

@@ -3,7 +3,15 @@ import { resendInvoice } from '#lib/contract/billings.ts';
 import { confirmInvoiceEmail } from '#lib/contract/identity.ts';
 import { saveMe } from '#lib/contract/profile.ts';
 import type { Profile } from '#lib/domain/profile-fields.ts';
-import { answerOf, demo, openPortal, other, problemOf } from '#tests/support/portal.ts';
+import {
+  answerOf,
+  demo,
+  mePath,
+  openPortal,
+  other,
+  type Portal,
+  problemOf,
+} from '#tests/support/portal.ts';
 import {
   activationTokens,
   newcomer,
@@ -11,8 +19,6 @@ import {
   registrationOf,
   sendSignUp,
 } from '#tests/support/sign-up.ts';
-
-type Portal = Awaited<ReturnType<typeof openPortal>>;
 
 const books = 'books@example.com';
 const day = 24 * 60 * 60_000;
@@ -26,7 +32,7 @@ const profile: Omit<Profile, 'invoiceEmail' | 'statusMails'> = {
 /** Saves the profile of a customer with another invoice email. */
 async function save(portal: Portal, invoiceEmail: string, who: typeof demo | typeof other = demo) {
   const token = await portal.signIn(who);
-  const url = '/api/v1/customers/me';
+  const url = mePath;
   const { version } = (await portal.get(url, token)).json().data;
   const payload = { ...profile, version, invoiceEmail };
   return await portal.app.inject({ method: 'POST', url, headers: { 'x-token': token }, payload });

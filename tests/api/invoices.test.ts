@@ -7,9 +7,14 @@ import { invoicePdf } from '#server/invoice-pdf/invoice-pdf.ts';
 import { createInvoices } from '#server/invoice-pdf/invoices.ts';
 import { billOf } from '#tests/support/bills.ts';
 import { readPdf } from '#tests/support/pdf.ts';
-import { answerOf, demo, openPortal, other, problemOf } from '#tests/support/portal.ts';
-
-type Portal = Awaited<ReturnType<typeof openPortal>>;
+import {
+  answerOf,
+  demo,
+  openPortal,
+  other,
+  type Portal,
+  problemOf,
+} from '#tests/support/portal.ts';
 
 type Who = typeof demo | typeof other;
 

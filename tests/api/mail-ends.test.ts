@@ -9,11 +9,9 @@ import { mailSignal } from '#server/signals.ts';
 import { closeStore, migrate } from '#server/store/open.ts';
 import { openEmpty } from '#tests/support/databases.ts';
 import { migrateBefore } from '#tests/support/migrations.ts';
-import { answerOf, demo, openPortal, other } from '#tests/support/portal.ts';
+import { answerOf, demo, openPortal, other, type Portal } from '#tests/support/portal.ts';
 import { newcomer, registrationOf, sendSignUp } from '#tests/support/sign-up.ts';
 import { sendMessage } from '#tests/support/visitor.ts';
-
-type Portal = Awaited<ReturnType<typeof openPortal>>;
 
 const minute = 60_000;
 const hour = 60 * minute;

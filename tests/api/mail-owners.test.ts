@@ -6,13 +6,12 @@ import { archiveIn } from '#tests/support/archive.ts';
 import { close } from '#tests/support/close-account.ts';
 import { openEmpty } from '#tests/support/databases.ts';
 import { migrateBefore } from '#tests/support/migrations.ts';
-import { answerOf, demo, openPortal, other } from '#tests/support/portal.ts';
+import { answerOf, demo, openPortal, other, type Portal } from '#tests/support/portal.ts';
 import { settleEverything } from '#tests/support/settled.ts';
 import { activationTokens, newcomer, submitSignUp } from '#tests/support/sign-up.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { sendMessage } from '#tests/support/visitor.ts';
 
-type Portal = Awaited<ReturnType<typeof openPortal>>;
 type Who = typeof demo | typeof other;
 
 const setAddress = ({ store }: Portal, { id }: Who, invoice_email: string) =>

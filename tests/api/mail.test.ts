@@ -8,12 +8,10 @@ import type { Mailer } from '#server/mail/mailer.ts';
 import { openDelivery } from '#server/mail/open.ts';
 import { openSmtp } from '#server/mail/smtp-mailer.ts';
 import { readConfig } from '#server/settings/config.ts';
-import { openPortal } from '#tests/support/portal.ts';
+import { openPortal, type Portal } from '#tests/support/portal.ts';
 import { openSmtpServer } from '#tests/support/smtp.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { keptOf, message, sendMessage } from '#tests/support/visitor.ts';
-
-type Portal = Awaited<ReturnType<typeof openPortal>>;
 
 const deliveryOver = ({ services, app }: Portal, mailer: Mailer) =>
   createDelivery({ ...services, mailer, from: 'AirBridge <hello@airbridge.test>', log: app.log });

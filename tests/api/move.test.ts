@@ -9,10 +9,8 @@ import { closeStore } from '#server/store/open.ts';
 import { dumpOf, openEmpty, openFileIn, type TestDatabase } from '#tests/support/databases.ts';
 import { table } from '#tests/support/import.ts';
 import { noteMigration } from '#tests/support/migrations.ts';
-import { demo, openPortal } from '#tests/support/portal.ts';
+import { demo, openPortal, type Portal } from '#tests/support/portal.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
-
-type Portal = Awaited<ReturnType<typeof openPortal>>;
 
 /** Runs a command of the portal over some environment; `hear` is called in the midst of it, when it says something. */
 async function run(

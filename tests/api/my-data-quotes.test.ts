@@ -1,10 +1,8 @@
 import { expect, test } from 'vitest';
 import { downloadMyData } from '#lib/contract/account-data.ts';
 import { archiveIn } from '#tests/support/archive.ts';
-import { demo, openPortal } from '#tests/support/portal.ts';
+import { demo, openPortal, type Portal } from '#tests/support/portal.ts';
 import { quoted } from '#tests/support/quotes.ts';
-
-type Portal = Awaited<ReturnType<typeof openPortal>>;
 
 async function download(portal: Portal) {
   const answer = await portal.get(`/api/v1${downloadMyData.path}`, await portal.signIn());

@@ -7,15 +7,13 @@ import { safeName } from '#server/downloads/file-name.ts';
 import { insertAttachment } from '#server/store/queries/attachments.ts';
 import { archiveIn } from '#tests/support/archive.ts';
 import { fillCustomer } from '#tests/support/full-customer.ts';
-import { demo, openPortal, other } from '#tests/support/portal.ts';
+import { demo, openPortal, other, type Portal } from '#tests/support/portal.ts';
 import { quoted } from '#tests/support/quotes.ts';
 import { setStatus } from '#tests/support/set-status.ts';
 import { shoes } from '#tests/support/shoes.ts';
 import { sendMessage } from '#tests/support/visitor.ts';
 
 const path = `/api/v1${downloadMyData.path}`;
-
-type Portal = Awaited<ReturnType<typeof openPortal>>;
 
 async function download(portal: Portal) {
   const answer = await portal.get(path, await portal.signIn());

@@ -8,10 +8,8 @@ import {
   listReadyForPickup,
   listWithoutInvoice,
 } from '#server/store/queries/needs.ts';
-import { answerOf, demo, openPortal, other } from '#tests/support/portal.ts';
+import { answerOf, demo, openPortal, other, type Portal } from '#tests/support/portal.ts';
 import { plansOf } from '#tests/support/query-plans.ts';
-
-type Portal = Awaited<ReturnType<typeof openPortal>>;
 
 const path = '/api/v1/customers/needs';
 

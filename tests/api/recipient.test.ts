@@ -1,10 +1,8 @@
 import { expect, test } from 'vitest';
 import { getRecipient } from '#lib/contract/sign-up-questions.ts';
 import { encodeReferral } from '#lib/domain/referral.ts';
-import { answerOf, demo, openPortal, problemOf } from '#tests/support/portal.ts';
+import { answerOf, demo, openPortal, type Portal, problemOf } from '#tests/support/portal.ts';
 import { setStatus } from '#tests/support/set-status.ts';
-
-type Portal = Awaited<ReturnType<typeof openPortal>>;
 
 const ask = ({ app }: Portal, value: string, from = '203.0.113.7') =>
   app.inject({

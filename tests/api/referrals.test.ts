@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { listReferrals } from '#lib/contract/referrals.ts';
 import { register } from '#lib/contract/sign-up.ts';
 import { countReferred, listReferred } from '#server/store/queries/customers.ts';
-import { answerOf, demo, openPortal, other } from '#tests/support/portal.ts';
+import { answerOf, demo, openPortal, other, type Portal } from '#tests/support/portal.ts';
 import { plansOf } from '#tests/support/query-plans.ts';
 import { setStatus } from '#tests/support/set-status.ts';
 import { signInAs } from '#tests/support/sign-in.ts';
@@ -13,8 +13,6 @@ import {
   registrationOf,
   sendSignUp,
 } from '#tests/support/sign-up.ts';
-
-type Portal = Awaited<ReturnType<typeof openPortal>>;
 
 const path = '/api/v1/customers/referrals';
 const day = 86_400_000;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { endpoints } from '#lib/contract/catalogue.ts';
 import { readConfig } from '#server/settings/config.ts';
-import { demo, openPortal, openReadOnlyApp, problemOf } from '#tests/support/portal.ts';
+import { demo, mePath, openPortal, openReadOnlyApp, problemOf } from '#tests/support/portal.ts';
 
 const required = {
   'referrer-policy': 'no-referrer',
@@ -20,7 +20,7 @@ const pathOf = (path: string) =>
 test('a call without a token, with garbage and with a dead one is told to sign in', async () => {
   const { get } = await openPortal();
   for (const token of [undefined, 'garbage', 'A'.repeat(43), 'x'.repeat(10_000)]) {
-    const response = await get('/api/v1/customers/me', token);
+    const response = await get(mePath, token);
     expect(problemOf(response).code).toBe('unauthenticated');
     expect(response.headers['www-authenticate']).toBe('X-Token realm="portal"');
   }
@@ -30,8 +30,8 @@ test('every answer, refusals too, carries the security headers and is never cach
   const { app, get, signIn } = await openPortal();
   const token = await signIn();
   const responses = [
-    await get('/api/v1/customers/me', token),
-    await get('/api/v1/customers/me'),
+    await get(mePath, token),
+    await get(mePath),
     await get('/api/v1/none', token),
     await get('/identity/tenant'),
     await app.inject({ method: 'DELETE', url: '/identity/tenant' }),
@@ -151,7 +151,7 @@ test('a page of another site can change nothing, whatever it sends; reads and pr
 
 test('a wrong method is told which ones there are', async () => {
   const { app } = await openPortal();
-  const response = await app.inject({ method: 'PUT', url: '/api/v1/customers/me' });
+  const response = await app.inject({ method: 'PUT', url: mePath });
   expect(problemOf(response).code).toBe('method-not-allowed');
   expect(response.headers['allow']).toBe('GET, HEAD, POST');
 });
@@ -160,9 +160,7 @@ test('HEAD answers like GET without a body', async () => {
   const { app, signIn } = await openPortal();
   const headers = { 'x-token': await signIn() };
   const [get, head] = await Promise.all(
-    (['GET', 'HEAD'] as const).map((method) =>
-      app.inject({ method, url: '/api/v1/customers/me', headers }),
-    ),
+    (['GET', 'HEAD'] as const).map((method) => app.inject({ method, url: mePath, headers })),
   );
   expect(head?.statusCode).toBe(200);
   expect(head?.body).toBe('');
@@ -181,7 +179,7 @@ test('a database that cannot be written to is 503 for writes, and reads go on', 
   expect(problemOf(refused).code).toBe('unavailable');
   expect(refused.headers['retry-after']).toBe('5');
   expect(refused.body).not.toMatch(/sql|stack|\.ts/i);
-  const me = { url: '/api/v1/customers/me', headers: { 'x-token': token } };
+  const me = { url: mePath, headers: { 'x-token': token } };
   expect((await app.inject(me)).statusCode).toBe(200);
   // By now the session's last use would be written down.
   portal.advance(6 * 60_000);
@@ -200,7 +198,7 @@ test('the last-resort handler tells nothing of what happened', async () => {
   const { app, signIn, store, get } = await openPortal();
   const token = await signIn();
   await store.schema.alterTable('customers').dropColumn('middlename').execute();
-  const response = await get('/api/v1/customers/me', token);
+  const response = await get(mePath, token);
   expect(response.statusCode).toBeGreaterThanOrEqual(500);
   expect(response.body).not.toMatch(/middlename|sqlite|zod|\.ts/i);
   expect((await app.inject('/healthz')).statusCode).toBe(200);

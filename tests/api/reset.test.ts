@@ -3,16 +3,22 @@ import { expect, test } from 'vitest';
 import { forgotPassword, resetPassword } from '#lib/contract/identity.ts';
 import { messages } from '#lib/messages.ts';
 import { amount, crowd } from '#tests/support/amounts.ts';
-import { answerOf, demo, openPortal, other, problemOf } from '#tests/support/portal.ts';
+import {
+  answerOf,
+  demo,
+  mePath,
+  openPortal,
+  other,
+  type Portal,
+  problemOf,
+} from '#tests/support/portal.ts';
 import { resetTokenOf } from '#tests/support/reset-token.ts';
 import { signInAs } from '#tests/support/sign-in.ts';
 import { queuedMails } from '#tests/support/sign-up.ts';
 
 const minute = 60_000;
-const me = '/api/v1/customers/me';
+const me = mePath;
 const newPassword = 'a new password';
-
-type Portal = Awaited<ReturnType<typeof openPortal>>;
 
 const post = ({ app }: Portal, url: string, payload: object, address = '127.0.0.1') =>
   app.inject({ method: 'POST', url, payload, remoteAddress: address });

@@ -1,8 +1,14 @@
 import { expect, test } from 'vitest';
 import { saveDelivery } from '#lib/contract/profile.ts';
-import { answerOf, demo, openPortal, other, problemOf } from '#tests/support/portal.ts';
-
-type Portal = Awaited<ReturnType<typeof openPortal>>;
+import {
+  answerOf,
+  demo,
+  mePath,
+  openPortal,
+  other,
+  type Portal,
+  problemOf,
+} from '#tests/support/portal.ts';
 
 const mandeville = { city: ' Mandeville, Manchester ', address: '3 Ward Avenue', otherSigns: '' };
 const office = { city: '', address: '', otherSigns: '', pickupOffice: 'Kingston' };
@@ -119,13 +125,13 @@ test('of a hundred saves of one version exactly one wins', async () => {
 test('a profile and an address saved at once: one of them is told, none is lost', async () => {
   const portal = await openPortal();
   const token = await portal.signIn();
-  const { data } = (await portal.get('/api/v1/customers/me', token)).json();
+  const { data } = (await portal.get(mePath, token)).json();
   const { id, code, email, invoicesTo, delivery, version, middlename, company, ...rest } = data;
   const profile = { ...rest, middlename: 'Rose', company: '', version };
   const [first, second] = await Promise.all([
     portal.app.inject({
       method: 'POST',
-      url: '/api/v1/customers/me',
+      url: mePath,
       headers: { 'x-token': token },
       payload: profile,
     }),

@@ -4,11 +4,17 @@ import { getMe, saveMe } from '#lib/contract/profile.ts';
 import type { Profile } from '#lib/domain/profile-fields.ts';
 import { messages } from '#lib/messages.ts';
 import { customer } from '#tests/support/customer.ts';
-import { answerOf, demo, openPortal, other, problemOf } from '#tests/support/portal.ts';
+import {
+  answerOf,
+  demo,
+  mePath,
+  openPortal,
+  other,
+  type Portal,
+  problemOf,
+} from '#tests/support/portal.ts';
 
-const url = '/api/v1/customers/me';
-
-type Portal = Awaited<ReturnType<typeof openPortal>>;
+const url = mePath;
 
 /** Every field of the profile: one that is added is missed here. */
 const profile: Profile = {

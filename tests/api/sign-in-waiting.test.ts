@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { register } from '#lib/contract/sign-up.ts';
-import { answerOf, demo, openPortal } from '#tests/support/portal.ts';
+import { answerOf, demo, openPortal, type Portal } from '#tests/support/portal.ts';
 import { signInAs, trySignIn } from '#tests/support/sign-in.ts';
 import {
   activationTokens,
@@ -13,8 +13,6 @@ import {
   sendSignUp,
   waitingSignUps,
 } from '#tests/support/sign-up.ts';
-
-type Portal = Awaited<ReturnType<typeof openPortal>>;
 
 const hour = 60 * 60_000;
 const day = 24 * hour;

@@ -1,9 +1,14 @@
 import { expect, test } from 'vitest';
 import { getTracking, updateTracking } from '#lib/contract/trackings.ts';
 import { amount, crowd } from '#tests/support/amounts.ts';
-import { answerOf, demo, openPortal, other, problemOf } from '#tests/support/portal.ts';
-
-type Portal = Awaited<ReturnType<typeof openPortal>>;
+import {
+  answerOf,
+  demo,
+  openPortal,
+  other,
+  type Portal,
+  problemOf,
+} from '#tests/support/portal.ts';
 
 /** Under way and not billed, and one that is. */
 const [open, billed] = ['t100245-00050', 't100245-00048'];

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { demo, openPortal, other, problemOf } from '#tests/support/portal.ts';
+import { demo, mePath, openPortal, other, problemOf } from '#tests/support/portal.ts';
 import { sendRaw } from '#tests/support/raw.ts';
 import {
   formOf,
@@ -89,7 +89,7 @@ test('nobody sees a file before it is whole', async () => {
   const { files, named, rows } = await keptOf(portal);
   expect(rows).toHaveLength(before.rows.length + 1);
   expect(files).toEqual(named);
-  expect((await portal.get('/api/v1/customers/me', token)).statusCode).toBe(200);
+  expect((await portal.get(mePath, token)).statusCode).toBe(200);
 });
 
 test('a customer holds ten uploads at once: others go on, and one that is cut makes room', async () => {
@@ -163,7 +163,7 @@ test('a disk that takes no more is told as a fault of ours, and reads go on', as
   const refused = await upload(portal, token, { parts });
   expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '5']);
   expect(await keptOf(portal)).toEqual(before);
-  expect((await portal.get('/api/v1/customers/me', token)).statusCode).toBe(200);
+  expect((await portal.get(mePath, token)).statusCode).toBe(200);
   Object.assign(portal.services.files, { put });
   expect((await upload(portal, token, { parts })).statusCode).toBe(201);
 });

@@ -4,10 +4,15 @@ import { messages } from '#lib/messages.ts';
 import { createSeal } from '#server/auth/seal.ts';
 import { limits } from '#server/limits/limits.ts';
 import { setPasswordHash } from '#server/store/queries/customers.ts';
-import { answerOf, demo, openPortal, other, problemOf } from '#tests/support/portal.ts';
+import {
+  answerOf,
+  demo,
+  openPortal,
+  other,
+  type Portal,
+  problemOf,
+} from '#tests/support/portal.ts';
 import { captchaFor } from '#tests/support/sign-up.ts';
-
-type Portal = Awaited<ReturnType<typeof openPortal>>;
 
 const minute = 60_000;
 let addresses = 0;

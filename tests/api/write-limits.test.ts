@@ -4,13 +4,13 @@ import { subjectKey } from '#server/limits/rate-limit.ts';
 import {
   answerOf,
   demo,
+  mePath,
   openPortal,
   operatorKey,
   other,
+  type Portal,
   problemOf,
 } from '#tests/support/portal.ts';
-
-type Portal = Awaited<ReturnType<typeof openPortal>>;
 
 const minute = 60_000;
 const address = { city: 'Kingston', address: '14 Hope Road', otherSigns: '', pickupOffice: '' };
@@ -37,7 +37,7 @@ test('a customer saves 120 times within a minute, then waits for the next; other
   });
   expect(refused.headers['retry-after']).toBe('60');
   expect((await save(portal, again)).statusCode).toBe(429);
-  expect((await portal.get('/api/v1/customers/me', token)).statusCode).toBe(200);
+  expect((await portal.get(mePath, token)).statusCode).toBe(200);
   answerOf(saveDelivery, await save(portal, foreign));
   const kept = await portal.store
     .selectFrom('idempotency_keys')

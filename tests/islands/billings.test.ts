@@ -1,13 +1,11 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { aggregatesOf, centsOf } from '#lib/domain/billing-aggregates.ts';
-import { openPortal, other } from '#tests/support/portal.ts';
+import { openPortal, other, type Portal } from '#tests/support/portal.ts';
 import { type FakeEnvironment, problem } from './fake-environment.ts';
 import { forwardTo } from './forward.ts';
 
 const demoId = 100245;
 const first = `b${demoId}-00040`;
-
-type Portal = Awaited<ReturnType<typeof openPortal>>;
 
 let portal: Portal;
 let browser: FakeEnvironment;

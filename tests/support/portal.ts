@@ -26,6 +26,8 @@ import { testClock } from './test-clock.ts';
 
 export const [demo, other] = demoCustomers;
 
+export const mePath = '/api/v1/customers/me';
+
 /** The API key of the company's own systems. */
 export const operatorKey = 'the-warehouse-key-of-the-tests-00';
 
@@ -91,6 +93,9 @@ export async function openPortal(
 
   return { app, services, store, database, folder, advance, signIn, get };
 }
+
+/** What `openPortal()` opens. */
+export type Portal = Awaited<ReturnType<typeof openPortal>>;
 
 /** The same server on the same database, opened read-only. */
 export async function openReadOnlyApp({

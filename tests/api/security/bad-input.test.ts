@@ -2,7 +2,7 @@ import type { LightMyRequestResponse } from 'fastify';
 import { expect, test } from 'vitest';
 import type { EndpointShape } from '#lib/contract/endpoint.ts';
 import { feedBillingSchema, feedEventSchema } from '#lib/contract/ops.ts';
-import { openPortal, problemOf } from '#tests/support/portal.ts';
+import { openPortal, type Portal, problemOf } from '#tests/support/portal.ts';
 import { hostileBodies, hostileParams, hostileQueries, hostileValues, long } from './hostile.ts';
 import {
   addressOf,
@@ -11,7 +11,6 @@ import {
   freshAddress,
   named,
   opening,
-  type Portal,
   paramsOf,
   withField,
 } from './routes.ts';

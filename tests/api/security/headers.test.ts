@@ -2,9 +2,9 @@ import type { LightMyRequestResponse } from 'fastify';
 import { expect, test } from 'vitest';
 import { apiHeaders, commonHeaders } from '#server/http/security.ts';
 import { pingStore } from '#server/store/queries/ping.ts';
-import { openPortal, problemOf } from '#tests/support/portal.ts';
+import { mePath, openPortal, type Portal, problemOf } from '#tests/support/portal.ts';
 import { siteFolder } from '#tests/support/site-folder.ts';
-import { addressOf, named, type Portal } from './routes.ts';
+import { addressOf, named } from './routes.ts';
 
 /** What no answer may tell or allow. */
 const never = ['server', 'x-powered-by', 'via', 'set-cookie', 'access-control-allow-origin'];
@@ -20,11 +20,11 @@ const tokenFor = async (portal: Portal) => ({ 'x-token': await portal.signIn() }
 
 /** For each status of the API, a request that gets it. */
 const answers: Readonly<Record<number, (portal: Portal) => Promise<LightMyRequestResponse>>> = {
-  200: async (portal) => portal.get('/api/v1/customers/me', await portal.signIn()),
+  200: async (portal) => portal.get(mePath, await portal.signIn()),
   204: async (portal) =>
     portal.app.inject({ method: 'POST', url: '/identity/logout', headers: await tokenFor(portal) }),
   400: ({ app }) => app.inject('/identity/%'),
-  401: ({ get }) => get('/api/v1/customers/me'),
+  401: ({ get }) => get(mePath),
   404: ({ get }) => get('/identity/none'),
   405: ({ app }) => app.inject({ method: 'DELETE', url: '/identity/tenant' }),
   413: ({ app }) =>
@@ -50,7 +50,7 @@ const answers: Readonly<Record<number, (portal: Portal) => Promise<LightMyReques
   500: async (portal) => {
     const token = await portal.signIn();
     await portal.store.schema.alterTable('customers').dropColumn('company').execute();
-    return await portal.get('/api/v1/customers/me', token);
+    return await portal.get(mePath, token);
   },
   503: async (portal) => {
     // PostgreSQL's pool is made with the first query.

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { problemSchema } from '#lib/contract/problem.ts';
 import { apiHeaders } from '#server/http/security.ts';
-import { openPortal } from '#tests/support/portal.ts';
+import { mePath, openPortal } from '#tests/support/portal.ts';
 import { sendRaw } from '#tests/support/raw.ts';
 
 /** A portal that listens; answers a function that sends it bytes. */
@@ -83,7 +83,7 @@ test.each(['TRACE', 'PROPFIND', 'OPTIONS', 'LOCK', 'QUERY'])(
   'ASVS 4.1.4: %s is no way to do anything',
   async (method) => {
     const send = await openSocket();
-    for (const path of ['/api/v1/customers/me', '/public/home', '*']) {
+    for (const path of [mePath, '/public/home', '*']) {
       const answer = await send(`${method} ${path} HTTP/1.1\r\n${host}Connection: close\r\n\r\n`);
       expect(answer, path).toMatch(/^HTTP\/1\.1 40[045] /);
       expect(answer.toLowerCase(), path).not.toContain('access-control');

@@ -1,8 +1,16 @@
 import { expect, test } from 'vitest';
 import type { EndpointShape } from '#lib/contract/endpoint.ts';
-import { demo, openPortal, operatorKey, other, problemOf } from '#tests/support/portal.ts';
+import {
+  demo,
+  mePath,
+  openPortal,
+  operatorKey,
+  other,
+  type Portal,
+  problemOf,
+} from '#tests/support/portal.ts';
 import { quoted } from '#tests/support/quotes.ts';
-import { addressOf, bodyOf, bytesOf, named, newEachTime, type Portal, paramsOf } from './routes.ts';
+import { addressOf, bodyOf, bytesOf, named, newEachTime, paramsOf } from './routes.ts';
 
 const day = 86_400_000;
 
@@ -69,7 +77,7 @@ const deadTokens: Readonly<Record<string, (portal: Portal) => Promise<string | u
   'a token of more than 30 days': async ({ signIn, get, advance }) => {
     const token = await signIn();
     for (let days = 0; days < 30; days += 6) {
-      expect((await get('/api/v1/customers/me', token)).statusCode).toBe(200);
+      expect((await get(mePath, token)).statusCode).toBe(200);
       advance(6 * day);
     }
     return token;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { dumpOf } from '#tests/support/databases.ts';
-import { openPortal } from '#tests/support/portal.ts';
-import { addressOf, freshAddress, type Portal, paramsOf, routes } from './routes.ts';
+import { mePath, openPortal, type Portal } from '#tests/support/portal.ts';
+import { addressOf, freshAddress, paramsOf, routes } from './routes.ts';
 
 /** Kept out of the picture: how often somebody asked, which is what a limit is. */
 const counters = ['rate_limits', 'login_throttles'];
@@ -46,7 +46,7 @@ test('ASVS 3.5.3: what a read writes about its session is when it was last used'
   const token = await portal.signIn();
   const before = await dump(portal);
   portal.advance(10 * 60_000);
-  await portal.get('/api/v1/customers/me', token);
+  await portal.get(mePath, token);
   const { sessions: [after] = [], ...rest } = await dump(portal);
   const { sessions: [session] = [], ...others } = before;
   expect(rest).toEqual(others);

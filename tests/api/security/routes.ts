@@ -4,9 +4,7 @@ import { endpoints } from '#lib/contract/catalogue.ts';
 import type { EndpointShape } from '#lib/contract/endpoint.ts';
 import { jsonSchemaOf } from '#lib/contract/openapi.ts';
 import { readConfig } from '#server/settings/config.ts';
-import { demo, type openPortal, operatorKey } from '#tests/support/portal.ts';
-
-export type Portal = Awaited<ReturnType<typeof openPortal>>;
+import { demo, operatorKey, type Portal } from '#tests/support/portal.ts';
 
 /** Every call: a new one is attacked from the day it exists. */
 export const routes: readonly EndpointShape[] = endpoints;

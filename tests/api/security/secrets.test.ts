@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { profileLabels } from '#lib/domain/profile-fields.ts';
 import { createPasswords } from '#server/auth/password.ts';
 import { newToken } from '#server/auth/token.ts';
-import { demo, openPortal, other } from '#tests/support/portal.ts';
+import { demo, mePath, openPortal, other } from '#tests/support/portal.ts';
 
 const count = 10_000;
 const bytesEach = 32;
@@ -62,7 +62,7 @@ test('ASVS 6.2.8: a password counts to its last sign, its case and its blanks', 
 
 test('API3: what the API tells of a customer is listed, and no secret is among it', async () => {
   const { get, signIn } = await openPortal();
-  const { data } = (await get('/api/v1/customers/me', await signIn())).json();
+  const { data } = (await get(mePath, await signIn())).json();
   const known = [
     'id',
     'code',

@@ -4,9 +4,17 @@ import { createToken } from '#lib/contract/session.ts';
 import { buildApp } from '#server/app.ts';
 import { closeStore } from '#server/store/open.ts';
 import { openPortalAtFullCost } from '#tests/support/full-cost.ts';
-import { answerOf, demo, openPortal, other, problemOf } from '#tests/support/portal.ts';
+import {
+  answerOf,
+  demo,
+  mePath,
+  openPortal,
+  other,
+  type Portal,
+  problemOf,
+} from '#tests/support/portal.ts';
 import { setStatus } from '#tests/support/set-status.ts';
-import { bytesOf, forgetLimits, freshAddress, type Portal } from './routes.ts';
+import { bytesOf, forgetLimits, freshAddress } from './routes.ts';
 
 interface Attempt {
   readonly username?: string;
@@ -181,7 +189,7 @@ test('ASVS 7.4.1: a session that one process ends is over in the other', async (
   const portal = await openPortal();
   const second = await openSecond(portal);
   const headers = { 'x-token': await portal.signIn() };
-  const me = () => second.app.inject({ url: '/api/v1/customers/me', headers });
+  const me = () => second.app.inject({ url: mePath, headers });
   expect((await me()).statusCode).toBe(200);
   await portal.app.inject({ method: 'POST', url: '/identity/logout', headers });
   expect((await me()).statusCode).toBe(401);
@@ -221,9 +229,7 @@ test('T-13: a flood of sign-ins is answered or told when to come again, and cust
     return answer;
   });
   for (let index = 0; index < 5; index += 1)
-    expect((await portal.app.inject({ url: '/api/v1/customers/me', headers })).statusCode).toBe(
-      200,
-    );
+    expect((await portal.app.inject({ url: mePath, headers })).statusCode).toBe(200);
   // The reads did not wait for the flood to pass.
   expect(answered).toBeLessThan(150);
   const answers = await Promise.all(flood);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { demo, openPortal, other } from '#tests/support/portal.ts';
-import { addressOf, freshAddress, type Portal, paramsOf, routes } from './routes.ts';
+import { demo, openPortal, other, type Portal } from '#tests/support/portal.ts';
+import { addressOf, freshAddress, paramsOf, routes } from './routes.ts';
 
 /** Words that stand in one customer's data and in nobody else's. */
 async function marksOf({ store }: Portal, { id, email }: { id: number; email: string }) {
