@@ -68,7 +68,7 @@ export const zones: Readonly<Record<string, readonly string[]>> = {
   // Features that need more than most; some render into a public page.
   'src/islands/auth': [...inFeature, '#islands/captcha', '#lib/environment.ts', '#lib/return-url.ts', '#styles', 'react-dom/client'],
   'src/islands/calculator': [...inFeature, 'react-dom/client'],
-  'src/islands/contact': [...inFeature, 'react-dom/client'],
+  'src/islands/contact': [...inFeature, '#islands/captcha', 'react-dom/client'],
   'src/islands/profile': [...inFeature, '#islands/profile-fields', '#lib/content/shipping-address.ts'],
   'src/islands/referral': [...inFeature, 'lean-qr'],
   'src/islands/sign-up': [...inFeature, '#islands/captcha', '#islands/profile-fields', '#lib/environment.ts'],

@@ -33,6 +33,7 @@ export const limits = {
   'invoice-email-address': { times: 30, seconds: hour },
   'contact-burst': { times: 5, seconds: 10 * minute },
   'contact-day': { times: 20, seconds: day },
+  'contact-captcha-address': { times: 20, seconds: day },
   'page-errors': { times: 20, seconds: hour },
   // Sign-ins that succeed; an office shares an address.
   'sign-ins-address': { times: 2000, seconds: hour },
@@ -66,6 +67,8 @@ export const limits = {
   // So slow that nobody gathers every customer's first name within a day.
   'recipient-all': { times: 300, seconds: minute },
   'contact-all': { times: 200, seconds: hour },
+  // Of messages with an answered captcha, which a program may solve as well.
+  'contact-captcha-all': { times: 200, seconds: hour },
   // A broken release is reported by every visitor at once.
   'page-errors-all': { times: 500, seconds: hour },
 } as const satisfies Record<string, Limit>;

@@ -1,4 +1,4 @@
-import { sendContact } from '#lib/contract/identity.ts';
+import { contactSchema } from '#lib/contract/identity.ts';
 import { mailKind } from './kind.ts';
 
 const stated = (rows: readonly (readonly [label: string, value: string])[]) =>
@@ -6,7 +6,7 @@ const stated = (rows: readonly (readonly [label: string, value: string])[]) =>
 
 /** To the company: a message from the contact form; replies go to the visitor. */
 export const contactMail = mailKind({
-  payload: sendContact.body,
+  payload: contactSchema,
   example: {
     firstName: 'Marcia',
     lastName: 'Grant',

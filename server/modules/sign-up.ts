@@ -1,31 +1,19 @@
-import { createHash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { activate } from '#lib/contract/identity.ts';
 import { register } from '#lib/contract/sign-up.ts';
-import { newToken } from '#server/auth/token.ts';
 import { knownOf, refuseGuessable } from '../account/guessable.ts';
 import { spendCaptcha } from '../captcha/captcha.ts';
+import { intentOf } from '../captcha/intent.ts';
 import { logEvent } from '../http/log.ts';
 import { addressBucket } from '../limits/address-bucket.ts';
 import { route } from '../route.ts';
 import type { Services } from '../services.ts';
 import { activateSignUp } from '../sign-up/activation.ts';
-import { type Registration, signUp } from '../sign-up/sign-up.ts';
+import { signUp } from '../sign-up/sign-up.ts';
 
 // Longer than the work takes, most of which is hashing the password: the time tells nothing about the address.
 const answerAfterMilliseconds = 150;
-
-/**
- * The same hash for retries of one request only. It includes the captcha's id, which is stored nowhere, so it cannot be
- * guessed.
- */
-function intentOf(request: FastifyRequest, registration: Registration): string {
-  const key = request.headers['idempotency-key'];
-  if (key === undefined) return newToken();
-  const whole = JSON.stringify([key, registration]);
-  return createHash('sha256').update(whole).digest('base64url');
-}
 
 /** POST identity/register and GET identity/activate/{value}. */
 export async function signUpModule(app: FastifyInstance, services: Services): Promise<void> {

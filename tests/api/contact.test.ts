@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { sendContact } from '#lib/contract/identity.ts';
 import { buildApp } from '#server/app.ts';
 import { answerOf, openPortal, problemOf } from '#tests/support/portal.ts';
+import { captchaFor } from '#tests/support/sign-up.ts';
 import { keptOf, message, sendMessage } from '#tests/support/visitor.ts';
 
 const minute = 60_000;
@@ -140,24 +141,21 @@ test('a message may have 4000 characters and no field that nobody asked for', as
   expect((await sendMessage(app, { body: { to: 'x@example.com' } })).statusCode).toBe(422);
 });
 
-test('five messages in ten minutes, twenty a day, then a wait that a new server remembers', async () => {
+test('five messages in ten minutes, twenty a day, then the captcha, which a new server remembers', async () => {
   const { app, services, store, advance } = await openPortal();
   for (let count = 0; count < 5; count += 1) answerOf(sendContact, await sendMessage(app));
   advance(3 * minute);
-  const refused = await sendMessage(app);
-  expect(problemOf(refused)).toMatchObject({ code: 'too-many-requests', status: 429 });
-  expect(refused.headers['retry-after']).toBe('420');
-  expect(problemOf(refused).detail).toMatch(/Try again in 7 minutes, or call \+1 876-555-0142/);
+  expect(problemOf(await sendMessage(app)).code).toBe('captcha');
 
   const restarted = await buildApp(services);
-  expect((await sendMessage(restarted)).statusCode).toBe(429);
+  expect(problemOf(await sendMessage(restarted)).code).toBe('captcha');
   answerOf(sendContact, await sendMessage(restarted, { from: '203.0.113.8' }));
   for (let round = 0; round < 3; round += 1) {
     advance(10 * minute);
     for (let count = 0; count < 5; count += 1) answerOf(sendContact, await sendMessage(restarted));
   }
   advance(10 * minute);
-  expect(problemOf(await sendMessage(restarted)).detail).toContain('Try again in 24 hours');
+  expect(problemOf(await sendMessage(restarted)).code).toBe('captcha');
   advance(24 * hour);
   answerOf(sendContact, await sendMessage(restarted));
   await restarted.close();
@@ -167,15 +165,43 @@ test('five messages in ten minutes, twenty a day, then a wait that a new server 
 });
 
 test('all together cannot flood the company', async () => {
-  const { app, store, advance } = await openPortal();
+  const { app, store, services, advance } = await openPortal();
   const from = (index: number) => `198.51.${Math.floor(index / 250)}.${index % 250}`;
   for (let index = 0; index < 200; index += 1)
     answerOf(sendContact, await sendMessage(app, { from: from(index) }));
-  const refused = await sendMessage(app, { from: from(200) });
-  expect(problemOf(refused).code).toBe('unavailable');
+  const asked = await sendMessage(app, { from: from(200) });
+  expect(problemOf(asked).code).toBe('captcha');
+  expect(problemOf(asked).detail).toMatch(/^More messages .* Answer the captcha/);
+  const answered = (index: number) =>
+    sendMessage(app, { from: from(index), body: { captcha: captchaFor(services) } });
+  for (let index = 200; index < 400; index += 1) answerOf(sendContact, await answered(index));
+  const refused = await answered(400);
+  expect(problemOf(refused)).toMatchObject({ code: 'unavailable', status: 503 });
   expect(problemOf(refused).detail).toMatch(/Try again in 1 hour, or call .* or write to hello@/);
   expect(refused.headers['retry-after']).toBe('3600');
-  expect((await keptOf(store)).queued).toHaveLength(200);
+  expect((await keptOf(store)).queued).toHaveLength(400);
   advance(hour);
   answerOf(sendContact, await sendMessage(app, { from: from(200) }));
+});
+
+test('a full form asks for the captcha: each right answer lets one message in, up to a limit of its own', async () => {
+  const { app, store, services } = await openPortal();
+  for (let count = 0; count < 5; count += 1) answerOf(sendContact, await sendMessage(app));
+  const asked = await sendMessage(app);
+  expect(problemOf(asked)).toMatchObject({ code: 'captcha', status: 422 });
+  expect(problemOf(asked).detail).toMatch(/^Several messages .* Answer the captcha/);
+  const captcha = captchaFor(services);
+  answerOf(sendContact, await sendMessage(app, { body: { captcha } }));
+  expect(problemOf(await sendMessage(app, { body: { captcha } })).code).toBe('captcha');
+  const wrong = { ...captchaFor(services), code: 'wrong' };
+  expect(problemOf(await sendMessage(app, { body: { captcha: wrong } })).code).toBe('captcha');
+  for (let count = 1; count < 20; count += 1)
+    answerOf(sendContact, await sendMessage(app, { body: { captcha: captchaFor(services) } }));
+  const refused = await sendMessage(app, { body: { captcha: captchaFor(services) } });
+  expect(problemOf(refused)).toMatchObject({ code: 'too-many-requests', status: 429 });
+  expect(refused.headers['retry-after']).toBe('86400');
+  expect(problemOf(refused).detail).toMatch(/Try again in 24 hours, or call \+1 876-555-0142/);
+  const { queued } = await keptOf(store);
+  expect(queued).toHaveLength(25);
+  expect(queued.every(({ payload }) => !payload?.includes('captcha'))).toBe(true);
 });

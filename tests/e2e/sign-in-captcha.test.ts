@@ -1,8 +1,10 @@
 import type { Page } from 'playwright/test';
 import { demoCustomers } from '#server/store/seed/demo-customers.ts';
 import { signIn } from './support/account.ts';
+import { expectWell } from './support/looks.ts';
 import { type OwnPortal, test } from './support/own-portal.ts';
-import { field, shownCaptcha, watchCaptchas } from './support/sign-up.ts';
+import { header } from './support/panel.ts';
+import { field, picture, shownCaptcha, watchCaptchas } from './support/sign-up.ts';
 import { expect } from './support/test.ts';
 
 const [demo] = demoCustomers;
@@ -29,4 +31,22 @@ test('whom a stranger keeps out signs in with a captcha', async ({ page, portal 
   await field(page, 'Captcha code').fill(code);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page.getByRole('main').getByRole('table')).toBeVisible();
+});
+
+test('axe finds nothing at the captcha, on the page and in the panel', async ({ page, portal }) => {
+  await lock(page, portal);
+  const isShown = async () => {
+    await signIn(page);
+    await expect(page.getByText('Invalid email/password combination')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(picture(page)).toBeVisible();
+  };
+  await page.goto('/auth/signin');
+  await isShown();
+  await expectWell(page, 'captcha on the page');
+  await page.goto('/public/home');
+  await header(page).getByRole('link', { name: 'Sign in' }).click();
+  await expect(page.getByRole('dialog', { name: 'Sign in' })).toBeVisible();
+  await isShown();
+  await expectWell(page, 'captcha in the panel');
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { captchaCode } from '#lib/contract/fields.ts';
+import { captchaCode } from '#lib/contract/captcha.ts';
 import { credentialsSchema } from '#lib/contract/session.ts';
 
 /** The credentials, without what the client adds, and the captcha's code once the form asks for it. */

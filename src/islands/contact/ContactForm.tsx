@@ -1,12 +1,22 @@
+import { useStore } from '@nanostores/react';
 import { useState } from 'react';
+import type * as z from 'zod/mini';
 import { Boundary } from '#islands/boundary/Boundary.tsx';
+import { AskedCaptcha } from '#islands/captcha/AskedCaptcha.tsx';
 import { Field } from '#islands/forms/Field.tsx';
 import { Form } from '#islands/forms/Form.tsx';
 import { SubmitButton } from '#islands/forms/SubmitButton.tsx';
 import { TextArea } from '#islands/forms/TextArea.tsx';
 import { ErrorAlert } from '#islands/ui/ErrorAlert.tsx';
-import { type ContactMessage, contactMessageLength } from '#lib/contract/identity.ts';
-import { emptyDraft, keepDraft, readDraft, sendMessage } from '#lib/stores/contact.ts';
+import { contactMessageLength } from '#lib/contract/identity.ts';
+import {
+  $asksCaptcha,
+  emptyDraft,
+  keepDraft,
+  readDraft,
+  sendMessage,
+} from '#lib/stores/contact.ts';
+import type { contactRules } from './contact-rules.ts';
 import { Sent } from './Sent.tsx';
 
 const rules = async () => (await import('./contact-rules.ts')).contactRules;
@@ -14,11 +24,12 @@ const draft = { read: readDraft, keep: keepDraft };
 
 function Contact() {
   const [stage, setStage] = useState<'first' | 'sent' | 'again'>('first');
+  const asksCaptcha = useStore($asksCaptcha);
   const [errorMessage, setErrorMessage] = useState<string>();
 
   if (stage === 'sent') return <Sent onAgain={() => setStage('again')} />;
 
-  const submit = async (message: ContactMessage) => {
+  const submit = async (message: z.output<typeof contactRules>) => {
     setErrorMessage(undefined);
     const outcome = await sendMessage(message);
     if (outcome.state === 'refused') return outcome.errors;
@@ -59,6 +70,9 @@ function Contact() {
         />
       </div>
       <TextArea name="message" label="Message" limit={contactMessageLength} />
+      {asksCaptcha && (
+        <AskedCaptcha>Answer this as well, and your message goes through.</AskedCaptcha>
+      )}
       {errorMessage && (
         <ErrorAlert title="Your message was not sent">
           {errorMessage} What you wrote is still here.

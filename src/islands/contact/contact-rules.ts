@@ -1,4 +1,6 @@
+import * as z from 'zod/mini';
+import { captchaCode } from '#lib/contract/captcha.ts';
 import { contactSchema } from '#lib/contract/identity.ts';
 
-/** In a module of its own, so that the form can load it when first used. */
-export const contactRules = contactSchema;
+/** The message, and the captcha's code once the form asks for it. In a module of its own, loaded when first used. */
+export const contactRules = z.extend(contactSchema, { captchaCode: z.optional(captchaCode) });

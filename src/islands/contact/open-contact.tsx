@@ -1,5 +1,7 @@
 import { useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
+import captchaStyles from '#islands/captcha/captcha.css?inline';
+import { adoptStyles } from '#islands/dom/adopt-styles.ts';
 import { ContactForm } from './ContactForm.tsx';
 
 /** The prefix that Astro gave the ids in the page; hydration must use the same. */
@@ -14,6 +16,7 @@ function Live({ onLive }: { readonly onLive: () => void }) {
 /** Hydrates the form in the page's HTML; resolves once it is interactive. */
 export const open = (container: HTMLElement): Promise<void> =>
   new Promise((resolve) => {
+    adoptStyles(captchaStyles);
     const identifierPrefix = prefixIn(container);
     hydrateRoot(container, <Live onLive={resolve} />, { identifierPrefix });
   });

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { confirmation, matches } from '#islands/forms/confirm-password.ts';
-import { captchaCode, email, newPassword } from '#lib/contract/fields.ts';
+import { captchaCode } from '#lib/contract/captcha.ts';
+import { email, newPassword } from '#lib/contract/fields.ts';
 import { signUpProfileSchema } from '#lib/contract/sign-up.ts';
 
 /** Step 2 (§5), including the values of step 1. */

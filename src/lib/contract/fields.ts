@@ -13,12 +13,6 @@ export const line = (max: number, whenMissing?: string) =>
     z.refine((value) => !controlCharacters.test(value), 'Use one line without special characters.'),
   );
 
-/** The answer to a captcha: the picture's code or the question's answer, at least 4 characters (§5). */
-export const captchaCode = line(20).check(
-  z.minLength(1, 'Captcha required'),
-  z.minLength(4, 'Captcha must have at least 4 characters'),
-);
-
 /** A line that must not be blank. */
 export const requiredLine = (max: number, message: string) =>
   line(max, message).check(z.minLength(1, message));

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { invalidInvoiceEmailLink, messages } from '#lib/messages.ts';
+import { answeredCaptcha } from './captcha.ts';
 import { endpoint } from './endpoint.ts';
 import {
   codeAnswer,
@@ -104,12 +105,12 @@ export const sendContact = endpoint({
   auth: 'anonymous',
   summary: 'A message to the company',
   description:
-    'Kept, and mailed to the company. Phones may be written like +1 (876) 555-0142; their digits are kept. Rate-limited: 429 for one address, 503 while too many people write.',
-  body: contactSchema,
+    'Kept, and mailed to the company. Phones may be written like +1 (876) 555-0142; their digits are kept. After many messages from one address, or from everybody, an answered captcha lets another one in; without it, or with a wrong, used or expired one, the answer is 422 `captcha`. Rate-limited with a captcha too: 429 for one address, 503 while too many people write.',
+  body: z.extend(contactSchema, { captcha: z.optional(answeredCaptcha) }),
   answer: { status: 202, schema: codeAnswer },
-  problems: ['invalid'],
+  problems: ['invalid', 'captcha'],
   idempotent: true,
 });
 
 /** What a visitor writes through the contact form. */
-export type ContactMessage = z.output<typeof sendContact.body>;
+export type ContactMessage = z.output<typeof contactSchema>;

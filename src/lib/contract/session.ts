@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { messages } from '#lib/messages.ts';
+import { captchaCode } from './captcha.ts';
 import { endpoint } from './endpoint.ts';
-import { captchaCode } from './fields.ts';
 
 /** What sign-in asks for; `username` is the email or the customer code. */
 export const credentialsSchema = z.object({

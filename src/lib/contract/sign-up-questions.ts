@@ -51,7 +51,7 @@ export const getCaptcha = endpoint({
   auth: 'anonymous',
   summary: 'A picture code, good for one use within 10 minutes',
   description:
-    '`register` takes its `id` with either the code of the picture or the answer to `question`. At most 30 times a minute from one address.',
+    '`register`, `contact` and `token` take its `id` with either the code of the picture or the answer to `question`. At most 30 times a minute from one address.',
   answer: {
     status: 200,
     schema: z.object({

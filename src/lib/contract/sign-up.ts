@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
+import { answeredCaptcha } from './captcha.ts';
 import { endpoint } from './endpoint.ts';
-import { captchaCode, email, language, line, newPassword } from './fields.ts';
+import { email, language, line, newPassword } from './fields.ts';
 import { profileSchema } from './profile.ts';
 import { referralValue } from './sign-up-questions.ts';
 
@@ -25,10 +26,7 @@ export const register = endpoint({
     email,
     password: newPassword,
     profile: signUpProfileSchema,
-    captcha: z.strictObject({
-      id: z.string().check(z.minLength(1), z.maxLength(300)),
-      code: captchaCode,
-    }),
+    captcha: answeredCaptcha,
     referredBy: z.optional(z.union([z.literal(''), email])),
     rby: z.optional(referralValue),
     i18n: language,

@@ -1,14 +1,25 @@
+import { atom } from 'nanostores';
 import type * as z from 'zod/mini';
 import { call } from '#lib/api/call.ts';
-import { type FormRefusal, formRefusal } from '#lib/api/errors.ts';
+import { type FormRefusal, formRefusal, ProblemError } from '#lib/api/errors.ts';
 import { type ContactMessage, type contactSchema, sendContact } from '#lib/contract/identity.ts';
+import { messages } from '#lib/messages.ts';
 import { isLike, readKept } from './browser/kept.ts';
 import { tabStorage } from './browser/safe-storage.ts';
+import { $captcha, answerable, forgetCaptcha, loadCaptcha } from './captcha.ts';
 import { keyFor } from './editing/attempts.ts';
 import { attemptsInTab } from './editing/tab-attempts.ts';
 
 /** The storage key of an unsent message. */
 export const draftKey = 'AB:contact';
+
+interface Answer {
+  /** What the captcha's field holds, where the form asks for it. */
+  readonly captchaCode?: string | undefined;
+}
+
+/** True once messages were too many, after which a captcha lets another one in. */
+export const $asksCaptcha = atom(false);
 
 /** The fields of the contact form as typed, valid or not. */
 export type ContactDraft = z.input<typeof contactSchema>;
@@ -29,7 +40,7 @@ const isDraft = isLike(emptyDraft, 20_000);
 export const readDraft = (): ContactDraft | undefined => readKept(tabStorage, draftKey, isDraft);
 
 /** Keeps what is typed until it is sent or the tab is closed. */
-export function keepDraft(draft: ContactDraft): void {
+export function keepDraft({ captchaCode, ...draft }: ContactDraft & Answer): void {
   const isEmpty = Object.values(draft).every((value) => !value);
   tabStorage.write(draftKey, isEmpty ? null : JSON.stringify(draft));
 }
@@ -39,15 +50,40 @@ const attempts = attemptsInTab('AB:contact-attempt');
 /** The result of sending a message. */
 export type ContactOutcome = { readonly state: 'sent' } | FormRefusal;
 
+const refusedAt = (message: string): ContactOutcome => ({
+  state: 'refused',
+  errors: [{ path: 'captchaCode', message }],
+});
+
+function outcomeOf(error: unknown, isAnswered: boolean): ContactOutcome {
+  if (!(error instanceof ProblemError) || error.status !== 422) return formRefusal(error);
+  // The server has used up the captcha; after any other failure the same one can be sent again.
+  if (isAnswered) void loadCaptcha('spent');
+  if (error.code !== 'captcha') return formRefusal(error);
+  if (isAnswered) return refusedAt(messages.invalidCaptcha);
+  $asksCaptcha.set(true);
+  return formRefusal(error);
+}
+
 /** Sends a message to the company and, once it is sent, forgets the draft. */
-export async function sendMessage(message: ContactMessage): Promise<ContactOutcome> {
-  const idempotencyKey = keyFor(JSON.stringify(message), attempts);
+export async function sendMessage({
+  captchaCode: code,
+  ...message
+}: ContactMessage & Answer): Promise<ContactOutcome> {
+  const captcha = answerable($captcha.get());
+  if (code !== undefined && !captcha)
+    return refusedAt('Load the captcha picture, then type its code.');
+  const proof = captcha && code !== undefined ? { captcha: { id: captcha.id, code } } : {};
+  const body = { ...message, ...proof };
+  const idempotencyKey = keyFor(JSON.stringify(body), attempts);
   try {
-    await call(sendContact, { body: message }, { idempotencyKey });
+    await call(sendContact, { body }, { idempotencyKey });
   } catch (error) {
-    return formRefusal(error);
+    return outcomeOf(error, code !== undefined);
   }
   tabStorage.write(draftKey, null);
   attempts.write(undefined);
+  $asksCaptcha.set(false);
+  forgetCaptcha();
   return { state: 'sent' };
 }

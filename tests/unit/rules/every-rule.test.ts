@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
+import { captchaCode } from '#lib/contract/captcha.ts';
 import * as fields from '#lib/contract/fields.ts';
-import { captchaCode } from '#lib/contract/fields.ts';
 import {
   contactMessageLength,
   forgotPassword,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { captchaCode } from '#lib/contract/fields.ts';
+import { captchaCode } from '#lib/contract/captcha.ts';
 import { resetToken } from '#lib/contract/identity.ts';
 import { profileSchema } from '#lib/contract/profile.ts';
 import { register, signUpProfileSchema } from '#lib/contract/sign-up.ts';

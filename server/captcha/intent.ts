@@ -1,0 +1,15 @@
+import { createHash } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import { newToken } from '#server/auth/token.ts';
+
+/**
+ * What a captcha is used up for: the same hash for retries of one request only. `input` includes the captcha's id, which
+ * is stored nowhere, so the hash cannot be guessed.
+ */
+export function intentOf(request: FastifyRequest, input: object): string {
+  const key = request.headers['idempotency-key'];
+  if (key === undefined) return newToken();
+  return createHash('sha256')
+    .update(JSON.stringify([key, input]))
+    .digest('base64url');
+}

@@ -1,0 +1,51 @@
+import { spendFrom } from '../limits/call-limits.ts';
+import type { LimitName } from '../limits/limits.ts';
+import { spend, waitInWords } from '../limits/rate-limit.ts';
+import { ProblemError } from '../problem.ts';
+import type { Services } from '../services.ts';
+import type { Store } from '../store/open.ts';
+
+interface Sender {
+  /** The caller's `addressBucket()`. */
+  readonly address: string;
+  /** Whether a captcha was answered, which opens a share of its own. */
+  readonly isAnswered: boolean;
+}
+
+interface Share {
+  readonly ofAddress: readonly LimitName[];
+  readonly ofAll: LimitName;
+}
+
+const share: Share = { ofAddress: ['contact-burst', 'contact-day'], ofAll: 'contact-all' };
+const answeredShare: Share = {
+  ofAddress: ['contact-captcha-address'],
+  ofAll: 'contact-captcha-all',
+};
+
+/**
+ * Counts one more message. Beyond the limits it throws `captcha`; with an answered one `too-many-requests` or
+ * `unavailable`, so that captchas that programs solve are no mail storm.
+ */
+export async function spendOfContact(
+  store: Store,
+  { tenant }: Pick<Services, 'tenant'>,
+  now: Date,
+  { address, isAnswered }: Sender,
+): Promise<void> {
+  const { ofAddress, ofAll } = isAnswered ? answeredShare : share;
+  const ownWait = await spendFrom(store, now, ofAddress, address);
+  const wait = ownWait || (await spend(store, now, [ofAll], 'everybody'));
+  if (wait === 0) return;
+  const reason =
+    ownWait > 0
+      ? 'Several messages came from you already.'
+      : 'More messages reach us right now than we can take.';
+  if (!isAnswered)
+    throw new ProblemError('captcha', `${reason} Answer the captcha, then send yours again.`);
+  throw new ProblemError(
+    ownWait > 0 ? 'too-many-requests' : 'unavailable',
+    `${reason} Try again in ${waitInWords(wait)}, or call ${tenant.phone} or write to ${tenant.email}.`,
+    { retryAfter: wait },
+  );
+}
