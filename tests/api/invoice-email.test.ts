@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { resendInvoice } from '#lib/contract/billings.ts';
+import type { InputOf } from '#lib/contract/endpoint.ts';
 import { confirmInvoiceEmail } from '#lib/contract/identity.ts';
 import { saveMe } from '#lib/contract/profile.ts';
-import type { Profile } from '#lib/domain/profile-fields.ts';
 import {
   answerOf,
   demo,
@@ -23,7 +23,7 @@ import {
 const books = 'books@example.com';
 const day = 24 * 60 * 60_000;
 
-const profile: Omit<Profile, 'invoiceEmail' | 'statusMails'> = {
+const profile: Omit<InputOf<typeof saveMe>['body'], 'invoiceEmail' | 'version'> = {
   ...{ firstname: 'Danielle', lastname: 'Campbell', middlename: '', company: '' },
   ...{ idType: 'PASSPORT', idNumber: 'A1234567-8', country: 'JM' },
   ...{ phone: '8765550199', mobilePhone: '', airFreight: true, seaFreight: false },
