@@ -10,6 +10,7 @@ import { liftLimits } from './support/limits.ts';
 import { listPath, mePath } from './support/portal.ts';
 import { onServer } from './support/standby.ts';
 import { until } from './support/steps.ts';
+import { visit } from './support/visitors.ts';
 
 const requests = amount(500, 100_000);
 const visitors = 10;
@@ -36,33 +37,26 @@ test(`G17: processes are replaced one after the other under ${requests} requests
 }, async () => {
   const cluster = await openCluster();
   const token = await signInAt(cluster.origin);
-  const statuses = new Map<number, number>();
-  let answered = 0;
-  const visit = async (number: number) => {
-    for (let turn = number; answered < requests; turn += 1) {
-      const path = turn % 2 === 0 ? mePath : listPath;
-      const answer = await fetch(cluster.origin + path, { headers: { 'x-token': token } });
-      await answer.arrayBuffer();
-      statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
-      answered += 1;
-    }
-  };
+  const visitor = { origin: cluster.origin, token, paths: [mePath, listPath] };
+  let isVisited = false;
+  const visiting = visit(visitors, visitor, ({ times }) => times.length < requests).finally(() => {
+    isVisited = true;
+  });
   let replaced = 0;
   const promises = await whileCorrecting(cluster.origin, token, async () => {
-    const visiting = Promise.all(Array.from({ length: visitors }, (_, number) => visit(number)));
-    for (; replaced < 2 || answered < requests; replaced += 1) {
+    for (; replaced < 2 || !isVisited; replaced += 1) {
       const server = cluster.servers[replaced % cluster.servers.length];
       if (!server) throw new Error('there is no such process');
       await server.replace();
       await until('the new process', () => cluster.countReady() === cluster.servers.length);
     }
-    await visiting;
   });
+  const { times, answers } = await visiting;
 
   process.stdout.write(
-    `G17: ${replaced} processes replaced under ${answered} reads and ${acknowledgedBy(promises)} corrections: ${JSON.stringify([...statuses])}\n`,
+    `G17: ${replaced} processes replaced under ${times.length} reads and ${acknowledgedBy(promises)} corrections: ${JSON.stringify([...answers])}\n`,
   );
-  expect([...statuses.keys()]).toEqual([200]);
+  expect([...answers.keys()]).toEqual([200]);
   expect(promises.flatMap(({ refused }) => refused)).toEqual([]);
   expect(await countBroken(cluster.origin, token, promises)).toBe(0);
 });
