@@ -31,7 +31,7 @@ const flags = {
   statusMails: 'status_mails',
 } as const;
 
-/** Every field of a profile and its column: what is saved, answered and erased with the account follows. */
+/** Every field of a profile and its column; saving, answering and erasing all go by this table. */
 const columns = { ...required, ...optional, ...flags } satisfies Record<
   keyof SavedProfile,
   keyof Row
@@ -43,7 +43,7 @@ type ProfileColumns = {
   [Field in keyof Pick<SavedProfile, keyof ColumnOf> as ColumnOf[Field]]: Row[ColumnOf[Field]];
 };
 
-function kept(value: string | boolean | undefined) {
+function toStored(value: string | boolean | undefined) {
   if (typeof value === 'boolean') return Number(value);
   return value === '' ? null : value;
 }
@@ -51,10 +51,10 @@ function kept(value: string | boolean | undefined) {
 /** The columns of a profile; undefined, which an update skips, for fields that were left out. */
 export const toColumns = (profile: SavedProfile): ProfileColumns =>
   Object.fromEntries(
-    fieldsOf(columns).map((field) => [columns[field], kept(profile[field])]),
+    fieldsOf(columns).map((field) => [columns[field], toStored(profile[field])]),
   ) as ProfileColumns;
 
-const each = <Field extends string, Column extends string, Value>(
+const mapColumns = <Field extends string, Column extends string, Value>(
   fields: Readonly<Record<Field, Column>>,
   read: (column: Column) => Value,
 ) =>
@@ -64,12 +64,12 @@ const each = <Field extends string, Column extends string, Value>(
 
 /** The profile that a customer’s row holds. */
 export const profileOf = (row: Row) => ({
-  ...each(required, (column) => row[column]),
-  ...each(optional, (column) => row[column]),
-  ...each(flags, (column) => row[column] === 1),
+  ...mapColumns(required, (column) => row[column]),
+  ...mapColumns(optional, (column) => row[column]),
+  ...mapColumns(flags, (column) => row[column] === 1),
 });
 
-const all = <Column extends string, Value>(
+const columnsSetTo = <Column extends string, Value>(
   fields: Readonly<Record<string, Column>>,
   value: Value,
 ) =>
@@ -79,4 +79,8 @@ const all = <Column extends string, Value>(
   >;
 
 /** The columns of an erased profile. */
-export const erasedProfile = { ...all(required, ''), ...all(optional, null), ...all(flags, 0) };
+export const erasedProfile = {
+  ...columnsSetTo(required, ''),
+  ...columnsSetTo(optional, null),
+  ...columnsSetTo(flags, 0),
+};
