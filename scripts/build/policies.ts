@@ -27,12 +27,9 @@ function hashesOf(html: string, tag: 'script' | 'style'): readonly string[] {
   );
   const hashes = new Set<string>();
   for (const { groups } of elements) {
-    const isData = /type="(?:application|speculationrules|text\/css)/.test(
-      groups?.['attributes'] ?? '',
-    );
+    const isData = /type="(?:application|text\/css)/.test(groups?.['attributes'] ?? '');
     const text = groups?.['text'] ?? '';
-    if (text !== '' && (!isData || groups?.['attributes']?.includes('speculationrules')))
-      hashes.add(sha256(text));
+    if (text !== '' && !isData) hashes.add(sha256(text));
   }
   return [...hashes];
 }
