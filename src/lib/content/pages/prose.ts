@@ -3,7 +3,7 @@ import { day, words } from '#lib/content/fields.ts';
 import { figureWords } from '#lib/content/figure-words.ts';
 import { common, lead } from './parts.ts';
 
-const kept = z.strictObject({
+const keepingRow = z.strictObject({
   what: words('What is kept, in a few words.'),
   howLong: words('For how long, or until what happens.'),
 });
@@ -20,7 +20,7 @@ export const prose = z.strictObject({
     .max(6, 'Write four to six points; more is no longer short.')
     .describe('The points of the box “In short”.'),
   keeping: z
-    .array(kept)
+    .array(keepingRow)
     .describe('The rows of the table that <Keeping /> shows; the company decides them.')
     .optional(),
   beforeUse: z
