@@ -1,14 +1,11 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
 import { filesIn } from '#tests/support/archive.ts';
 import { refuse } from './support/account.ts';
 import { violations } from './support/axe.ts';
 import { tabTo } from './support/keyboard.ts';
 import { test } from './support/own-portal.ts';
 import { expect } from './support/test.ts';
-import { download, openPage } from './support/your-data.ts';
+import { download, openPage, saveIn } from './support/your-data.ts';
 
 const downloadCall = '**/customers/mydata';
 
@@ -18,7 +15,7 @@ test.use({ expected: [/^stray request: file:/] });
 test('everything is saved as a file, and its page opens from the disk without a complaint', async ({
   page,
   baseURL,
-}) => {
+}, testInfo) => {
   await openPage(page, baseURL);
   const saving = page.waitForEvent('download');
   await download(page).click();
@@ -28,11 +25,8 @@ test('everything is saved as a file, and its page opens from the disk without a 
   const files = filesIn(await readFile(await saved.path()));
   expect(JSON.parse(`${Buffer.from(files.get('data.json') ?? '')}`).parcels).toHaveLength(60);
 
-  const folder = mkdtempSync(join(tmpdir(), 'archive-'));
-  for (const [name, bytes] of files) {
-    mkdirSync(dirname(join(folder, name)), { recursive: true });
-    writeFileSync(join(folder, name), bytes);
-  }
+  const folder = testInfo.outputPath('archive');
+  saveIn(folder, files);
   await page.goto(`file://${folder}/index.html`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your data at AirBridge');
   await expect(page.getByRole('heading', { level: 3, name: /^INV-100245-/ })).toHaveCount(40);
@@ -47,7 +41,6 @@ test('everything is saved as a file, and its page opens from the disk without a 
     new URL((await invoice.getAttribute('href')) ?? '', page.url()).pathname,
   );
   expect(files.has(address.slice(folder.length + 1))).toBe(true);
-  rmSync(folder, { recursive: true });
 });
 
 test('a slow download says so and can be cancelled, by keyboard alone', async ({
