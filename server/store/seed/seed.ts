@@ -53,11 +53,16 @@ export async function seedDemo(
   now: Date,
 ): Promise<void> {
   if (!(await hasNoCustomers(store))) return;
-  const hashes = await Promise.all(demoCustomers.map(({ password }) => passwords.hash(password)));
+  const customers = await Promise.all(
+    demoCustomers.map(async (demo) => ({
+      demo,
+      passwordHash: await passwords.hash(demo.password),
+    })),
+  );
   await transact(store, async (transaction) => {
     // Another process may have begun at the same time.
     if (!(await hasNoCustomers(transaction))) return;
-    for (const [index, demo] of demoCustomers.entries())
-      await seedCustomer(transaction, files, demo, hashes[index] ?? '', now);
+    for (const { demo, passwordHash } of customers)
+      await seedCustomer(transaction, files, demo, passwordHash, now);
   });
 }
