@@ -7,8 +7,8 @@ import type { LazyModule } from '#lib/lazy-modules.ts';
 import { compressFiles, pageCompressor } from './compress.ts';
 import { importHelper } from './import-helper.ts';
 import { lazyEntries, withLazyModules } from './lazy.ts';
+import { shippedPackages, writeLicenses } from './licenses.ts';
 import { lightContract } from './light-contract.ts';
-import { shippedPackages, writeNotices } from './notices.ts';
 import { type InlineHashes, inlineHashes, policiesOf, policyText } from './policies.ts';
 import { noteImports, withPreloads } from './preload.ts';
 import { openSearchIndex } from './search-index.ts';
@@ -59,7 +59,7 @@ export function finish(): AstroIntegration {
         }
         await Promise.all(underWay);
         await index.write(dir);
-        await writeNotices(dir, folders);
+        await writeLicenses(dir, folders);
         const policies = policiesOf(hashes);
         const texts = Object.entries(policies).map(([page, policy]) => [page, policyText(policy)]);
         await writeFile(new URL('policies.json', dir), JSON.stringify(Object.fromEntries(texts)));

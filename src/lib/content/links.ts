@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-// Written by the build (scripts/build/notices.ts).
+// Written by the build (scripts/build/licenses.ts).
 const written = ['/licenses.txt'];
 
 // The pages that src/pages/public/[page].astro draws.

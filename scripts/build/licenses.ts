@@ -7,7 +7,7 @@ import type { Plugin } from 'vite';
 const packageOf = /^.*\/node_modules\/(?:@[^/]+\/)?[^/]+(?=\/)/;
 
 /** The font, and the icons whose paths stand in our own files: no script brings them. */
-const besides = ['@fontsource-variable/figtree', '@lucide/astro'].map((name) =>
+const alsoShipped = ['@fontsource-variable/figtree', '@lucide/astro'].map((name) =>
   fileURLToPath(new URL(`../../node_modules/${name}`, import.meta.url)),
 );
 
@@ -27,20 +27,20 @@ export const shippedPackages = (folders: Set<string>): Plugin => ({
 });
 
 /** Name, version and licence of a package, as its own files tell them. */
-function noticeOf(folder: string): string {
+function licenseOf(folder: string): string {
   const { name, version, license } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
   const file = readdirSync(folder).find((entry) => /^(licen[cs]e|copying)/i.test(entry));
   const text = file ? readFileSync(join(folder, file), 'utf8').trim() : '';
   return `${name} ${version} (${license})\n\n${text}`;
 }
 
-/** Writes the licences of what the pages bring from others, as most of them ask for. */
-export async function writeNotices(siteDir: URL, folders: ReadonlySet<string>): Promise<void> {
-  const notices = [...new Set([...folders, ...besides])].map(noticeOf).toSorted();
+/** Writes licenses.txt: the licence of every package whose code or font we ship, as most licences require. */
+export async function writeLicenses(siteDir: URL, folders: ReadonlySet<string>): Promise<void> {
+  const licenses = [...new Set([...folders, ...alsoShipped])].map(licenseOf).toSorted();
   const head =
     'This site contains the following software and fonts of others, under their licences.';
   await writeFile(
     new URL('licenses.txt', siteDir),
-    [head, ...notices, ''].join(`\n\n${'-'.repeat(72)}\n\n`),
+    [head, ...licenses, ''].join(`\n\n${'-'.repeat(72)}\n\n`),
   );
 }
