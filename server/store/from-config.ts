@@ -12,7 +12,7 @@ import {
   openStore,
   type Store,
 } from './open.ts';
-import { createReplica, type ReadReplica, withoutReplica } from './read-replica.ts';
+import { followReplica, type ReadReplica, withoutReplica } from './read-replica.ts';
 import { damagedWords } from './soundness.ts';
 
 type Settings = Pick<
@@ -62,7 +62,7 @@ const openForRequests = (config: Settings, url: string): Store =>
 export const openReplica = (config: Settings, store: Store): ReadReplica =>
   config.databaseReadUrl === undefined
     ? withoutReplica(store)
-    : createReplica(store, openForRequests(config, config.databaseReadUrl), Date.now);
+    : followReplica(store, openForRequests(config, config.databaseReadUrl), Date.now);
 
 async function refuseNewer(config: Settings, store: Store): Promise<void> {
   const migration = await findNewerMigration(store);

@@ -32,49 +32,52 @@ async function placeOf(store: Store, place: 'pg_current_wal_lsn' | 'pg_last_wal_
   return rows[0]?.lsn ?? undefined;
 }
 
-const asksEvery = 5_000;
-const restsFor = 5_000;
+const checkEveryMs = 5_000;
+const pauseMs = 5_000;
 
 /**
  * Reads from a streaming replica while it answers and is at most some ten seconds behind; a session that has written
  * reads from the primary until the replica has caught up.
  */
-export function createReplica(store: Store, replica: Store, now: () => number): ReadReplica {
+export function followReplica(store: Store, replica: Store, now: () => number): ReadReplica {
   let replayed = 0n;
   /** The log position that the replica must have reached at the next check, and when it was set. */
-  let floor = { at: Number.NEGATIVE_INFINITY, place: 0n };
-  let restsUntil = Number.NEGATIVE_INFINITY;
+  let lastCheck = { at: Number.NEGATIVE_INFINITY, place: 0n };
+  let pausedUntil = Number.NEGATIVE_INFINITY;
 
   /** Asks the replica how far it is; one that was promoted has everything. */
-  async function ask(): Promise<void> {
+  async function readReplayed(): Promise<void> {
     const place = await placeOf(replica, 'pg_last_wal_replay_lsn');
     replayed = placeInLog(place ?? 'FFFFFFFF/FFFFFFFF');
   }
 
   /** Pauses a replica that has not reached the position of the previous check. */
-  async function watch(): Promise<void> {
-    if (now() - floor.at < asksEvery) return;
-    const { place } = floor;
-    floor = { at: now(), place: placeInLog((await placeOf(store, 'pg_current_wal_lsn')) ?? '0/0') };
-    await ask();
-    if (replayed < place) restsUntil = now() + restsFor;
+  async function pauseIfBehind(): Promise<void> {
+    if (now() - lastCheck.at < checkEveryMs) return;
+    const { place } = lastCheck;
+    lastCheck = {
+      at: now(),
+      place: placeInLog((await placeOf(store, 'pg_current_wal_lsn')) ?? '0/0'),
+    };
+    await readReplayed();
+    if (replayed < place) pausedUntil = now() + pauseMs;
   }
 
   async function hasAll(writtenTo: string | null): Promise<boolean> {
-    await watch();
-    if (now() < restsUntil) return false;
+    await pauseIfBehind();
+    if (now() < pausedUntil) return false;
     const wanted = writtenTo === null ? 0n : placeInLog(writtenTo);
-    if (replayed < wanted) await ask();
+    if (replayed < wanted) await readReplayed();
     return replayed >= wanted;
   }
 
   async function storeFor({ writtenTo }: Pick<Session, 'writtenTo'>): Promise<Store> {
-    if (now() < restsUntil) return store;
+    if (now() < pausedUntil) return store;
     try {
       return (await hasAll(writtenTo)) ? replica : store;
     } catch (error) {
       if (findOutage(error) === undefined) throw error;
-      restsUntil = now() + restsFor;
+      pausedUntil = now() + pauseMs;
       return store;
     }
   }
