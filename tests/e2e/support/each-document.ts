@@ -1,5 +1,6 @@
 import type { Disposable, Page } from 'playwright/test';
 
+/** For all pages of this process: tests share one, and `tidy` takes the scripts out of it after each. */
 const running: Disposable[] = [];
 
 /** Runs a script in each document that the page opens, before the page's own, until the test ends. */
@@ -8,6 +9,6 @@ export async function inEachDocument(page: Page, script: string | (() => void)):
 }
 
 /** Takes back what `inEachDocument` set. */
-export async function endScripts(): Promise<void> {
+export async function removeDocumentScripts(): Promise<void> {
   for (const script of running.splice(0)) await script.dispose().catch(() => undefined);
 }

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from 'playwright/test';
-import { endScripts } from './each-document.ts';
+import { removeDocumentScripts } from './each-document.ts';
 
 /** A small document on the portal's origin, so that the browser keeps the site's compiled code. */
 const restingPlace = '/robots.txt';
@@ -14,7 +14,7 @@ const heard = [
 export async function tidy({ context, page }: { context: BrowserContext; page: Page }) {
   for (const event of heard) await page.removeAllListeners(event, { behavior: 'ignoreErrors' });
   for (const other of context.pages()) if (other !== page) await other.close();
-  await endScripts();
+  await removeDocumentScripts();
   await context.unrouteAll({ behavior: 'ignoreErrors' });
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await context.setOffline(false);
