@@ -1,36 +1,17 @@
 import { expect, test } from 'vitest';
 import { changePassword, mostSessions } from '#lib/contract/login-and-security.ts';
 import { messages } from '#lib/messages.ts';
-import { buildApp } from '#server/app.ts';
 import { openSession } from '#server/auth/session.ts';
-import { crowd } from '#tests/support/amounts.ts';
+import { change, newPassword, right, wrong } from '#tests/support/change-password.ts';
 import { openPortalAtFullCost } from '#tests/support/full-cost.ts';
 import { answerOf, demo, openPortal, other, problemOf } from '#tests/support/portal.ts';
 import { resetTokenOf } from '#tests/support/reset-token.ts';
 import { signInAs } from '#tests/support/sign-in.ts';
 import { queuedMails } from '#tests/support/sign-up.ts';
 
-const me = '/api/v1/customers/me';
-const newPassword = 'Mangoes on the veranda 7';
-
 type Portal = Awaited<ReturnType<typeof openPortal>>;
 
-const change = (
-  { app }: Pick<Portal, 'app'>,
-  token: string,
-  body: unknown,
-  remoteAddress = '127.0.0.1',
-) =>
-  app.inject({
-    method: 'POST',
-    url: '/api/v1/customers/changepassword',
-    headers: { 'x-token': token, 'content-type': 'application/json' },
-    payload: JSON.stringify(body),
-    remoteAddress,
-  });
-
-const right = { currentPassword: demo.password, newPassword };
-const wrong = { currentPassword: 'not the password', newPassword };
+const me = '/api/v1/customers/me';
 
 const statusOf = async (portal: Portal, token: string) => (await portal.get(me, token)).statusCode;
 
@@ -42,22 +23,7 @@ const hashOf = async ({ store }: Portal) => {
 test('a new password ends every other session, and this one goes on', async () => {
   const portal = await openPortalAtFullCost();
   const mine = await portal.signIn();
-  const others = [await portal.signIn(), await portal.signIn()];
   const foreign = await portal.signIn(other);
-  const answer = await change(portal, mine, right);
-  expect(answerOf(changePassword, answer)).toEqual({ code: 1 });
-  expect(answer.headers['cache-control']).toBe('no-store');
-  for (const token of others) expect(await statusOf(portal, token)).toBe(401);
-  expect([await statusOf(portal, mine), await statusOf(portal, foreign)]).toEqual([200, 200]);
-  expect((await signInAs(portal, demo.email, demo.password)).code).toBe(-1);
-  expect((await signInAs(portal, demo.email, newPassword)).code).toBe(demo.id);
-  expect((await signInAs(portal, other.email, other.password)).code).toBe(other.id);
-  expect(await hashOf(portal)).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
-});
-
-test('all other sessions are dead with the next request', async () => {
-  const portal = await openPortal();
-  const mine = await portal.signIn();
   const { store, clock } = portal.services;
   const credentials = { id: demo.id, passwordHash: await hashOf(portal) };
   const browser = { userAgent: undefined, timeZone: undefined };
@@ -68,10 +34,16 @@ test('all other sessions are dead with the next request', async () => {
     }),
   );
   for (const token of others) expect(await statusOf(portal, token)).toBe(200);
-  expect((await change(portal, mine, right)).statusCode).toBe(200);
+  const answer = await change(portal, mine, right);
+  expect(answerOf(changePassword, answer)).toEqual({ code: 1 });
+  expect(answer.headers['cache-control']).toBe('no-store');
   const statuses = await Promise.all(others.map((token) => statusOf(portal, token)));
   expect(statuses).toEqual(others.map(() => 401));
-  expect(await statusOf(portal, mine)).toBe(200);
+  expect([await statusOf(portal, mine), await statusOf(portal, foreign)]).toEqual([200, 200]);
+  expect((await signInAs(portal, demo.email, demo.password)).code).toBe(-1);
+  expect((await signInAs(portal, demo.email, newPassword)).code).toBe(demo.id);
+  expect((await signInAs(portal, other.email, other.password)).code).toBe(other.id);
+  expect(await hashOf(portal)).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
 }, 60_000);
 
 test('a mailed link of before works no more, and one mail is queued for the customer', async () => {
@@ -106,70 +78,6 @@ test('a wrong current password is told at its field and changes nothing', async 
   expect(await hashOf(portal)).toBe(before);
   expect([await statusOf(portal, mine), await statusOf(portal, second)]).toEqual([200, 200]);
 });
-
-test('whoever guesses waits, also after a restart, and the right one is not told apart', async () => {
-  const portal = await openPortal();
-  const token = await portal.signIn();
-  for (let guess = 0; guess < 6; guess += 1)
-    expect(problemOf(await change(portal, token, wrong)).code).toBe('current-password');
-  const restarted = { app: await buildApp(portal.services) };
-  for (const body of [wrong, right]) {
-    const refused = await change(restarted, token, body);
-    expect(problemOf(refused)).toMatchObject({
-      code: 'too-many-requests',
-      detail: 'Too many wrong passwords. Try again in 1 second.',
-    });
-    expect(refused.headers['retry-after']).toBe('1');
-  }
-  expect((await signInAs(restarted, demo.email, demo.password)).code).toBe(-4);
-  // The address is another matter: a second customer behind it is not kept waiting.
-  const others = { currentPassword: other.password, newPassword };
-  expect((await change(restarted, await portal.signIn(other), others)).statusCode).toBe(200);
-  portal.advance(1000);
-  expect((await change(restarted, token, right)).statusCode).toBe(200);
-  expect((await signInAs(restarted, demo.email, newPassword)).code).toBe(demo.id);
-  await restarted.app.close();
-});
-
-test('failed sign-ins and wrong current passwords are counted together', async () => {
-  const portal = await openPortal();
-  const token = await portal.signIn();
-  for (let guess = 0; guess < 3; guess += 1) await signInAs(portal, demo.email, 'wrong');
-  for (let guess = 0; guess < 3; guess += 1) await change(portal, token, wrong, '203.0.113.9');
-  expect(problemOf(await change(portal, token, right)).code).toBe('too-many-requests');
-});
-
-// On a busy machine some of so many at once find no place among those whose passwords are checked.
-test('of many guesses at once only the first few are judged', async () => {
-  const portal = await openPortalAtFullCost();
-  const token = await portal.signIn();
-  const guesses = Array.from({ length: crowd - 1 }, (_, index) =>
-    change(portal, token, { ...right, currentPassword: `guess ${index}` }, `203.0.113.${index}`),
-  );
-  const last = change(portal, token, right);
-  const codes = (await Promise.all(guesses)).map((answer) => problemOf(answer).code);
-  expect(codes.filter((code) => code === 'current-password').length).toBeLessThanOrEqual(10);
-  expect(problemOf(await last).code).toMatch(/^(too-many-requests|unavailable)$/);
-  expect((await signInAs(portal, String(demo.id), demo.password)).code).toBe(demo.id);
-}, 60_000);
-
-test('many changes at once: exactly one wins, and its password opens', async () => {
-  const portal = await openPortalAtFullCost();
-  const token = await portal.signIn();
-  const answers = await Promise.all(
-    Array.from({ length: crowd }, (_, index) =>
-      change(portal, token, { ...right, newPassword: `${newPassword}${index}` }),
-    ),
-  );
-  const won = answers.flatMap(({ statusCode }, index) => (statusCode === 200 ? [index] : []));
-  expect(won).toHaveLength(1);
-  const refused = answers.filter(({ statusCode }) => statusCode !== 200).map(problemOf);
-  for (const { code } of refused)
-    expect(code).toMatch(/^(current-password|too-many-requests|unavailable)$/);
-  expect((await signInAs(portal, String(demo.id), `${newPassword}${won[0]}`)).code).toBe(demo.id);
-  const mails = portal.store.selectFrom('outbox').where('kind', '=', 'password-changed');
-  expect(await mails.selectAll().execute()).toHaveLength(1);
-}, 60_000);
 
 const refusals: [unknown, string][] = [
   ['', messages.passwordRequired],
