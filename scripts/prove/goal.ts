@@ -1,7 +1,7 @@
 /** How a goal is proven: by tests, by a command that prints a figure, partly, or not yet. */
 export type State = 'tested' | 'printed' | 'partly' | 'open';
 
-/** A goal for safety, load, bad input, privacy or the browser, and the command that proves it. */
+/** A goal for safety, load, bad input, privacy, the browser or operations, and the command that proves it. */
 export interface Goal {
   readonly id: string;
   readonly what: string;
