@@ -15,21 +15,21 @@ type Portal = Awaited<ReturnType<typeof openPortal>>;
 const post = ({ app }: Portal, url: string, payload: object, token?: string) =>
   app.inject({ method: 'POST', url, payload, headers: token ? { 'x-token': token } : {} });
 
-/** Reads with a session again and again until told to stop; answers what the reads told that began after that. */
+/** Reads with a session until told to stop, then once more; resolves to the status of that last read. */
 function keepReading(portal: Portal, token: string) {
-  let isLast = false;
+  let mustFinish = false;
   const reading = (async () => {
     for (;;) {
-      const began = isLast;
+      const isFinal = mustFinish;
       const { statusCode } = await portal.get(me, token);
       reads += 1;
-      if (began) return statusCode;
+      if (isFinal) return statusCode;
       // Answers without any wait would leave the others no turn.
       await nextTurn();
     }
   })();
   return () => {
-    isLast = true;
+    mustFinish = true;
     return reading;
   };
 }
@@ -60,9 +60,9 @@ test(`G27: ${rounds} times a new password ends every other session with the next
     const account = { email: demo.email, password };
     const mine = await portal.signIn(account);
     const others = await Promise.all(Array.from({ length: 5 }, () => portal.signIn(account)));
-    const stops = [foreign, mine, ...others].map((token) => keepReading(portal, token));
+    const readings = [foreign, mine, ...others].map((token) => keepReading(portal, token));
     expect((await ways[way](portal, mine, [password, next])).statusCode).toBe(200);
-    const statuses = await Promise.all(stops.map((stop) => stop()));
+    const statuses = await Promise.all(readings.map((finishReading) => finishReading()));
     expect(statuses, `${way} ${round}`).toEqual([
       200,
       way === 'change' ? 200 : 401,

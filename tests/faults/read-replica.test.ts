@@ -6,6 +6,7 @@ import { placeInLog } from '#server/store/read-replica.ts';
 import { startServer } from '#tests/support/server-process.ts';
 import { signInAt } from '#tests/support/sign-in-at.ts';
 import { openParcels } from './support/corrections.ts';
+import { demo } from './support/portal.ts';
 import { openPostgresServer } from './support/postgres.ts';
 import { onServer, openStandby } from './support/standby.ts';
 import { until } from './support/steps.ts';
@@ -40,14 +41,14 @@ const call = (path: string, token: string, init: RequestInit = {}) =>
     headers: { 'x-token': token, 'content-type': 'application/json' },
   });
 
-async function describedAs(token: string): Promise<string | undefined> {
-  const answer = await call('/customers/100245/trackings?size=100', token);
+async function readDescription(token: string): Promise<string | undefined> {
+  const answer = await call(`/customers/${demo.id}/trackings?size=100`, token);
   const { data } = (await answer.json()) as { data: { id: string; description: string }[] };
   return data.find(({ id }) => id === openParcels[0])?.description;
 }
 
-async function describe(token: string, description: string): Promise<void> {
-  const path = `/customers/100245/trackings/${openParcels[0]}`;
+async function setDescription(token: string, description: string): Promise<void> {
+  const path = `/customers/${demo.id}/trackings/${openParcels[0]}`;
   const { data } = (await (await call(path, token)).json()) as { data: { version: number } };
   const body = JSON.stringify({ id: openParcels[0], version: data.version, description });
   expect((await call(path, token, { method: 'POST', body })).status).toBe(200);
@@ -56,33 +57,33 @@ async function describe(token: string, description: string): Promise<void> {
 const replay = (what: 'pause' | 'resume') =>
   onServer(standby.urlOf('portal'), `select pg_wal_replay_${what}()`);
 
-test('who has written reads it at once, though the copy is behind; others read the copy', async () => {
+test('a session that has written reads it at once, though the replica is behind; others read the replica', async () => {
   const [writer, reader] = [await signInAt(server.origin), await signInAt(server.origin)];
-  await describe(writer, 'before');
-  await until('the copy', async () => (await describedAs(reader)) === 'before');
+  await setDescription(writer, 'before');
+  await until('the replica', async () => (await readDescription(reader)) === 'before');
   await replay('pause');
-  await describe(writer, 'after');
-  expect(await describedAs(writer)).toBe('after');
-  // The same customer elsewhere, who has written nothing: that it is old shows that it is the copy.
-  expect(await describedAs(reader)).toBe('before');
+  await setDescription(writer, 'after');
+  expect(await readDescription(writer)).toBe('after');
+  // The same customer elsewhere, who has written nothing: that it is old shows that it is the replica.
+  expect(await readDescription(reader)).toBe('before');
   await replay('resume');
-  await until('the copy', async () => (await describedAs(reader)) === 'after');
-  expect(await describedAs(writer)).toBe('after');
+  await until('the replica', async () => (await readDescription(reader)) === 'after');
+  expect(await readDescription(writer)).toBe('after');
 }, 60_000);
 
-test('a copy that has stopped following is left alone after some seconds', async () => {
+test('a replica that has stopped following is left alone after some seconds', async () => {
   const [writer, reader] = [await signInAt(server.origin), await signInAt(server.origin)];
   await replay('pause');
-  await describe(writer, 'far ahead');
-  await until('the database itself', async () => (await describedAs(reader)) === 'far ahead');
+  await setDescription(writer, 'far ahead');
+  await until('the database itself', async () => (await readDescription(reader)) === 'far ahead');
   await replay('resume');
 }, 60_000);
 
-test('a copy that is gone costs nobody an answer', async () => {
+test('a replica that is gone costs nobody an answer', async () => {
   const token = await signInAt(server.origin);
   await standby.stop();
   for (let turn = 0; turn < 20; turn += 1)
-    expect((await call('/customers/100245/trackings', token)).status).toBe(200);
+    expect((await call(`/customers/${demo.id}/trackings`, token)).status).toBe(200);
 }, 60_000);
 
 test('places in the log are compared as numbers', () => {
