@@ -1,7 +1,7 @@
 import type { Migration } from 'kysely/migration';
 import { clustered } from './initial/table.ts';
 
-/** How often something was done within a window, and a quick way to the answers that may be forgotten. */
+/** The rate-limit counters, and an index for deleting old idempotency keys. */
 export const limits: Migration = {
   async up(db) {
     await db.schema
