@@ -6,7 +6,7 @@ import { createInvoices } from '#server/invoice-pdf/invoices.ts';
 import { mailKinds } from '#server/mail/enqueue.ts';
 import { letterAsHtml, letterAsText } from '#server/mail/letter.ts';
 
-// Writes an example of every kind of mail as HTML and plain text.
+// `npm run mails` writes an example of every kind of mail as HTML and plain text, with its attachments.
 const folder = resolve('.cache/mails');
 const company = readTenant();
 const context = {
@@ -14,13 +14,13 @@ const context = {
   siteUrl: 'http://localhost:4321',
   seal: { open: (example: string) => example },
 };
+const files = { company, invoices: createInvoices(company, { render: invoicePdf }) };
 
 mkdirSync(folder, { recursive: true });
 for (const [name, kind] of Object.entries(mailKinds)) {
   const letter = kind.writeFrom(JSON.stringify(kind.example), context);
   writeFileSync(join(folder, `${name}.html`), letterAsHtml(letter, company));
   writeFileSync(join(folder, `${name}.txt`), letterAsText(letter, company));
-  const files = { company, invoices: createInvoices(company, { render: invoicePdf }) };
   for (const file of await kind.attachFrom(JSON.stringify(kind.example), files))
     writeFileSync(join(folder, `${name}-${file.name}`), file.bytes);
   console.log(`${join(folder, name)}.html  ${letter.subject}`);
