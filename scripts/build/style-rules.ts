@@ -7,13 +7,13 @@ export const rulesOf = (css: string): readonly string[] =>
   );
 
 /**
- * The same stylesheet without rules that stand in it again further down, where they win or lose as before: Astro writes
- * what both a page and its island import twice.
+ * The same stylesheet with only the last of equal rules, so the cascade is unchanged: Astro writes twice what both a page
+ * and its island import.
  */
 export function withoutRepeated(css: string): string {
   const rules = rulesOf(css);
   const last = new Map(rules.map((rule, index) => [rule, index]));
-  // The order of layers is that of their first mention.
+  // An @layer statement is kept wherever it stands: its first mention orders the layers.
   const isKept = (rule: string, index: number) => rule.endsWith(';') || last.get(rule) === index;
   return rules.filter(isKept).join('');
 }
