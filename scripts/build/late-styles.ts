@@ -1,6 +1,6 @@
+import { inlineElements, replaceStyles } from './inline-elements.ts';
 import { rulesOf } from './style-rules.ts';
 
-const styles = /(?<tag><style[^>]*>)(?<css>.*?)<\/style>/gs;
 // A class or an animation of a CSS module: _card_1ab2c_12.
 const moduleNames = /_[\w-]+_(?<module>[\w-]{5})_\d+/g;
 
@@ -12,16 +12,16 @@ const modulesOf = (text: string): ReadonlySet<string> =>
  * React draws (src/islands/boundary/late-styles.ts), and the first drawing need not read them.
  */
 export function withLateStyles(html: string): string {
-  const early = modulesOf(html.replace(styles, ''));
+  const early = modulesOf(html.replace(inlineElements('style'), ''));
   const late: string[] = [];
   const isLate = (rule: string) => {
     const modules = modulesOf(rule);
     return modules.size > 0 && modules.isDisjointFrom(early);
   };
-  const rest = html.replace(styles, (_, tag: string, css: string) => {
+  const rest = replaceStyles(html, (css) => {
     const rules = rulesOf(css);
     late.push(...rules.filter(isLate));
-    return `${tag}${rules.filter((rule) => !isLate(rule)).join('')}</style>`;
+    return rules.filter((rule) => !isLate(rule)).join('');
   });
   if (late.length === 0) return html;
   const waiting = `<script type="text/css" id="late-styles">${late.join('')}</script>`;

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { inlineElements } from './inline-elements.ts';
 import { memoize } from './memoize.ts';
 import { searchWorker } from './search-index.ts';
 
@@ -22,9 +23,7 @@ export interface InlineHashes {
 }
 
 function hashesOf(html: string, tag: 'script' | 'style'): readonly string[] {
-  const elements = html.matchAll(
-    new RegExp(`<${tag}(?<attributes>[^>]*)>(?<text>.*?)</${tag}>`, 'gs'),
-  );
+  const elements = html.matchAll(inlineElements(tag));
   const hashes = new Set<string>();
   for (const { groups } of elements) {
     const isData = /type="(?:application|text\/css)/.test(groups?.['attributes'] ?? '');

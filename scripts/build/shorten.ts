@@ -1,4 +1,5 @@
 import { minifySync } from 'vite';
+import { inlineElements, replaceStyles } from './inline-elements.ts';
 import { withLateStyles } from './late-styles.ts';
 import { memoize } from './memoize.ts';
 import { withoutRepeated } from './style-rules.ts';
@@ -19,17 +20,16 @@ export const shortScripts = (html: string): string =>
   );
 
 const shortStyle = memoize(withoutRepeated);
-const inlineStyles = /(?<tag><style[^>]*>)(?<css>.*?)<\/style>/gs;
 
 /** The same page with each rule of an inline stylesheet once. */
-export const shortStyles = (html: string): string =>
-  html.replace(inlineStyles, (_, tag: string, css: string) => `${tag}${shortStyle(css)}</style>`);
+export const shortStyles = (html: string): string => replaceStyles(html, shortStyle);
 
 /** The same page with all of its stylesheets in the head: Astro writes one before the first island, where HTML has none. */
 export function stylesInHead(html: string): string {
   const end = html.indexOf('</head>');
   const [head, rest] = [html.slice(0, end), html.slice(end)];
-  return head + (rest.match(inlineStyles) ?? []).join('') + rest.replace(inlineStyles, '');
+  const styles = inlineElements('style');
+  return head + (rest.match(styles) ?? []).join('') + rest.replace(styles, '');
 }
 
 /** The same page with less to read: short scripts, styles in the head, each rule once, late ones as text. */
