@@ -20,6 +20,30 @@ async function filesBelow(dir: URL): Promise<string[]> {
   return names.map((name) => name.split(sep).join('/'));
 }
 
+/** Rewrites each page, puts a compressed copy beside it and indexes it for the search; returns the hashes for its policy. */
+async function finishPages(
+  dir: URL,
+  pages: readonly string[],
+  withAddresses: (html: string) => string,
+): Promise<ReadonlyMap<string, InlineHashes>> {
+  const index = await openSearchIndex();
+  const hashes = new Map<string, InlineHashes>();
+  const compress = pageCompressor(pages.length);
+  const underWay: Promise<void>[] = [];
+  for (const page of pages.toSorted()) {
+    const file = new URL(page, dir);
+    // Synchronous on purpose: for files this small, an await costs more than the read or write itself.
+    const html = withAddresses(shorten(page, readFileSync(file, 'utf8')));
+    hashes.set(page, inlineHashes(html));
+    const content = Buffer.from(html);
+    writeFileSync(file, content);
+    underWay.push(compress(file, content), index.add(page, html));
+  }
+  await Promise.all(underWay);
+  await index.write(dir);
+  return hashes;
+}
+
 /** The last step of the build: addresses, short names, search index, licences of others, each page's policy, files for static hosts, compressed copies. */
 export function finish(): AstroIntegration {
   const lazyUrls = new Map<LazyModule, string>();
@@ -43,22 +67,9 @@ export function finish(): AstroIntegration {
       },
       'astro:build:done': async ({ dir }) => {
         const pages = (await filesBelow(dir)).filter((name) => name.endsWith('.html'));
-        const index = await openSearchIndex();
-        const hashes = new Map<string, InlineHashes>();
-        const compress = pageCompressor(pages.length);
-        const underWay: Promise<void>[] = [];
-        // Without waiting: to hand a small file over and back costs more than the work itself.
-        for (const page of pages.toSorted()) {
-          const file = new URL(page, dir);
-          const short = shorten(page, readFileSync(file, 'utf8'));
-          const html = withPreloads(imports, withLazyModules(short, lazyUrls));
-          hashes.set(page, inlineHashes(html));
-          const content = Buffer.from(html);
-          writeFileSync(file, content);
-          underWay.push(compress(file, content), index.add(page, html));
-        }
-        await Promise.all(underWay);
-        await index.write(dir);
+        const hashes = await finishPages(dir, pages, (html) =>
+          withPreloads(imports, withLazyModules(html, lazyUrls)),
+        );
         await writeLicenses(dir, folders);
         const policies = policiesOf(hashes);
         const texts = Object.entries(policies).map(([page, policy]) => [page, policyText(policy)]);

@@ -40,7 +40,7 @@ test('a retry is answered even when its sender has used up the limit', async () 
   const { app } = await openPortal();
   await sendMessage(app, { key });
   for (let count = 0; count < 4; count += 1) await sendMessage(app);
-  expect((await sendMessage(app)).statusCode).toBe(429);
+  expect(problemOf(await sendMessage(app)).code).toBe('captcha');
   answerOf(sendContact, await sendMessage(app, { key }));
 });
 
