@@ -1,3 +1,4 @@
+import { resetLinkMinutes } from '#lib/contract/plain-rules.ts';
 import { hashToken, newToken } from '#server/auth/token.ts';
 import { spendOfAddress } from '../limits/call-limits.ts';
 import { spend } from '../limits/rate-limit.ts';
@@ -16,7 +17,7 @@ import {
 import { knownOf, refuseGuessable } from './guessable.ts';
 import { afterNewPassword } from './new-password.ts';
 
-const linkLifetime = 60 * 60_000;
+const linkLifetime = resetLinkMinutes * 60_000;
 const purpose = 'RESET';
 /** No customer has this code. */
 const nobody = 0;

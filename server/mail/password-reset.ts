@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
+import { resetLinkMinutes } from '#lib/contract/plain-rules.ts';
 import { paths } from '#lib/paths.ts';
 import { mailKind } from './kind.ts';
 
 /** To a customer who forgot the password: the link to set a new one. The outbox stores its token encrypted. */
 export const passwordResetMail = mailKind({
-  // Leaves ten minutes of the link's hour for reading it.
-  usefulFor: 50 * 60_000,
+  // Leaves ten of the link's minutes for reading the mail.
+  usefulFor: (resetLinkMinutes - 10) * 60_000,
   payload: z.strictObject({ sealedToken: z.string(), firstname: z.string() }),
   example: { sealedToken: 'an-example-and-no-secret-at-all', firstname: 'Danielle' },
   write: ({ sealedToken, firstname }, { company, siteUrl, seal }) => ({
@@ -15,7 +16,7 @@ export const passwordResetMail = mailKind({
     blocks: [
       {
         kind: 'text',
-        text: 'You asked for a new password. This link lets you set one. It works once, within 60 minutes of your request.',
+        text: `You asked for a new password. This link lets you set one. It works once, within ${resetLinkMinutes} minutes of your request.`,
       },
       {
         kind: 'action',

@@ -6,6 +6,7 @@ import { Field } from '#islands/forms/Field.tsx';
 import { Form } from '#islands/forms/Form.tsx';
 import { SubmitButton } from '#islands/forms/SubmitButton.tsx';
 import { Dialog } from '#islands/ui/Dialog.tsx';
+import { resetLinkMinutes } from '#lib/contract/plain-rules.ts';
 import { environment } from '#lib/environment.ts';
 import { messages } from '#lib/messages.ts';
 import { paths } from '#lib/paths.ts';
@@ -43,7 +44,7 @@ function Fields({ onDone, onSignIn }: Props) {
         <Field
           name="email"
           label="Email"
-          hint="We mail you a link to set a new password. It works once, within 60 minutes."
+          hint={`We mail you a link to set a new password. It works once, within ${resetLinkMinutes} minutes.`}
           type="email"
           autoComplete="username"
           inputMode="email"

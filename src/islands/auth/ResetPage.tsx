@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
+import { resetLinkMinutes } from '#lib/contract/plain-rules.ts';
 import { messages } from '#lib/messages.ts';
 import { paths } from '#lib/paths.ts';
 import { $resetToken } from '#lib/stores/auth/password-reset.ts';
@@ -19,8 +20,7 @@ export function ResetPage() {
       way="Ask for a new link"
       takesFocus={token !== undefined}
     >
-      Each link works once, within 60 minutes, and a newer one replaces it. Open the link in the
-      newest mail, or ask for another.
+      {`Each link works once, within ${resetLinkMinutes} minutes, and a newer one replaces it. Open the link in the newest mail, or ask for another.`}
     </DeadLink>
   );
 }

@@ -13,6 +13,7 @@ import {
   text,
   visitorEmail,
 } from './fields.ts';
+import { resetLinkMinutes } from './plain-rules.ts';
 
 /** The token of a mailed reset link. */
 export const resetToken = mailedToken(messages.invalidResetLink);
@@ -46,8 +47,7 @@ export const forgotPassword = endpoint({
   path: '/forgot',
   auth: 'anonymous',
   summary: 'Mails a link to set a new password',
-  description:
-    'Always code 1, whether the address is known or not. The link is good for 60 minutes and one use; at most 3 mails an hour go to one recipient.',
+  description: `Always code 1, whether the address is known or not. The link is good for ${resetLinkMinutes} minutes and one use; at most 3 mails an hour go to one recipient.`,
   body: z.strictObject({ email, i18n: language }),
   answer: { status: 200, schema: codeAnswer },
   problems: ['invalid'],
@@ -61,8 +61,7 @@ export const resetPassword = endpoint({
   path: '/reset',
   auth: 'anonymous',
   summary: 'Sets a new password with the mailed token and ends every session',
-  description:
-    'The token is good for 60 minutes and one use; after that it answers 422 `reset-link`. A password that is easy to guess is refused at its field.',
+  description: `The token is good for ${resetLinkMinutes} minutes and one use; after that it answers 422 \`reset-link\`. A password that is easy to guess is refused at its field.`,
   body: z.strictObject({ token: resetToken, password: newPassword }),
   answer: { status: 200, schema: codeAnswer },
   problems: ['invalid', 'reset-link'],

@@ -24,6 +24,9 @@ export const passwordRules = [
   },
 ] as const;
 
+/** How long a link to set a new password works, in minutes from the request. */
+export const resetLinkMinutes = 60;
+
 /** The secret of a mailed link, base64url. */
 export const mailedTokenPattern = /^[\w-]{20,100}$/;
 
