@@ -1,4 +1,5 @@
 import { hashToken, newToken } from '#server/auth/token.ts';
+import { day } from '#server/units/duration.ts';
 import { spendOfAddress, spendOfCustomer } from '../limits/call-limits.ts';
 import { refuseFor, spend } from '../limits/rate-limit.ts';
 import { enqueueCustomerMail, enqueueMail } from '../mail/enqueue.ts';
@@ -7,7 +8,7 @@ import { type Store, transact } from '../store/open.ts';
 import { getCustomer, setConfirmedInvoiceEmail } from '../store/queries/customers.ts';
 import { insertToken, retireTokens, useToken } from '../store/queries/one-time-tokens.ts';
 
-const linkLifetime = 7 * 24 * 60 * 60_000;
+const linkLifetime = 7 * day;
 const purpose = 'INVOICE_EMAIL';
 
 type Linking = Pick<Services, 'seal'> & { readonly now: Date };

@@ -1,10 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { hour } from '#server/units/duration.ts';
 import { removeFiles } from '../files/remove.ts';
 import type { Services } from '../services.ts';
 import { hasAttachments, keysWithRows } from '../store/queries/attachments.ts';
 import { findSoundness } from '../store/soundness.ts';
 
-const hour = 60 * 60_000;
 // No upload takes that long: an older file without a row will never get one.
 const youngest = hour;
 const keysAtOnce = 200;

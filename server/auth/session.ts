@@ -12,10 +12,10 @@ import {
   touchSession,
 } from '#server/store/queries/sessions.ts';
 import type { Clock } from '#server/units/clock.ts';
+import { day } from '#server/units/duration.ts';
 import { knownTimeZone } from '#server/units/time-zone.ts';
 import { hashToken, newToken } from './token.ts';
 
-const day = 86_400_000;
 /** Days that a session lasts unused, and altogether; pages say so in words. */
 export const idleDays = 7;
 export const absoluteDays = 30;

@@ -1,12 +1,12 @@
 import { countingEvents } from '#lib/domain/tracking-history.ts';
+import { day } from '#server/units/duration.ts';
 import { enqueueMail } from '../mail/enqueue.ts';
 import type { Store } from '../store/open.ts';
 import type { FeedCustomer, Parcel } from './parcel.ts';
 import type { ParcelBook } from './parcel-book.ts';
 
-const hour = 60 * 60_000;
 /** Older events only complete a history and are not worth a mail. */
-const newsFor = 48 * hour;
+const newsFor = 2 * day;
 const namedAtMost = 25;
 
 const wantsMail = ({ status, status_mails }: FeedCustomer): boolean =>

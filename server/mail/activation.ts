@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { formatDayAndTime } from '#lib/format/date.ts';
 import { paths } from '#lib/paths.ts';
+import { hour } from '#server/units/duration.ts';
 import { greetingOf } from './greeting.ts';
 import { mailKind } from './kind.ts';
 import type { Block } from './letter.ts';
@@ -14,7 +15,7 @@ const signedUp = (at: string | undefined): readonly Block[] =>
 /** To the email address given at sign-up: the link that opens the account. */
 export const activationMail = mailKind({
   // Leaves an hour of the link's 24 for reading it.
-  usefulFor: 23 * 60 * 60_000,
+  usefulFor: 23 * hour,
   // A mail that the previous version queued has a code instead of the moment.
   payload: z.object({
     sealedToken: z.string(),

@@ -1,8 +1,9 @@
-const hour = 60 * 60_000;
+import { day, hour } from '#server/units/duration.ts';
+
 const firstRetryAfter = 30_000;
 /** Milliseconds between two attempts at most. */
 export const longestRetryAfter = 6 * hour;
-const triedFor = 24 * hour;
+const triedFor = day;
 /** Also after days without a running server, mail is not given up at the first failure. */
 const triedAtLeast = 8;
 

@@ -1,4 +1,5 @@
 import { clockTolerance } from '#server/units/clock.ts';
+import { day, hour } from '#server/units/duration.ts';
 import type { Services } from '../services.ts';
 import { siteUrlOf } from '../settings/site-url.ts';
 import { type MailOutcome, mailSignal } from '../signals.ts';
@@ -24,8 +25,7 @@ const atOnce = 5;
 const leaseFor = 3 * 60_000;
 const sendWithin = 2 * 60_000;
 const stopWithin = 5000;
-const hour = 60 * 60_000;
-const endedIsKeptFor = 30 * 24 * hour;
+const endedIsKeptFor = 30 * day;
 const sweepEvery = hour;
 
 type DueMail = NonNullable<Awaited<ReturnType<typeof leaseDueMail>>>;

@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
 import { confirmInvoiceEmailPath } from '#lib/paths.ts';
+import { day } from '#server/units/duration.ts';
 import { greetingOf } from './greeting.ts';
 import { mailKind } from './kind.ts';
-
-const day = 24 * 60 * 60_000;
 
 /** To an address that a customer gave for invoices, which may be a stranger's: the link that lets them go there. */
 export const invoiceEmailMail = mailKind({

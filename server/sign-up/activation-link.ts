@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { signUpProfileSchema } from '#lib/contract/sign-up.ts';
 import type { Seal } from '#server/auth/seal.ts';
 import { hashToken, newToken } from '#server/auth/token.ts';
+import { day } from '#server/units/duration.ts';
 import { spend } from '../limits/rate-limit.ts';
 import { enqueueMail } from '../mail/enqueue.ts';
 import type { Services } from '../services.ts';
@@ -9,11 +10,10 @@ import { transact } from '../store/open.ts';
 import { findHolder, signInName } from '../store/queries/customers.ts';
 import { findWaitingSignUp, replaceLink } from '../store/queries/sign-ups.ts';
 
-const hour = 60 * 60_000;
-const linkLifetime = 24 * hour;
+const linkLifetime = day;
 
 /** Milliseconds that a sign-up can be activated, with a new link if the first has expired. */
-export const signUpLifetime = 7 * 24 * hour;
+export const signUpLifetime = 7 * day;
 
 /** A new link for a sign-up: the columns of its row, and the sealed token for the mail. */
 export function newActivationLink(seal: Seal, now: Date) {
