@@ -93,11 +93,14 @@ test('account info that cannot be fetched tells why, and the next sign-in leads 
   await expect(page).toHaveURL(/\/account\/personal-info$/);
 });
 
-test('an account that is gone is told of', async ({ page, baseURL }) => {
+test('an account that is gone is told of, with the way back', async ({ page, baseURL }) => {
   await startSignedIn(page, baseURL);
   await page.route(meCalls, refuseWith(404));
   await page.goto('/account/personal-info');
   await expectTold(page, 'this account no longer exists.');
+  await page.unroute(meCalls);
+  await goBack(page);
+  await expect(page).toHaveURL(/\/account\/personal-info$/);
 });
 
 test('every open tab tells why, and Log out is silent in all', async ({ context, page }) => {
