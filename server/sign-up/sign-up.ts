@@ -41,8 +41,8 @@ interface SignUp {
 }
 
 /**
- * Stores a sign-up until its mailed link is used, and queues the mail. An address
- * that is taken runs the same statements and gets another mail: neither answer nor time tells the two apart.
+ * Stores a sign-up until its mailed link is used, and queues the mail. An address that is taken runs the same statements
+ * and gets another mail: neither answer nor time tells the two apart.
  */
 export async function signUp(
   transaction: Store,

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { register } from '#lib/contract/sign-up.ts';
 import { encodeReferral } from '#lib/domain/referral.ts';
+import { isCodeFree } from '#server/store/queries/sign-ups.ts';
 import { captchaAnswers } from '#tests/support/captcha.ts';
 import { bytesOf } from '#tests/support/databases.ts';
 import { openPortalAtFullCost } from '#tests/support/full-cost.ts';
@@ -170,9 +171,10 @@ test('a sign-up whose mail cannot be kept is none, and its retry is', async () =
   expect(await waitingSignUps(portal)).toHaveLength(1);
 });
 
-test('sign-ups that nobody opened are forgotten after seven days', async () => {
+test('sign-ups that nobody opened are forgotten after seven days; the number that owns their mail goes to no customer', async () => {
   const portal = await openPortal();
   await submitSignUp(portal);
+  const [{ code: number } = { code: 0 }] = await waitingSignUps(portal);
   portal.advance(7 * day);
   await submitSignUp(portal, { email: 'second@example.com' });
   expect(await waitingSignUps(portal)).toHaveLength(2);
@@ -182,6 +184,9 @@ test('sign-ups that nobody opened are forgotten after seven days', async () => {
     'second@example.com',
     'third@example.com',
   ]);
+  expect(await isCodeFree(portal.store, number)).toBe(false);
+  await portal.store.deleteFrom('outbox').where('customer_id', '=', number).execute();
+  expect(await isCodeFree(portal.store, number)).toBe(true);
 });
 
 test('who recommended us: the link before the email; nobody when unknown', async () => {

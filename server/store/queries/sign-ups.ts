@@ -11,11 +11,16 @@ export const insertSignUp = (transaction: Store, signUp: Insertable<Schema['sign
 export const deleteSignUpsBefore = (store: Store, moment: Instant) =>
   store.deleteFrom('sign_ups').where('created_at', '<', moment).execute();
 
-/** True when neither a customer nor a waiting sign-up has a code. */
+/** True when a code is no customer's, no waiting sign-up's, and owns no mail of a sign-up that was given up. */
 export async function isCodeFree(store: Store, code: number): Promise<boolean> {
   const customer = store.selectFrom('customers').select('id').where('id', '=', code);
   const signUp = store.selectFrom('sign_ups').select('code as id').where('code', '=', code);
-  return (await customer.unionAll(signUp).executeTakeFirst()) === undefined;
+  const mail = store
+    .selectFrom('outbox')
+    .select('customer_id as id')
+    .where('customer_id', '=', code)
+    .$narrowType<{ id: number }>();
+  return (await customer.unionAll(signUp).unionAll(mail).executeTakeFirst()) === undefined;
 }
 
 /** The sign-up that a valid token activates. */
