@@ -1,21 +1,10 @@
-import { useEffect } from 'react';
+import { flushSync } from 'react-dom';
 import { hydrateRoot } from 'react-dom/client';
 import { Calculator } from './Calculator.tsx';
-import type { CalculatorFigures } from './figures.ts';
 
-interface LiveProps {
-  readonly figures: CalculatorFigures;
-  readonly onLive: () => void;
+/** Hydrates the calculator in the page's HTML; it is interactive on return. */
+export function open(container: HTMLElement): void {
+  const figures = JSON.parse(container.dataset['figures'] ?? '');
+  // At once: a key pressed before the form listens to its store would be put back.
+  flushSync(() => hydrateRoot(container, <Calculator figures={figures} />));
 }
-
-function Live({ figures, onLive }: LiveProps) {
-  useEffect(onLive, [onLive]);
-  return <Calculator figures={figures} />;
-}
-
-/** Hydrates the calculator in the page's HTML; resolves once it is interactive. */
-export const open = (container: HTMLElement): Promise<void> =>
-  new Promise((resolve) => {
-    const figures: CalculatorFigures = JSON.parse(container.dataset['figures'] ?? '');
-    hydrateRoot(container, <Live figures={figures} onLive={resolve} />);
-  });
