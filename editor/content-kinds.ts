@@ -2,6 +2,7 @@ import type * as z from 'zod';
 import { companySchema } from '#lib/content/company.ts';
 import { documentsSchema } from '#lib/content/documents.ts';
 import { gallerySchema } from '#lib/content/gallery.ts';
+import { goodsSchema } from '#lib/content/goods.ts';
 import { navigationSchema } from '#lib/content/navigation.ts';
 import { pageSchema } from '#lib/content/pages.ts';
 import { ratesSchema } from '#lib/content/rates.ts';
@@ -23,6 +24,7 @@ export const contentKinds: readonly ContentKind[] = [
   { path: 'company.yaml', schema: companySchema, preview: '/public/home' },
   { path: 'documents.yaml', schema: documentsSchema, preview: '/public/important-documents' },
   { path: 'gallery.yaml', schema: gallerySchema, preview: '/public/home#gallery' },
+  { path: 'goods.yaml', schema: goodsSchema, preview: '/public/restricted-items' },
   { path: 'navigation.yaml', schema: navigationSchema, preview: '/public/home' },
   { path: 'rates.yaml', schema: ratesSchema, preview: '/public/pricing' },
   {

@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureBuilt } from './ensure.mjs';
 import {
+  answersMistakes,
   appGoal,
   appPageMistakes,
   furtherBytes,
@@ -9,7 +10,7 @@ import {
   htmlGoal,
   wordPageMistakes,
 } from './size/limits.ts';
-import { holdsZod, measurePage } from './size/measure.ts';
+import { brotliBytes, holdsZod, measurePage, withImports } from './size/measure.ts';
 
 // Measures every page of dist/; exits with 1 if one exceeds a limit.
 const siteDir = process.env['SITE_DIR'] ?? 'dist';
@@ -50,11 +51,21 @@ for (const { page, html, script, further, aboveGoal, mistakes } of measured) {
   for (const mistake of mistakes) console.error(`  ✗ /${page} ${mistake}`);
 }
 
+// What the box loads when somebody uses it; a site without the box has nothing to measure.
+const [box] = globSync('_astro/mayISend.*.js', { cwd: siteDir });
+const read = (url: string) => readFileSync(join(siteDir, url));
+const answers = box ? withImports(`/${box}`, read) + brotliBytes(read('/may-i-send.json')) : 0;
+console.log(`“May I send it?”, when it is used: ${answers}`);
+for (const mistake of answersMistakes(answers)) console.error(`  ✗ ${mistake}`);
+
 // Without a match here, the check for zod in pages would not work either.
 const hasZod = globSync('_astro/*.js', { cwd: siteDir }).some((file) =>
   holdsZod(readFileSync(join(siteDir, file), 'utf8')),
 );
 if (!hasZod) console.error('  ✗ no script of the site is known to hold zod');
 
-const mistakes = measured.flatMap((page) => page.mistakes).length + (hasZod ? 0 : 1);
+const mistakes =
+  measured.flatMap((page) => page.mistakes).length +
+  answersMistakes(answers).length +
+  (hasZod ? 0 : 1);
 process.exitCode = mistakes > 0 || pages.length < 2 ? 1 : 0;

@@ -2,6 +2,7 @@ import { defineCollection } from 'astro:content';
 import { companySchema } from '#lib/content/company.ts';
 import { documentsSchema } from '#lib/content/documents.ts';
 import { gallerySchema } from '#lib/content/gallery.ts';
+import { goodsSchema } from '#lib/content/goods.ts';
 import { mdxFolder } from '#lib/content/mdx-folder.ts';
 import { navigationSchema } from '#lib/content/navigation.ts';
 import { pageSchema } from '#lib/content/pages.ts';
@@ -40,6 +41,10 @@ export const collections = {
       restrictedItemsSchema,
     ),
     schema: restrictedItemsSchema,
+  }),
+  goods: defineCollection({
+    loader: yamlFile('src/content/goods.yaml', 'goods', goodsSchema),
+    schema: goodsSchema,
   }),
   documents: defineCollection({
     loader: yamlFile('src/content/documents.yaml', 'documents', documentsSchema),

@@ -11,6 +11,8 @@ export const limits = {
   font: 30_000,
   formless: 85_000,
   form: 97_000,
+  /** “May I send it?” when it is used: its words and scripts. */
+  answers: 30_000,
   /** Beyond the landing page's scripts, which are already cached. */
   further: 15_000,
 } as const;
@@ -59,6 +61,10 @@ export function furtherBytes(
   if (!known || !size || !page.startsWith('account/')) return undefined;
   return size.weights.reduce((sum, { url, bytes }) => sum + (known.includes(url) ? 0 : bytes), 0);
 }
+
+/** Violations of what the box “May I send it?” loads. */
+export const answersMistakes = (bytes: number): string[] =>
+  above('words and scripts of “May I send it?”', bytes, limits.answers);
 
 /** Violations of a page opened from the landing page. */
 export const furtherMistakes = (bytes: number | undefined): string[] =>

@@ -10,6 +10,20 @@ export const holdsZod = (script: string): boolean => script.includes('$ZodType')
 /** Reads a file by the URL in a page. */
 export type ReadAsset = (url: string) => Uint8Array;
 
+/** Bytes of a script and of everything that it imports at once. */
+export function withImports(url: string, readAsset: ReadAsset, seen = new Set<string>()): number {
+  if (seen.has(url)) return 0;
+  seen.add(url);
+  const script = readAsset(url);
+  const text = new TextDecoder().decode(script);
+  const imported = [...text.matchAll(/\b(?:from|import)\s*["'](?:\.\/)([\w.-]+\.js)["']/g)];
+  const folder = url.slice(0, url.lastIndexOf('/') + 1);
+  return imported.reduce(
+    (sum, [, file]) => sum + withImports(`${folder}${file}`, readAsset, seen),
+    brotliBytes(script),
+  );
+}
+
 const attribute = (attributes: string, name: string): string =>
   new RegExp(`\\b${name}=["']?(?<value>[^"'\\s>]+)`).exec(attributes)?.groups?.['value'] ?? '';
 

@@ -4,6 +4,7 @@ export const lazyModules = {
   search: '/src/islands/search/open-search.ts',
   contact: '/src/islands/contact/open-contact.tsx',
   calculator: '/src/islands/calculator/open-calculator.tsx',
+  mayISend: '/src/islands/may-i-send/open-may-i-send.ts',
   gallery: '/src/islands/gallery/open-gallery.ts',
 } as const;
 

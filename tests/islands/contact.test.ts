@@ -6,15 +6,18 @@ let browser: FakeEnvironment;
 let remembered: ReadonlyMap<string, string> = new Map();
 
 /** Opens the page anew in the same tab, as after a reload. */
-async function openPage(...answers: FakeEnvironment['answers']) {
+async function openPageAt(path: string, ...answers: FakeEnvironment['answers']) {
   if (browser) remembered = new Map(browser.storedInTab);
   vi.resetModules();
   const { installFakeEnvironment } = await import('#tests/islands/fake-environment.ts');
-  browser = installFakeEnvironment('/public/contact');
+  browser = installFakeEnvironment(path);
   for (const [key, value] of remembered) browser.storedInTab.set(key, value);
   browser.answers = answers;
   return await import('#lib/stores/contact.ts');
 }
+
+const openPage = (...answers: FakeEnvironment['answers']) =>
+  openPageAt('/public/contact', ...answers);
 
 const accepted = json({ code: 1 }, 202);
 const down = problem(503, 'unavailable');
@@ -103,4 +106,16 @@ test('a refusal names its fields; any other failure gives its reason', async () 
     { state: 'failed', reason: 'Try again in 7 minutes.' },
     { state: 'failed', reason: expect.stringContaining('no usable answer') },
   ]);
+});
+
+test('the thing that the address asks about is in the message, below what was written, until it is sent', async () => {
+  const address = '/public/contact?item=e-bike+battery';
+  const asked = 'May I send this to Jamaica: e-bike battery?';
+  const first = await openPageAt(address);
+  expect(first.readDraft()?.message).toBe(asked);
+  first.keepDraft({ ...message, message: 'Good morning' });
+  expect(first.readDraft()).toEqual({ ...message, message: `Good morning\n\n${asked}` });
+  const next = await openPageAt(address, accepted);
+  await next.sendMessage(message);
+  expect(next.readDraft()).toBeUndefined();
 });

@@ -104,9 +104,9 @@ for (const form of document.querySelectorAll<HTMLElement>('[data-draft]')) {
   }
 }
 
-// And the inputs of the address.
+// And what the address asks.
 if (location.search)
-  for (const form of document.querySelectorAll<HTMLElement>('[data-figures]')) void enliven(form);
+  for (const form of document.querySelectorAll<HTMLElement>('[data-asked]')) void enliven(form);
 
 // The search; no single-character shortcut, which speech input would trigger (WCAG 2.1.4).
 addEventListener('keydown', (event) => {

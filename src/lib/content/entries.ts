@@ -3,6 +3,7 @@ import type { Company } from './company.ts';
 import type { Documents } from './documents.ts';
 import { figuresOf, fillFigures } from './figures.ts';
 import type { Gallery } from './gallery.ts';
+import type { Goods } from './goods.ts';
 import type { Navigation } from './navigation.ts';
 import type { Page } from './pages.ts';
 import type { Rates } from './rates.ts';
@@ -34,6 +35,8 @@ export const getTariff = async (): Promise<Tariff> => (await getOnly('tariff', '
 
 export const getRestrictedItems = async (): Promise<RestrictedItems> =>
   (await getOnly('restrictedItems', 'restricted-items')).data;
+
+export const getGoods = async (): Promise<Goods> => (await getOnly('goods', 'goods')).data;
 
 export const getDocuments = async (): Promise<Documents> =>
   (await getOnly('documents', 'documents')).data;

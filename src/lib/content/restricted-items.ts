@@ -22,7 +22,11 @@ export type Kind = (typeof kindOfRule)[Rule];
 const item = z.strictObject({
   id: slug('The end of the item’s address; keep it once it is published.'),
   name: words('What the item is called.'),
-  also: words('Other words people search by, with commas between them.'),
+  also: words('Other words that the list shows, with commas between them.'),
+  words: words(
+    'More words people type, which the list does not show, with commas between them.',
+  ).optional(),
+  alone: words('Words that mean it only by themselves: “car”, but not in “car mats”.').optional(),
   rule: z
     .enum(rules, `Choose one of: ${rules.join(', ')}.`)
     .describe('Prohibited or permit (the law), air (the airline) or own (our own rule).'),

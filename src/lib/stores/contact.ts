@@ -3,6 +3,7 @@ import type * as z from 'zod/mini';
 import { call } from '#lib/api/call.ts';
 import { type FormRefusal, formRefusal, ProblemError } from '#lib/api/errors.ts';
 import { type ContactMessage, type contactSchema, sendContact } from '#lib/contract/identity.ts';
+import { environment } from '#lib/environment.ts';
 import { messages } from '#lib/messages.ts';
 import { isLike, readKept } from './browser/kept.ts';
 import { tabStorage } from './browser/safe-storage.ts';
@@ -36,8 +37,19 @@ export const emptyDraft: ContactDraft = Object.freeze({
 
 const isDraft = isLike(emptyDraft, 20_000);
 
-/** The unsent message of this tab; undefined when there is none that can be read. */
-export const readDraft = (): ContactDraft | undefined => readKept(tabStorage, draftKey, isDraft);
+/** Longer than any question the box “May I send it?” takes. */
+const longestItem = 200;
+
+/** The unsent message of this tab, with the thing that the address asks about; undefined when there is neither. */
+export function readDraft(): ContactDraft | undefined {
+  const kept = readKept(tabStorage, draftKey, isDraft);
+  const item = new URLSearchParams(environment.location.search).get('item')?.trim();
+  if (!item) return kept;
+  const question = `May I send this to Jamaica: ${item.slice(0, longestItem)}?`;
+  const written = kept?.message ?? '';
+  if (written.includes(question)) return kept;
+  return { ...emptyDraft, ...kept, message: written ? `${written}\n\n${question}` : question };
+}
 
 /** Keeps what is typed until it is sent or the tab is closed. */
 export function keepDraft({ captchaCode, ...draft }: ContactDraft & Answer): void {
@@ -83,6 +95,8 @@ export async function sendMessage({
   }
   tabStorage.write(draftKey, null);
   attempts.write(undefined);
+  // The next message is about something else.
+  environment.history.replaceState(null, '', environment.location.pathname);
   $asksCaptcha.set(false);
   forgetCaptcha();
   return { state: 'sent' };

@@ -16,6 +16,14 @@ const group = z.strictObject({
   lead: words('What to do, in one or two sentences.'),
 });
 
+const answer = z.strictObject({
+  rule: z.enum(['free', ...rules, 'ask']).describe('Which goods it answers for.'),
+  label: words('The answer, in a few words.'),
+  text: words('What the rule means for one thing, in one or two sentences.'),
+  source: words('Where the rule is from.'),
+  step: words('The words of the next step.'),
+});
+
 /** The restricted items; the items themselves stand in src/content/restricted-items.yaml. */
 export const restrictedItems = z.strictObject({
   ...common,
@@ -27,15 +35,12 @@ export const restrictedItems = z.strictObject({
     .array(group)
     .length(4, 'Write the four groups: prohibited, permit, air and own.')
     .describe('The parts of the list, in their order.'),
-  filter: z.strictObject({
-    label: words('Above the search field.'),
-    placeholder: words('Examples inside the search field.'),
-    all: words('The choice of all kinds.'),
+  answers: z.strictObject({
+    battery: words('Added for a device with its battery built in.'),
+    unknown: words('Before the words of a question that we do not know.'),
+    rules: z.array(answer).length(6, 'Write six answers: free, prohibited, permit, air, own, ask.'),
   }),
-  nothing: z.strictObject({
-    heading: words('When nothing matches the search.'),
-    text: words('What to do when nothing matches.'),
-  }),
+  filter: z.strictObject({ all: words('The choice of all kinds.') }),
 });
 
 export type RestrictedItemsPage = z.infer<typeof restrictedItems>;

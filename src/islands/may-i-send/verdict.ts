@@ -1,0 +1,76 @@
+import { element, icon } from '#islands/dom/element.ts';
+import type { Answer } from '#lib/domain/may-i-send/judge.ts';
+import type { Rules } from '#lib/domain/may-i-send/rules.ts';
+import type { Verdict } from '#lib/domain/may-i-send/vocabulary.ts';
+import { formatLongDay } from '#lib/format/date.ts';
+import { stepOf } from './next-steps.ts';
+
+// Lucide's check, ship, file-check, ban and circle-help.
+const icons: Readonly<Record<Verdict, string>> = {
+  free: 'M20 6 9 17l-5-5',
+  sea: 'M12 10.2V14M12 2v3M19 13V7a2 2 0 0 0-2-2H7a2 2 0 0 0-2 2v6M19.4 20a11.6 11.6 0 0 0 1.6-6l-8.2-3.6a2 2 0 0 0-1.6 0L3 14a11.6 11.6 0 0 0 2.8 7.8M2 21c.6.5 1.2 1 2.5 1 2.5 0 2.5-2 5-2 1.3 0 1.9.5 2.5 1s1.2 1 2.5 1c2.5 0 2.5-2 5-2 1.3 0 1.9.5 2.5 1',
+  permit:
+    'M15 2H6a2 2 0 0 0-2 2v16a2 2 0 0 0 2 2h12a2 2 0 0 0 2-2V7ZM14 2v4a2 2 0 0 0 2 2h4M9 15l2 2 4-4',
+  refused: 'M2 12a10 10 0 1 0 20 0a10 10 0 1 0-20 0M4.9 4.9l14.2 14.2',
+  unsure: 'M2 12a10 10 0 1 0 20 0a10 10 0 1 0-20 0M9.1 9a3 3 0 0 1 5.8 1c0 2-3 3-3 3M12 17h.01',
+};
+
+const wordsOf = ({ thing }: Answer, { answers }: Rules) => answers[thing?.rule ?? 'ask'];
+
+/** The thing that an answer is about. */
+export const titleOf = ({ thing, asked }: Answer): string => thing?.name ?? asked;
+
+/** The answer in a few words. */
+export function labelOf(answer: Answer, rules: Rules): string {
+  const label = wordsOf(answer, rules)?.label ?? '';
+  return answer.thing?.from ? `${label} from the ${answer.thing.from}` : label;
+}
+
+/** Text in which [words](address) is a link. */
+function linked(text: string): (Node | string)[] {
+  const parts = text.split(/\[([^\]]+)\]\(([^)]+)\)/);
+  return parts.flatMap((part, index): (Node | string)[] => {
+    if (index % 3 === 0) return part ? [part] : [];
+    return index % 3 === 1 ? [element('a', { href: parts[index + 1] ?? '' }, part)] : [];
+  });
+}
+
+/** “We do not know “blorp”. Did you mean blender?” */
+function unknownWords({ unknown = [], meant }: Answer, rules: Rules): HTMLElement[] {
+  if (unknown.length === 0) return [];
+  const said = element('p', {}, `${rules.unknown} “${unknown.join(' ')}”. `);
+  if (meant) {
+    const href = `${rules.links.list}?${new URLSearchParams({ q: meant })}`;
+    said.append('Did you mean ', element('a', { href }, meant), '?');
+  }
+  return [said];
+}
+
+function sourceOf({ thing }: Answer, rules: Rules, source: string): HTMLElement {
+  const isListed = thing && !['free', 'ask'].includes(thing.rule);
+  const day = isListed ? rules.checkedOn.list : rules.checkedOn.goods;
+  const from = element('p', { class: 'source' }, `${source}, checked ${formatLongDay(day)}`);
+  if (isListed)
+    from.append(' · ', element('a', { href: `#${thing.id}` }, `${thing.name} in the list`));
+  return from;
+}
+
+/** The answer to one thing: the verdict, the rule's words, what to do, and where the rule is from. */
+export function verdictItem(answer: Answer, rules: Rules): HTMLLIElement {
+  const { thing, verdict } = answer;
+  const words = wordsOf(answer, rules);
+  const note = thing?.note ? [element('p', {}, ...linked(thing.note))] : [];
+  const battery = verdict === 'free' && thing?.battery ? [element('p', {}, rules.battery)] : [];
+  return element(
+    'li',
+    { 'data-verdict': verdict },
+    icon(icons[verdict]),
+    element('h2', {}, `${titleOf(answer)}: `, element('strong', {}, labelOf(answer, rules))),
+    ...unknownWords(answer, rules),
+    element('p', {}, words?.text ?? ''),
+    ...note,
+    ...battery,
+    sourceOf(answer, rules, words?.source ?? ''),
+    ...stepOf(answer, rules),
+  );
+}

@@ -1,0 +1,110 @@
+import { mostWattHours, wattHoursIn } from './lithium.ts';
+import { type Phrases, phrasesOf, type Span, spansIn } from './phrases.ts';
+import { meantBy } from './slips.ts';
+import { comma, type Token, tokensOf } from './tokens.ts';
+import type { Thing, Verdict, Vocabulary } from './vocabulary.ts';
+
+/** The answer to one thing of a question. */
+export interface Answer {
+  readonly verdict: Verdict;
+  /** The words of the question that it is about. */
+  readonly asked: string;
+  readonly thing?: Thing | undefined;
+  /** Words of it that the vocabulary does not have. */
+  readonly unknown?: readonly string[];
+  /** What a misspelled word may mean. */
+  readonly meant?: string | undefined;
+}
+
+const between = new Set(['and', 'with', 'plus', 'or', 'also', 'then', comma]);
+const before = new Set(['for', 'in', 'on', 'from', 'without']);
+
+const wordsOf = (tokens: readonly Token[]) => tokens.map(({ word }) => word).join(' ');
+
+/** The parts of a question, each about one thing; “pots and pans” is one part. */
+function partsOf(question: string, phrases: Phrases): Token[][] {
+  const tokens = tokensOf(question);
+  const spans = spansIn(tokens, phrases);
+  const isInside = (at: number) =>
+    spans.some(({ from, to, thing }) => thing && from < at && at < to - 1);
+  const parts: Token[][] = [[]];
+  for (const [at, token] of tokens.entries()) {
+    if (between.has(token.stem) && !isInside(at)) parts.push([]);
+    else parts.at(-1)?.push(token);
+  }
+  return parts.filter((part) => part.length > 0);
+}
+
+/** Drops a word such as “car” where it only describes: “car mats”, “mats for a car”. */
+function withoutDescribing(spans: readonly Span[], tokens: readonly Token[]): Span[] {
+  const others = spans.filter(({ thing, isAlone }) => thing && !isAlone);
+  return spans.filter(
+    ({ isAlone, from, to }) =>
+      !isAlone ||
+      !others.some((other) => other.from >= to || before.has(tokens[from - 1]?.stem ?? '')),
+  );
+}
+
+const isKnown = (spans: readonly Span[], at: number) =>
+  spans.some(({ from, to }) => from <= at && at < to);
+
+// Model numbers such as “s24” or “20v” say nothing about the rules.
+const isNumber = ({ word }: Token) => /\d|^[a-z]$/.test(word);
+
+/** What a part names that cannot simply be sent; its first half decides, as in “battery for an e-bike”. */
+function restrictedIn(spans: readonly Span[], tokens: readonly Token[]): Thing[] {
+  const bound = spans.filter(({ thing }) => thing && thing.verdict !== 'free');
+  const end = tokens.findIndex(({ stem }) => stem === 'for');
+  const first = bound.filter(({ to }) => to <= end);
+  const here = first.length > 0 ? first : bound;
+  const strong = here.filter(({ isAlone }) => !isAlone);
+  const things = (strong.length > 0 ? strong : here).flatMap(({ thing }) => thing ?? []);
+  const certain = things.filter(({ verdict }) => verdict !== 'unsure');
+  return [...new Set(certain.length > 0 ? certain : things)];
+}
+
+function judgePart(typed: readonly Token[], phrases: Phrases, large?: Thing): Answer[] {
+  const asked = wordsOf(typed);
+  const isOdd = (token: Token, at: number, spans: readonly Span[]) =>
+    !(isKnown(spans, at) || isNumber(token));
+  const seen = spansIn(typed, phrases);
+  let meant: string | undefined;
+  const tokens = typed.map((token, at) => {
+    if (!isOdd(token, at, seen)) return token;
+    const guess = meantBy(token.word, phrases.names);
+    if (guess && !guess.isSure) meant ??= guess.name;
+    return guess?.isSure ? (tokensOf(guess.name)[0] ?? token) : token;
+  });
+  const all = spansIn(tokens, phrases);
+  const spans = withoutDescribing(all, tokens);
+  const unknown = tokens.filter((token, at) => isOdd(token, at, all)).map(({ word }) => word);
+
+  const isVague = unknown.length > 0 && spans.every(({ thing, isAlone }) => !thing || isAlone);
+  const bound = isVague ? [] : restrictedIn(spans, tokens);
+  if (bound.length > 0) return bound.map((thing) => ({ verdict: thing.verdict, asked, thing }));
+
+  const free = [...new Set(spans.flatMap(({ thing }) => thing ?? []))];
+  if (unknown.length > 0) return [{ verdict: 'unsure', asked, unknown, meant }];
+  const isTooLarge = (wattHoursIn(asked) ?? 0) > mostWattHours;
+  return free.map((thing) => {
+    const judged = thing.battery && isTooLarge && large ? large : thing;
+    return { verdict: judged.verdict, asked, thing: judged };
+  });
+}
+
+/** Makes the function that answers a question in people's words, for each thing in it by itself. */
+export function judgeOf(vocabulary: Vocabulary): (question: string) => Answer[] {
+  const phrases = phrasesOf(vocabulary);
+  const large = vocabulary.things.find(({ id }) => id === vocabulary.large);
+  return (question) => {
+    const parts = partsOf(question, phrases);
+    const answers = parts.flatMap((part) => judgePart(part, phrases, large));
+    const keyOf = ({ thing, asked }: Answer) => thing?.id ?? asked;
+    const once = [
+      ...new Map(answers.toReversed().map((answer) => [keyOf(answer), answer])).values(),
+    ];
+    if (once.length > 0) return once.toReversed();
+    const asked = question.trim();
+    return asked ? [{ verdict: 'unsure', asked }] : [];
+  };
+}

@@ -1,0 +1,70 @@
+import { comma, type Token, tokensOf } from './tokens.ts';
+import type { Thing, Vocabulary } from './vocabulary.ts';
+
+/** What a phrase of the vocabulary means; without a thing it is harmless. */
+export interface Meaning {
+  readonly thing?: Thing;
+  readonly isAlone: boolean;
+}
+
+export interface Phrases {
+  readonly meanings: ReadonlyMap<string, Meaning>;
+  /** Single words that name a thing, for slips of the finger. */
+  readonly names: ReadonlyMap<string, Thing>;
+  /** Words of the longest phrase. */
+  readonly longest: number;
+}
+
+/** A part of the question that the vocabulary knows: from one token to another, which it does not include. */
+export interface Span extends Meaning {
+  readonly from: number;
+  readonly to: number;
+}
+
+// Without spaces, so that “powerbank”, “power-bank” and “power bank” are one.
+const keyOf = (tokens: readonly Token[]) => tokens.map(({ stem }) => stem).join('');
+
+const caution = ['free', 'unsure', 'sea', 'permit', 'refused'];
+const cautionOf = ({ thing }: Meaning) => caution.indexOf(thing?.verdict ?? '');
+
+/** The phrases of a vocabulary; where two things have the same one, the more cautious verdict has it. */
+export function phrasesOf({ things, harmless }: Vocabulary): Phrases {
+  const meanings = new Map<string, Meaning>();
+  const names = new Map<string, Thing>();
+  let longest = 1;
+  const add = (list: string, meaning: Meaning) => {
+    for (const phrase of list.split(',')) {
+      const tokens = tokensOf(phrase);
+      const key = keyOf(tokens);
+      const other = meanings.get(key);
+      const isOwn = other !== undefined && other.thing === meaning.thing;
+      if (!key || (other && !isOwn && cautionOf(other) >= cautionOf(meaning))) continue;
+      meanings.set(key, meaning);
+      longest = Math.max(longest, tokens.length);
+      const [only] = tokens;
+      if (meaning.thing && only && tokens.length === 1) names.set(only.word, meaning.thing);
+    }
+  };
+  add(harmless, { isAlone: false });
+  for (const thing of things) {
+    add(`${thing.name},${thing.words}`, { thing, isAlone: false });
+    add(thing.alone ?? '', { thing, isAlone: true });
+  }
+  return { meanings, names, longest };
+}
+
+/** Every known phrase that no longer one contains: “glue gun” hides “gun”. */
+export function spansIn(tokens: readonly Token[], { meanings, longest }: Phrases): Span[] {
+  const spans: Span[] = [];
+  for (let from = 0; from < tokens.length; from += 1) {
+    for (let to = Math.min(tokens.length, from + longest); to > from; to -= 1) {
+      const part = tokens.slice(from, to);
+      if (part.some(({ stem }) => stem === comma)) continue;
+      const meaning = meanings.get(keyOf(part));
+      if (meaning) spans.push({ ...meaning, from, to });
+    }
+  }
+  const holds = (outer: Span, inner: Span) =>
+    outer !== inner && outer.from <= inner.from && outer.to >= inner.to;
+  return spans.filter((span) => !spans.some((other) => holds(other, span)));
+}

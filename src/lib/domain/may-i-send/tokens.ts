@@ -1,0 +1,49 @@
+/** A word of a question, as typed and without its ending. */
+export interface Token {
+  readonly word: string;
+  readonly stem: string;
+}
+
+/** Stands where a comma or a line ends one thing and begins the next. */
+export const comma = ',';
+
+/** Words of a sentence around the things that it names. */
+const grammar = new Set(
+  'a an the my your his her our their some any of this that these those i we you it is are am be do does might will would should if please pls ok okay hi hello send sending sent bring get getting take have has need needs want wants allowed possible me us them there'.split(
+    ' ',
+  ),
+);
+
+/** The word without the ending of a plural; not a word to read. */
+export const stemOf = (word: string): string =>
+  word.length <= 3
+    ? word
+    : word
+        .replace(/(?<![siu])s$/, '')
+        .replace(/(?<=[sxzo]|[cs]h)e$/, '')
+        .replace(/(?<=..)(?:ie|y)$/, 'i');
+
+/** The words of a text in their order, with a `comma` where one thing ends; words of grammar are left out. */
+export function tokensOf(text: string): Token[] {
+  return (
+    text
+      .normalize('NFKD')
+      .toLowerCase()
+      .replace(/[\u0300-\u036f'’‘`´]/g, '')
+      .replace(/(?<=\d),(?=\d{3})/g, '')
+      .replace(/\b(?:can|could|may) (?:i|we|you|u)\b/g, ' ')
+      .replace(/\bw\/o\b/g, ' without ')
+      .replace(/\bw\//g, ' with ')
+      .replace(/[&+]/g, ' and ')
+      // A point inside a number such as 99.9 stays.
+      .match(
+        /[a-z]+|\d+(?:\.\d+)?[a-z]*|\p{Extended_Pictographic}|[^\p{L}\p{N}\s.'-]|\.(?=\s)|[^\P{L}a-z]+/gu,
+      )
+      ?.filter((word) => !grammar.has(word))
+      .map((word) =>
+        /[\p{L}\d\p{Extended_Pictographic}]/u.test(word)
+          ? { word, stem: stemOf(word) }
+          : { word: comma, stem: comma },
+      ) ?? []
+  );
+}

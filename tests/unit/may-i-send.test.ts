@@ -1,0 +1,59 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { rulesOf } from '#components/restricted-items/rules.ts';
+import { goodsSchema } from '#lib/content/goods.ts';
+import { restrictedItems } from '#lib/content/pages/restricted-items.ts';
+import { readContent, readPage } from '#lib/content/read.ts';
+import { restrictedItemsSchema } from '#lib/content/restricted-items.ts';
+import { judgeOf } from '#lib/domain/may-i-send/judge.ts';
+
+const list = readContent('src/content/restricted-items.yaml', restrictedItemsSchema);
+const goods = readContent('src/content/goods.yaml', goodsSchema);
+const page = readPage('src/content/pages/restricted-items.mdx', restrictedItems);
+const rules = rulesOf(list, goods, page);
+const judge = judgeOf(rules);
+
+/** The verdicts on a question, each once, in the order of its things. */
+const verdictsOn = (question: string) =>
+  [...new Set(judge(question).map(({ verdict }) => verdict))].join('+');
+
+// The first file was written before the words of the content, the second by somebody who knew them.
+test.each(['written-first', 'written-after'])('questions %s', (name) => {
+  const rows = readFileSync(`tests/unit/questions/${name}.tsv`, 'utf8').trimEnd().split('\n');
+  const asked = rows.map((row) => {
+    const [question = '', expected = ''] = row.split('\t');
+    return { question, expected, given: verdictsOn(question) };
+  });
+  expect(asked.length).toBeGreaterThan(300);
+  const missed = asked.filter(({ expected, given }) => expected !== given);
+  const unsure = missed.filter(({ given }) => given === 'unsure');
+  const wrong = missed.filter(({ given }) => given !== 'unsure');
+  const share = (some: number) => `${some} (${((100 * some) / asked.length).toFixed(1)}%)`;
+  console.log(
+    `${name}: ${asked.length} questions, right ${share(asked.length - missed.length)},`,
+    `unsure ${share(unsure.length)}, wrong ${share(wrong.length)}`,
+  );
+  const isYes = (verdicts: string) => verdicts.split('+').includes('free');
+  console.log(unsure);
+  expect(missed.filter(({ expected, given }) => isYes(given) && !isYes(expected))).toEqual([]);
+  expect(wrong).toEqual([]);
+  expect(unsure.length).toBeLessThan(asked.length / 50);
+});
+
+const phrasesOf = (words = '') => words.split(',').map((phrase) => phrase.trim());
+const bound = rules.things.filter(({ verdict }) => verdict !== 'free');
+
+test('no word of a rule makes a yes, alone or beside something free', () => {
+  const phrases = bound.flatMap(({ words, alone }) => [...phrasesOf(words), ...phrasesOf(alone)]);
+  const asked = phrases
+    .filter(Boolean)
+    .flatMap((phrase) => [phrase, `new ${phrase}`, `shoes ${phrase}`, `${phrase} for my mother`]);
+  expect(asked.length).toBeGreaterThan(4000);
+  expect(asked.filter((question) => verdictsOn(question).includes('free'))).toEqual([]);
+});
+
+test('no word of something free belongs to a rule too', () => {
+  const ordinary = rules.things.filter(({ verdict }) => verdict === 'free');
+  const phrases = ordinary.flatMap(({ words }) => phrasesOf(words));
+  expect(phrases.filter((phrase) => verdictsOn(phrase) !== 'free')).toEqual([]);
+});
