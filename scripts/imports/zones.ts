@@ -58,7 +58,7 @@ export const zones: Readonly<Record<string, readonly string[]>> = {
   ],
   // Public pages load no React for these two.
   'src/islands/gallery': ['#islands/dom'],
-  'src/islands/search': ['#islands/boundary', '#islands/dom'],
+  'src/islands/search': ['#islands/boundary', '#islands/dom', '#lib/domain', '#lib/stores'],
   // Shared by two features.
   'src/islands/captcha': [
     '#islands/forms', '#islands/ui', '#lib/api', '#lib/stores', '@nanostores/react', 'react', 'react-hook-form',

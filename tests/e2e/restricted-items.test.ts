@@ -1,87 +1,108 @@
 import type { Page } from 'playwright/test';
-import { inEachDocument } from './support/each-document.ts';
+import { expectWell } from './support/looks.ts';
 import { expect, test } from './support/test.ts';
 
 const path = '/public/restricted-items';
 
 const shown = (page: Page) => page.locator('[data-kind] li:visible');
-const search = (page: Page) => page.getByRole('searchbox', { name: 'Find an item' });
-const count = (page: Page) => page.getByRole('main').getByRole('status');
+const box = (page: Page) => page.getByRole('searchbox', { name: 'May I send it?' });
+const verdicts = (page: Page) => page.locator('[data-verdict]');
+const count = (page: Page) => page.locator('#filter').getByRole('status');
 
-test('words and kind narrow the list, and the address keeps them', async ({ page }) => {
+const verdictsShown = (page: Page) =>
+  verdicts(page).evaluateAll((all) => all.map((one) => one.getAttribute('data-verdict')));
+
+test('on a phone one input gives the verdict on each thing, beneath the box, with its next step', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(path);
-  const all = await shown(page).count();
-  await expect(count(page)).toHaveText(`${all} items`);
+  const loaded: string[] = [];
+  page.on('request', (request) => loaded.push(new URL(request.url()).pathname));
+  await box(page).fill('2 bottles of perfume and a phone');
+  await expect.poll(() => verdictsShown(page)).toEqual(['sea', 'free']);
+  expect(loaded).toContain('/may-i-send.json');
+  await expect(verdicts(page).first()).toBeInViewport({ ratio: 1 });
+  await expect(verdicts(page).first()).toContainText(
+    /Perfume: Only by sea.*aircraft.*IATA Dangerous Goods Regulations, checked \w+ \d+, 20\d\d/,
+  );
+  await expect(verdicts(page).last()).toContainText('up to 100 Wh');
+  await expect(
+    page.locator('main').getByRole('link', { name: 'Get your free Miami address' }),
+  ).toHaveAttribute('href', '/auth/signup');
+  await expect(page.getByRole('link', { name: 'What will it cost?' })).toBeVisible();
+  await expect(page.locator('main').getByRole('status').first()).toHaveText(
+    /^Perfume: Only by sea\. Cell phones: Yes, it goes by air\.$/,
+  );
+  await expect(page).toHaveURL(`${path}?q=2+bottles+of+perfume+and+a+phone`);
 
-  await search(page).fill('power banks');
-  await expect(shown(page)).toHaveCount(1);
-  await expect(shown(page)).toContainText('Loose lithium batteries');
-  await expect(count(page)).toHaveText(`1 of ${all} items`);
-  await expect(page).toHaveURL(`${path}?q=power+banks`);
-  await expect(page.getByRole('heading', { name: 'Refused by us' })).toBeHidden();
+  await test.step('each verdict says what to do, whoever looks at it', async () => {
+    await box(page).fill('gold ring, honey, blendar, drone');
+    await expect.poll(() => verdictsShown(page)).toEqual(['refused', 'permit', 'unsure', 'unsure']);
+    await expect(verdicts(page).nth(1)).toContainText('Ministry of Agriculture');
+    await expect(verdicts(page).nth(2)).toContainText('Did you mean blender?');
+    await expectWell(page, 'four verdicts');
+  });
 
-  await search(page).fill('');
-  await expect(page).toHaveURL(path);
-  await page.getByRole('radio', { name: 'Our own rule' }).check();
-  await expect(shown(page)).toHaveCount(4);
-  await expect(page).toHaveURL(`${path}?kind=courier`);
-  await page.reload();
-  await expect(page.getByRole('radio', { name: 'Our own rule' })).toBeChecked();
-  await expect(shown(page)).toHaveCount(4);
-});
-
-test('a permit’s authority shows only with its items', async ({ page }) => {
-  await page.goto(`${path}?q=honey`);
-  await expect(page.getByRole('heading', { name: 'Ministry of Agriculture' })).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Spirit Pool' })).toBeHidden();
-});
-
-test('back undoes the choice of a kind and keeps the words', async ({ page }) => {
-  await page.goto(path);
-  await search(page).fill('spray');
-  const before = await shown(page).count();
-  await page.getByRole('radio', { name: 'The airline' }).check();
-  await expect(shown(page)).toHaveText([/^\s*Aerosols/]);
-  await page.goBack();
-  await expect(page).toHaveURL(`${path}?q=spray`);
-  await expect(page.getByRole('radio', { name: 'All' })).toBeChecked();
-  await expect(search(page)).toHaveValue('spray');
-  await expect(shown(page)).toHaveCount(before);
-});
-
-test.describe('once the browser lets no address change any more', () => {
-  test.use({ expected: [/The operation is insecure/] });
-
-  test('the list still follows the words', async ({ page }) => {
-    await inEachDocument(page, () => {
-      history.replaceState = () => {
-        throw new DOMException('The operation is insecure.', 'SecurityError');
-      };
-    });
-    await page.goto(path);
-    await search(page).fill('power banks');
-    await expect(shown(page)).toHaveCount(1);
+  await test.step('a word that is still being typed is not unknown yet', async () => {
+    await box(page).fill('');
+    await box(page).pressSequentially('perfu');
+    await expect(verdicts(page)).toHaveCount(0);
+    await box(page).press('Enter');
+    await expect(verdicts(page)).toHaveAttribute('data-verdict', 'unsure');
   });
 });
 
-test('a search without a match says what to do', async ({ page }) => {
-  await page.goto(`${path}?q=zebra`);
-  await expect(shown(page)).toHaveCount(0);
-  await expect(count(page)).toHaveText(/^0 of /);
-  await expect(page.getByRole('heading', { name: 'Nothing on the list matches' })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Ask us' })).toHaveAttribute(
-    'href',
-    '/public/contact',
-  );
-  await page.getByRole('link', { name: 'Show the whole list' }).click();
-  await expect(page).toHaveURL(path);
-  await expect(shown(page).first()).toBeVisible();
+test('a link with a question shows the verdict, and what we do not know is asked in a message', async ({
+  page,
+}) => {
+  await page.goto(`${path}?q=e-bike+battery`);
+  await expect(verdicts(page)).toHaveAttribute('data-verdict', 'sea');
+  await expect(box(page)).toHaveValue('e-bike battery');
+  await page.getByRole('link', { name: 'Loose lithium batteries in the list' }).click();
+  await expect(page).toHaveURL(`${path}?q=e-bike+battery#lithium-batteries`);
+  await expect(box(page)).toHaveValue('e-bike battery');
+
+  await page.goto(`${path}?q=unobtainium`);
+  await expect(verdicts(page)).toHaveAttribute('data-verdict', 'unsure');
+  await page.getByRole('link', { name: 'Ask us', exact: true }).click();
+  await expect(page.getByLabel('Message')).toHaveValue('May I send this to Jamaica: unobtainium?');
+});
+
+test('home and the calculator ask the same box', async ({ page }) => {
+  for (const start of ['/public/home', '/public/calculator']) {
+    await page.goto(start);
+    await box(page).fill('ganja');
+    await box(page).press('Enter');
+    await expect(page).toHaveURL(`${path}?q=ganja`);
+    await expect(verdicts(page)).toHaveAttribute('data-verdict', 'refused');
+  }
+});
+
+test('the kind narrows the list, the address keeps it, and Back undoes it', async ({ page }) => {
+  await page.goto(`${path}?q=honey`);
+  const all = await shown(page).count();
+  await expect(count(page)).toHaveText(`${all} items`);
+  await page.getByRole('radio', { name: 'Our own rule' }).check();
+  await expect(shown(page)).toHaveCount(4);
+  await expect(count(page)).toHaveText(`4 of ${all} items`);
+  await expect(page.getByRole('heading', { name: 'Permit needed by law' })).toBeHidden();
+  await expect(page).toHaveURL(`${path}?q=honey&kind=courier`);
+  await page.reload();
+  await expect(page.getByRole('radio', { name: 'Our own rule' })).toBeChecked();
+  await expect(shown(page)).toHaveCount(4);
+  await page.getByRole('radio', { name: 'The airline' }).check();
+  await page.goBack();
+  await expect(page.getByRole('radio', { name: 'Our own rule' })).toBeChecked();
+  await expect(shown(page)).toHaveCount(4);
+  await expect(box(page)).toHaveValue('honey');
 });
 
 test('a query that nobody typed does no harm', async ({ page }) => {
   await page.goto(`${path}?kind=nobody&x%22]=1&q=%3Cb%3E`);
   await expect(page.getByRole('radio', { name: 'All' })).toBeChecked();
-  await expect(search(page)).toHaveValue('<b>');
+  await expect(box(page)).toHaveValue('<b>');
+  await expect(verdicts(page)).toHaveAttribute('data-verdict', 'unsure');
 });
 
 test('each item has an address that marks it', async ({ page }) => {
@@ -98,10 +119,10 @@ test('each item has an address that marks it', async ({ page }) => {
 test.describe('without JavaScript', () => {
   test.use({ alone: true, javaScriptEnabled: false });
 
-  test('every item is there and no filter that would not work', async ({ page }) => {
+  test('every item is there, and no filter that would not work', async ({ page }) => {
     await page.goto(`${path}?q=honey`);
     expect(await shown(page).count()).toBeGreaterThan(40);
-    await expect(search(page)).toBeHidden();
-    await expect(page.getByText('Nothing on the list matches')).toBeHidden();
+    await expect(page.getByRole('radio').first()).toBeHidden();
+    await expect(page.getByText('look it up in the lists below')).toBeVisible();
   });
 });

@@ -4,6 +4,7 @@ import { addLightDismiss } from '#islands/dom/light-dismiss.ts';
 import { prepareSearch, searchPages } from './pagefind.ts';
 import { resultItem } from './results.ts';
 import styles from './search.css?inline';
+import { verdictLink } from './verdict-link.ts';
 
 const shownPages = 8;
 const hint = 'Prices, rules, documents: what are you looking for?';
@@ -61,10 +62,16 @@ export function open(trigger: HTMLElement): void {
   const show = async (mine: number) => {
     const term = field.value.trim();
     try {
-      const pages = term === '' ? [] : await searchPages(term, shownPages);
+      const [pages, verdict] =
+        term === '' ? [[]] : await Promise.all([searchPages(term, shownPages), verdictLink(term)]);
       // A newer search has started.
       if (mine !== asked) return;
-      list.replaceChildren(...pages.map(resultItem));
+      const items = pages.map(resultItem);
+      // “calculator” and “contact” are pages first.
+      const isPage = pages[0]?.meta.title?.toLowerCase().includes(term.toLowerCase());
+      if (verdict && isPage) items.push(verdict);
+      else if (verdict) items.unshift(verdict);
+      list.replaceChildren(...items);
       status.textContent = term === '' ? hint : countOf(pages.length, term);
     } catch (error) {
       console.warn(error);

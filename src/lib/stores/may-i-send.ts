@@ -1,9 +1,12 @@
 import type { Rules } from '#lib/domain/may-i-send/rules.ts';
 
+/** A search that waits for it must not wait for ever. */
+const timeout = 10_000;
+
 let coming: Promise<Rules> | undefined;
 
 async function fetchRules(): Promise<Rules> {
-  const answer = await fetch('/may-i-send.json');
+  const answer = await fetch('/may-i-send.json', { signal: AbortSignal.timeout(timeout) });
   if (!answer.ok) throw new Error('The rules could not be loaded.');
   return await answer.json();
 }
