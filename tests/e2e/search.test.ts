@@ -126,3 +126,18 @@ test('a search whose script cannot be had is told, and the next press tries agai
   await expect(page.getByRole('searchbox')).toBeFocused();
   await expect(page.locator('#trouble')).toBeHidden();
 });
+
+test('a thing is answered first, a page of that name before it', async ({ page }) => {
+  await page.goto('/public/home');
+  await page.keyboard.press('Control+k');
+  const dialog = page.getByRole('dialog', { name: 'Search' });
+  await page.getByRole('searchbox').fill('perfume and a phone');
+  const first = dialog.getByRole('link').first();
+  await expect(first).toContainText('May I send perfume and a phone?');
+  await expect(first).toContainText('Perfume: Only by sea. Cell phones: Yes, it goes by air.');
+  await expect(first).toHaveAttribute('href', '/public/restricted-items?q=perfume+and+a+phone');
+  await page.getByRole('searchbox').fill('calculator');
+  await expect(first).toHaveAttribute('href', '/public/calculator');
+  await page.getByRole('searchbox').fill('storage');
+  await expect(dialog.getByRole('link', { name: 'May I send' })).toHaveCount(0);
+});

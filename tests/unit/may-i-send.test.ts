@@ -34,10 +34,21 @@ test.each(['written-first', 'written-after'])('questions %s', (name) => {
     `unsure ${share(unsure.length)}, wrong ${share(wrong.length)}`,
   );
   const isYes = (verdicts: string) => verdicts.split('+').includes('free');
-  console.log(unsure);
   expect(missed.filter(({ expected, given }) => isYes(given) && !isYes(expected))).toEqual([]);
   expect(wrong).toEqual([]);
   expect(unsure.length).toBeLessThan(asked.length / 50);
+});
+
+test.each([
+  ['laptop 100 Wh', 'free'],
+  ['laptop 100.1Wh', 'sea'],
+  ['laptop 120 watt hours', 'sea'],
+  ['laptop 27,000 mAh', 'free'],
+  ['laptop 5000mAh 22.2V', 'sea'],
+  ['laptop 9 Ah 12 volts', 'sea'],
+  ['shoes 500 Wh', 'free'],
+])('a device with its battery inside goes up to 100 Wh: %s', (question, verdict) => {
+  expect(verdictsOn(question)).toBe(verdict);
 });
 
 const phrasesOf = (words = '') => words.split(',').map((phrase) => phrase.trim());

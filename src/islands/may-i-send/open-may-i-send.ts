@@ -22,7 +22,8 @@ function keepInAddress(question: string): void {
   query.delete('q');
   if (question) query.set('q', question);
   try {
-    history.replaceState(null, '', location.pathname + (query.size > 0 ? `?${query}` : ''));
+    const search = query.size > 0 ? `?${query}` : '';
+    history.replaceState(null, '', location.pathname + search + location.hash);
   } catch {
     // Firefox and Safari throw when it changes too often.
   }
@@ -44,17 +45,19 @@ export async function open(container: HTMLElement): Promise<void> {
     const items = answers.map((answer) => verdictItem(answer, rules));
     list.replaceChildren(...items, ...nextSteps(answers, rules));
   };
-  const settle = () => {
+  const answer = () => {
     clearTimeout(waiting);
-    const question = field.value.trim();
-    const answers = judge(question);
+    const answers = judge(field.value);
     show(answers);
     status.textContent = spoken(answers, rules);
-    keepInAddress(question);
+  };
+  const settle = () => {
+    answer();
+    keepInAddress(field.value.trim());
   };
   const read = () => {
     field.value = new URLSearchParams(location.search).get('q') ?? '';
-    settle();
+    answer();
   };
 
   field.addEventListener('input', () => {
