@@ -9,7 +9,7 @@ export const comma = ',';
 
 /** Words of a sentence around the things that it names. */
 const grammar = new Set(
-  'a an the my your his her our their some any of this that these those i we you it is are am be do does might will would should if please pls ok okay hi hello send sending sent bring get getting take have has need needs want wants allowed possible me us them there'.split(
+  'a an the my your his her our their some any of this that these those i we you it is are am be do does might will would should if please pls ok okay hi hello send sending sent bring get getting take have has need needs want wants allowed possible me us them there mi waan fi di dem sen wah what about bout how ya u ur yes sir miss'.split(
     ' ',
   ),
 );
