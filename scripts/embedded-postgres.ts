@@ -11,6 +11,10 @@ interface Options {
   readonly port?: number;
 }
 
+// The package ends a process that has nothing left to do with 0 (async-exit-hook), even after failed tests. Ours comes
+// first and keeps `process.exitCode`. No server is left running then: it would keep the process busy.
+process.prependListener('beforeExit', () => process.exit());
+
 const looksEvery = 100;
 const password = 'for-this-machine-alone';
 
