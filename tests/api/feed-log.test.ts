@@ -1,14 +1,12 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { firstEvent } from '#tests/support/feed.ts';
 import { operatorKey } from '#tests/support/portal.ts';
 import { startServer } from '#tests/support/server-process.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
 /** What a server logs while it is sent the same batch twice with a key. */
 async function logOf(environment: NodeJS.ProcessEnv, key: string) {
-  const folder = mkdtempSync(join(tmpdir(), 'portal-feed-log-'));
+  const folder = temporaryFolder();
   let log = '';
   const server = await startServer(
     'server/main.ts',
@@ -29,7 +27,6 @@ async function logOf(environment: NodeJS.ProcessEnv, key: string) {
     await answer.text();
   }
   await server.kill('SIGTERM');
-  rmSync(folder, { recursive: true });
   const entries = log
     .split('\n')
     .filter((line) => line.startsWith('{'))

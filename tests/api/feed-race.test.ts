@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import type * as z from 'zod/mini';
 import type { pushEvents } from '#lib/contract/ops.ts';
@@ -10,12 +7,13 @@ import { openEmpty } from '#tests/support/databases.ts';
 import { firstEvent } from '#tests/support/feed.ts';
 import { demo, operatorKey } from '#tests/support/portal.ts';
 import { startServer } from '#tests/support/server-process.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
 type Answer = z.output<typeof pushEvents.answer.schema>;
 
 /** Two servers over one new database, started at once. */
 async function startTwo() {
-  const folder = mkdtempSync(join(tmpdir(), 'portal-race-'));
+  const folder = temporaryFolder();
   const { store, environment, drop } = await openEmpty(folder);
   const settings = { ...environment, LOG_LEVEL: 'silent', OPS_API_KEY: operatorKey };
   const servers = await Promise.all(
@@ -25,7 +23,6 @@ async function startTwo() {
     await Promise.all(servers.map((server) => server.kill('SIGTERM')));
     await closeStore(store);
     await drop();
-    rmSync(folder, { recursive: true });
   });
   return { store, origins: servers.map(({ origin }) => origin) };
 }

@@ -1,7 +1,4 @@
 import { hash } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { sendContact } from '#lib/contract/identity.ts';
@@ -11,6 +8,7 @@ import { openEmpty } from '#tests/support/databases.ts';
 import { migrateBefore } from '#tests/support/migrations.ts';
 import { answerOf, demo, openPortal, problemOf } from '#tests/support/portal.ts';
 import { quoted } from '#tests/support/quotes.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { keptOf, sendMessage } from '#tests/support/visitor.ts';
 
 const day = 24 * 60 * 60_000;
@@ -122,12 +120,11 @@ test('of one customer and call the newest thousand keys are kept, of others all'
 });
 
 test('a request from before an upgrade may be retried after it', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'portal-keys-'));
+  const folder = temporaryFolder();
   const { store, drop } = await openEmpty(folder);
   onTestFinished(async () => {
     await closeStore(store);
     await drop();
-    rmSync(folder, { recursive: true });
   });
   await migrateBefore(store, '3012-idempotency-hashes');
   const input = { message: 'Hello' };

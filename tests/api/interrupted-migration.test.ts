@@ -1,13 +1,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { closeStore, migrate, type Store } from '#server/store/open.ts';
 import { isLong } from '#tests/support/amounts.ts';
 import { dumpOf, openEmpty } from '#tests/support/databases.ts';
 import { afterStatement, migrateBefore, schemaOf } from '#tests/support/migrations.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
 const at = '2026-11-21T15:00:00.000Z';
 
@@ -37,12 +35,11 @@ async function fillFirstVersion(store: Store): Promise<void> {
 }
 
 async function openFilled(fill: (store: Store) => Promise<void>) {
-  const folder = mkdtempSync(join(tmpdir(), 'portal-migration-'));
+  const folder = temporaryFolder();
   const database = await openEmpty(folder);
   onTestFinished(async () => {
     await closeStore(database.store);
     await database.drop();
-    rmSync(folder, { recursive: true });
   });
   await fill(database.store);
   return database;

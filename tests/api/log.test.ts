@@ -1,5 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import type * as z from 'zod/mini';
@@ -8,6 +7,7 @@ import { demoCustomers } from '#server/store/seed/demo-customers.ts';
 import { captchaAnswersIn } from '#tests/support/captcha.ts';
 import { startServer } from '#tests/support/server-process.ts';
 import { newcomer, profile } from '#tests/support/sign-up.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
 const [demo] = demoCustomers;
 
@@ -22,7 +22,7 @@ const activationLinks = (folder: string): string[] =>
   });
 
 test('the log names routes and outcomes, and nobody and nothing a customer typed', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'portal-log-'));
+  const folder = temporaryFolder();
   let log = '';
   const server = await startServer(
     'server/main.ts',
@@ -88,7 +88,6 @@ test('the log names routes and outcomes, and nobody and nothing a customer typed
   });
   await vi.waitFor(() => expect(log).toContain('"mail sent"'), 10_000);
   await server.kill('SIGTERM');
-  rmSync(folder, { recursive: true });
 
   // The greeting on the terminal tells the demo's sign-in; it is no log line.
   const lines = log.split('\n').filter((line) => line.startsWith('{'));

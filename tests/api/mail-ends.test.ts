@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { getNeeds } from '#lib/contract/needs.ts';
 import { createDelivery } from '#server/mail/delivery.ts';
@@ -11,6 +8,7 @@ import { openEmpty } from '#tests/support/databases.ts';
 import { migrateBefore } from '#tests/support/migrations.ts';
 import { answerOf, demo, openPortal, other, type Portal } from '#tests/support/portal.ts';
 import { newcomer, registrationOf, sendSignUp } from '#tests/support/sign-up.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { sendMessage } from '#tests/support/visitor.ts';
 
 const minute = 60_000;
@@ -194,12 +192,11 @@ test('what was sent or given up is forgotten after thirty days, what is queued i
 
 test('a database of before keeps its mails and sends what it owes', async () => {
   const portal = await openPortal();
-  const folder = mkdtempSync(join(tmpdir(), 'portal-before-'));
+  const folder = temporaryFolder();
   const { store, drop } = await openEmpty(folder);
   onTestFinished(async () => {
     await closeStore(store);
     await drop();
-    rmSync(folder, { recursive: true });
   });
   await migrateBefore(store, '2026-11-22-mail-ends');
   const at = portal.services.clock().toISOString();

@@ -1,17 +1,15 @@
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
 import { request } from 'node:http';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, expect, test, vi } from 'vitest';
 import { freePort } from '#scripts/free-port.ts';
 import { demoCustomers } from '#server/store/seed/demo-customers.ts';
 import { startServer } from '#tests/support/server-process.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { message } from '#tests/support/visitor.ts';
 
 const [demo] = demoCustomers;
 
-const folder = mkdtempSync(join(tmpdir(), 'portal-metrics-'));
+const folder = temporaryFolder(afterAll);
 const metricsPort = await freePort();
 const { origin, kill } = await startServer('server/main.ts', [], {
   DATA_DIR: folder,
@@ -22,7 +20,6 @@ const { origin, kill } = await startServer('server/main.ts', [], {
 
 afterAll(async () => {
   await kill('SIGKILL');
-  rmSync(folder, { recursive: true });
 });
 
 const scrape = async () => await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();

@@ -1,14 +1,12 @@
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
 import { request } from 'node:http';
 import { connect } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { json } from 'node:stream/consumers';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { demoCustomers } from '#server/store/seed/demo-customers.ts';
 import { startServer } from '#tests/support/server-process.ts';
 import { signInAt } from '#tests/support/sign-in-at.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { formOf, multipartType, pdf, uploadPath } from '#tests/support/uploads.ts';
 
 const [demo] = demoCustomers;
@@ -16,7 +14,7 @@ const [demo] = demoCustomers;
 const slow = { timeout: 60_000 };
 
 async function start(environment: NodeJS.ProcessEnv) {
-  const folder = mkdtempSync(join(tmpdir(), 'portal-stop-'));
+  const folder = temporaryFolder();
   const server = await startServer('server/main.ts', [], {
     DATA_DIR: folder,
     LOG_LEVEL: 'silent',
@@ -24,7 +22,6 @@ async function start(environment: NodeJS.ProcessEnv) {
   });
   onTestFinished(() => {
     void server.kill('SIGKILL');
-    rmSync(folder, { recursive: true });
   });
   return server;
 }

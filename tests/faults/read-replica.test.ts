@@ -1,17 +1,15 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { placeInLog } from '#server/store/read-replica.ts';
 import { startServer } from '#tests/support/server-process.ts';
 import { signInAt } from '#tests/support/sign-in-at.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { openParcels } from './support/corrections.ts';
 import { demo } from './support/portal.ts';
 import { openPostgresServer } from './support/postgres.ts';
 import { onServer, openStandby } from './support/standby.ts';
 import { until } from './support/steps.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'portal-replica-'));
+const folder = temporaryFolder(afterAll);
 let postgres: Awaited<ReturnType<typeof openPostgresServer>>;
 let standby: Awaited<ReturnType<typeof openStandby>>;
 let server: Awaited<ReturnType<typeof startServer>>;
@@ -32,7 +30,6 @@ afterAll(async () => {
   await server.kill('SIGTERM');
   await standby.close();
   await postgres.close();
-  rmSync(folder, { recursive: true });
 }, 60_000);
 
 const call = (path: string, token: string, init: RequestInit = {}) =>

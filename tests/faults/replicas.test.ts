@@ -1,9 +1,8 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { chmodSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startCluster } from '#scripts/cluster/cluster.ts';
 import { signInAt } from '#tests/support/sign-in-at.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import {
   acknowledgedBy,
   countBroken,
@@ -19,7 +18,7 @@ import { until } from './support/steps.ts';
 type Cluster = Awaited<ReturnType<typeof startCluster>>;
 
 // PostgreSQL's own user must reach its folder.
-const folder = mkdtempSync(join(tmpdir(), 'portal-cluster-'));
+const folder = temporaryFolder(afterAll);
 let cluster: Cluster;
 let token: string;
 
@@ -36,7 +35,6 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await cluster.stop();
-  rmSync(folder, { recursive: true });
 }, 60_000);
 
 const underLoad = (work: (promises: readonly Promised[]) => Promise<void>) =>

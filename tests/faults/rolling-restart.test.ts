@@ -1,10 +1,9 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { chmodSync } from 'node:fs';
 import { expect, onTestFinished, test } from 'vitest';
 import { startCluster } from '#scripts/cluster/cluster.ts';
 import { amount } from '#tests/support/amounts.ts';
 import { signInAt } from '#tests/support/sign-in-at.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { acknowledgedBy, countBroken, whileCorrecting } from './support/corrections.ts';
 import { liftLimits } from './support/limits.ts';
 import { listPath, mePath } from './support/portal.ts';
@@ -16,7 +15,7 @@ const requests = amount(500, 100_000);
 const visitors = 10;
 
 async function openCluster() {
-  const folder = mkdtempSync(join(tmpdir(), 'portal-rolling-'));
+  const folder = temporaryFolder();
   // PostgreSQL's own user must reach its folder.
   chmodSync(folder, 0o755);
   const cluster = await startCluster({
@@ -26,7 +25,6 @@ async function openCluster() {
   });
   onTestFinished(async () => {
     await cluster.stop();
-    rmSync(folder, { recursive: true });
   }, 60_000);
   await onServer(cluster.databaseUrl, ...liftLimits);
   return cluster;

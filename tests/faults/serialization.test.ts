@@ -1,12 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sendContact } from '#lib/contract/identity.ts';
 import { tableNames } from '#server/store/whole-tables.ts';
 import { startServer } from '#tests/support/server-process.ts';
 import { signInAt } from '#tests/support/sign-in-at.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { message } from '#tests/support/visitor.ts';
 import { countBroken, readParcel, whileCorrecting } from './support/corrections.ts';
 import { liftLimits } from './support/limits.ts';
@@ -14,7 +12,7 @@ import { openPostgresServer } from './support/postgres.ts';
 import { onServer } from './support/standby.ts';
 import { until } from './support/steps.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'portal-serialization-'));
+const folder = temporaryFolder(afterAll);
 let postgres: Awaited<ReturnType<typeof openPostgresServer>>;
 let server: Awaited<ReturnType<typeof startServer>>;
 
@@ -49,7 +47,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await server.kill('SIGTERM');
   await postgres.close();
-  rmSync(folder, { recursive: true });
 }, 60_000);
 
 const count = async (query: string) =>

@@ -1,15 +1,13 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type CuttingProxy, openCuttingProxy } from '#tests/support/cutting-proxy.ts';
 import { startServer } from '#tests/support/server-process.ts';
 import { signInAt } from '#tests/support/sign-in-at.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { openParcels, readParcel } from './support/corrections.ts';
 import { openPostgresServer } from './support/postgres.ts';
 import { until } from './support/steps.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'portal-silent-'));
+const folder = temporaryFolder(afterAll);
 let postgres: Awaited<ReturnType<typeof openPostgresServer>>;
 let line: CuttingProxy;
 let server: Awaited<ReturnType<typeof startServer>>;
@@ -31,7 +29,6 @@ afterAll(async () => {
   await server.kill('SIGTERM');
   await line.close();
   await postgres.close();
-  rmSync(folder, { recursive: true });
 }, 60_000);
 
 test('G18: while PostgreSQL is silent calls end with 503 and pages go on; then all is well without a restart', async () => {

@@ -1,5 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, onTestFinished, test, vi } from 'vitest';
@@ -7,12 +6,13 @@ import { demo } from '#tests/support/portal.ts';
 import { startServer } from '#tests/support/server-process.ts';
 import { signInAt } from '#tests/support/sign-in-at.ts';
 import { openSmtpServer } from '#tests/support/smtp.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { boundary, formOf, pdf, uploadPath } from '#tests/support/uploads.ts';
 import { message } from '#tests/support/visitor.ts';
 
 /** Two servers on one data folder, whose mails go to one SMTP server. */
 async function startTwo() {
-  const folder = mkdtempSync(join(tmpdir(), 'portal-two-'));
+  const folder = temporaryFolder();
   const smtp = await openSmtpServer();
   const environment = {
     ...{ DATA_DIR: folder, LOG_LEVEL: 'silent', SMTP_URL: smtp.url, TRUSTED_PROXIES: '1' },
@@ -24,7 +24,6 @@ async function startTwo() {
   ];
   onTestFinished(async () => {
     await Promise.all(servers.map((server) => server.kill('SIGTERM')));
-    rmSync(folder, { recursive: true });
   });
   const rows = (query: string) => {
     const database = new DatabaseSync(join(folder, 'portal.sqlite'), { readOnly: true });

@@ -1,7 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { LightMyRequestResponse } from 'fastify';
 import { onTestFinished } from 'vitest';
 import * as z from 'zod/mini';
@@ -22,6 +19,7 @@ import { withoutReplica } from '#server/store/read-replica.ts';
 import { demoCustomers } from '#server/store/seed/demo-customers.ts';
 import { cheapPasswords } from './cheap-passwords.ts';
 import { copySeededFiles, openSeeded, putSeededFiles } from './databases.ts';
+import { temporaryFolder } from './temporary-folder.ts';
 import { testClock } from './test-clock.ts';
 
 export const [demo, other] = demoCustomers;
@@ -49,7 +47,7 @@ export async function openPortal(
     SITE_DIR: 'tests/support/site',
     ...environment,
   });
-  const folder = mkdtempSync(join(tmpdir(), 'portal-api-'));
+  const folder = temporaryFolder();
   const database = await openSeeded(folder);
   const { store } = database;
   const files = await openFiles({ dataDir: folder, s3: config.s3 });
@@ -76,7 +74,6 @@ export async function openPortal(
     await app.close();
     await closeStore(store);
     await database.drop();
-    rmSync(folder, { recursive: true });
   });
 
   const signIn = async ({ email, password }: { email: string; password: string } = demo) => {

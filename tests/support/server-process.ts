@@ -3,17 +3,22 @@ import { setTimeout } from 'node:timers/promises';
 import { freePort } from '#scripts/free-port.ts';
 import { cpuSecondsOf } from './cpu-seconds.ts';
 
-/** Waits until a server responds; throws if its process exits first, or after 30 seconds. */
+/** Waits until a server responds; if its process exits first or needs more than 30 seconds, kills it and throws. */
 export async function untilUp(origin: string, child: ChildProcess): Promise<void> {
   const deadline = Date.now() + 30_000;
-  while (Date.now() < deadline) {
-    if (child.exitCode !== null) throw new Error(`the server ended with code ${child.exitCode}`);
+  while (child.exitCode === null && Date.now() < deadline) {
     const answer = await fetch(`${origin}/healthz`).catch(() => undefined);
     if (answer) return;
     // Polling without a pause would slow the server's start.
     await setTimeout(20);
   }
-  throw new Error('the server did not come up within 30 s');
+  const { exitCode } = child;
+  child.kill('SIGKILL');
+  throw new Error(
+    exitCode === null
+      ? 'the server did not come up within 30 s'
+      : `the server ended with code ${exitCode}`,
+  );
 }
 
 /** Starts a script as a server process on a free port, with the demo customers unless told otherwise. */

@@ -1,10 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { forgetLimits } from '#tests/faults/support/portal.ts';
 import { demo, operatorKey } from '#tests/support/portal.ts';
 import { startServer } from '#tests/support/server-process.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { addressOf, fieldsOf, opening, paramsOf, routes, withField } from './routes.ts';
 
 // What somebody typed, in each shape that a rule takes; every value that is sent holds it.
@@ -63,7 +61,7 @@ async function writeEverywhere(origin: string, token: string, folder: string): P
 }
 
 test('ASVS 16.2.5, 16.4.1: nothing that is typed anywhere reaches the log, and each line is ours', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'portal-log-'));
+  const folder = temporaryFolder();
   let log = '';
   const server = await startServer(
     'server/main.ts',
@@ -91,7 +89,6 @@ test('ASVS 16.2.5, 16.4.1: nothing that is typed anywhere reaches the log, and e
   });
   expect(end.status).toBe(204);
   await server.kill('SIGTERM');
-  rmSync(folder, { recursive: true });
 
   // Of what it prints only the greeting on the terminal is no line of the log.
   const greeting = /^\s*$|^ {2}(AirBridge is up at|Sign in as) /;

@@ -1,17 +1,16 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { editorApi } from '#editor/api.ts';
 import { ContentError } from '#lib/content/read.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
 const origin = 'http://127.0.0.1:4331';
 
 /** The editor's API over a copy of the content files. */
 function openEditor(checkPage: (path: string, text: string) => Promise<void> = async () => {}) {
-  const folder = mkdtempSync(join(tmpdir(), 'portal-content-'));
+  const folder = temporaryFolder();
   cpSync('src/content', folder, { recursive: true });
-  onTestFinished(() => rmSync(folder, { recursive: true }));
   const answer = editorApi({ folder, checkPage });
   const read = (path: string) => readFileSync(join(folder, path), 'utf8');
   const write = (path: string, text: string) => writeFileSync(join(folder, path), text);
