@@ -7,7 +7,7 @@ export const browser: readonly Goal[] = [
     what: 'every journey through every fault',
     state: 'tested',
     command:
-      'playwright test tests/e2e/faults-write.test.ts tests/e2e/faults-read.test.ts tests/e2e/faults-page.test.ts tests/e2e/boundary.test.ts',
+      'playwright test tests/e2e/faults-write.test.ts tests/e2e/faults-page.test.ts tests/e2e/boundary.test.ts && playwright test --grep @recovery',
     isLong: true,
     missing: 'activation and resending; uploads have tests of their own',
   },

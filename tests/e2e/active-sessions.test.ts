@@ -12,6 +12,7 @@ import {
   signedOutElsewhere,
 } from './support/login-and-security.ts';
 import { test } from './support/own-portal.ts';
+import { testRecovery } from './support/recovery.ts';
 import { expect } from './support/test.ts';
 
 test('one session is signed out from the list', async ({ browser, page, baseURL }) => {
@@ -115,4 +116,11 @@ test('a list that fails says so, and comes with another try', async ({ page, bas
   await page.unroute(sessionCalls);
   await problem.getByRole('button', { name: 'Try again' }).click();
   await expect(rows(page).first()).toContainText('Now – this device');
+});
+
+testRecovery(test, {
+  name: 'sessions',
+  path,
+  calls: /\/customers\/sessions$/,
+  shown: (page) => rows(page).first(),
 });

@@ -5,8 +5,9 @@ import { billingStatusLabels } from '#lib/domain/billing-status.ts';
 import { formatDay } from '#lib/format/day.ts';
 import { formatUsd } from '#lib/format/money.ts';
 import { refuse, startSignedIn } from './support/account.ts';
-import { billsPage, openBillsApi, openList, rows, table } from './support/bills.ts';
+import { billListCalls, billsPage, openBillsApi, openList, rows, table } from './support/bills.ts';
 import { overflow } from './support/customer.ts';
+import { testRecovery } from './support/recovery.ts';
 import { expect, test } from './support/test.ts';
 
 const sums = (page: Page) => page.getByRole('region', { name: 'Sums' });
@@ -173,3 +174,5 @@ test('on a phone each bill is a card with the same figures, and nothing is cut o
   await page.getByText('Show as a table').click();
   expect(await overflow(page)).toBe(0);
 });
+
+testRecovery(test, { name: 'bills', path: billsPage, calls: billListCalls, shown: table });

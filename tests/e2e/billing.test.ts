@@ -14,6 +14,7 @@ import {
   openBill,
   openBillsApi,
 } from './support/bills.ts';
+import { testRecovery } from './support/recovery.ts';
 import { expect, test } from './support/test.ts';
 
 const items = (page: Page) => page.getByRole('region', { name: 'Items' });
@@ -193,4 +194,11 @@ test('a bill opened offline comes with the network by itself', async ({ page, co
   await expect(page.getByRole('alert')).toContainText('You are offline.');
   await context.setOffline(false);
   await expect(page.getByRole('heading', { name: invoiceOf(39) })).toBeVisible();
+});
+
+testRecovery(test, {
+  name: 'one bill',
+  path: billPath(billId(39)),
+  calls: billCalls,
+  shown: (page) => page.getByRole('main').getByRole('table').first(),
 });

@@ -15,6 +15,7 @@ import {
 import { tabTo } from './support/keyboard.ts';
 import { expectWell } from './support/looks.ts';
 import { test } from './support/own-portal.ts';
+import { testRecovery } from './support/recovery.ts';
 import { expect } from './support/test.ts';
 
 const path = '/account/delivery-address';
@@ -215,4 +216,12 @@ test('axe finds nothing and nothing is cut off, at both widths and in both theme
   await page.goto(`${path}?loading`);
   await expect(page.getByRole('status', { name: 'Loading your delivery address' })).toBeAttached();
   await expectWell(page, 'loading');
+});
+
+testRecovery(test, {
+  name: 'delivery address',
+  path,
+  calls: meCalls,
+  shown: (page) => field(page, 'Address'),
+  retryOnly: true,
 });

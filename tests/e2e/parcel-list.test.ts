@@ -8,6 +8,7 @@ import {
   trackingStatusLabels,
 } from '#lib/domain/tracking-status.ts';
 import { gather, listCalls, startSignedIn } from './support/account.ts';
+import { testRecovery } from './support/recovery.ts';
 import { expect, test } from './support/test.ts';
 
 const parcels = '/account/tracking';
@@ -139,3 +140,5 @@ test('a table whose script cannot be had says so, and comes at the next press', 
   const [download] = await Promise.all([page.waitForEvent('download'), button.click()]);
   expect(await download.failure()).toBeNull();
 });
+
+testRecovery(test, { name: 'parcels', path: parcels, calls: listCalls, shown: table });

@@ -2,7 +2,8 @@ import type { Page } from 'playwright/test';
 import { gather, listCalls, refuse, startSignedIn } from './support/account.ts';
 import { told } from './support/customer.ts';
 import { test } from './support/own-portal.ts';
-import { idOf, moveOn, offer, openParcel, parcelCalls } from './support/parcel.ts';
+import { idOf, moveOn, offer, openParcel, parcelCalls, pathOf } from './support/parcel.ts';
+import { testRecovery } from './support/recovery.ts';
 import { expect } from './support/test.ts';
 
 test.use({ alone: true });
@@ -136,4 +137,11 @@ test('the list’s first row comes without any of the parcel’s view', async ({
   await listed;
   await expect(page.getByRole('table')).toBeVisible();
   expect(loaded.map((request) => request.url())).toEqual([]);
+});
+
+testRecovery(test, {
+  name: 'one parcel',
+  path: pathOf(51),
+  calls: parcelCalls,
+  shown: (page) => page.getByRole('heading', { name: 'Timeline' }),
 });

@@ -1,13 +1,15 @@
-import { refuse } from './support/account.ts';
+import { meCalls, refuse } from './support/account.ts';
 import { field, save, savedCustomer, saveProfileCall, told } from './support/customer.ts';
 import { test } from './support/own-portal.ts';
 import {
   nameInMenu,
   onSave,
   openPersonalInfo,
+  personalInfo,
   restoreName,
   start,
 } from './support/personal-info.ts';
+import { testRecovery } from './support/recovery.ts';
 import { expect } from './support/test.ts';
 
 test.afterEach(async ({ portal }) => await restoreName(portal));
@@ -80,4 +82,12 @@ test('offline nothing typed is lost, over a reload but for the ID, and it is sav
   await expect(told(page, 'Changes saved successfully')).toBeVisible();
   expect(await savedCustomer(page)).toMatchObject({ firstname: 'Dani' });
   expect(await page.evaluate(() => sessionStorage.getItem('AB:out:profile'))).toBeNull();
+});
+
+testRecovery(test, {
+  name: 'personal info',
+  path: personalInfo,
+  calls: meCalls,
+  shown: (page) => field(page, 'Name'),
+  retryOnly: true,
 });

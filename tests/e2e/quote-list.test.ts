@@ -1,7 +1,8 @@
 import { refuse } from './support/account.ts';
 import { told } from './support/customer.ts';
 import { test } from './support/own-portal.ts';
-import { numbers, open, quotes, rows } from './support/quotes.ts';
+import { calculator, numbers, open, quotes, rows } from './support/quotes.ts';
+import { testRecovery } from './support/recovery.ts';
 import { expect } from './support/test.ts';
 
 const listing = /\/customers\/\d+\/quotes(\?|$)/;
@@ -111,4 +112,11 @@ test('a kept quote opens in the calculator as it was asked', async ({ page, port
   await expect(page.getByLabel('Estimated weight')).toHaveValue('7.5');
   const total = (await rows(page).first().getByText(/^US\$/).textContent()) ?? '';
   await expect(page.getByRole('region', { name: 'What it costs' })).toContainText(total);
+});
+
+testRecovery(test, {
+  name: 'quotes',
+  path: calculator,
+  calls: listing,
+  shown: (page) => rows(page).first(),
 });

@@ -2,6 +2,7 @@ import { demoCustomers } from '#server/store/seed/demo-customers.ts';
 import { refuse, startSignedIn } from './support/account.ts';
 import { violations } from './support/axe.ts';
 import { test } from './support/own-portal.ts';
+import { testRecovery } from './support/recovery.ts';
 import { friends, linkField, linkOf, open, path } from './support/referrals.ts';
 import {
   field,
@@ -101,4 +102,11 @@ test('of more than a hundred friends the newest are shown, and all are counted',
     friends(page).getByText('217 friends signed up through your link. These are the newest 100.'),
   ).toBeVisible();
   await expect(friends(page).getByRole('listitem')).toHaveCount(100);
+});
+
+testRecovery(test, {
+  name: 'referred friends',
+  path,
+  calls: /\/customers\/referrals$/,
+  shown: (page) => friends(page).getByText(/./).nth(1),
 });
