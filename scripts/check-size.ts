@@ -33,10 +33,10 @@ const sizes = new Map(
 
 const measured = [...sizes].map(([page, size]) => {
   const script = size.inlineBytes + size.moduleBytes;
-  const goal = isApp(page) ? script - appGoal(page) : size.htmlBytes - htmlGoal;
+  const goal = isApp(page) ? script - appGoal(size) : size.htmlBytes - htmlGoal;
   const further = furtherBytes(sizes, page);
   const mistakes = isApp(page)
-    ? [...appPageMistakes(page, size), ...furtherMistakes(further)]
+    ? [...appPageMistakes(size), ...furtherMistakes(further)]
     : wordPageMistakes(size);
   return { page, html: size.htmlBytes, script, further, aboveGoal: goal, mistakes };
 });

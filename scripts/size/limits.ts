@@ -32,20 +32,19 @@ export const wordPageMistakes = (size: PageSize): string[] => [
   ...size.fonts.flatMap(({ url, bytes }) => above(`font ${url}`, bytes, limits.font)),
 ];
 
-/** Account pages that open without a form, and so need neither zod nor React Hook Form. */
-const formless = /^account\/(tracking|billing|preferences|pricing|refer-a-friend)$/;
-
 /** Target for the script of an account page or a page with a form, in bytes. */
-export const appGoal = (page: string): number => (formless.test(page) ? 75_000 : 95_000);
-
-const appLimit = (page: string): number => (formless.test(page) ? limits.formless : limits.form);
+export const appGoal = ({ hasForm }: PageSize): number => (hasForm ? 95_000 : 75_000);
 
 /** The page that opens after sign-in. */
 const landing = 'account/personal-info';
 
 /** Violations of an account page. */
-export const appPageMistakes = (page: string, size: PageSize): string[] => [
-  ...above('script', size.moduleBytes + size.inlineBytes, appLimit(page)),
+export const appPageMistakes = (size: PageSize): string[] => [
+  ...above(
+    'script',
+    size.moduleBytes + size.inlineBytes,
+    size.hasForm ? limits.form : limits.formless,
+  ),
   // Forms load zod on first use (decision 23).
   ...size.weights.filter(({ hasZod }) => hasZod).map(({ url }) => `preloads zod: ${url}`),
   ...size.stylesheets.map((url) => `waits for a stylesheet: ${url}`),

@@ -7,6 +7,9 @@ export const brotliBytes = (content: string | Uint8Array): number =>
 /** Whether a script contains zod, by a class name that zod keeps as a string, so that no minifier changes it. */
 export const holdsZod = (script: string): boolean => script.includes('$ZodType');
 
+/** Whether a script contains React Hook Form, by the name of one of its modes. */
+const holdsForms = (script: string): boolean => script.includes('onTouched');
+
 /** Reads a file by the URL in a page. */
 export type ReadAsset = (url: string) => Uint8Array;
 
@@ -51,8 +54,10 @@ export function measurePage(html: string, readAsset: ReadAsset) {
   const fonts = [...new Set([...html.matchAll(/[^"'(\s]+\.woff2?/g)].map(([url]) => url))];
   const inline = scripts.map(({ text }) => text).join('\n');
   const weights = hrefs('modulepreload').map((url) => {
-    const script = readAsset(url);
-    return { url, bytes: brotliBytes(script), hasZod: holdsZod(new TextDecoder().decode(script)) };
+    const file = readAsset(url);
+    const script = new TextDecoder().decode(file);
+    const bytes = brotliBytes(file);
+    return { url, bytes, hasZod: holdsZod(script), hasForms: holdsForms(script) };
   });
   return {
     htmlBytes: brotliBytes(html),
@@ -62,6 +67,8 @@ export function measurePage(html: string, readAsset: ReadAsset) {
     modules: weights.map(({ url }) => url),
     weights,
     islands: elements(html, 'astro-island').length,
+    /** Whether it opens with a form: in the HTML, or drawn by the form library that it preloads. */
+    hasForm: elements(html, 'form').length > 0 || weights.some(({ hasForms }) => hasForms),
     stylesheets: [...hrefs('stylesheet'), ...styles.filter((text) => /@import\b/.test(text))],
     fonts: fonts.map((url) => ({ url, bytes: readAsset(url).length })),
   };
