@@ -54,7 +54,7 @@ export const zones: Readonly<Record<string, readonly string[]>> = {
   ],
   // The frame around the account's pages, drawn by Astro.
   'src/islands/account': [
-    '#islands/boundary', '#lib/environment.ts', '#lib/paths.ts', '#lib/stores', '@lucide/astro', 'astro/client',
+    '#islands/boundary', '#islands/ui', '#lib/environment.ts', '#lib/paths.ts', '#lib/stores', '@lucide/astro', 'astro/client',
   ],
   // Public pages load no React for these two.
   'src/islands/gallery': ['#islands/dom'],
@@ -67,7 +67,7 @@ export const zones: Readonly<Record<string, readonly string[]>> = {
   'src/islands/invoices': [...inFeature, '#lib/environment.ts', '#styles', 'react-dom'],
   // Features that need more than most; some render into a public page.
   'src/islands/auth': [...inFeature, '#islands/captcha', '#lib/environment.ts', '#lib/return-url.ts', '#styles', 'react-dom/client'],
-  'src/islands/calculator': [...inFeature, 'react-dom/client'],
+  'src/islands/calculator': [...inFeature, 'react-dom', 'react-dom/client'],
   'src/islands/contact': [...inFeature, '#islands/captcha', 'react-dom/client'],
   'src/islands/profile': [...inFeature, '#islands/profile-fields', '#lib/content/shipping-address.ts'],
   'src/islands/referral': [...inFeature, 'lean-qr'],
