@@ -8,9 +8,10 @@ import {
   keepAnswer,
   takeKey,
 } from './store/queries/idempotency-keys.ts';
+import { day } from './units/duration.ts';
 
 // A day is promised; keys are kept for two, so that a clock that jumps by a day repeats no effect.
-const keptFor = 48 * 60 * 60_000;
+const keptFor = 2 * day;
 // Of one customer and call; more than eight minutes of writing at the limit for customers.
 const mostKept = 1000;
 const visible = /^[\x21-\x7e]{1,255}$/;

@@ -10,15 +10,16 @@ import {
   findSpentFor,
   insertSpentCaptcha,
 } from '../store/queries/spent-captchas.ts';
+import { day, minute } from '../units/duration.ts';
 import { drawText } from './picture.ts';
 import { inventQuestion } from './question.ts';
 
 // No characters that are easily confused: 0 and O, 1 and I, 2 and Z, 5 and S, 8 and B, U and V.
 const alphabet = 'ACDEFHJKMNPRTWXY34679';
 const codeLength = 5;
-const goodFor = 10 * 60_000;
+const goodFor = 10 * minute;
 /** As long as idempotency keys: retries may come for a day, and a clock may jump by another. */
-const spentIsKeptFor = 48 * 60 * 60_000;
+const spentIsKeptFor = 2 * day;
 
 const sealedSchema = z.strictObject({
   kind: z.literal('captcha'),

@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { addressBucket } from '../limits/address-bucket.ts';
+import { minute } from '../units/duration.ts';
 
 /** Refusals of one address in a minute that are answered at once: more than people meet. */
 const atOnce = 60;
-const minute = 60_000;
 /** Milliseconds that a refusal waits beyond them. */
 const delay = 2000;
 /** Addresses counted in a minute; beyond them counting begins anew. */

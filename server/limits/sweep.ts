@@ -1,9 +1,10 @@
 import type { Store } from '../store/open.ts';
 import { deleteFailuresBefore } from '../store/queries/login-throttles.ts';
 import { deleteEndedWindows } from '../store/queries/rate-limits.ts';
+import { hour } from '../units/duration.ts';
 
 /** Milliseconds after which a failed sign-in no longer counts; longer than any block. */
-export const failuresCountFor = 60 * 60_000;
+export const failuresCountFor = hour;
 
 /** Deletes what no longer limits anything. */
 export async function sweepLimits(store: Store, now: Date): Promise<void> {

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { activate } from '#lib/contract/identity.ts';
 import { getMe } from '#lib/contract/profile.ts';
 import { register } from '#lib/contract/sign-up.ts';
+import { day } from '#server/units/duration.ts';
 import { amount, crowd } from '#tests/support/amounts.ts';
 import { customer } from '#tests/support/customer.ts';
 import {
@@ -23,8 +24,6 @@ import {
   registrationOf,
   sendSignUp,
 } from '#tests/support/sign-up.ts';
-
-const day = 24 * 60 * 60_000;
 
 /** Signs up and answers the token of the mail. */
 async function waiting(portal: Portal, changes: Partial<Registration> = {}, from?: string) {

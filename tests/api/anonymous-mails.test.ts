@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { mailKinds } from '#server/mail/enqueue.ts';
 import { letterAsText } from '#server/mail/letter.ts';
 import { siteUrlOf } from '#server/settings/site-url.ts';
+import { hour } from '#server/units/duration.ts';
 import { amount } from '#tests/support/amounts.ts';
 import { demo, openPortal, type Portal } from '#tests/support/portal.ts';
 import { trySignIn } from '#tests/support/sign-in.ts';
@@ -11,7 +12,6 @@ import { sendMessage } from '#tests/support/visitor.ts';
 const requests = amount(100, 10_000);
 const addresses = 100;
 const atOnce = 20;
-const hour = 60 * 60_000;
 
 /** What the sender of the requests would like people to click on. */
 const planted = 'See evil.example';

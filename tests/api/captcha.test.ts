@@ -6,11 +6,10 @@ import { createSeal } from '#server/auth/seal.ts';
 import { spendCaptcha } from '#server/captcha/captcha.ts';
 import { numberInWords } from '#server/captcha/question.ts';
 import { ProblemError } from '#server/problem.ts';
+import { minute } from '#server/units/duration.ts';
 import { captchaAnswers } from '#tests/support/captcha.ts';
 import { bytesOf } from '#tests/support/databases.ts';
 import { answerOf, openPortal, type Portal, problemOf } from '#tests/support/portal.ts';
-
-const minute = 60_000;
 
 const ask = async ({ app }: Portal, from = '203.0.113.7') =>
   answerOf(

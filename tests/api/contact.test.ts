@@ -2,12 +2,10 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { sendContact } from '#lib/contract/identity.ts';
 import { buildApp } from '#server/app.ts';
+import { hour, minute } from '#server/units/duration.ts';
 import { answerOf, openPortal, problemOf } from '#tests/support/portal.ts';
 import { captchaFor } from '#tests/support/sign-up.ts';
 import { keptOf, message, sendMessage } from '#tests/support/visitor.ts';
-
-const minute = 60_000;
-const hour = 60 * minute;
 
 const errorsOf = (response: Parameters<typeof problemOf>[0]) =>
   Object.fromEntries(

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { checkEmail } from '#lib/contract/sign-up-questions.ts';
+import { minute } from '#server/units/duration.ts';
 import {
   answerOf,
   demo,
@@ -8,8 +9,6 @@ import {
   type Portal,
   problemOf,
 } from '#tests/support/portal.ts';
-
-const minute = 60_000;
 
 const ask = ({ app }: Portal, email: string, from = '203.0.113.7') =>
   app.inject({

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { forgotPassword } from '#lib/contract/identity.ts';
+import { hour } from '#server/units/duration.ts';
 import { crowd } from '#tests/support/amounts.ts';
 import { bytesOf } from '#tests/support/databases.ts';
 import {
@@ -13,8 +14,6 @@ import {
 } from '#tests/support/portal.ts';
 import { resetTokenOf } from '#tests/support/reset-token.ts';
 import { setStatus } from '#tests/support/set-status.ts';
-
-const hour = 60 * 60_000;
 
 const ask = ({ app }: Pick<Portal, 'app'>, email: unknown, headers: Record<string, string> = {}) =>
   app.inject({ method: 'POST', url: '/identity/forgot', payload: { email, i18n: 'en' }, headers });

@@ -4,6 +4,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { sendContact } from '#lib/contract/identity.ts';
 import { doOnce } from '#server/idempotency.ts';
 import { closeStore, migrate } from '#server/store/open.ts';
+import { day } from '#server/units/duration.ts';
 import { openEmpty } from '#tests/support/databases.ts';
 import { migrateBefore } from '#tests/support/migrations.ts';
 import { answerOf, demo, openPortal, problemOf } from '#tests/support/portal.ts';
@@ -11,7 +12,6 @@ import { quoted } from '#tests/support/quotes.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { keptOf, sendMessage } from '#tests/support/visitor.ts';
 
-const day = 24 * 60 * 60_000;
 const key = 'b0a3c1d2e4f5';
 
 test('a retry with the same key gives the same answer and does the work once', async () => {

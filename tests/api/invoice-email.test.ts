@@ -3,6 +3,7 @@ import { resendInvoice } from '#lib/contract/billings.ts';
 import type { InputOf } from '#lib/contract/endpoint.ts';
 import { confirmInvoiceEmail } from '#lib/contract/identity.ts';
 import { saveMe } from '#lib/contract/profile.ts';
+import { day } from '#server/units/duration.ts';
 import {
   answerOf,
   demo,
@@ -21,7 +22,6 @@ import {
 } from '#tests/support/sign-up.ts';
 
 const books = 'books@example.com';
-const day = 24 * 60 * 60_000;
 
 const profile: Omit<InputOf<typeof saveMe>['body'], 'invoiceEmail' | 'version'> = {
   ...{ firstname: 'Danielle', lastname: 'Campbell', middlename: '', company: '' },

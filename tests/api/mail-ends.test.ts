@@ -4,16 +4,13 @@ import { createDelivery } from '#server/mail/delivery.ts';
 import type { Mail } from '#server/mail/mailer.ts';
 import { mailSignal } from '#server/signals.ts';
 import { closeStore, migrate } from '#server/store/open.ts';
+import { day, hour, minute } from '#server/units/duration.ts';
 import { openEmpty } from '#tests/support/databases.ts';
 import { migrateBefore } from '#tests/support/migrations.ts';
 import { answerOf, demo, openPortal, other, type Portal } from '#tests/support/portal.ts';
 import { newcomer, registrationOf, sendSignUp } from '#tests/support/sign-up.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { sendMessage } from '#tests/support/visitor.ts';
-
-const minute = 60_000;
-const hour = 60 * minute;
-const day = 24 * hour;
 
 /** A delivery whose carrier takes mails only while it works, and what it logged. */
 function deliveryFor({ services }: Portal) {

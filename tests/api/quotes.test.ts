@@ -2,12 +2,10 @@ import { expect, test } from 'vitest';
 import { attachQuote, listQuotes, type Quote, sendQuote } from '#lib/contract/quotes.ts';
 import { calculate } from '#lib/domain/calculator.ts';
 import { insertQuote } from '#server/store/queries/quotes.ts';
+import { hour, minute } from '#server/units/duration.ts';
 import { answerOf, demo, openPortal, other, problemOf } from '#tests/support/portal.ts';
 import { askQuote, attach, parcelOf, quoted } from '#tests/support/quotes.ts';
 import { shoes } from '#tests/support/shoes.ts';
-
-const minute = 60_000;
-const hour = 60 * minute;
 
 async function openQuotes() {
   const portal = await openPortal();

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { listReferrals } from '#lib/contract/referrals.ts';
 import { register } from '#lib/contract/sign-up.ts';
 import { countReferred, listReferred } from '#server/store/queries/customers.ts';
+import { day } from '#server/units/duration.ts';
 import { answerOf, demo, openPortal, other, type Portal } from '#tests/support/portal.ts';
 import { plansOf } from '#tests/support/query-plans.ts';
 import { setStatus } from '#tests/support/set-status.ts';
@@ -15,7 +16,6 @@ import {
 } from '#tests/support/sign-up.ts';
 
 const path = '/api/v1/customers/referrals';
-const day = 86_400_000;
 
 const ask = async (portal: Portal, customer: { email: string; password: string } = demo) =>
   answerOf(listReferrals, await portal.get(path, await portal.signIn(customer)));

@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest';
 import { register } from '#lib/contract/sign-up.ts';
+import { hour } from '#server/units/duration.ts';
 import { amount, crowd } from '#tests/support/amounts.ts';
 import { answerOf, demo, openPortal, problemOf } from '#tests/support/portal.ts';
 import { newcomer, queuedMails, submitSignUp } from '#tests/support/sign-up.ts';
-
-const hour = 60 * 60_000;
 
 const guesses = amount(300, 1000);
 

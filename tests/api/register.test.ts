@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { register } from '#lib/contract/sign-up.ts';
 import { encodeReferral } from '#lib/domain/referral.ts';
 import { isCodeFree } from '#server/store/queries/sign-ups.ts';
+import { day, hour } from '#server/units/duration.ts';
 import { captchaAnswers } from '#tests/support/captcha.ts';
 import { bytesOf } from '#tests/support/databases.ts';
 import { openPortalAtFullCost } from '#tests/support/full-cost.ts';
@@ -18,9 +19,6 @@ import {
   submitSignUp,
   waitingSignUps,
 } from '#tests/support/sign-up.ts';
-
-const hour = 60 * 60_000;
-const day = 24 * hour;
 
 test('a sign-up waits, makes no customer, and owes one mail with a link', async () => {
   const portal = await openPortalAtFullCost();

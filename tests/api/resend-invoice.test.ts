@@ -10,12 +10,12 @@ import { createDelivery } from '#server/mail/delivery.ts';
 import { openMailFolder } from '#server/mail/folder-mailer.ts';
 import type { Mailer } from '#server/mail/mailer.ts';
 import { openSmtp } from '#server/mail/smtp-mailer.ts';
+import { hour } from '#server/units/duration.ts';
 import { readPdf } from '#tests/support/pdf.ts';
 import { answerOf, demo, openPortal, other, problemOf } from '#tests/support/portal.ts';
 import { openSmtpServer } from '#tests/support/smtp.ts';
 
 const base = `/api/v1/customers/${demo.id}`;
-const hour = 60 * 60_000;
 
 async function openResend() {
   const portal = await openPortal();

@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { forgotPassword, resetPassword } from '#lib/contract/identity.ts';
 import { messages } from '#lib/messages.ts';
+import { minute } from '#server/units/duration.ts';
 import { amount, crowd } from '#tests/support/amounts.ts';
 import {
   answerOf,
@@ -16,7 +17,6 @@ import { resetTokenOf } from '#tests/support/reset-token.ts';
 import { signInAs } from '#tests/support/sign-in.ts';
 import { queuedMails } from '#tests/support/sign-up.ts';
 
-const minute = 60_000;
 const me = mePath;
 const newPassword = 'a new password';
 

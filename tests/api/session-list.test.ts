@@ -2,8 +2,9 @@ import { expect, test } from 'vitest';
 import { listSessions } from '#lib/contract/login-and-security.ts';
 import { createToken } from '#lib/contract/session.ts';
 import { hashToken } from '#server/auth/token.ts';
+import { day, minute } from '#server/units/duration.ts';
 import { answerOf, demo, openPortal, other } from '#tests/support/portal.ts';
-import { day, listOf, minute, sessions, signIn, statusOf } from '#tests/support/sessions.ts';
+import { listOf, sessions, signIn, statusOf } from '#tests/support/sessions.ts';
 
 const windowsChrome =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { endOtherSessions, endSession } from '#lib/contract/login-and-security.ts';
 import { hashToken } from '#server/auth/token.ts';
+import { day } from '#server/units/duration.ts';
 import { answerOf, demo, openPortal, other, problemOf } from '#tests/support/portal.ts';
-import { day, listOf, type Portal, sessions, signIn, statusOf } from '#tests/support/sessions.ts';
+import { listOf, type Portal, sessions, signIn, statusOf } from '#tests/support/sessions.ts';
 
 const end = ({ app }: Portal, token: string, id: string) =>
   app.inject({ method: 'DELETE', url: `${sessions}/${id}`, headers: { 'x-token': token } });

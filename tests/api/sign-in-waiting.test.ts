@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { register } from '#lib/contract/sign-up.ts';
+import { day, hour } from '#server/units/duration.ts';
 import { answerOf, demo, openPortal, type Portal } from '#tests/support/portal.ts';
 import { signInAs, trySignIn } from '#tests/support/sign-in.ts';
 import {
@@ -13,9 +14,6 @@ import {
   sendSignUp,
   waitingSignUps,
 } from '#tests/support/sign-up.ts';
-
-const hour = 60 * 60_000;
-const day = 24 * hour;
 
 const signUp = async (portal: Portal, changes: Partial<Registration> = {}, from?: string) =>
   answerOf(

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { getMe } from '#lib/contract/profile.ts';
 import { createToken, logout } from '#lib/contract/session.ts';
+import { day } from '#server/units/duration.ts';
 import { answerOf, demo, mePath, openPortal, problemOf } from '#tests/support/portal.ts';
 import { signInAs, trySignIn } from '#tests/support/sign-in.ts';
 
-const day = 86_400_000;
 const me = mePath;
 
 test('signs in by email in any case, by customer code, and by a form as the specification sends it', async () => {

@@ -2,12 +2,12 @@ import { existsSync, mkdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createSweeping, sweepFiles } from '#server/attachments/sweep.ts';
+import { minute } from '#server/units/duration.ts';
 import { demo, openPortal } from '#tests/support/portal.ts';
 import { startServer } from '#tests/support/server-process.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { keptOf } from '#tests/support/uploads.ts';
 
-const minute = 60_000;
 const silent = { info: () => undefined, error: () => undefined };
 
 async function openSweep() {

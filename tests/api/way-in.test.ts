@@ -4,6 +4,7 @@ import { messages } from '#lib/messages.ts';
 import { createSeal } from '#server/auth/seal.ts';
 import { limits } from '#server/limits/limits.ts';
 import { setPasswordHash } from '#server/store/queries/customers.ts';
+import { minute } from '#server/units/duration.ts';
 import {
   answerOf,
   demo,
@@ -14,7 +15,6 @@ import {
 } from '#tests/support/portal.ts';
 import { captchaFor } from '#tests/support/sign-up.ts';
 
-const minute = 60_000;
 let addresses = 0;
 /** A guess comes from a new address each time: only the account's failures count. */
 const freshAddress = () => {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { saveDelivery } from '#lib/contract/profile.ts';
 import { subjectKey } from '#server/limits/rate-limit.ts';
+import { minute } from '#server/units/duration.ts';
 import {
   answerOf,
   demo,
@@ -12,7 +13,6 @@ import {
   problemOf,
 } from '#tests/support/portal.ts';
 
-const minute = 60_000;
 const address = { city: 'Kingston', address: '14 Hope Road', otherSigns: '', pickupOffice: '' };
 
 const save = ({ app }: Portal, token: string, key?: string) =>

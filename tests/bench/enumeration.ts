@@ -16,13 +16,13 @@ import { closeStore, migrate, openStore } from '#server/store/open.ts';
 import { withoutReplica } from '#server/store/read-replica.ts';
 import { demoCustomers } from '#server/store/seed/demo-customers.ts';
 import { seedDemo } from '#server/store/seed/seed.ts';
+import { hour } from '#server/units/duration.ts';
 import { registrationOf } from '#tests/support/sign-up.ts';
 import { rankAuc } from './rank-auc.ts';
 
 // Prints how well response times distinguish existing customers from unknown ones, for every call that might reveal
 // it; it never fails on timing. The argument is the number of rounds.
 const rounds = Number(process.argv[2] ?? 300);
-const hour = 3_600_000;
 const [demo, disabled] = demoCustomers;
 const nobody = 'nobody@airbridge.test';
 

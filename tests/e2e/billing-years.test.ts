@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test';
 import { insertBilling } from '#server/store/queries/billings.ts';
 import { demoCustomers } from '#server/store/seed/demo-customers.ts';
+import { day } from '#server/units/duration.ts';
 import { startSignedIn } from './support/account.ts';
 import { billsPage } from './support/bills.ts';
 import { type OwnPortal, test } from './support/own-portal.ts';
@@ -12,7 +13,6 @@ test.use({ alone: true });
 test.use({ timezoneId: 'Asia/Tokyo' });
 
 const [demo] = demoCustomers;
-const day = 86_400_000;
 
 /** The year that it is in Jamaica. */
 const year = Number(

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { day } from '#server/units/duration.ts';
 import { some } from '#tests/support/amounts.ts';
 import { startSignedIn } from './support/account.ts';
 import { fillIn as fillContact, openForm, send as sendContact } from './support/contact.ts';
@@ -30,7 +31,6 @@ const forms: typeof account = {
 
 const all = Object.entries({ ...account, ...forms });
 
-const day = 24 * 60 * 60_000;
 for (const [name, shift] of [
   ['a day ahead', day],
   ['a day behind', -day],

@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { day } from '#server/units/duration.ts';
 import { shoes } from '#tests/support/shoes.ts';
 import { signInAt } from '#tests/support/sign-in-at.ts';
 import { openSmtpServer } from '#tests/support/smtp.ts';
@@ -6,7 +7,6 @@ import { message } from '#tests/support/visitor.ts';
 import { startJumping } from './support/jumping.ts';
 import { demo, mePath } from './support/portal.ts';
 
-const day = 24 * 60 * 60_000;
 const timeout = { timeout: 30_000, interval: 50 };
 // A server of its own each, and mails that go out every two seconds.
 vi.setConfig({ testTimeout: 90_000 });

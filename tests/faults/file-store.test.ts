@@ -4,6 +4,7 @@ import { sweepFiles } from '#server/attachments/sweep.ts';
 import { FileStoreOutage } from '#server/files/failures.ts';
 import { openFiles } from '#server/files/open.ts';
 import { readConfig } from '#server/settings/config.ts';
+import { day } from '#server/units/duration.ts';
 import { openCuttingProxy } from '#tests/support/cutting-proxy.ts';
 import { answerOf, demo, openPortal, problemOf } from '#tests/support/portal.ts';
 import { openS3Server } from '#tests/support/s3.ts';
@@ -11,7 +12,6 @@ import { keptOf, openParcel, pdf, upload } from '#tests/support/uploads.ts';
 
 const faults = ['cut', 'hang'] as const;
 const silent = { info: () => undefined, error: () => undefined };
-const day = 24 * 60 * 60_000;
 
 /** A bucket behind a line that breaks. */
 async function openLine() {

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { poll } from '#lib/stores/fetching/polling.ts';
+import { minute } from '#server/units/duration.ts';
 import { type FakeEnvironment, installFakeEnvironment } from './fake-environment.ts';
 
 const second = 1000;
-const minute = 60 * second;
 
 let browser: FakeEnvironment;
 let stop: () => void;

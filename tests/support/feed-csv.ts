@@ -1,3 +1,5 @@
+import { hour } from '#server/units/duration.ts';
+
 const way = [
   ['PREALERTED', 'Online'],
   ['RECEIVED_MIAMI', 'Miami warehouse'],
@@ -15,8 +17,6 @@ export const eventColumns = [
   ...['parcel.package', 'parcel.source', 'parcel.description', 'parcel.carrier'],
   'parcel.shippingType',
 ].join(',');
-
-const hour = 3_600_000;
 
 /** The full history of some parcels as a warehouse exports it: chronological, with a header row. */
 export function eventTableOf(

@@ -2,8 +2,6 @@ import { listSessions } from '#lib/contract/login-and-security.ts';
 import { createToken } from '#lib/contract/session.ts';
 import { answerOf, demo, type openPortal } from './portal.ts';
 
-export const minute = 60_000;
-export const day = 24 * 60 * minute;
 const me = '/api/v1/customers/me';
 export const sessions = '/api/v1/customers/sessions';
 

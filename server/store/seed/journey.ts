@@ -1,7 +1,6 @@
 import type { TrackingStatus } from '#lib/domain/tracking-status.ts';
+import { day, hour } from '../../units/duration.ts';
 import type { SeededRandom } from './random.ts';
-
-const day = 86_400_000;
 
 interface Step {
   status: TrackingStatus;
@@ -52,7 +51,6 @@ const describe = (status: TrackingStatus): Step => {
   return { status, place, note, actor };
 };
 
-const hour = 3_600_000;
 const jamaicaOffset = 5 * hour;
 
 /** Moves a moment into the working hours of its own Jamaican day, keeping the order of moments. */

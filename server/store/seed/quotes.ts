@@ -4,13 +4,12 @@ import { readRates } from '../../content/rates.ts';
 import { readTariff } from '../../content/tariff.ts';
 import { readTenant } from '../../content/tenant.ts';
 import { newQuoteNumber } from '../../quotes/quote-number.ts';
+import { day } from '../../units/duration.ts';
 import type { Store } from '../open.ts';
 import { insertQuote } from '../queries/quotes.ts';
 import type { BilledTracking } from './bills.ts';
 import type { DemoCustomer } from './demo-customers.ts';
 import type { SeededRandom } from './random.ts';
-
-const day = 86_400_000;
 
 interface SeededQuote {
   readonly input: CalculatorInput;

@@ -1,5 +1,6 @@
 import type { Passwords } from '#server/auth/password.ts';
 import type { FileStore } from '../../files/file-store.ts';
+import { day } from '../../units/duration.ts';
 import { type Store, transact } from '../open.ts';
 import { hasNoCustomers, insertCustomer } from '../queries/customers.ts';
 import { seedBills } from './bills.ts';
@@ -38,7 +39,7 @@ async function seedCustomer(
     // The second customer signed up through the first one's link.
     referred_by: demo.id === demoCustomers[0].id ? null : demoCustomers[0].id,
     language: 'en',
-    created_at: new Date(now.getTime() - 440 * 86_400_000).toISOString(),
+    created_at: new Date(now.getTime() - 440 * day).toISOString(),
     updated_at: now.toISOString(),
   });
   const random = seededRandom(demo.seed);

@@ -1,4 +1,5 @@
 import type { FileStore } from '../../files/file-store.ts';
+import { day } from '../../units/duration.ts';
 import type { Store } from '../open.ts';
 import { appendTrackingEvents, insertParcels } from '../queries/feed.ts';
 import { notYetReceived } from '../queries/trackings.ts';
@@ -9,7 +10,6 @@ import { journeyTo } from './journey.ts';
 import { inventParcel, statusAt } from './parcels.ts';
 import type { SeededRandom } from './random.ts';
 
-const day = 86_400_000;
 const months14 = 425 * day;
 
 const instant = (time: number) => new Date(time).toISOString();

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { EndpointShape } from '#lib/contract/endpoint.ts';
+import { day } from '#server/units/duration.ts';
 import {
   demo,
   mePath,
@@ -11,8 +12,6 @@ import {
 } from '#tests/support/portal.ts';
 import { quoted } from '#tests/support/quotes.ts';
 import { addressOf, bodyOf, bytesOf, named, newEachTime, paramsOf } from './routes.ts';
-
-const day = 86_400_000;
 
 /** Where a parameter's id of the other customer comes from; a new parameter has to say so here. */
 const foreignIds: Readonly<Record<string, (portal: Portal) => Promise<string>>> = {
