@@ -23,7 +23,7 @@ function platformEntry(name, version, parent) {
     ...(parent.dev ? { dev: true } : {}),
     ...(libc ? { libc } : {}),
     optional: true,
-    // A package whose name tells no platform is never installed.
+    // A package whose name contains no platform is never installed.
     os: os.length > 0 ? os : ['none'],
   };
 }

@@ -6,8 +6,8 @@ import { openLane } from './mutants/lane.ts';
 import { type Mutant, readList } from './mutants/list.ts';
 import { isKilled, summarize } from './mutants/summary.ts';
 
-// `npm run mutants` breaks the code in 400 small ways, one at a time, and tells which the tests notice. What it has
-// found out stays in the file of results: after a stop it goes on where it was.
+// `npm run mutants` breaks the code in 400 small ways, one at a time, and reports which of them the tests notice. It
+// saves each result in a file, from which an interrupted run continues.
 const { values } = parseArgs({
   options: {
     tree: { type: 'string', default: '.' },
@@ -20,7 +20,7 @@ const { values } = parseArgs({
 
 const kept = 'tests/mutants/before.yaml';
 
-/** What killed each mutant, by its name. */
+/** The test that killed each mutant, by the mutant's name. */
 function readResults(file: string): ReadonlyMap<string, string> {
   if (!existsSync(file)) return new Map();
   return new Map(Object.entries((parse(readFileSync(file, 'utf8')) ?? {}) as object));
@@ -33,10 +33,10 @@ const known = readResults(values.results);
 const list = readList();
 const waiting = list
   .filter(({ name }) => name.includes(values.only) && !known.has(name))
-  // Those that were killed before come first: they tell whether tests got weaker.
+  // Those that were killed before come first: they show whether tests have become weaker.
   .toSorted((one, other) => Number(wasKilled(other)) - Number(wasKilled(one)));
 
-/** Takes mutants until none waits. */
+/** Runs mutants until none is left. */
 async function work(number: number): Promise<void> {
   const lane = openLane(values.tree, number);
   for (let mutant = waiting.shift(); mutant; mutant = waiting.shift()) {

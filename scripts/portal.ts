@@ -9,7 +9,7 @@ const output = (stream: NodeJS.WriteStream) => ({
 keepFilesPrivate();
 process.exitCode = await runCommand(process.argv.slice(2), {
   environment: process.env,
-  // npm runs scripts in the project's folder; a file is named from where one stands.
+  // npm runs scripts in the project's folder; file names are relative to the caller's folder.
   folder: process.env['INIT_CWD'] ?? process.cwd(),
   now: new Date(),
   out: output(process.stdout),

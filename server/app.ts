@@ -69,7 +69,7 @@ export async function buildApp(
     // Requests that arrive on open connections while stopping are still answered.
     return503OnClosing: false,
   });
-  // Only JSON is accepted, except where a module says otherwise: a form on another site cannot write here.
+  // Only JSON is accepted unless a module allows another type, so a form on another site cannot write here.
   app.removeContentTypeParser('text/plain');
   app.decorateRequest('session', undefined);
   for (const observe of observers) observe(app);

@@ -10,9 +10,9 @@ import {
 } from './store/queries/idempotency-keys.ts';
 import { day } from './units/duration.ts';
 
-// A day is promised; keys are kept for two, so that a clock that jumps by a day repeats no effect.
+// The contract promises a day; keys are kept for two, so that a clock that jumps by a day repeats no effect.
 const keptFor = 2 * day;
-// Of one customer and call; more than eight minutes of writing at the limit for customers.
+// The most keys of one customer and call: as many as eight minutes of writing at the customer's limit.
 const mostKept = 1000;
 const visible = /^[\x21-\x7e]{1,255}$/;
 
@@ -23,7 +23,7 @@ export interface Intent {
   /** The call and the customer, if one is signed in, within which a key must be unique. */
   readonly call: string;
   readonly customerId: number | undefined;
-  /** What was asked for, as parsed. */
+  /** The parsed input. */
   readonly input: unknown;
   readonly now: Date;
 }
@@ -31,9 +31,9 @@ export interface Intent {
 const hashOf = (text: string): string => hash('sha256', text, 'base64url');
 
 /**
- * Runs the work once, in one transaction with its key, and gives every retry the same answer for at least 24 hours; a
- * customer's only as long as no thousand newer ones of the call came. Work that throws leaves no trace and may be tried
- * again.
+ * Runs the work once, in one transaction with its key, and gives every retry the same answer for at least 24 hours, or
+ * until the customer has made a thousand newer calls of the same kind. Work that throws leaves no trace and may be
+ * tried again.
  */
 export async function doOnce<Answer extends object>(
   store: Store,
@@ -49,7 +49,7 @@ export async function doOnce<Answer extends object>(
   const scope = `${call}:${customerId ?? ''}`;
   const keyHash = hashOf(key);
   const bodyHash = hashOf(JSON.stringify(input));
-  // A transaction that counted them would be in conflict with every other one of the customer.
+  // A transaction that counted them would conflict with every other one of the customer.
   if (customerId !== undefined) await deleteOldestKeys(store, scope, mostKept);
   return await transact(store, async (transaction) => {
     await deleteKeysBefore(transaction, new Date(now.getTime() - keptFor).toISOString());

@@ -29,11 +29,11 @@ export const fieldErrorsOf = (
   issues: readonly { readonly path: readonly PropertyKey[]; readonly message: string }[],
 ): FieldError[] => issues.map(({ path, message }) => ({ path: path.join('.'), message }));
 
-/** The refusal of values, each named with what is wrong with it. */
+/** The refusal of values, each with its mistake. */
 export const invalid = (...errors: readonly FieldError[]) =>
   new ProblemError('invalid', 'Please check the values marked below.', { errors: [...errors] });
 
-/** One answer, byte for byte, for what is missing and what belongs to another customer. */
+/** The same answer, byte for byte, for missing data and another customer's data. */
 export const notFound = () =>
   new ProblemError('not-found', 'There is nothing here, or it is not yours.');
 

@@ -50,7 +50,7 @@ type Once = <Answer extends object>(
   received?: object,
 ) => Promise<Answer>;
 
-/** What a handler gets of one request. */
+/** What a handler receives for one request. */
 export interface RouteContext<E extends EndpointShape> {
   input: ParsedInputOf<E>;
   /** The caller's session, of a `customer` endpoint. */

@@ -24,7 +24,7 @@ export const outageSignal = signal<{ readonly reason: string }>('outage');
 /** The database was found to be damaged, with the sentence that says what to do. */
 export const damageSignal = signal<{ readonly words: string }>('damage');
 
-/** How an attempt to send a mail ended. */
+/** The outcome of an attempt to send a mail. */
 export type MailOutcome = 'sent' | 'postponed' | 'given-up' | 'refused';
 
 /** An attempt to send a mail ended. */

@@ -27,7 +27,7 @@ function describe(json: z.core.JSONSchema.BaseSchema): void {
   if (unknown) throw new Error(`src/lib/contract/shape.ts cannot check an answer's "${unknown}".`);
 }
 
-/** The shape of what a schema takes; throws when `Shape` cannot say it. */
+/** The shape of a schema's input; throws if `Shape` cannot express it. */
 export function shapeOf(schema: z.core.$ZodType): Shape {
   const override = ({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }) =>
     describe(jsonSchema);
@@ -37,7 +37,7 @@ export function shapeOf(schema: z.core.$ZodType): Shape {
   );
 }
 
-/** The source of a shape or of a part of one. */
+/** A shape, or a part of one, as source code. */
 export function sourceOf(part: unknown): string {
   if (part instanceof RegExp) return String(part);
   if (Array.isArray(part)) return `[${part.map(sourceOf).join()}]`;

@@ -16,7 +16,7 @@ import type { AstroIntegration } from 'astro';
  * After an upgrade that fails here: tests/e2e/account-in-place.test.ts, first-rows.test.ts and boundary.test.ts.
  */
 
-/** Words of Astro's `astro-island` element, and what relies on them. */
+/** Parts of the source of Astro's `astro-island` element, and what relies on them. */
 const relied: Readonly<Record<string, string>> = {
   'Astro[directive]': 'src/islands/account/astro-internals.ts and LateScripts.astro',
   'addEventListener("astro:after-swap", this.unmount': 'src/islands/account/astro-internals.ts',
@@ -38,7 +38,7 @@ const readIsland = () =>
 const reactEntry = '@astrojs/react/client.js';
 const mount = '#islands/boundary/mount.ts';
 
-/** React for Astro, where every island stands inside a Boundary. */
+/** Astro's React integration, which also puts every island inside a Boundary. */
 export function guardedReact(): AstroIntegration {
   const { hooks, ...rest } = react();
   return {

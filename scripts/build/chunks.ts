@@ -11,7 +11,7 @@ interface Chunk {
  */
 export const chunks: readonly Chunk[] = [
   {
-    // First, or `ui` would take it.
+    // First, or `ui` would include it.
     name: 'react',
     modules: [
       ...['node_modules/react/', 'node_modules/react-dom/', 'node_modules/scheduler/'],
@@ -19,14 +19,14 @@ export const chunks: readonly Chunk[] = [
     ],
   },
   {
-    // What the account's frame runs on, without React.
+    // What the account's frame needs, without React.
     name: 'portal',
     modules: [
       ...['src/lib/obtain.ts', 'src/lib/environment.ts', 'src/lib/paths.ts'],
       ...['src/lib/api/again.ts', 'src/lib/api/answer.ts', 'src/lib/api/call.ts'],
       ...['src/lib/api/early.ts', 'src/lib/api/errors.ts', 'src/lib/api/port.ts'],
       ...['src/lib/api/request.ts', 'src/lib/contract/query-string.ts'],
-      // The checks of these answers alone (light-contract.ts).
+      // Only the checks of these answers (light-contract.ts).
       'src/lib/contract/problem.ts?call=',
       'src/lib/contract/profile.ts?call=getMe',
       'src/lib/contract/profile.ts?call=customerSchema',
@@ -65,7 +65,7 @@ export const chunks: readonly Chunk[] = [
     ],
   },
   {
-    // Loaded when a form is first used (decision 23). Last, so that it takes nothing that pages need earlier.
+    // Loaded when a form is first used (decision 23). Last, so that it includes nothing that pages need earlier.
     name: 'rules',
     modules: [
       ...['src/islands/forms/confirm-password.ts', 'src/lib/contract/fields.ts'],

@@ -20,7 +20,9 @@ async function filesBelow(dir: URL): Promise<string[]> {
   return names.map((name) => name.split(sep).join('/'));
 }
 
-/** Rewrites each page, puts a compressed copy beside it and indexes it for the search; returns the hashes for its policy. */
+/**
+ * Rewrites each page, writes its compressed copies and adds it to the search index; returns the hashes for its policy.
+ */
 async function finishPages(
   dir: URL,
   pages: readonly string[],
@@ -44,7 +46,10 @@ async function finishPages(
   return hashes;
 }
 
-/** The last step of the build: addresses, short names, search index, licences of others, each page's policy, files for static hosts, compressed copies. */
+/**
+ * The last step of the build: addresses, short names, search index, third-party licences, each page's policy, files for
+ * static hosts and compressed copies.
+ */
 export function finish(): AstroIntegration {
   const lazyUrls = new Map<LazyModule, string>();
   const imports = new Map<string, readonly string[]>();

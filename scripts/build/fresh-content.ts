@@ -1,6 +1,6 @@
 import { isRunnableDevEnvironment, type Plugin } from 'vite';
 
-/** In development, lets each page show what was last written in a content file. */
+/** In development, makes each page show the latest content files. */
 export const freshContent = (): Plugin => ({
   name: 'fresh-content',
   apply: 'serve',
@@ -9,8 +9,9 @@ export const freshContent = (): Plugin => ({
     server: { watch: { awaitWriteFinish: { stabilityThreshold: 100, pollInterval: 20 } } },
   }),
   configureServer({ watcher, environments }) {
-    // When a page is opened, Astro loads all its modules to collect styles. Modules that new content has invalidated
-    // then count as up to date although they were not evaluated again, and would show the old words. So all are.
+    // When a page is opened, Astro loads all its modules to collect styles. A module that changed content has
+    // invalidated then counts as current although it was not evaluated again, and would show the old text. So this
+    // evaluates all of them.
     watcher.on('all', (_, path) => {
       if (!path.endsWith('data-store.json')) return;
       for (const environment of Object.values(environments))

@@ -10,7 +10,7 @@ const folderOf = (address: string): string => address.slice(0, address.lastIndex
 
 const isBelow = (folder: string) => (address: string) => address.startsWith(folder);
 
-/** A policy that allows what any of these allows; they differ only in their hashes. */
+/** One policy that allows everything that any of these allows; they differ only in their hashes. */
 function union(policies: readonly Policy[]): Policy {
   const directives = new Map<string, Set<string>>();
   for (const [name, values] of policies.flatMap((policy) => Object.entries(policy)))
@@ -18,7 +18,10 @@ function union(policies: readonly Policy[]): Policy {
   return Object.fromEntries([...directives].map(([name, values]) => [name, [...values]]));
 }
 
-/** The folder with the most addresses, the deepest of equals; nothing where every address stands at the root. */
+/**
+ * The folder with the most addresses, the deepest one if several have as many; undefined if all addresses are at the
+ * root.
+ */
 function fullestFolder(addresses: readonly string[]): string | undefined {
   const counts = new Map<string, number>();
   for (const address of addresses) {
@@ -31,7 +34,9 @@ function fullestFolder(addresses: readonly string[]): string | undefined {
   return fullest?.[0];
 }
 
-/** A policy for each page's address; where there are more than a host has rules for, the fullest folders share one. */
+/**
+ * A policy for each page's address. If a host does not accept that many rules, pages of the fullest folders share one.
+ */
 export function policiesByAddress(
   policies: Readonly<Record<string, Policy>>,
   mostRules: number,

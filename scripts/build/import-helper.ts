@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 
 /*
- * A part of a page may fail to arrive: the rules of a form, for example, are imported when somebody begins to type. The
+ * A part of a page may fail to arrive: the rules of a form, for example, are imported when a visitor starts to type. The
  * HTML standard lets a browser remember a failed module until the page ends, and Chromium does: importing it again asks
  * for nothing. Vite offers the event `vite:preloadError`, whose only remedy is a reload, and that would lose what was
  * typed. So src/lib/obtain.ts fetches the files before it imports them, which can be repeated.
@@ -14,7 +14,7 @@ import type { Plugin } from 'vite';
 
 const obtain = fileURLToPath(new URL('../../src/lib/obtain.ts', import.meta.url));
 
-/** Puts src/lib/obtain.ts in the place of the helper that Vite sets around every `import()`. */
+/** Replaces the helper that Vite wraps around every `import()` by src/lib/obtain.ts. */
 export const importHelper = (): Plugin => ({
   name: 'import-helper',
   apply: 'build',
@@ -23,7 +23,7 @@ export const importHelper = (): Plugin => ({
   config: () => ({
     build: {
       modulePreload: {
-        // Vite leaves a module's own file out where it imports nothing.
+        // If a module imports nothing, Vite omits the module's own file.
         resolveDependencies: (file, imported) => (imported.length > 0 ? imported : [file]),
       },
     },

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** Whether the page built for an address may be found, by what the page itself says. */
+/** Whether search engines may index the page built for an address, according to the page itself. */
 export function isIndexable(address: string): boolean {
   const { pathname } = new URL(address);
   const html = readFileSync(`dist${pathname === '/' ? '/index' : pathname}.html`, 'utf8');

@@ -2,7 +2,7 @@
 export const inlineElements = (tag: 'script' | 'style'): RegExp =>
   new RegExp(`<${tag}(?<attributes>[^>]*)>(?<text>.*?)</${tag}>`, 'gs');
 
-/** Puts other text into each inline stylesheet of a page. */
+/** Replaces the text of each inline stylesheet of a page. */
 export const replaceStyles = (html: string, replace: (css: string) => string): string =>
   html.replace(
     inlineElements('style'),

@@ -1,6 +1,6 @@
 import { build, type Plugin } from 'vite';
 
-/** A module and all that it imports as one classic script. */
+/** A module and everything it imports as one classic script. */
 export async function bundleScript(entry: string) {
   const built = await build({
     configFile: false,
@@ -23,7 +23,9 @@ export async function bundleScript(entry: string) {
 
 const mark = '?script';
 
-/** `import { script } from './x.ts?script'`: what a page holds inline, so that it runs before any file is fetched. */
+/**
+ * `import { script } from './x.ts?script'`: a script inlined into a page, so that it runs before any file is fetched.
+ */
 export const inlineScripts = (): Plugin => ({
   name: 'inline-scripts',
   enforce: 'pre',

@@ -8,8 +8,8 @@ const modulesOf = (text: string): ReadonlySet<string> =>
   new Set([...text.matchAll(moduleNames)].map(({ groups }) => groups?.['module'] ?? ''));
 
 /**
- * The same page, where the rules of CSS modules that none of its elements has a class of wait as text: they are for what
- * React draws (src/islands/boundary/late-styles.ts), and the first drawing need not read them.
+ * The same page, but CSS-module rules that match none of its elements are stored as text. They are for what React
+ * renders later (src/islands/boundary/late-styles.ts), and the first paint need not parse them.
  */
 export function withLateStyles(html: string): string {
   const early = modulesOf(html.replace(inlineElements('style'), ''));

@@ -4,7 +4,7 @@ import { type LazyModule, lazyMark, lazyModules } from '#lib/lazy-modules.ts';
 
 const names = Object.keys(lazyModules) as LazyModule[];
 
-/** Builds each lazily loaded module as an entry of its own and notes its address in `urls`. */
+/** Builds each lazily loaded module as a separate entry and records its address in `urls`. */
 export function lazyEntries(urls: Map<LazyModule, string>): Plugin {
   const references = new Map<LazyModule, string>();
   return {

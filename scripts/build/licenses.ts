@@ -6,12 +6,12 @@ import type { Plugin } from 'vite';
 
 const packageOf = /^.*\/node_modules\/(?:@[^/]+\/)?[^/]+(?=\/)/;
 
-/** The font, and the icons whose paths stand in our own files: no script brings them. */
+/** Packages that no script imports: the font, and the icons whose paths are copied into our files. */
 const alsoShipped = ['@fontsource-variable/figtree', '@lucide/astro'].map((name) =>
   fileURLToPath(new URL(`../../node_modules/${name}`, import.meta.url)),
 );
 
-/** Notes the folder of each package that a script for browsers has code of. */
+/** Records the folder of each package whose code is in a browser script. */
 export const shippedPackages = (folders: Set<string>): Plugin => ({
   name: 'shipped-packages',
   apply: 'build',
@@ -26,7 +26,7 @@ export const shippedPackages = (folders: Set<string>): Plugin => ({
   },
 });
 
-/** Name, version and licence of a package, as its own files tell them. */
+/** A package's name, version and licence, from its own files. */
 function licenseOf(folder: string): string {
   const { name, version, license } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
   const file = readdirSync(folder).find((entry) => /^(licen[cs]e|copying)/i.test(entry));

@@ -21,7 +21,7 @@ const folder = fileURLToPath(new URL('../../src/lib/contract/', import.meta.url)
   '/',
 );
 
-/** Schemas of no single call that browsers only check answers with. */
+/** Schemas that belong to no single call, with which browsers only check answers. */
 const answers = [
   'problemSchema',
   'customerSchema',
@@ -45,7 +45,9 @@ const isOfZod = (value: unknown): boolean =>
 
 const parserOf = (schema: z.core.$ZodType) => `parser(${sourceOf(shapeOf(schema))})`;
 
-/** An endpoint as far as browsers use it; without its own schemas, see tests/guards/calls.test.ts. */
+/**
+ * The parts of an endpoint that browsers use; for those without schemas of their own, see tests/guards/calls.test.ts.
+ */
 function endpointSource(endpoint: EndpointShape): string {
   const { name, method, base, path, consumes, idempotent, hasEffect } = endpoint;
   const { schema, status, produces } = endpoint.answer;
@@ -54,7 +56,7 @@ function endpointSource(endpoint: EndpointShape): string {
   return `{ ...${facts}, answer: { ...${JSON.stringify({ status, produces })}, ${check} } }`;
 }
 
-/** What browsers can have of a module without zod: the source of each export by its name. */
+/** The exports of a module that browsers can have without zod: the source of each by its name. */
 function callSources(exports: Record<string, unknown>): ReadonlyMap<string, string> {
   const sources = new Map<string, string>();
   for (const [name, value] of Object.entries(exports)) {
@@ -65,11 +67,11 @@ function callSources(exports: Record<string, unknown>): ReadonlyMap<string, stri
   return sources;
 }
 
-/** The source of one export, in a module of its own. */
+/** The source of one export, as a separate module. */
 const callModule = (name: string, source = '') => `import { parser } from '${folder}shape.ts';
 export const ${name} = /*#__PURE__*/ (() => (${source}))();`;
 
-/** Gives browsers the contract's calls without zod. */
+/** Replaces the contract's modules in the browser build by versions without zod. */
 export function lightContract(): Plugin {
   return {
     name: 'light-contract',

@@ -1,4 +1,4 @@
-/** The same work, done once for each text: most inline elements stand on every page. */
+/** Caches a function's result for each text, because most inline elements are on every page. */
 export function memoize(work: (text: string) => string): (text: string) => string {
   const known = new Map<string, string>();
   return (text) => {

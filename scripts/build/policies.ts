@@ -6,7 +6,7 @@ import { searchWorker } from './search-index.ts';
 /** A Content-Security-Policy: the values of each directive. */
 export type Policy = Readonly<Record<string, readonly string[]>>;
 
-/** A policy as its header says it. */
+/** A policy as the text of its header. */
 export const policyText = (policy: Policy): string =>
   Object.entries(policy)
     .map(([name, values]) => [name, ...values].join(' '))
@@ -14,9 +14,9 @@ export const policyText = (policy: Policy): string =>
 
 const sha256 = memoize((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`);
 
-/** The hashes of a page's inline elements, and what else its policy depends on. */
+/** The hashes of a page's inline elements, and everything else that its policy depends on. */
 export interface InlineHashes {
-  /** True where the head makes a Trusted Types policy (src/islands/search/worker-policy.ts). */
+  /** True if the head creates a Trusted Types policy (src/islands/search/worker-policy.ts). */
   readonly makesPolicy: boolean;
   readonly scripts: readonly string[];
   readonly styles: readonly string[];
@@ -33,14 +33,14 @@ function hashesOf(html: string, tag: 'script' | 'style'): readonly string[] {
   return [...hashes];
 }
 
-/** The hashes of what stands in a page and a policy must allow. */
+/** The hashes of the inline elements that a page's policy must allow. */
 export const inlineHashes = (html: string): InlineHashes => ({
   makesPolicy: html.includes('createPolicy('),
   scripts: hashesOf(html, 'script'),
   styles: hashesOf(html, 'style'),
 });
 
-/** The policy of one page: everything forbidden but the site's files and these inline elements. */
+/** The policy of one page: it forbids everything except the site's files and these inline elements. */
 function policyOf({ makesPolicy, scripts, styles }: InlineHashes): Policy {
   return {
     'default-src': ["'none'"],
@@ -55,12 +55,15 @@ function policyOf({ makesPolicy, scripts, styles }: InlineHashes): Policy {
     'object-src': ["'none'"],
     'frame-ancestors': ["'none'"],
     'require-trusted-types-for': ["'script'"],
-    // Without a name none may be made.
+    // Without a name, none may be created.
     'trusted-types': makesPolicy ? ['default'] : [],
   };
 }
 
-/** The policy of each page: its own inline elements alone, but in the account one page takes another's place, styles and all (decision 42). */
+/**
+ * The policy of each page allows only its own inline elements. Account pages share one policy, because they replace
+ * each other in one document, with their styles (decision 42).
+ */
 export function policiesOf(pages: ReadonlyMap<string, InlineHashes>): Record<string, Policy> {
   const isOfAccount = (page: string) => page.startsWith('account/');
   const inAccount = [...pages].filter(([page]) => isOfAccount(page));

@@ -1,9 +1,9 @@
 import type { Plugin } from 'vite';
 
-/** For each built script those that it imports, by address. */
+/** The imports of each built script, by address. */
 export type ScriptImports = ReadonlyMap<string, readonly string[]>;
 
-/** Notes in `imports` what each script of the site imports. */
+/** Records in `imports` what each script of the site imports. */
 export function noteImports(imports: Map<string, readonly string[]>): Plugin {
   return {
     name: 'note-imports',
@@ -23,7 +23,7 @@ export function noteImports(imports: Map<string, readonly string[]>): Plugin {
 const scriptsOfPage =
   /(?:(?:component|renderer)-url|<script type="module" src)="(?<url>[^"]+\.js)"/g;
 
-/** Gathers a script and all that it imports, directly and through others. */
+/** Collects a script and everything it imports, directly and indirectly. */
 function gather(imports: ScriptImports, url: string, found: Set<string>): void {
   if (found.has(url)) return;
   found.add(url);
@@ -31,9 +31,9 @@ function gather(imports: ScriptImports, url: string, found: Set<string>): void {
 }
 
 /**
- * The same page with the name of every script that its islands will need, so that the browser fetches them all at once:
- * at its end, because asking for them took its time from what the page itself shows first, or where LateScripts.astro
- * wants them.
+ * The same page with a preload for every script that its islands will need, so that the browser fetches them all at
+ * once. The preloads are at the end of the page, where they do not delay what it shows first, or where
+ * LateScripts.astro puts them.
  */
 export function withPreloads(imports: ScriptImports, html: string): string {
   const needed = new Set<string>();

@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { close, createIndex } from 'pagefind';
 
-// Pagefind's own user interfaces stay behind: ours is in src/islands/search.
+// Pagefind's own user interfaces are not copied: ours is in src/islands/search.
 const needed =
   /^(?:pagefind\.js|pagefind-worker\.js|pagefind-entry\.json|wasm\.en\.pagefind|.*\.pf_\w+)$/;
 
-/** Its address and what it may do: it alone runs WebAssembly, apart from every page. */
+/** The worker's address and policy: only the worker runs WebAssembly, separately from every page. */
 export const searchWorker = {
   file: 'pagefind/pagefind-worker.js',
   policy: {
@@ -19,8 +19,8 @@ export const searchWorker = {
 } as const;
 
 /**
- * What is searched of a page, under the name of its menu entry, if it has one, since its heading may be a slogan. No more,
- * because each page is handed to another process.
+ * The searched part of a page, titled by its menu entry if it has one, because its heading may be a slogan. Nothing
+ * else, because each page is sent to another process.
  */
 function searchedPart(html: string): string {
   const [, title] = /<title>(.*?) · /.exec(html) ?? [];
@@ -33,15 +33,15 @@ function searchedPart(html: string): string {
   return `<!doctype html><html lang="en"><body>${named}</main>`;
 }
 
-/** The search's index over the <main> of public pages. */
+/** The search index of the <main> of public pages. */
 interface SearchIndex {
-  /** Takes a page in; throws when it cannot be read. */
+  /** Adds a page; throws if it cannot be read. */
   readonly add: (page: string, html: string) => Promise<void>;
   /** Writes the index below /pagefind. */
   readonly write: (siteDir: URL) => Promise<void>;
 }
 
-/** Begins an empty index; throws when there is no engine for it. */
+/** Creates an empty index; throws if the search engine is missing. */
 export async function openSearchIndex(): Promise<SearchIndex> {
   const { index, errors } = await createIndex({ forceLanguage: 'en' });
   if (!index) throw new Error(`The search index could not be made: ${errors.join(' ')}`);

@@ -12,7 +12,7 @@ const shortScript = memoize((code) => {
   return short.replace(/;?\n?$/, '').replaceAll('</', '<\\/');
 });
 
-/** The same page with short inline scripts; throws when one cannot be read. */
+/** The same page with minified inline scripts; throws if one cannot be parsed. */
 export const shortScripts = (html: string): string =>
   html.replace(
     inlineScripts,
@@ -24,7 +24,10 @@ const shortStyle = memoize(withoutRepeated);
 /** The same page with each rule of an inline stylesheet once. */
 export const shortStyles = (html: string): string => replaceStyles(html, shortStyle);
 
-/** The same page with all of its stylesheets in the head: Astro writes one before the first island, where HTML has none. */
+/**
+ * The same page with all stylesheets in the head: Astro writes one before the first island, where HTML does not allow
+ * it.
+ */
 export function stylesInHead(html: string): string {
   const end = html.indexOf('</head>');
   const [head, rest] = [html.slice(0, end), html.slice(end)];
@@ -32,7 +35,7 @@ export function stylesInHead(html: string): string {
   return head + (rest.match(styles) ?? []).join('') + rest.replace(styles, '');
 }
 
-/** The same page with less to read: short scripts, styles in the head, each rule once, late ones as text. */
+/** The same page made smaller: scripts minified, styles in the head, each rule once, late rules as text. */
 export function shorten(page: string, html: string): string {
   const short = shortScripts(shortStyles(stylesInHead(html)));
   return page.startsWith('account/') ? withLateStyles(short) : short;

@@ -3,11 +3,11 @@ import { cacheControl, commonHeaders } from '#server/http/security.ts';
 import { policiesByAddress } from './host-rules.ts';
 import { type Policy, policyText } from './policies.ts';
 
-// What Cloudflare Pages reads of a `_headers` file; it skips what is beyond, Netlify knows no limit.
+// The most rules that Cloudflare Pages reads of a `_headers` file, ignoring the rest; Netlify has no limit.
 const mostRules = 100;
 const longestLine = 2000;
 
-/** For what has no policy of its own; hosts that join both policies then hold a page to the two of them. */
+/** For files without their own policy. Hosts that combine both policies then apply both to a page. */
 const commonPolicy =
   "base-uri 'none'; object-src 'none'; frame-ancestors 'none'; form-action 'self'";
 
@@ -19,7 +19,7 @@ export function headersFile(policies: Readonly<Record<string, Policy>>): string 
     'content-security-policy': policyText(policy),
     'cache-control': cacheControl.page,
   });
-  // No header but the policy is set by two rules: hosts differ in what they make of that.
+  // Only the policy is set by two rules, because hosts treat repeated headers differently.
   const common: Rule[] = [
     ['/*', { ...commonHeaders, 'content-security-policy': commonPolicy }],
     ['/_astro/*', { 'cache-control': cacheControl.hashed }],
@@ -29,7 +29,7 @@ export function headersFile(policies: Readonly<Record<string, Policy>>): string 
   const shared = [...natural.keys()]
     .filter((path) => path.endsWith('*'))
     .map((path) => path.slice(0, -1));
-  // Last, because only hosts without a limit answer by the file's name; the others redirect.
+  // Last, because only hosts without a limit serve files under their names; the others redirect.
   const byFile = Object.entries(policies)
     .filter(([page]) => !shared.some((folder) => `/${page}`.startsWith(folder)))
     .map(([page, policy]): Rule => [`/${page}`, pageHeaders(policy)]);
@@ -43,22 +43,24 @@ export function headersFile(policies: Readonly<Record<string, Policy>>): string 
   return `${lines.join('\n')}\n`;
 }
 
-/** Our own server answers `/` with this redirect; pages need none, as hosts leave out `.html` themselves. */
+/** Our own server redirects `/` in the same way; pages need no redirect, because hosts add `.html` themselves. */
 const redirectsFile = '/ /public/home 302\n';
 
-/** The page that a host sends for any path, so that no path's rule fits it: it gets its policy in its own head. */
+/**
+ * The page that a host sends for any unknown path. No rule matches such a path, so the page has its policy in its head.
+ */
 export const notFoundPage = '404.html';
 
 async function carryPolicy(siteDir: URL, page: string, policy: Policy): Promise<void> {
   const file = new URL(page, siteDir);
   const html = await readFile(file, 'utf8');
-  // Browsers heed it in a header only.
+  // Browsers accept it only in a header.
   const { 'frame-ancestors': _, ...inHead } = policy;
   const meta = `<meta http-equiv="content-security-policy" content="${policyText(inHead)}">`;
   await writeFile(file, html.replace(/<meta charset="?utf-8"?>/i, `$&${meta}`));
 }
 
-/** Writes what Netlify, Cloudflare Pages and their like need to answer as our own server does. */
+/** Writes the files with which Netlify, Cloudflare Pages and similar hosts respond as our own server does. */
 export async function writeHostFiles(
   siteDir: URL,
   policies: Readonly<Record<string, Policy>>,

@@ -1,19 +1,19 @@
 import { parse } from 'postcss';
 
-/** The rules of a stylesheet at its top level, each with all that it holds. */
+/** The top-level rules of a stylesheet, each with its nested rules. */
 export const rulesOf = (css: string): readonly string[] =>
   parse(css).nodes.map((node) =>
     node.type === 'atrule' && node.nodes === undefined ? `${node};` : `${node}`,
   );
 
 /**
- * The same stylesheet with only the last of equal rules, so the cascade is unchanged: Astro writes twice what both a page
- * and its island import.
+ * The same stylesheet with only the last of identical rules, which leaves the cascade unchanged: Astro writes a rule
+ * twice if a page and its island both import it.
  */
 export function withoutRepeated(css: string): string {
   const rules = rulesOf(css);
   const last = new Map(rules.map((rule, index) => [rule, index]));
-  // An @layer statement is kept wherever it stands: its first mention orders the layers.
+  // Every @layer statement is kept: the first mention orders the layers.
   const isKept = (rule: string, index: number) => rule.endsWith(';') || last.get(rule) === index;
   return rules.filter(isKept).join('');
 }

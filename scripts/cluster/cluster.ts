@@ -61,11 +61,11 @@ export async function startCluster({
   await postgres.start();
   await postgres.createDatabase('portal');
   const shared = {
-    // The servers' own ports are not the portal's.
+    // The servers must not use the portal's own ports.
     ...(port === 0 ? {} : { SITE_URL: process.env['SITE_URL'] || `http://localhost:${port}` }),
     TRUSTED_PROXIES: '1',
     ...environment,
-    // Its own: no other user may enter it, and PostgreSQL can be one.
+    // A separate folder: only its owner may enter it, and PostgreSQL may run as another user.
     DATA_DIR: join(folder, 'portal'),
     DATABASE_URL: postgres.urlOf('portal'),
   };

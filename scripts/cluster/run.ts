@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { startCluster } from './cluster.ts';
 
 const port = Number(process.env['PORT'] ?? 4321);
-// Beside a server's data folder, which PostgreSQL's own user may not enter.
+// Next to a server's data folder, which PostgreSQL's own user may not enter.
 const folder = resolve(`${process.env['DATA_DIR'] ?? 'data'}-cluster`);
 const { origin, servers, stop } = await startCluster({ folder, port });
 process.stdout.write(`\n  The portal is up at ${origin}, answered by turns by\n`);

@@ -7,14 +7,17 @@ import { runPlaywright, runVitest } from './run-tests.ts';
 export const survived = 'survived';
 export const gone = 'its text is gone';
 
-/** What is run as one: a start takes seconds, so the nearest two first and the others together. */
+/**
+ * The groups of tests that run together: starting a runner takes seconds, so the nearest two run first and then all
+ * others at once.
+ */
 function groupsOf(files: readonly string[]): readonly (readonly string[])[] {
   return [files.slice(0, 2), files.slice(2)].filter((group) => group.length > 0);
 }
 
 /**
- * Tells which test fails when the code is broken in this way.
- * @param killer of an earlier run; its file is asked first.
+ * Returns the test that fails when the code is broken in this way.
+ * @param killer of an earlier run; its file runs first.
  */
 export async function findKiller(
   lane: Lane,
@@ -23,7 +26,7 @@ export async function findKiller(
 ): Promise<string> {
   const restore = lane.breakBy(mutant);
   if (!restore) return gone;
-  // It need not stand in the list: some were found when survivors met all tests.
+  // The killer may be missing in the list: some were found when survivors ran against all tests.
   const first = /^tests\/\S+\.test\.tsx?/.exec(killer ?? '') ?? [];
   const files = [...new Set([...first, ...mutant.tests])].filter((file) =>
     existsSync(join(lane.folder, file)),

@@ -5,11 +5,11 @@ import type { Mutant } from './list.ts';
 
 export interface Lane {
   readonly folder: string;
-  /** Puts the fault in; answers how to take it out, or undefined where its text is not there once. */
+  /** Inserts the fault; returns a function that removes it, or undefined if the text does not occur exactly once. */
   breakBy(mutant: Mutant): (() => void) | undefined;
 }
 
-/** Copies the committed files of a tree, and its packages by links, to a folder of their own. */
+/** Copies the committed files of a tree to a separate folder, with links to its packages. */
 export function openLane(tree: string, number: number): Lane {
   const from = resolve(tree);
   const folder = resolve('.cache', 'mutants', `lane-${number}`);
@@ -18,7 +18,7 @@ export function openLane(tree: string, number: number): Lane {
   const run = (command: string) => execFileSync('sh', ['-ec', command], { cwd: folder });
   run(`git clone --quiet --shared --config advice.detachedHead=false '${from}' .`);
   run(`cp -al '${from}/node_modules' node_modules`);
-  // Some servers of the tests give out the site.
+  // Some of the tests' servers serve the site.
   run(
     'PATH=$PWD/node_modules/.bin:$PATH node -e "import(\'./scripts/ensure.mjs\').then((m) => m.ensureBuilt())"',
   );

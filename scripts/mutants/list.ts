@@ -14,7 +14,7 @@ const mutantSchema = z.strictObject({
 
 export type Mutant = z.infer<typeof mutantSchema>;
 
-/** Reads the kept list; two mutants of one name are an error. */
+/** Reads the saved list; two mutants with the same name are an error. */
 export function readList(): readonly Mutant[] {
   const list = globSync('tests/mutants/list/*.yaml')
     .sort()

@@ -6,7 +6,7 @@ import { readPlaywrightReport, readVitestReport } from '../test-reports.mjs';
 
 const longestMs = 5 * 60_000;
 
-/** Runs a command of the packages; answers its exit code, or undefined when it had to be ended. */
+/** Runs a package's command; returns its exit code, or undefined if it was killed. */
 function run(folder: string, [command = '', ...args]: readonly string[], variables = {}) {
   return new Promise<number | undefined>((resolve) => {
     const child = spawn(join(folder, 'node_modules/.bin', command), args, {
@@ -19,7 +19,7 @@ function run(folder: string, [command = '', ...args]: readonly string[], variabl
       stdio: 'ignore',
       detached: true,
     });
-    // Its workers and servers with it.
+    // Including its workers and servers.
     const end = setTimeout(() => child.pid && process.kill(-child.pid, 'SIGKILL'), longestMs);
     child.once('close', (code) => {
       clearTimeout(end);
@@ -28,7 +28,7 @@ function run(folder: string, [command = '', ...args]: readonly string[], variabl
   });
 }
 
-/** The first failure, by file and title; why there is none where a run failed without. */
+/** The first failure, by file and title; for a run that failed without one, the reason. */
 function killerOf(
   folder: string,
   code: number | undefined,
@@ -39,14 +39,14 @@ function killerOf(
   if (code === undefined) return 'did not end';
   if (!existsSync(report)) return 'did not start';
   const { failures } = read(JSON.parse(readFileSync(report, 'utf8')) as never);
-  // What comes after the first failure is told as not run, and Playwright tells first that it stopped.
+  // Tests after the first failure are reported as not run, and Playwright first reports that it stopped.
   const failure =
     failures.find((line) => line.includes('.test.ts') && !line.endsWith('did not run')) ??
     failures[0];
   return failure?.replace(`${folder}/`, '').slice(0, 160) ?? 'failed before any test';
 }
 
-/** Runs test files, one after the other, until a test fails; answers which, or undefined. */
+/** Runs test files one after the other until a test fails; returns that test, or undefined. */
 export async function runVitest(
   folder: string,
   files: readonly string[],
@@ -61,7 +61,7 @@ export async function runVitest(
   return killerOf(folder, code, report, readVitestReport);
 }
 
-/** Like `runVitest` in the browser, over a site built from the broken code. */
+/** Like `runVitest`, but in the browser, with a site built from the broken code. */
 export async function runPlaywright(
   folder: string,
   files: readonly string[],
@@ -70,10 +70,10 @@ export async function runPlaywright(
   rmSync(report, { force: true });
   const args = ['--max-failures=1', '--workers=1', '--retries=0', '--reporter=json'];
   const variables = { PLAYWRIGHT_JSON_OUTPUT_FILE: report };
-  // Playwright reads names as patterns.
+  // Playwright takes names as patterns.
   const exact = files.map((file) => `${file.replaceAll('.', '\\.')}$`);
   const code = await run(folder, ['playwright', 'test', ...exact, ...args], variables);
   const killer = killerOf(folder, code, report, readPlaywrightReport);
-  // Its report names files from its own folder.
+  // Its report names files relative to its own folder.
   return killer?.includes('.test.ts') ? `tests/e2e/${killer}` : killer;
 }

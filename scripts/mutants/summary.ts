@@ -7,7 +7,7 @@ const suiteOf = (killer: string) => /^tests\/([a-z0-9]+)\//.exec(killer)?.[1] ??
 export const isKilled = (killer: string | undefined) =>
   killer !== undefined && killer !== survived && killer !== gone;
 
-/** How many mutants each suite kills, and which were killed before and are not now. */
+/** How many mutants each suite kills, and which ones were killed in the last run but not in this one. */
 export function summarize(
   list: readonly Mutant[],
   before: ReadonlyMap<string, string>,

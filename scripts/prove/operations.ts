@@ -1,6 +1,6 @@
 import { type Goal, vitest } from './goal.ts';
 
-/** What befalls an installation from outside: migrations that break off, and clocks that jump. */
+/** External events: interrupted migrations, and clocks that jump. */
 export const operations: readonly Goal[] = [
   {
     id: 'G34',

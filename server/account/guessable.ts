@@ -41,7 +41,7 @@ interface Owner {
   readonly company: string | null;
 }
 
-/** What others may know about a password's owner, so that a password must not be made of it. */
+/** What others may know about a password's owner; a password must not consist of it. */
 export const knownOf = (
   { email, firstname, middlename, lastname, company }: Owner,
   companyName: string,

@@ -67,7 +67,7 @@ export async function* fromParser<Piece>(source: AsyncIterable<Piece>): AsyncGen
   }
 }
 
-/** The parts of an upload as they come. */
+/** The parts of an upload as they arrive. */
 export async function* partsOf(request: FastifyRequest): AsyncGenerator<Multipart> {
   checkHeaders(request);
   for await (const part of fromParser(request.parts({ limits }))) {

@@ -31,7 +31,7 @@ function* entryNames(head: Buffer): Generator<string> {
 const isWordDocument = (head: Buffer): boolean =>
   entryNames(head).some((name) => name.startsWith('word/'));
 
-/** Bytes that no text contains (WHATWG MIME Sniffing, binary data bytes), except for the zeros of UTF-16. */
+/** Bytes that do not occur in text (WHATWG MIME Sniffing, binary data bytes), except for the zeros of UTF-16. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it looks for
 const binary = /[\u0001-\u0008\u000b\u000e-\u001a\u001c-\u001f]/;
 const beginsAsHtml = /^[\t\n\f\r ]*<(?:!doctype html|!--|\?xml|[a-z][a-z0-9]*[\s/>])/i;

@@ -6,7 +6,7 @@ const models = ['iPhone', 'iPad'];
 const browsers = new Set(Object.values(BROWSER_MAP));
 const systems = new Set(Object.values(OS_MAP));
 
-/** The name, if it is in the list: a header may hold anything. */
+/** The name if it is in the list, because a header may contain anything. */
 const known = (names: { has: (name: string) => boolean }, name: string | undefined) =>
   name !== undefined && names.has(name) ? name : undefined;
 

@@ -7,13 +7,13 @@ export interface Account {
   readonly passwordHash: string;
 }
 
-/** Bound to the account, and to its password: whoever changes it makes strangers of all devices. */
+/** Bound to the account and its password: a new password makes every device unknown again. */
 const textOf = ({ id, passwordHash }: Account, nonce: string): string =>
   JSON.stringify(['device', id, passwordHash, nonce]);
 
 /**
- * The secret of a device on which an account signs in, with which it gets past a stranger's failed guesses. It is
- * random and signed, so that nothing of it is stored.
+ * The secret of a device on which an account has signed in. With it, the device is not blocked by a stranger's failed
+ * guesses. It is random and signed, so none of it is stored.
  */
 export function newDevice(seal: Pick<Seal, 'sign'>, account: Account): string {
   const nonce = newToken();

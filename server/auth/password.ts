@@ -1,7 +1,7 @@
 import { hash, verify } from '@node-rs/argon2';
 import { createGate } from '#server/limits/gate.ts';
 
-/** Who has a password hashed or checked; only the portal's own work has none. */
+/** The caller for whom a password is hashed or checked; only the portal's own work has none. */
 export interface Asker {
   /** The name that was typed, or the account's email. */
   readonly account: string;
@@ -11,7 +11,9 @@ export interface Asker {
 
 /** Hashes passwords and checks them. */
 export interface Passwords {
-  /** An argon2id hash in PHC format; throws `unavailable` when too many are asked for at once, in all or by one asker. */
+  /**
+   * An argon2id hash in PHC format; throws `unavailable` if too many are requested at once, in total or by one caller.
+   */
   readonly hash: (password: string, asker?: Asker) => Promise<string>;
   /** True when the password matches; takes as long without a hash. Throws as `hash` does. */
   readonly verify: (
@@ -31,7 +33,7 @@ const argon2id = 2;
 const gated = createGate({
   atOnce: 4,
   waitingAtMost: 100,
-  // Some fifteen a second for one customer or one address, which leaves a core to everybody else.
+  // About fifteen a second for one customer or one address, which leaves a core for all others.
   share: { atOnce: 1, waitingAtMost: 19 },
   // Also shown at sign-up, when changing a password and when closing an account.
   busy: 'We are very busy right now. Please try again in a moment.',

@@ -42,7 +42,7 @@ interface Browser {
 interface Opened {
   /** 256 random bits, which are stored only as a hash. */
   readonly token: string;
-  /** How many sessions of the customer gave way to it. */
+  /** How many of the customer's sessions were ended to make room for it. */
   readonly ended: number;
 }
 

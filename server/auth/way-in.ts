@@ -6,17 +6,17 @@ import { newToken } from './token.ts';
 
 interface Given {
   readonly account: Account | undefined;
-  /** The secret that an earlier sign-in answered. */
+  /** The secret from an earlier sign-in's answer. */
   readonly device: string | undefined;
   readonly captcha: { readonly id: string; readonly code: string } | undefined;
 }
 
-// Signed for nobody, so that an unknown account takes as much time as a known one.
+// Signed for no account, so that an unknown account takes as long as a known one.
 const nobody: Account = { id: 0, passwordHash: '' };
 
 /**
- * The first way that is open to a sign-in: without anything, from a device that signed in before, or with a captcha;
- * undefined when all wait for failed guesses. Uses the captcha up; throws `captcha` when it is answered wrongly.
+ * The first allowed way to sign in: with nothing more, from a known device, or with a captcha; undefined if all are
+ * blocked after failed guesses. Uses the captcha up; throws `captcha` if its answer is wrong.
  */
 export async function findWayIn(
   services: Services,

@@ -82,7 +82,7 @@ export async function spendCaptcha(
   const idHash = hashToken(captcha.nonce);
   await deleteSpentCaptchas(store, now.toISOString());
   const left = captcha.endsAt - now.getTime();
-  // A captcha with more time left than any gets was made while the clock was wrong.
+  // A captcha with more time left than a new one was made while the clock was wrong.
   if (left > 0 && left <= goodFor + clockTolerance) {
     const expiresAt = new Date(now.getTime() + spentIsKeptFor).toISOString();
     await insertSpentCaptcha(store, { idHash, intentHash, expiresAt });

@@ -9,7 +9,7 @@ import { asCount, createProgress, type Output } from './progress.ts';
 const shownMistakes = 50;
 const attempts = 3;
 
-/** What an import is asked for. */
+/** The options of an import. */
 export interface ImportOptions {
   readonly file: string;
   readonly kind: string | undefined;

@@ -24,8 +24,8 @@ const answeredShare: Share = {
 };
 
 /**
- * Counts one more message. Beyond the limits it throws `captcha`; with an answered one `too-many-requests` or
- * `unavailable`, so that captchas that programs solve are no mail storm.
+ * Counts one more message. Beyond the limits it throws `captcha`; with a correct captcha, `too-many-requests` or
+ * `unavailable`, so that programs that solve captchas cannot cause a mail storm.
  */
 export async function spendOfContact(
   store: Store,

@@ -44,7 +44,7 @@ export function customerOfLink(
 ): number {
   if (!seal.verify(signedText(signed), signature)) throw linkEnded();
   const left = Number(signed.expires) * 1000 - clock().getTime();
-  // A link with more time left than any gets was made while the clock was wrong.
+  // A link with more time left than a new one was made while the clock was wrong.
   if (left <= 0 || left > goodForSeconds * 1000 + clockTolerance) throw linkEnded();
   return Number(signed.customer);
 }

@@ -4,7 +4,7 @@ import type { Config } from '#server/settings/config.ts';
 import { addressBucket, countedFor } from '../limits/address-bucket.ts';
 
 const connectionsInAll = 10_000;
-// Far more than a household behind one address opens, and too few to use up the total.
+// Far more than a household behind one address opens, and too few to use up the total limit.
 const connectionsOfAddress = 1000;
 // Browsers do not pipeline; answers to pipelined requests stay in memory until they are read.
 const unansweredOfConnection = 10;

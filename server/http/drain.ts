@@ -10,7 +10,7 @@ const draining = new WeakSet<FastifyInstance['server']>();
 /** True once the application is about to stop and load balancers should send requests elsewhere. */
 export const isDraining = ({ server }: FastifyInstance): boolean => draining.has(server);
 
-/** Announces the end for some seconds: requests are still answered, each as the last of its connection. */
+/** Announces the shutdown for some seconds: requests are still answered, and each answer closes its connection. */
 export async function drain({ server }: FastifyInstance, seconds: number): Promise<void> {
   draining.add(server);
   server.prependListener('request', (_request, response) => {

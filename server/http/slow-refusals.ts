@@ -3,16 +3,16 @@ import type { FastifyInstance } from 'fastify';
 import { addressBucket } from '../limits/address-bucket.ts';
 import { minute } from '../units/duration.ts';
 
-/** Refusals of one address in a minute that are answered at once: more than people meet. */
+/** Refusals per address and minute that are sent without delay: more than people cause. */
 const atOnce = 60;
-/** Milliseconds that a refusal waits beyond them. */
+/** The delay of each further refusal, in milliseconds. */
 const delay = 2000;
-/** Addresses counted in a minute; beyond them counting begins anew. */
+/** The most addresses counted in a minute; beyond that, counting restarts. */
 const mostAddresses = 10_000;
 
 /**
- * Slows down whoever is refused again and again (429 and 503): programs that ask again at once on a hundred connections
- * would keep the process from everybody else, although each refusal is cheap.
+ * Delays repeated refusals (429 and 503). Each one is cheap, but a program that retries at once on a hundred
+ * connections would slow the process down for all others.
  */
 export function registerSlowRefusals(api: FastifyInstance): void {
   const refused = new Map<string, number>();

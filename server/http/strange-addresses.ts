@@ -3,11 +3,11 @@ import type { FastifyInstance } from 'fastify';
 import { addressBucket, noAddress } from '../limits/address-bucket.ts';
 import { logEvent } from './log.ts';
 
-/** Warns once when the trusted proxy tells something that is no address: all such clients share their limits. */
+/** Warns once if the trusted proxy sends something that is not an address: all such clients share their limits. */
 export function registerStrangeAddresses(app: FastifyInstance): void {
   let isSaid = false;
   app.addHook('onRequest', (request, _reply, done) => {
-    // Most are plain addresses, which cost nothing to see.
+    // Most are plain addresses, which this check recognizes at no cost.
     if (!isSaid && isIP(request.ip) === 0 && addressBucket(request.ip) === noAddress) {
       isSaid = true;
       const words =

@@ -11,7 +11,7 @@ export interface FolderHold {
   readonly release: () => void;
 }
 
-/** A file lock by way of SQLite, as Node has none; the kernel releases it when a process is killed. */
+/** A file lock made with SQLite, because Node has none; the kernel releases it when a process is killed. */
 function hold(
   folder: string,
   statements: string,

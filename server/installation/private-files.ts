@@ -10,11 +10,11 @@ const rightsOfOthers = 0o077;
  */
 export const keepFilesPrivate = (): void => void process.umask(rightsOfOthers);
 
-/** True when there was something to take; false also for a file that is gone, as the server goes on working. */
+/** True if the entry existed; false if it is gone, because the server keeps working meanwhile. */
 async function takeRightsOfOthers(path: string): Promise<boolean> {
   try {
     const found = await lstat(path);
-    // What a link leads to may be somebody else's.
+    // The target of a link may belong to another user.
     if (found.isSymbolicLink() || (found.mode & rightsOfOthers) === 0) return false;
     await chmod(path, found.mode & 0o700);
     return true;
@@ -25,8 +25,8 @@ async function takeRightsOfOthers(path: string): Promise<boolean> {
 }
 
 /**
- * Makes a data folder 0700 and all below it 0600 or 0700, which earlier versions and copies may have left open to other
- * users of the machine. Never throws: what belongs to somebody else is logged and stays as it is.
+ * Makes a data folder 0700 and everything below it 0600 or 0700, which earlier versions and copies may have left
+ * readable for other users of the machine. Never throws: files of other users are logged and stay as they are.
  */
 export async function closeToOthers(
   folder: string,
@@ -34,7 +34,7 @@ export async function closeToOthers(
 ): Promise<void> {
   try {
     let closed = 0;
-    // Itself first: then nobody reaches the rest.
+    // The folder first: then other users cannot reach the rest.
     await chmod(folder, 0o700);
     for await (const { parentPath, name } of await opendir(folder, { recursive: true }))
       if (await takeRightsOfOthers(join(parentPath, name))) closed += 1;

@@ -4,23 +4,23 @@ import type { Services } from '../services.ts';
 import { outageSignal } from '../signals.ts';
 import { countUse } from '../store/queries/rate-limits.ts';
 
-/** Outages of writing alone. SQLite reports a quota that is used up as input or output that failed. */
+/** Outages that concern only writing. SQLite reports an exhausted quota as a failed read or write. */
 const failedWrites = new Set([
   ...['disk full', 'quota used up', 'file larger than allowed'],
   ...['input or output failed', 'read-only'],
 ]);
 /** Bytes: three invoices of the largest size and their rows. */
 const enough = 10 * 1_048_576;
-/** Bytes of the file that is written to see whether a quota is used up, which free space does not tell. */
+/** Bytes of a file written to test whether a quota is exhausted, which free space does not show. */
 const sample = 65_536;
 
-/** Free bytes of the data folder's disk, as far as this user may fill it. */
+/** The bytes of the data folder's disk that this user may still use. */
 export async function freeBytesOf(dataDir: string): Promise<number> {
   const { bavail, bsize } = await statfs(resolve(dataDir));
   return bavail * bsize;
 }
 
-/** Knows while nothing can be written, from the first write that fails until one works. */
+/** Tracks whether writing is possible: impossible from the first write that fails until one succeeds. */
 export function watchSpace({
   store,
   files,
@@ -34,7 +34,7 @@ export function watchSpace({
   });
   const usesDisk = config.databaseUrl === undefined || config.s3 === undefined;
 
-  /** What is free for writing; unlimited as far as that is not ours to know. */
+  /** The free space; unlimited where we cannot know. */
   const findFree = async () =>
     usesDisk
       ? await freeBytesOf(config.dataDir).catch(() => Number.POSITIVE_INFINITY)
@@ -52,7 +52,7 @@ export function watchSpace({
     shortage = undefined;
   }
 
-  /** Why nothing can be written; each question tries anew, so that nobody need tell us once there is room. */
+  /** Why nothing can be written; each call tries again, so that writing resumes once there is room. */
   async function findShortage(): Promise<string | undefined> {
     if (shortage === undefined && (await findFree()) >= sample) return undefined;
     trial ??= tryToWrite()

@@ -2,7 +2,7 @@ import { colors, styles } from './look.ts';
 import { decorate, type Paper } from './paper.ts';
 import { drawLines, widthOf } from './text.ts';
 
-/** The company's mark, its top left corner at that point; 32 units of its drawing are `size` points. */
+/** The company's logo with its top left corner at a point; 32 units of its drawing are `size` points. */
 export function drawMark(paper: Paper, x: number, y: number, size: number): void {
   const { doc } = paper;
   decorate(paper, () => {
@@ -15,7 +15,7 @@ export function drawMark(paper: Paper, x: number, y: number, size: number): void
   });
 }
 
-// A point of the curve: so much of its width from the left, so much of its handles' height up.
+// A point of the curve, as fractions of its width from the left and of its handles' height upwards.
 const parcelAt = { x: 0.71, lift: 0.65 } as const;
 
 interface Span {

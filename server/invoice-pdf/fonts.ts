@@ -12,13 +12,13 @@ export type Weight = keyof typeof weights;
 // Figtree comes in two files: Western Europe's letters, and those of Central Europe, Turkey and others.
 const parts = ['latin', 'latin-ext'] as const;
 
-/** A font under the name that a document knows it by. */
+/** A font and its name in a document. */
 export interface NamedFont {
   readonly name: string;
   readonly font: Font;
 }
 
-// Read once, as all documents use the same four.
+// Read once, because all documents use the same four.
 const readFonts = (weight: Weight): readonly NamedFont[] =>
   parts.map((part) => ({
     name: `${part}-${weight}`,
@@ -43,7 +43,7 @@ const fontOf = (letter: string, weight: Weight): NamedFont | undefined =>
     Array.from(letter).every((sign) => font.hasGlyphForCodePoint(sign.codePointAt(0) ?? 0)),
   );
 
-/** Text that one font writes. */
+/** A piece of text in one font. */
 export interface Run {
   readonly font: string;
   readonly text: string;
@@ -51,10 +51,10 @@ export interface Run {
 
 const letters = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** Stands for a letter that the fonts lack in every form. */
+/** Replaces a letter that the fonts lack in every form. */
 export const standIn = '?';
 
-/** A letter as the fonts can write it: itself, with a mark set over it, or without its marks; else undefined. */
+/** A letter as the fonts can write it: unchanged, with a combining mark, or without its marks; else undefined. */
 function writable(letter: string): string | undefined {
   const apart = letter.normalize('NFD');
   const forms = [letter.normalize('NFC'), apart, apart.replace(/\p{M}+/gu, '')];
@@ -64,7 +64,7 @@ function writable(letter: string): string | undefined {
 interface Legible {
   /** One line that the fonts can write. */
   readonly text: string;
-  /** True where a letter had to be replaced by a question mark. */
+  /** True if a letter had to be replaced by a question mark. */
   readonly isLacking: boolean;
 }
 
@@ -80,7 +80,7 @@ export function legible(text: string): Legible {
   return { text: written.join(''), isLacking };
 }
 
-/** Parts of a legible text, each with the font that writes it. */
+/** The pieces of a legible text, each with its font. */
 export function runsOf(text: string, weight: Weight): readonly Run[] {
   const runs: Run[] = [];
   for (const { segment } of letters.segment(text)) {

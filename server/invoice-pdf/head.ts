@@ -24,7 +24,7 @@ function writeOffices(paper: Paper, offices: Tenant['offices']): number {
 
 /** The sender and the offices. */
 export function writeLetterhead(paper: Paper, company: Tenant): void {
-  // Three fit beside the name; the site lists all.
+  // Three fit next to the name; the site lists all.
   const offices = company.offices.slice(0, 3);
   drawMark(paper, sheet.left - 2, sheet.top - 5, markSize);
   const x = sheet.left + markSize + 8;

@@ -32,7 +32,7 @@ const rowsOf = ({ lineItems }: BillingDetail) =>
     formatUsd(total),
   ]);
 
-// pdfkit puts these words into XML as they are.
+// pdfkit writes these words into XML without escaping.
 const forXml = (text: string): string =>
   legible(text).text.replaceAll('&', 'and').replaceAll(/[<>]/g, '');
 
@@ -61,7 +61,7 @@ function openDocument(bill: BillingDetail, company: Tenant): PDFKit.PDFDocument 
   return doc;
 }
 
-/** At the foot of every page: whose it is, and which page of how many. */
+/** The footer of every page: whose invoice it is, and the page's number of how many. */
 function writeFooters(paper: Paper, bill: BillingDetail, company: Tenant): void {
   const { doc } = paper;
   const { start, count: pages } = doc.bufferedPageRange();

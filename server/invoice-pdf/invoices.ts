@@ -54,7 +54,7 @@ export function createInvoices(
   const busy = 'Many invoices are being made. Please try again.';
   // Two, so that the worker never idles; a refused mail is retried later.
   const gated = createGate({ atOnce: 2, waitingAtMost: 100, busy });
-  // Before the queue, of which one customer must leave the others their places; mails are no customer's.
+  // In front of the queue, so that one customer cannot fill it; mails belong to no customer.
   const ownTaken =
     'Four of your invoices are still being made. Please try again when one is there.';
   const shares = createPlaces({ inAll: 100, ofOne: 4, busy, ownTaken });

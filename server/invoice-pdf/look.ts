@@ -1,4 +1,4 @@
-/** Colours of src/styles/tokens.css by day, in sRGB: PDF knows no OKLCH. */
+/** The colours of the light theme of src/styles/tokens.css in sRGB, because PDF has no OKLCH. */
 export const colors = {
   ink: '#10252c',
   inkSoft: '#415359',

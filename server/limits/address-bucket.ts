@@ -3,7 +3,7 @@ import { isIPv4, isIPv6 } from 'node:net';
 const groupsOfAddress = 8;
 const groupsOfBucket = 4;
 
-/** The bucket of everybody whose address nobody knows, such as “unknown” from a proxy. */
+/** The bucket of all clients without a known address, such as “unknown” from a proxy. */
 export const noAddress = 'no address';
 
 // As a proxy may write them.
@@ -41,13 +41,13 @@ const networkTimes = 8;
 
 interface Counted {
   readonly subject: string;
-  /** How many times the limit of one bucket it may use. */
+  /** How many times the limit of one bucket it may use in total. */
   readonly times: number;
 }
 
 /**
- * All that a limit counts for one `addressBucket()`: itself and, of an IPv6 network, the /48 around it, of which anybody
- * can rent 65,536 buckets.
+ * Every bucket that a limit counts for an `addressBucket()`: the bucket itself and, for an IPv6 network, the /48 around
+ * it, because anyone can rent 65,536 networks in one.
  */
 export function countedFor(bucket: string): readonly Counted[] {
   const own = { subject: bucket, times: 1 };

@@ -4,8 +4,8 @@ import type { LimitName } from './limits.ts';
 import { refuseFor, spend } from './rate-limit.ts';
 
 /**
- * Counts one more use from an `addressBucket()`; returns the seconds to wait, 0 while there is room. What is refused to
- * one bucket takes nothing from its neighbors.
+ * Counts one more use from an `addressBucket()`; returns the seconds to wait, 0 while there is room. A use refused to
+ * one bucket does not count for the networks around it.
  */
 export async function spendFrom(
   store: Store,

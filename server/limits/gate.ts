@@ -8,7 +8,7 @@ interface Room {
 }
 
 interface Gate extends Room {
-  /** How much of the room one asker may take, so that nobody takes it all. */
+  /** The share of the places that one caller may take, so that no caller takes them all. */
   readonly share?: Room;
   /** The message of the refusal. */
   readonly busy: string;

@@ -38,10 +38,9 @@ export const limits = {
   // Sign-ins that succeed; an office shares an address.
   'sign-ins-address': { times: 2000, seconds: hour },
 
-  // By customer.
-  // Far more than people do, so that only programs meet it.
+  // By customer. Far more than people need, so only programs reach it.
   'sign-ins': { times: 1000, seconds: hour },
-  // A refused upload costs as much as an accepted one, but a few wrong files must not stop anybody.
+  // A refused upload costs as much as an accepted one, but a few wrong files must not block a customer.
   'upload-attempts': { times: 600, seconds: hour },
   uploads: { times: 60, seconds: hour },
   'my-data': { times: 5, seconds: hour },
@@ -50,7 +49,7 @@ export const limits = {
   'invoice-links': { times: 60, seconds: hour },
   'invoice-mails': { times: 30, seconds: hour },
   'invoice-mails-of-one': { times: 5, seconds: hour },
-  // Each change is a mail to an address that may be a stranger's.
+  // Each change sends a mail to an address that may be a stranger's.
   'invoice-emails': { times: 5, seconds: hour },
   // Each quote is also a mail to the company.
   'quote-hour': { times: 10, seconds: hour },
@@ -64,10 +63,10 @@ export const limits = {
 
   // For all callers together.
   'email-taken-all': { times: 300, seconds: minute },
-  // So slow that nobody gathers every customer's first name within a day.
+  // So slow that a program cannot collect every customer's first name within a day.
   'recipient-all': { times: 300, seconds: minute },
   'contact-all': { times: 200, seconds: hour },
-  // Of messages with an answered captcha, which a program may solve as well.
+  // Messages with a correct captcha, which programs can solve too.
   'contact-captcha-all': { times: 200, seconds: hour },
   // A broken release is reported by every visitor at once.
   'page-errors-all': { times: 500, seconds: hour },

@@ -16,7 +16,7 @@ const longestBlock = 15 * 60_000;
 // More for an address, because offices and homes share one.
 const freeFailures = { account: 5, address: 20 } as const;
 
-/** What a caller has to show beside the password, so that a stranger's guesses do not keep the owner waiting. */
+/** What a caller must present besides the password, so that a stranger's guesses do not block the owner. */
 export type Shown = 'nothing' | 'captcha' | { readonly device: string };
 
 export interface Subject {
@@ -30,7 +30,7 @@ const spelledOnce = (name: string) => (/^\d+$/.test(name) ? name.replace(/^0+/, 
 
 const accountKey = (account: string) => subjectKey('account', spelledOnce(account));
 
-/** Where failures count: a device that signed in before has a count of its own, which no stranger can reach. */
+/** The key under which failures count: a known device has its own, which no stranger can reach. */
 const countsOf = ({ account, address, shown = 'nothing' }: Subject) =>
   typeof shown === 'object'
     ? [{ key: subjectKey('device', shown.device), free: freeFailures.account }]
@@ -42,7 +42,7 @@ const countsOf = ({ account, address, shown = 'nothing' }: Subject) =>
         })),
       ];
 
-/** Who answered a captcha waits only for others who did. */
+/** Callers with a correct captcha wait only for the failures of such callers. */
 const withCaptcha = (key: string) => `captcha-${key}`;
 
 /** Seconds for which the account or the address must wait after too many failures; 0 when it need not. */
@@ -53,7 +53,7 @@ export async function throttledFor({ store, clock }: Services, subject: Subject)
     const waits = subject.shown === 'captcha' ? withCaptcha(key) : key;
     const until = await findBlockedUntil(store, waits, now.toISOString());
     const left = until === undefined ? 0 : Date.parse(until) - now.getTime();
-    // No block is that long: it was written while a clock was wrong.
+    // No block is that long: this one was written while a clock was wrong.
     if (left <= 2 * longestBlock + clockTolerance) wait = Math.max(wait, left);
   }
   return Math.ceil(wait / 1000);
@@ -64,8 +64,9 @@ export const isThrottled = async (services: Services, subject: Subject): Promise
   (await throttledFor(services, subject)) > 0;
 
 /**
- * Counts a failure; each one beyond the free ones doubles the wait, from 1 second up to 15 minutes. One with a captcha
- * closes both ways, that without a captcha for twice as long: together they take no more guesses than one did.
+ * Counts a failure; each one beyond the free ones doubles the wait, from 1 second up to 15 minutes. A failure with a
+ * captcha blocks both ways, the one without a captcha for twice as long, so that together they allow no more guesses
+ * than one of them.
  */
 export async function recordFailure({ store, clock }: Services, subject: Subject): Promise<void> {
   const now = clock();

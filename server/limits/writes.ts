@@ -13,7 +13,7 @@ interface Share {
   readonly reason: string;
 }
 
-/** Whose writes a write counts with: one customer's, one address's, or the company's. */
+/** Who a write is counted for: a customer, an address, or the company. */
 function shareOf({ auth }: EndpointShape, { session, ip }: FastifyRequest): Share {
   if (session) {
     const reason = 'You changed a great many things within a minute.';
@@ -33,7 +33,7 @@ export async function spendOfWrite(
 ): Promise<void> {
   if (endpoint.method === 'GET' && !endpoint.hasEffect) return;
   const { limit, subject, reason } = shareOf(endpoint, request);
-  // Outside a transaction: the writes of one customer would be in conflict with each other until they end.
+  // Outside the call's transaction, because otherwise the writes of one customer would conflict until they end.
   const wait = await untilSerialized(() => spend(store, clock(), [limit], subject));
   refuseFor(wait, 'too-many-requests', reason);
 }

@@ -2,8 +2,8 @@ const leastPermanent = 500;
 const signInWanted = 530;
 
 /**
- * True when the mail server turned a mail down for good: a reply of 5xx to its recipient or its content. A refusal of
- * our sign-in or our sender is the operator's to mend, and the mail waits for that.
+ * True if the mail server permanently refused a mail: a 5xx reply to its recipient or its content. If it refuses our
+ * sign-in or our sender, the operator has to fix that, and the mail waits.
  */
 export function isRefusal(error: unknown): boolean {
   const { command, responseCode } = error as Record<string, unknown>;

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 const hash = /^[0-9a-f]{40,64}$/;
 const ourClone = fileURLToPath(new URL('../../.git', import.meta.url));
 
-/** What is in a file of git's, or nothing. */
+/** The content of a git file; empty if it is missing. */
 function textOf(clone: string, name: string): string {
   try {
     return readFileSync(join(clone, name), 'utf8').trim();
@@ -25,6 +25,6 @@ export function checkedOutIn(clone: string): string | undefined {
   return found !== undefined && hash.test(found) ? found : undefined;
 }
 
-/** The commit that runs: the one that the build was told, or else the one that is checked out, or `unknown`. */
+/** The running commit: the one that was given to the build, else the one that is checked out, else `unknown`. */
 export const findCommit = (told: string | undefined): string =>
   told ?? checkedOutIn(ourClone) ?? 'unknown';

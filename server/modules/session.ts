@@ -47,7 +47,7 @@ async function tokenModule(app: FastifyInstance, services: Services): Promise<vo
       logEvent(request, 'warn', 'sign-in-failed', 'sign-in refused: invalid credentials');
       return { code: -1 };
     }
-    // Whoever had to show something more leaves those guesses counted: they were not the owner's.
+    // A sign-in that needed a device or a captcha does not clear the failures, which were not the owner's.
     if (way.shown === 'nothing') await forgetFailures(services.store, subject.account);
     const { token, ended } = opened;
     const about = { customerId: credentials.id, ...(ended > 0 ? { ended } : {}) };

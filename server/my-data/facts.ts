@@ -2,6 +2,6 @@ import { type Html, html } from '../mail/html.ts';
 
 type Fact = readonly [label: string, value: string | null];
 
-/** Labelled values; what was never filled in is left out. */
+/** Labelled values; empty ones are omitted. */
 export const facts = (rows: readonly Fact[]): Html =>
   html`<dl>${rows.flatMap(([label, value]) => (value === null || value === '' ? [] : [html`<div><dt>${label}</dt><dd>${value}</dd></div>`]))}</dl>`;

@@ -160,7 +160,7 @@ const head = ({ profile: p, madeAt }: MyData, { name, phone, email }: Tenant): s
   }`;
 };
 
-/** The data as one page to read and print: no script, nothing from elsewhere, every value escaped. */
+/** The data as one page to read and print: no scripts, no external resources, every value escaped. */
 export async function* pageOf(
   data: MyData,
   { tenant, tariff }: Pick<Services, 'tenant' | 'tariff'>,

@@ -6,7 +6,7 @@ import { withSecretsFromFiles } from './secret-files.ts';
 
 const environmentSchema = z.object(allSettings);
 
-/** An operator's mistake, told in one sentence, or one per line. */
+/** An operator's mistake, described in one sentence, or one per line. */
 export class StartError extends Error {}
 
 /** The environment without empty variables, which deployment tools pass for unset ones. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** How mail leaves. */
+/** How mail is sent. */
 export const mailSettings = {
   SMTP_URL: z
     .url({

@@ -17,7 +17,7 @@ function isOneSlipFrom(name: string, right: string): boolean {
   return typed.length === 2 && typed === [...meant].toReversed().join('');
 }
 
-/** One sentence for each variable that is one typing slip away from a setting. */
+/** One sentence for each variable that is one typo away from a setting. */
 export function findMisspelled(environment: NodeJS.ProcessEnv): readonly string[] {
   return Object.keys(environment).flatMap((name) => {
     if (known.includes(name)) return [];

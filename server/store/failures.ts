@@ -61,7 +61,10 @@ export class DamagedError extends Error {
 const sqliteDamage = new Set([11, 26]);
 const postgresDamage = new Set(['XX001', 'XX002']);
 
-/** What an error tells of damage: a corrupt page or index, or a file that is no database; undefined for any other. */
+/**
+ * The damage that an error reports: a corrupt page or index, or a file that is no database; undefined for any other
+ * error.
+ */
 export function findDamage(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
   const isDamage =

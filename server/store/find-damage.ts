@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import { findDamage } from './failures.ts';
 
-/** SQLite's heading of what concerns one file says nothing about the damage. */
+/** SQLite's heading for one file says nothing about the damage. */
 const firstLineOf = (words: string): string =>
   words.replace(/^\*\*\* in database \w+ \*\*\*\n/, '').split('\n', 1)[0] ?? words;
 

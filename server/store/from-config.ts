@@ -31,7 +31,7 @@ function nameOf(config: Settings): string {
   return `The database ${decodeURIComponent(pathname.slice(1))} at ${host}`;
 }
 
-/** Makes the data folder unless it is there; throws StartError when nothing can be written to it. */
+/** Creates the data folder if it is missing; throws StartError if nothing can be written to it. */
 export function openDataFolder({ dataDir }: Pick<Config, 'dataDir'>): string {
   const folder = resolve(dataDir);
   try {

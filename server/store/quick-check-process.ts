@@ -1,5 +1,5 @@
 import { findDamageIn } from './find-damage.ts';
 
-// Started by quick-check.ts with a file; what is written is the damage, and nothing if there is none.
+// Started by quick-check.ts with a file; its output is the damage, or empty if there is none.
 const [, , file = ''] = process.argv;
 process.stdout.write(findDamageIn(file, 'quick') ?? '');

@@ -8,14 +8,14 @@ import { findSoundness, reportDamage } from './soundness.ts';
 
 const script = fileURLToPath(new URL('./quick-check-process.ts', import.meta.url));
 
-/** A check that runs. */
+/** A running check. */
 export interface QuickCheck {
-  /** Whether it came to an end; one that was stopped, or could not read the file, tells nothing. */
+  /** Whether it was completed; one that was stopped, or could not read the file, proves nothing. */
   readonly ended: Promise<'sound' | 'damaged' | 'unknown'>;
   readonly stop: () => Promise<void>;
 }
 
-/** Gives way to the server, which is answering already. */
+/** A lower priority than the server's, which already answers requests. */
 function giveWay(pid: number | undefined): void {
   try {
     if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_LOW);

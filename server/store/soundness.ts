@@ -3,7 +3,7 @@ import { damageSignal } from '../signals.ts';
 import { findDamage } from './failures.ts';
 import type { Schema } from './schema.ts';
 
-/** What is known of one open database. */
+/** What is known about one open database. */
 export interface Soundness {
   readonly isPostgres: boolean;
   /** The first damage that was found, in the database's own words; from then on nothing is written. */
@@ -21,7 +21,7 @@ export const newSoundness = (isPostgres: boolean): Soundness => ({
 
 const known = new WeakMap<Kysely<Schema>, Soundness>();
 
-/** Sets what is known of a store; its transactions have none of their own. */
+/** Sets what is known about a store; transactions share their store's. */
 export function setSoundness(store: Kysely<Schema>, soundness: Soundness): void {
   known.set(store, soundness);
 }
@@ -41,7 +41,7 @@ export const damagedWords = (
       : 'stop the server and restore the last backup with “npm run portal -- restore FOLDER”'
   }, as docs/operations.md says.`;
 
-/** Remembers the first damage, which stops all writing, and tells of it once. */
+/** Remembers the first damage, which stops all writing, and reports it once. */
 export function reportDamage(soundness: Soundness, damage: string): void {
   if (soundness.damage !== undefined) return;
   soundness.damage = damage;

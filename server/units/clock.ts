@@ -1,4 +1,4 @@
-/** Tells the time; tests bring their own. */
+/** Returns the current time; tests use their own clock. */
 export type Clock = () => Date;
 
 /** The machine's clock. */

@@ -22,10 +22,10 @@ function obtain(path: string): Promise<void> | undefined {
 }
 
 /**
- * Stands around every import at run time of the built site, in the place of Vite's own helper: fetches the files of the module
- * (without their leading slash), and imports it once all are there; throws a TypeError when one is not. A browser that
- * failed to load a module never asks for it again on that page, but a file it does; the import then finds all of them
- * in the browser's cache.
+ * Replaces Vite's helper around every dynamic import of the built site: fetches the module's files (named without their
+ * leading slash) and imports the module once all have arrived; throws a TypeError if one has not. A browser that failed
+ * to import a module never requests it again on that page, but it does fetch a file again; the import then finds all
+ * files in the browser's cache.
  */
 export async function __vitePreload<Module>(
   load: () => Promise<Module>,

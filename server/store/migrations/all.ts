@@ -35,6 +35,6 @@ export const migrations: Record<string, Migration> = {
   '3014-throttles-by-age': throttlesByAge,
 };
 
-/** The first of some names that is no migration of this version: a newer one has been there. */
+/** The first of these names that is not a migration of this version, which means that a newer version has run. */
 export const findUnknown = (names: readonly string[]): string | undefined =>
   names.find((name) => !Object.hasOwn(migrations, name));

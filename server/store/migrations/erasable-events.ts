@@ -3,7 +3,7 @@ import type { Migration } from 'kysely/migration';
 import { isPostgres } from '../engine.ts';
 import { eraseEventsOfClosedInPostgres } from './postgres/append-only.ts';
 
-/** History stays append-only for as long as there is an account; of one that was closed it can be erased. */
+/** History is append-only while the account exists; that of a closed account can be erased. */
 export const erasableEvents: Migration = {
   async up(db) {
     if (isPostgres(db)) return await eraseEventsOfClosedInPostgres(db);

@@ -3,8 +3,8 @@ import type { Migration } from 'kysely/migration';
 import { fieldsWithBilled, keepSummaries } from './summaries.ts';
 
 /**
- * Rows say whether they are billed; the senders of the feed name what they send by ids of their own; customers say
- * whether mails tell them of each step.
+ * Parcels record whether they are billed, events and bills have the sender's own ids, and customers choose whether they
+ * get a mail for each step.
  */
 export const feedAndUploads: Migration = {
   async up(db) {

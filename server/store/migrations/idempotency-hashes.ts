@@ -37,7 +37,7 @@ async function copyRows(db: Kysely<Schema>): Promise<void> {
   }
 }
 
-/** Of a key only its hash is kept, without a status; those of one scope are found by age. */
+/** Only a key's hash is kept, without a status; the keys of one scope are found by age. */
 export const idempotencyHashes: Migration = {
   async up(db) {
     await db.schema

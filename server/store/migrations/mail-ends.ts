@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** Mail comes to an end: some is given up, and what is over is found by its age. */
+/** Mail can be given up, and old mail is found by its age. */
 export const mailEnds: Migration = {
   async up(db) {
     await db.schema.alterTable('outbox').addColumn('given_up_at', 'text').execute();

@@ -3,10 +3,9 @@ import type { Migration } from 'kysely/migration';
 import { isPostgres, jsonField } from '../engine.ts';
 
 /**
- * Every mail belongs to the customer who caused it. Old mails get their owner by what they are about or, once that was
- * deleted after sending, by their recipient. An invoice that may have been of two customers is left to nobody.
- *
- * A new invoice email waits until it is confirmed; those of before stay in use.
+ * Every mail belongs to the customer who caused it. Old mails get their owner from what they are about or, if that was
+ * deleted after sending, from their recipient. An invoice that may have been sent to either of two customers has no
+ * owner. A new invoice email waits until it is confirmed; existing ones stay in use.
  */
 export const mailOwners: Migration = {
   async up(db) {

@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** A pick-up office of choice, when an account was closed, and ways to find whom somebody referred and what is open. */
+/**
+ * A chosen pick-up office, the time an account was closed, and indexes for finding a customer's referrals and open
+ * parcels and bills.
+ */
 export const pickupAndReferrals: Migration = {
   async up(db) {
     await db.schema.alterTable('customers').addColumn('pickup_office', 'text').execute();

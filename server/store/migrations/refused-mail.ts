@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** Which addresses turned a mail away for good, found by the address. */
+/** Permanently refused mail, indexed by address. */
 export const refusedMail: Migration = {
   async up(db) {
     await db.schema.alterTable('outbox').addColumn('refused_at', 'text').execute();

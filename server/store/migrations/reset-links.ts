@@ -1,6 +1,6 @@
 import type { Migration } from 'kysely/migration';
 
-/** The way from a customer to the tokens that were mailed. */
+/** An index for finding the tokens mailed to a customer. */
 export const resetLinks: Migration = {
   async up(db) {
     await db.schema

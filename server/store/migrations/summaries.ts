@@ -12,7 +12,7 @@ interface Field {
 
 const column = (name: string): Field => ({ from: name, sqlite: name, postgres: `new.${name}` });
 
-/** What a row said at first. */
+/** The fields of the first release. */
 export const firstFields = {
   id: column('id'),
   package: column('package_number'),
@@ -31,7 +31,7 @@ export const firstFields = {
   invoiceCount: column('invoice_count'),
 } as const satisfies Record<string, Field>;
 
-/** What a row says since the feed brings bills. */
+/** The fields since the feed contains bills. */
 export const fieldsWithBilled = {
   ...firstFields,
   billed: {
@@ -67,7 +67,7 @@ async function keepInSqlite(db: AnySchema, fields: Fields): Promise<void> {
   const pairs = Object.entries(fields).map(([name, { sqlite }]) => `'${name}', ${sqlite}`);
   const summary = sql.raw(`json_object(${pairs.join(', ')})`);
   const all = Object.values(fields);
-  // As released: the columns that are told as they are, then what others are made from.
+  // In the order of the release: first the unchanged columns, then the computed ones.
   const columns = [...all.filter((field) => !isMade(field)), ...all.filter(isMade)];
   const update = `update of ${columns.map(({ from }) => from).join(', ')}`;
   for (const [name, event] of Object.entries({ insert: 'insert', update })) {
@@ -85,8 +85,8 @@ async function keepInSqlite(db: AnySchema, fields: Fields): Promise<void> {
 }
 
 /**
- * Has the database itself keep each row's JSON, so that the listing's index can carry it: a page of the list is one walk
- * along neighbouring index entries, with nothing to look up and nothing to assemble.
+ * Makes the database store each row's JSON, so that the list's index can include it: a page of the list then reads
+ * adjacent index entries, without lookups and without building anything.
  */
 export const keepSummaries = (db: AnySchema, fields: Fields): Promise<void> =>
   isPostgres(db) ? keepInPostgres(db, fields) : keepInSqlite(db, fields);

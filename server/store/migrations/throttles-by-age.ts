@@ -1,6 +1,6 @@
 import type { Migration } from 'kysely/migration';
 
-/** A quick way to the failed sign-ins that may be forgotten. */
+/** An index for finding the failed sign-ins that can be deleted. */
 export const throttlesByAge: Migration = {
   async up(db) {
     await db.schema

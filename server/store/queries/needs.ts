@@ -30,7 +30,7 @@ export async function listWithoutInvoice(
   customerId: number,
   statuses: readonly TrackingStatus[],
 ): Promise<WaitingParcel[]> {
-  // One query per status: each reads the index in order and no more rows than it needs.
+  // One query per status: each reads the index in order, and only the rows that it needs.
   const found = await Promise.all(
     statuses.map((status) =>
       inStatus(store, customerId, status).where('invoice_count', '=', 0).execute(),
@@ -39,7 +39,10 @@ export async function listWithoutInvoice(
   return found.flat().sort(newestFirst).slice(0, most);
 }
 
-/** The customer's addresses that turned our last mail away for good: the one to sign in with, then that for invoices. */
+/**
+ * The customer's addresses that permanently refused our last mail: first the one to sign in with, then the one for
+ * invoices.
+ */
 export async function listUnreachable(store: Store, customerId: number): Promise<string[]> {
   const { email, invoice_email } = await store
     .selectFrom('customers')

@@ -109,7 +109,7 @@ interface Lease {
 const held = (store: Store, { id, leasedUntil }: Lease) =>
   store.updateTable('outbox').where('id', '=', id).where('leased_until', '=', leasedUntil);
 
-/** Ends a lease with the mail sent, and clears its payload; what its address refused before is forgotten. */
+/** Ends a lease with the mail sent and clears its payload; earlier refusals of its address are deleted. */
 export async function markMailSent(
   store: Store,
   lease: Lease & { readonly recipient: string },

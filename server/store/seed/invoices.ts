@@ -14,7 +14,7 @@ interface InvoicedTracking {
 const asPage = ({ source, description, valueCents }: Parcel) =>
   `<!doctype html><meta charset="utf-8"><title>Invoice</title><h1>${source}</h1><p>1 × ${description}: US$${(valueCents / 100).toFixed(2)}</p>\n`;
 
-/** Seeds the shop's invoice of a tracking: the file first, then the row that names it. */
+/** Seeds a shop's invoice for a parcel: the file first, then the row that names it. */
 export async function seedInvoice(
   store: Store,
   files: FileStore,

@@ -1,4 +1,4 @@
-/** A seeded generator (mulberry32): the same seed always tells the same story. */
+/** A seeded random generator (mulberry32): the same seed always gives the same numbers. */
 export function seededRandom(seed: number) {
   let state = seed >>> 0;
   const next = (): number => {

@@ -1,19 +1,19 @@
-/** An answer that the page's head asked for before this code was there. */
+/** An answer that the page's head requested before this code was loaded. */
 interface EarlyAnswer {
   readonly token: string;
   readonly response: Promise<Response>;
 }
 
 declare global {
-  /** Left by the inline script of AccountLayout, by address. */
+  /** The answers requested by the inline script of AccountLayout, by address. */
   var earlyAnswers: Record<string, EarlyAnswer> | undefined;
-  /** The calls of the page's first look, by address: whose they are, and what the tab knows of their answers. */
+  /** The page's first calls by address: whose they are, and what the tab's cache knows of their answers. */
   var earlyCalls: Record<string, { id?: number; cached?: string | undefined }> | undefined;
-  /** What the tab knows of the customer, read by the same script and not yet looked at by anybody. */
+  /** The cached customer as the same script read it, until it is first used. */
   var cachedCustomer: { firstname?: string; lastname?: string; email?: string } | null | undefined;
 }
 
-/** Hands out the early answer once, if it was asked for at this address with this token. */
+/** Returns the early answer once, if it was requested at this address with this token. */
 export function takeEarlyAnswer(
   url: string,
   token: string | undefined,
@@ -25,5 +25,5 @@ export function takeEarlyAnswer(
   return early?.response;
 }
 
-/** True when somebody was signed in as the page's head ran, whatever became of it since. */
+/** True if a customer was signed in when the page's head ran, even if the session has ended since. */
 export const wasSignedInAtStart = (): boolean => globalThis.earlyAnswers !== undefined;

@@ -17,10 +17,10 @@ export const line = (max: number, whenMissing?: string) =>
 export const requiredLine = (max: number, message: string) =>
   line(max, message).check(z.minLength(1, message));
 
-// Direction-changing signs among them: what strangers see of a name must be what it is.
+// Including characters that change the direction of text: a name must be what others see of it.
 const unseen = /\p{Default_Ignorable_Code_Point}/u;
 
-/** A line with somebody's name, without characters that cannot be seen; blank only without `whenMissing`. */
+/** A name on one line, without invisible characters; blank only if `whenMissing` is not given. */
 export const nameLine = (max: number, whenMissing?: string) =>
   (whenMissing === undefined ? line(max) : requiredLine(max, whenMissing)).check(
     z.refine(

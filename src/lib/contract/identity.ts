@@ -111,5 +111,5 @@ export const sendContact = endpoint({
   idempotent: true,
 });
 
-/** What a visitor writes through the contact form. */
+/** A visitor's message through the contact form. */
 export type ContactMessage = z.output<typeof contactSchema>;

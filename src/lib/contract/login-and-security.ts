@@ -52,7 +52,7 @@ export const listSessions = endpoint({
   auth: 'customer',
   summary: 'Where the customer is signed in, last used first',
   description:
-    'The session of this very call stands first. An `id` names a session and signs nobody in. A customer has at most 20: signing in once more ends the one that was unused for longest.',
+    'The session of this call is first. An `id` names a session and cannot be used to sign in. A customer has at most 20 sessions: another sign-in ends the one that was unused for longest.',
   answer: { status: 200, schema: z.object({ data: activeSessionsSchema }) },
   problems: ['unauthenticated'],
 });

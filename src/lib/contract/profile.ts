@@ -93,7 +93,8 @@ export const getMe = endpoint({
   path: '/customers/me',
   auth: 'customer',
   summary: 'The signed-in customer',
-  description: 'Saving sends `version` back, so that nobody overwrites what was changed elsewhere.',
+  description:
+    'Saving sends `version` back, so that a save does not overwrite changes made elsewhere.',
   answer: { status: 200, schema: z.object({ data: customerSchema }) },
   problems: ['unauthenticated'],
 });
@@ -107,7 +108,7 @@ export const saveMe = endpoint({
   auth: 'customer',
   summary: 'Saves the profile',
   description:
-    'Answers 409 when `version` is no longer the newest. An optional field that is left out stays as it is. A new invoice email gets a mail with a link, and invoices once that was followed; the account’s email is told. At most five such changes an hour.',
+    'Answers 409 when `version` is no longer the newest. An optional field that is left out stays as it is. A new invoice email gets a mail with a link, and invoices once that link was followed; the account’s email is notified. At most five such changes an hour.',
   // Fields that sign-up does not ask for are optional: pages of an older build do not send them.
   body: z.extend(z.partial(personalInfoSchema), {
     ...profileSchema.shape,

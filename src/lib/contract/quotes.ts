@@ -158,7 +158,7 @@ export const sendQuote = endpoint({
   auth: 'customer',
   summary: 'Computes a quote, keeps it and mails it to the customer',
   description:
-    'The server computes it anew from the calculator’s inputs; the company gets a copy. At most 10 an hour and 30 a day.',
+    'The server computes it again from the calculator’s inputs; the company gets a copy. At most 10 an hour and 30 a day.',
   params: customerParams,
   body: quoteRequestSchema,
   answer: { status: 201, schema: quoteAnswer },
@@ -194,7 +194,7 @@ export const attachQuote = endpoint({
   path: '/customers/:customerId/quotes/:quoteNumber',
   auth: 'customer',
   summary: 'Says which parcel a quote belongs to',
-  description: 'A parcel has one quote: the one before gives way.',
+  description: 'A parcel has one quote: attaching another detaches the previous one.',
   params: z.object({ customerId: customerCode, quoteNumber: id }),
   body: quoteAttachmentSchema,
   answer: { status: 200, schema: quoteAnswer },

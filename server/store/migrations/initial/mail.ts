@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { AnySchema } from './table.ts';
 
-/** Messages to the company, mail that is owed, and answers kept for retries. */
+/** Messages to the company, queued mail, and answers kept for retries. */
 export async function createMail(db: AnySchema): Promise<void> {
   await db.schema
     .createTable('messages')

@@ -4,7 +4,7 @@ import { keepEventsInPostgres } from '../postgres/append-only.ts';
 import { firstFields, keepSummaries } from '../summaries.ts';
 import { type AnySchema, clustered } from './table.ts';
 
-/** What has happened stays as it was told. */
+/** Events are never changed. */
 async function keepEvents(db: AnySchema): Promise<void> {
   if (isPostgres(db)) return await keepEventsInPostgres(db);
   for (const verb of ['update', 'delete']) {
@@ -54,7 +54,7 @@ export async function createTrackings(db: AnySchema): Promise<void> {
     .on('trackings')
     .columns([
       ...(['customer_id', 'listed_at desc', 'id desc'] as const),
-      // An entry of PostgreSQL's index has no room for so long a text.
+      // An index entry of PostgreSQL has no room for such a long text.
       ...(isPostgres(db) ? [] : ['summary']),
     ])
     .execute();

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { AnySchema } from '../initial/table.ts';
 
-/** Refuses to change or delete what is in the history of a parcel. */
+/** Refuses to change or delete a parcel's events. */
 export async function keepEventsInPostgres(db: AnySchema): Promise<void> {
   await sql`
     create function tracking_events_refuse() returns trigger language plpgsql as $body$
