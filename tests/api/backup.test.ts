@@ -146,7 +146,7 @@ test('a database that a crash left with its log is kept as one file', async () =
   expect(found?.['count']).toBe(1);
 });
 
-test('a file that is broken already keeps no backup from being made, and is told of', async () => {
+test('a damaged file does not prevent a backup and is reported', async () => {
   const portal = await openPortal();
   const { named } = await keptOf(portal);
   const [gone = '', changed = ''] = named;

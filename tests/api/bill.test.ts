@@ -99,7 +99,7 @@ test('a bill paid too much owes nothing, and pays for no other bill', async () =
   expect(rows[0]?.['Balance (US$)']).toBe('0.00');
 });
 
-test('a bill of somebody else is not there, in the same words as one that nobody has', async () => {
+test('another customer’s bill gets the same answer as a bill that does not exist', async () => {
   const { get, token, signIn } = await openBilling();
   const theirs = answerOf(
     listBillings,

@@ -59,7 +59,7 @@ test('a year of the list is a year in Jamaica', async () => {
   expect(await invoicesOf('lastYear')).not.toContain('INV-20260101T050000Z');
 });
 
-test('bills of a month of Jamaica count in it, those of before and after do not', async () => {
+test('a month in Jamaica counts its own bills, not those before and after', async () => {
   const portal = await openBilling();
   const march = async () =>
     (await portal.list({ filter: { range: 'thisYear' } })).months.find(

@@ -6,7 +6,7 @@ import { openPortalAtFullCost } from '#tests/support/full-cost.ts';
 import { demo, openPortal, other, problemOf } from '#tests/support/portal.ts';
 import { signInAs } from '#tests/support/sign-in.ts';
 
-test('whoever guesses waits, also after a restart, and the right one is not told apart', async () => {
+test('guessing has to wait, also after a restart, and the right password is answered like a wrong one', async () => {
   const portal = await openPortal();
   const token = await portal.signIn();
   for (let guess = 0; guess < 6; guess += 1)

@@ -46,7 +46,7 @@ test('a new password ends every other session, and this one goes on', async () =
   expect(await hashOf(portal)).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
 }, 60_000);
 
-test('a mailed link of before works no more, and one mail is queued for the customer', async () => {
+test('an earlier mailed link no longer works, and one mail is queued for the customer', async () => {
   const portal = await openPortal();
   const { app, services } = portal;
   const token = await portal.signIn();
@@ -64,7 +64,7 @@ test('a mailed link of before works no more, and one mail is queued for the cust
   ]);
 });
 
-test('a wrong current password is told at its field and changes nothing', async () => {
+test('a wrong current password is reported at its field and changes nothing', async () => {
   const portal = await openPortal();
   const [mine, second] = [await portal.signIn(), await portal.signIn()];
   const before = await hashOf(portal);
@@ -93,7 +93,7 @@ const refusals: [unknown, string][] = [
   [demo.password, messages.passwordUnchanged],
 ];
 
-test('a new password that breaks a rule is told at its field and changes nothing', async () => {
+test('a new password that breaks a rule is reported at its field and changes nothing', async () => {
   const portal = await openPortal();
   const token = await portal.signIn();
   const names = { middlename: 'Rosalie', company: 'Brown Imports' };
@@ -118,7 +118,7 @@ test('the same password in another spelling is still the same', async () => {
   );
 });
 
-test('what is no password, or more than was asked for, is refused unread', async () => {
+test('a value that is no password, or an extra field, is refused before any work', async () => {
   const portal = await openPortal();
   const token = await portal.signIn();
   const bodies: unknown[] = [

@@ -64,7 +64,7 @@ test('a closed account has no person in it any more, and keeps what was billed',
   expect(await rowOf(portal, other.id)).toEqual(otherRow);
 });
 
-test('a save that was on its way while the account closed brings nobody back', async () => {
+test('a save that was on its way while the account closed does not bring the data back', async () => {
   const { portal, token } = await openSettled();
   await close(portal, token);
   const before = await rowOf(portal);
@@ -200,7 +200,7 @@ test('to everybody else the account was never there, and its address is free', a
   expect(queued.map(({ kind }) => kind)).toEqual(['account-closed', 'activation']);
 });
 
-test('a referral of a closed account names nobody, and its code is never given again', async () => {
+test('a referral of a closed account has no name, and its code is never given again', async () => {
   const { portal, token } = await openSettled();
   await close(portal, token);
   expect((await rowOf(portal, other.id)).referred_by).toBe(demo.id);

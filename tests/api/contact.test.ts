@@ -59,7 +59,7 @@ test('what is missing, empty, blank or no text is said to be required', async ()
 
 const invalidPhone = 'Invalid phone, it must have at least 8 digits.';
 
-test('a phone without 8 digits is told so', async () => {
+test('a phone number with fewer than 8 digits is refused with that reason', async () => {
   const { app } = await openPortal();
   for (const phone of [
     '1234567',
@@ -104,7 +104,7 @@ test('a phone is judged by its digits, however they are grouped', () => {
   );
 });
 
-test('an email address that is none is told so', async () => {
+test('an invalid email address is refused with that reason', async () => {
   const { app } = await openPortal();
   for (const email of ['nadine', 'nadine@', '@example.com', 'n@e.commm', 'n@e.c', 'n n@e.com'])
     expect(errorsOf(await sendMessage(app, { body: { email } })), email).toEqual({
@@ -130,7 +130,7 @@ test('the message keeps its lines, whatever breaks them, and nothing unseen', as
   expect((await keptOf(store)).messages).toMatchObject([{ message: 'a\nb\nc\nd\te 😀' }]);
 });
 
-test('a message may have 4000 characters and no field that nobody asked for', async () => {
+test('a message may have 4000 characters and no unknown field', async () => {
   const { app } = await openPortal();
   answerOf(sendContact, await sendMessage(app, { body: { message: 'a'.repeat(4000) } }));
   expect(errorsOf(await sendMessage(app, { body: { message: 'a'.repeat(4001) } }))).toEqual({

@@ -129,7 +129,7 @@ test('sent again, a bill is known, may report what was paid, and nothing else', 
   expect(await dump(portal)).toEqual(before);
 });
 
-test('void takes the bill off its parcel, which can be billed anew; void stays void', async () => {
+test('voiding takes the bill off its parcel, which can be billed again; void stays void', async () => {
   const portal = await openBilled();
   await sendBillings(portal, { ...firstBilling, paid: 10 });
   const isVoid = { ...firstBilling, paid: 10, isVoid: true };

@@ -26,7 +26,7 @@ const another = (number: number) => ({
   trackingNumber: `1ZOTHER${number}`,
 });
 
-test('a new status is told to the customer, with what the warehouse says of it', async () => {
+test('a new status is mailed to the customer, with the warehouse’s note', async () => {
   const portal = await openPortal();
   await sendEvents(portal, firstEvent);
   expect(await queued(portal)).toEqual([
@@ -70,7 +70,7 @@ test('a mail names 25 parcels and counts the others', async () => {
   expect(mail?.more).toBe(5);
 });
 
-test('nobody is written to who does not want it, or whose account is not open', async () => {
+test('customers who opted out, or whose account is not active, get no mail', async () => {
   const portal = await openPortal();
   const set = (columns: object, id: number) =>
     portal.store.updateTable('customers').set(columns).where('id', '=', id).execute();
@@ -89,7 +89,7 @@ test('what happened more than 48 hours ago is history, and no news', async () =>
   expect(await queued(portal)).toHaveLength(1);
 });
 
-test('what changes no status is no news: a sending again, a late event, a word about the same status', async () => {
+test('events that change no status send no mail: one sent again, a late one, a note on the same status', async () => {
   const portal = await openPortal();
   const inTransit = laterEvent({ id: 'wms-2', status: 'IN_TRANSIT', at: hoursAgo(0.5) });
   await sendEvents(portal, firstEvent, inTransit);

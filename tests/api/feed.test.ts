@@ -50,7 +50,7 @@ test('later events move it on, in one batch or several, whatever their order', a
   ]);
 });
 
-test('a parcel whose receipt nobody told stands first only until it is on its way', async () => {
+test('a parcel without a recorded receipt is first only until it is on its way', async () => {
   const portal = await openPortal();
   const token = await portal.signIn();
   const placeOf = async () => {

@@ -58,7 +58,7 @@ test('known, unknown, inactive and impatient callers get the same bytes and head
   expect(recipients).toEqual([demo.email, demo.email, demo.email]);
 });
 
-test('whoever asks from wherever, a recipient gets three mails an hour, and the last link works', async () => {
+test('a recipient gets three mails an hour, regardless of who asks from where, and the last link works', async () => {
   const portal = await openBehindProxy();
   // They wait for each other: many more take longer on a busy machine than PostgreSQL's retries wait.
   const answers = await Promise.all(
@@ -79,7 +79,7 @@ test('whoever asks from wherever, a recipient gets three mails an hour, and the 
   expect(await queued(portal)).toHaveLength(4);
 });
 
-test('an address that asks for many is told to wait, and how long', async () => {
+test('a client that asks for many links is told how long to wait', async () => {
   const portal = await openPortal();
   // What it says about itself makes no difference without a trusted proxy.
   for (let index = 0; index < 10; index += 1)

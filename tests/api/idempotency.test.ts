@@ -42,7 +42,7 @@ test('a retry is answered even when its sender has used up the limit', async () 
   answerOf(sendContact, await sendMessage(app, { key }));
 });
 
-test('the same key for another message is refused, whoever was first', async () => {
+test('the same key for another message is refused, regardless of which came first', async () => {
   const { app, store } = await openPortal();
   answerOf(sendContact, await sendMessage(app, { key }));
   const other = await sendMessage(app, { key, body: { message: 'Something else' } });

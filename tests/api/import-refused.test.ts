@@ -10,7 +10,7 @@ import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
 const [header = '', first = '', ...others] = table.trimEnd().split('\n');
 
-test('each wrong line is told with its number and what to do, and nothing at all is written', async () => {
+test('each wrong line is reported with its number and what to do, and nothing is written', async () => {
   const portal = await openPortal();
   const before = await stateOf(portal);
   const { code, out, err } = await importText(
@@ -40,7 +40,7 @@ test('each wrong line is told with its number and what to do, and nothing at all
   expect(await stateOf(portal)).toEqual(before);
 });
 
-test('of many mistakes fifty are told, and how many more there are', async () => {
+test('of many mistakes fifty are listed, with the number of the others', async () => {
   const portal = await openPortal();
   const rows = Array.from(
     { length: 1234 },
@@ -90,7 +90,7 @@ test.each(Object.entries(noTables))(
   },
 );
 
-test('rows of a bill that contradict each other or stand apart are told by their lines', async () => {
+test('rows of a bill that contradict each other or are not adjacent are reported by their lines', async () => {
   const portal = await openPortal();
   const [one = '', two = '', three = ''] = billRows;
   const { code, err } = await importText(
@@ -111,7 +111,7 @@ test('rows of a bill that contradict each other or stand apart are told by their
   ]);
 });
 
-test('a wrong call is told how to call; help names every column', async () => {
+test('a wrong command line gets the usage; help names every column', async () => {
   const portal = await openPortal();
   for (const args of [
     [],

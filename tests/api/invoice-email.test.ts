@@ -63,7 +63,7 @@ async function invoiceGoesTo(portal: Portal): Promise<string | undefined> {
   return invoices.at(-1)?.recipient;
 }
 
-test('invoices go to a new address once its mailed link was followed, and the account’s is told', async () => {
+test('invoices go to a new address once its mailed link was followed, and the account’s address is notified', async () => {
   const portal = await openPortal();
   expect(await saved(portal, 'Books@Example.com')).toMatchObject({
     invoiceEmail: books,
@@ -115,7 +115,7 @@ test('the account’s own address needs no link', async () => {
   ]);
 });
 
-test('an address gets three such mails an hour, whoever names it, and a customer changes it five times', async () => {
+test('an address gets three such mails an hour, regardless of who names it, and a customer can change it five times', async () => {
   const portal = await openPortal();
   for (const address of [books, '', books, '', books])
     expect((await save(portal, address)).statusCode).toBe(200);

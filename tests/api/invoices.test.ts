@@ -69,7 +69,7 @@ test('the invoice stands under the configured base', async () => {
   expect((await portal.get(url)).statusCode).toBe(200);
 });
 
-test('nobody gets a link to another customer’s bill', async () => {
+test('no customer gets a link to another customer’s bill', async () => {
   const portal = await openPortal();
   const foreign = await askFor(portal, await billIdOf(portal, other));
   const missing = await askFor(portal, 'b-none');
@@ -162,7 +162,7 @@ test('another installation’s signature, and a bill that is gone since, open no
   expect(await statusAndBody(portal, url)).toEqual(gone);
 });
 
-test('an invoice is rendered once, and anew when the bill is another', async () => {
+test('an invoice is rendered once, and again when the bill has changed', async () => {
   const portal = await openPortal();
   const rendered: string[] = [];
   const invoices = createInvoices(portal.services.tenant, {
@@ -188,7 +188,7 @@ test('an invoice is rendered once, and anew when the bill is another', async () 
   await app.close();
 });
 
-test('a link comes once its PDF is made; what goes wrong until then is told to whoever asks', async () => {
+test('a link comes once its PDF is made; an earlier failure is reported to the caller', async () => {
   const portal = await openPortal();
   let [rendered, hasInk] = [0, false];
   const invoices = createInvoices(portal.services.tenant, {

@@ -21,7 +21,7 @@ const activationLinks = (folder: string): string[] =>
     return mail.match(/(?<=^http\S+activate#token=3D)[\w-]+/m) ?? [];
   });
 
-test('the log names routes and outcomes, and nobody and nothing a customer typed', async () => {
+test('the log names routes and outcomes, but no customer and nothing a customer typed', async () => {
   const folder = temporaryFolder();
   let log = '';
   const server = await startServer(

@@ -53,7 +53,7 @@ async function pass(
 const askForReset = ({ app }: Portal) =>
   app.inject({ method: 'POST', url: '/identity/forgot', payload: { email: demo.email } });
 
-test('a mail that nobody takes for a day is given up, with one line in the log and the row left', async () => {
+test('a mail that no server accepts for a day is given up, with one line in the log, and its row stays', async () => {
   const portal = await openPortal();
   const delivery = deliveryFor(portal);
   await sendMessage(portal.app);
@@ -187,7 +187,7 @@ test('what was sent or given up is forgotten after thirty days, what is queued i
   expect(await outbox(portal)).toMatchObject([{ sent_at: null, given_up_at: null, ...wait }]);
 });
 
-test('a database of before keeps its mails and sends what it owes', async () => {
+test('a database of an earlier version keeps its mails and sends the queued ones', async () => {
   const portal = await openPortal();
   const folder = temporaryFolder();
   const { store, drop } = await openEmpty(folder);
@@ -240,7 +240,7 @@ test('the mails of a sign-up arrive, and their link works', async () => {
 const refusal = (command: string, responseCode: number) => () =>
   Object.assign(new Error('No such user'), { code: 'EENVELOPE', command, responseCode });
 
-test('a mail that is refused for good ends at once, and both sides are told', async () => {
+test('a permanently refused mail is given up at once, logged, and shown to the customer', async () => {
   const portal = await openPortal();
   const token = await portal.signIn();
   const unreachable = async () =>
@@ -265,7 +265,7 @@ test('a mail that is refused for good ends at once, and both sides are told', as
   expect(await unreachable()).toEqual([]);
 });
 
-test('the address for invoices is told apart from the one to sign in with', async () => {
+test('the invoice address is distinguished from the one to sign in with', async () => {
   const portal = await openPortal();
   const token = await portal.signIn();
   const { store } = portal;

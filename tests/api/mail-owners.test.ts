@@ -88,7 +88,7 @@ test('mails of every sign-up with an address belong to the account that opens wi
   expect(Object.values(await owners(portal.store))).toEqual([id, id, id]);
 });
 
-test('a message belongs to the customer whose email it names, or to nobody', async () => {
+test('a message belongs to the customer whose email it names, or to no customer', async () => {
   const portal = await openPortal();
   await sendMessage(portal.app, { body: { email: 'Demo@AirBridge.test' } });
   await sendMessage(portal.app, { body: { email: 'stranger@example.com' } });
@@ -148,7 +148,7 @@ async function fillBefore(store: Store): Promise<void> {
     .execute();
 }
 
-test('a database of before gives each mail its owner, and none to two', async () => {
+test('a database of an earlier version gives each mail its owner, and never two', async () => {
   const { store, drop } = await openEmpty(temporaryFolder());
   onTestFinished(async () => {
     await closeStore(store);

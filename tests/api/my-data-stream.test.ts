@@ -33,7 +33,7 @@ async function addParcels({ store }: Services, count: number): Promise<void> {
       .execute();
 }
 
-test('the first bytes come before the last row is read, and nobody runs ahead of the reader', async () => {
+test('the first bytes come before the last row is read, and the server does not read ahead of the client', async () => {
   const portal = await openPortal();
   const { store, services } = portal;
   // So that the data is what comes first.
@@ -62,7 +62,7 @@ test('the first bytes come before the last row is read, and nobody runs ahead of
   expect(data.parcels.at(-1)).toMatchObject({ id, description: 'Changed' });
 });
 
-test('whoever hangs up ends the reading', async () => {
+test('when the client hangs up, reading stops', async () => {
   const portal = await openPortal();
   const { app, services } = portal;
   const token = await portal.signIn();

@@ -135,7 +135,7 @@ test('a parcel and a bill come with the words to show', async () => {
   expect(bill).toMatchObject({ invoice: number, balance: (total_cents - paid_cents) / 100 });
 });
 
-test('another customer’s parcels and bills count for nobody else', async () => {
+test('parcels and bills count only for their own customer', async () => {
   const portal = await openPortal();
   const token = await portal.signIn();
   const before = await ask(portal, token);

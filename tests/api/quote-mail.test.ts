@@ -135,7 +135,7 @@ test.each(payloads)('T-14, T-15: %j is inert words in both mails', async (commen
   }
 });
 
-test('T-14: nobody else can be named as the receiver', async () => {
+test('T-14: no other receiver can be named', async () => {
   const { app, token, deliverDue, received } = await openMails();
   const receivers = ['a@x.com,b@y.com', 'a@x.com\r\nBcc: b@y.com', '"a@x.com" <b@y.com>', 'g:a@x;'];
   for (const to of receivers)

@@ -208,7 +208,7 @@ test('a quote belongs to a parcel until another takes its place or it is taken a
   expect(await state()).toEqual({ [older.number]: null, [newer.number]: null });
 });
 
-test('a parcel or a quote that is another’s or nobody’s are the same to the byte', async () => {
+test('another customer’s parcel or quote gets the same bytes as one that does not exist', async () => {
   const portal = await openQuotes();
   const { app, token, signIn, list } = portal;
   const own = await quoted(app, token);

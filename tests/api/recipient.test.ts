@@ -11,7 +11,7 @@ const ask = ({ app }: Portal, value: string, from = '203.0.113.7') =>
     remoteAddress: from,
   });
 
-test('a code and the value of a referral link tell the same first name and initial, no more', async () => {
+test('a code and the value of a referral link give the same first name and initial, and nothing else', async () => {
   const portal = await openPortal();
   for (const value of [String(demo.id), encodeReferral(demo.id)]) {
     const answer = await ask(portal, value);
@@ -31,7 +31,7 @@ test('an initial is a letter, whatever alphabet it is of', async () => {
   }
 });
 
-test('a first name that is no name is its initial: strangers read no message of a customer', async () => {
+test('a first name that does not look like a name is shown as its initial: customers cannot send messages to strangers', async () => {
   const portal = await openPortal();
   const names: [firstname: string, lastname: string, shown: string][] = [
     ['You won US$500: call 876-555-0100 or visit evil.test', 'Campbell', 'Y. C.'],
@@ -81,7 +81,7 @@ test('an address may ask twenty times a minute', async () => {
   expect((await ask(portal, String(demo.id), '203.0.113.8')).statusCode).toBe(200);
 });
 
-test('many networks together have to wait too, so that nobody gathers all names', async () => {
+test('many networks together have to wait too, so that all names cannot be collected', async () => {
   const portal = await openPortal();
   for (let index = 0; index < 300; index += 1)
     expect((await ask(portal, String(demo.id), `198.51.100.${index % 30}`)).statusCode).toBe(200);

@@ -43,7 +43,7 @@ async function addFriends({ store }: Portal, count: number, status: 'ACTIVE' | '
       .execute();
 }
 
-test('who signed up through the link is listed with first name, initial and day, no more', async () => {
+test('customers who signed up through the link are listed with first name, initial and day only', async () => {
   const portal = await openPortal();
   const answer = await portal.get(path, await portal.signIn());
   const { created_at, firstname, lastname } = await portal.store
@@ -58,7 +58,7 @@ test('who signed up through the link is listed with first name, initial and day,
   expect(await ask(portal, other)).toEqual({ data: [], total: 0 });
 });
 
-test('somebody counts once the mailed link was followed, not before', async () => {
+test('a friend counts once the mailed link was followed, not before', async () => {
   const portal = await openPortal();
   answerOf(
     register,

@@ -17,7 +17,7 @@ const { prefixes } = readConfig({});
 const pathOf = (path: string) =>
   path.replace(':customerId', String(demo.id)).replace(/:\w+/g, 't100245-00001');
 
-test('a call without a token, with garbage and with a dead one is told to sign in', async () => {
+test('a call without a token, with an invalid or an expired one gets a 401', async () => {
   const { get } = await openPortal();
   for (const token of [undefined, 'garbage', 'A'.repeat(43), 'x'.repeat(10_000)]) {
     const response = await get(mePath, token);
@@ -149,7 +149,7 @@ test('a page of another site can change nothing, whatever it sends; reads and pr
     }
 });
 
-test('a wrong method is told which ones there are', async () => {
+test('a wrong method gets the list of allowed ones', async () => {
   const { app } = await openPortal();
   const response = await app.inject({ method: 'PUT', url: mePath });
   expect(problemOf(response).code).toBe('method-not-allowed');

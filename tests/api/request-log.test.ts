@@ -12,7 +12,7 @@ const idOf = async (environment: NodeJS.ProcessEnv, requestId: string) => {
   return String((await app.inject({ url: '/healthz', headers })).headers['x-request-id']);
 };
 
-test('a trusted proxy names the request, and nobody else does', async () => {
+test('only a trusted proxy can set the request id', async () => {
   expect(await idOf({ TRUSTED_PROXIES: '1' }, given)).toBe(given);
   expect(await idOf({}, given)).not.toBe(given);
 });
@@ -24,7 +24,7 @@ test.each(['short', 'a'.repeat(65), `${given} injected`, `${given}"}`])(
   },
 );
 
-test('a slow answer is warned of, a quick read only told to whoever debugs', async () => {
+test('a slow answer is logged as a warning, a quick read only at the debug level', async () => {
   const levelsWith = async (slowMilliseconds: number) => {
     const lines: { level: number; msg: string; requestId: string }[] = [];
     const stream = new Writable({

@@ -111,7 +111,7 @@ test('a file that takes longer leaves nothing', async () => {
   expect(files).toEqual(named);
 });
 
-test('nobody unknown is waited for longer, and hears a single answer', async () => {
+test('an unauthenticated client gets no longer time, and a single answer', async () => {
   const half = await openHalf(file);
   await half.answered(401);
   vi.advanceTimersByTime(30 * second);

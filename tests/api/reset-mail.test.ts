@@ -64,7 +64,7 @@ test('a mail that another key sealed does not hold up the one behind it', async 
   expect(received).toHaveLength(2);
 });
 
-test('nobody gets a mail that only a customer may get', async () => {
+test('mails for customers only are sent to customers only', async () => {
   const { received, deliver, post } = await openMailingPortal();
   await post('forgot', { email: 'nobody@airbridge.test' });
   await deliver();

@@ -32,7 +32,7 @@ async function tokenFor(portal: Portal, email: string = demo.email): Promise<str
   return await resetTokenOf(portal.services, email);
 }
 
-test('the link gives a new password, and no link or session of before works on', async () => {
+test('the link sets a new password and ends earlier links and sessions', async () => {
   const portal = await openPortal();
   const tokens = [await portal.signIn(), await portal.signIn(), await portal.signIn(other)];
   const answer = await reset(portal, await tokenFor(portal));
@@ -105,7 +105,7 @@ test('a newer link makes the older one useless', async () => {
   expect((await reset(portal, newer)).statusCode).toBe(200);
 });
 
-test('a token for something else, of a closed account or of nobody resets nothing', async () => {
+test('a token for something else, of a closed account or of no account resets nothing', async () => {
   const portal = await openPortal();
   const token = await tokenFor(portal);
   const { store } = portal;
@@ -128,7 +128,7 @@ test('a token for something else, of a closed account or of nobody resets nothin
   expect((await reset(portal, token)).statusCode).toBe(200);
 });
 
-test('the hash in the table is no token', async () => {
+test('the stored hash is not accepted as a token', async () => {
   const portal = await openPortal();
   const token = await tokenFor(portal);
   const rows = await portal.store.selectFrom('one_time_tokens').selectAll().execute();
@@ -171,7 +171,7 @@ test('a password that is easy to guess is refused at its field, and the link sta
   expect((await reset(portal, token)).statusCode).toBe(200);
 });
 
-test('without a live link nobody learns whether a password is easy to guess', async () => {
+test('without a valid link the answer does not say whether a password is easy to guess', async () => {
   const portal = await openPortal();
   expect(problemOf(await reset(portal, 'A'.repeat(43), '123456')).code).toBe('reset-link');
 });
@@ -212,7 +212,7 @@ test('a sign-in with the old password that was under way opens nothing', async (
   expect(await portal.store.selectFrom('sessions').selectAll().execute()).toEqual([]);
 });
 
-test('an address that tries many links is told to wait', async () => {
+test('a client that tries many links has to wait', async () => {
   const portal = await openPortal();
   for (let index = 0; index < 20; index += 1)
     expect((await reset(portal, 'A'.repeat(43))).statusCode).toBe(422);

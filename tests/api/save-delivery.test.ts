@@ -122,7 +122,7 @@ test('of a hundred saves of one version exactly one wins', async () => {
   });
 });
 
-test('a profile and an address saved at once: one of them is told, none is lost', async () => {
+test('a profile and an address saved at once: one gets a conflict, none is lost', async () => {
   const portal = await openPortal();
   const token = await portal.signIn();
   const { data } = (await portal.get(mePath, token)).json();

@@ -121,7 +121,7 @@ test.each(['email', 'id', 'code', 'status', 'password_hash', 'tracking_count', '
   },
 );
 
-test('nobody saves without a token, and nobody else is touched', async () => {
+test('saving needs a token and changes no other customer', async () => {
   const portal = await openPortal();
   const foreign = await rowOf(portal, other.id);
   expect(problemOf(await save(portal, '')).code).toBe('unauthenticated');

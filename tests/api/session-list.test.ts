@@ -105,7 +105,7 @@ test('a time zone that Intl does not know is no time zone, and no reason to refu
   }
 });
 
-test('no list shows a token or its hash, and an id of a list signs nobody in', async () => {
+test('no list shows a token or its hash, and an id from the list cannot be used to sign in', async () => {
   const portal = await openPortal();
   const tokens = [await signIn(portal), await signIn(portal)];
   const answer = await portal.get(sessions, tokens[0]);

@@ -93,7 +93,7 @@ test('a session that ended by itself is not listed, cannot be ended, and is gone
   expect(await count()).toEqual([demo.id, demo.id, other.id]);
 });
 
-test('nobody signed out sees or ends anything', async () => {
+test('without a session no sessions can be listed or ended', async () => {
   const portal = await openPortal();
   const dead = 'A'.repeat(43);
   const answers = [

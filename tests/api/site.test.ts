@@ -41,7 +41,7 @@ test('a page comes as Brotli, as gzip or as it is, whichever the browser takes',
   }
 });
 
-test('what has not changed is not sent again, and each encoding is told apart', async () => {
+test('an unchanged file is not sent again, and each encoding has its own tag', async () => {
   const ask = await openSite();
   const tags = new Set<string>();
   for (const encoding of ['br', 'gzip', 'identity']) {

@@ -51,7 +51,7 @@ test('a data folder that cannot be is one sentence and exit code 1', async () =>
   expect(errors).toContain('DATA_DIR');
 });
 
-test('a file that is no database is one sentence and exit code 1', async () => {
+test('a file that is not a database gives one sentence and exit code 1', async () => {
   const folder = temporaryFolder();
   writeFileSync(join(folder, 'portal.sqlite'), 'this is a letter, not a database'.repeat(200));
   const { code, errors } = await run({ PORT: '0', DATA_DIR: folder });
@@ -91,7 +91,7 @@ test.each([
   expect(errors).toContain(sentence);
 });
 
-test('a start that asks for nothing has nobody in it', async () => {
+test('a start without settings creates no customers', async () => {
   const server = await startServer('server/main.ts', [], {
     SEED_DEMO: '',
     DATA_DIR: temporaryFolder(),

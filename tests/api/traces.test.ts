@@ -94,7 +94,7 @@ test('a request has a span in its caller’s trace, and its queries are below it
     expect(JSON.stringify(spans)).not.toContain(typed);
 });
 
-test('whoever is no trusted proxy cannot choose the trace', slow, async () => {
+test('only a trusted proxy can continue a trace', slow, async () => {
   const { spans } = await spansOf({});
   expect(spans.length).toBeGreaterThan(3);
   expect(spans.map((span) => span.traceId)).not.toContain(traceId);

@@ -155,7 +155,7 @@ test('twenty retries with one key correct once', async () => {
     expect(answerOf(updateTracking, answer).data.version).toBe(2);
 });
 
-test('two writers: of each round one is told to look again, nothing is lost', async () => {
+test('two writers: in each round one gets a conflict, nothing is lost', async () => {
   const portal = await openCorrections();
   const saved: string[] = [];
   for (let round = 1; round <= crowd; round += 1) {

@@ -72,7 +72,7 @@ test('a connection cut in the second file takes the first with it', async () => 
   expect(await keptOf(portal)).toEqual(before);
 });
 
-test('nobody sees a file before it is whole', async () => {
+test('no file is visible before it is complete', async () => {
   const { portal, token, hostname, port, form, bytesOf } = await openListening();
   const before = await keptOf(portal);
   const body = form(['file0', 'a.pdf', pdf(2_000_000)]);
@@ -147,7 +147,7 @@ test.each(refusals)(
   },
 );
 
-test('a disk that takes no more is told as a fault of ours, and reads go on', async () => {
+test('a full disk is reported as our fault, and reads go on', async () => {
   const { portal, token } = await openListening();
   const before = await keptOf(portal);
   const parts: Part[] = [

@@ -149,7 +149,7 @@ test('T-06: a boundary of 70 kB, or a body of no stated length, is refused on th
   await expectUnchanged();
 });
 
-test('T-06: nobody unknown makes the server read a form, or JSON a route of forms', async () => {
+test('T-06: without a token the server reads no form, and a route for forms reads no JSON', async () => {
   const { portal, form, expectUnchanged } = await openForms();
   const answer = await upload(portal, 'A'.repeat(43), { payload: form(file).subarray(0, 300) });
   expect(problemOf(answer).status).toBe(401);

@@ -69,7 +69,7 @@ async function lock(portal: Portal, username: string = demo.email) {
 
 const right = { password: demo.password };
 
-test('a stranger’s guesses keep nobody out who answers a captcha, each good for one try', async () => {
+test('a stranger’s guesses do not block an owner who solves a captcha, each good for one try', async () => {
   const portal = await openPortal();
   await lock(portal);
   expect(await codeOf(portal, right)).toBe(-4);
@@ -81,7 +81,7 @@ test('a stranger’s guesses keep nobody out who answers a captcha, each good fo
   expect(await codeOf(portal, right)).toBe(-4);
 });
 
-test('a wrong captcha is told the same, known account or not, and judges no password', async () => {
+test('a wrong captcha gets the same answer for known and unknown accounts, and no password is checked', async () => {
   const portal = await openPortal();
   await lock(portal);
   await lock(portal, 'nobody@airbridge.test');

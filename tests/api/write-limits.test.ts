@@ -48,7 +48,7 @@ test('a customer saves 120 times within a minute, then waits for the next; other
   answerOf(saveDelivery, await save(portal, token, 'one-more'));
 });
 
-test('what is refused counts as well, and nobody is counted for a token that is not theirs', async () => {
+test('refused writes count too, and an invalid token counts for no customer', async () => {
   const portal = await openPortal();
   const token = await portal.signIn();
   const logout = (sent: string) =>

@@ -107,7 +107,7 @@ test('what was begun on a page is not there when one comes back', async ({ page 
   await expect(told).toHaveCount(0);
 });
 
-testAlone('a parcel that nobody looks at any more is not asked for', async ({ page }) => {
+testAlone('a parcel that is no longer shown is not requested', async ({ page }) => {
   await page.clock.install();
   await open(page, `${parcels}?filter[status]=IN_TRANSIT`);
   await table(page).getByRole('link').first().click();
@@ -160,7 +160,7 @@ test('while a page is on its way the screen is covered, and the list beneath sta
   expect(lists).toEqual([]);
 });
 
-test('whoever stops the way to a page is where the page that shows is, and may set out again', async ({
+test('stopping a page change keeps the shown page and its address, and another change can start', async ({
   page,
 }) => {
   await open(page, parcels);
@@ -199,7 +199,7 @@ for (const [path, type] of Object.entries(typing))
     },
   );
 
-test('a page that fails after somebody has gone elsewhere is nobody’s trouble', async ({
+test('a page that fails after the customer has moved on is not reported', async ({
   page,
   expected,
 }) => {

@@ -135,7 +135,7 @@ test('what could not be brought up to date stays, and says so', async ({ page })
   }
 });
 
-test('a reload asks for everything anew', async ({ page }) => {
+test('a reload requests everything again', async ({ page }) => {
   await page.goto(parcels);
   await expect(content(page, 'Tracking')).toBeVisible();
   const list = page.waitForRequest(/\/trackings$/);

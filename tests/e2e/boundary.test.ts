@@ -32,7 +32,7 @@ async function breakSums(page: Page): Promise<void> {
 const mend = (page: Page) =>
   page.evaluate(() => document.documentElement.setAttribute('data-mended', ''));
 
-test('what cannot be drawn is told in place, reported once without words, and drawn again', async ({
+test('a part that cannot be drawn says so in its place, is reported once without personal words, and is drawn again', async ({
   page,
   baseURL,
   complaints,

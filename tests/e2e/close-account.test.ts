@@ -74,10 +74,7 @@ test('a wrong password and what is still open keep the account', async ({ page, 
   await expect(page.getByText('Carrier', { exact: true }).first()).toBeVisible();
 });
 
-test('whoever thinks twice keeps the account, and the focus goes back', async ({
-  page,
-  baseURL,
-}) => {
+test('cancelling keeps the account, and the focus goes back', async ({ page, baseURL }) => {
   await openPage(page, baseURL);
   await page.route(closeCall, () => {
     throw new Error('sent');

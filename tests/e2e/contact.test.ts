@@ -51,7 +51,7 @@ test('a double click sends once', async ({ page }) => {
   expect(sent).toHaveLength(1);
 });
 
-test('by keyboard alone: what is wrong is told, linked and mended', async ({ page }) => {
+test('by keyboard alone: mistakes are reported, linked and corrected', async ({ page }) => {
   const sent = sendings(page);
   await page.route(contactCall, accept);
   await openForm(page);

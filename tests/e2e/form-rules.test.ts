@@ -19,7 +19,7 @@ async function openSignIn(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Hide password' }).click();
 }
 
-test('the rules come when somebody begins to use the form, once, and not with the page', async ({
+test('the rules are loaded when the form is first used, once, and not with the page', async ({
   page,
 }) => {
   const asked = rulesAsked(page);

@@ -46,7 +46,7 @@ test('from the list by keyboard: the dialog hands in, the row counts, the focus 
   expect(await kept()).toEqual(['a.pdf']);
 });
 
-test('whoever closes the dialog early finds the sending there again', async ({ page }) => {
+test('after closing the dialog early, the upload is there again', async ({ page }) => {
   const { kept } = await openList(page);
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(uploadCall, async (route) => {
@@ -65,7 +65,9 @@ test('whoever closes the dialog early finds the sending there again', async ({ p
   expect(await kept()).toEqual(['a.pdf']);
 });
 
-test('what fails after the dialog was closed is told, and leads back to it', async ({ page }) => {
+test('a failure after the dialog was closed is reported, and leads back to it', async ({
+  page,
+}) => {
   await openList(page);
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(uploadCall, async (route) => {

@@ -122,9 +122,7 @@ test('in two tabs the places are shared: the fourth file is refused, and both sh
   expect(await kept()).toEqual(['a.pdf', 'b.pdf', 'c.pdf']);
 });
 
-test('whoever goes back to the list and comes again finds the sending where it is', async ({
-  page,
-}) => {
+test('after going to the list and back, the upload is where it was', async ({ page }) => {
   const { kept } = await openInvoices(page);
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(uploadCall, async (route) => {

@@ -99,7 +99,7 @@ test('each rule is ticked as soon as it is kept, in words too', async ({ page, b
   await expect(rules.filter({ hasText: 'missing.' })).toHaveCount(4);
 });
 
-test('what is missing or does not match is told before anything is sent', async ({
+test('missing and mismatched values are shown before anything is sent', async ({
   page,
   baseURL,
 }) => {
@@ -121,7 +121,7 @@ test('what is missing or does not match is told before anything is sent', async 
   await expect(summary(page)).toHaveCount(0);
 });
 
-test('a wrong current password and one that is easy to guess are told at their fields', async ({
+test('a wrong current password and one that is easy to guess are shown at their fields', async ({
   page,
   baseURL,
 }) => {

@@ -42,7 +42,7 @@ const shifts = (page: Page) =>
       }),
   );
 
-test('an address that refuses mail is told, with a way out', async ({ page, baseURL }) => {
+test('an address that refuses mail is shown, with a way out', async ({ page, baseURL }) => {
   await startSignedIn(page, baseURL);
   const address = `bookkeeper.with.a.long.name@${'subsidiary.'.repeat(4)}example.com`;
   await answer(page, { unreachable: [address] });

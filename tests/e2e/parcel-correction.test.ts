@@ -50,7 +50,7 @@ test('a correction is saved by keyboard alone; the list and a reload show it', a
   await expect(page.getByText('Running shoes, blue').first()).toBeVisible();
 });
 
-test('what is wrong is told at its field before anything is sent', async ({ page, baseURL }) => {
+test('mistakes are shown at their fields before anything is sent', async ({ page, baseURL }) => {
   await openParcel(page, baseURL, 58);
   await onSave(page, () => {
     throw new Error('sent');
@@ -104,7 +104,7 @@ test('of two tabs none overwrites the other: both values are shown, one is chose
   await expect(field(page, value)).toHaveValue('70.00');
 });
 
-test('billed in the meantime: the reason is told, what was typed can still be read', async ({
+test('billed in the meantime: the reason is shown, what was typed can still be read', async ({
   page,
   baseURL,
   portal,

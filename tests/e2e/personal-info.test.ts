@@ -86,7 +86,7 @@ test('every field is saved by keyboard alone, and there after a reload', async (
   } satisfies Profile);
 });
 
-test('what is missing or wrong is told before anything is sent', async ({ page, baseURL }) => {
+test('mistakes are shown before anything is sent', async ({ page, baseURL }) => {
   await openPersonalInfo(page, baseURL);
   await onSave(page, () => {
     throw new Error('sent');

@@ -112,7 +112,7 @@ test('the error page offers the search with what was asked for', async ({ page }
   await expect(page.getByRole('searchbox')).toHaveValue('customs prices');
 });
 
-test('a search whose script cannot be had is told, and the next press tries again', async ({
+test('a search whose script cannot be loaded says so, and the next press tries again', async ({
   page,
   expected,
 }) => {

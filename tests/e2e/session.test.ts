@@ -5,7 +5,7 @@ import { expect, test } from './support/test.ts';
 const oops = (page: import('playwright/test').Page) =>
   page.getByRole('dialog', { name: 'Oops...' });
 
-test('a wrong password is told in a dialog and the customer stays', async ({ page }) => {
+test('a wrong password is reported in a dialog and the customer stays', async ({ page }) => {
   await page.goto('/auth/signin');
   await signIn(page, 'not the password');
   await expect(oops(page)).toContainText('Invalid email/password combination');

@@ -80,7 +80,7 @@ test.describe('the side panel', () => {
     expect(await wasOpenAtLeave()).toBe('false');
   });
 
-  test('a wrong password is told, and what was typed stays', async ({ page }) => {
+  test('a wrong password is reported, and what was typed stays', async ({ page }) => {
     const panel = await open(page);
     await signIn(page, 'not the password');
     const alert = page.getByRole('dialog', { name: 'Oops...' });

@@ -93,7 +93,7 @@ test('account info that cannot be fetched tells why, and the next sign-in leads 
   await expect(page).toHaveURL(/\/account\/personal-info$/);
 });
 
-test('an account that is gone is told of, with the way back', async ({ page, baseURL }) => {
+test('an account that is gone is explained, with the way back', async ({ page, baseURL }) => {
   await startSignedIn(page, baseURL);
   await page.route(meCalls, refuseWith(404));
   await page.goto('/account/personal-info');

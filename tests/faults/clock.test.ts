@@ -29,7 +29,7 @@ const post = (origin: string, path: string, body: object, headers = {}) =>
     body: JSON.stringify(body),
   });
 
-test('T-25: nobody is signed out by a clock that jumps a day ahead or back, and back again', async () => {
+test('T-25: a clock that jumps a day ahead or back, and back again, ends no session', async () => {
   const portal = await openJumping();
   const tokens = [portal.token];
   for (const offset of [day, 0, -day, 0]) {
@@ -39,7 +39,7 @@ test('T-25: nobody is signed out by a clock that jumps a day ahead or back, and 
   }
 });
 
-test('T-25: whoever had to wait while the clock was wrong does not wait for a day', async () => {
+test('T-25: a wait that began while the clock was wrong does not last a day', async () => {
   const portal = await openJumping();
   const forgot = async () =>
     (await post(portal.origin, '/identity/forgot', { email: 'x@example.com' })).status;

@@ -41,7 +41,7 @@ test('while the event loop is late, calls are refused before they cost anything;
     await new Promise((resolve) => setImmediate(resolve));
 });
 
-test('whoever sends hundreds of requests ahead and reads no answer is hung up on', async () => {
+test('a client that pipelines hundreds of requests and reads no answer is disconnected', async () => {
   const before = handlesOf(portal.pid);
   const ahead = `GET ${listPath} HTTP/1.1\r\nHost: x\r\nX-Token: ${portal.token}\r\n\r\n`.repeat(
     400,

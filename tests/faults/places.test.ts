@@ -26,7 +26,7 @@ test('a gate lets a few works run, some wait, and refuses the rest; each end let
   expect(done).toEqual(['f: Later.', 'a', 'b', 'c', 'd', 'e']);
 });
 
-test('nobody waits at a gate for longer than three seconds, and who went takes no turn', async () => {
+test('no caller waits at a gate for longer than three seconds, and one that left takes no turn', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
   const gate = createGate({ atOnce: 1, waitingAtMost: 2, busy: 'Later.' });

@@ -76,7 +76,7 @@ test('a replica that has stopped following is left alone after some seconds', as
   await replay('resume');
 }, 60_000);
 
-test('a replica that is gone costs nobody an answer', async () => {
+test('a replica that is gone costs no answer', async () => {
   const token = await signInAt(server.origin);
   await standby.stop();
   for (let turn = 0; turn < 20; turn += 1)

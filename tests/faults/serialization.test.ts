@@ -52,7 +52,7 @@ afterAll(async () => {
 const count = async (query: string) =>
   Number((await onServer(postgres.urlOf('portal'), query))[0]?.['count']);
 
-test('G10: with one transaction of ten taken back, nobody sees a failure and nothing happens twice', async () => {
+test('G10: with one transaction of ten rolled back, no caller sees a failure and nothing happens twice', async () => {
   const token = await signInAt(server.origin);
   const contacts = Array.from({ length: 2 }, () => randomUUID());
   const statuses = new Set<number>();

@@ -168,7 +168,7 @@ test('a sign-in starts from nothing, and a customer’s page forgets the others'
   expect(browser.storedInTab.has(key)).toBe(false);
 });
 
-test('a page forgets what it knew when somebody else has signed in elsewhere', async () => {
+test('a page clears its cache when another customer has signed in elsewhere', async () => {
   const { cache } = await openPage();
   cache.set(address, { id: 'a' });
   const { followSession } = await import('#lib/stores/session/session.ts');

@@ -90,7 +90,7 @@ test('what is typed while a quote is on its way stays', async () => {
   expect(page.$comment.get()).toBe('');
 });
 
-test('a parcel has one quote: the one before gives way on the page too', async () => {
+test('a parcel has one quote: the previous one is detached on the page too', async () => {
   const page = await openPage(
     listOf([quote('Q-1'), quote('Q-2', 'p'), quote('Q-3', 'other')]),
     json({ data: quote('Q-1', 'p') }),

@@ -152,7 +152,7 @@ test('a read that began before the server’s last answer says nothing of it any
   expect($isUnreachable.get()).toBe(false);
 });
 
-test('a device without a network is told something else', async () => {
+test('a device without a network gets another message', async () => {
   browser.online = false;
   await loader.load(fetch);
   expect($isUnreachable.get()).toBe(false);

@@ -63,7 +63,7 @@ test.each([
   expect(shown()).toEqual(customer());
 });
 
-test('what the server refuses is told at its fields, and taken back', async () => {
+test('what the server refuses is reported at its fields, and taken back', async () => {
   const errors = [{ path: 'phone', message: 'No.' }];
   const { save, base, shown } = await openPage(problem(422, 'invalid', { errors }));
   const outcome = await save(base, { ...base.values, phone: '1' });
@@ -129,7 +129,7 @@ test('a retry of the same words has the same key until it succeeds', async () =>
   expect(third).not.toBe(first);
 });
 
-test('a save that arrived without an answer is not taken for somebody else’s', async () => {
+test('a save that arrived without an answer is not taken for another device’s', async () => {
   const arrived = answer({ phone: '8765550100', firstname: 'Dani', version: 2 });
   const { save, base } = await openPage(lost, conflict, arrived, answer({ version: 3 }));
   await save(base, { ...base.values, phone: '8765550100', firstname: 'Dani' });

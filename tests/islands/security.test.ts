@@ -98,7 +98,7 @@ test('one that is gone already is ended', async () => {
   expect(ids()).toEqual(['mine', 'third']);
 });
 
-test('everywhere else: the others go at once, and the list is fetched anew', async () => {
+test('everywhere else: the others go at once, and the list is fetched again', async () => {
   const slow = held(json({ ended: 3 }));
   const { loadSessions, endOtherSessions, ids } = await openPage(
     list(),
@@ -138,7 +138,7 @@ const passwords = {
   confirm: 'Mangoes 7',
 };
 
-test('a change sends the two passwords and nothing else, and the list is fetched anew', async () => {
+test('a change sends the two passwords and nothing else, and the list is fetched again', async () => {
   const { changePassword, ids } = await openPage(json({ code: 1 }), list([all[0] ?? session('?')]));
   expect(await changePassword(passwords)).toEqual({ state: 'changed' });
   const { confirm: _, ...sent } = passwords;

@@ -34,7 +34,7 @@ test('the company is asked for once, also by the next page of the tab', async ()
   expect(next.browser.requests).toEqual([]);
 });
 
-test('an error is not kept: the next need asks anew', async () => {
+test('an error is not cached: the next use asks again', async () => {
   const { browser, $tenant, needTenant, name } = await openPage([problem(422, 'invalid')]);
   needTenant();
   await vi.waitFor(() => expect($tenant.get().state).toBe('failed'));

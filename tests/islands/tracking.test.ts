@@ -180,7 +180,7 @@ test('a correction that fails is taken back, in the list too', async () => {
   expect(stores.shownRow()).toEqual(row);
 });
 
-test('billed meanwhile: nothing is sent again, the server’s words are told and the bill is shown', async () => {
+test('billed meanwhile: nothing is sent again, the server’s reason and the bill are shown', async () => {
   const billed = parcel({ billed: true, billingId: 'b1', billingNumber: 'INV-1', version: 1 });
   const stores = await openDetail(
     answer(),

@@ -98,7 +98,7 @@ describe('leaving', () => {
     expect(browser.dispatch('beforeunload')).toBe(false);
   });
 
-  test('whoever signs out takes the files along', async () => {
+  test('signing out removes the files', async () => {
     const page = await openPage();
     browser.wait = () => new Promise(() => undefined);
     let signal: AbortSignal | undefined;
@@ -115,7 +115,7 @@ describe('leaving', () => {
     expect(await kept()).toEqual([]);
   });
 
-  test('whoever leaves the page all the same leaves what is not sent behind', async () => {
+  test('leaving the page all the same gives up the unsent files', async () => {
     const page = await openPage();
     const signals: AbortSignal[] = [];
     browser.sendForm = (_address, { signal }) => {

@@ -35,7 +35,7 @@ describe('handing invoices in', () => {
     expect(new Set(keys()).size).toBe(3);
   });
 
-  test('no more than two are sent at a time', async () => {
+  test('at most two are sent at a time', async () => {
     const page = await openPage();
     const gates = [1, 2, 3].map(() => Promise.withResolvers<void>());
     breakTries(
@@ -101,7 +101,7 @@ describe('handing invoices in', () => {
     expect(page.$uploadNews.get().at(-1)?.text).toMatch(/handed in|limit of max files/);
   });
 
-  test('what only the server sees is told in its words, and another tab’s files count', async () => {
+  test('what only the server can see is reported in its words, and another tab’s files count', async () => {
     const page = await openPage();
     // Looks like a Word document from the outside only.
     await page.hand(fileOf('letter.docx', 'PK\u0003\u0004 no such thing'));
@@ -174,7 +174,7 @@ describe('a connection that fails', () => {
     expect(browser.waits).toContain(7000);
   });
 
-  test('a proxy’s own limit is told as a size', async () => {
+  test('a proxy’s own limit is reported as a size', async () => {
     const page = await openPage();
     breakTries(async () => new Response('<html>', { status: 413 }));
     await page.hand(fileOf('a.pdf'));

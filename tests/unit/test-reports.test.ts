@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readPlaywrightReport, readVitestReport } from '#scripts/test-reports.mjs';
 
-test('each vitest test that did not pass is told with what it complained of', () => {
+test('each Vitest test that did not pass is reported with its failure', () => {
   const failureMessages = [
     '\n\u001b[31mAssertionError: expected 1 to be 2\u001b[39m\n    at a.ts:1',
   ];
@@ -46,7 +46,7 @@ Error: element(s) not found
 Call log:
   - waiting`;
 
-test('each Playwright test that did not pass is told with what it said, and one left out with its reason', () => {
+test('each Playwright test that did not pass is reported with its failure, and a skipped one with its reason', () => {
   const annotations = [{ type: 'skip', description: 'no cache here' }];
   const report = {
     stats: { expected: 2 },

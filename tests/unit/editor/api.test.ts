@@ -42,7 +42,7 @@ function openEditor(checkPage: (path: string, text: string) => Promise<void> = a
 
 type Tree = { path: string; sha: string }[];
 
-test('a saved sentence changes its own line, and the answer lists the files anew', async () => {
+test('a saved sentence changes its own line, and the answer lists the files again', async () => {
   const { read, save } = openEditor();
   const before = read('company.yaml');
   const answer = await save(
@@ -55,7 +55,7 @@ test('a saved sentence changes its own line, and the answer lists the files anew
   expect(tree.map(({ path }) => path)).toContain('company.yaml');
 });
 
-test('a mistake is told in the words of the build, and nothing is written', async () => {
+test('a mistake is reported in the words of the build, and nothing is written', async () => {
   const { read, save } = openEditor();
   const before = read('rates.yaml');
   const answer = await save('rates.yaml', before.replace(/^delivery: .*/m, 'delivery: 1.255'));
@@ -141,7 +141,7 @@ test('empty boxes of what may be left out are left out', async () => {
   expect(read('pages/pricing.mdx')).toBe(before);
 });
 
-test('a file that somebody else changed meanwhile is not overwritten', async () => {
+test('a file that was changed elsewhere meanwhile is not overwritten', async () => {
   const { read, write, get, save } = openEditor();
   const tree = (await (await get('tree')).json()) as Tree;
   const entry = tree.find(({ path }) => path === 'rates.yaml');
@@ -156,7 +156,7 @@ test('a file that somebody else changed meanwhile is not overwritten', async () 
   expect(read('rates.yaml')).toBe(theirs);
 });
 
-test('a file that somebody else changes while it is checked is not overwritten', async () => {
+test('a file that is changed elsewhere while it is checked is not overwritten', async () => {
   const theirs = 'delivery: 98.76';
   const { read, write, save } = openEditor(async (path) =>
     write(path, read(path).replace(/^delivery: .*/m, theirs)),
@@ -168,7 +168,7 @@ test('a file that somebody else changes while it is checked is not overwritten',
   expect(read('rates.yaml')).toBe(before.replace(/^delivery: .*/m, theirs));
 });
 
-test('of two who save a file at once the second is told, and the first one’s words stay', async () => {
+test('of two simultaneous saves of a file the second is refused, and the first stays', async () => {
   const bothCame = Promise.withResolvers<void>();
   let checks = 0;
   const { read, save } = openEditor(async () => {

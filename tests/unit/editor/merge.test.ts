@@ -210,7 +210,7 @@ describe('a key', () => {
   });
 });
 
-test('a file that is no YAML is not touched', () => {
+test('an invalid YAML file is not touched', () => {
   expect(() => mergeYaml('a: [1', { a: [2] })).toThrow('not valid YAML');
 });
 
