@@ -10,7 +10,7 @@ const launchOptions = await findChromium();
 
 export default defineConfig({
   testDir: 'tests/e2e',
-  // The editor's tests share one editor and follow each other: begun last, they would keep one core alone.
+  // The editor's tests share one editor and run in order. They start first, or the run would end with them on one core.
   projects: [
     { name: 'editor', testMatch: 'editor.test.ts' },
     { name: 'site', testMatch: '**/*.test.ts', testIgnore: 'editor.test.ts' },
@@ -18,7 +18,7 @@ export default defineConfig({
   globalSetup: './tests/e2e/support/global-setup.ts',
   outputDir: 'test-results',
   fullyParallel: true,
-  // One more than there are cores: a page waits for its server and for its own timers.
+  // One more than there are cores, because pages spend time waiting for the server and for timers.
   workers: availableParallelism() + 1,
   timeout: 60_000,
   expect: { timeout: 10_000 },

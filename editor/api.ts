@@ -28,13 +28,13 @@ const refuse = (status: number, words: string): Response =>
 const refuseChanged = (): Response =>
   refuse(
     409,
-    'Somebody else changed this file after you opened it. Copy what you wrote, reload this page and put it in again.',
+    'This file was changed elsewhere after you opened it. Copy your text, reload this page and enter it again.',
   );
 
 /** The API of the editor's page: lists files, reads one, saves one. */
 export function editorApi({ folder, checkPage, onSaved }: EditorParts) {
   /** Each file's text as the editor last read or wrote it. */
-  const known = new Map<string, string>();
+  const lastSeen = new Map<string, string>();
 
   async function read(request: Request): Promise<Response> {
     const files = listContentFiles(folder);
@@ -45,7 +45,8 @@ export function editorApi({ folder, checkPage, onSaved }: EditorParts) {
     const { body, headers, status } = await handler(request);
     const { pathname } = new URL(request.url);
     const shown = files.find(({ path }) => pathname.endsWith(`/${path}`));
-    if (shown && body instanceof Uint8Array) known.set(shown.path, new TextDecoder().decode(body));
+    if (shown && body instanceof Uint8Array)
+      lastSeen.set(shown.path, new TextDecoder().decode(body));
     return new Response(typeof body === 'string' ? body : Buffer.from(body ?? []), {
       status: status ?? 200,
       headers: headers ?? {},
@@ -60,14 +61,14 @@ export function editorApi({ folder, checkPage, onSaved }: EditorParts) {
 
     const place = join(folder, file.path);
     const before = readFileSync(place, 'utf8');
-    if (known.has(file.path) && known.get(file.path) !== before) return refuseChanged();
+    if (lastSeen.has(file.path) && lastSeen.get(file.path) !== before) return refuseChanged();
     const wanted = Buffer.from(addition.contents, 'base64').toString('utf8');
     const after = revise({ ...file, before, wanted });
     await checkPage(file.path, after);
     // The check was asynchronous; from here to the write nothing else runs in this process.
     if (readFileSync(place, 'utf8') !== before) return refuseChanged();
     writeFileSync(place, after);
-    known.set(file.path, after);
+    lastSeen.set(file.path, after);
     onSaved?.(place);
     return read(
       new Request(new URL('/api/keystatic/tree', request.url), { headers: { 'no-cors': '1' } }),

@@ -11,7 +11,7 @@ interface Edit {
 
 const tagsOf = (text: string): Set<string> => new Set(text.match(/<[A-Z]\w*/g));
 
-/** Refuses tags that the page does not know and unknown figures: both would break the page. */
+/** Refuses unknown figures, and tags that the page did not use before: both could break the page. */
 export function checkTags({ path, before, after, figures }: Edit): void {
   const fail = (index: number, mistake: string): never => {
     const line = after.slice(0, index).split('\n').length;
@@ -20,9 +20,11 @@ export function checkTags({ path, before, after, figures }: Edit): void {
   const known = tagsOf(before);
   for (const tag of tagsOf(after)) {
     if (known.has(tag)) continue;
-    const list =
-      known.size > 0 ? `only ${[...known].map((name) => `${name}>`).join(', ')}` : 'none';
-    fail(after.indexOf(tag), `this page does not know the tag ${tag}>. It knows ${list}.`);
+    const usable =
+      known.size > 0
+        ? `Use only ${[...known].map((name) => `${name}>`).join(', ')}.`
+        : 'It has none.';
+    fail(after.indexOf(tag), `the tag ${tag}> does not work on this page. ${usable}`);
   }
   for (const { index, 1: name = '' } of after.matchAll(/<Figure\s+of="([^"]*)"/g))
     if (!figures.includes(name))

@@ -3,52 +3,12 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './ensure.mjs';
-
-const systems = 'darwin linux win32 android freebsd netbsd openbsd sunos aix openharmony'.split(
-  ' ',
-);
-const processors = 'arm64 x64 arm ia32 ppc64 riscv64 s390x loong64 mips64el wasm32'.split(' ');
-
-/** @typedef {{version?: string, optional?: boolean, optionalDependencies?: Record<string, string>, os?: string[], cpu?: string[], libc?: string[], dev?: boolean}} Entry */
-
-/** @param {string} name @param {string} version @param {Entry} parent @returns {Entry} */
-function platformEntry(name, version, parent) {
-  const words = name.split(/[-/]/);
-  const os = systems.filter((system) => words.includes(system));
-  const cpu = processors.filter((processor) => words.includes(processor));
-  const libc = words.includes('musl') ? ['musl'] : words.includes('gnu') ? ['glibc'] : undefined;
-  return {
-    version,
-    ...(cpu.length > 0 ? { cpu } : {}),
-    ...(parent.dev ? { dev: true } : {}),
-    ...(libc ? { libc } : {}),
-    optional: true,
-    // A package whose name contains no platform is never installed.
-    os: os.length > 0 ? os : ['none'],
-  };
-}
-
-/** Optional platform packages that the lock file lacks. @param {Record<string, Entry>} packages */
-export function missingPlatforms(packages) {
-  /** @type {Record<string, Entry>} */
-  const missing = {};
-  for (const [path, entry] of Object.entries(packages)) {
-    for (const [name, version] of Object.entries(entry.optionalDependencies ?? {})) {
-      const places = [`${path}/node_modules/${name}`, `node_modules/${name}`];
-      if (!/^\d/.test(version) || places.some((place) => packages[place])) continue;
-      missing[`node_modules/${name}`] = platformEntry(name, version, entry);
-    }
-  }
-  return missing;
-}
+import { missingPlatforms } from './platform-packages.mjs';
 
 const file = join(root, 'package-lock.json');
-
-if (process.argv[1]?.endsWith('complete-lock.mjs')) {
-  const lock = JSON.parse(readFileSync(file, 'utf8'));
-  const missing = missingPlatforms(lock.packages);
-  const packages = Object.entries({ ...lock.packages, ...missing });
-  lock.packages = Object.fromEntries(packages.sort(([a], [b]) => (a < b ? -1 : 1)));
-  writeFileSync(file, `${JSON.stringify(lock, null, 2)}\n`);
-  process.stdout.write(`${Object.keys(missing).length} platform packages named\n`);
-}
+const lock = JSON.parse(readFileSync(file, 'utf8'));
+const missing = missingPlatforms(lock.packages);
+const packages = Object.entries({ ...lock.packages, ...missing });
+lock.packages = Object.fromEntries(packages.sort(([a], [b]) => (a < b ? -1 : 1)));
+writeFileSync(file, `${JSON.stringify(lock, null, 2)}\n`);
+process.stdout.write(`${Object.keys(missing).length} platform packages named\n`);

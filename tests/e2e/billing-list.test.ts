@@ -10,7 +10,7 @@ import { overflow } from './support/customer.ts';
 import { testRecovery } from './support/recovery.ts';
 import { expect, test } from './support/test.ts';
 
-const sums = (page: Page) => page.getByRole('region', { name: 'Sums' });
+const sums = (page: Page) => page.getByRole('region', { name: 'Totals' });
 const pill = (page: Page, name: string) =>
   page.getByRole('group', { name: 'Which invoices' }).getByRole('button', { name });
 const summary = (page: Page) => page.getByRole('navigation', { name: 'Pages' }).getByRole('status');

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { missingPlatforms } from '#scripts/complete-lock.mjs';
+import { missingPlatforms } from '#scripts/platform-packages.mjs';
 
 const text = readFileSync('package-lock.json', 'utf8');
 

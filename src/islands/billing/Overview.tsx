@@ -25,7 +25,7 @@ export function Overview({ page, filter }: Props) {
   if (!page)
     return (
       <div className={styles.overview}>
-        <Skeleton rows={3} label="Loading the sums" />
+        <Skeleton rows={3} label="Loading the totals" />
       </div>
     );
   if (page.total === 0) return null;
@@ -33,7 +33,7 @@ export function Overview({ page, filter }: Props) {
   // Every range but last year's ends today.
   const current = filter.range === 'lastYear' ? undefined : page.months.at(-1)?.month;
   return (
-    <section className={styles.overview} aria-label="Sums">
+    <section className={styles.overview} aria-label="Totals">
       <div className={styles.sums}>
         <dl>
           <div className={styles.due}>

@@ -5,7 +5,7 @@ import { reportRepeats } from './unique.ts';
 const document = z.strictObject({
   id: slug('The end of the document’s address; keep it once it is published.'),
   name: words('What the document is called.'),
-  situation: words('When somebody looks for it, in a few words.'),
+  situation: words('When a customer needs it, in a few words.'),
   what: words('What it is, in one sentence.'),
   who: words('Who needs it and when.'),
   must: z
@@ -49,11 +49,11 @@ const example = z.strictObject({
 
 /** src/content/documents.yaml: the papers a parcel may need. */
 export const documentsSchema = z.strictObject({
-  checkedOn: day('The day on which somebody last compared this file with its sources.'),
+  checkedOn: day('The day on which this file was last compared with its sources.'),
   groups: z.array(group).min(1, 'Write at least one group.').superRefine(reportRepeats),
   proofOfPurchase: z.strictObject({
     name: words('What the document is called.'),
-    situation: words('When somebody looks for it, in a few words.'),
+    situation: words('When a customer needs it, in a few words.'),
     heading: words('The heading above the example.'),
     lead: words('One or two sentences below the heading.'),
     where: words('Where to get it and where to hand it in.'),

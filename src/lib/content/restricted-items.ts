@@ -39,7 +39,7 @@ export type RestrictedItem = z.infer<typeof item>;
 /** src/content/restricted-items.yaml: what the law, the airline and the courier do not let through. */
 export const restrictedItemsSchema = z
   .strictObject({
-    checkedOn: day('The day on which somebody last compared this list with its sources.'),
+    checkedOn: day('The day on which this list was last compared with its sources.'),
     authorities: z
       .record(z.string(), words('The authority, as customers read it.'))
       .describe('Who issues permits, by a short name that items refer to.'),

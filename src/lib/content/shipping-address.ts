@@ -18,7 +18,7 @@ export const shippingAddressSchema = z.strictObject({
   missingCode: z
     .strictObject({
       heading: words('The heading of this part.'),
-      lead: words('What happens to the parcel. Name no fee and no time that nobody has settled.'),
+      lead: words('What happens to the parcel. Name only fees and times that are settled.'),
       steps: z.strictObject({
         heading: words('The heading above the steps.'),
         items: z

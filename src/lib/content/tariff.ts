@@ -26,7 +26,7 @@ export const tariffSchema = z
   .strictObject({
     version: words('A name for this set of figures, in quotes; it is on quotes.'),
     effectiveFrom: day('The first day on which these figures apply.'),
-    checkedOn: day('The day on which somebody last compared the figures with their sources.'),
+    checkedOn: day('The day on which the figures were last compared with their sources.'),
     sources: z
       .array(source)
       .min(1, 'Write at least one source.')

@@ -152,7 +152,7 @@ test('a file that was changed elsewhere meanwhile is not overwritten', async () 
   write('rates.yaml', theirs);
   const answer = await save('rates.yaml', shown.replace(/^storage: .*/m, 'storage: 54.32'));
   expect(answer.status).toBe(409);
-  expect(await answer.text()).toContain('Somebody else changed this file');
+  expect(await answer.text()).toContain('This file was changed elsewhere');
   expect(read('rates.yaml')).toBe(theirs);
 });
 
@@ -164,7 +164,7 @@ test('a file that is changed elsewhere while it is checked is not overwritten', 
   const before = read('rates.yaml');
   const answer = await save('rates.yaml', before.replace(/^storage: .*/m, 'storage: 54.32'));
   expect(answer.status).toBe(409);
-  expect(await answer.text()).toContain('Somebody else changed this file');
+  expect(await answer.text()).toContain('This file was changed elsewhere');
   expect(read('rates.yaml')).toBe(before.replace(/^delivery: .*/m, theirs));
 });
 

@@ -14,9 +14,11 @@ test('known tags and figures are let through, and so is plain HTML', () => {
 
 test('a tag that the page does not know is refused with its line', () => {
   expect(() => check(`${before}\n<Price />`)).toThrow(
-    'page.mdx, line 9: “Text of the page”: this page does not know the tag <Price>. It knows only <Rule>, <Figure>.',
+    'page.mdx, line 9: “Text of the page”: the tag <Price> does not work on this page. Use only <Rule>, <Figure>.',
   );
-  expect(() => check('<Rule />', 'Words.')).toThrow('the tag <Rule>. It knows none.');
+  expect(() => check('<Rule />', 'Words.')).toThrow(
+    'the tag <Rule> does not work on this page. It has none.',
+  );
 });
 
 test('a figure that there is none of is refused with the names there are', () => {

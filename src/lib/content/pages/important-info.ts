@@ -1,12 +1,15 @@
 import * as z from 'zod';
 import { amount, day, slug, words } from '#lib/content/fields.ts';
+import { figureWords } from '#lib/content/figure-words.ts';
 import { reportRepeats } from '#lib/content/unique.ts';
 import { common, lead, section } from './parts.ts';
 
 const part = section.extend({ id: slug('The end of the address of this part of the page.') });
 
 const points = z
-  .array(z.strictObject({ title: words('The step.'), text: words('What happens or what to do.') }))
+  .array(
+    z.strictObject({ title: words('The step.'), text: figureWords('What happens or what to do.') }),
+  )
   .min(1, 'Write at least one step.');
 
 const chart = z.strictObject({
@@ -27,7 +30,7 @@ const figure = z.strictObject({
 const question = z.strictObject({
   id: slug('The end of the answer’s address; keep it once it is published.'),
   question: words('The question, as a customer asks it.'),
-  answer: words('The answer in a few sentences.'),
+  answer: figureWords('The answer in a few sentences.'),
 });
 
 /** The important info: how it works, what it costs, what can go wrong. */
@@ -35,7 +38,7 @@ export const importantInfo = z.strictObject({
   ...common,
   template: z.literal('important-info'),
   lead,
-  checkedOn: day('The day on which somebody last compared the customs figures with their sources.'),
+  checkedOn: day('The day on which the customs figures were last compared with their sources.'),
   checked: words('Beside that day: how far to trust the figures.'),
   contents: words('Above the list of the page’s parts.'),
   steps: part.extend({ items: points.describe('The way of a parcel, step by step.') }),
@@ -50,9 +53,9 @@ export const importantInfo = z.strictObject({
     items: z
       .array(
         z.strictObject({
-          price: words('The price by its name in braces, such as "{delivery}".'),
+          price: figureWords('The price by its name in braces, such as "{delivery}".'),
           what: words('What is charged.'),
-          when: words('When and how.'),
+          when: figureWords('When and how.'),
         }),
       )
       .min(1, 'Write at least one charge.'),
