@@ -14,6 +14,7 @@ import {
   totalOf,
 } from './support/calculator.ts';
 import { overflow } from './support/customer.ts';
+import { holdScripts } from './support/held-scripts.ts';
 import { tabTo } from './support/keyboard.ts';
 import { expect, test } from './support/test.ts';
 
@@ -34,11 +35,7 @@ test('the public page loads no script until somebody reaches for the calculator'
 });
 
 test('what was typed before it came to life stays, with focus and caret', async ({ page }) => {
-  const { promise: mayCome, resolve: letCome } = Promise.withResolvers<void>();
-  await page.route('**/_astro/*.js', async (route) => {
-    await mayCome;
-    await route.continue();
-  });
+  const letCome = await holdScripts(page);
   await page.goto(publicCalculator);
   await field(page, 'Category').selectOption('tv');
   await page.getByRole('radio', { name: 'Kilograms' }).check();
@@ -68,6 +65,7 @@ test('what was typed before it came to life stays, with focus and caret', async 
 });
 
 test('a key pressed the moment it comes to life is not lost', async ({ page }) => {
+  const letCome = await holdScripts(page);
   await page.goto(publicCalculator + shirt);
   const weight = field(page, 'Estimated weight');
   // Typed right after the form took over the address, before the browser does anything else.
@@ -80,7 +78,7 @@ test('a key pressed the moment it comes to life is not lost', async ({ page }) =
       input.dataset['typed'] = input.value;
     }).observe(document.documentElement, { attributeFilter: ['data-calculator'] });
   });
-  await weight.focus();
+  letCome();
   await expect(weight).toHaveAttribute('data-typed', '12');
   await expect(weight).toHaveValue('12');
 });
