@@ -82,7 +82,7 @@ export const zones: Readonly<Record<string, readonly string[]>> = {
     '@lucide/astro', 'astro', 'astro:*', 'zod/mini',
   ],
   'src/layouts': [
-    '#components', '#islands/account', '#islands/search', '#islands/ui', '#styles', '#lib/content', '#lib/paths.ts', '#lib/pictures',
+    '#components', '#islands/account', '#islands/boundary', '#islands/search', '#islands/ui', '#styles', '#lib/content', '#lib/paths.ts', '#lib/pictures',
     '@lucide/astro', 'astro:assets',
   ],
   'src/pages': [

@@ -90,7 +90,19 @@ const browser: Environment = {
   wait: waitInBrowser,
 };
 
-export let environment: Environment = browser;
+const nothing = () => undefined;
+
+/** While the site is built: a page has no address yet, and nothing happens to it. */
+const build = (): Environment => ({
+  ...browser,
+  location: {
+    ...{ origin: '', pathname: '', search: '', hash: '' },
+    ...{ assign: nothing, replace: nothing, reload: nothing },
+  },
+  listen: () => nothing,
+});
+
+export let environment: Environment = import.meta.env.SSR ? build() : browser;
 
 /** Replaces the browser by another environment (tests), or restores it. */
 export function setEnvironment(replacement: Environment = browser): void {

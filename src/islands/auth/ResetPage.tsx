@@ -9,10 +9,11 @@ import { ResetForm } from './ResetForm.tsx';
 
 /** Sets a new password with the mailed link, or explains what to do if the link is invalid. */
 export function ResetPage() {
-  const token = useStore($resetToken);
+  // The built page has the form: most who come have a link, which it cannot know.
+  const token = useStore($resetToken, { ssr: () => '' });
   const [refused, setRefused] = useState<string>();
-  if (token && token !== refused)
-    return <ResetForm key={token} token={token} onInvalidLink={() => setRefused(token)} />;
+  if (token !== undefined && token !== refused)
+    return <ResetForm token={token} onInvalidLink={() => setRefused(token)} />;
   return (
     <DeadLink
       title={messages.invalidResetLink}

@@ -68,6 +68,11 @@ export function Form<Input extends FieldValues, Output extends FieldValues>({
     if (focusOnMount) element.current?.querySelector('input')?.focus();
   }, [focusOnMount]);
 
+  // For what was pressed before (hold-presses.ts).
+  useEffect(() => {
+    element.current?.dispatchEvent(new Event('live', { bubbles: true }));
+  }, []);
+
   const { isSubmitting, isSubmitSuccessful, submitCount } = form.formState;
 
   // Focuses the errors after a failed attempt, not after each correction.
@@ -96,10 +101,10 @@ export function Form<Input extends FieldValues, Output extends FieldValues>({
   return (
     <FormIdContext value={id}>
       <FormProvider {...form}>
-        {/* Before hydration nothing may be sent: outside a <dialog>, “dialog” does nothing. */}
+        {/* What is typed never reaches an address, whoever sends the form. */}
         <form
           ref={element}
-          method="dialog"
+          method="post"
           noValidate
           className={className}
           onFocus={rules?.prefetch}

@@ -1,0 +1,50 @@
+import type { Page } from 'playwright/test';
+import { demoCustomers } from '#server/store/seed/demo-customers.ts';
+import { holdScripts } from './support/held-scripts.ts';
+import { expect, test } from './support/test.ts';
+
+const [demo] = demoCustomers;
+const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
+
+/** Fills a field as a password manager does that sends no events. */
+const fillSilently = (page: Page, label: string, text: string) =>
+  field(page, label).evaluate((input: HTMLInputElement, value) => {
+    input.value = value;
+  }, text);
+
+test('a sign-in that a password manager fills and a customer sends before its code has come waits for it', async ({
+  page,
+}) => {
+  const letCome = await holdScripts(page);
+  await page.goto('/auth/signin', { waitUntil: 'commit' });
+  await fillSilently(page, 'Email or account', demo.email);
+  await fillSilently(page, 'Password', demo.password);
+  await field(page, 'Password').press('Enter');
+  await expect(page.getByText('Loading…')).toBeVisible();
+  await expect(page).toHaveURL(/\/auth\/signin$/);
+  letCome();
+  await expect(page).toHaveURL(/\/account\/tracking$/);
+});
+
+test('what is typed and pressed before the code has come is kept, in each form', async ({
+  page,
+}) => {
+  const forms = {
+    '/auth/forgot': ['Email'],
+    [`/auth/reset#token=${'a'.repeat(43)}`]: ['New password', 'Confirm password'],
+    '/auth/signup': ['Email', 'Password', 'Confirm password'],
+  };
+  for (const [address, labels] of Object.entries(forms)) {
+    const letCome = await holdScripts(page);
+    await page.goto(address, { waitUntil: 'commit' });
+    for (const label of labels) await field(page, label).fill(`${label} as typed`);
+    const show = page.getByRole('button', { name: 'Show password' }).first();
+    if (address !== '/auth/forgot') await show.click();
+    letCome();
+    if (address !== '/auth/forgot')
+      await expect(page.getByRole('button', { name: 'Hide password' })).toBeVisible();
+    await expect(page.getByText('Loading…')).toBeHidden();
+    for (const label of labels) await expect(field(page, label)).toHaveValue(`${label} as typed`);
+    await page.unrouteAll({ behavior: 'wait' });
+  }
+});
