@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright/test';
 import { startSignedIn } from './support/account.ts';
+import { violations } from './support/axe.ts';
 import { invoiceOf } from './support/bills.ts';
 import { openApi, pdfFile, picker, row } from './support/invoices.ts';
 import { tabTo } from './support/keyboard.ts';
@@ -82,6 +83,10 @@ test('by keyboard alone: a menu of the header opens, leads on and closes', async
   await press(page, menu);
   const entry = page.getByRole('banner').getByRole('link', { name: /^Restricted Items/ });
   await tabTo(page, entry);
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    expect(await violations(page), colorScheme).toEqual([]);
+  }
   await page.keyboard.press('Escape');
   await expect(entry).toBeHidden();
   await expect(menu).toBeFocused();

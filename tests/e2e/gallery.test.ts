@@ -6,6 +6,7 @@ async function openFirst(page: Page) {
   await page.goto('/public/home');
   const thumbnails = page.locator('[data-gallery] a');
   await expect(thumbnails).toHaveCount(4);
+  await expect(thumbnails.first()).toHaveAccessibleName(/^Enlarge: /);
   await thumbnails.first().click();
   const lightbox = page.getByRole('dialog', { name: 'Pictures' });
   await expect(lightbox).toContainText('1 of 4');

@@ -156,6 +156,18 @@ test.describe('startup', () => {
     await expect(page).toHaveURL(/\/account\/personal-info$/);
   });
 
+  test('leads nobody away from the pages of help and rights', async ({ page, baseURL }) => {
+    await startSignedIn(page, baseURL);
+    await openFrozen(page, '/public/terms');
+    for (const name of ['accessibility', 'contact', 'privacy', 'terms']) {
+      // As the first page of its tab.
+      await page.evaluate(() => sessionStorage.clear());
+      await page.goto(`/public/${name}`);
+      await page.clock.runFor(1000);
+      await expect(page).toHaveURL(new RegExp(`/public/${name}$`));
+    }
+  });
+
   test('means pages for the public, not every address with the word, and not who signs in meanwhile', async ({
     page,
     baseURL,

@@ -109,8 +109,12 @@ test('by keyboard alone, with the question instead of the picture', async ({ pag
   await tabTo(page, page.getByRole('button', { name: 'I can’t see the picture' }));
   await page.keyboard.press('Enter');
   await expect(picture(page)).toHaveCount(0);
-  await expect(page.getByText(/^(Write|Which number)/)).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Show the picture' })).toBeFocused();
+  const question = page.getByRole('status').filter({ hasText: /^(Write|Which number)/ });
+  await expect(question).toBeVisible();
+  await expect(field(page, 'Captcha code')).toBeFocused();
+  await expect(field(page, 'Captcha code')).toHaveAccessibleDescription(
+    `The answer to the question above ${await question.textContent()}`,
+  );
   await type('Captcha code', answer);
   await page.keyboard.press('Enter');
   await expect(done(page)).toBeVisible();

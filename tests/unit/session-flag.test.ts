@@ -31,6 +31,6 @@ describe('the language on the first page', () => {
     const refuse = () => {
       throw new Error('storage is off');
     };
-    expect(openFirstPage({ getItem: refuse, setItem: refuse })).toEqual({ session: 'out' });
+    expect(openFirstPage({ getItem: refuse, setItem: refuse })).toMatchObject({ session: 'out' });
   });
 });

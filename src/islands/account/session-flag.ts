@@ -1,5 +1,5 @@
 /* Runs in the head of every page: the header needs the session before anything paints. It also keeps the language (§9),
-   clears a tab's cached answers after sign-out and applies the startup rule of §2 to the first page of a tab. */
+   clears a tab's cached answers after sign-out and tells startup-rule.ts of the first page of a tab. */
 import { language, languageKey } from '#lib/stores/browser/language.ts';
 import { cachePrefix } from '#lib/stores/fetching/cache-format.ts';
 import { decodeSession, sessionKey } from '#lib/stores/session/session-codec.ts';
@@ -42,15 +42,8 @@ const isFirstPage = () => {
   }
 };
 
-const leavePublic = () => {
-  show();
-  if (root.dataset['session'] === 'in' && location.pathname.includes('public'))
-    location.replace('/account/personal-info');
-};
-
 keepLanguage();
 show();
-// Not after a sign-in on this page, which leads elsewhere.
-if (isFirstPage() && root.dataset['session'] === 'in') setTimeout(leavePublic, 500);
+if (isFirstPage()) root.dataset['start'] = root.dataset['session'];
 addEventListener('storage', show);
 addEventListener('pageshow', (event) => event.persisted && show());

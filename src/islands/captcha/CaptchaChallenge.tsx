@@ -7,13 +7,15 @@ import type { Load } from '#lib/stores/fetching/load.ts';
 interface Props {
   readonly load: Load<Captcha>;
   readonly isInWords: boolean;
+  /** The element id of the question. */
+  readonly questionId: string;
   readonly onSwitch: () => void;
 }
 
 const askAnew = () => void loadCaptcha('asked');
 
 /** The captcha's picture or question, which can be renewed or switched. */
-export function CaptchaChallenge({ load, isInWords, onSwitch }: Props) {
+export function CaptchaChallenge({ load, isInWords, questionId, onSwitch }: Props) {
   if (load.state === 'failed')
     return (
       <div className="captcha-failed">
@@ -32,7 +34,9 @@ export function CaptchaChallenge({ load, isInWords, onSwitch }: Props) {
         className="captcha-card"
         aria-busy={captcha === undefined || (load.state === 'ready' && load.stale)}
       >
-        {captcha && isInWords && <p className="captcha-question">{captcha.question}</p>}
+        <p id={questionId} role="status" className="captcha-question">
+          {isInWords && captcha?.question}
+        </p>
         {captcha && !isInWords && (
           <img
             src={captcha.picture}

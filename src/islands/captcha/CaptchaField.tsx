@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { Field } from '#islands/forms/Field.tsx';
 import { $captcha, answerable, loadCaptcha } from '#lib/stores/captcha.ts';
@@ -17,7 +17,8 @@ const notes = {
 /** The captcha, as a picture or a question, and the field for its answer. */
 export function CaptchaField() {
   const load = useStore($captcha);
-  const { getValues, setValue, clearErrors } = useFormContext();
+  const { getValues, setValue, setFocus, clearErrors } = useFormContext();
+  const questionId = useId();
   const [isInWords, setIsInWords] = useState(false);
   const captcha = answerable(load);
   const id = captcha?.id;
@@ -43,11 +44,17 @@ export function CaptchaField() {
     return () => clearTimeout(timer);
   }, [id, getValues]);
 
+  // Who asked for words hears the question with the field that it belongs to.
+  useEffect(() => {
+    if (isInWords) setFocus('captchaCode');
+  }, [isInWords, setFocus]);
+
   return (
     <div className="captcha">
       <CaptchaChallenge
         load={load}
         isInWords={isInWords}
+        questionId={questionId}
         onSwitch={() => setIsInWords(!isInWords)}
       />
       <p role="status" className="hint">
@@ -61,6 +68,7 @@ export function CaptchaField() {
         }
         autoComplete="off"
         verbatim
+        {...(isInWords && { describedBy: questionId })}
       />
     </div>
   );

@@ -1,0 +1,10 @@
+/* On a public page: the first page of a tab leads a customer to their account after 500 ms (§2). */
+const { dataset } = document.documentElement;
+
+const leave = () => {
+  if (dataset['session'] === 'in' && location.pathname.includes('public'))
+    location.replace('/account/personal-info');
+};
+
+// Not after a sign-in on this page, which leads elsewhere.
+if (dataset['start'] === 'in') setTimeout(leave, 500);
