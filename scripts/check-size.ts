@@ -36,7 +36,7 @@ const measured = [...sizes].map(([page, size]) => {
   const goal = isApp(page) ? script - appGoal(size) : size.htmlBytes - htmlGoal;
   const further = furtherBytes(sizes, page);
   const mistakes = isApp(page)
-    ? [...appPageMistakes(size), ...furtherMistakes(further)]
+    ? [...appPageMistakes(page, size), ...furtherMistakes(further)]
     : wordPageMistakes(size);
   return { page, html: size.htmlBytes, script, further, aboveGoal: goal, mistakes };
 });

@@ -38,13 +38,17 @@ export const appGoal = ({ hasForm }: PageSize): number => (hasForm ? 95_000 : 75
 /** The page that opens after sign-in. */
 const landing = 'account/personal-info';
 
+/** The lists: a form library that they preload would be a mistake, not a form. */
+const lists = ['account/tracking', 'account/billing'];
+
 /** Violations of an account page. */
-export const appPageMistakes = (size: PageSize): string[] => [
+export const appPageMistakes = (page: string, size: PageSize): string[] => [
   ...above(
     'script',
     size.moduleBytes + size.inlineBytes,
     size.hasForm ? limits.form : limits.formless,
   ),
+  ...(size.hasForm && lists.includes(page) ? ['is a list, which opens without a form'] : []),
   // Forms load zod on first use (decision 23).
   ...size.weights.filter(({ hasZod }) => hasZod).map(({ url }) => `preloads zod: ${url}`),
   ...size.stylesheets.map((url) => `waits for a stylesheet: ${url}`),

@@ -65,7 +65,7 @@ test('script of the account counts what is preloaded and what is inline, with ro
   const head = `<link rel="modulepreload" href="/a.js"><link rel="modulepreload" href="/b.js">
     <script>/*${noise(2000)}*/</script>`;
   const mistakes = (bytes: number, body?: string, read = asset(bytes)) =>
-    appPageMistakes(measurePage(page(head, body), read));
+    appPageMistakes('account/x', measurePage(page(head, body), read));
   const withFormLibrary = (bytes: number) => () =>
     Buffer.concat([Buffer.from('a("onTouched")'), randomBytes(bytes)]);
   expect(mistakes(41_000)).toEqual([]);
@@ -77,10 +77,19 @@ test('script of the account counts what is preloaded and what is inline, with ro
   ]);
 });
 
+test('a list may not open with a form', () => {
+  const size = measurePage(page('', '<form></form>'), asset(0));
+  expect(appPageMistakes('account/tracking', size)).toEqual([
+    'is a list, which opens without a form',
+  ]);
+});
+
 test('a page of the account may not preload zod', () => {
   const head = '<link rel="modulepreload" href="/a.js"><link rel="modulepreload" href="/b.js">';
   const read = (url: string) => new TextEncoder().encode(url === '/b.js' ? 'a("$ZodType")' : 'a()');
-  expect(appPageMistakes(measurePage(page(head), read))).toEqual(['preloads zod: /b.js']);
+  expect(appPageMistakes('account/x', measurePage(page(head), read))).toEqual([
+    'preloads zod: /b.js',
+  ]);
 });
 
 test('a further page of the account counts what the landing page has not loaded', () => {
