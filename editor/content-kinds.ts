@@ -7,6 +7,7 @@ import { navigationSchema } from '#lib/content/navigation.ts';
 import { pageSchema } from '#lib/content/pages.ts';
 import { ratesSchema } from '#lib/content/rates.ts';
 import { restrictedItemsSchema } from '#lib/content/restricted-items.ts';
+import { searchSchema } from '#lib/content/search.ts';
 import { shippingAddressSchema } from '#lib/content/shipping-address.ts';
 import { tariffSchema } from '#lib/content/tariff.ts';
 
@@ -32,6 +33,7 @@ export const contentKinds: readonly ContentKind[] = [
     schema: restrictedItemsSchema,
     preview: '/public/restricted-items',
   },
+  { path: 'search.yaml', schema: searchSchema, preview: '/public/home' },
   {
     path: 'shipping-address.yaml',
     schema: shippingAddressSchema,

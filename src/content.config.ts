@@ -8,6 +8,7 @@ import { navigationSchema } from '#lib/content/navigation.ts';
 import { pageSchema } from '#lib/content/pages.ts';
 import { ratesSchema } from '#lib/content/rates.ts';
 import { restrictedItemsSchema } from '#lib/content/restricted-items.ts';
+import { searchSchema } from '#lib/content/search.ts';
 import { shippingAddressSchema } from '#lib/content/shipping-address.ts';
 import { tariffSchema } from '#lib/content/tariff.ts';
 import { yamlFile } from '#lib/content/yaml-file.ts';
@@ -45,6 +46,10 @@ export const collections = {
   goods: defineCollection({
     loader: yamlFile('src/content/goods.yaml', 'goods', goodsSchema),
     schema: goodsSchema,
+  }),
+  search: defineCollection({
+    loader: yamlFile('src/content/search.yaml', 'search', searchSchema),
+    schema: searchSchema,
   }),
   documents: defineCollection({
     loader: yamlFile('src/content/documents.yaml', 'documents', documentsSchema),

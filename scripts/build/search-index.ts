@@ -25,7 +25,10 @@ export const searchWorker = {
 function searchedPart(html: string): string {
   const [, title] = /<title>(.*?) · /.exec(html) ?? [];
   const start = html.indexOf('<main');
-  const main = html.slice(start, html.indexOf('</main>', start));
+  // A snippet is text alone: without spaces a row of a table would be one word.
+  const main = html
+    .slice(start, html.indexOf('</main>', start))
+    .replace(/<\/(?:t[dh]|d[dt]|li|p|h\d|div|span)>/g, '$& ');
   const body = 'data-pagefind-body';
   const named = title
     ? main.replace(body, () => `${body} data-pagefind-meta="title:${title}"`)
@@ -43,7 +46,11 @@ interface SearchIndex {
 
 /** Creates an empty index; throws if the search engine is missing. */
 export async function openSearchIndex(): Promise<SearchIndex> {
-  const { index, errors } = await createIndex({ forceLanguage: 'en' });
+  const { index, errors } = await createIndex({
+    forceLanguage: 'en',
+    // Drawings, and examples in a card: nobody looks for their rows.
+    excludeSelectors: ['[aria-hidden="true"]', 'figure.card'],
+  });
   if (!index) throw new Error(`The search index could not be made: ${errors.join(' ')}`);
 
   const add = async (page: string, html: string) => {

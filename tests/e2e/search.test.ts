@@ -37,10 +37,10 @@ test('Enter leads to what was typed last, even before its answer is there', asyn
   await page.goto('/public/home');
   await page.keyboard.press('Control+k');
   const dialog = page.getByRole('dialog', { name: 'Search' });
-  await page.getByRole('searchbox').fill('privacy');
+  await page.getByRole('dialog').getByRole('searchbox').fill('privacy');
   await expect(dialog.getByRole('link').first()).toHaveAttribute('href', /privacy/);
   // At once, before any answer can be there.
-  await page.getByRole('searchbox').evaluate((field: HTMLInputElement) => {
+  await page.getByRole('dialog').getByRole('searchbox').evaluate((field: HTMLInputElement) => {
     field.value = 'lithium batteries';
     field.dispatchEvent(new Event('input'));
     field.form?.requestSubmit();
@@ -53,7 +53,7 @@ test('a page whose heading is a slogan is found under the name of its menu entry
 }) => {
   await page.goto('/public/home');
   await page.keyboard.press('Control+k');
-  await page.getByRole('searchbox').fill('usual complaints');
+  await page.getByRole('dialog').getByRole('searchbox').fill('usual complaints');
   const found = page.getByRole('dialog').locator('a[href^="/public/company"] strong');
   await expect(found).toHaveText('Company');
 });
@@ -61,7 +61,7 @@ test('a page whose heading is a slogan is found under the name of its menu entry
 test('says what to do when nothing is found', async ({ page }) => {
   await page.goto('/public/home');
   await page.getByRole('button', { name: 'Search' }).click();
-  await page.getByRole('searchbox').fill('zyxwvut');
+  await page.getByRole('dialog').getByRole('searchbox').fill('zyxwvut');
   await expect(page.getByRole('dialog').getByRole('status')).toContainText('Nothing found');
 });
 
@@ -71,8 +71,8 @@ test('finds no page of the account and none of signing in', async ({ page }) => 
   let found = 0;
   for (const term of ['tracking', 'password', 'parcels']) {
     await page.keyboard.press('Control+k');
-    await page.getByRole('searchbox').fill(term);
-    await expect(dialog.getByRole('status')).toHaveText(/^(\d+ pages?|Nothing found .*)$/);
+    await page.getByRole('dialog').getByRole('searchbox').fill(term);
+    await expect(dialog.getByRole('status')).toHaveText(/^(\d+ results?|Nothing found .*)$/);
     const links = dialog.getByRole('link');
     const addresses = await links.evaluateAll((all) => all.map((a) => a.getAttribute('href')));
     for (const address of addresses) expect(address).toMatch(/^\/public\//);
@@ -96,10 +96,10 @@ test('tells of a search that could not be loaded, and tries again', async ({ pag
   });
   await page.goto('/public/home');
   await page.keyboard.press('Control+k');
-  await page.getByRole('searchbox').fill('customs');
+  await page.getByRole('dialog').getByRole('searchbox').fill('customs');
   const dialog = page.getByRole('dialog', { name: 'Search' });
   await expect(dialog.getByRole('status')).toContainText('could not be loaded');
-  await page.getByRole('searchbox').fill('customs handling');
+  await page.getByRole('dialog').getByRole('searchbox').fill('customs handling');
   await expect(dialog.getByRole('link').first()).toBeVisible();
 });
 
@@ -109,7 +109,7 @@ test('the error page offers the search with what was asked for', async ({ page }
     .getByRole('main')
     .getByRole('button', { name: /Search/ })
     .click();
-  await expect(page.getByRole('searchbox')).toHaveValue('customs prices');
+  await expect(page.getByRole('dialog').getByRole('searchbox')).toHaveValue('customs prices');
 });
 
 test('a search whose script cannot be loaded says so, and the next press tries again', async ({
@@ -123,7 +123,7 @@ test('a search whose script cannot be loaded says so, and the next press tries a
   await expect(page.getByRole('alert')).toHaveText(/could not be loaded/);
   expect(await violations(page)).toEqual([]);
   await page.getByRole('button', { name: 'Search' }).click();
-  await expect(page.getByRole('searchbox')).toBeFocused();
+  await expect(page.getByRole('dialog').getByRole('searchbox')).toBeFocused();
   await expect(page.locator('#trouble')).toBeHidden();
 });
 

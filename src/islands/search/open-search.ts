@@ -1,8 +1,9 @@
 import { adoptStyles } from '#islands/dom/adopt-styles.ts';
 import { element, icon } from '#islands/dom/element.ts';
 import { addLightDismiss } from '#islands/dom/light-dismiss.ts';
+import { loadAnswers } from './answers.ts';
 import { prepareSearch, searchPages } from './pagefind.ts';
-import { resultItem } from './results.ts';
+import { answerItem, resultItem } from './results.ts';
 import styles from './search.css?inline';
 import { verdictLink } from './verdict-link.ts';
 
@@ -10,9 +11,10 @@ const shownPages = 8;
 const hint = 'Prices, rules, documents: what are you looking for?';
 const failed = 'The search could not be loaded. Check your connection and type again.';
 
-const countOf = (pages: number, term: string): string => {
-  if (pages === 0) return `Nothing found for “${term}”. Try a shorter or a more common word.`;
-  return pages === 1 ? '1 page' : `${pages} pages`;
+const countOf = (results: number, term: string): string => {
+  if (results === 0)
+    return `Nothing found for “${term}”. Try a shorter or a more common word, or one of these.`;
+  return results === 1 ? '1 result' : `${results} results`;
 };
 
 function buildDialog() {
@@ -52,6 +54,27 @@ function followArrows(dialog: HTMLElement): void {
   });
 }
 
+const suggestions = async () =>
+  ((await loadAnswers())?.suggested ?? []).map(({ href, title, text }) =>
+    answerItem(href, title, text),
+  );
+
+/** An answer to the term if there is one, a verdict if it names goods, and the pages that hold its words. */
+async function itemsFor(term: string): Promise<HTMLLIElement[]> {
+  if (term === '') return [];
+  const [pages, verdict, answers] = await Promise.all([
+    searchPages(term, shownPages),
+    verdictLink(term),
+    loadAnswers(),
+  ]);
+  const answer = answers?.find(term);
+  return [
+    ...(answer ? [answerItem(answer.href, answer.title, answer.text)] : []),
+    ...(verdict ? [verdict] : []),
+    ...pages.map(resultItem),
+  ];
+}
+
 /** Opens the search dialog; `data-term` of the trigger is the first search term. */
 export function open(trigger: HTMLElement): void {
   adoptStyles(styles);
@@ -62,17 +85,12 @@ export function open(trigger: HTMLElement): void {
   const show = async (mine: number) => {
     const term = field.value.trim();
     try {
-      const [pages, verdict] =
-        term === '' ? [[]] : await Promise.all([searchPages(term, shownPages), verdictLink(term)]);
+      const items = await itemsFor(term);
       // A newer search has started.
       if (mine !== asked) return;
-      const items = pages.map(resultItem);
-      // “calculator” and “contact” are pages first.
-      const isPage = pages[0]?.meta.title?.toLowerCase().includes(term.toLowerCase());
-      if (verdict && isPage) items.push(verdict);
-      else if (verdict) items.unshift(verdict);
-      list.replaceChildren(...items);
-      status.textContent = term === '' ? hint : countOf(pages.length, term);
+      const offered = items.length > 0 ? items : await suggestions();
+      list.replaceChildren(...offered);
+      status.textContent = term === '' ? hint : countOf(items.length, term);
     } catch (error) {
       console.warn(error);
       if (mine !== asked) return;

@@ -11,6 +11,19 @@ const excerptOf = ({ excerpt }: PageResult) =>
     ...partsOf(excerpt).map(({ text, marked }) => (marked ? element('mark', {}, text) : text)),
   );
 
+/** A list item that answers in a line, and leads on. */
+export const answerItem = (href: string, title: string, text: string): HTMLLIElement =>
+  element(
+    'li',
+    {},
+    element(
+      'a',
+      { href },
+      element('strong', {}, title),
+      element('span', { class: 'answer' }, text),
+    ),
+  );
+
 /** The list item of a matching page, with links to its matching sections. */
 export function resultItem(result: PageResult): HTMLLIElement {
   const title = result.meta.title ?? result.url;

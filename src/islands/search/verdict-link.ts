@@ -1,6 +1,6 @@
-import { element } from '#islands/dom/element.ts';
 import { judgeOf } from '#lib/domain/may-i-send/judge.ts';
 import { loadRules } from '#lib/stores/may-i-send.ts';
+import { answerItem } from './results.ts';
 
 async function prepare() {
   const rules = await loadRules();
@@ -22,16 +22,8 @@ export async function verdictLink(term: string): Promise<HTMLLIElement | undefin
     if (things.length === 0 || things.length < answers.length) return undefined;
     if (things.some(({ id }) => ownWords.has(id))) return undefined;
     const said = things.map(({ name, rule }) => `${name}: ${rules.answers[rule]?.label}.`);
-    return element(
-      'li',
-      {},
-      element(
-        'a',
-        { href: `${rules.links.list}?${new URLSearchParams({ q: term })}` },
-        element('strong', {}, `May I send ${term}?`),
-        element('span', { class: 'verdict' }, said.join(' ')),
-      ),
-    );
+    const address = `${rules.links.list}?${new URLSearchParams({ q: term })}`;
+    return answerItem(address, `May I send ${term}?`, said.join(' '));
   } catch (error) {
     // The pages are found without it.
     console.warn(error);

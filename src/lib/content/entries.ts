@@ -8,6 +8,7 @@ import type { Navigation } from './navigation.ts';
 import type { Page } from './pages.ts';
 import type { Rates } from './rates.ts';
 import type { RestrictedItems } from './restricted-items.ts';
+import type { Search } from './search.ts';
 import type { ShippingAddressWords } from './shipping-address.ts';
 import type { Tariff } from './tariff.ts';
 
@@ -37,6 +38,8 @@ export const getRestrictedItems = async (): Promise<RestrictedItems> =>
   (await getOnly('restrictedItems', 'restricted-items')).data;
 
 export const getGoods = async (): Promise<Goods> => (await getOnly('goods', 'goods')).data;
+
+export const getSearch = async (): Promise<Search> => (await getOnly('search', 'search')).data;
 
 export const getDocuments = async (): Promise<Documents> =>
   (await getOnly('documents', 'documents')).data;

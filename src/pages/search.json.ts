@@ -1,0 +1,12 @@
+import { getRates, getSearch } from '#lib/content/entries.ts';
+import { figuresOf, fillFigures } from '#lib/content/figures.ts';
+
+/** /search.json, what the site's search answers by itself; loaded when somebody opens it. */
+export async function GET(): Promise<Response> {
+  const { answers, synonyms } = await getSearch();
+  const figures = figuresOf(await getRates());
+  return Response.json({
+    answers: answers.map((answer) => ({ ...answer, text: fillFigures(answer.text, figures) })),
+    synonyms,
+  });
+}

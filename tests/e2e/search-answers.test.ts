@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs';
+import { violations } from './support/axe.ts';
+import { expect, test } from './support/test.ts';
+
+const questions = readFileSync('tests/e2e/search-questions.tsv', 'utf8')
+  .trimEnd()
+  .split('\n')
+  .map((row) => row.split('\t') as [question: string, href: string]);
+
+test('each question that people ask leads first to the place with its answer', async ({ page }) => {
+  expect(questions.length).toBeGreaterThanOrEqual(60);
+  await page.goto('/public/home');
+  await page.keyboard.press('Control+k');
+  const dialog = page.getByRole('dialog', { name: 'Search' });
+  const first = dialog.getByRole('listitem').first().getByRole('link').first();
+  for (const [question, href] of questions)
+    await test.step(question, async () => {
+      await dialog.getByRole('searchbox').fill(question);
+      await expect(first).toHaveAttribute('href', href);
+    });
+});
+
+test('before anybody types, and where nothing is found, it offers questions; snippets have their spaces', async ({
+  page,
+}) => {
+  await page.goto('/public/home');
+  await page.keyboard.press('Control+k');
+  const dialog = page.getByRole('dialog', { name: 'Search' });
+  const offered = dialog.getByRole('listitem');
+  await expect(offered).toHaveCount(5);
+  await expect(offered.first()).toContainText('What will it cost?');
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    expect(await violations(page), colorScheme).toEqual([]);
+  }
+  await dialog.getByRole('searchbox').fill('zyxwvut');
+  await expect(dialog.getByRole('status')).toContainText('Nothing found');
+  await expect(offered).toHaveCount(5);
+  await dialog.getByRole('searchbox').fill('4 lb');
+  await expect(dialog.getByText('4 lb US$13.00')).toBeVisible();
+});
