@@ -68,11 +68,10 @@ async function itemsFor(term: string): Promise<HTMLLIElement[]> {
     loadAnswers(),
   ]);
   const answer = answers?.find(term);
-  return [
-    ...(answer ? [answerItem(answer.href, answer.title, answer.text)] : []),
-    ...(verdict ? [verdict] : []),
-    ...pages.map(resultItem),
-  ];
+  const answered = answer && answerItem(answer.href, answer.title, answer.text);
+  // “Phone number” is a question; “perfume and a phone” are goods.
+  const first = answer?.isWhole ? [answered, verdict] : [verdict, answered];
+  return [...first.filter((item) => item !== undefined), ...pages.map(resultItem)];
 }
 
 /** Opens the search dialog; `data-term` of the trigger is the first search term. */

@@ -11,6 +11,9 @@ export interface SearchAnswer {
   readonly suggested?: boolean | undefined;
 }
 
+/** The answer to a question; `isWhole` if it has all of its words. */
+export type FoundAnswer = SearchAnswer & { readonly isWhole: boolean };
+
 export interface SearchAnswers {
   readonly answers: readonly SearchAnswer[];
   /** Each with commas between words that mean the same, the one that `asks` use first. */
@@ -53,13 +56,13 @@ export function answerFinder({ answers, synonyms }: SearchAnswers) {
   const questions = answers.flatMap((answer) =>
     listOf(answer.asks).map((ask) => ({ answer, words: wordsOf(ask) })),
   );
-  return (question: string): SearchAnswer | undefined => {
+  return (question: string): FoundAnswer | undefined => {
     const asked = new Set(wordsOf(question));
     let best: (typeof questions)[number] | undefined;
     for (const one of questions) {
       const isMeant = one.words.length > 0 && one.words.every((word) => asked.has(word));
       if (isMeant && one.words.length > (best?.words.length ?? 0)) best = one;
     }
-    return best?.answer;
+    return best && { ...best.answer, isWhole: best.words.length >= asked.size };
   };
 }
