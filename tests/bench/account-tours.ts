@@ -35,7 +35,7 @@ async function throughTheCalculator(page: Page): Promise<void> {
   ] as const)
     await field(label).pressSequentially(number, typed);
   await page.getByRole('radio', { name: 'Kilograms' }).check();
-  await page.getByRole('button', { name: 'Show the cost' }).click();
+  await page.getByRole('button', { name: 'Show the exact cost' }).click();
 }
 
 async function throughAForm(page: Page): Promise<void> {

@@ -51,6 +51,9 @@ test('it answers at each key, and takes back its answer when a number goes', asy
   await page.keyboard.type(',000.00');
   await expectCost(page, { ...shirtInput, value: 10_000 });
   await field(page, 'Height').fill('');
+  await expect(total).toHaveText(/^about US\$[\d,]+ to [\d,]+$/);
+  await expect(line(page, 'Agency')).toHaveText(formatUsd(publishedCost(shirtInput).agency));
+  await field(page, 'Product value').fill('');
   await expect(total).toHaveText('US$–');
   await expect(line(page, 'Tax')).toHaveText('–');
 });
@@ -156,7 +159,7 @@ test('a field says what is wrong once it is left, not while somebody begins', as
     'Estimated weight: write decimals with a point, such as 1.5',
   );
   await wrong.fill('1.5');
-  await expect(wrong).toHaveAccessibleDescription('With its packing, as near as you know.');
+  await expect(wrong).toHaveAccessibleDescription('Your best guess, including packaging.');
   await field(page, 'Product value').focus();
   await field(page, 'Estimated weight').focus();
   await expect(field(page, 'Product value')).toHaveAccessibleDescription('Product value required');
@@ -202,6 +205,9 @@ testAlone(
     await page.clock.runFor(100);
     await expect(status).toHaveText(told(250));
     await field(page, 'Height').fill('');
+    await page.clock.runFor(1000);
+    await expect(status).toHaveText(/^Total cost about US\$.+ Add the size to be exact\.$/);
+    await field(page, 'Product value').fill('');
     await page.clock.runFor(1000);
     await expect(status).toHaveText('No total yet: something is missing or cannot be read.');
   },

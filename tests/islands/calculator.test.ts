@@ -24,12 +24,18 @@ test('an address that carries all inputs has its result at once', async () => {
   });
 });
 
-test('there is a result only while every field can be read', async () => {
-  const { $calculation, changeForm } = await openPage(shoes);
+test('there is a result only while every field can be read, and a range without a size', async () => {
+  const { $calculation, $cost, changeForm } = await openPage(shoes);
   changeForm({ weight: '' });
   expect($calculation.get()).toBeUndefined();
   changeForm({ weight: '3' });
   expect($calculation.get()?.result.totalCost).toBe(94.52);
+  expect($cost.get()).toMatchObject({ isExact: true, most: { result: { totalCost: 94.52 } } });
+  changeForm({ width: '8 ft' });
+  expect($calculation.get()).toBeUndefined();
+  expect($cost.get()).toMatchObject({ isExact: false });
+  changeForm({ value: '' });
+  expect($cost.get()).toBeUndefined();
 });
 
 test('what was typed before the code came is newer than the address, and goes into it', async () => {

@@ -1,8 +1,8 @@
 import { describe, expect, test, vi } from 'vitest';
 import { endpoints } from '#lib/contract/catalogue.ts';
 import type { Quote } from '#lib/contract/quotes.ts';
+import type { Calculation } from '#lib/domain/calculator.ts';
 import type { Flat } from '#lib/domain/edits.ts';
-import type { Calculation } from '#lib/stores/calculator/calculator.ts';
 import type { EditedPart, Versioned } from '#lib/stores/editing/save-edit.ts';
 import type { SignUp } from '#lib/stores/sign-up/sign-up.ts';
 import type { correctionOf } from '#lib/stores/tracking/tracking-edit.ts';

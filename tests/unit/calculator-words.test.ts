@@ -4,6 +4,7 @@ import { explain } from '#islands/calculator/explain.ts';
 import { faultWords } from '#islands/calculator/fault-words.ts';
 import { type CalculatorInput, calculate } from '#lib/domain/calculator.ts';
 import { numberFields } from '#lib/domain/calculator-form.ts';
+import { costRange } from '#lib/domain/cost-range.ts';
 import { basis } from '#tests/support/fixed-prices.ts';
 
 const figures = {
@@ -22,7 +23,10 @@ function computed(changes: Partial<CalculatorInput> = {}) {
   if (!result) throw new Error('no such category');
   return { input, result };
 }
-const words = (changes: Partial<CalculatorInput> = {}) => explain(computed(changes), figures);
+function words(changes: Partial<CalculatorInput> = {}) {
+  const exact = computed(changes);
+  return explain({ least: exact, most: exact, isExact: true }, figures);
+}
 const readable = (text?: string) => text?.replaceAll('\u00a0', ' ');
 
 test('the weight that decides is named with the other one', () => {
@@ -51,6 +55,19 @@ test('tax names its base and its rates, and none up to the threshold', () => {
   );
   expect(words({ category: 'computers' })?.tax).toContain('no duty');
   expect(words({ value: 100 })?.tax).toBe('Personal goods worth up to US$100.00 clear free');
+});
+
+test('without a size each line says how far it may go', () => {
+  const { length, width, height, lengthUnit, ...unsized } = shirt;
+  const range = costRange(unsized, figures);
+  if (!range) throw new Error('no such category');
+  const told = explain(range, figures);
+  expect(readable(told?.valid)).toBe('1.5 lb to 3.47 lb');
+  expect(readable(told?.weight)).toBe(
+    'Typical boxes are 10 × 8 × 2 in to 12 × 10 × 4 in. The size of yours makes the cost exact.',
+  );
+  expect(readable(told?.shippingCost)).toBe('2 lb to 4 lb, rounded up to a whole pound');
+  expect(told?.tax).toContain('38.92% of the CIF value of US$110.01 to US$115.01, which');
 });
 
 test('without a value the cover is named instead of the share', () => {

@@ -8,7 +8,12 @@ export async function calculatorFigures(): Promise<CalculatorFigures> {
   const { exchangeRate } = await getCompany();
   return {
     rates,
-    tariff: { categories, personalThreshold, scf, environmentalLevy },
+    tariff: {
+      categories: categories.map(({ source, ...category }) => category),
+      personalThreshold,
+      scf,
+      environmentalLevy,
+    },
     exchangeRate: exchangeRate.jmdPerUsd,
     ratesSince: effectiveFrom,
     exchangeRateOf: exchangeRate.asOf,

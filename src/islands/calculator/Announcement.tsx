@@ -1,27 +1,29 @@
 import { useEffect, useRef, useState } from 'react';
-import { formatJmd, formatUsd } from '#lib/format/money.ts';
-import type { Calculation } from '#lib/stores/calculator/calculator.ts';
+import type { Cost } from '#lib/domain/cost-range.ts';
+import { totalWords } from './total-words.ts';
 
 /** Milliseconds without typing before the new total is announced, so that it is not read after each key. */
 const pause = 1000;
 
 /** Announces the new total to screen readers once the customer stops typing. */
-export function Announcement({ result }: { readonly result: Calculation['result'] | undefined }) {
+export function Announcement({ cost }: { readonly cost: Cost | undefined }) {
   const [announced, setAnnounced] = useState('');
-  const hadResult = useRef(false);
-  const words = result
-    ? `Total cost ${formatUsd(result.totalCost)}, ${formatJmd(result.totalCostJmd)}.`
+  const hadTotal = useRef(false);
+  const total = cost && totalWords(cost);
+  const hasTotal = total !== undefined;
+  const words = total
+    ? `Total cost ${total.about}${total.usd}, ${total.jmd}.${cost.isExact ? '' : ' Add the size to be exact.'}`
     : 'No total yet: something is missing or cannot be read.';
 
   useEffect(() => {
     // Nothing to correct before the first total.
-    if (!(result || hadResult.current)) return;
+    if (!(hasTotal || hadTotal.current)) return;
     const timer = setTimeout(() => {
-      hadResult.current = true;
+      hadTotal.current = true;
       setAnnounced(words);
     }, pause);
     return () => clearTimeout(timer);
-  }, [result, words]);
+  }, [hasTotal, words]);
 
   return (
     <p role="status" className="visually-hidden">

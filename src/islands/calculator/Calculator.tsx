@@ -44,7 +44,7 @@ function LiveCalculator({ figures }: Props) {
         <h2 id="calculator-parcel">Your parcel</h2>
         <ParcelForm figures={figures} onSubmit={showCost}>
           <button type="submit" className="button button-primary">
-            Show the cost
+            Show the exact cost
           </button>
         </ParcelForm>
       </section>

@@ -1,4 +1,4 @@
-import type { Calculation } from '#lib/stores/calculator/calculator.ts';
+import type { Calculation } from '#lib/domain/calculator.ts';
 import { barParts } from './cost-lines.ts';
 
 const gap = 3;

@@ -47,7 +47,7 @@ function CategoryField({
         </span>
       </div>
       <p id="calculator-category-line" className="hint calc-line">
-        {chosen?.note ?? 'What most of it is. Duty and tax depend on it.'}
+        {chosen?.note ?? 'What’s mostly in the box? Duty and tax depend on it.'}
       </p>
     </div>
   );
@@ -92,7 +92,7 @@ export function ParcelForm({ figures, onSubmit, children }: Props) {
         <FieldLine
           id="calculator-weight-line"
           fields={['weight']}
-          hint="With its packing, as near as you know."
+          hint="Your best guess, including packaging."
         />
       </div>
       <div className="calc-field">
@@ -113,7 +113,7 @@ export function ParcelForm({ figures, onSubmit, children }: Props) {
         <FieldLine
           id="calculator-size-line"
           fields={['length', 'width', 'height']}
-          hint="The outside of the box."
+          hint="Optional: the outside of the box makes the cost exact."
         />
       </div>
       {children}

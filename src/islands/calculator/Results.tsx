@@ -3,14 +3,17 @@ import type { ReactNode, Ref } from 'react';
 import { numberFields } from '#lib/domain/calculator-form.ts';
 import { formatLongDay } from '#lib/format/date.ts';
 import { formatDay } from '#lib/format/day.ts';
-import { formatJmd, formatUsd } from '#lib/format/money.ts';
-import { $calculation, $form } from '#lib/stores/calculator/calculator.ts';
+import { formatJmd } from '#lib/format/money.ts';
+import { formatUsdSpan } from '#lib/format/money-span.ts';
+import { $cost, $form } from '#lib/stores/calculator/calculator.ts';
 import { Announcement } from './Announcement.tsx';
 import { CostBar } from './CostBar.tsx';
 import { costLines } from './cost-lines.ts';
 import { Examples } from './Examples.tsx';
 import { type Explanation, explain } from './explain.ts';
 import type { CalculatorFigures } from './figures.ts';
+import { inputId } from './NumberInput.tsx';
+import { totalWords } from './total-words.ts';
 import { WeightBars } from './WeightBars.tsx';
 
 const notes = {
@@ -28,44 +31,52 @@ const notes = {
 const unknown = '–';
 
 const invitations = {
-  empty: 'Fill in your parcel, and the costs appear here. Or begin with one of these:',
-  begun: 'Fill in the rest of your parcel, and the costs appear here.',
+  empty: 'With a value and a weight the costs appear here. Or begin with one of these:',
+  begun: 'With a value and a weight the costs appear here.',
 } as const;
 
 interface Props {
   readonly figures: CalculatorFigures;
-  /** Focused by “Show the cost”. */
+  /** Focused by “Show the exact cost”. */
   readonly headingRef: Ref<HTMLHeadingElement>;
   readonly children: ReactNode;
 }
 
 /** The total, its parts as a bar, and each line with its explanation. */
 export function Results({ figures, headingRef, children }: Props) {
-  const calculation = useStore($calculation);
-  const result = calculation?.result;
+  const cost = useStore($cost);
   const form = useStore($form);
   const isEmpty = numberFields.every((field) => form[field] === '');
-  const words = calculation && explain(calculation, figures);
+  const total = cost && totalWords(cost);
+  const words = cost && explain(cost, figures);
   return (
     <section className="card calc-results" aria-labelledby="calculator-results">
       <h2 id="calculator-results" ref={headingRef} tabIndex={-1}>
         What it costs
       </h2>
-      <Announcement result={result} />
+      <Announcement cost={cost} />
       <div className="calc-total">
-        <p>Total cost</p>
-        <p className={`calc-sum figures ${result ? '' : 'calc-unknown'}`}>
-          {result ? formatUsd(result.totalCost) : `US$${unknown}`}
+        <p>
+          Total cost {cost && !cost.isExact && <span className="calc-tag">Without the size</span>}
         </p>
-        {result && <p className="calc-jmd figures">{formatJmd(result.totalCostJmd)}</p>}
+        <p className={`calc-sum figures ${total ? '' : 'calc-unknown'}`}>
+          {total?.about && <small>{total.about}</small>}
+          {total?.usd ?? `US$${unknown}`}
+        </p>
+        {total && <p className="calc-jmd figures">{total.jmd}</p>}
+        {cost && !cost.isExact && (
+          <p>
+            <a href={`#${inputId('length')}`}>Add the size</a> to be exact.
+          </p>
+        )}
         <p className="hint figures">
-          {result
+          {total
             ? `at ${formatJmd(figures.exchangeRate)} for US$1 (${formatDay(figures.exchangeRateOf)})`
             : invitations[isEmpty ? 'empty' : 'begun']}
         </p>
         {isEmpty && <Examples categories={figures.tariff.categories} />}
       </div>
-      <CostBar result={result} />
+      <CostBar result={cost?.most.result} />
       {words?.saving && (
         <p className="calc-saving figures">
           <strong>{words.saving.title}.</strong> {words.saving.text}
@@ -75,10 +86,10 @@ export function Results({ figures, headingRef, children }: Props) {
         <div>
           <dt>Valid weight</dt>
           <dd className="calc-amount">{words?.valid ?? unknown}</dd>
-          {result && words && (
+          {words && (
             <dd className="calc-note">
               {words.weight}
-              <WeightBars decidedBy={result.decidedBy} words={words} />
+              {cost.isExact && <WeightBars decidedBy={cost.most.result.decidedBy} words={words} />}
             </dd>
           )}
         </div>
@@ -94,7 +105,9 @@ export function Results({ figures, headingRef, children }: Props) {
                 </>
               )}
             </dt>
-            <dd className="calc-amount">{result ? formatUsd(result[line]) : unknown}</dd>
+            <dd className="calc-amount">
+              {cost ? formatUsdSpan(cost.least.result[line], cost.most.result[line]) : unknown}
+            </dd>
             {notes[line](words) && <dd className="calc-note">{notes[line](words)}.</dd>}
           </div>
         ))}

@@ -1,4 +1,4 @@
-import type { Calculation } from '#lib/stores/calculator/calculator.ts';
+import type { Calculation } from '#lib/domain/calculator.ts';
 import type { Explanation } from './explain.ts';
 
 interface Props {

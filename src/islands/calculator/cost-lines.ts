@@ -1,4 +1,4 @@
-import type { Calculation } from '#lib/stores/calculator/calculator.ts';
+import type { Calculation } from '#lib/domain/calculator.ts';
 
 /** The lines of the result, in order. */
 export const costLines = [

@@ -1,44 +1,51 @@
-import type { CalculatorInput } from '#lib/domain/calculator.ts';
-import { shipmentOf } from '#lib/domain/calculator.ts';
+import { type CalculatorInput, shipmentOf } from '#lib/domain/calculator.ts';
+import type { Cost } from '#lib/domain/cost-range.ts';
 import { aggregatePercent, clearsFree } from '#lib/domain/customs.ts';
 import { type LandedShipment, landedCost, savedAtThreshold } from '#lib/domain/landed-cost.ts';
 import {
   billedPounds,
+  billedWeight,
   dimensionalGrams,
   heavySurchargeCents,
   isSmallPackage,
   poundsFromGrams,
 } from '#lib/domain/pricing.ts';
 import { formatUsdCents } from '#lib/format/money.ts';
+import { formatSize } from '#lib/format/size.ts';
 import { formatKilograms, formatPounds } from '#lib/format/weight.ts';
-import type { Calculation } from '#lib/stores/calculator/calculator.ts';
 import type { CalculatorFigures } from './figures.ts';
+
+/** The smallest and the largest of what may be, the same if the size is known. */
+type Pair<T> = readonly [least: T, most: T];
+
+const inWords = <T>([least, most]: Pair<T>, format: (value: T) => string): string => {
+  const [from, to] = [format(least), format(most)];
+  return from === to ? from : `${from} to ${to}`;
+};
 
 const weightIn = (unit: CalculatorInput['weightUnit'], grams: number): string =>
   unit === 'lb' ? formatPounds(poundsFromGrams(grams)) : formatKilograms(grams / 1000);
 
 const percent = (number: number): string => `${Number(number.toFixed(3))}%`;
 
-function weightWords(
-  { input, result }: Calculation,
-  shipment: LandedShipment,
-  dimensional: number,
-) {
-  const own = weightIn(input.weightUnit, shipment.actualGrams);
-  const bySize = weightIn(input.weightUnit, dimensional);
+function weightWords({ most: { result } }: Cost, own: string, bySize: string) {
   return result.decidedBy === 'dimensional'
     ? `By its size the parcel counts as ${bySize}. That is more than the ${own} it weighs, so the size decides.`
     : `The parcel weighs ${own}. By its size it would count as ${bySize}, which is not more, so its weight decides.`;
 }
 
-function shippingWords(grams: number, { rates }: CalculatorFigures): string {
-  if (isSmallPackage(grams, rates))
+const boxWords = ({ least, most }: Cost): string =>
+  `Typical boxes are ${inWords([least.input, most.input], formatSize)}. The size of yours makes the cost exact.`;
+
+function shippingWords(grams: Pair<number>, { rates }: CalculatorFigures): string {
+  if (isSmallPackage(grams[1], rates))
     return `Documents and packages up to ${formatPounds(rates.smallPackage.upToPounds)}`;
-  const pounds = `${formatPounds(billedPounds(grams))}, rounded up to a whole pound`;
-  const heavy = heavySurchargeCents(grams, rates);
+  const pounds = `${inWords(grams, (one) => formatPounds(billedPounds(one)))}, rounded up to a whole pound`;
+  const heavy = grams.map((one) => heavySurchargeCents(one, rates));
+  const [least = 0, most = 0] = heavy;
   const limit = Math.min(...rates.heavy.map(({ aboveKilograms }) => aboveKilograms));
-  return heavy > 0
-    ? `${pounds}; ${formatUsdCents(heavy)} of it for the weight above ${formatKilograms(limit)}`
+  return most > 0
+    ? `${pounds}; ${inWords([least, most], formatUsdCents)} of it for the weight above ${formatKilograms(limit)}`
     : pounds;
 }
 
@@ -49,18 +56,20 @@ function insuranceWords({ value }: CalculatorInput, { rates }: CalculatorFigures
     : `No value declared: it covers at most ${formatUsdCents(coverWithoutDeclaredValue)}`;
 }
 
-function taxWords(shipment: LandedShipment, { rates, tariff }: CalculatorFigures): string {
-  if (clearsFree(shipment.valueCents, tariff))
+function taxWords(shipments: Pair<LandedShipment>, { rates, tariff }: CalculatorFigures): string {
+  const [{ category, valueCents }] = shipments;
+  if (clearsFree(valueCents, tariff))
     return `Personal goods worth up to ${formatUsdCents(tariff.personalThreshold.fob)} clear free`;
-  const { category } = shipment;
-  const { cifCents } = landedCost(shipment, rates, tariff);
+  const cif = inWords(shipments, (shipment) =>
+    formatUsdCents(landedCost(shipment, rates, tariff).cifCents),
+  );
   const whole = percent(aggregatePercent(category, tariff));
   const onCif = [
     category.dutyPercent > 0 ? `duty ${percent(category.dutyPercent)}` : 'no duty',
     `SCF ${percent(tariff.scf.percent)}`,
     `levy ${percent(tariff.environmentalLevy.percent)}`,
   ].join(', ');
-  return `${whole} of the CIF value of ${formatUsdCents(cifCents)}, which is goods, shipping and insurance together: ${onCif}, and GCT ${percent(category.gctPercent)} on all of it`;
+  return `${whole} of the CIF value of ${cif}, which is goods, shipping and insurance together: ${onCif}, and GCT ${percent(category.gctPercent)} on all of it`;
 }
 
 function savingWords(shipment: LandedShipment, { rates, tariff }: CalculatorFigures) {
@@ -73,24 +82,26 @@ function savingWords(shipment: LandedShipment, { rates, tariff }: CalculatorFigu
   };
 }
 
-/** Explains each line of a result; undefined if the category is gone. */
-export function explain(calculation: Calculation, figures: CalculatorFigures) {
-  const shipment = shipmentOf(calculation.input, figures.tariff);
-  if (!shipment) return undefined;
-  const { size, actualGrams } = shipment;
-  const dimensional = size ? dimensionalGrams(size, figures.rates) : 0;
-  const grams = Math.max(actualGrams, dimensional);
+/** Explains each line of a cost; undefined if the category is gone. */
+export function explain(cost: Cost, figures: CalculatorFigures) {
+  const { rates, tariff } = figures;
+  const { input } = cost.most;
+  const [least, most] = [shipmentOf(cost.least.input, tariff), shipmentOf(input, tariff)];
+  if (!(least && most)) return undefined;
+  const inUnit = (grams: number) => weightIn(input.weightUnit, grams);
+  const gramsOf = ({ actualGrams, size }: LandedShipment) =>
+    billedWeight(actualGrams, size, rates).grams;
+  const grams = [gramsOf(least), gramsOf(most)] as const;
+  const dimensional = most.size ? dimensionalGrams(most.size, rates) : 0;
+  const [own, bySize] = [inUnit(most.actualGrams), inUnit(dimensional)];
   return {
-    ownGrams: actualGrams,
-    dimensionalGrams: dimensional,
-    own: weightIn(calculation.input.weightUnit, actualGrams),
-    bySize: weightIn(calculation.input.weightUnit, dimensional),
-    valid: weightIn(calculation.input.weightUnit, grams),
-    weight: weightWords(calculation, shipment, dimensional),
+    ...{ ownGrams: most.actualGrams, dimensionalGrams: dimensional, own, bySize },
+    valid: inWords(grams, inUnit),
+    weight: cost.isExact ? weightWords(cost, own, bySize) : boxWords(cost),
     shippingCost: shippingWords(grams, figures),
-    insurance: insuranceWords(calculation.input, figures),
-    tax: taxWords(shipment, figures),
-    saving: savingWords(shipment, figures),
+    insurance: insuranceWords(input, figures),
+    tax: taxWords([least, most], figures),
+    saving: savingWords(least, figures),
   };
 }
 

@@ -37,7 +37,7 @@ function CategoryField({ parcel }: { readonly parcel: TrackingDetail }) {
       <Select
         name="category"
         label={labels.category}
-        hint="What most of it is. Duty and GCT depend on it."
+        hint="What’s mostly in the box? Duty and GCT depend on it."
         options={[
           ...(own === null ? [['', 'Choose one'] as const] : []),
           ...(missing ? [[own, categoryName(own, categories) ?? own] as const] : []),

@@ -12,6 +12,18 @@ const source = z.strictObject({
 
 const sourceName = words('Where the figure is from: the id of a row below “sources”.');
 
+const positive = (description: string, advice: string) =>
+  amount(description).positive(advice).max(1000, advice);
+
+const side = (what: string) =>
+  positive(`The box’s ${what} outside, inches.`, 'Write inches, such as 12.5.');
+
+const box = z.strictObject({
+  length: side('length'),
+  width: side('width'),
+  height: side('height'),
+});
+
 const category = z.strictObject({
   id: slug('Stands in the data of parcels and quotes; keep it once it is published.'),
   name: words('The category, as customers choose it.'),
@@ -19,6 +31,16 @@ const category = z.strictObject({
   gctPercent: percent('General Consumption Tax (GCT), percent of CIF and the duties.'),
   source: sourceName,
   note: words('What a customer should know of it, in one short sentence.').optional(),
+  typicalPounds: positive(
+    'What one such parcel usually weighs with its packaging, pounds; the calculator suggests it.',
+    'Write pounds, such as 2.5.',
+  ),
+  typicalBoxes: z
+    .array(box)
+    .min(1, 'Write at least one box.')
+    .describe(
+      'Boxes it usually comes in; without a size the calculator shows the range they cost.',
+    ),
 });
 
 /** src/content/tariff.yaml: what customs in Jamaica charges, each figure with its source; money in integer cents. */

@@ -1,4 +1,5 @@
 import type { CalculatorInput } from './calculator.ts';
+import type { UnsizedInput } from './cost-range.ts';
 import { gramsPerPound } from './pricing.ts';
 import { type NumberFault, type NumberRule, readNumber, type TypedNumber } from './typed-number.ts';
 
@@ -79,6 +80,14 @@ export function readForm(
     lengthUnit,
   };
   return Object.keys(faults).length > 0 ? { faults } : { input };
+}
+
+/** The inputs without a size; undefined while value or weight cannot be read. */
+export function readUnsized(form: CalculatorForm): UnsizedInput | undefined {
+  const read = readForm({ ...form, length: '1', width: '1', height: '1' });
+  if (!('input' in read)) return undefined;
+  const { length, width, height, lengthUnit, ...unsized } = read.input;
+  return unsized;
 }
 
 /** Conversion factors, and the error that a shorter number may have: too small to change a price. */

@@ -21,10 +21,12 @@ export interface CalculatorInput {
   readonly lengthUnit: 'in' | 'cm';
 }
 
+type Category = Omit<WholeTariff['categories'][number], 'source'>;
+
 /** The parts of the content that a result depends on; the exchange rate is J$ for one US$. */
 export interface CalculatorBasis {
   readonly rates: Rates & Pick<AllRates, 'version'>;
-  readonly tariff: Tariff & Pick<WholeTariff, 'categories'>;
+  readonly tariff: Tariff & { readonly categories: readonly Category[] };
   readonly exchangeRate: number;
 }
 
@@ -75,4 +77,10 @@ export function calculate(
     totalCostJmd: jmdOf(totalCents, exchangeRate),
     ratesVersion: rates.version,
   };
+}
+
+/** Inputs and their result. */
+export interface Calculation {
+  readonly input: CalculatorInput;
+  readonly result: NonNullable<ReturnType<typeof calculate>>;
 }

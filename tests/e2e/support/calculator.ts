@@ -25,7 +25,7 @@ export const totalOf = (input: CalculatorInput): string =>
 
 export const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
 export const results = (page: Page) => page.getByRole('region', { name: 'What it costs' });
-export const showCost = (page: Page) => page.getByRole('button', { name: 'Show the cost' });
+export const showCost = (page: Page) => page.getByRole('button', { name: 'Show the exact cost' });
 
 /** The amount on one line of the result. */
 export const line = (page: Page, label: string) =>

@@ -1,6 +1,6 @@
 import { atom, computed } from 'nanostores';
 import { stringifyQuery } from '#lib/contract/query-string.ts';
-import { type CalculatorBasis, type CalculatorInput, calculate } from '#lib/domain/calculator.ts';
+import { type Calculation, type CalculatorBasis, calculate } from '#lib/domain/calculator.ts';
 import { formOfAddress, queryOfForm } from '#lib/domain/calculator-address.ts';
 import {
   type CalculatorFaults,
@@ -9,7 +9,9 @@ import {
   type NumberField,
   numberFields,
   readForm,
+  readUnsized,
 } from '#lib/domain/calculator-form.ts';
+import { type Cost, costRange } from '#lib/domain/cost-range.ts';
 import { environment } from '#lib/environment.ts';
 import { paths } from '#lib/paths.ts';
 import { visit } from '#lib/stores/browser/address.ts';
@@ -33,12 +35,6 @@ whenLeft(() => {
   $judged.set(new Set());
 });
 
-/** Valid inputs and their result. */
-export interface Calculation {
-  readonly input: CalculatorInput;
-  readonly result: NonNullable<ReturnType<typeof calculate>>;
-}
-
 /** The current calculation; undefined while a field is invalid. */
 export const $calculation = computed([$form, $basis], (form, basis): Calculation | undefined => {
   const read = readForm(form);
@@ -46,6 +42,16 @@ export const $calculation = computed([$form, $basis], (form, basis): Calculation
   const result = calculate(read.input, basis);
   return result && { input: read.input, result };
 });
+
+/** What it costs: exactly, or as a range while only value and weight are known. */
+export const $cost = computed(
+  [$form, $basis, $calculation],
+  (form, basis, exact): Cost | undefined => {
+    if (exact) return { least: exact, most: exact, isExact: true };
+    const unsized = readUnsized(form);
+    return basis && unsized && costRange(unsized, basis);
+  },
+);
 
 /** The faults of the fields that have been left. */
 export const $faults = computed([$form, $judged], (form, judged): CalculatorFaults => {
