@@ -25,6 +25,19 @@ test('visitors and customers are told the same, money with two decimals', async 
   expect(answerOf(calculate, await get(askedAs(own, {}), token))).toEqual(visitor);
 });
 
+test('a parcel that is collected costs no delivery', async () => {
+  const { get, token } = await openCalculator();
+  const { data } = answerOf(calculate, await get(askedAs(own, { collect: true }), token));
+  expect(data).toEqual(inBrowser({ ...shoes, collect: true }, published));
+  expect(data.delivery).toBe(0);
+  expect(
+    answerOf(calculatePublic, await get(askedAs(forVisitors, { collect: true }))).data,
+  ).toEqual(data);
+  const delivered = answerOf(calculate, await get(askedAs(own, { collect: false }), token)).data;
+  expect(delivered).toEqual(inBrowser(shoes, published));
+  expect(delivered.delivery).toBeGreaterThan(0);
+});
+
 const parcels = amount(2000, 10_000);
 
 test(`over ${parcels} random parcels the API answers what the browser computes, to the cent`, async () => {
@@ -65,6 +78,8 @@ test.each([
   ['length', '10001'],
   ['width', 'Infinity'],
   ['weightUnit', 'stone'],
+  ['collect', 'yes'],
+  ['collect', '1'],
 ])('%s “%s” is refused beside its field', async (field, value) => {
   const { get } = await openPortal();
   const problem = problemOf(await get(askedAs(forVisitors, { [field]: value })));

@@ -1,4 +1,6 @@
 import type { Page } from 'playwright/test';
+import { costRange } from '#lib/domain/cost-range.ts';
+import { formatUsdSpan } from '#lib/format/money-span.ts';
 import { published } from '#tests/support/published-prices.ts';
 import { gather, startSignedIn } from './support/account.ts';
 import { violations } from './support/axe.ts';
@@ -15,6 +17,7 @@ import {
 } from './support/calculator.ts';
 import { overflow } from './support/customer.ts';
 import { holdScripts } from './support/held-scripts.ts';
+import { inEachDocument } from './support/each-document.ts';
 import { tabTo } from './support/keyboard.ts';
 import { expect, test } from './support/test.ts';
 
@@ -32,6 +35,42 @@ test('the public page loads no script until somebody reaches for the calculator'
   await field(page, 'Product value').focus();
   await expect(page.locator('[data-lazy-form]')).toHaveCount(0);
   expect(loaded.length).toBeGreaterThan(0);
+});
+
+test('on a phone shoes have their price after two inputs on one page, and it stays in sight', async ({
+  page,
+}) => {
+  const pages = gather(page, (request) => request.isNavigationRequest());
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(publicCalculator);
+  await field(page, 'Category').selectOption('footwear');
+  await field(page, 'Product value').fill('80');
+  const typical = published.tariff.categories.find(({ id }) => id === 'footwear');
+  const weight = typical?.typicalPounds ?? 0;
+  await expect(field(page, 'Estimated weight')).toHaveValue(String(weight));
+  const unsized = { category: 'footwear', value: 80, weight, weightUnit: 'lb' } as const;
+  const range = costRange(unsized, published);
+  const words = formatUsdSpan(
+    range?.least.result.totalCost ?? 0,
+    range?.most.result.totalCost ?? 0,
+  );
+  await expect(total(page)).toHaveText(`about ${words}`);
+  expect(pages).toHaveLength(1);
+  const inSight = page.getByRole('link', { name: `Total cost about ${words}` });
+  await expect(inSight).toBeInViewport({ ratio: 1 });
+  await tabTo(page, field(page, 'Estimated weight'));
+  const focused = await field(page, 'Estimated weight').boundingBox();
+  const bar = await inSight.boundingBox();
+  expect((focused?.y ?? 0) + (focused?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
+  // Playwright’s own click would scroll it to where it rests.
+  await page.mouse.click((bar?.x ?? 0) + 60, (bar?.y ?? 0) + 20);
+  await expect(total(page)).toBeInViewport();
+  // Behind the result, now that this is there.
+  const isOnTop = await inSight.evaluate((link) => {
+    const { x, y, width, height } = link.getBoundingClientRect();
+    return link.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+  });
+  expect(isOnTop).toBe(false);
 });
 
 test('what was typed before it came to life stays, with focus and caret', async ({ page }) => {
@@ -65,20 +104,20 @@ test('what was typed before it came to life stays, with focus and caret', async 
 });
 
 test('a key pressed the moment it comes to life is not lost', async ({ page }) => {
-  const letCome = await holdScripts(page);
-  await page.goto(publicCalculator + shirt);
   const weight = field(page, 'Estimated weight');
   // Typed right after the form took over the address, before the browser does anything else.
-  await weight.evaluate((input: HTMLInputElement) => {
+  await inEachDocument(page, () => {
     const type = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
     new MutationObserver((_, observer) => {
+      const input = document.querySelector<HTMLInputElement>('#calculator-weight');
+      if (!input || document.documentElement.dataset['calculator']) return;
       observer.disconnect();
       type?.call(input, '12');
       input.dispatchEvent(new Event('input', { bubbles: true }));
       input.dataset['typed'] = input.value;
-    }).observe(document.documentElement, { attributeFilter: ['data-calculator'] });
+    }).observe(document, { attributeFilter: ['data-calculator'], subtree: true });
   });
-  letCome();
+  await page.goto(publicCalculator + shirt);
   await expect(weight).toHaveAttribute('data-typed', '12');
   await expect(weight).toHaveValue('12');
 });
@@ -90,6 +129,22 @@ test('asked for the cost before it came to life, it says then what is missing', 
   await showCost(page).click();
   await expect(field(page, 'Product value')).toBeFocused();
   await expect(page.getByText('Product value required')).toBeVisible();
+});
+
+test('another item asked for before it came to life is there as soon as it may be', async ({
+  page,
+}) => {
+  const { promise: mayCome, resolve: letCome } = Promise.withResolvers<void>();
+  await page.route('**/_astro/*.js', async (route) => {
+    await mayCome;
+    await route.continue();
+  });
+  await page.goto(publicCalculator);
+  await page.getByRole('button', { name: 'Add another item' }).click();
+  letCome();
+  await expect(
+    page.getByRole('group', { name: 'Item 2' }).getByLabel('Product value'),
+  ).toBeFocused();
 });
 
 test.describe('without JavaScript', () => {
@@ -145,7 +200,14 @@ for (const path of [publicCalculator, accountCalculator])
       await expect(field(page, 'Product value')).toBeFocused();
       await page.keyboard.type('150');
       await page.keyboard.press('Enter');
-      await expect(field(page, 'Estimated weight')).toBeFocused();
+      // The category has suggested a weight.
+      await expect(field(page, 'Length')).toBeFocused();
+      await page.keyboard.press('Shift+Tab');
+      await page.keyboard.press('Shift+Tab');
+      await page.keyboard.press('Control+a');
+      await page.keyboard.press('Delete');
+      await page.keyboard.press('Enter');
+      await expect(page.getByText('Estimated weight required')).toBeVisible();
       await page.keyboard.press('Tab');
       await page.keyboard.press('ArrowRight');
       await expect(page.getByRole('radio', { name: 'Kilograms' })).toBeChecked();

@@ -1,10 +1,14 @@
 import { expect, test, vi } from 'vitest';
+import { calculate } from '#lib/domain/calculator.ts';
 import type { CalculatorForm } from '#lib/domain/calculator-form.ts';
 import { basis } from '#tests/support/fixed-prices.ts';
 import type { FakeEnvironment } from './fake-environment.ts';
 
 const shoes = '?category=footwear&value=150&weight=3&length=12&width=8&height=5';
 let browser: FakeEnvironment;
+const fail = (): never => {
+  throw new Error('nothing was computed');
+};
 
 /** A new page at this address. */
 async function openPage(search = '', typed: Partial<CalculatorForm> = {}) {
@@ -52,6 +56,30 @@ test('the address follows once somebody pauses, and is empty again with the fiel
   await vi.waitFor(() => expect(browser.location.search).toBe(''));
 });
 
+test('a category suggests its usual weight, and another one its own, until somebody types a weight', async () => {
+  const { $form, $isSuggested, changeForm, changeContents, typeIn } = await openPage();
+  changeContents({ category: 'footwear' });
+  expect($form.get()).toMatchObject({ category: 'footwear', weight: '3' });
+  expect($isSuggested.get()).toBe(true);
+  changeForm({ weightUnit: 'kg' });
+  changeContents({ category: 'clothing' });
+  expect($form.get().weight).toBe('0.6804');
+  typeIn('weight', '9');
+  expect($isSuggested.get()).toBe(false);
+  changeContents({ category: 'tv' });
+  expect($form.get()).toMatchObject({ category: 'tv', weight: '9' });
+});
+
+test('a weight of the address or typed before the code came is no suggestion', async () => {
+  const { $form, changeContents } = await openPage(shoes);
+  changeContents({ category: 'tv' });
+  expect($form.get().weight).toBe('3');
+  const early = await openPage('', { category: 'footwear' });
+  expect(early.$form.get().weight).toBe('3');
+  const both = await openPage('', { category: 'footwear', weight: '7' });
+  expect(both.$form.get().weight).toBe('7');
+});
+
 test('while somebody types on, the address waits', async () => {
   const { changeForm } = await openPage();
   const signals: AbortSignal[] = [];
@@ -75,6 +103,53 @@ test('a field says what is wrong only once somebody has left it', async () => {
   expect($faults.get()).toEqual({});
   expect(judgeForm()).toBe('weight');
   expect(Object.keys($faults.get())).toEqual(['weight', 'length', 'width', 'height']);
+});
+
+test('collecting is free and part of the address; a quote is for a delivery all the same', async () => {
+  const { $calculation, $quotable, changeForm } = await openPage(shoes);
+  changeForm({ collect: true });
+  expect($calculation.get()?.result).toMatchObject({ delivery: 0, totalCost: 93.52 });
+  expect($quotable.get()).toMatchObject({ result: { delivery: 1, totalCost: 94.52 } });
+  expect($quotable.get()?.input).not.toHaveProperty('collect');
+  await vi.waitFor(() => expect(browser.location.search).toBe(`${shoes}&collect=true`));
+  expect((await openPage(`${shoes}&collect=true`)).$form.get().collect).toBe(true);
+});
+
+test('further items count with their value, in the address and in a quote of one category', async () => {
+  const { $calculation, $form, $judged, $quotable, $wrongItems, judgeForm } = await openPage(shoes);
+  const { addItem, changeItem, removeItem } = await import('#lib/stores/calculator/items.ts');
+  expect(addItem()).toBe(0);
+  expect($form.get().further).toEqual([{ name: '', value: '', category: 'footwear' }]);
+  expect($calculation.get()?.result.totalCost).toBe(94.52);
+  changeItem(0, { value: '50.10', name: 'Socks' });
+  const together = calculate(
+    { ...($calculation.get()?.input ?? fail()), further: [], value: 200.1 },
+    basis,
+  );
+  expect($calculation.get()?.result).toEqual(together);
+  expect($quotable.get()).toMatchObject({ input: { value: 200.1 }, result: together });
+  expect($quotable.get()?.input).not.toHaveProperty('further');
+  await vi.waitFor(() => expect(browser.location.search).toContain('item[1]=50.1+footwear+Socks'));
+  changeItem(0, { category: 'computers' });
+  expect($calculation.get()?.result.tax).toBeLessThan(together?.tax ?? 0);
+  expect($quotable.get()).toBeUndefined();
+
+  changeItem(0, { value: 'fifty' });
+  expect($calculation.get()).toBeUndefined();
+  expect($wrongItems.get()).toEqual([undefined]);
+  expect(judgeForm()).toBe('item-0');
+  expect($judged.get()).toContain('item-0');
+  expect($wrongItems.get()).toEqual(['unreadable']);
+  removeItem(0);
+  expect($calculation.get()?.result.totalCost).toBe(94.52);
+});
+
+test('the suggested weight is that of all items together', async () => {
+  const { $form, changeContents } = await openPage();
+  const { addItem, changeItem } = await import('#lib/stores/calculator/items.ts');
+  changeContents({ category: 'footwear' });
+  changeItem(addItem(), { category: 'clothing' });
+  expect($form.get().weight).toBe('4.5');
 });
 
 test('the link to pass on leads to the public page', async () => {

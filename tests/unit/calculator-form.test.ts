@@ -1,17 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { stringifyQuery } from '#lib/contract/query-string.ts';
-import { calculatorInputSchema } from '#lib/contract/quotes.ts';
+import { calculatorQuerySchema } from '#lib/contract/quotes.ts';
 import { calculate } from '#lib/domain/calculator.ts';
 import { formOfAddress, queryOfForm } from '#lib/domain/calculator-address.ts';
 import {
   type CalculatorForm,
   emptyForm,
+  mostItems,
   numberFields,
   readForm,
-  withLengthUnit,
-  withWeightUnit,
 } from '#lib/domain/calculator-form.ts';
+import { withLengthUnit, withWeightUnit } from '#lib/domain/calculator-units.ts';
 import { basis } from '#tests/support/fixed-prices.ts';
 
 const categories = basis.tariff.categories.map(({ id }) => id);
@@ -19,6 +19,7 @@ const categories = basis.tariff.categories.map(({ id }) => id);
 const shoes: CalculatorForm = {
   ...{ category: 'footwear', value: '1,250.50', weight: ' 3 lb', weightUnit: 'lb' },
   ...{ length: '12', width: '8"', height: '5 in', lengthUnit: 'in' },
+  ...{ collect: false, further: [] },
 };
 
 const hundredths = (max: number) =>
@@ -32,6 +33,15 @@ const forms = fc.record({
   width: hundredths(20_000),
   height: hundredths(20_000),
   lengthUnit: fc.constantFrom('in', 'cm'),
+  collect: fc.boolean(),
+  further: fc.array(
+    fc.record({
+      name: fc.stringMatching(/^[A-Za-z&+%= ]{0,12}[a-z]$|^$/),
+      value: hundredths(100_000),
+      category: fc.constantFrom(...categories),
+    }),
+    { maxLength: mostItems },
+  ),
 }) satisfies fc.Arbitrary<CalculatorForm>;
 
 const inputOf = (form: CalculatorForm) => {
@@ -63,9 +73,9 @@ describe('the fields', () => {
   test.each(numberFields)('take for %s what the server takes, and nothing else', (field) => {
     for (const number of ['0', '0.001', '1', '10000', '10000.01', '100000', '100001', '1000001']) {
       const form = { ...shoes, ...{ weight: '3', width: '8', height: '5' }, [field]: number };
-      const asked = { ...form, value: form.value.replace(',', '') };
+      const { further, ...asked } = { ...form, value: form.value.replace(',', '') };
       expect('input' in readForm(form), number).toBe(
-        calculatorInputSchema.safeParse(asked).success,
+        calculatorQuerySchema.safeParse(asked).success,
       );
     }
   });
@@ -142,6 +152,15 @@ describe('the address', () => {
       ...emptyForm(categories[0] ?? ''),
       ...{ weight: '2.5', width: '30', lengthUnit: 'cm' },
     });
+  });
+
+  test('brings back the items that can be read, in their order', () => {
+    const search =
+      '?item[3]=5+tv&item[1]=40+clothing+Blue+shirt&item[2]=x+clothing&item[4]=5+gold&item[10]=5+tv';
+    expect(formOfAddress(search, categories).further).toEqual([
+      { name: 'Blue shirt', value: '40', category: 'clothing' },
+      { name: '', value: '5', category: 'tv' },
+    ]);
   });
 
   test('takes a field that is there twice by its first', () => {

@@ -33,13 +33,16 @@ test.each([
 ])('duty %f and GCT %f percent add up to %f percent of CIF', (dutyPercent, gctPercent, sum) => {
   const category = { dutyPercent, gctPercent };
   expect(aggregatePercent(category, tariff)).toBeCloseTo(sum, 9);
-  expect(customsCents(1_000_000, category, tariff)).toBe(Math.round(sum * 10_000));
+  expect(customsCents(1_000_000, [{ valueCents: 1, category }], tariff)).toBe(
+    Math.round(sum * 10_000),
+  );
 });
 
 test('half a cent is rounded up, and only once', () => {
   // 26% of 250 cents are 65; of 225 cents 58.5.
-  expect(customsCents(250, { dutyPercent: 0, gctPercent: 25 }, tariff)).toBe(65);
-  expect(customsCents(225, { dutyPercent: 0, gctPercent: 25 }, tariff)).toBe(59);
+  const goods = [{ valueCents: 1, category: { dutyPercent: 0, gctPercent: 25 } }];
+  expect(customsCents(250, goods, tariff)).toBe(65);
+  expect(customsCents(225, goods, tariff)).toBe(59);
 });
 
 test('shoes for US$150.00, line by line', () => {

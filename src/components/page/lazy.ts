@@ -57,7 +57,7 @@ addEventListener('click', (event) => {
 });
 
 const coming = new WeakSet<HTMLElement>();
-const sentEarly = new Map<HTMLElement, HTMLFormElement>();
+const heldPresses = new Map<HTMLElement, () => void>();
 
 /** Activates a form when it is reached; until then it is plain HTML. */
 async function enliven(form: HTMLElement): Promise<void> {
@@ -68,13 +68,13 @@ async function enliven(form: HTMLElement): Promise<void> {
     tellTrouble(false);
     await open(form);
     form.removeAttribute('data-lazy-form');
-    sentEarly.get(form)?.requestSubmit();
+    heldPresses.get(form)?.();
   } catch (error) {
     console.warn(error);
     tellTrouble(true);
     coming.delete(form);
   } finally {
-    if (sentEarly.delete(form)) settle();
+    if (heldPresses.delete(form)) settle();
   }
 }
 
@@ -82,15 +82,24 @@ function reach({ target }: Event): void {
   const form = target instanceof Element && target.closest<HTMLElement>('[data-lazy-form]');
   if (form) void enliven(form);
 }
-// Submitted before it was active: it waits under the spinner and is then submitted.
+
+/** Keeps a press on an inactive form; it waits under the spinner and is then repeated. */
+function hold(form: HTMLElement, press: () => void): void {
+  heldPresses.set(form, press);
+  wait();
+  void enliven(form);
+}
 addEventListener('submit', (event) => {
   const { target } = event;
   const form = target instanceof HTMLFormElement && target.closest<HTMLElement>('[data-lazy-form]');
   if (!form) return;
   event.preventDefault();
-  sentEarly.set(form, target);
-  wait();
-  void enliven(form);
+  hold(form, () => target.requestSubmit());
+});
+addEventListener('click', ({ target }) => {
+  const button = target instanceof Element ? target.closest<HTMLElement>('[type=button]') : null;
+  const form = button?.closest<HTMLElement>('[data-lazy-form]');
+  if (button && form) hold(form, () => button.click());
 });
 addEventListener('focusin', reach);
 addEventListener('pointerdown', reach);

@@ -10,20 +10,19 @@ export function Announcement({ cost }: { readonly cost: Cost | undefined }) {
   const [announced, setAnnounced] = useState('');
   const hadTotal = useRef(false);
   const total = cost && totalWords(cost);
-  const hasTotal = total !== undefined;
   const words = total
     ? `Total cost ${total.about}${total.usd}, ${total.jmd}.${cost.isExact ? '' : ' Add the size to be exact.'}`
     : 'No total yet: something is missing or cannot be read.';
 
   useEffect(() => {
     // Nothing to correct before the first total.
-    if (!(hasTotal || hadTotal.current)) return;
+    if (!(cost || hadTotal.current)) return;
     const timer = setTimeout(() => {
       hadTotal.current = true;
       setAnnounced(words);
     }, pause);
     return () => clearTimeout(timer);
-  }, [hasTotal, words]);
+  }, [cost, words]);
 
   return (
     <p role="status" className="visually-hidden">

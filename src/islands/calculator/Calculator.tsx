@@ -3,10 +3,12 @@ import { Boundary } from '#islands/boundary/Boundary.tsx';
 import { numberFields } from '#lib/domain/calculator-form.ts';
 import { judgeField, judgeForm, openCalculator } from '#lib/stores/calculator/calculator.ts';
 import { CopyLink } from './CopyLink.tsx';
+import { Examples } from './Examples.tsx';
 import type { CalculatorFigures } from './figures.ts';
 import { inputId } from './NumberInput.tsx';
 import { ParcelForm } from './ParcelForm.tsx';
 import { Results } from './Results.tsx';
+import { StickyTotal } from './StickyTotal.tsx';
 import { typedIn } from './typed-in.ts';
 
 interface Props {
@@ -42,12 +44,14 @@ function LiveCalculator({ figures }: Props) {
     <div ref={element} className="calc">
       <section className="card calc-parcel" aria-labelledby="calculator-parcel">
         <h2 id="calculator-parcel">Your parcel</h2>
+        <Examples categories={figures.tariff.categories} />
         <ParcelForm figures={figures} onSubmit={showCost}>
           <button type="submit" className="button button-primary">
             Show the exact cost
           </button>
         </ParcelForm>
       </section>
+      <StickyTotal />
       <Results figures={figures} headingRef={heading}>
         <CopyLink showMissing={showMissing} />
       </Results>

@@ -24,6 +24,9 @@ interface Props {
 /** Example parcels, as links so that they work before hydration. */
 export const Examples = ({ categories }: Props) => (
   <ul className="calc-examples" aria-label="Examples">
+    <li className="hint" aria-hidden="true">
+      Try
+    </li>
     {examples
       .filter(({ query }) => categories.some(({ id }) => id === query.category))
       .map(({ words, query }) => (

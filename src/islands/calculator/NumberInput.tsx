@@ -1,9 +1,15 @@
 import { useStore } from '@nanostores/react';
 import type { NumberField } from '#lib/domain/calculator-form.ts';
-import { $faults, $form, changeForm, judgeField } from '#lib/stores/calculator/calculator.ts';
+import {
+  $faults,
+  $form,
+  type JudgedField,
+  judgeField,
+  typeIn,
+} from '#lib/stores/calculator/calculator.ts';
 import { labels } from './fault-words.ts';
 
-export const inputId = (field: NumberField): string => `calculator-${field}`;
+export const inputId = (field: JudgedField): string => `calculator-${field}`;
 
 interface Props {
   readonly field: NumberField;
@@ -36,7 +42,7 @@ export function NumberInput({ field, describedBy, sign }: Props) {
           aria-describedby={describedBy}
           aria-invalid={isFaulty || undefined}
           value={form[field]}
-          onChange={({ target }) => changeForm({ [field]: target.value })}
+          onChange={({ target }) => typeIn(field, target.value)}
           onBlur={() => judgeField(field)}
         />
       </div>

@@ -1,10 +1,17 @@
 import { useStore } from '@nanostores/react';
 import type { ReactNode, SubmitEvent } from 'react';
-import { ChevronDownIcon } from '#islands/ui/icons.tsx';
-import { withLengthUnit, withWeightUnit } from '#lib/domain/calculator-form.ts';
-import { $form, changeForm } from '#lib/stores/calculator/calculator.ts';
+import { withLengthUnit, withWeightUnit } from '#lib/domain/calculator-units.ts';
+import {
+  $form,
+  $isSuggested,
+  changeContents,
+  changeForm,
+} from '#lib/stores/calculator/calculator.ts';
+import { CategoryField } from './CategoryField.tsx';
 import { FieldLine } from './FieldLine.tsx';
+import { FurtherItems } from './FurtherItems.tsx';
 import type { CalculatorFigures } from './figures.ts';
+import { HandoverChoice } from './HandoverChoice.tsx';
 import { NumberInput } from './NumberInput.tsx';
 import { UnitChoice } from './UnitChoice.tsx';
 
@@ -17,42 +24,6 @@ const lengthUnits = [
   ['cm', 'Centimeters'],
 ] as const;
 
-function CategoryField({
-  categories,
-}: {
-  readonly categories: CalculatorFigures['tariff']['categories'];
-}) {
-  const { category } = useStore($form);
-  const chosen = categories.find(({ id }) => id === category);
-  return (
-    <div className="field">
-      <label htmlFor="calculator-category">Category</label>
-      <div className="input-row">
-        <select
-          id="calculator-category"
-          name="category"
-          className="input select"
-          aria-describedby="calculator-category-line"
-          value={category}
-          onChange={({ target }) => changeForm({ category: target.value })}
-        >
-          {categories.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </select>
-        <span className="select-arrow">
-          <ChevronDownIcon />
-        </span>
-      </div>
-      <p id="calculator-category-line" className="hint calc-line">
-        {chosen?.note ?? 'What’s mostly in the box? Duty and tax depend on it.'}
-      </p>
-    </div>
-  );
-}
-
 interface Props {
   readonly figures: CalculatorFigures;
   readonly onSubmit: () => void;
@@ -62,6 +33,8 @@ interface Props {
 /** The inputs of the calculator (§3); each change recalculates. */
 export function ParcelForm({ figures, onSubmit, children }: Props) {
   const form = useStore($form);
+  const isSuggested = useStore($isSuggested);
+  const { categories } = figures.tariff;
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     onSubmit();
@@ -69,7 +42,15 @@ export function ParcelForm({ figures, onSubmit, children }: Props) {
   return (
     // Before hydration nothing may be sent: outside a <dialog>, “dialog” does nothing.
     <form className="form" method="dialog" noValidate onSubmit={submit}>
-      <CategoryField categories={figures.tariff.categories} />
+      <CategoryField
+        id="calculator-category"
+        categories={categories}
+        value={form.category}
+        onChange={(category) => changeContents({ category })}
+      >
+        {categories.find(({ id }) => id === form.category)?.note ??
+          'What’s mostly in the box? Duty and tax depend on it.'}
+      </CategoryField>
       <div className="calc-field">
         <NumberInput field="value" describedBy="calculator-value-line" sign="US$" />
         <FieldLine
@@ -78,6 +59,7 @@ export function ParcelForm({ figures, onSubmit, children }: Props) {
           hint="US dollars: what the goods cost, without shipping."
         />
       </div>
+      <FurtherItems categories={categories} />
       <div className="calc-field">
         <div className="calc-measured">
           <NumberInput field="weight" describedBy="calculator-weight-line" />
@@ -92,7 +74,11 @@ export function ParcelForm({ figures, onSubmit, children }: Props) {
         <FieldLine
           id="calculator-weight-line"
           fields={['weight']}
-          hint="Your best guess, including packaging."
+          hint={
+            isSuggested
+              ? 'Usual for what is in it. Change it if you know better.'
+              : 'Your best guess, including packaging.'
+          }
         />
       </div>
       <div className="calc-field">
@@ -116,6 +102,7 @@ export function ParcelForm({ figures, onSubmit, children }: Props) {
           hint="Optional: the outside of the box makes the cost exact."
         />
       </div>
+      <HandoverChoice deliveryCents={figures.rates.delivery} />
       {children}
     </form>
   );

@@ -1,15 +1,14 @@
 import { useStore } from '@nanostores/react';
-import type { ReactNode, Ref } from 'react';
-import { numberFields } from '#lib/domain/calculator-form.ts';
+import { lazy, type ReactNode, type Ref, Suspense } from 'react';
+import { Boundary } from '#islands/boundary/Boundary.tsx';
 import { formatLongDay } from '#lib/format/date.ts';
 import { formatDay } from '#lib/format/day.ts';
 import { formatJmd } from '#lib/format/money.ts';
 import { formatUsdSpan } from '#lib/format/money-span.ts';
-import { $cost, $form } from '#lib/stores/calculator/calculator.ts';
+import { $cost } from '#lib/stores/calculator/calculator.ts';
 import { Announcement } from './Announcement.tsx';
 import { CostBar } from './CostBar.tsx';
 import { costLines } from './cost-lines.ts';
-import { Examples } from './Examples.tsx';
 import { type Explanation, explain } from './explain.ts';
 import type { CalculatorFigures } from './figures.ts';
 import { inputId } from './NumberInput.tsx';
@@ -21,19 +20,17 @@ const notes = {
   insurance: (words) => words?.insurance,
   tax: (words) => words?.tax,
   agency: () => 'Customs handling',
-  delivery: () => 'To your door',
+  delivery: (words) => words?.delivery ?? 'To your door',
   storage: () => undefined,
 } as const satisfies Record<
   (typeof costLines)[number][0],
   (words: Explanation | undefined) => string | undefined
 >;
 
-const unknown = '–';
+// Only an order of several items needs it.
+const Coach = lazy(async () => ({ default: (await import('./Coach.tsx')).Coach }));
 
-const invitations = {
-  empty: 'With a value and a weight the costs appear here. Or begin with one of these:',
-  begun: 'With a value and a weight the costs appear here.',
-} as const;
+const unknown = '–';
 
 interface Props {
   readonly figures: CalculatorFigures;
@@ -45,8 +42,6 @@ interface Props {
 /** The total, its parts as a bar, and each line with its explanation. */
 export function Results({ figures, headingRef, children }: Props) {
   const cost = useStore($cost);
-  const form = useStore($form);
-  const isEmpty = numberFields.every((field) => form[field] === '');
   const total = cost && totalWords(cost);
   const words = cost && explain(cost, figures);
   return (
@@ -72,15 +67,21 @@ export function Results({ figures, headingRef, children }: Props) {
         <p className="hint figures">
           {total
             ? `at ${formatJmd(figures.exchangeRate)} for US$1 (${formatDay(figures.exchangeRateOf)})`
-            : invitations[isEmpty ? 'empty' : 'begun']}
+            : 'With a value and a weight the costs appear here.'}
         </p>
-        {isEmpty && <Examples categories={figures.tariff.categories} />}
       </div>
       <CostBar result={cost?.most.result} />
       {words?.saving && (
         <p className="calc-saving figures">
           <strong>{words.saving.title}.</strong> {words.saving.text}
         </p>
+      )}
+      {cost?.most.input.further && (
+        <Boundary>
+          <Suspense>
+            <Coach {...{ cost, figures }} />
+          </Suspense>
+        </Boundary>
       )}
       <dl className="calc-lines figures">
         <div>

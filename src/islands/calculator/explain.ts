@@ -1,7 +1,12 @@
 import { type CalculatorInput, shipmentOf } from '#lib/domain/calculator.ts';
 import type { Cost } from '#lib/domain/cost-range.ts';
-import { aggregatePercent, clearsFree } from '#lib/domain/customs.ts';
-import { type LandedShipment, landedCost, savedAtThreshold } from '#lib/domain/landed-cost.ts';
+import { aggregatePercent, clearsFree, worthOf } from '#lib/domain/customs.ts';
+import {
+  goodsOf,
+  type LandedShipment,
+  landedCost,
+  savedAtThreshold,
+} from '#lib/domain/landed-cost.ts';
 import {
   billedPounds,
   billedWeight,
@@ -35,7 +40,9 @@ function weightWords({ most: { result } }: Cost, own: string, bySize: string) {
 }
 
 const boxWords = ({ least, most }: Cost): string =>
-  `Typical boxes are ${inWords([least.input, most.input], formatSize)}. The size of yours makes the cost exact.`;
+  most.input.further
+    ? 'Each item in a typical box of its category, all of them together. The size of yours makes the cost exact.'
+    : `Typical boxes are ${inWords([least.input, most.input], formatSize)}. The size of yours makes the cost exact.`;
 
 function shippingWords(grams: Pair<number>, { rates }: CalculatorFigures): string {
   if (isSmallPackage(grams[1], rates))
@@ -49,27 +56,32 @@ function shippingWords(grams: Pair<number>, { rates }: CalculatorFigures): strin
     : pounds;
 }
 
-function insuranceWords({ value }: CalculatorInput, { rates }: CalculatorFigures): string {
+function insuranceWords(valueCents: number, { rates }: CalculatorFigures): string {
   const { percent: share, minimum, coverWithoutDeclaredValue } = rates.insurance;
-  return value > 0
+  return valueCents > 0
     ? `${percent(share)} of the value, at least ${formatUsdCents(minimum)}`
     : `No value declared: it covers at most ${formatUsdCents(coverWithoutDeclaredValue)}`;
 }
 
 function taxWords(shipments: Pair<LandedShipment>, { rates, tariff }: CalculatorFigures): string {
-  const [{ category, valueCents }] = shipments;
-  if (clearsFree(valueCents, tariff))
+  const [shipment] = shipments;
+  const { category } = shipment;
+  const goods = goodsOf(shipment);
+  if (clearsFree(worthOf(goods), tariff))
     return `Personal goods worth up to ${formatUsdCents(tariff.personalThreshold.fob)} clear free`;
   const cif = inWords(shipments, (shipment) =>
     formatUsdCents(landedCost(shipment, rates, tariff).cifCents),
   );
+  const base = `the CIF value of ${cif}, which is goods, shipping and insurance together`;
   const whole = percent(aggregatePercent(category, tariff));
+  if (goods.some((other) => percent(aggregatePercent(other.category, tariff)) !== whole))
+    return `Each item at its category’s rate, on its share of ${base}`;
   const onCif = [
     category.dutyPercent > 0 ? `duty ${percent(category.dutyPercent)}` : 'no duty',
     `SCF ${percent(tariff.scf.percent)}`,
     `levy ${percent(tariff.environmentalLevy.percent)}`,
   ].join(', ');
-  return `${whole} of the CIF value of ${cif}, which is goods, shipping and insurance together: ${onCif}, and GCT ${percent(category.gctPercent)} on all of it`;
+  return `${whole} of ${base}: ${onCif}, and GCT ${percent(category.gctPercent)} on all of it`;
 }
 
 function savingWords(shipment: LandedShipment, { rates, tariff }: CalculatorFigures) {
@@ -99,8 +111,9 @@ export function explain(cost: Cost, figures: CalculatorFigures) {
     valid: inWords(grams, inUnit),
     weight: cost.isExact ? weightWords(cost, own, bySize) : boxWords(cost),
     shippingCost: shippingWords(grams, figures),
-    insurance: insuranceWords(input, figures),
+    insurance: insuranceWords(worthOf(goodsOf(most)), figures),
     tax: taxWords([least, most], figures),
+    delivery: input.collect ? 'You collect it at our counter' : 'To your door',
     saving: savingWords(least, figures),
   };
 }

@@ -16,6 +16,8 @@ export function typedIn(element: HTMLFormElement, firstCategory: string): Partia
     category: textOf('category'),
     weightUnit: weightUnits.find((unit) => unit === textOf('weightUnit')) ?? untouched.weightUnit,
     lengthUnit: lengthUnits.find((unit) => unit === textOf('lengthUnit')) ?? untouched.lengthUnit,
+    further: untouched.further,
+    collect: data.get('collect') === 'true',
   } as CalculatorForm;
   const names = Object.keys(untouched) as (keyof CalculatorForm)[];
   return Object.fromEntries(

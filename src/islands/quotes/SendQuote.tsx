@@ -3,7 +3,7 @@ import { type SubmitEvent, useId, useState } from 'react';
 import { ErrorAlert } from '#islands/ui/ErrorAlert.tsx';
 import { formatUsd } from '#lib/format/money.ts';
 import { messages } from '#lib/messages.ts';
-import { $calculation, judgeForm } from '#lib/stores/calculator/calculator.ts';
+import { $calculation, $quotable, judgeForm } from '#lib/stores/calculator/calculator.ts';
 import { $comment, isTooLong } from '#lib/stores/quotes/quote-draft.ts';
 import { sendCalculation } from '#lib/stores/quotes/quotes.ts';
 import { CommentField } from './CommentField.tsx';
@@ -15,7 +15,8 @@ interface Props {
 
 /** Saves and mails the current calculation with a comment. */
 export function SendQuote({ onDone }: Props) {
-  const calculation = useStore($calculation);
+  const calculation = useStore($quotable);
+  const exact = useStore($calculation);
   const comment = useStore($comment);
   const [isSending, setIsSending] = useState(false);
   const [errorMessage, setErrorMessage] = useState<string>();
@@ -62,14 +63,19 @@ export function SendQuote({ onDone }: Props) {
             <span aria-live="polite">{isSending ? 'Sending…' : 'Send as a quote'}</span>
           </button>
           <p id={`${id}-why`} className="hint figures">
-            {!calculation && (
+            {!calculation &&
+              exact &&
+              'A quote has one category. Take the items of others out first.'}
+            {!(calculation || exact) && (
               <>
                 First <a href="#calculator-parcel">fill in your parcel</a>: a quote needs every
                 field.
               </>
             )}
             {calculation && isLong && 'Shorten the comment first.'}
-            {calculation && !isLong && `For ${formatUsd(calculation.result.totalCost)} in all.`}
+            {calculation &&
+              !isLong &&
+              `For ${formatUsd(calculation.result.totalCost)} in all, delivered.`}
           </p>
         </div>
       </form>

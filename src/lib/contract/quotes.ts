@@ -32,6 +32,19 @@ export const calculatorInputSchema = z.strictObject({
   lengthUnit: z._default(z.enum(['in', 'cm']), 'in'),
 });
 
+/** What the calculators take: a quote is for a delivery, here a parcel may be collected too. */
+export const calculatorQuerySchema = z.extend(calculatorInputSchema, {
+  collect: z
+    ._default(
+      z.pipe(
+        z.union([z.boolean(), z.enum(['true', 'false'])]),
+        z.transform((collect) => collect === true || collect === 'true'),
+      ),
+      false,
+    )
+    .check(z.describe('`true` if it is collected: nothing is charged for the delivery.')),
+});
+
 /** What a shipment would cost. */
 export const calculatorResultSchema = z.object({
   validWeight: z.number().check(z.describe('The weight that is billed, in `weightUnit`.')),
@@ -92,7 +105,7 @@ export const calculate = endpoint({
   summary: 'What a shipment would cost',
   description: 'By the rates of today, which `ratesVersion` names; nothing is kept.',
   params: customerParams,
-  query: calculatorInputSchema,
+  query: calculatorQuerySchema,
   answer: calculatorAnswer,
   problems: ['unauthenticated', 'not-found', 'invalid'],
 });
@@ -107,7 +120,7 @@ export const calculatePublic = endpoint({
   summary: 'What a shipment would cost, for visitors',
   description:
     'The same as `calculate`, without an account. At most 120 times a minute from one address.',
-  query: calculatorInputSchema,
+  query: calculatorQuerySchema,
   answer: calculatorAnswer,
   problems: ['invalid'],
 });

@@ -1,17 +1,43 @@
 import {
   type CalculatorForm,
   emptyForm,
+  type ItemForm,
   lengthUnits,
+  longestName,
+  mostItems,
   numberFields,
   readField,
+  readItem,
   weightUnits,
 } from './calculator-form.ts';
 
 /** The query of a calculator address, with the names of the API's own query (§7). */
-export type CalculatorQuery = Partial<Record<keyof CalculatorForm, string | number>>;
+export type CalculatorQuery = Partial<
+  Record<Exclude<keyof CalculatorForm, 'further'>, string | number | boolean>
+> & { readonly item?: Readonly<Record<number, string>> };
 
 const oneOf = <T extends string>(choices: readonly T[], value: string | null): T | undefined =>
   choices.find((choice) => choice === value);
+
+/** A further item in an address: its value, its category, and its name if it has one. */
+function itemsOfAddress(query: URLSearchParams, categories: readonly string[]): ItemForm[] {
+  const items = Array.from({ length: mostItems }, (_, index): readonly ItemForm[] => {
+    const [value = '', category = '', ...name] = query.get(`item[${index + 1}]`)?.split(' ') ?? [];
+    const item = { name: name.join(' ').slice(0, longestName), value, category };
+    const isWhole = 'number' in readItem(emptyForm(''), item) && categories.includes(category);
+    return isWhole ? [item] : [];
+  });
+  return items.flat();
+}
+
+function itemsInAddress(form: CalculatorForm): CalculatorQuery {
+  const items = form.further.flatMap((item): readonly string[] => {
+    const typed = readItem(form, item);
+    return 'number' in typed ? [`${typed.number} ${item.category} ${item.name}`.trim()] : [];
+  });
+  if (items.length === 0) return {};
+  return { item: Object.fromEntries(items.map((item, index) => [index + 1, item])) };
+}
 
 /** The form that an address describes; invalid values are ignored. */
 export function formOfAddress(search: string, categories: readonly string[]): CalculatorForm {
@@ -22,6 +48,8 @@ export function formOfAddress(search: string, categories: readonly string[]): Ca
     category: oneOf(categories, query.get('category')) ?? empty.category,
     weightUnit: oneOf(weightUnits, query.get('weightUnit')) ?? empty.weightUnit,
     lengthUnit: oneOf(lengthUnits, query.get('lengthUnit')) ?? empty.lengthUnit,
+    collect: query.get('collect') === 'true',
+    further: itemsOfAddress(query, categories),
   };
   const filledIn = numberFields.flatMap((field) => {
     const text = query.get(field)?.trim() ?? '';
@@ -33,13 +61,15 @@ export function formOfAddress(search: string, categories: readonly string[]): Ca
 /** The query of the address that describes a form; empty for an untouched form. */
 export function queryOfForm(form: CalculatorForm, categories: readonly string[]): CalculatorQuery {
   const empty = emptyForm(categories[0] ?? '');
-  const query: CalculatorQuery = {};
+  const query: { -readonly [Name in keyof CalculatorQuery]: CalculatorQuery[Name] } =
+    itemsInAddress(form);
   for (const field of numberFields) {
     const typed = readField(form, field);
     if ('number' in typed) query[field] = typed.number;
   }
   if (form.weightUnit !== empty.weightUnit) query.weightUnit = form.weightUnit;
   if (form.lengthUnit !== empty.lengthUnit) query.lengthUnit = form.lengthUnit;
+  if (form.collect) query.collect = true;
   const isUntouched = Object.keys(query).length === 0 && form.category === empty.category;
   return isUntouched ? {} : { category: form.category, ...query };
 }

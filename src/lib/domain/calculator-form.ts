@@ -1,7 +1,14 @@
-import type { CalculatorInput } from './calculator.ts';
+import type { CalculatorInput, FurtherItem } from './calculator.ts';
 import type { UnsizedInput } from './cost-range.ts';
-import { gramsPerPound } from './pricing.ts';
 import { type NumberFault, type NumberRule, readNumber, type TypedNumber } from './typed-number.ts';
+
+/** A further item as typed and chosen. */
+export interface ItemForm extends Omit<FurtherItem, 'value'> {
+  readonly value: string;
+}
+
+/** The most further items, and the longest name of one. */
+export const [mostItems, longestName] = [9, 40] as const;
 
 /** The calculator's fields as typed and chosen, valid or not. */
 export interface CalculatorForm extends Pick<CalculatorInput, 'weightUnit' | 'lengthUnit'> {
@@ -11,6 +18,8 @@ export interface CalculatorForm extends Pick<CalculatorInput, 'weightUnit' | 'le
   readonly length: string;
   readonly width: string;
   readonly height: string;
+  readonly collect: boolean;
+  readonly further: readonly ItemForm[];
 }
 
 /** The fields that hold a number, in the order of the form. */
@@ -28,6 +37,7 @@ export const lengthUnits = ['in', 'cm'] as const satisfies readonly CalculatorFo
 export const emptyForm = (category: string): CalculatorForm => ({
   ...{ category, weightUnit: 'lb', lengthUnit: 'in' },
   ...{ value: '', weight: '', length: '', width: '', height: '' },
+  ...{ collect: false, further: [] },
 });
 
 const unitNames = {
@@ -56,6 +66,12 @@ function ruleOf(field: NumberField, { weightUnit, lengthUnit }: CalculatorForm):
 export const readField = (form: CalculatorForm, field: NumberField): TypedNumber =>
   readNumber(form[field], ruleOf(field, form));
 
+/** The value of a further item; an empty one does not count yet. */
+export const readItem = (form: CalculatorForm, { value }: ItemForm): TypedNumber =>
+  readField({ ...form, value }, 'value');
+
+const inCents = (dollars: number): number => Math.round(dollars * 100) / 100;
+
 /** The calculator's inputs if every field is valid, else the faults. */
 export function readForm(
   form: CalculatorForm,
@@ -67,19 +83,27 @@ export function readForm(
     faults[field] = typed.fault;
     return 0;
   };
+  let isUnreadable = false;
+  const further = form.further.flatMap((item): readonly FurtherItem[] => {
+    const typed = readItem(form, item);
+    if ('number' in typed) return [{ ...item, value: inCents(typed.number) }];
+    if (typed.fault !== 'missing') isUnreadable = true;
+    return [];
+  });
   const { category, weightUnit, lengthUnit } = form;
   const input = {
     category,
-    // In whole cents.
-    value: Math.round(numberOf('value') * 100) / 100,
+    value: inCents(numberOf('value')),
     weight: numberOf('weight'),
     weightUnit,
     length: numberOf('length'),
     width: numberOf('width'),
     height: numberOf('height'),
     lengthUnit,
+    ...(form.collect && { collect: true }),
+    ...(further.length > 0 && { further }),
   };
-  return Object.keys(faults).length > 0 ? { faults } : { input };
+  return Object.keys(faults).length > 0 || isUnreadable ? { faults } : { input };
 }
 
 /** The inputs without a size; undefined while value or weight cannot be read. */
@@ -89,54 +113,3 @@ export function readUnsized(form: CalculatorForm): UnsizedInput | undefined {
   const { length, width, height, lengthUnit, ...unsized } = read.input;
   return unsized;
 }
-
-/** Conversion factors, and the error that a shorter number may have: too small to change a price. */
-const conversions = {
-  lb: { times: 1000 / gramsPerPound, near: 0.2 / gramsPerPound },
-  kg: { times: gramsPerPound / 1000, near: 0.0002 },
-  in: { times: 1 / 2.54, near: 0.00013 / 2.54 },
-  cm: { times: 2.54, near: 0.00013 },
-} as const;
-
-/** The number with the fewest decimals near another one, so that 2.2 kg in pounds and back is 2.2 kg. */
-function shortest(number: number, near: number): string {
-  const shorter = [0, 1, 2, 3].map((decimals) => Number(number.toFixed(decimals)));
-  const found = shorter.find((short) => short > 0 && Math.abs(short - number) <= near);
-  return String(found ?? Number(number.toFixed(4)));
-}
-
-function converted(
-  form: CalculatorForm,
-  field: NumberField,
-  unit: keyof typeof conversions,
-): string {
-  const typed = readField(form, field);
-  // Unreadable text stays as typed.
-  if (!('number' in typed)) return form[field];
-  const { times, near } = conversions[unit];
-  return shortest(typed.number * times, near);
-}
-
-/** The same parcel with its weight in another unit. */
-export const withWeightUnit = (
-  form: CalculatorForm,
-  weightUnit: CalculatorForm['weightUnit'],
-): CalculatorForm =>
-  weightUnit === form.weightUnit
-    ? form
-    : { ...form, weightUnit, weight: converted(form, 'weight', weightUnit) };
-
-/** The same parcel with its size in another unit. */
-export const withLengthUnit = (
-  form: CalculatorForm,
-  lengthUnit: CalculatorForm['lengthUnit'],
-): CalculatorForm =>
-  lengthUnit === form.lengthUnit
-    ? form
-    : {
-        ...form,
-        lengthUnit,
-        length: converted(form, 'length', lengthUnit),
-        width: converted(form, 'width', lengthUnit),
-        height: converted(form, 'height', lengthUnit),
-      };

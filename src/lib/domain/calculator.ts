@@ -7,6 +7,16 @@ import { gramsFromPounds, poundsFromGrams, type Rates } from './pricing.ts';
 
 const centimetersPerInch = 2.54;
 
+/** An item of the same order, in the same parcel. */
+export interface FurtherItem {
+  /** The id of a category of the tariff. */
+  readonly category: string;
+  /** US$. */
+  readonly value: number;
+  /** What the customer calls it; may be empty. */
+  readonly name: string;
+}
+
 /** The calculator's inputs (§3), in the units that the customer chose. */
 export interface CalculatorInput {
   /** The id of a category of the tariff. */
@@ -19,6 +29,10 @@ export interface CalculatorInput {
   readonly width: number;
   readonly height: number;
   readonly lengthUnit: 'in' | 'cm';
+  /** Collected at our counter, which is free, instead of delivered. */
+  readonly collect?: boolean;
+  /** Only in the browser: a quote has one category and one value. */
+  readonly further?: readonly FurtherItem[];
 }
 
 type Category = Omit<WholeTariff['categories'][number], 'source'>;
@@ -35,20 +49,24 @@ export function shipmentOf(
   input: CalculatorInput,
   tariff: CalculatorBasis['tariff'],
 ): LandedShipment | undefined {
-  const category = tariff.categories.find(({ id }) => id === input.category);
-  if (!category) return undefined;
+  const goods = [input, ...(input.further ?? [])].flatMap(({ category: wanted, value }) => {
+    const category = tariff.categories.find(({ id }) => id === wanted);
+    return category ? [{ category, valueCents: Math.round(value * 100) }] : [];
+  });
+  const [first, ...further] = goods;
+  if (!first || further.length !== (input.further ?? []).length) return undefined;
   const centimeters = (length: number) =>
     input.lengthUnit === 'in' ? length * centimetersPerInch : length;
   return {
-    category,
-    valueCents: Math.round(input.value * 100),
+    ...first,
+    further,
     actualGrams: input.weightUnit === 'lb' ? gramsFromPounds(input.weight) : input.weight * 1000,
     size: {
       lengthCm: centimeters(input.length),
       widthCm: centimeters(input.width),
       heightCm: centimeters(input.height),
     },
-    delivered: true,
+    delivered: input.collect !== true,
   };
 }
 

@@ -15,10 +15,27 @@ export interface Cost {
 /** Inputs whose size is unknown. */
 export type UnsizedInput = Omit<CalculatorInput, 'length' | 'width' | 'height' | 'lengthUnit'>;
 
-/** What a parcel costs in the typical boxes of its category; undefined for an unknown category. */
+type Box = Pick<CalculatorInput, 'length' | 'width' | 'height'>;
+
+const volumeOf = ({ length, width, height }: Box): number => length * width * height;
+
+/** The typical boxes of a category; of several, boxes as large as the smallest and the largest of each together. */
+function typicalBoxes(unsized: UnsizedInput, { tariff }: CalculatorBasis): readonly Box[] {
+  const boxes = [unsized, ...(unsized.further ?? [])].map(
+    ({ category }) => tariff.categories.find(({ id }) => id === category)?.typicalBoxes ?? [],
+  );
+  const [only = []] = boxes;
+  if (boxes.length === 1) return only;
+  return [Math.min, Math.max].map((choose) => {
+    const volumes = boxes.map((some) => choose(...some.map(volumeOf)));
+    return { length: volumes.reduce((sum, volume) => sum + volume, 0), width: 1, height: 1 };
+  });
+}
+
+/** What a parcel costs in the typical boxes of what is in it; undefined for an unknown category. */
 export function costRange(unsized: UnsizedInput, basis: CalculatorBasis): Cost | undefined {
-  const category = basis.tariff.categories.find(({ id }) => id === unsized.category);
-  const calculations = (category?.typicalBoxes ?? []).flatMap((box): readonly Calculation[] => {
+  const boxes = typicalBoxes(unsized, basis);
+  const calculations = boxes.flatMap((box): readonly Calculation[] => {
     const input = { ...unsized, ...box, lengthUnit: 'in' } as const;
     const result = calculate(input, basis);
     return result ? [{ input, result }] : [];

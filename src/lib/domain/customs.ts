@@ -27,6 +27,24 @@ export const aggregatePercent = (rates: CategoryRates, tariff: Tariff): number =
 export const clearsFree = (valueCents: number, tariff: Tariff): boolean =>
   valueCents <= tariff.personalThreshold.fob;
 
-/** Duty and taxes on a CIF value, both in US cents, rounded half up once; ignores the threshold. */
-export const customsCents = (cifCents: number, rates: CategoryRates, tariff: Tariff): number =>
-  divideHalfUp(BigInt(cifCents) * aggregate(rates, tariff), one * one);
+/** Goods of one category in a parcel; FOB, US cents. */
+export interface Goods {
+  readonly valueCents: number;
+  readonly category: CategoryRates;
+}
+
+/** What goods are worth together, FOB, in US cents. */
+export const worthOf = (goods: readonly Goods[]): number =>
+  goods.reduce((sum, { valueCents }) => sum + valueCents, 0);
+
+/**
+ * Duty and taxes on the CIF value of goods that are worth something, of which each category has its share by value; in
+ * US cents, rounded half up once; ignores the threshold.
+ */
+export function customsCents(cifCents: number, goods: readonly Goods[], tariff: Tariff): number {
+  const rated = goods.reduce(
+    (sum, { valueCents, category }) => sum + BigInt(valueCents) * aggregate(category, tariff),
+    0n,
+  );
+  return divideHalfUp(BigInt(cifCents) * rated, BigInt(worthOf(goods)) * one * one);
+}

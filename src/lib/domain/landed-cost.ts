@@ -1,15 +1,23 @@
-import { type CategoryRates, clearsFree, customsCents, type Tariff } from './customs.ts';
+import { clearsFree, customsCents, type Goods, type Tariff, worthOf } from './customs.ts';
 import { type Rates, type Shipment, shipmentCharges } from './pricing.ts';
 
-export interface LandedShipment extends Omit<Shipment, 'declaredCents'> {
-  /** FOB, US cents. */
-  readonly valueCents: number;
-  readonly category: CategoryRates;
+export interface LandedShipment extends Omit<Shipment, 'declaredCents'>, Goods {
+  /** Goods of the same order in the same parcel. */
+  readonly further?: readonly Goods[];
 }
+
+/** All goods of a shipment. */
+export const goodsOf = ({
+  valueCents,
+  category,
+  further = [],
+}: LandedShipment): readonly Goods[] => [{ valueCents, category }, ...further];
 
 /** The full cost of a parcel including duty and taxes, by line, in US cents. */
 export function landedCost(shipment: LandedShipment, rates: Rates, tariff: Tariff) {
-  const { valueCents, category, ...parcel } = shipment;
+  const { valueCents: _, category, further, ...parcel } = shipment;
+  const goods = goodsOf(shipment);
+  const valueCents = worthOf(goods);
   const declaredCents = valueCents > 0 ? valueCents : undefined;
   const { billed, lines } = shipmentCharges({ ...parcel, declaredCents }, rates);
   const shipping = lines.table + lines.heavy + lines.fuel;
@@ -17,7 +25,7 @@ export function landedCost(shipment: LandedShipment, rates: Rates, tariff: Tarif
   const charges = {
     shipping,
     insurance: lines.insurance,
-    tax: clearsFree(valueCents, tariff) ? 0 : customsCents(cifCents, category, tariff),
+    tax: clearsFree(valueCents, tariff) ? 0 : customsCents(cifCents, goods, tariff),
     agency: lines.customsHandling,
     delivery: lines.delivery,
     storage: lines.storage,
@@ -39,9 +47,11 @@ export function savedAtThreshold(
   tariff: Tariff,
 ): { readonly lessCents: number; readonly savedCents: number } | undefined {
   const threshold = tariff.personalThreshold.fob;
-  const lessCents = shipment.valueCents - threshold;
+  const lessCents = worthOf(goodsOf(shipment)) - threshold;
   if (lessCents <= 0 || lessCents > threshold * near) return undefined;
+  if (lessCents > shipment.valueCents) return undefined;
   const cost = (valueCents: number) => landedCost({ ...shipment, valueCents }, rates, tariff);
-  const savedCents = cost(shipment.valueCents).totalCents - cost(threshold).totalCents;
+  const { valueCents } = shipment;
+  const savedCents = cost(valueCents).totalCents - cost(valueCents - lessCents).totalCents;
   return { lessCents, savedCents };
 }

@@ -12,7 +12,7 @@ import {
 } from '#lib/contract/identity.ts';
 import { changePassword } from '#lib/contract/login-and-security.ts';
 import { profileSchema, saveDelivery, saveMe } from '#lib/contract/profile.ts';
-import { calculatorInputSchema } from '#lib/contract/quotes.ts';
+import { calculatorInputSchema, calculatorQuerySchema } from '#lib/contract/quotes.ts';
 import { credentialsSchema } from '#lib/contract/session.ts';
 import { register, signUpProfileSchema } from '#lib/contract/sign-up.ts';
 import { referralValue } from '#lib/contract/sign-up-questions.ts';
@@ -47,6 +47,7 @@ const rules: Readonly<Record<string, z.ZodMiniType>> = {
   changePassword: changePassword.body,
   register: register.body,
   calculator: calculatorInputSchema,
+  calculatorQuery: calculatorQuerySchema,
   trackingsQuery: trackingsQuerySchema,
 };
 
@@ -96,6 +97,7 @@ const strict = [
   'changePassword',
   'register',
   'calculator',
+  'calculatorQuery',
 ];
 
 test.each(strict)('ASVS 15.3.3, %s: a field that nobody asked for is refused', (name) => {

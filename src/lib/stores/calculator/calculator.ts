@@ -9,9 +9,12 @@ import {
   type NumberField,
   numberFields,
   readForm,
+  readItem,
   readUnsized,
 } from '#lib/domain/calculator-form.ts';
+import { typicalWeight } from '#lib/domain/calculator-units.ts';
 import { type Cost, costRange } from '#lib/domain/cost-range.ts';
+import type { NumberFault } from '#lib/domain/typed-number.ts';
 import { environment } from '#lib/environment.ts';
 import { paths } from '#lib/paths.ts';
 import { visit } from '#lib/stores/browser/address.ts';
@@ -25,13 +28,20 @@ export const $basis = atom<CalculatorBasis | undefined>();
 
 export const $form = atom<CalculatorForm>(emptyForm(''));
 
+/** Whether the weight is our suggestion: another category may replace it, what was typed it may not. */
+export const $isSuggested = atom(false);
+
+/** A field that can be wrong; further items count from 0. */
+export type JudgedField = NumberField | `item-${number}`;
+
 /** The fields that have been left: only they show their fault. */
-export const $judged = atom<ReadonlySet<NumberField>>(new Set());
+export const $judged = atom<ReadonlySet<JudgedField>>(new Set());
 
 whenLeft(() => {
   waiting?.abort();
   $basis.set(undefined);
   $form.set(emptyForm(''));
+  $isSuggested.set(false);
   $judged.set(new Set());
 });
 
@@ -42,6 +52,21 @@ export const $calculation = computed([$form, $basis], (form, basis): Calculation
   const result = calculate(read.input, basis);
   return result && { input: read.input, result };
 });
+
+/** The calculation that a quote repeats: of one category, and delivered. */
+export const $quotable = computed(
+  [$calculation, $basis],
+  (exact, basis): Calculation | undefined => {
+    if (!(exact && basis)) return undefined;
+    const { collect, further = [], ...first } = exact.input;
+    // A quote has one category.
+    if (further.some(({ category }) => category !== first.category)) return undefined;
+    const value = further.reduce((sum, item) => sum + item.value, first.value);
+    const input = { ...first, value: Number(value.toFixed(2)) };
+    const result = calculate(input, basis);
+    return result && { input, result };
+  },
+);
 
 /** What it costs: exactly, or as a range while only value and weight are known. */
 export const $cost = computed(
@@ -65,6 +90,16 @@ export const $faults = computed([$form, $judged], (form, judged): CalculatorFaul
   );
 });
 
+/** The faults of the further items that have been left; an empty one is not wrong. */
+export const $wrongItems = computed([$form, $judged], (form, judged) =>
+  form.further.map((item, index): NumberFault | undefined => {
+    const typed = readItem(form, item);
+    const isShown =
+      judged.has(`item-${index}`) && !('number' in typed) && typed.fault !== 'missing';
+    return isShown ? typed.fault : undefined;
+  }),
+);
+
 const categoryIds = (): readonly string[] =>
   $basis.get()?.tariff.categories.map(({ id }) => id) ?? [];
 
@@ -72,7 +107,8 @@ const categoryIds = (): readonly string[] =>
 export function openCalculator(basis: CalculatorBasis, typed: Partial<CalculatorForm> = {}): void {
   $basis.set(basis);
   $form.set({ ...formOfAddress(environment.location.search, categoryIds()), ...typed });
-  if (Object.keys(typed).length > 0) followInAddress();
+  if (typed.category !== undefined) changeContents({ category: typed.category });
+  else if (Object.keys(typed).length > 0) followInAddress();
 }
 
 let waiting: AbortController | undefined;
@@ -98,14 +134,36 @@ export function changeForm(changes: Partial<CalculatorForm>): void {
   followInAddress();
 }
 
+/** Takes what somebody types into a field. */
+export function typeIn(field: NumberField, text: string): void {
+  if (field === 'weight') $isSuggested.set(false);
+  changeForm({ [field]: text });
+}
+
+/** Changes what is in the parcel, and suggests its usual weight unless one was typed. */
+export function changeContents(
+  changes: Partial<Pick<CalculatorForm, 'category' | 'further'>>,
+): void {
+  const form = { ...$form.get(), ...changes };
+  const basis = $basis.get();
+  const isFree = form.weight === '' || $isSuggested.get();
+  $isSuggested.set(isFree);
+  changeForm(isFree && basis ? { ...changes, weight: typicalWeight(form, basis) } : changes);
+}
+
 /** Shows the fault of a field that has been left. */
-export const judgeField = (field: NumberField): void =>
+export const judgeField = (field: JudgedField): void =>
   $judged.set(new Set([...$judged.get(), field]));
 
 /** Shows the faults of all fields; returns the first invalid one. */
-export function judgeForm(): NumberField | undefined {
-  $judged.set(new Set(numberFields));
-  return numberFields.find((field) => $faults.get()[field] !== undefined);
+export function judgeForm(): JudgedField | undefined {
+  const items = $form.get().further.map((_, index) => `item-${index}` as const);
+  $judged.set(new Set([...numberFields, ...items]));
+  const wrong = $wrongItems.get();
+  return (
+    numberFields.find((field) => $faults.get()[field] !== undefined) ??
+    items.find((_, index) => wrong[index] !== undefined)
+  );
 }
 
 /** The public address of these inputs and their result. */

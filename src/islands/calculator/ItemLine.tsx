@@ -1,0 +1,77 @@
+import { useStore } from '@nanostores/react';
+import { type ItemForm, longestName } from '#lib/domain/calculator-form.ts';
+import { $wrongItems, judgeField } from '#lib/stores/calculator/calculator.ts';
+import { changeItem } from '#lib/stores/calculator/items.ts';
+import { CategoryField } from './CategoryField.tsx';
+import { faultWords, labels } from './fault-words.ts';
+import type { CalculatorFigures } from './figures.ts';
+import { inputId } from './NumberInput.tsx';
+
+interface Props {
+  readonly item: ItemForm;
+  readonly index: number;
+  readonly categories: CalculatorFigures['tariff']['categories'];
+  readonly onRemove: () => void;
+}
+
+/** A further item of the order. */
+export function ItemLine({ item, index, categories, onRemove }: Props) {
+  const fault = useStore($wrongItems)[index];
+  const name = `item-${index}` as const;
+  const id = inputId(name);
+  return (
+    <fieldset className="calc-item">
+      <legend className="label">Item {index + 2}</legend>
+      <div className="field">
+        <label htmlFor={id}>{labels.value}</label>
+        <div className="input-row">
+          <span className="calc-sign" aria-hidden="true">
+            US$
+          </span>
+          <input
+            id={id}
+            className="input calc-signed"
+            inputMode="decimal"
+            autoComplete="off"
+            maxLength={30}
+            aria-invalid={fault !== undefined || undefined}
+            aria-describedby={fault && `${id}-fault`}
+            value={item.value}
+            onChange={({ target }) => changeItem(index, { value: target.value })}
+            onBlur={() => judgeField(name)}
+          />
+        </div>
+        {fault && (
+          <p id={`${id}-fault`} className="field-error">
+            {faultWords('value', fault)}
+          </p>
+        )}
+      </div>
+      <CategoryField
+        id={`${id}-category`}
+        categories={categories}
+        value={item.category}
+        onChange={(category) => changeItem(index, { category })}
+      />
+      <div className="field">
+        <label htmlFor={`${id}-name`}>What is it? (optional)</label>
+        <input
+          id={`${id}-name`}
+          className="input"
+          autoComplete="off"
+          maxLength={longestName}
+          value={item.name}
+          onChange={({ target }) => changeItem(index, { name: target.value })}
+        />
+      </div>
+      <button
+        type="button"
+        className="form-link"
+        aria-label={`Remove item ${index + 2}`}
+        onClick={onRemove}
+      >
+        Remove
+      </button>
+    </fieldset>
+  );
+}

@@ -1,0 +1,18 @@
+import { useStore } from '@nanostores/react';
+import { ChevronDownIcon } from '#islands/ui/icons.tsx';
+import { $cost } from '#lib/stores/calculator/calculator.ts';
+import { totalWords } from './total-words.ts';
+
+/** The total at the bottom of a phone’s screen until the result itself is there. */
+export function StickyTotal() {
+  const cost = useStore($cost);
+  if (!cost) return null;
+  const { about, usd } = totalWords(cost);
+  return (
+    <a className="calc-sticky figures" href="#calculator-results">
+      <span>Total cost</span>
+      <strong>{about + usd}</strong>
+      <ChevronDownIcon />
+    </a>
+  );
+}

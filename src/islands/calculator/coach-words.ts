@@ -1,0 +1,26 @@
+import type { Cost } from '#lib/domain/cost-range.ts';
+import { ownOrder } from '#lib/domain/own-order.ts';
+import { formatUsd, formatUsdCents } from '#lib/format/money.ts';
+import type { CalculatorFigures } from './figures.ts';
+
+/**
+ * What the US$100 rule means for an order of several items. It explains: an order on another day is another shipment,
+ * one purchase in two boxes is not.
+ */
+export function coachWords({ most }: Cost, figures: CalculatorFigures) {
+  const own = ownOrder(most, figures);
+  if (!own) return undefined;
+  const { categories, personalThreshold } = figures.tariff;
+  const { item, taxLess, restMore } = own;
+  const name = item.name || (categories.find(({ id }) => id === item.category)?.name ?? '');
+  const isLess = taxLess > restMore;
+  const difference = formatUsd(Math.abs(taxLess - restMore));
+  const rule = `Customs charges all that was ordered together, once it is worth more than ${formatUsdCents(personalThreshold.fob)}.`;
+  const alone = `“${name}” (${formatUsd(item.value)}) in an order of its own, placed on another day, would be a shipment of its own: about ${formatUsd(taxLess)} less duty and tax, but about ${formatUsd(restMore)} more for a second parcel. That is ${difference} ${isLess ? 'less' : 'more'} in all.`;
+  return {
+    title: isLess
+      ? `The US$${personalThreshold.fob / 100} rule costs this order about ${formatUsd(taxLess)}`
+      : 'One order is cheaper here',
+    text: `${rule} ${alone} One purchase in two boxes still counts as one, and shops may merge orders.`,
+  };
+}
