@@ -1,10 +1,16 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { coachWords } from '#islands/calculator/coach-words.ts';
-import { type CalculatorInput, calculate, type FurtherItem } from '#lib/domain/calculator.ts';
+import {
+  type CalculatorInput,
+  calculate,
+  type FurtherItem,
+  shipmentOf,
+} from '#lib/domain/calculator.ts';
 import { costRange } from '#lib/domain/cost-range.ts';
+import { savedAtThreshold } from '#lib/domain/landed-cost.ts';
 import { ownOrder } from '#lib/domain/own-order.ts';
-import { basis, tariff } from '#tests/support/fixed-prices.ts';
+import { basis, rates, tariff } from '#tests/support/fixed-prices.ts';
 import { shoes } from '#tests/support/shoes.ts';
 
 const shirt = { category: 'clothing', value: 40, name: 'Blue shirt' };
@@ -50,6 +56,22 @@ test('no item is named where there is one only, or where nothing is charged anyw
   expect(ownOrder(computed({ ...order, further: [] }), basis)).toBeUndefined();
   expect(ownOrder(computed({ ...shoes, value: 300 }), basis)).toBeUndefined();
   expect(ownOrder(computed({ ...order, value: 60 }), basis)).toBeUndefined();
+});
+
+test('of several items it names the one that changes most', () => {
+  const socks = { category: 'clothing', value: 20, name: 'Socks' };
+  // Without the shirt the others would still be worth more than US$100.
+  const own = ownOrder(computed({ ...order, further: [shirt, socks] }), basis);
+  expect(own?.item).toEqual({ category: 'footwear', value: 85, name: '' });
+});
+
+test('a little above the threshold, what less would save is told only if the first item can be that much less', () => {
+  const saved = (value: number, other: number) => {
+    const shipment = shipmentOf({ ...order, value, further: [{ ...shirt, value: other }] }, tariff);
+    return shipment && savedAtThreshold(shipment, rates, tariff);
+  };
+  expect(saved(62, 40)).toMatchObject({ lessCents: 200 });
+  expect(saved(2, 105)).toBeUndefined();
 });
 
 test('whatever is ordered, less duty is never promised where none is charged', () => {

@@ -30,22 +30,23 @@ export function ItemLine({ item, index, categories, onRemove }: Props) {
           </span>
           <input
             id={id}
+            // biome-ignore lint/a11y/noAutofocus: an empty line is there because somebody has just asked for it
+            autoFocus={item.value === ''}
             className="input calc-signed"
             inputMode="decimal"
             autoComplete="off"
             maxLength={30}
             aria-invalid={fault !== undefined || undefined}
-            aria-describedby={fault && `${id}-fault`}
+            aria-describedby={`${id}-line`}
             value={item.value}
             onChange={({ target }) => changeItem(index, { value: target.value })}
             onBlur={() => judgeField(name)}
           />
         </div>
-        {fault && (
-          <p id={`${id}-fault`} className="field-error">
-            {faultWords('value', fault)}
-          </p>
-        )}
+        {/* Always there, so that an error does not move a button away from the pointer. */}
+        <p id={`${id}-line`} className={fault ? 'field-error calc-line' : 'hint calc-line'}>
+          {fault ? faultWords('value', fault) : 'US dollars, without shipping.'}
+        </p>
       </div>
       <CategoryField
         id={`${id}-category`}

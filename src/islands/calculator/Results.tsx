@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { lazy, type ReactNode, type Ref, Suspense } from 'react';
+import { type ReactNode, type Ref, Suspense } from 'react';
 import { Boundary } from '#islands/boundary/Boundary.tsx';
 import { formatLongDay } from '#lib/format/date.ts';
 import { formatDay } from '#lib/format/day.ts';
@@ -12,6 +12,7 @@ import { costLines } from './cost-lines.ts';
 import { type Explanation, explain } from './explain.ts';
 import type { CalculatorFigures } from './figures.ts';
 import { inputId } from './NumberInput.tsx';
+import { Coach } from './several-items.ts';
 import { totalWords } from './total-words.ts';
 import { WeightBars } from './WeightBars.tsx';
 
@@ -27,9 +28,6 @@ const notes = {
   (words: Explanation | undefined) => string | undefined
 >;
 
-// Only an order of several items needs it.
-const Coach = lazy(async () => ({ default: (await import('./Coach.tsx')).Coach }));
-
 const unknown = '–';
 
 interface Props {
@@ -42,6 +40,7 @@ interface Props {
 /** The total, its parts as a bar, and each line with its explanation. */
 export function Results({ figures, headingRef, children }: Props) {
   const cost = useStore($cost);
+  const isRange = cost?.isExact === false;
   const total = cost && totalWords(cost);
   const words = cost && explain(cost, figures);
   return (
@@ -51,15 +50,13 @@ export function Results({ figures, headingRef, children }: Props) {
       </h2>
       <Announcement cost={cost} />
       <div className="calc-total">
-        <p>
-          Total cost {cost && !cost.isExact && <span className="calc-tag">Without the size</span>}
-        </p>
+        <p>Total cost {isRange && <span className="calc-tag">Without the size</span>}</p>
         <p className={`calc-sum figures ${total ? '' : 'calc-unknown'}`}>
           {total?.about && <small>{total.about}</small>}
           {total?.usd ?? `US$${unknown}`}
         </p>
         {total && <p className="calc-jmd figures">{total.jmd}</p>}
-        {cost && !cost.isExact && (
+        {isRange && (
           <p>
             <a href={`#${inputId('length')}`}>Add the size</a> to be exact.
           </p>

@@ -41,7 +41,7 @@ function weightWords({ most: { result } }: Cost, own: string, bySize: string) {
 
 const boxWords = ({ least, most }: Cost): string =>
   most.input.further
-    ? 'Each item in a typical box of its category, all of them together. The size of yours makes the cost exact.'
+    ? 'Each item in a typical box. The size of yours makes the cost exact.'
     : `Typical boxes are ${inWords([least.input, most.input], formatSize)}. The size of yours makes the cost exact.`;
 
 function shippingWords(grams: Pair<number>, { rates }: CalculatorFigures): string {

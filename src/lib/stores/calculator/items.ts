@@ -1,12 +1,11 @@
 import type { ItemForm } from '#lib/domain/calculator-form.ts';
 import { $form, changeContents } from './calculator.ts';
 
-/** Adds an empty item, of the last one's category; returns its index. */
-export function addItem(): number {
+/** Adds an empty item, of the last one's category. */
+export function addItem(): void {
   const { category, further } = $form.get();
   const last = further.at(-1)?.category ?? category;
   changeContents({ further: [...further, { name: '', value: '', category: last }] });
-  return further.length;
 }
 
 /** Changes an item. */

@@ -1,0 +1,48 @@
+import { useStore } from '@nanostores/react';
+import { flushSync } from 'react-dom';
+import type { Cost } from '#lib/domain/cost-range.ts';
+import { $form } from '#lib/stores/calculator/calculator.ts';
+import { removeItem } from '#lib/stores/calculator/items.ts';
+import { coachWords } from './coach-words.ts';
+import type { CalculatorFigures } from './figures.ts';
+import { ItemLine } from './ItemLine.tsx';
+
+interface ItemsProps {
+  readonly categories: CalculatorFigures['tariff']['categories'];
+  /** Focused when an item is gone. */
+  readonly addButtonId: string;
+}
+
+/** The further items of an order. */
+export function Items({ categories, addButtonId }: ItemsProps) {
+  const { further } = useStore($form);
+  const remove = (index: number) => {
+    flushSync(() => removeItem(index));
+    document.getElementById(addButtonId)?.focus();
+  };
+  return further.map((item, index) => (
+    <ItemLine
+      // biome-ignore lint/suspicious/noArrayIndexKey: an item is known by its place only
+      key={index}
+      {...{ item, index, categories }}
+      onRemove={() => remove(index)}
+    />
+  ));
+}
+
+interface CoachProps {
+  readonly cost: Cost;
+  readonly figures: CalculatorFigures;
+}
+
+/** Says which item of an order the US$100 rule makes dear. */
+export function Coach({ cost, figures }: CoachProps) {
+  const words = coachWords(cost, figures);
+  return (
+    words && (
+      <p className="calc-saving figures">
+        <strong>{words.title}.</strong> {words.text}
+      </p>
+    )
+  );
+}

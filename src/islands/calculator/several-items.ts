@@ -1,0 +1,8 @@
+import { lazy } from 'react';
+
+// Loaded for a second item: most people send one thing.
+const load = () => import('./SeveralItems.tsx');
+
+export const Items = lazy(async () => ({ default: (await load()).Items }));
+
+export const Coach = lazy(async () => ({ default: (await load()).Coach }));
