@@ -56,7 +56,7 @@ test('on a phone shoes have their price after two inputs on one page, and it sta
   );
   await expect(total(page)).toHaveText(`about ${words}`);
   expect(pages).toHaveLength(1);
-  const inSight = page.getByRole('link', { name: `Total cost about ${words}` });
+  const inSight = page.getByRole('link', { name: `about ${words} total cost` });
   await expect(inSight).toBeInViewport({ ratio: 1 });
   await tabTo(page, field(page, 'Estimated weight'));
   const focused = await field(page, 'Estimated weight').boundingBox();

@@ -10,8 +10,8 @@ export function StickyTotal() {
   const { about, usd } = totalWords(cost);
   return (
     <a className="calc-sticky figures" href="#calculator-results">
-      <span>Total cost</span>
       <strong>{about + usd}</strong>
+      <span>total cost</span>
       <ChevronDownIcon />
     </a>
   );
