@@ -11,16 +11,22 @@ test('the tree of the head of a page: its name, the menu and the ways to search 
   await page.goto('/public/home');
   await expect(page.getByRole('banner')).toMatchAriaSnapshot(`
     - banner:
-      - link "AirBridge"
       - navigation "Main":
         - link "Home"
         - link "Company"
         - link "Services"
         - link "Contact"
         - group: More
-      - button "Search"
       - link "Sign up"
+      - link "AirBridge"
+      - navigation "Answers":
+        - link "How it works"
+        - link "Pricing"
+        - link "Calculator"
+        - link "May I send it?"
+      - button "Search"
       - link "Sign in"
+      - link "Get your free Miami address"
   `);
   await expect(page.getByRole('contentinfo')).toMatchAriaSnapshot(`
     - contentinfo:

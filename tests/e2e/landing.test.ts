@@ -78,7 +78,7 @@ test.describe('the spinner', () => {
     });
     const [opened] = await Promise.all([
       heard('open'),
-      page.getByRole('link', { name: 'See the rates' }).click({ noWaitAfter: true }),
+      header(page).getByRole('link', { name: 'Pricing' }).click({ noWaitAfter: true }),
     ]);
     expect(opened.text()).toBe('spinner open');
     return { release, heard };
@@ -106,7 +106,7 @@ test.describe('the spinner', () => {
     release();
     await expect(page).toHaveURL(/\/public\/pricing$/);
     await page.goBack();
-    await expect(page.getByRole('link', { name: 'See the rates' })).toBeVisible();
+    await expect(header(page).getByRole('link', { name: 'Pricing' })).toBeVisible();
     await expect(page.locator('#busy')).toBeHidden();
   });
 
@@ -127,7 +127,7 @@ test.describe('the spinner', () => {
   test('does not show for a place on the same page', async ({ page }) => {
     await page.goto('/public/home');
     await page.clock.install();
-    await page.getByRole('link', { name: 'How it works' }).click();
+    await page.getByRole('main').getByRole('link', { name: 'How it works' }).click();
     await expect(page).toHaveURL(/#how$/);
     await page.clock.runFor(1000);
     await expect(page.locator('#busy')).toBeHidden();

@@ -16,12 +16,25 @@ const menu = z.strictObject({
 /** src/content/navigation.yaml: header and footer links. */
 export const navigationSchema = z.strictObject({
   header: z.strictObject({
+    answers: z
+      .array(link)
+      .describe(
+        'Beside the logo, and first in the menu of phones: where visitors’ questions are answered.',
+      ),
     links: z.array(link).describe('Links that everybody sees.'),
     menus: z.array(menu).describe('Dropdowns that everybody sees.'),
   }),
   signedOut: z.strictObject({
     account: link.describe('Where the user icon leads a visitor whose browser runs no scripts.'),
     signUp: link.describe('Where a visitor opens an account.'),
+    join: z
+      .strictObject({
+        label: words('The words of the button.'),
+        short: words('The same in the header of a phone, which has room for about 16 letters.'),
+        heading: words('Above the button at the end of each page.'),
+        lead: words('What a visitor gets, in one or two sentences.'),
+      })
+      .describe('The button that leads visitors to the sign-up, on every page.'),
   }),
   footer: z.array(link).describe('Links at the foot of every public page.'),
 });

@@ -106,11 +106,11 @@ test('a message about a page names the line of the whole file', async () => {
   const before = read('pages/home.mdx');
   const answer = await save(
     'pages/home.mdx',
-    before.replace('href: /public/pricing }', 'href: pricing }'),
+    before.replace('href: /account/tracking }', 'href: tracking }'),
   );
-  const line = before.split('\n').findIndex((text) => text.includes('action: {')) + 1;
+  const line = before.split('\n').findIndex((text) => text.includes('signedInAction: {')) + 1;
   expect(await answer.text()).toContain(
-    `src/content/pages/home.mdx, line ${line}: “hero.action.href”`,
+    `src/content/pages/home.mdx, line ${line}: “hero.signedInAction.href”`,
   );
 });
 

@@ -10,7 +10,6 @@ export const home = z.strictObject({
   ...common,
   template: z.literal('home'),
   hero: section.extend({
-    action: link.describe('The one main button for visitors.'),
     signedInAction: link.describe('The one main button for signed-in customers.'),
     second: link.describe('The quiet link beside the button.'),
   }),
@@ -53,7 +52,6 @@ export const home = z.strictObject({
       .length(2, 'Write two examples: below the line and above it.'),
     asOf: day('The day on which these figures were read.'),
   }),
-  offices: section,
 });
 
 export type HomePage = z.infer<typeof home>;
