@@ -1,8 +1,8 @@
 import formBody from '@fastify/formbody';
 import type { FastifyInstance } from 'fastify';
 import { createToken, logout } from '#lib/contract/session.ts';
-import { newDevice } from '#server/auth/known-device.ts';
-import { openSession, sessionSeconds } from '#server/auth/session.ts';
+import { openSession } from '#server/auth/session.ts';
+import { sessionAnswer } from '#server/auth/session-answer.ts';
 import { findWayIn } from '#server/auth/way-in.ts';
 import { logEvent } from '../http/log.ts';
 import { addressBucket } from '../limits/address-bucket.ts';
@@ -52,12 +52,7 @@ async function tokenModule(app: FastifyInstance, services: Services): Promise<vo
     const { token, ended } = opened;
     const about = { customerId: credentials.id, ...(ended > 0 ? { ended } : {}) };
     logEvent(request, 'info', 'sign-in', 'signed in', about);
-    return {
-      code: credentials.id,
-      access_token: token,
-      expires_in: sessionSeconds,
-      device: newDevice(services.seal, credentials),
-    };
+    return sessionAnswer(services, credentials, token);
   });
 }
 

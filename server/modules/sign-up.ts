@@ -1,7 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import { activate } from '#lib/contract/identity.ts';
+import { activate, deviceHeader } from '#lib/contract/identity.ts';
 import { register } from '#lib/contract/sign-up.ts';
+import { openSession } from '#server/auth/session.ts';
+import { sessionAnswer } from '#server/auth/session-answer.ts';
 import { knownOf, refuseGuessable } from '../account/guessable.ts';
 import { spendCaptcha } from '../captcha/captcha.ts';
 import { intentOf } from '../captcha/intent.ts';
@@ -31,9 +33,10 @@ export async function signUpModule(app: FastifyInstance, services: Services): Pr
         account: email.toLowerCase(),
         address,
       });
-      return await once((transaction) =>
+      const { sealedDevice } = await once((transaction) =>
         signUp(transaction, services, { registration, passwordHash, address }),
       );
+      return { device: services.seal.open(sealedDevice) };
     };
     const [answer] = await Promise.all([work(), wait(answerAfterMilliseconds)]);
     logEvent(request, 'info', 'sign-up', 'a sign-up waits for its link');
@@ -41,10 +44,17 @@ export async function signUpModule(app: FastifyInstance, services: Services): Pr
   });
 
   route(app, services, activate, async ({ input: { params }, request }) => {
-    const address = addressBucket(request.ip);
-    const customerId = await activateSignUp(services, { token: params.value, address });
-    if (customerId === undefined) return { code: 0 };
-    logEvent(request, 'info', 'activated', 'an account was opened', { customerId });
-    return { code: 1 };
+    const { 'user-agent': userAgent, [deviceHeader.toLowerCase()]: device } = request.headers;
+    const account = await activateSignUp(services, {
+      token: params.value,
+      address: addressBucket(request.ip),
+      device: typeof device === 'string' ? device : undefined,
+    });
+    if (!account) return { code: 0 };
+    logEvent(request, 'info', 'activated', 'an account was opened', { customerId: account.id });
+    if (!account.isSameDevice) return { code: 1 };
+    const browser = { userAgent, timeZone: undefined };
+    const opened = await openSession(services.store, services.clock, account, browser);
+    return { code: 1, ...(opened && { session: sessionAnswer(services, account, opened.token) }) };
   });
 }

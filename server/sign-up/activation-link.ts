@@ -10,7 +10,8 @@ import { transact } from '../store/open.ts';
 import { findHolder, signInName } from '../store/queries/customers.ts';
 import { findWaitingSignUp, replaceLink } from '../store/queries/sign-ups.ts';
 
-const linkLifetime = day;
+/** Milliseconds that a mailed link works. */
+export const linkLifetime = day;
 
 /** Milliseconds that a sign-up can be activated, with a new link if the first has expired. */
 export const signUpLifetime = 7 * day;

@@ -12,6 +12,7 @@ import { type Store, transact } from '../store/open.ts';
 import { findHolder, insertCustomer } from '../store/queries/customers.ts';
 import { claimMailsOfSignUps } from '../store/queries/outbox.ts';
 import { deleteSignUpsOf, findLiveSignUp } from '../store/queries/sign-ups.ts';
+import { linkLifetime } from './activation-link.ts';
 import { pickCustomerCode } from './customer-code.ts';
 
 type SignUpRow = NonNullable<Awaited<ReturnType<typeof findLiveSignUp>>>;
@@ -53,22 +54,44 @@ async function admit(
     kind: 'welcome',
     to: signUp.email,
     owner: code,
-    payload: { firstname: customer.firstname, code },
+    payload: { firstname: customer.firstname, lastname: customer.lastname, code },
   });
   await askInvoiceEmail(transaction, linking, code);
   return code;
 }
 
-/** Opens the account of a mailed token and returns its code; undefined unless the token is valid. */
+/** True for the device that signed up, as long as the first link works; a later link does not renew its secret. */
+const isDeviceOf = ({ device_hash, created_at }: SignUpRow, device: string, now: Date) =>
+  device_hash === hashToken(device) && Date.parse(created_at) + linkLifetime > now.getTime();
+
+interface Activation {
+  readonly token: string;
+  /** The caller's `addressBucket()`. */
+  readonly address: string;
+  /** The secret that the device says it got when it signed up. */
+  readonly device: string | undefined;
+}
+
+/** An account that was opened. */
+interface Activated {
+  readonly id: number;
+  readonly passwordHash: string;
+  /** It was opened on the device that signed up. */
+  readonly isSameDevice: boolean;
+}
+
+/** Opens the account of a mailed token; undefined unless the token is valid. */
 export async function activateSignUp(
   { store, clock, seal }: Services,
-  { token, address }: { readonly token: string; readonly address: string },
-): Promise<number | undefined> {
+  { token, address, device }: Activation,
+): Promise<Activated | undefined> {
   const now = clock();
   return await transact(store, async (transaction) => {
     await spendOfAddress(transaction, now, 'activate-address', address);
     const signUp = await findLiveSignUp(transaction, hashToken(token), now.toISOString());
     if (!signUp || (await findHolder(transaction, signUp.email))) return undefined;
-    return await admit(transaction, { seal, now }, signUp);
+    const id = await admit(transaction, { seal, now }, signUp);
+    const isSameDevice = device !== undefined && isDeviceOf(signUp, device, now);
+    return { id, passwordHash: signUp.password_hash, isSameDevice };
   });
 }

@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import type { register } from '#lib/contract/sign-up.ts';
 import { readReferral } from '#lib/domain/referral.ts';
+import { hashToken, newToken } from '#server/auth/token.ts';
 import { spendOfAddress } from '../limits/call-limits.ts';
 import { refuseFor, spend } from '../limits/rate-limit.ts';
 import { enqueueMail, type QueuedMail } from '../mail/enqueue.ts';
@@ -41,14 +42,15 @@ interface SignUp {
 }
 
 /**
- * Stores a sign-up until its mailed link is used, and queues the mail. An address that is taken runs the same statements
+ * Stores a sign-up until its mailed link is used, and queues the mail; answers the device's secret, sealed, because
+ * answers are kept for retries. An address that is taken runs the same statements
  * and gets another mail: neither answer nor time tells the two apart.
  */
 export async function signUp(
   transaction: Store,
   { clock, seal }: Services,
   { registration, passwordHash, address }: SignUp,
-): Promise<Record<string, never>> {
+): Promise<{ readonly sealedDevice: string }> {
   const now = clock();
   const email = registration.email.toLowerCase();
   await spendOfAddress(transaction, now, 'sign-up-address', address);
@@ -59,6 +61,7 @@ export async function signUp(
   // Counted for an unknown address too, so that the statements are the same.
   const isNotified = await mayNotify(transaction, now, holder?.email ?? `nobody ${email}`);
   const { sealedToken, ...link } = newActivationLink(seal, now);
+  const device = newToken();
   const code = await pickCustomerCode(transaction);
   await insertSignUp(transaction, {
     code,
@@ -68,6 +71,7 @@ export async function signUp(
     referred_by: (await findReferrer(transaction, registration)) ?? null,
     language: registration.i18n,
     ...link,
+    device_hash: hashToken(device),
     created_at: now.toISOString(),
   });
   const { firstname } = holder ?? registration.profile;
@@ -80,5 +84,5 @@ export async function signUp(
       owner: holder?.id ?? code,
       ...mail,
     });
-  return {};
+  return { sealedDevice: seal.close(device) };
 }

@@ -73,6 +73,8 @@ interface SignUpsTable {
   token_hash: string;
   token_expires_at: Instant;
   created_at: Instant;
+  /** SHA-256 of the secret that the device got; null when the version before signed it up. */
+  device_hash: string | null;
 }
 
 /** Captchas that were answered, so that they cannot be used again. */

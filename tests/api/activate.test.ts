@@ -131,7 +131,11 @@ test('a welcome is queued for the new customer, and no sign-up waits on', async 
   const [, welcome, ...more] = await queuedMails(portal.store);
   expect(more).toEqual([]);
   expect(welcome).toMatchObject({ kind: 'welcome', recipient: newcomer.email });
-  expect(JSON.parse(welcome?.payload ?? '')).toEqual({ firstname: 'Nadine', code });
+  expect(JSON.parse(welcome?.payload ?? '')).toEqual({
+    firstname: 'Nadine',
+    lastname: 'Reid',
+    code,
+  });
   expect(await portal.store.selectFrom('sign_ups').selectAll().execute()).toEqual([]);
 });
 

@@ -48,6 +48,7 @@ test('a failure says why, and the next press works', async ({ page }) => {
   await page.context().setOffline(false);
   await page.route(call, (route) => route.fulfill({ json: { code: 1 } }));
   await button(page).click();
-  await expect(page).toHaveURL(/\/auth\/signin$/);
+  // Another device than the one that signed up: it asks, and leads on to the address.
+  await expect(page).toHaveURL(/\/auth\/signin\?returnUrl=%2Faccount%2Fpreferences$/);
   await expect(page.getByText('Your account is active.')).toBeVisible();
 });

@@ -51,7 +51,7 @@ test('a friend who signs up through the link is listed, by first name and initia
 
   await friend.goto(await portal.nextLink(email, '/auth/activate'));
   await friend.getByRole('button', { name: 'Activate my account' }).click();
-  await expect(friend).toHaveURL(/\/auth\/signin$/);
+  await expect(friend).toHaveURL(/\/account\/preferences$/);
   await theirs.close();
   await page.reload();
   await expect(friends(page).getByText('2 friends signed up through your link.')).toBeVisible();

@@ -47,7 +47,7 @@ test('a failure says what to do, and everything typed is still there for the nex
   await page.context().setOffline(false);
   for (const [label, value] of Object.entries({ ...person, 'Captcha code': 'qx7yz' }))
     await expect(field(page, label), label).toHaveValue(value);
-  await page.route(registerCall, (route) => route.fulfill({ status: 201, json: {} }));
+  await page.route(registerCall, (route) => route.fulfill({ status: 201, json: { device: 'd' } }));
   await submit(page);
   await expect(page).toHaveURL(/\/auth\/signup\/done$/);
   const keys = sent.map((request) => request.headers()['idempotency-key']);
@@ -57,7 +57,7 @@ test('a failure says what to do, and everything typed is still there for the nex
 
 test('a double click signs up once', async ({ page }) => {
   const sent = gather(page, (request) => request.url().endsWith('/identity/register'));
-  await page.route(registerCall, (route) => route.fulfill({ status: 201, json: {} }));
+  await page.route(registerCall, (route) => route.fulfill({ status: 201, json: { device: 'd' } }));
   await openProfile(page, 'double@example.com');
   await fillProfile(page, { ...person, 'Captcha code': 'qx7yz' });
   await page.getByRole('button', { name: 'Sign up' }).dblclick();

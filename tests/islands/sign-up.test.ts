@@ -4,7 +4,7 @@ import { browser, filledIn, openPage } from './sign-up-page.ts';
 
 beforeEach(() => browser?.storedInTab.clear());
 
-const registered = json({}, 201);
+const registered = json({ device: 'a-device' }, 201);
 const captcha = (id: string) => json({ id, image: '<svg fill="#fff"/>', question: 'Which one?' });
 const recipient = json({ data: { code: 100245, name: 'Danielle C.' } });
 const bodies = () => Promise.all(browser.requests.map((request) => request.clone().json()));

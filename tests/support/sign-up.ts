@@ -98,5 +98,10 @@ export async function activationTokens(
 }
 
 /** Follows a mailed link as the page does. */
-export const followLink = ({ app }: Portal, token: string, from = '203.0.113.7') =>
-  app.inject({ method: 'GET', url: `/identity/activate/${token}`, remoteAddress: from });
+export const followLink = (
+  { app }: Portal,
+  token: string,
+  from = '203.0.113.7',
+  headers: Record<string, string> = {},
+) =>
+  app.inject({ method: 'GET', url: `/identity/activate/${token}`, remoteAddress: from, headers });

@@ -57,7 +57,7 @@ const registeredMail = (firstname: string) =>
   write({ kind: 'already-registered', payload: { firstname } });
 
 const welcomeMail = (firstname: string) =>
-  write({ kind: 'welcome', payload: { firstname, code: 482913 } });
+  write({ kind: 'welcome', payload: { firstname, lastname: 'Campbell', code: 482913 } });
 
 test('the activation mail leads to the page with the token behind the #, and names the time of the sign-up, no code', () => {
   const mail = activationMail('Ada');
@@ -82,9 +82,16 @@ test('the mail about a second sign-up holds no token, but the ways in', () => {
   expect(mail.text + mail.html).not.toContain('token');
 });
 
-test('the welcome names the code and leads to the address in Miami', () => {
+test('the welcome holds the address in Miami with the code in it, as text and as HTML', () => {
   const mail = welcomeMail('Ada');
-  expect(mail.text).toContain('\nYour customer code: 482913\n');
+  const { line1, city, zip } = context.company.miami;
+  for (const line of ['Ada', 'Campbell AB-482913', line1, 'AB-482913', city, zip]) {
+    expect(mail.text).toContain(`: ${line}\n`);
+    expect(mail.html).toContain(`>${line}<`);
+  }
+  // One that the previous version queued.
+  const before = mailKinds.welcome.writeFrom('{"firstname":"Ada","code":482913}', context);
+  expect(letterAsText(before, company)).toContain(': AB-482913\n');
   expect(mail.text).toContain('\nhttps://portal.example.com/account/preferences\n');
   expect(mail.text).toContain('https://portal.example.com/auth/signin\n');
 });

@@ -1,4 +1,5 @@
 import type { Migration } from 'kysely/migration';
+import { deviceOfSignUp } from './device-of-sign-up.ts';
 import { erasableEvents } from './erasable-events.ts';
 import { feedAndUploads } from './feed-and-uploads.ts';
 import { idempotencyHashes } from './idempotency-hashes.ts';
@@ -33,6 +34,7 @@ export const migrations: Record<string, Migration> = {
   '3012-idempotency-hashes': idempotencyHashes,
   '3013-refused-mail': refusedMail,
   '3014-throttles-by-age': throttlesByAge,
+  '3015-device-of-sign-up': deviceOfSignUp,
 };
 
 /** The first of these names that is not a migration of this version, which means that a newer version has run. */

@@ -21,9 +21,11 @@ export function ActivateForm({ token, onInvalidLink }: Props) {
   const submit = async () => {
     setErrorMessage(undefined);
     const outcome = await activate(token);
-    if (outcome === 'activated') {
-      leaveFlash('activated');
-      environment.location.replace(paths.signIn());
+    if (outcome === 'activated' || outcome === 'signed-in') {
+      const isSignedIn = outcome === 'signed-in';
+      leaveFlash(isSignedIn ? 'opened' : 'activated');
+      const address = paths.shippingAddress();
+      environment.location.replace(isSignedIn ? address : paths.signIn(address));
       return untilLeft();
     }
     if (outcome === 'invalid-link') onInvalidLink();
@@ -33,10 +35,7 @@ export function ActivateForm({ token, onInvalidLink }: Props) {
 
   return (
     <Form defaultValues={{}} onSubmit={submit} className="form">
-      <p>
-        One press and your account is open. Then you sign in and see your customer code and your
-        Miami address.
-      </p>
+      <p>One tap and your account is open. Your Miami address comes next, ready to copy.</p>
       {errorMessage && (
         <ErrorAlert title="Your account is not active yet">{errorMessage}</ErrorAlert>
       )}

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { copyText } from '#islands/dom/copy-text.ts';
 import { XIcon } from '#islands/ui/icons.tsx';
 import type { ShowToast } from '#islands/ui/use-toast.ts';
@@ -6,6 +6,7 @@ import type { ShippingAddressWords } from '#lib/content/shipping-address.ts';
 import type { Customer } from '#lib/contract/profile.ts';
 import type { Tenant } from '#lib/contract/tenant.ts';
 import { shippingAddress } from '#lib/domain/shipping-address.ts';
+import { takeFlash } from '#lib/stores/browser/flash.ts';
 import { AddressCard } from './AddressCard.tsx';
 import { CheckoutPicture } from './CheckoutPicture.tsx';
 import { CustomerScreen } from './CustomerScreen.tsx';
@@ -23,6 +24,8 @@ interface CardsProps extends Props {
 
 function AddressCards({ miami, picture, customer, showToast }: CardsProps) {
   const [isRefused, setIsRefused] = useState(false);
+  // Activating leads here.
+  useEffect(() => showToast(takeFlash()), [showToast]);
 
   const copy = async (what: string, text: string) => {
     const isCopied = await copyText(text);

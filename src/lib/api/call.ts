@@ -22,6 +22,8 @@ export interface CallOptions {
   readonly token?: string;
   /** The key of an earlier attempt at the same effect. */
   readonly idempotencyKey?: string;
+  /** Headers of this call alone. */
+  readonly headers?: Readonly<Record<string, string>>;
   /** Lets the request outlive the page. */
   readonly keepalive?: boolean;
   /** Milliseconds for the whole call, retries included. */
@@ -85,18 +87,22 @@ export function requestOf(
   token: string | undefined,
 ): RequestInit & { readonly headers: Headers } {
   const { content, type } = bodyOf(endpoint, input.body);
-  const headers = new Headers({ accept: endpoint.answer.produces ?? 'application/json' });
-  if (type) headers.set('content-type', type);
-  if (token) headers.set('x-token', token);
-  if (endpoint.idempotent)
-    headers.set('idempotency-key', options.idempotencyKey ?? createIdempotencyKey());
+  const headers = new Headers({
+    ...options.headers,
+    accept: endpoint.answer.produces ?? 'application/json',
+    ...(type && { 'content-type': type }),
+    ...(token && { 'x-token': token }),
+    ...(endpoint.idempotent && {
+      'idempotency-key': options.idempotencyKey ?? createIdempotencyKey(),
+    }),
+  });
   return {
     method: endpoint.method,
     headers,
     credentials: 'omit',
     redirect: 'error',
-    keepalive: options.keepalive ?? false,
-    ...(content === undefined ? {} : { body: content }),
+    keepalive: !!options.keepalive,
+    body: content ?? null,
   };
 }
 
@@ -108,8 +114,8 @@ async function exchange(
 ): Promise<ReceivedAnswer> {
   try {
     stop.throwIfAborted();
-    const early = request.method === 'GET' ? takeEarlyAnswer(address, token) : undefined;
-    const sent = early ?? environment.fetch(address, { ...request, signal: stop });
+    const early = request.method === 'GET' && takeEarlyAnswer(address, token);
+    const sent = early || environment.fetch(address, { ...request, signal: stop });
     const response = await untilAborted(sent, stop);
     return { response, text: await untilAborted(response.text(), stop) };
   } catch (cause) {

@@ -23,6 +23,8 @@ export interface EndpointShape {
   readonly body?: Schema;
   /** The documented body, where the route checks the items of a batch one by one. */
   readonly documentedBody?: Schema;
+  /** Headers beyond `X-Token` and `Idempotency-Key` that a caller may send, and what they are. */
+  readonly headers?: Readonly<Record<string, string>>;
   /** Media type of the request body; JSON unless stated. */
   readonly consumes?: 'json' | 'form-or-json' | 'multipart';
   readonly answer: {

@@ -14,6 +14,7 @@ import {
   visitorEmail,
 } from './fields.ts';
 import { resetLinkMinutes } from './plain-rules.ts';
+import { tokenAnswerSchema } from './session.ts';
 
 /** The token of a mailed reset link. */
 export const resetToken = mailedToken(messages.invalidResetLink);
@@ -24,6 +25,9 @@ export const activationToken = mailedToken(messages.invalidActivationLink);
 /** The token of the link mailed to a new invoice email. */
 export const invoiceEmailToken = mailedToken(invalidInvoiceEmailLink);
 
+/** Where `activate` looks for the secret that `register` answered. */
+export const deviceHeader = 'X-Device';
+
 /** GET identity/activate/{value} */
 export const activate = endpoint({
   name: 'activate',
@@ -32,9 +36,14 @@ export const activate = endpoint({
   path: '/activate/:value',
   auth: 'anonymous',
   summary: 'Activates an account with the mailed value',
-  description: 'Code 1: activated; code 0: the value is used up or unknown.',
+  description:
+    'Code 1: activated; code 0: the value is used up or unknown. With the secret that `register` answered less than 24 hours before, `session` signs the new customer in.',
   params: z.object({ value: activationToken }),
-  answer: { status: 200, schema: codeAnswer },
+  headers: { [deviceHeader]: 'The secret of the device that signed up.' },
+  answer: {
+    status: 200,
+    schema: z.extend(codeAnswer, { session: z.optional(tokenAnswerSchema) }),
+  },
   problems: ['invalid'],
   hasEffect: true,
 });

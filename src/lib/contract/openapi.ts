@@ -80,17 +80,17 @@ function answersOf(endpoint: EndpointShape): Json {
   return { [status]: done, ...Object.fromEntries(entries) };
 }
 
-const headerParameters = (endpoint: EndpointShape): Json[] =>
-  endpoint.idempotent
-    ? [
-        {
-          name: 'Idempotency-Key',
-          in: 'header',
-          description: 'Makes a retry answer what the first attempt answered.',
-          schema: { type: 'string', maxLength: 255 },
-        },
-      ]
-    : [];
+const idempotencyKey = {
+  'Idempotency-Key': 'Makes a retry answer what the first attempt answered.',
+} as const;
+
+const headerParameters = ({ idempotent, headers }: EndpointShape): Json[] =>
+  Object.entries({ ...(idempotent && idempotencyKey), ...headers }).map(([name, description]) => ({
+    name,
+    in: 'header',
+    description,
+    schema: { type: 'string', maxLength: 255 },
+  }));
 
 const security = {
   anonymous: [],

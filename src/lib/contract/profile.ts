@@ -7,15 +7,16 @@ const yesNo = z.boolean();
 /** The accepted kinds of ID. */
 export const idTypes = ['TRN', 'PASSPORT', 'DRIVERS_LICENCE', 'VOTER_ID'] as const;
 
+/** Of an ID below the length that §5 asks for. */
+export const shortId = 'ID must have at least 9 characters';
+
 /** The fields of sign-up's profile step (§3); the customer can change all of them later. */
 export const profileSchema = z.strictObject({
   firstname: nameLine(80, 'Name required'),
   lastname: nameLine(80, 'Lastname required'),
   middlename: nameLine(80),
   idType: z.enum(idTypes),
-  idNumber: requiredLine(30, 'ID required').check(
-    z.minLength(9, 'ID must have at least 9 characters'),
-  ),
+  idNumber: requiredLine(30, 'ID required').check(z.minLength(9, shortId)),
   country: line(2).check(z.regex(/^[A-Z]{2}$/, 'Choose a country')),
   invoiceEmail: z.union([z.literal(''), email]),
   company: line(120),

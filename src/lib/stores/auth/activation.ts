@@ -1,19 +1,34 @@
 import { call } from '#lib/api/call.ts';
 import { type CallError, isCallError } from '#lib/api/errors.ts';
-import { activate as activateAccount } from '#lib/contract/identity.ts';
+import { activate as activateAccount, deviceHeader } from '#lib/contract/identity.ts';
+import { browserStorage } from '#lib/stores/browser/safe-storage.ts';
+import { takeLanding } from '#lib/stores/session/landing.ts';
+import { signUpDeviceKey } from '#lib/stores/sign-up/signed-up.ts';
 import { mailedTokenStore } from './mailed-token.ts';
+import { openSession } from './open-session.ts';
 
 /** The token of the mailed link. */
 export const $activationToken = mailedTokenStore();
 
-/** The result of activating. */
-export type ActivationOutcome = 'activated' | 'invalid-link' | { readonly failure: CallError };
+/** The result of activating; `signed-in` on the device that signed up. */
+export type ActivationOutcome =
+  | 'activated'
+  | 'signed-in'
+  | 'invalid-link'
+  | { readonly failure: CallError };
 
 /** Activates the account of the link. */
 export async function activate(value: string): Promise<ActivationOutcome> {
+  const device = browserStorage.read(signUpDeviceKey);
+  const headers = device === null ? {} : { [deviceHeader]: device };
   try {
-    const { code } = await call(activateAccount, { params: { value } });
-    return code === 1 ? 'activated' : 'invalid-link';
+    const { code, session } = await call(activateAccount, { params: { value } }, { headers });
+    if (code !== 1) return 'invalid-link';
+    browserStorage.write(signUpDeviceKey, null);
+    if (!session || openSession(session) !== 'signed-in') return 'activated';
+    // What the customer before left in this browser.
+    takeLanding(session.code);
+    return 'signed-in';
   } catch (error) {
     if (isCallError(error)) return { failure: error };
     throw error;

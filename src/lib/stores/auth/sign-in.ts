@@ -2,11 +2,8 @@ import { atom } from 'nanostores';
 import { call } from '#lib/api/call.ts';
 import { isCallError, ProblemError } from '#lib/api/errors.ts';
 import { createToken, refusedLoginCodes } from '#lib/contract/session.ts';
-import { clearCache } from '#lib/stores/fetching/cache-keys.ts';
-import { markNewIdentity } from '#lib/stores/session/new-identity.ts';
-import { $session, dropSession, isSessionKept } from '#lib/stores/session/session.ts';
-import { sessionOf } from '#lib/stores/session/session-codec.ts';
-import { keepDevice, knownDevice } from './known-device.ts';
+import { knownDevice } from './known-device.ts';
+import { openSession } from './open-session.ts';
 
 /** The result of signing in; `not-kept`: the browser refuses to store the session for the next page. */
 export type SignInOutcome =
@@ -51,21 +48,10 @@ export async function signIn(
         ...(device && { device }),
       },
     });
-    const { code, access_token } = answer;
+    const { code } = answer;
     if (code === tooManyAttempts) $asksCaptcha.set(true);
     if (refusedLoginCodes.some((refused) => refused === code)) return 'invalid-credentials';
-    const session = sessionOf(code, access_token);
-    if (!session) return 'failed';
-    clearCache();
-    $session.set(session);
-    if (isSessionKept()) {
-      if (answer.device) keepDevice(answer.device);
-      markNewIdentity();
-      return 'signed-in';
-    }
-    // The next page would not have it, so it is revoked.
-    dropSession();
-    return 'not-kept';
+    return openSession(answer);
   } catch (error) {
     if (error instanceof ProblemError && error.code === 'captcha') return 'invalid-captcha';
     if (isCallError(error)) return 'failed';

@@ -8,6 +8,7 @@ const flashes = {
   'request-sent': messages.requestSent,
   'password-reset': messages.passwordReset,
   activated: messages.accountActivated,
+  opened: 'Your account is open. This is your Miami address.',
 } as const;
 
 type Flash = keyof typeof flashes;

@@ -4,12 +4,12 @@ import { describeError, type FormRefusal, ProblemError } from '#lib/api/errors.t
 import { register, type signUpProfileSchema } from '#lib/contract/sign-up.ts';
 import { messages } from '#lib/messages.ts';
 import { language } from '#lib/stores/browser/language.ts';
-import { tabStorage } from '#lib/stores/browser/safe-storage.ts';
+import { browserStorage, tabStorage } from '#lib/stores/browser/safe-storage.ts';
 import { $captcha, answerable, forgetCaptcha, loadCaptcha } from '#lib/stores/captcha.ts';
 import { attemptsInMemory, keyFor } from '#lib/stores/editing/attempts.ts';
 import { $referrer, forgetReferrer } from './referrer.ts';
 import { forgetSignUp, readSignUp } from './sign-up-draft.ts';
-import { signedUpKey } from './signed-up.ts';
+import { signedUpKey, signUpDeviceKey } from './signed-up.ts';
 
 /** Both steps of a sign-up, filled in. */
 export type SignUp = z.output<typeof signUpProfileSchema> & {
@@ -43,7 +43,8 @@ export async function signUp(filledIn: SignUp): Promise<SignUpOutcome> {
   } as const;
   const idempotencyKey = keyFor(JSON.stringify(body), attempts);
   try {
-    await call(register, { body }, { idempotencyKey });
+    const { device } = await call(register, { body }, { idempotencyKey });
+    browserStorage.write(signUpDeviceKey, device);
     tabStorage.write(signedUpKey, JSON.stringify({ email }));
   } catch (error) {
     return outcomeOf(error);

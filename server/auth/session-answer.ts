@@ -1,0 +1,17 @@
+import type * as z from 'zod/mini';
+import type { tokenAnswerSchema } from '#lib/contract/session.ts';
+import type { Services } from '../services.ts';
+import { type Account, newDevice } from './known-device.ts';
+import { sessionSeconds } from './session.ts';
+
+/** What a customer who signed in is told. */
+export const sessionAnswer = (
+  { seal }: Pick<Services, 'seal'>,
+  account: Account,
+  token: string,
+): z.output<typeof tokenAnswerSchema> => ({
+  code: account.id,
+  access_token: token,
+  expires_in: sessionSeconds,
+  device: newDevice(seal, account),
+});
