@@ -63,7 +63,9 @@ export const zones: Readonly<Record<string, readonly string[]>> = {
   'src/islands/captcha': [
     '#islands/forms', '#islands/ui', '#lib/api', '#lib/stores', '@nanostores/react', 'react', 'react-hook-form',
   ],
-  'src/islands/profile-fields': ['#islands/forms', '#lib/domain', '#lib/format', '#lib/stores'],
+  'src/islands/profile-fields': [
+    '#islands/forms', '#lib/contract', '#lib/domain', '#lib/format', '#lib/stores', 'react', 'react-hook-form', 'zod/mini',
+  ],
   'src/islands/invoices': [...inFeature, '#lib/environment.ts', '#styles', 'react-dom'],
   // Features that need more than most; some render into a public page.
   'src/islands/auth': [...inFeature, '#islands/captcha', '#lib/environment.ts', '#lib/return-url.ts', '#styles', 'react-dom/client'],

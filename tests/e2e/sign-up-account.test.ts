@@ -1,7 +1,15 @@
 import { gather, refuse } from './support/account.ts';
 import { violations } from './support/axe.ts';
 import { test } from './support/own-portal.ts';
-import { field, fillAccount, heading, keptInTab, next, openProfile } from './support/sign-up.ts';
+import {
+  field,
+  fillAccount,
+  heading,
+  keptInTab,
+  next,
+  openProfile,
+  openStep2,
+} from './support/sign-up.ts';
 import { expect } from './support/test.ts';
 
 const emailCalls = '**/identity/emailTaken/*';
@@ -118,7 +126,7 @@ for (const code of ['too-many-requests', 'unexpected'] as const)
 test('back and forth between the steps nothing is lost, and each says where one is', async ({
   page,
 }) => {
-  await openProfile(page, 'steps@example.com');
+  await openStep2(page, 'steps@example.com');
   await expect(page).toHaveURL(/\/auth\/signup\/profile$/);
   await expect(page).toHaveTitle(/^Your details · /);
   await expect(heading(page)).toBeFocused();
@@ -134,7 +142,7 @@ test('back and forth between the steps nothing is lost, and each says where one 
   await page.goForward();
   await expect(heading(page)).toBeFocused();
   await expect(field(page, 'Name')).toHaveValue('Nadine');
-  await expect(field(page, 'ID')).toHaveValue('123456789');
+  await expect(field(page, 'ID')).toHaveValue('123-456-789');
   await expect(field(page, 'Password')).toHaveCount(0);
   await page.getByRole('button', { name: 'Change email or password' }).click();
   await field(page, 'Email').fill('other@example.com');

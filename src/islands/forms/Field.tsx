@@ -5,6 +5,8 @@ import { useField } from './use-field.ts';
 export interface FieldProps {
   readonly name: string;
   readonly label: string;
+  /** Says more exactly what the label means at present. */
+  readonly kind?: string;
   readonly hint?: string;
   readonly type?: 'text' | 'email' | 'password' | 'tel';
   readonly autoComplete?: HTMLInputAutoCompleteAttribute;
@@ -30,6 +32,7 @@ const asTyped = { autoCapitalize: 'none', autoCorrect: 'off' } as const;
 export function Field({
   name,
   label,
+  kind,
   hint,
   type = 'text',
   verbatim = false,
@@ -41,7 +44,7 @@ export function Field({
 }: FieldProps) {
   const { id, error, input } = useField(name, { hint, keepsBlanks, alsoChecks, describedBy });
   return (
-    <FieldFrame id={id} label={label} hint={hint} error={error}>
+    <FieldFrame id={id} label={label} kind={kind} hint={hint} error={error}>
       <div className="input-row">
         <input
           {...attributes}

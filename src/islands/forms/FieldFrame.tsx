@@ -26,15 +26,22 @@ export const FieldError = ({ id, text }: NoteProps) =>
 interface Props {
   readonly id: string;
   readonly label: string;
+  /** Says more exactly what the label means at present; a label of its own, so that the first keeps its words. */
+  readonly kind?: string | undefined;
   readonly hint?: string | undefined;
   readonly error?: string | undefined;
   readonly children: ReactNode;
 }
 
 /** The label, hint and error around a control. */
-export const FieldFrame = ({ id, label, hint, error, children }: Props) => (
+export const FieldFrame = ({ id, label, kind, hint, error, children }: Props) => (
   <div className="field">
     <label htmlFor={id}>{label}</label>
+    {kind && (
+      <label htmlFor={id} className="label-kind">
+        {kind}
+      </label>
+    )}
     <Hint id={id} text={hint} />
     {children}
     <FieldError id={id} text={error} />

@@ -9,11 +9,13 @@ interface Props {
   readonly hint?: string;
   readonly options: readonly (readonly [value: string, words: string])[];
   readonly autoComplete?: HTMLInputAutoCompleteAttribute;
+  /** Another field to validate again when this one changes. */
+  readonly alsoChecks?: string;
 }
 
 /** A labelled native select. */
-export function Select({ name, label, hint, options, autoComplete }: Props) {
-  const { id, error, input } = useField(name, { hint });
+export function Select({ name, label, hint, options, autoComplete, alsoChecks }: Props) {
+  const { id, error, input } = useField(name, { hint, alsoChecks });
   return (
     <FieldFrame id={id} label={label} hint={hint} error={error}>
       <div className="input-row">

@@ -2,13 +2,9 @@ import { Checkbox } from '#islands/forms/Checkbox.tsx';
 import { FieldGroup } from '#islands/forms/FieldGroup.tsx';
 import { profileLabels } from '#lib/domain/profile-fields.ts';
 
-interface Props {
-  readonly hint: string;
-}
-
 /** Air and sea freight, in sign-up and personal info. */
-export const FreightFields = ({ hint }: Props) => (
-  <FieldGroup legend="How parcels travel" hint={hint}>
+export const FreightChoices = () => (
+  <>
     <Checkbox
       name="airFreight"
       label={profileLabels.airFreight}
@@ -19,5 +15,12 @@ export const FreightFields = ({ hint }: Props) => (
       label={profileLabels.seaFreight}
       hint="By ship: slower, for what is heavy, bulky or may not fly."
     />
+  </>
+);
+
+/** The same with a heading of their own, in personal info. */
+export const FreightFields = ({ hint }: { readonly hint: string }) => (
+  <FieldGroup legend="How parcels travel" hint={hint}>
+    <FreightChoices />
   </FieldGroup>
 );

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { confirmation, matches } from '#islands/forms/confirm-password.ts';
+import { trnDigits, trnLength } from '#islands/profile-fields/id-rules.ts';
 import { captchaCode } from '#lib/contract/captcha.ts';
 import { email, newPassword } from '#lib/contract/fields.ts';
 import { signUpProfileSchema } from '#lib/contract/sign-up.ts';
@@ -14,4 +15,4 @@ export const profileRules = z
     captchaCode,
     referredBy: z.union([z.literal(''), email]),
   })
-  .check(matches('password'));
+  .check(matches('password'), trnLength, trnDigits);

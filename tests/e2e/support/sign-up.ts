@@ -31,13 +31,26 @@ export async function fillAccount(page: Page, email: string, password = 'parcels
   await page.getByRole('checkbox').check();
 }
 
-/** Opens sign-up and completes step 1. */
+/** Opens the parts of step 2 that are folded. */
+export async function unfold(page: Page): Promise<void> {
+  for (const folded of await page.locator('.folded').all())
+    if ((await folded.getAttribute('open')) === null) await folded.locator('summary').click();
+}
+
+/** Opens sign-up, completes step 1 and opens all of step 2. */
 export async function openProfile(page: Page, email: string, query = ''): Promise<void> {
+  await openStep2(page, email, query);
+  await expect(picture(page)).toBeVisible();
+  await unfold(page);
+}
+
+/** Opens sign-up and completes step 1. */
+export async function openStep2(page: Page, email: string, query = ''): Promise<void> {
   await page.goto(`/auth/signup${query}`);
   await fillAccount(page, email);
   await next(page);
   await expect(heading(page)).toHaveText('Step 2 of 2 Your details');
-  await expect(picture(page)).toBeVisible();
+  await expect(field(page, 'Name')).toBeVisible();
 }
 
 /** Fills fields of step 2 by label. */

@@ -1,0 +1,30 @@
+import { type ReactNode, useState } from 'react';
+import { useFormContext } from 'react-hook-form';
+
+interface Props {
+  readonly title: string;
+  /** The fields inside: an error of one of them opens the part. */
+  readonly names: readonly string[];
+  /** Whether something is filled in from the start. */
+  readonly startsOpen?: boolean;
+  /** Opens it later. */
+  readonly opens?: boolean;
+  readonly children: ReactNode;
+}
+
+/** A part of a form that most people leave alone. */
+export function Folded({ title, names, startsOpen = false, opens = false, children }: Props) {
+  const { errors } = useFormContext().formState;
+  const [isOpen, setIsOpen] = useState(startsOpen);
+  if (!isOpen && (opens || names.some((name) => name in errors))) setIsOpen(true);
+  return (
+    <details
+      className="folded"
+      open={isOpen}
+      onToggle={(event) => setIsOpen(event.currentTarget.open)}
+    >
+      <summary>{title}</summary>
+      <div className="folded-fields">{children}</div>
+    </details>
+  );
+}

@@ -1,0 +1,55 @@
+import { useEffect } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { Field } from '#islands/forms/Field.tsx';
+import { Select } from '#islands/forms/Select.tsx';
+import { profileLabels } from '#lib/domain/profile-fields.ts';
+import { groupTrn } from '#lib/domain/trn.ts';
+import { idWords } from './id-words.ts';
+import { countries, idTypes } from './profile-options.ts';
+
+/** The kind of ID and its number, whose label and hint go by the kind; the digits of a TRN are grouped while typed. */
+export function IdFields() {
+  const { setValue, formState } = useFormContext();
+  const shouldValidate = formState.isSubmitted;
+  const { idType, idNumber } = useWatch<{ idType: keyof typeof idWords; idNumber: string }>();
+  const { kind, hint, inputMode } = idWords[idType ?? 'TRN'];
+
+  useEffect(() => {
+    if (idType !== 'TRN' || !idNumber) return;
+    const input = document.activeElement;
+    // Only what is typed here, and not in the middle of it: the cursor would jump to the end.
+    if (!(input instanceof HTMLInputElement) || input.name !== 'idNumber') return;
+    if (input.selectionStart !== input.value.length) return;
+    const grouped = groupTrn(idNumber);
+    if (grouped !== idNumber) setValue('idNumber', grouped, { shouldDirty: true, shouldValidate });
+  }, [idType, idNumber, setValue, shouldValidate]);
+
+  return (
+    <>
+      <div className="form-pair">
+        <Select
+          name="idType"
+          label={profileLabels.idType}
+          options={idTypes}
+          autoComplete="off"
+          alsoChecks="idNumber"
+        />
+        <Field
+          name="idNumber"
+          label={profileLabels.idNumber}
+          kind={kind}
+          hint={hint}
+          inputMode={inputMode}
+          autoComplete="off"
+          verbatim
+        />
+      </div>
+      <Select
+        name="country"
+        label={profileLabels.country}
+        options={countries}
+        autoComplete="country"
+      />
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import type { idTypeNames } from '#lib/format/id-type.ts';
+
+interface IdWords {
+  /** Behind the label “ID”. */
+  readonly kind: string;
+  readonly hint: string;
+  readonly inputMode: 'numeric' | 'text';
+}
+
+/** What is said of each kind of ID. */
+export const idWords: Readonly<Record<keyof typeof idTypeNames, IdWords>> = {
+  TRN: { kind: 'your TRN', hint: 'Nine digits, like 123-456-789', inputMode: 'numeric' },
+  PASSPORT: {
+    kind: 'passport number',
+    hint: 'At least 9 characters; if yours has fewer, use your TRN',
+    inputMode: 'text',
+  },
+  DRIVERS_LICENCE: {
+    kind: 'license number',
+    hint: 'At least 9 characters; in Jamaica it is your TRN',
+    inputMode: 'text',
+  },
+  VOTER_ID: {
+    kind: 'number of the card',
+    hint: 'At least 9 characters; if yours has fewer, use your TRN',
+    inputMode: 'text',
+  },
+};
