@@ -31,6 +31,25 @@ it('activates, or tells a link that does not', async () => {
   expect(await activate(token)).toBe('invalid-link');
 });
 
+it('signs in with the secret of the sign-up, which is then forgotten', async () => {
+  const { activate } = await openPage();
+  browser.stored.set('AB:sign-up-device', 'a-device');
+  const session = { code: 482913, access_token: 'a-token_0123456789', device: 'known' };
+  browser.answers = [json({ code: 1, session })];
+  expect(await activate(token)).toBe('signed-in');
+  expect(browser.requests[0]?.headers.get('x-device')).toBe('a-device');
+  expect(browser.stored.has('AB:sign-up-device')).toBe(false);
+  expect(browser.stored.get('AB')).toContain('a-token_0123456789');
+});
+
+it('keeps the secret for another try when nothing was activated', async () => {
+  const { activate } = await openPage();
+  browser.stored.set('AB:sign-up-device', 'a-device');
+  browser.answers = [json({ code: 0 })];
+  await activate(token);
+  expect(browser.stored.get('AB:sign-up-device')).toBe('a-device');
+});
+
 it.each([
   ['no answer', new TypeError('offline')],
   ['a problem', problem(503, 'unavailable')],
