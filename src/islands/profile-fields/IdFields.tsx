@@ -30,6 +30,7 @@ export function IdFields() {
         <Select
           name="idType"
           label={profileLabels.idType}
+          hint="Whichever you have at hand"
           options={idTypes}
           autoComplete="off"
           alsoChecks="idNumber"
