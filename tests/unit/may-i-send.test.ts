@@ -51,6 +51,12 @@ test.each([
   expect(verdictsOn(question)).toBe(verdict);
 });
 
+test('an answer names what was asked, as it was typed where that is one thing', () => {
+  const askedIn = (question: string) => judge(question).map(({ asked }) => asked);
+  expect(askedIn(' E-bike battery')).toEqual(['E-bike battery']);
+  expect(askedIn('Can I send a drone and T-shirts?')).toEqual(['drone', 't shirts']);
+});
+
 const phrasesOf = (words = '') => words.split(',').map((phrase) => phrase.trim());
 const bound = rules.things.filter(({ verdict }) => verdict !== 'free');
 

@@ -36,7 +36,9 @@ function linked(text: string): (Node | string)[] {
 }
 
 /** “We do not know “blorp”. Did you mean blender?” */
-function unknownWords({ unknown = [], meant }: Answer, rules: Rules): HTMLElement[] {
+function unknownWords({ unknown = [], asked, meant }: Answer, rules: Rules): HTMLElement[] {
+  // The title says it already.
+  if (!meant && unknown.join(' ') === asked) return [];
   if (unknown.length === 0) return [];
   const said = element('p', {}, `${rules.unknown} “${unknown.join(' ')}”. `);
   if (meant) {
@@ -46,13 +48,15 @@ function unknownWords({ unknown = [], meant }: Answer, rules: Rules): HTMLElemen
   return [said];
 }
 
-function sourceOf({ thing }: Answer, rules: Rules, source: string): HTMLElement {
-  const isListed = thing && !['free', 'ask'].includes(thing.rule);
+/** Where the rule is from, with its place in the list; a refusal has a button that leads there. */
+function sourceOf({ thing, verdict }: Answer, rules: Rules, source: string): HTMLElement[] {
+  if (!thing) return [];
+  const isListed = !['free', 'ask'].includes(thing.rule);
   const day = isListed ? rules.checkedOn.list : rules.checkedOn.goods;
   const from = element('p', { class: 'source' }, `${source}, checked ${formatLongDay(day)}`);
-  if (isListed)
+  if (isListed && verdict !== 'refused')
     from.append(' · ', element('a', { href: `#${thing.id}` }, `${thing.name} in the list`));
-  return from;
+  return [from];
 }
 
 /** The answer to one thing: the verdict, the rule's words, what to do, and where the rule is from. */
@@ -70,7 +74,7 @@ export function verdictItem(answer: Answer, rules: Rules): HTMLLIElement {
     element('p', {}, words?.text ?? ''),
     ...note,
     ...battery,
-    sourceOf(answer, rules, words?.source ?? ''),
+    ...sourceOf(answer, rules, words?.source ?? ''),
     ...stepOf(answer, rules),
   );
 }

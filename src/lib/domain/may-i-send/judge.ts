@@ -92,13 +92,24 @@ function judgePart(typed: readonly Token[], phrases: Phrases, large?: Thing): An
   });
 }
 
+/** What a part was before its hyphens and capitals went, where that is all that did. */
+function asTyped(answer: Answer, question: string): Answer {
+  const plain = question
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+  return plain === answer.asked ? { ...answer, asked: question.trim() } : answer;
+}
+
 /** Makes the function that answers a question in people's words, for each thing in it by itself. */
 export function judgeOf(vocabulary: Vocabulary): (question: string) => Answer[] {
   const phrases = phrasesOf(vocabulary);
   const large = vocabulary.things.find(({ id }) => id === vocabulary.large);
   return (question) => {
     const parts = partsOf(question, phrases);
-    const answers = parts.flatMap((part) => judgePart(part, phrases, large));
+    const answers = parts
+      .flatMap((part) => judgePart(part, phrases, large))
+      .map((answer) => asTyped(answer, question));
     const keyOf = ({ thing, asked }: Answer) => thing?.id ?? asked;
     const once = [
       ...new Map(answers.toReversed().map((answer) => [keyOf(answer), answer])).values(),
