@@ -16,8 +16,8 @@ import {
   totalOf,
 } from './support/calculator.ts';
 import { overflow } from './support/customer.ts';
-import { holdScripts } from './support/held-scripts.ts';
 import { inEachDocument } from './support/each-document.ts';
+import { holdScripts } from './support/held-scripts.ts';
 import { tabTo } from './support/keyboard.ts';
 import { expect, test } from './support/test.ts';
 
