@@ -4,13 +4,14 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import {
+  answersMistakes,
   appPageMistakes,
   furtherBytes,
   furtherMistakes,
   limits,
   wordPageMistakes,
 } from '#scripts/size/limits.ts';
-import { measurePage } from '#scripts/size/measure.ts';
+import { brotliBytes, measurePage, withImports } from '#scripts/size/measure.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
 /** Text that no compression makes smaller than so many bytes. */
@@ -105,6 +106,19 @@ test('a further page of the account counts what the landing page has not loaded'
   expect(furtherMistakes(list)).toEqual([expect.stringContaining('the limit is 15000')]);
   expect(furtherMistakes(14_900)).toEqual([]);
   expect(furtherBytes(sizes, 'auth/signin')).toBeUndefined();
+});
+
+test('a script on demand weighs what it imports, each file once', () => {
+  const files: Record<string, string> = {
+    '/a/box.js': `import"./b.js";import{x}from"./c.js";/*${noise(400)}*/`,
+    '/a/b.js': `export{x}from"./c.js";/*${noise(300)}*/`,
+    '/a/c.js': `export const x=()=>import("./late.js");/*${noise(200)}*/`,
+  };
+  const read = (url: string) => new TextEncoder().encode(files[url]);
+  const all = Object.values(files).reduce((sum, file) => sum + brotliBytes(file), 0);
+  expect(withImports('/a/box.js', read)).toBe(all);
+  expect(answersMistakes(30_000)).toEqual([]);
+  expect(answersMistakes(30_001)).toEqual([expect.stringContaining('the limit is 30000')]);
 });
 
 test('the command ends with 1 for a site with a fat page, with 0 for a lean one', () => {
