@@ -20,8 +20,8 @@ function describe(json: z.core.JSONSchema.BaseSchema): void {
   if (json.format === 'date-time') json.pattern = moment;
   if (json.enum || json.items || json.properties) delete json.type;
   const { required = [], properties = {} } = json;
-  const optional = Object.keys(properties).filter((name) => !required.includes(name));
-  if (optional.length > 0) json['optional'] = optional;
+  // An object that may be absent comes twice, the second time without what this deletes.
+  json['optional'] ??= Object.keys(properties).filter((name) => !required.includes(name));
   for (const word of ['description', 'format', 'required', 'maxItems'] as const) delete json[word];
   const unknown = Object.keys(json).find((word) => !words.includes(word));
   if (unknown) throw new Error(`src/lib/contract/shape.ts cannot check an answer's "${unknown}".`);
@@ -32,9 +32,10 @@ export function shapeOf(schema: z.core.$ZodType): Shape {
   const override = ({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }) =>
     describe(jsonSchema);
   const { $schema: _, ...shape } = z.toJSONSchema(schema, { io: 'input', override });
-  return JSON.parse(JSON.stringify(shape), (name, value) =>
-    name === 'pattern' && typeof value === 'string' ? new RegExp(value, 'u') : value,
-  );
+  return JSON.parse(JSON.stringify(shape), (name, value) => {
+    if (name === 'optional' && Array.isArray(value) && value.length === 0) return undefined;
+    return name === 'pattern' && typeof value === 'string' ? new RegExp(value, 'u') : value;
+  });
 }
 
 /** A shape, or a part of one, as source code. */

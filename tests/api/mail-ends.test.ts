@@ -231,7 +231,7 @@ test('the mails of a sign-up arrive, and their link works', async () => {
   await delivery.deliverDue();
   expect(delivery.carrier.sent[2]).toMatchObject({
     to: newcomer.email,
-    subject: 'Welcome to AirBridge',
+    subject: 'Your Miami address',
   });
   const payloads = new Set((await outbox(portal)).map(({ payload }) => payload));
   expect(payloads).toEqual(new Set(['{}']));
