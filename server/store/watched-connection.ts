@@ -2,10 +2,11 @@ import type { DatabaseConnection, QueryResult } from 'kysely';
 import { DamagedError } from './failures.ts';
 import { noteError, type Soundness } from './soundness.ts';
 
-const opens = /^(begin|start transaction)\b/;
-const ends = /^(commit|rollback)$/;
-const reads = /^\s*(select|pragma|rollback)\b/i;
-const changes = /^\s*(insert|update|delete)\b/i;
+const beginPattern = /^(begin|start transaction)\b/;
+const endPattern = /^(commit|rollback)$/;
+// A `with` counts as a write: refusing one that only reads is the safe mistake.
+const readPattern = /^\s*(select|pragma|rollback)\b/i;
+const changePattern = /^\s*(insert|update|delete)\b/i;
 
 /**
  * Watches every statement of a connection: a sign of damage is reported, a change that was kept is noted, and once
@@ -19,13 +20,15 @@ export function watchConnection(soundness: Soundness, connection: DatabaseConnec
   let hasChanged = false;
 
   const onlyReads = (sql: string): boolean =>
-    transaction === 'reading' || reads.test(sql) || (opens.test(sql) && opensForReading.test(sql));
+    transaction === 'reading' ||
+    readPattern.test(sql) ||
+    (beginPattern.test(sql) && opensForReading.test(sql));
 
   function note(sql: string, { numAffectedRows, rows }: QueryResult<unknown>): void {
-    if (opens.test(sql)) transaction = opensForReading.test(sql) ? 'reading' : 'writing';
-    if (ends.test(sql)) transaction = 'none';
+    if (beginPattern.test(sql)) transaction = opensForReading.test(sql) ? 'reading' : 'writing';
+    if (endPattern.test(sql)) transaction = 'none';
     if (sql === 'rollback') hasChanged = false;
-    if (changes.test(sql)) hasChanged ||= (numAffectedRows ?? rows.length) > 0;
+    if (changePattern.test(sql)) hasChanged ||= (numAffectedRows ?? rows.length) > 0;
     if (!hasChanged || transaction !== 'none') return;
     soundness.lastWriteAt = Date.now();
     hasChanged = false;

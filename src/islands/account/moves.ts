@@ -41,7 +41,7 @@ let latest: NavigateEvent | undefined;
 
 /** Gives the page that still shows its address back, if nobody goes elsewhere instead. */
 const stay = (event: NavigateEvent, address: string): void => {
-  // What ends one way by beginning another tells of the end first.
+  // A new navigation aborts the one before it, and “abort” comes before the new “navigate”.
   setTimeout(() => {
     if (latest !== event || $page.get() !== 'going') return;
     history.replaceState(null, '', address);
@@ -73,7 +73,7 @@ function prepare({ target }: Event): void {
   getPage(link.pathname).catch(() => undefined);
 }
 
-/** Lets moves between pages of the account be of this kind, from now on. */
+/** From now on a link to another page of the account replaces this page without loading a document. */
 export function startMoves(): void {
   // Vite's own server keeps styles that no page names; a page without an island has no way to start one.
   const isAble = !import.meta.env.DEV && customElements.get('astro-island') !== undefined;

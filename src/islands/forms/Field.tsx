@@ -25,7 +25,7 @@ export interface FieldProps {
   readonly end?: ReactNode;
 }
 
-// Not for type=email: browsers correct nothing there, and HTML does not allow these attributes.
+// Not for emails and passwords: browsers correct nothing there, and HTML does not allow these attributes.
 const asTyped = { autoCapitalize: 'none', autoCorrect: 'off' } as const;
 
 /** A labelled input with its hint and error. */
@@ -49,7 +49,10 @@ export function Field({
         <input
           {...attributes}
           {...input}
-          {...(verbatim && { spellCheck: false, ...(type !== 'email' && asTyped) })}
+          {...(verbatim && {
+            spellCheck: false,
+            ...(type !== 'email' && type !== 'password' && asTyped),
+          })}
           type={type}
           className={end ? 'input input-with-end' : 'input'}
         />

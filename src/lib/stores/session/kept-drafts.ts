@@ -9,14 +9,15 @@ const hasOwner = (value: unknown): value is { readonly customerId: unknown } =>
 const ownerOf = (key: string): unknown => readKept(tabStorage, key, hasOwner)?.customerId;
 
 /**
- * After a forced sign-out of this tab, forgets what was typed before it unless it is this customer's and the sign-out
- * was less than 15 minutes ago; forgets the note of it too, and returns why it was.
+ * Called at a sign-in. Where this tab was signed out by force, it deletes the drafts of other customers, and those that
+ * are too old (`draftsStayFor`). Returns the reason of that sign-out, which it deletes as well; empty if there was none.
  */
 export function settleDrafts(customerId: number): string {
   const { why, at } = readSignedOut(tabStorage.read(signedOutKey));
   tabStorage.write(signedOutKey, null);
+  if (!why) return why;
   const isLate = Date.now() - at > draftsStayFor;
-  for (const key of why ? tabStorage.keys() : [])
+  for (const key of tabStorage.keys())
     if (key.startsWith(draftPrefix) && (isLate || ownerOf(key) !== customerId))
       tabStorage.write(key, null);
   return why;
