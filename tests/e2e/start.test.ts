@@ -4,7 +4,7 @@ import { publicCalculator, results, shirt } from './support/calculator.ts';
 import { cutOff, nothingCutOff } from './support/layout.ts';
 import { header } from './support/panel.ts';
 import { publicPaths } from './support/site-paths.ts';
-import { expect, test } from './support/test.ts';
+import { expect, test, testAlone } from './support/test.ts';
 
 // How do I start? In one tap, from wherever a visitor is.
 
@@ -12,7 +12,7 @@ const phone = { width: 390, height: 844 };
 const join = (page: Page) => page.getByRole('link', { name: /^Get your (free Miami )?address$/ });
 const menu = (page: Page) => header(page).locator('summary[aria-label="Menu"]');
 
-/** The browser's own setting of the size of letters, which media queries in rem follow too. */
+/** The browser's own setting of the size of letters, which media queries in rem follow too; it stays with the page. */
 async function setLetters(page: Page, standard: number): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Page.setFontSizes', { fontSizes: { standard } });
@@ -35,22 +35,23 @@ test('on a phone the sign-up is one tap away on every public page, and again at 
   await expect(page).toHaveURL(/\/auth\/signup$/);
 });
 
-test('a narrow phone and letters twice as large leave the button and the menu on the screen', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 320, height: 568 });
-  await page.goto('/public/terms');
-  for (const letters of [16, 32]) {
-    await setLetters(page, letters);
-    await page.reload();
-    await expect(join(page).first()).toBeInViewport({ ratio: 1 });
-    await menu(page).click();
-    await expect(header(page).getByRole('link', { name: 'How it works' })).toBeVisible();
-    expect(await header(page).evaluate((bar) => bar.scrollWidth <= innerWidth)).toBe(true);
-  }
-  await page.setViewportSize(phone);
-  await expect(menu(page)).toBeInViewport({ ratio: 1 });
-});
+testAlone(
+  'a narrow phone and letters twice as large leave the button and the menu on the screen',
+  async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 568 });
+    await page.goto('/public/terms');
+    for (const letters of [16, 32]) {
+      await setLetters(page, letters);
+      await page.reload();
+      await expect(join(page).first()).toBeInViewport({ ratio: 1 });
+      await menu(page).click();
+      await expect(header(page).getByRole('link', { name: 'How it works' })).toBeVisible();
+      expect(await header(page).evaluate((bar) => bar.scrollWidth <= innerWidth)).toBe(true);
+    }
+    await page.setViewportSize(phone);
+    await expect(menu(page)).toBeInViewport({ ratio: 1 });
+  },
+);
 
 test('a result of the calculator is followed by the way to start', async ({ page }) => {
   const after = page.getByRole('main').getByRole('link', { name: 'Get your free Miami address' });
