@@ -40,7 +40,11 @@ test('what is typed and pressed before the code has come is kept, in each form',
     for (const label of labels) await field(page, label).fill(`${label} as typed`);
     const show = page.getByRole('button', { name: 'Show password' }).first();
     if (address !== '/auth/forgot') await show.click();
+    // Focused before the form could tell: its rules come with it all the same.
+    const rules = page.waitForRequest(/\/rules\./);
+    await field(page, labels[0] ?? '').focus();
     letCome();
+    await rules;
     if (address !== '/auth/forgot')
       await expect(page.getByRole('button', { name: 'Hide password' })).toBeVisible();
     await expect(page.getByText('Loading…')).toBeHidden();
