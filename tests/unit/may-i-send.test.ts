@@ -57,6 +57,20 @@ test('an answer names what was asked, as it was typed where that is one thing', 
   expect(askedIn('Can I send a drone and T-shirts?')).toEqual(['drone', 't shirts']);
 });
 
+// Written by somebody who had seen neither the words nor the code, only the names of the rules; some verdicts are arguable.
+test('nothing that a rule stops is called free, whatever a stranger calls it', () => {
+  const rows = readFileSync('tests/unit/questions/by-a-stranger.tsv', 'utf8').trimEnd().split('\n');
+  const asked = rows.map((row) => {
+    const [question = '', expected = ''] = row.split('\t');
+    return { question, expected, given: verdictsOn(question) };
+  });
+  const right = asked.filter(({ expected, given }) => expected === given).length;
+  console.log(`by a stranger: ${asked.length} questions, right ${right}`);
+  const stopped = asked.filter(({ expected }) => !/free|unsure/.test(expected));
+  expect(stopped.length).toBeGreaterThan(150);
+  expect(stopped.filter(({ given }) => given.includes('free'))).toEqual([]);
+});
+
 const phrasesOf = (words = '') => words.split(',').map((phrase) => phrase.trim());
 const bound = rules.things.filter(({ verdict }) => verdict !== 'free');
 
