@@ -27,9 +27,8 @@ test('on a phone one input gives the verdict on each thing, beneath the box, wit
     /Perfume: Only by sea.*aircraft.*IATA Dangerous Goods Regulations, checked \w+ \d+, 20\d\d/,
   );
   await expect(verdicts(page).last()).toContainText('up to 100 Wh');
-  await expect(
-    page.locator('main').getByRole('link', { name: 'Get your free Miami address' }),
-  ).toHaveAttribute('href', '/auth/signup');
+  const join = page.locator('main').getByRole('link', { name: 'Get your free Miami address' });
+  await expect(join).toHaveAttribute('href', '/auth/signup');
   await expect(page.getByRole('link', { name: 'What will it cost?' })).toBeVisible();
   await expect(page.locator('main').getByRole('status').first()).toHaveText(
     /^Perfume: Only by sea\. Cell phones: Yes, it goes by air\.$/,
@@ -41,6 +40,8 @@ test('on a phone one input gives the verdict on each thing, beneath the box, wit
     await expect.poll(() => verdictsShown(page)).toEqual(['refused', 'permit', 'unsure', 'unsure']);
     await expect(verdicts(page).nth(1)).toContainText('Ministry of Agriculture');
     await expect(verdicts(page).nth(2)).toContainText('Did you mean blender?');
+    await expect(join).toBeVisible();
+    await expect(page.getByRole('link', { name: 'What will it cost?' })).toHaveCount(0);
     await expectWell(page, 'four verdicts');
   });
 
@@ -66,6 +67,7 @@ test('a link with a question shows the verdict, and what we do not know is asked
   await page.goto(`${path}?q=unobtainium`);
   await expect(verdicts(page)).toHaveAttribute('data-verdict', 'unsure');
   await page.getByRole('link', { name: 'Ask us', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Write to us' })).toBeInViewport();
   await expect(page.getByLabel('Message')).toHaveValue('May I send this to Jamaica: unobtainium?');
 });
 

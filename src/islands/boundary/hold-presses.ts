@@ -20,6 +20,8 @@ function hold(button: Element | null | undefined): boolean {
 }
 
 addEventListener('submit', (event) => {
+  // React has it already.
+  if (event.defaultPrevented) return;
   const form = event.target instanceof HTMLFormElement ? event.target : undefined;
   if (hold(event.submitter ?? form?.querySelector('[type=submit]'))) event.preventDefault();
 });

@@ -8,21 +8,24 @@ export function stepOf({ verdict, asked, thing }: Answer, rules: Rules): HTMLEle
   const words = rules.answers[thing?.rule ?? 'ask']?.step ?? '';
   if (verdict === 'refused')
     return [element('a', { class: 'button', href: `#${thing?.id}` }, words)];
-  const kind = verdict === 'unsure' ? 'button button-primary' : 'button';
-  const href = `${rules.links.contact}?${new URLSearchParams({ item: asked })}`;
-  return [element('a', { class: kind, href }, words)];
+  // To the form itself: on a phone it is far below the page's beginning.
+  const href = `${rules.links.contact}?${new URLSearchParams({ item: asked })}#write`;
+  return [element('a', { class: 'button', href }, words)];
 }
 
-/** The next steps once something may be sent. */
+/** The next steps below all answers: an address to send to, and the cost of what may be sent. */
 export function nextSteps(answers: readonly Answer[], rules: Rules): HTMLElement[] {
-  if (!answers.some(({ verdict }) => verdict === 'free')) return [];
+  if (answers.length === 0) return [];
+  const maySendSome = answers.some(({ verdict }) => verdict === 'free');
   const join = { class: 'button button-primary when-out', href: rules.links.signUp };
   return [
     element(
       'li',
       { class: 'steps' },
       element('a', join, rules.answers['free']?.step ?? ''),
-      element('a', { href: rules.links.calculator }, 'What will it cost?'),
+      ...(maySendSome
+        ? [element('a', { href: rules.links.calculator }, 'What will it cost?')]
+        : []),
     ),
   ];
 }
