@@ -168,6 +168,8 @@ test('several items of one order cost together, and the rule says which one chan
   await page.getByRole('radio', { name: 'I collect it: free' }).check();
   await expectCost(page, { ...pair, further, collect: true });
 
+  // The last change first: the address has each after a pause.
+  await expect(page).toHaveURL(/collect=true/);
   await expect(page).toHaveURL(/item\[1\]=40\+clothing\+Blue\+shirt/);
   await page.reload();
   await expectCost(page, { ...pair, further, collect: true });

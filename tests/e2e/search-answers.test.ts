@@ -36,6 +36,9 @@ test('before anybody types, and where nothing is found, it offers questions; sni
   await dialog.getByRole('searchbox').fill('zyxwvut');
   await expect(dialog.getByRole('status')).toContainText('Nothing found');
   await expect(offered).toHaveCount(5);
+  // Enter opens what was found, never what is only offered.
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/public\/home$/);
   await dialog.getByRole('searchbox').fill('4 lb');
   await expect(dialog.getByText('4 lb US$13.00')).toBeVisible();
 });

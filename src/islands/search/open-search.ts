@@ -80,19 +80,23 @@ export function open(trigger: HTMLElement): void {
   const { dialog, form, field, close, status, list } = buildDialog();
   let asked = 0;
   let newest = Promise.resolve();
+  /** The first result; a suggestion is none. */
+  let found: HTMLLIElement | undefined;
 
   const show = async (mine: number) => {
     const term = field.value.trim();
     try {
       const items = await itemsFor(term);
+      const offered = items.length > 0 ? items : await suggestions();
       // A newer search has started.
       if (mine !== asked) return;
-      const offered = items.length > 0 ? items : await suggestions();
+      [found] = items;
       list.replaceChildren(...offered);
       status.textContent = term === '' ? hint : countOf(items.length, term);
     } catch (error) {
       console.warn(error);
       if (mine !== asked) return;
+      found = undefined;
       list.replaceChildren();
       status.textContent = failed;
     }
@@ -108,7 +112,7 @@ export function open(trigger: HTMLElement): void {
     const mine = asked;
     // Until then the list shows the results of an older term.
     await newest;
-    if (mine === asked) list.querySelector('a')?.click();
+    if (mine === asked) found?.querySelector('a')?.click();
   });
   // Links within this page do not reload it.
   list.addEventListener('click', ({ target }) => {
