@@ -112,7 +112,7 @@ test('where nothing may be copied, the link stands there to be copied by hand', 
   await inEachDocument(page, () => Object.defineProperty(navigator, 'clipboard', { value: null }));
   await page.goto(`${publicCalculator}${shirt}`);
   await page.getByRole('button', { name: 'Copy link' }).click();
-  const link = page.getByLabel('Your browser does not let us copy. Copy the link from here:');
+  const link = page.getByLabel('Your browser blocks copying. Copy the link from here:');
   await expect(link).toBeFocused();
   await expect(link).toHaveValue(new RegExp(`/public/calculator\\${shirt}$`));
 });
@@ -165,7 +165,7 @@ test('several items of one order cost together, and the rule says which one chan
     `about ${formatUsd(own?.restMore ?? 0)} more for a second`,
   );
   await expect(results(page)).toContainText('One purchase in two boxes still counts as one');
-  await page.getByRole('radio', { name: 'I collect it: free' }).check();
+  await page.getByRole('radio', { name: 'I’ll collect it: free' }).check();
   await expectCost(page, { ...pair, further, collect: true });
 
   // The last change first: the address has each after a pause.
@@ -252,9 +252,9 @@ testAlone(
     await expect(status).toHaveText(told(250));
     await field(page, 'Height').fill('');
     await page.clock.runFor(1000);
-    await expect(status).toHaveText(/^Total cost about US\$.+ Add the size to be exact\.$/);
+    await expect(status).toHaveText(/^Total cost about US\$.+ Add the size for the exact cost\.$/);
     await field(page, 'Product value').fill('');
     await page.clock.runFor(1000);
-    await expect(status).toHaveText('No total yet: something is missing or cannot be read.');
+    await expect(status).toHaveText('No total yet: something is missing or isn’t a number.');
   },
 );

@@ -130,7 +130,7 @@ test('what to have at hand stays beside the form, and never over it', async ({ p
   for (const width of [320, 831, 832, 1280]) {
     await page.setViewportSize({ width, height: 700 });
     await openForm(page);
-    const [hand, form] = [await boxOf('Have this at hand'), await boxOf('Write to us')];
+    const [hand, form] = [await boxOf('Have this handy'), await boxOf('Write to us')];
     const isAbove = hand.y + hand.height <= form.y;
     const isBeside = hand.x + hand.width <= form.x;
     expect([isAbove, isBeside], `${width} px`).toEqual([width < 832, width >= 832]);

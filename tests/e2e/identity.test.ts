@@ -43,7 +43,7 @@ test('the whole way by keyboard alone: sign up, mail, activate, sign in, forget,
   const { code } = portal.captchaAnswers(await shownCaptcha(page, captchas));
   await type(page, 'Captcha code', code);
   await page.keyboard.press('Enter');
-  await expect(heading(page)).toHaveText('Check your mail');
+  await expect(heading(page)).toHaveText('Check your email');
 
   // Nobody gets in before the link is used.
   await page.goto('/auth/signin');

@@ -49,7 +49,7 @@ for (const javaScriptEnabled of [true, false])
 
     test('a link to an answer opens that answer', async ({ page }) => {
       await page.goto(`${info}#merged-orders`);
-      await expect(page.getByText('If both together pass')).toBeInViewport();
+      await expect(page.getByText('If together they come to')).toBeInViewport();
       await expect(page.getByRole('heading', { name: 'two orders into one box' })).toBeInViewport();
       await expect(page.getByText('Commercial goods are charged')).toBeHidden();
     });

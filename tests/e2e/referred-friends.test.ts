@@ -45,7 +45,7 @@ test('a friend who signs up through the link is listed, by first name and initia
     'Captcha code': portal.captchaAnswers(await shownCaptcha(friend, captchas)).code,
   });
   await submit(friend);
-  await expect(friend.getByRole('heading', { name: 'Check your mail' })).toBeVisible();
+  await expect(friend.getByRole('heading', { name: 'Check your email' })).toBeVisible();
   await page.reload();
   await expect(friends(page).getByRole('listitem')).toHaveCount(1);
 

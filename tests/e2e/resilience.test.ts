@@ -39,7 +39,7 @@ for (const [name, spoil] of Object.entries(badStorage)) {
     await page.goto(parcels);
     await expect(page).toHaveURL(/\/auth\/signin\?returnUrl=/);
     await signIn(page);
-    await expect(page.getByRole('dialog')).toContainText('Allow site data');
+    await expect(page.getByRole('dialog')).toContainText('Allow it to store site data');
     await page.keyboard.press('Escape');
     await expect(page.getByLabel('Email or account')).toHaveValue('demo@airbridge.test');
     await expect(page.getByRole('button', { name: 'Sign in' })).toBeEnabled();

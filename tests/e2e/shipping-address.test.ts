@@ -110,7 +110,7 @@ test('a picture shows where the code goes at a shop, in words too', async ({ bas
   const figure = page.getByRole('figure').filter({ has: picture });
   await expect(picture.locator('b')).toHaveText(['1', '2']);
   await expect(figure.getByRole('listitem').locator('b')).toHaveText(['1', '2']);
-  await expect(figure.getByRole('listitem').first()).toContainText('Behind your last name');
+  await expect(figure.getByRole('listitem').first()).toContainText('After your last name');
 });
 
 test('who forgot the code reads what happens and what to do', async ({ baseURL, page }) => {
@@ -121,7 +121,7 @@ test('who forgot the code reads what happens and what to do', async ({ baseURL, 
   await expect(missing.getByRole('link')).toHaveAttribute('href', '/public/contact');
   const before = page.getByRole('region', { name: 'Before you order' });
   const links = before.getByRole('link');
-  await expect(links).toHaveText(['See what may not be sent', 'See the prices']);
+  await expect(links).toHaveText(['See what can’t be sent', 'See the prices']);
   await links.first().click();
   await expect(page).toHaveURL(/\/public\/restricted-items$/);
   await page.goBack();

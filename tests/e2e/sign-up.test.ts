@@ -25,7 +25,7 @@ async function answerPicture(
   await field(page, 'Captcha code').fill(code);
 }
 
-const done = (page: Page) => page.getByRole('heading', { name: 'Check your mail' });
+const done = (page: Page) => page.getByRole('heading', { name: 'Check your email' });
 
 test('from the home page to the parcels, with a mailed link between', async ({ page, portal }) => {
   const email = 'nadine@example.com';
@@ -145,12 +145,12 @@ test('a wrong captcha costs a new picture and nothing else that was typed', asyn
   await expect(picture(page)).not.toHaveAttribute('src', first ?? '');
   await expect(field(page, 'Captcha code')).toHaveValue('');
   await expect(field(page, 'Captcha code')).toHaveAccessibleDescription(/Invalid Captcha entered/);
-  await expect(page.getByText('Each is good for one try. Here is another one.')).toBeVisible();
+  await expect(page.getByText('Each one works only once. Here’s another.')).toBeVisible();
   for (const [label, value] of Object.entries(person))
     await expect(field(page, label)).toHaveValue(value);
   await page.getByRole('button', { name: 'New picture' }).click();
   await expect.poll(() => captchas.length).toBe(3);
-  await expect(page.getByText('Here is another one.', { exact: true })).toBeVisible();
+  await expect(page.getByText('Here’s another one.', { exact: true })).toBeVisible();
   await answerPicture(page, portal, captchas);
   await submit(page);
   await expect(done(page)).toBeVisible();
@@ -178,7 +178,7 @@ test('a password that is easy to guess is chosen anew on the second step', async
   await expect(field(page, 'Password')).toBeFocused();
   await field(page, 'Password').fill('four plain words here');
   await field(page, 'Confirm password').fill('four plain words here');
-  await expect(page.getByText('Each is good for one try. Here is another one.')).toBeVisible();
+  await expect(page.getByText('Each one works only once. Here’s another.')).toBeVisible();
   await answerPicture(page, portal, captchas);
   await submit(page);
   await expect(done(page)).toBeVisible();

@@ -114,7 +114,7 @@ test('the coach names the item, both amounts and the rule, and that one purchase
   const own = ownOrder(computed(order), basis);
   const words = coachWords(exact(order), figures);
   expect(words?.title).toBe(`The US$100 rule costs this order about US$${own?.taxLess.toFixed(2)}`);
-  expect(words?.text).toContain('“Blue shirt” (US$40.00) in an order of its own');
+  expect(words?.text).toContain('“Blue shirt” (US$40.00) ordered by itself');
   expect(words?.text).toContain(`about US$${own?.taxLess.toFixed(2)} less duty and tax`);
   expect(words?.text).toContain(`about US$${own?.restMore.toFixed(2)} more for a second parcel`);
   expect(words?.text).toContain('worth more than US$100.00');

@@ -35,7 +35,7 @@ export function ActivateForm({ token, onInvalidLink }: Props) {
 
   return (
     <Form defaultValues={{}} onSubmit={submit} className="form">
-      <p>One tap and your account is open. Your Miami address comes next, ready to copy.</p>
+      <p>One tap and you’re in. Your Miami address comes next, ready to copy.</p>
       {errorMessage && (
         <ErrorAlert title="Your account is not active yet">{errorMessage}</ErrorAlert>
       )}

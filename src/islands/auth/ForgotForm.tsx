@@ -44,7 +44,7 @@ function Fields({ onDone, onSignIn }: Props) {
         <Field
           name="email"
           label="Email"
-          hint={`We mail you a link to set a new password. It works once, within ${resetLinkMinutes} minutes.`}
+          hint={`We’ll email you a link to set a new password. It works once, within ${resetLinkMinutes} minutes.`}
           type="email"
           autoComplete="username"
           inputMode="email"

@@ -48,7 +48,7 @@ export function ResetForm({ token, onInvalidLink }: Props) {
         <PasswordField
           name="password"
           label="New password"
-          hint="At least 6 characters; a few words make a good one."
+          hint="At least 6 characters. A few words make a good one."
           autoComplete="new-password"
           alsoChecks="confirm"
         />

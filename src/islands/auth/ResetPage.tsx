@@ -21,7 +21,7 @@ export function ResetPage() {
       way="Ask for a new link"
       takesFocus={token !== undefined}
     >
-      {`Each link works once, within ${resetLinkMinutes} minutes, and a newer one replaces it. Open the link in the newest mail, or ask for another.`}
+      {`Each link works once, within ${resetLinkMinutes} minutes, and a newer one replaces it. Open the link in the newest email, or ask for another.`}
     </DeadLink>
   );
 }

@@ -27,7 +27,7 @@ const refusals = {
   'invalid-credentials': messages.invalidCredentials,
   failed: messages.internalError,
   'not-kept':
-    'Your browser does not let this site remember that you signed in. Allow site data for it, then try again.',
+    'Your browser doesn’t let this site keep you signed in. Allow it to store site data, then try again.',
 } as const satisfies Record<Exclude<SignInOutcome, 'signed-in' | 'invalid-captcha'>, string>;
 
 const targetAfterSignIn = (): string => {

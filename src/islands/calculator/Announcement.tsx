@@ -11,8 +11,8 @@ export function Announcement({ cost }: { readonly cost: Cost | undefined }) {
   const hadTotal = useRef(false);
   const total = cost && totalWords(cost);
   const words = total
-    ? `Total cost ${total.about}${total.usd}, ${total.jmd}.${cost.isExact ? '' : ' Add the size to be exact.'}`
-    : 'No total yet: something is missing or cannot be read.';
+    ? `Total cost ${total.about}${total.usd}, ${total.jmd}.${cost.isExact ? '' : ' Add the size for the exact cost.'}`
+    : 'No total yet: something is missing or isn’t a number.';
 
   useEffect(() => {
     // Nothing to correct before the first total.

@@ -47,7 +47,7 @@ export function CopyLink({ showMissing }: Props) {
       </p>
       {isRefused && (
         <label className="calc-link">
-          <span className="hint">Your browser does not let us copy. Copy the link from here:</span>
+          <span className="hint">Your browser blocks copying. Copy the link from here:</span>
           <input
             ref={field}
             className="input"

@@ -7,7 +7,7 @@ export function HandoverChoice({ deliveryCents }: { readonly deliveryCents: numb
   const form = useStore($form);
   const choices = [
     [false, `Delivered: ${formatUsdCents(deliveryCents)}`],
-    [true, 'I collect it: free'],
+    [true, 'I’ll collect it: free'],
   ] as const;
   return (
     <fieldset className="calc-handover">

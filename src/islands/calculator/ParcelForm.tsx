@@ -56,7 +56,7 @@ export function ParcelForm({ figures, onSubmit, children }: Props) {
         <FieldLine
           id="calculator-value-line"
           fields={['value']}
-          hint="US dollars: what the goods cost, without shipping."
+          hint="In US dollars: what the goods cost, without shipping."
         />
       </div>
       <FurtherItems categories={categories} />
@@ -76,7 +76,7 @@ export function ParcelForm({ figures, onSubmit, children }: Props) {
           fields={['weight']}
           hint={
             isSuggested
-              ? 'Usual for what is in it. Change it if you know better.'
+              ? 'Typical for this category. Change it if you know better.'
               : 'Your best guess, including packaging.'
           }
         />
@@ -99,7 +99,7 @@ export function ParcelForm({ figures, onSubmit, children }: Props) {
         <FieldLine
           id="calculator-size-line"
           fields={['length', 'width', 'height']}
-          hint="Optional: the outside of the box makes the cost exact."
+          hint="Optional. The outside of the box makes the cost exact."
         />
       </div>
       <HandoverChoice deliveryCents={figures.rates.delivery} />

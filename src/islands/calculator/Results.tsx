@@ -58,13 +58,13 @@ export function Results({ figures, headingRef, children }: Props) {
         {total && <p className="calc-jmd figures">{total.jmd}</p>}
         {isRange && (
           <p>
-            <a href={`#${inputId('length')}`}>Add the size</a> to be exact.
+            <a href={`#${inputId('length')}`}>Add the size</a> for the exact cost.
           </p>
         )}
         <p className="hint figures">
           {total
             ? `at ${formatJmd(figures.exchangeRate)} for US$1 (${formatDay(figures.exchangeRateOf)})`
-            : 'With a value and a weight the costs appear here.'}
+            : 'Add a value and a weight to see the cost.'}
         </p>
       </div>
       <CostBar result={cost?.most.result} />

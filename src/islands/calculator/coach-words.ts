@@ -15,8 +15,8 @@ export function coachWords({ most }: Cost, figures: CalculatorFigures) {
   const name = item.name || (categories.find(({ id }) => id === item.category)?.name ?? '');
   const isLess = taxLess > restMore;
   const difference = formatUsd(Math.abs(taxLess - restMore));
-  const rule = `Customs charges all that was ordered together, once it is worth more than ${formatUsdCents(personalThreshold.fob)}.`;
-  const alone = `“${name}” (${formatUsd(item.value)}) in an order of its own, placed on another day, would be a shipment of its own: about ${formatUsd(taxLess)} less duty and tax, but about ${formatUsd(restMore)} more for a second parcel. That is ${difference} ${isLess ? 'less' : 'more'} in all.`;
+  const rule = `Once goods ordered together are worth more than ${formatUsdCents(personalThreshold.fob)}, customs charges all of them.`;
+  const alone = `“${name}” (${formatUsd(item.value)}) ordered by itself on another day would be a separate shipment: about ${formatUsd(taxLess)} less duty and tax, but about ${formatUsd(restMore)} more for a second parcel. That is ${difference} ${isLess ? 'less' : 'more'} in all.`;
   return {
     title: isLess
       ? `The US$${personalThreshold.fob / 100} rule costs this order about ${formatUsd(taxLess)}`

@@ -68,7 +68,7 @@ function taxWords(shipments: Pair<LandedShipment>, { rates, tariff }: Calculator
   const { category } = shipment;
   const goods = goodsOf(shipment);
   if (clearsFree(worthOf(goods), tariff))
-    return `Personal goods worth up to ${formatUsdCents(tariff.personalThreshold.fob)} clear free`;
+    return `Personal goods worth up to ${formatUsdCents(tariff.personalThreshold.fob)} are free of customs charges`;
   const cif = inWords(shipments, (shipment) =>
     formatUsdCents(landedCost(shipment, rates, tariff).cifCents),
   );
@@ -90,7 +90,7 @@ function savingWords(shipment: LandedShipment, { rates, tariff }: CalculatorFigu
   const [less, saves] = [formatUsdCents(saved.lessCents), formatUsdCents(saved.savedCents)];
   return {
     title: `${less} less saves about ${saves}`,
-    text: `Goods worth up to ${formatUsdCents(tariff.personalThreshold.fob)} clear free; above that, the charges fall on the full value.`,
+    text: `Goods worth up to ${formatUsdCents(tariff.personalThreshold.fob)} are free of customs charges. Above that, you’re charged on the full value.`,
   };
 }
 

@@ -10,8 +10,8 @@ const freshFor = 9 * 60_000;
 
 const notes = {
   first: '',
-  asked: 'Here is another one.',
-  spent: 'Each is good for one try. Here is another one.',
+  asked: 'Here’s another one.',
+  spent: 'Each one works only once. Here’s another.',
 };
 
 /** The captcha, as a picture or a question, and the field for its answer. */

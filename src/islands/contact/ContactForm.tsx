@@ -70,9 +70,7 @@ function Contact() {
         />
       </div>
       <TextArea name="message" label="Message" limit={contactMessageLength} />
-      {asksCaptcha && (
-        <AskedCaptcha>Answer this as well, and your message goes through.</AskedCaptcha>
-      )}
+      {asksCaptcha && <AskedCaptcha>Answer this too, and your message goes through.</AskedCaptcha>}
       {errorMessage && (
         <ErrorAlert title="Your message was not sent">
           {errorMessage} What you wrote is still here.

@@ -13,7 +13,7 @@ const failed = 'The search could not be loaded. Check your connection and type a
 
 const countOf = (results: number, term: string): string => {
   if (results === 0)
-    return `Nothing found for “${term}”. Try a shorter or a more common word, or one of these.`;
+    return `Nothing found for “${term}”. Try a shorter or more common word, or one of these.`;
   return results === 1 ? '1 result' : `${results} results`;
 };
 

@@ -52,7 +52,7 @@ export const AccountStep = () => (
     <PasswordField
       name="password"
       label="Password"
-      hint="At least 6 characters; a few words make a good one."
+      hint="At least 6 characters. A few words make a good one."
       autoComplete="new-password"
       alsoChecks="confirm"
     />

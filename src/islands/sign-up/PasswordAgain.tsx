@@ -10,11 +10,11 @@ interface Props {
 /** Asks for the password on step 2 if that of step 1 is lost or refused. */
 export const PasswordAgain = ({ email, isRefused }: Props) => (
   <FieldGroup
-    legend={isRefused ? 'Choose another password' : 'Your password, once more'}
+    legend={isRefused ? 'Choose another password' : 'Your password again'}
     hint={
       isRefused
         ? 'The one you chose is too easy to guess.'
-        : 'The page was reloaded. For your safety the browser keeps no password and no ID number, so please type both again.'
+        : 'The page was reloaded. For your safety, we didn’t keep your password or ID number, so please type both again.'
     }
   >
     {/* Tells password managers whose password this is. */}

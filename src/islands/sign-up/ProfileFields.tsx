@@ -96,7 +96,7 @@ export function ProfileFields() {
             <FreightChoices />
           </Folded>
           <Folded
-            title="Name who told you about us"
+            title="Tell us who referred you"
             names={['referredBy']}
             startsOpen={has(['referredBy'])}
             opens={isReferred}
