@@ -11,12 +11,13 @@ export const accountClosedMail = mailKind({
   example: { firstname: 'Danielle' },
   write: ({ firstname }, { company, siteUrl }) => ({
     subject: `Your ${company.name} account is closed`,
+    preview: 'What we erased, and what the law asks us to keep.',
     heading: 'Your account is closed',
     greeting: firstname,
     blocks: [
       {
         kind: 'text',
-        text: 'You closed your account just now. Nobody can sign in to it anymore, and this is the last mail about it.',
+        text: 'You just closed your account. Nobody can sign in to it anymore, and this is our last email about it.',
       },
       {
         kind: 'facts',
@@ -28,7 +29,7 @@ export const accountClosedMail = mailKind({
       { kind: 'action', label: 'Read the privacy notice', url: siteUrl + paths.privacy() },
       {
         kind: 'text',
-        text: `If this was not you, call us at ${company.phone}. Do not send parcels to your old Miami address: it is nobody’s now. You are welcome to sign up again at any time.`,
+        text: `If this wasn’t you, call us at ${company.phone}. Please don’t send parcels to your old Miami address: it is nobody’s now. You’re welcome to sign up again at any time.`,
       },
     ],
   }),

@@ -29,14 +29,10 @@ export const activationMail = mailKind({
   },
   write: ({ sealedToken, firstname, signedUpAt }, { company, siteUrl, seal }) => ({
     subject: `Open your ${company.name} account`,
+    preview: 'One tap and you’re in. The link works once, within 24 hours.',
     heading: 'One step left',
     ...greetingOf(firstname),
     blocks: [
-      {
-        kind: 'text',
-        text: 'This email address was given to sign up. Open the account with this link. It works once, within 24 hours.',
-      },
-      ...signedUp(signedUpAt),
       {
         kind: 'action',
         label: 'Activate my account',
@@ -44,7 +40,12 @@ export const activationMail = mailKind({
       },
       {
         kind: 'text',
-        text: 'If you did not sign up at that time, leave the link alone: somebody else typed your address, and gets no account with it.',
+        text: 'This opens the account that was signed up for with this email address. The link works once, within 24 hours.',
+      },
+      ...signedUp(signedUpAt),
+      {
+        kind: 'text',
+        text: 'Didn’t sign up? Just ignore this email. Someone else typed your address, and they get no account with it.',
       },
     ],
   }),

@@ -9,21 +9,23 @@ export const alreadyRegisteredMail = mailKind({
   example: { firstname: 'Danielle' },
   write: ({ firstname }, { company, siteUrl }) => ({
     subject: `You already have an account with ${company.name}`,
+    preview: 'Someone tried to sign up with this email address again.',
     heading: 'You already have an account',
     ...greetingOf(firstname),
     blocks: [
       {
         kind: 'text',
-        text: 'Somebody tried to sign up with this email address. It has an account already, so no other one was made.',
+        text: 'Someone tried to sign up with this email address. It already has an account, so we didn’t open another.',
       },
       { kind: 'action', label: 'Sign in', url: siteUrl + paths.signIn() },
       {
         kind: 'text',
-        text: `If you forgot your password, set a new one: ${siteUrl}${paths.forgot()}`,
+        text: 'Forgot your password?',
+        link: { label: 'Set a new one', url: siteUrl + paths.forgot() },
       },
       {
         kind: 'text',
-        text: `If it was not you, do nothing: your account and your password are as they were. Questions? Call us at ${company.phone}.`,
+        text: `If it wasn’t you, there’s nothing to do: your account and password haven’t changed. Questions? Call us at ${company.phone}.`,
       },
     ],
   }),

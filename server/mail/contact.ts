@@ -19,6 +19,7 @@ export const contactMail = mailKind({
     const name = `${firstName} ${lastName}`;
     return {
       subject: `Message from ${name}`,
+      preview: message.slice(0, 90),
       heading: `${name} wrote through the contact form`,
       replyTo: { name, address: email },
       blocks: [
@@ -31,7 +32,7 @@ export const contactMail = mailKind({
             ['Mobile phone', mobilePhone],
           ]),
         },
-        { kind: 'text', text: `Reply to this mail to answer ${firstName}.` },
+        { kind: 'text', text: `Reply to this email to answer ${firstName}.` },
       ],
     };
   },

@@ -14,7 +14,8 @@ import {
 } from '../store/queries/outbox.ts';
 import { isTooLate, longestRetryAfter, nextAttempt } from './attempts.ts';
 import { mailKinds } from './enqueue.ts';
-import { letterAsHtml, letterAsText } from './letter.ts';
+import { letterAsHtml } from './letter-html.ts';
+import { letterAsText } from './letter-text.ts';
 import type { Mail, Mailer } from './mailer.ts';
 import { isRefusal } from './refusal.ts';
 
@@ -65,7 +66,7 @@ export function createDelivery({ store, clock, mailer, from, log, ...services }:
       ...(letter.replyTo ? { replyTo: letter.replyTo } : {}),
       subject: letter.subject,
       text: letterAsText(letter, tenant),
-      html: letterAsHtml(letter, tenant),
+      html: letterAsHtml(letter, context),
       files: await mailKinds[kind].attachFrom(payload, { company: tenant, invoices }),
       date: new Date(createdAt),
     };

@@ -12,21 +12,22 @@ export const invoiceEmailChangedMail = mailKind({
   }),
   example: { firstname: 'Danielle', invoiceEmail: 'books@example.com', isOwn: false },
   write: ({ firstname, invoiceEmail, isOwn }, { company, siteUrl }) => ({
-    subject: `Where your ${company.name} invoices go was changed`,
+    subject: `Your ${company.name} invoice email was changed`,
+    preview: 'If this wasn’t you, change it back and set a new password.',
     heading: 'Your invoice email was changed',
     greeting: firstname,
     blocks: [
       {
         kind: 'text',
         text: isOwn
-          ? 'Your invoice email was changed just now in Personal info. From now on invoices go to this address.'
-          : 'Your invoice email was changed just now in Personal info. We mailed a link to the new one. Until it is followed, invoices go to this address.',
+          ? 'Your invoice email was just changed in Personal info. From now on, invoices go to this address.'
+          : 'Your invoice email was just changed in Personal info. We emailed a link to the new address. Until someone confirms it there, invoices still come here.',
       },
       ...(isOwn ? [] : [{ kind: 'facts', rows: [['New invoice email', invoiceEmail]] } as const]),
-      { kind: 'action', label: 'Personal info', url: siteUrl + paths.personalInfo() },
+      { kind: 'action', label: 'See my personal info', url: siteUrl + paths.personalInfo() },
       {
         kind: 'text',
-        text: `If this was not you, change it back and set a new password. Questions? Call us at ${company.phone}.`,
+        text: `If this wasn’t you, change it back and set a new password. Questions? Call us at ${company.phone}.`,
       },
     ],
   }),

@@ -17,12 +17,13 @@ export const invoiceEmailMail = mailKind({
   write: ({ sealedToken, name, code }, { company, siteUrl, seal }) => {
     const { greeting: customer } = greetingOf(name);
     return {
-      subject: `Invoices of ${company.name} for this address?`,
-      heading: 'Shall invoices come to this address?',
+      subject: `Receive ${company.name} invoices at this address?`,
+      preview: 'A customer asked us to send their invoices here. We don’t until you say yes.',
+      heading: 'Receive invoices at this address?',
       blocks: [
         {
           kind: 'text',
-          text: 'A customer gave this email address for invoices. None is sent here before this link was followed. It works once, within 7 days.',
+          text: 'A customer asked us to send their invoices to this email address. We won’t send any until you say yes. The link works once, within 7 days.',
         },
         {
           kind: 'facts',
@@ -38,7 +39,7 @@ export const invoiceEmailMail = mailKind({
         },
         {
           kind: 'text',
-          text: 'If you do not know this customer, do nothing: no invoice will come.',
+          text: 'Don’t know this customer? Just ignore this email, and no invoices will come.',
         },
       ],
     };

@@ -2,14 +2,22 @@ import * as z from 'zod/mini';
 import { billingDetailSchema } from '#lib/contract/billings.ts';
 import { billingStatusLabels } from '#lib/domain/billing-status.ts';
 import { formatLongDay } from '#lib/format/date.ts';
-import { formatJmd } from '#lib/format/money.ts';
+import { formatJmd, formatUsd } from '#lib/format/money.ts';
 import { paths } from '#lib/paths.ts';
 import { sumLinesOf } from '#server/answers/invoice-sums.ts';
 import { invoiceFileName } from '#server/downloads/download-name.ts';
 import { greetingOf } from './greeting.ts';
 import { mailKind } from './kind.ts';
 
-/** To a customer who asked for it: an invoice as it stands, and as a PDF. */
+type Bill = z.output<typeof billingDetailSchema>;
+
+/** What there is to pay, in a line. */
+function answerOf({ invoice, status, balance }: Bill): string {
+  if (status === 'VOID') return `Bill ${invoice} is void`;
+  return balance > 0 ? `${formatUsd(balance)} due on bill ${invoice}` : `Bill ${invoice} is paid`;
+}
+
+/** To a customer who asked for it: a bill as it stands, and as a PDF. */
 export const invoiceMail = mailKind({
   payload: z.strictObject({ firstname: z.string(), bill: billingDetailSchema }),
   example: {
@@ -52,17 +60,25 @@ export const invoiceMail = mailKind({
     },
   },
   write: ({ firstname, bill }, { company, siteUrl }) => {
+    const answer = answerOf(bill);
     return {
-      subject: `Invoice ${bill.invoice} from ${company.name}`,
-      heading: `Invoice ${bill.invoice}`,
+      subject: `${answer} – ${company.name}`,
+      preview: `Of ${formatLongDay(bill.date)}, with the PDF attached.`,
+      heading: answer,
       ...greetingOf(firstname),
       blocks: [
         {
           kind: 'text',
           text:
             bill.status === 'VOID'
-              ? 'This invoice is void: nothing is to be paid on it. It is attached as a PDF.'
-              : 'Here is your invoice, attached as a PDF.',
+              ? 'There is nothing to pay. The bill is attached as a PDF.'
+              : 'Your bill is attached as a PDF.',
+        },
+        { kind: 'amounts', lines: sumLinesOf(bill) },
+        {
+          kind: 'action',
+          label: 'See this bill',
+          url: siteUrl + paths.billing({ id: bill.id }),
         },
         {
           kind: 'facts',
@@ -74,15 +90,9 @@ export const invoiceMail = mailKind({
             ['Exchange Rate', `${formatJmd(bill.exchangeRate)} for US$1`],
           ],
         },
-        { kind: 'amounts', lines: sumLinesOf(bill) },
-        {
-          kind: 'action',
-          label: 'See this invoice',
-          url: siteUrl + paths.billing({ id: bill.id }),
-        },
         {
           kind: 'text',
-          text: `You get this mail because it was asked for in your account. Questions about this invoice? Call us at ${company.phone}.`,
+          text: `You’re getting this email because it was asked for in your account. Questions about this bill? Call us at ${company.phone}.`,
         },
       ],
     };

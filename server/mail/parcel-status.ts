@@ -4,6 +4,7 @@ import { type TrackingStatus, trackingStatusLabels } from '#lib/domain/tracking-
 import { paths } from '#lib/paths.ts';
 import { greetingOf } from './greeting.ts';
 import { mailKind } from './kind.ts';
+import type { LinkedItem } from './letter.ts';
 
 const parcelSchema = z.strictObject({
   id: z.string(),
@@ -20,8 +21,34 @@ const labelOf = (status: TrackingStatus): string => trackingStatusLabels[status]
 
 const nameOf = ({ description, trackingNumber }: Parcel): string => description || trackingNumber;
 
+/** What each status asks of the customer, or that it asks nothing. */
+const nextSteps = {
+  PREALERTED: 'Nothing to do yet.',
+  RECEIVED_MIAMI: 'If you haven’t added the shop’s invoice yet, please do it now.',
+  IN_TRANSIT: 'If you haven’t added the shop’s invoice yet, please do it before the parcel lands.',
+  ARRIVED_JAMAICA: 'Nothing to do. Customs is next.',
+  AT_CUSTOMS: 'Nothing to do unless customs has a question.',
+  CUSTOMS_HOLD: 'Open the parcel to see what customs needs and answer it.',
+  CLEARED: 'Nothing to do. We’ll tell you when it’s ready.',
+  READY_FOR_PICKUP: 'Come and collect it whenever we’re open.',
+  OUT_FOR_DELIVERY: 'Please make sure someone is there to receive it.',
+  DELIVERED: 'Nothing to do. If something is wrong, tell us.',
+  RETURNED: 'If you didn’t expect this, contact us.',
+  EXCEPTION: 'We’re looking into it. Open the parcel to see what we know.',
+} as const satisfies Record<TrackingStatus, string>;
+
 const sentence = (words: string): string =>
   /[.!?]$/.test(words) || words === '' ? words : `${words}.`;
+
+const itemOf = (parcel: Parcel, siteUrl: string): LinkedItem => ({
+  title: nameOf(parcel),
+  label: labelOf(parcel.status),
+  next: nextSteps[parcel.status],
+  words: [sentence(parcel.place), sentence(parcel.note), parcel.trackingNumber]
+    .filter((part) => part !== '')
+    .join(' '),
+  url: siteUrl + paths.tracking({ id: parcel.id }),
+});
 
 /** To a customer who has status mails on: where parcels are now, several in one mail. */
 export const parcelStatusMail = mailKind({
@@ -56,30 +83,32 @@ export const parcelStatusMail = mailKind({
   write: ({ firstname, parcels, more }, { siteUrl }) => {
     const [first] = parcels;
     const count = parcels.length + more;
-    const words =
-      count === 1 && first
-        ? { subject: `${labelOf(first.status)}: ${nameOf(first)}`, heading: labelOf(first.status) }
-        : { subject: `${count} of your parcels moved`, heading: `${count} of your parcels moved` };
+    const isOne = count === 1 && first;
+    const answer = isOne
+      ? `${labelOf(first.status)}: ${nameOf(first)}`
+      : `${count} of your parcels moved`;
     return {
-      ...words,
+      subject: answer,
+      preview: isOne
+        ? `${sentence(first.place)} ${nextSteps[first.status]}`.trim()
+        : parcels.map((parcel) => `${nameOf(parcel)}: ${labelOf(parcel.status)}`).join(' · '),
+      heading: answer,
       ...greetingOf(firstname),
       blocks: [
         {
           kind: 'links',
-          items: parcels.map((parcel) => ({
-            title: nameOf(parcel),
-            label: labelOf(parcel.status),
-            words: [sentence(parcel.place), sentence(parcel.note), parcel.trackingNumber]
-              .filter((part) => part !== '')
-              .join(' '),
-            url: siteUrl + paths.tracking({ id: parcel.id }),
-          })),
+          items: parcels.map((parcel) => itemOf(parcel, siteUrl)),
         },
         ...(more > 0 ? [{ kind: 'text', text: `And ${more} more.` } as const] : []),
-        { kind: 'action', label: 'See all my parcels', url: siteUrl + paths.tracking() },
+        {
+          kind: 'action',
+          label: isOne ? 'See this parcel' : 'See all my parcels',
+          url: siteUrl + paths.tracking(isOne ? { id: first.id } : {}),
+        },
         {
           kind: 'text',
-          text: `These mails tell you when a parcel moves. You can turn them off in your personal info: ${siteUrl}${paths.personalInfo()}`,
+          text: 'We email you when a parcel moves.',
+          link: { label: 'Turn these emails off', url: siteUrl + paths.personalInfo() },
         },
       ],
     };

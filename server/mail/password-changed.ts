@@ -4,9 +4,9 @@ import { mailKind } from './kind.ts';
 
 const signedOutWords = {
   everywhere:
-    'Your password was changed just now, and every device was signed out. Sign in with the new password to go on.',
+    'Your password was just changed, and every device was signed out. Sign in with your new password.',
   elsewhere:
-    'Your password was changed just now on the Login & security page. That device stays signed in; every other one was signed out and needs the new password.',
+    'Your password was just changed on the Login & security page. That device stays signed in; every other one was signed out and needs the new password.',
 } as const;
 
 /** To a customer whose password was changed, in case someone else did it. */
@@ -19,6 +19,7 @@ export const passwordChangedMail = mailKind({
   example: { firstname: 'Danielle', signedOut: 'elsewhere' },
   write: ({ firstname, signedOut }, { company, siteUrl }) => ({
     subject: `Your ${company.name} password was changed`,
+    preview: `If this wasn’t you, call us at ${company.phone} at once.`,
     heading: 'Your password was changed',
     greeting: firstname,
     blocks: [
@@ -26,7 +27,7 @@ export const passwordChangedMail = mailKind({
       { kind: 'action', label: 'Sign in', url: siteUrl + paths.signIn() },
       {
         kind: 'text',
-        text: `If this was not you, call us at ${company.phone} at once and ask for a new link on the sign-in page.`,
+        text: `If this wasn’t you, call us at ${company.phone} at once, and ask for a new link on the sign-in page.`,
       },
     ],
   }),

@@ -11,13 +11,10 @@ export const passwordResetMail = mailKind({
   example: { sealedToken: 'an-example-and-no-secret-at-all', firstname: 'Danielle' },
   write: ({ sealedToken, firstname }, { company, siteUrl, seal }) => ({
     subject: `Set a new password for ${company.name}`,
+    preview: `The link works once, within ${resetLinkMinutes} minutes.`,
     heading: 'Set a new password',
     greeting: firstname,
     blocks: [
-      {
-        kind: 'text',
-        text: `You asked for a new password. This link lets you set one. It works once, within ${resetLinkMinutes} minutes of your request.`,
-      },
       {
         kind: 'action',
         label: 'Set a new password',
@@ -25,7 +22,11 @@ export const passwordResetMail = mailKind({
       },
       {
         kind: 'text',
-        text: 'If you did not ask for it, do nothing: your password stays as it is.',
+        text: `The link works once, within ${resetLinkMinutes} minutes of your request.`,
+      },
+      {
+        kind: 'text',
+        text: 'Didn’t ask for a new password? Just ignore this email, and yours stays as it is.',
       },
     ],
   }),

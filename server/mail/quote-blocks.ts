@@ -65,7 +65,12 @@ export const exampleQuote: MailedQuote = {
   comment: 'Two pairs in one box. Does that change the price?',
 };
 
-/** The request, the cost line by line and the prices it is based on; the comment only as a quotation. */
+const weights: Readonly<Record<string, 'strong' | 'quiet'>> = {
+  'Total cost': 'strong',
+  'In Jamaican dollars': 'quiet',
+};
+
+/** The cost line by line, the request and the prices it is based on; the comment only as a quotation. */
 export function quoteBlocks(quote: MailedQuote, siteUrl: string): readonly Block[] {
   const { input, result, rates, tariff, comment } = quote;
   const ofComment: readonly Block[] = [
@@ -74,6 +79,19 @@ export function quoteBlocks(quote: MailedQuote, siteUrl: string): readonly Block
   ];
   return [
     {
+      kind: 'amounts',
+      lines: costRows(result).map(([label, amount]) => ({
+        label,
+        amount,
+        weight: weights[label] ?? 'plain',
+      })),
+    },
+    {
+      kind: 'action',
+      label: 'Open it in the calculator',
+      url: siteUrl + paths.accountCalculator(input),
+    },
+    {
       kind: 'facts',
       rows: [
         ['Quote', quote.number],
@@ -81,16 +99,10 @@ export function quoteBlocks(quote: MailedQuote, siteUrl: string): readonly Block
         ...askedRows(input, quote.categoryName),
       ],
     },
-    { kind: 'facts', rows: costRows(result) },
     {
       kind: 'text',
-      text: `An estimate: customs decides. Our rates ${rates.version} hold since ${formatDay(rates.effectiveFrom)}, the customs tariff ${tariff.version} since ${formatDay(tariff.effectiveFrom)}. Rates can change without notice.`,
+      text: `This is an estimate: customs decides the tax. It uses our rates ${rates.version}, in effect since ${formatDay(rates.effectiveFrom)}, and the customs tariff ${tariff.version}, in effect since ${formatDay(tariff.effectiveFrom)}. Rates can change without notice.`,
     },
     ...(comment === '' ? [] : ofComment),
-    {
-      kind: 'action',
-      label: 'Open it in the calculator',
-      url: siteUrl + paths.accountCalculator(input),
-    },
   ];
 }

@@ -14,7 +14,8 @@ export const quoteCopyMail = mailKind({
   example: { code: 482913, name: 'Marcia Grant', email: 'marcia@example.com', quote: exampleQuote },
   write: ({ code, name, email, quote }, { siteUrl }) => ({
     subject: `Quote ${quote.number} of customer ${code}: ${formatUsd(quote.result.totalCost)}`,
-    heading: `Customer ${code} asked for a quote`,
+    preview: `${name} asked for it. Reply to answer.`,
+    heading: `${formatUsd(quote.result.totalCost)} quoted to customer ${code}`,
     replyTo: { name, address: email },
     blocks: [
       {
@@ -26,7 +27,7 @@ export const quoteCopyMail = mailKind({
         ],
       },
       ...quoteBlocks(quote, siteUrl),
-      { kind: 'text', text: 'Reply to this mail to answer the customer.' },
+      { kind: 'text', text: 'Reply to this email to answer the customer.' },
     ],
   }),
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { formatUsd } from '#lib/format/money.ts';
+import { formatJmd, formatUsd } from '#lib/format/money.ts';
 import { greetingOf } from './greeting.ts';
 import { mailKind } from './kind.ts';
 import { exampleQuote, mailedQuoteSchema, quoteBlocks } from './quote-blocks.ts';
@@ -10,10 +10,14 @@ export const quoteMail = mailKind({
   example: { firstname: 'Danielle', quote: exampleQuote },
   write: ({ firstname, quote }, { siteUrl }) => ({
     subject: `Quote ${quote.number}: ${formatUsd(quote.result.totalCost)}`,
-    heading: `Your quote ${quote.number}`,
+    preview: `About ${formatJmd(quote.result.totalCostJmd)}, line by line.`,
+    heading: `About ${formatUsd(quote.result.totalCost)} in all`,
     ...greetingOf(firstname),
     blocks: [
-      { kind: 'text', text: 'This is what your parcel would cost, as you described it.' },
+      {
+        kind: 'text',
+        text: 'That’s what your parcel would cost from Miami to Jamaica, customs included.',
+      },
       ...quoteBlocks(quote, siteUrl),
     ],
   }),

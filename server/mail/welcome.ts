@@ -22,27 +22,25 @@ export const welcomeMail = mailKind({
     const isNamed = isPlainName(firstname) && isPlainName(lastname);
     return {
       subject: `Your ${company.miami.city} address`,
-      heading: 'Your account is open',
+      preview: `Use it at checkout in any US shop. Your customer code is ${code}.`,
+      heading: `Your ${company.miami.city} address`,
       ...greetingOf(firstname),
       blocks: [
-        {
-          kind: 'text',
-          text: 'This is your own US address. Type it at the checkout of any US shop, and we bring the parcel to Jamaica.',
-        },
         {
           kind: 'facts',
           rows: lines
             .filter(({ label }) => isNamed || !nameLines.includes(label))
             .map(({ label, value }) => [label, value] as const),
         },
+        { kind: 'action', label: 'Copy my address', url: siteUrl + paths.shippingAddress() },
         {
           kind: 'text',
-          text: `The code in it tells us that a parcel is yours. It stands twice, because some shops drop one of the two. Your customer code is ${code}.`,
+          text: 'Use it at checkout in any US shop, and we’ll bring your parcel to Jamaica. The code in it tells us the parcel is yours. It’s there twice, in case a shop drops one of them.',
         },
-        { kind: 'action', label: 'Copy it line by line', url: siteUrl + paths.shippingAddress() },
         {
           kind: 'text',
-          text: `Sign in with this email address or with your customer code: ${siteUrl}${paths.signIn()}`,
+          text: `Your customer code is ${code}. You can use it or this email address to`,
+          link: { label: 'sign in', url: siteUrl + paths.signIn() },
         },
       ],
     };

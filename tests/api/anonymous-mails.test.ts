@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { mailKinds } from '#server/mail/enqueue.ts';
-import { letterAsText } from '#server/mail/letter.ts';
+import { letterAsText } from '#server/mail/letter-text.ts';
 import { siteUrlOf } from '#server/settings/site-url.ts';
 import { hour } from '#server/units/duration.ts';
 import { amount } from '#tests/support/amounts.ts';

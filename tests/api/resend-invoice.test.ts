@@ -62,7 +62,7 @@ test('resendInvoice mails the bill with every figure of the API, and as a PDF th
   const bill = await billOf(id);
   expect(mail).toMatchObject({
     recipients: [demo.email],
-    subject: `Invoice ${bill.invoice} from AirBridge`,
+    subject: `${formatUsd(bill.balance)} due on bill ${bill.invoice} – AirBridge`,
   });
   const sums = [
     ...aggregatesOf(bill.lineItems).map(
@@ -131,7 +131,7 @@ test('a void bill is mailed as one', async () => {
   const { url, received } = await openSmtpServer();
   await resend(id);
   await deliver(openSmtp(url));
-  expect(received[0]?.text).toContain('This invoice is void: nothing is to be paid on it.');
+  expect(received[0]?.text).toContain('There is nothing to pay.');
   expect(received[0]?.text).toContain('Due balance: US$0.00');
 });
 

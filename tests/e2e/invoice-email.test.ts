@@ -16,7 +16,7 @@ test('a new invoice email waits for its link, and its owner confirms it with one
   await field(page, 'Invoice email').fill(books);
   await save(page).click();
   await expect(told(page, 'Changes saved successfully')).toBeVisible();
-  const waits = page.getByText(`Not confirmed yet: we mailed a link to ${books}.`);
+  const waits = page.getByText(`Not confirmed yet: we emailed a link to ${books}.`);
   await expect(waits).toBeVisible();
 
   await page.goto(await portal.nextLink(books, '/auth/invoice-email'));

@@ -24,7 +24,7 @@ test('on a phone one input gives the verdict on each thing, beneath the box, wit
   expect(loaded).toContain('/may-i-send.json');
   await expect(verdicts(page).first()).toBeInViewport({ ratio: 1 });
   await expect(verdicts(page).first()).toContainText(
-    /Perfume: Only by sea.*aircraft.*IATA Dangerous Goods Regulations, checked \w+ \d+, 20\d\d/,
+    /Perfume: Only by sea.*plane.*IATA Dangerous Goods Regulations, checked \w+ \d+, 20\d\d/,
   );
   await expect(verdicts(page).last()).toContainText('up to 100 Wh');
   const join = page.locator('main').getByRole('link', { name: 'Get your free Miami address' });

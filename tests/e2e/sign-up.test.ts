@@ -42,12 +42,12 @@ test('from the home page to the parcels, with a mailed link between', async ({ p
 
   await expect(page).toHaveURL(/\/auth\/signup\/done$/);
   await expect(done(page)).toBeVisible();
-  await expect(page.getByText(`We mailed a link to ${email}.`)).toBeVisible();
+  await expect(page.getByText(`We emailed a link to ${email}.`)).toBeVisible();
   await expect(page.getByRole('main')).not.toContainText(/\d{6}/);
   const kept = await keptInTab(page);
   expect(kept).not.toMatch(/nadine|Campbell|parcels by the sea|123-456-789/);
   await page.reload();
-  await expect(page.getByText('Open it within 24 hours')).toHaveText(/^We mailed a link\. Open/, {
+  await expect(page.getByText('Open it within 24 hours')).toHaveText(/^We emailed a link\. Open/, {
     useInnerText: true,
   });
 

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { readTenant } from '#server/content/tenant.ts';
 import { mailKinds, type QueuedMail } from '#server/mail/enqueue.ts';
-import { letterAsHtml, letterAsText } from '#server/mail/letter.ts';
+import { letterAsHtml } from '#server/mail/letter-html.ts';
+import { letterAsText } from '#server/mail/letter-text.ts';
 
 const company = { ...readTenant(), name: 'Bridge & Sons' };
 const context = {
@@ -13,7 +14,7 @@ const context = {
 function write({ kind, payload }: QueuedMail) {
   const letter = mailKinds[kind].writeFrom(JSON.stringify(payload), context);
   const { subject } = letter;
-  return { subject, text: letterAsText(letter, company), html: letterAsHtml(letter, company) };
+  return { subject, text: letterAsText(letter, company), html: letterAsHtml(letter, context) };
 }
 
 const resetMail = (firstname: string, token = 'a-token_1') =>
@@ -26,7 +27,7 @@ test('the reset mail leads to the public address with the token behind the #, in
   const mail = resetMail('Ada');
   const link = 'https://portal.example.com/auth/reset#token=a-token_1';
   expect(mail.text).toContain(`\n${link}\n`);
-  expect(mail.html).toContain(`<a href="${link}"`);
+  expect(mail.html).toContain(` href="${link}"`);
   expect(mail.text).toContain('\n\nHello Ada,\n\n');
   expect(mail.html).toContain('>Hello Ada,<');
   expect(mail.subject).toBe('Set a new password for Bridge & Sons');
@@ -63,7 +64,7 @@ test('the activation mail leads to the page with the token behind the #, and nam
   const mail = activationMail('Ada');
   const link = 'https://portal.example.com/auth/activate#token=a-token_1';
   expect(mail.text).toContain(`\n${link}\n`);
-  expect(mail.html).toContain(`<a href="${link}"`);
+  expect(mail.html).toContain(` href="${link}"`);
   expect(mail.text).toMatch(/\nSigned up: .*2026.*, Jamaica time\n/);
   expect(mail.text).not.toContain('Customer code');
   // One that the previous version queued.
@@ -94,6 +95,20 @@ test('the welcome holds the address in Miami with the code in it, as text and as
   expect(letterAsText(before, company)).toContain(': AB-482913\n');
   expect(mail.text).toContain('\nhttps://portal.example.com/account/preferences\n');
   expect(mail.text).toContain('https://portal.example.com/auth/signin\n');
+});
+
+test('a mail leads with the answer', () => {
+  const leads = Object.entries(mailKinds).map(([kind, { example, writeFrom }]) => {
+    const { heading, blocks } = writeFrom(JSON.stringify(example), context);
+    return [kind, `${heading}: ${blocks[0]?.kind}`] as const;
+  });
+  expect(Object.fromEntries(leads)).toMatchObject({
+    activation: 'One step left: action',
+    invoice: 'US$42.69 due on bill INV-100245-0040: text',
+    'password-reset': 'Set a new password: action',
+    quote: 'About US$94.52 in all: text',
+    welcome: `Your ${company.miami.city} address: facts`,
+  });
 });
 
 const strangers = [activationMail, registeredMail, welcomeMail];
@@ -130,7 +145,7 @@ test.each([
   ['the mail about a new password', () => changedMail(hostile)],
 ] as const)('whatever a name holds stays text on one line of %s', (_, writeMail) => {
   const mail = writeMail();
-  expect(mail.html).not.toMatch(/<script|<img|<a href="https:\/\/evil/);
+  expect(mail.html).not.toMatch(/<script|<img src=x|href="https:\/\/evil/);
   expect(mail.html).toContain('Hello &lt;/title&gt;&lt;script&gt;alert(&quot;1&quot;)');
   expect(mail.html).toContain('Bridge &amp; Sons');
   expect(mail.text).toMatch(/^Hello .*https:\/\/evil\.example 'now',$/m);
@@ -140,9 +155,13 @@ test.each([
 test.each(Object.entries(mailKinds))('a mail of kind %s is whole in both forms', (_, kind) => {
   const letter = kind.writeFrom(JSON.stringify(kind.example), context);
   expect(letter.subject).toMatch(/^[^\p{Cc}]{5,78}$/u);
-  const [text, html] = [letterAsText(letter, company), letterAsHtml(letter, company)];
+  const [text, html] = [letterAsText(letter, company), letterAsHtml(letter, context)];
   expect(text).not.toMatch(/undefined|\[object|<|&amp;/);
   expect(html).not.toMatch(/undefined|\[object/);
   for (const said of [letter.heading, company.phone]) expect(text).toContain(said);
+  // The inbox shows it; links have words.
+  expect(letter.preview).toMatch(/^.{20,140}$/su);
+  expect(html).toMatch(/<body[^>]*>\s*<div style="display:none">[^<]{20}/);
+  expect(html.replaceAll(/<[^>]*>/g, ' ')).not.toMatch(/https?:/);
   for (const said of [company.phone, '<h1', 'lang="en"']) expect(html).toContain(said);
 });
