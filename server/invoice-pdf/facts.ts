@@ -46,7 +46,7 @@ const factsOf = (bill: BillingDetail): readonly Fact[] => [
 ];
 
 const gap = 12;
-const padding = 12;
+const padding = 9;
 
 /** The background of the status. */
 function drawPill(paper: Paper, status: BillingStatus, { x, y }: { x: number; y: number }): void {
@@ -83,5 +83,5 @@ export function writeFacts(paper: Paper, bill: BillingDetail): void {
     x += width;
   }
   table.end();
-  paper.y += height + 24;
+  paper.y += height + 12;
 }

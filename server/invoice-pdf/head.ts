@@ -7,6 +7,8 @@ import { decorate, type Paper, paragraph } from './paper.ts';
 const markSize = 30;
 const officeWidth = 116;
 
+const telephone = (phone: string): string => `tel:${phone.replace(/[^+\d]/g, '')}`;
+
 /** Each office in a column of its own, the last one at the right. */
 function writeOffices(paper: Paper, offices: Tenant['offices']): number {
   const { top } = sheet;
@@ -14,9 +16,13 @@ function writeOffices(paper: Paper, offices: Tenant['offices']): number {
   for (const [index, { name, lines, phone }] of offices.entries()) {
     const x = sheet.right - officeWidth * (offices.length - index);
     paper.y = top;
-    paragraph(paper, 'P', name, styles.label, { x, width: officeWidth - 8 });
-    for (const line of [...lines, phone])
-      paragraph(paper, 'P', line, styles.small, { x, width: officeWidth - 8 });
+    const parent = paper.doc.struct('Sect');
+    paper.root.add(parent);
+    const box = { x, width: officeWidth - 8, parent };
+    paragraph(paper, 'P', name, styles.label, box);
+    for (const line of lines) paragraph(paper, 'P', line, styles.small, box);
+    paragraph(paper, 'P', phone, styles.small, { ...box, url: telephone(phone) });
+    parent.end();
     lowest = Math.max(lowest, paper.y);
   }
   return lowest;
@@ -32,25 +38,26 @@ export function writeLetterhead(paper: Paper, company: Tenant): void {
   const width = sheet.right - officeWidth * offices.length - 8 - x;
   paragraph(paper, 'P', company.name, styles.company, { x, width });
   paper.y += 8;
-  paragraph(paper, 'P', company.email, styles.small, { x: sheet.left, width: width + markSize });
+  const box = { x: sheet.left, width: width + markSize, url: `mailto:${company.email}` };
+  paragraph(paper, 'P', company.email, styles.small, box);
   const left = paper.y;
-  paper.y = Math.max(left, writeOffices(paper, offices)) + 36;
+  paper.y = Math.max(left, writeOffices(paper, offices)) + 20;
 }
 
 const voidStyle: Style = { size: 11, color: colors.bad, bold: true };
 
 /** A void bill says so in a sentence, before anything that could be paid. */
 function writeVoid(paper: Paper): void {
-  const height = leadingOf(voidStyle) + 16;
-  paper.y += 10;
+  const height = leadingOf(voidStyle) + 12;
+  paper.y += 4;
   decorate(paper, () => {
     const { doc, y } = paper;
     doc.roundedRect(sheet.left, y, sheet.right - sheet.left, height, 6).fill(colors.badSoft);
   });
   const end = paper.y + height;
-  paper.y += 8;
+  paper.y += 6;
   const box = { x: sheet.left + 14, width: sheet.right - sheet.left - 28 };
-  paragraph(paper, 'P', 'This invoice is void: nothing is to be paid on it.', voidStyle, box);
+  paragraph(paper, 'P', 'This invoice is void. There is nothing to pay.', voidStyle, box);
   paper.y = end;
 }
 
@@ -66,5 +73,5 @@ export function writeTitle(paper: Paper, bill: BillingDetail, { offices }: Tenan
     paper.y = Math.max(paper.y, arc.y + 18);
     writeVoid(paper);
   }
-  paper.y += 22;
+  paper.y += 14;
 }

@@ -16,6 +16,10 @@ declare namespace PDFKit.Mixins {
     initSubset(options: { subset: 'PDF/UA' }): void;
   }
 
+  interface AnnotationOption {
+    structParent?: PDFKit.PDFStructureElement;
+  }
+
   interface StructureElementOptions {
     scope?: 'Column' | 'Row';
   }

@@ -24,7 +24,7 @@ export const sheet = {
   left: 54,
   right: 558,
   top: 48,
-  bottom: 726,
+  bottom: 740,
 } as const;
 
 /** Points between the margins. */

@@ -1,6 +1,6 @@
 import { legible } from './fonts.ts';
 import { leadingOf, type Style, sheet } from './look.ts';
-import { type Box, drawLines, linesOf } from './text.ts';
+import { type Box, drawLines, linesOf, widthOf } from './text.ts';
 
 type Element = PDFKit.PDFStructureElement;
 
@@ -49,18 +49,38 @@ export function measure(paper: Paper, text: string, width: number, style: Style)
 interface Tag {
   readonly type: 'P' | 'H1' | 'H2' | 'TH' | 'TD';
   readonly scope?: 'Column' | 'Row';
+  /** Where the text leads. */
+  readonly url?: string;
 }
 
 /** Writes a measured text as an element of the structure. */
 export function place(
   { doc }: Paper,
   parent: Element,
-  { type, scope }: Tag,
+  { type, scope, url }: Tag,
   { lines, style, actual }: Measured,
   box: Box,
 ): void {
   const options = { ...(scope && { scope }), ...(actual !== undefined && { actual }) };
-  parent.add(doc.struct(type, options, () => drawLines(doc, lines, box, style)));
+  const write = () => drawLines(doc, lines, box, style);
+  if (url === undefined) {
+    parent.add(doc.struct(type, options, write));
+    return;
+  }
+  const link = doc.struct('Link', { alt: lines.join(' ') }, () => {
+    write();
+    const [width, height] = [widthOf(doc, lines[0] ?? '', style), leadingOf(style)];
+    doc.link(box.x, box.y, width, height, url, { structParent: link });
+  });
+  parent.add(doc.struct(type, options, [link]));
+}
+
+interface ParagraphOptions {
+  readonly x?: number;
+  readonly width?: number;
+  /** The part of the structure that it belongs to. */
+  readonly parent?: Element;
+  readonly url?: string;
 }
 
 /** Writes a paragraph or a heading at the paper's place and goes below it. */
@@ -69,10 +89,10 @@ export function paragraph(
   type: 'P' | 'H1' | 'H2',
   text: string,
   style: Style,
-  { x = sheet.left, width = sheet.right - x }: { x?: number; width?: number } = {},
+  { x = sheet.left, width = sheet.right - x, parent = paper.root, url }: ParagraphOptions = {},
 ): void {
   const measured = measure(paper, text, width, style);
-  place(paper, paper.root, { type }, measured, { x, y: paper.y, width });
+  place(paper, parent, { type, ...(url && { url }) }, measured, { x, y: paper.y, width });
   paper.y += measured.height;
 }
 

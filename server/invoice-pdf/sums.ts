@@ -7,9 +7,9 @@ import { decorate, measure, type Paper, paragraph, place, turnPage } from './pap
 const left = sheet.right - 260;
 const width = sheet.right - left;
 const inset = 12;
-const rowHeight = 22;
+const rowHeight = 16;
 /** Points: the contact details must fit on the page of the sums. */
-const closingHeight = 72;
+const closingHeight = ({ isLacking }: Paper): number => (isLacking ? 42 : 26);
 
 const looks = {
   strong: styles.sum,
@@ -32,24 +32,29 @@ function setOff(paper: Paper, isLast: boolean): void {
 export function writeSums(paper: Paper, bill: BillingDetail): void {
   const lines = sumLinesOf(bill);
   const { doc } = paper;
-  turnPage(paper, lines.length * rowHeight + 40 + closingHeight);
+  turnPage(paper, lines.length * rowHeight + 34 + closingHeight(paper));
   paper.y += 10;
   const table = doc.struct('Table');
   paper.root.add(table);
   const toPay = lines.findLastIndex(({ weight }) => weight === 'strong');
+  let total = '';
   for (const [index, { label, amount, weight }] of lines.entries()) {
     const style = looks[weight];
     if (weight === 'strong') setOff(paper, index === toPay);
     const row = doc.struct('TR');
     table.add(row);
-    const box = { x: left + inset, y: paper.y + 4, width: width - 2 * inset };
-    place(paper, row, { type: 'TH', scope: 'Row' }, measure(paper, label, 140, style), box);
+    const box = { x: left + inset, y: paper.y + 1, width: width - 2 * inset };
+    const head = measure(paper, label, 140, style);
+    if (weight === 'strong') total = label;
+    // Two rows have the same label; the ear has no place to tell them apart by.
+    const spoken = weight === 'quiet' ? { ...head, actual: `${total}, ${label}` } : head;
+    place(paper, row, { type: 'TH', scope: 'Row' }, spoken, box);
     const value = measure(paper, amount, width - 2 * inset, style);
     place(paper, row, { type: 'TD' }, value, { ...box, align: 'right' });
     paper.y += rowHeight + (index === toPay ? 8 : 0);
   }
   table.end();
-  paper.y += 24;
+  paper.y += 14;
 }
 
 /** Contact details, and a note about letters that the fonts lack. */

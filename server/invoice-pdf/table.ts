@@ -11,9 +11,12 @@ export interface Column {
   readonly style: Style;
 }
 
-const above = 5;
-const below = 5;
-const headHeight = 24;
+const above = 3;
+const below = 3;
+const headHeight = 20;
+
+const rowHead = { type: 'TH', scope: 'Row' } as const;
+const cellTag = { type: 'TD' } as const;
 
 function rule(paper: Paper, color: string, y: number): void {
   decorate(paper, () =>
@@ -66,7 +69,8 @@ export function writeTable(
     table.add(row);
     for (const [index, cell] of measured.entries()) {
       const column = columns[index];
-      if (column) place(paper, row, { type: 'TD' }, cell, { ...column, y: paper.y + above });
+      const tag = index === 0 ? rowHead : cellTag;
+      if (column) place(paper, row, tag, cell, { ...column, y: paper.y + above });
     }
     paper.y += height;
     rule(paper, colors.line, paper.y);

@@ -88,17 +88,19 @@ test('screen readers hear its language, its title, a heading and tables with hea
   const [facts, items, sums] = all(document, 'Table');
   const heads = (table = document) => all(table, 'TR').map((row) => all(row, 'TH').length);
   expect(heads(facts)).toEqual([5, 0]);
-  expect(heads(items)).toEqual([4, 0, 0, 0]);
-  // Each sum has its name as the head of its row.
+  // Each line and each sum has its name as the head of its row.
+  expect(heads(items)).toEqual([4, 1, 1, 1]);
   expect(heads(sums)).toEqual([1, 1, 1, 1, 1, 1, 1, 1, 1]);
-  for (const row of all(items ?? document, 'TR').slice(1)) expect(all(row, 'TD')).toHaveLength(4);
+  for (const row of all(items ?? document, 'TR').slice(1)) expect(all(row, 'TD')).toHaveLength(3);
+  expect(all(document, 'Sect')).toHaveLength(company.offices.length);
+  expect(all(document, 'Link')).toHaveLength(1 + company.offices.length);
 });
 
 test('every text is read out, but for the picture and the foot of the page', async () => {
   const { pages } = await read({ status: 'VOID', recipient: 'Нина' });
   const owners = pages.flatMap((page) => page.owners);
   const kinds = new Set(owners.map(([owner]) => owner));
-  expect(kinds).toEqual(new Set(['P', 'H1', 'TH', 'TD', 'Artifact']));
+  expect(kinds).toEqual(new Set(['P', 'Link', 'H1', 'TH', 'TD', 'Artifact']));
   expect(owners.flatMap(([owner, text]) => (owner === 'Artifact' ? text : []))).toEqual([
     ...['Miami', 'Kingston', 'AirBridge · Invoice INV-100245-0040', 'Page 1 of 1'],
   ]);
@@ -109,6 +111,14 @@ test('the same bill makes the same bytes, and another one others', async () => {
   expect(await invoicePdf(billOf(), company)).toEqual(bytes);
   expect(await invoicePdf(billOf({ status: 'PAID' }), company)).not.toEqual(bytes);
 });
+
+test.each(['PARTIAL', 'VOID'] as const)(
+  'twelve lines of a bill that is %s fit one page',
+  async (status) => {
+    const lineItems = Array.from({ length: 12 }, () => lineOf());
+    expect((await read({ status, lineItems })).pages).toHaveLength(1);
+  },
+);
 
 test('a hundred lines go on over pages, each with the head of the table and its number', async () => {
   const lineItems = Array.from({ length: 100 }, (_, index) =>
@@ -172,7 +182,7 @@ test('what would break a line or hide in it is taken away', async () => {
 });
 
 test('a void bill says so in a sentence', async () => {
-  const sentence = 'This invoice is void: nothing is to be paid on it.';
+  const sentence = 'This invoice is void. There is nothing to pay.';
   const lines = (await read({ status: 'VOID' })).pages[0]?.lines;
   expect(lines).toContain(sentence);
   expect(lines?.join(' ')).toContain('Void');
