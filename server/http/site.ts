@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { notFound } from '#server/problem.ts';
 import type { Services } from '#server/services.ts';
 import { sendProblem } from './errors.ts';
-import { cacheControl, commonHeaders } from './security.ts';
+import { cacheControl, commonHeaders, shownElsewhere } from './security.ts';
 
 /** Build output for web servers, ours and others, which browsers must not get. */
 const forServers = /^(policies\.json|_headers|_redirects)$|\.(br|gz)$/;
@@ -73,6 +73,7 @@ export async function registerSite(app: FastifyInstance, { config }: Services): 
   const sendPage = (reply: FastifyReply, file: string) =>
     reply
       .headers(commonHeaders)
+      .headers(file.startsWith('icons/') ? shownElsewhere : {})
       .header('content-security-policy', policies[file] ?? emptyPolicy)
       .header('cache-control', file.startsWith('_astro/') ? cacheControl.hashed : cacheControl.page)
       .sendFile(file);

@@ -54,7 +54,9 @@ test('tax names its base and its rates, and none up to the threshold', () => {
     '38.92% of the CIF value of US$110.01, which is goods, shipping and insurance together: duty 20%, SCF 0.3%, levy 0.5%, and GCT 15% on all of it',
   );
   expect(words({ category: 'computers' })?.tax).toContain('no duty');
-  expect(words({ value: 100 })?.tax).toBe('Personal goods worth up to US$100.00 are free of customs charges');
+  expect(words({ value: 100 })?.tax).toBe(
+    'Personal goods worth up to US$100.00 are free of customs charges',
+  );
 });
 
 test('without a size each line says how far it may go', () => {

@@ -1,6 +1,6 @@
 import type { LightMyRequestResponse } from 'fastify';
 import { expect, test } from 'vitest';
-import { apiHeaders, commonHeaders } from '#server/http/security.ts';
+import { apiHeaders, commonHeaders, shownElsewhere } from '#server/http/security.ts';
 import { pingStore } from '#server/store/queries/ping.ts';
 import { mePath, openPortal, type Portal, problemOf } from '#tests/support/portal.ts';
 import { siteFolder } from '#tests/support/site-folder.ts';
@@ -95,11 +95,14 @@ const site: Readonly<Record<string, string>> = {
   'error.html': '<!doctype html><title>Not here</title>',
   '_astro/island.AbC123.js': 'export const words = 1;',
   'robots.txt': 'User-agent: *',
+  'icons/icon-192.png': 'not really one',
 };
 
 test('ASVS 3.4.4: pages, files, redirects and refusals of the site carry them too', async () => {
   const folder = await siteFolder(site);
   const { app } = await openPortal({ SITE_DIR: folder });
+  // Mails show it, in the page of a mail program.
+  expect((await app.inject('/icons/icon-192.png')).headers).toMatchObject(shownElsewhere);
   const asked: readonly (readonly [string, number, Record<string, string>?])[] = [
     ['/public/home', 200],
     ['/public/home', 200, { 'accept-encoding': 'br' }],
