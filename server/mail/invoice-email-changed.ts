@@ -20,8 +20,8 @@ export const invoiceEmailChangedMail = mailKind({
       {
         kind: 'text',
         text: isOwn
-          ? 'Your invoice email was just changed in Personal info. From now on, invoices go to this address.'
-          : 'Your invoice email was just changed in Personal info. We emailed a link to the new address. Until someone confirms it there, invoices still come here.',
+          ? 'Your invoice email was just changed in Personal info. From now on, bills go to this address.'
+          : 'Your invoice email was just changed in Personal info. We emailed a link to the new address. Until someone confirms it there, bills still come here.',
       },
       ...(isOwn ? [] : [{ kind: 'facts', rows: [['New invoice email', invoiceEmail]] } as const]),
       { kind: 'action', label: 'See my personal info', url: siteUrl + paths.personalInfo() },

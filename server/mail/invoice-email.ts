@@ -17,13 +17,13 @@ export const invoiceEmailMail = mailKind({
   write: ({ sealedToken, name, code }, { company, siteUrl, seal }) => {
     const { greeting: customer } = greetingOf(name);
     return {
-      subject: `Receive ${company.name} invoices at this address?`,
-      preview: 'A customer asked us to send their invoices here. We don’t until you say yes.',
-      heading: 'Receive invoices at this address?',
+      subject: `Receive ${company.name} bills at this address?`,
+      preview: 'A customer asked us to send their bills here. We won’t until you say yes.',
+      heading: 'Receive bills at this address?',
       blocks: [
         {
           kind: 'text',
-          text: 'A customer asked us to send their invoices to this email address. We won’t send any until you say yes. The link works once, within 7 days.',
+          text: 'A customer asked us to send their bills to this email address. We won’t send any until you say yes. The link works once, within 7 days.',
         },
         {
           kind: 'facts',
@@ -34,12 +34,12 @@ export const invoiceEmailMail = mailKind({
         },
         {
           kind: 'action',
-          label: 'Receive the invoices here',
+          label: 'Receive the bills here',
           url: siteUrl + confirmInvoiceEmailPath(seal.open(sealedToken)),
         },
         {
           kind: 'text',
-          text: 'Don’t know this customer? Just ignore this email, and no invoices will come.',
+          text: 'Don’t know this customer? Just ignore this email, and no bills will come.',
         },
       ],
     };

@@ -64,7 +64,7 @@ test('by keyboard alone: from the invoices to one of them, and it is mailed agai
   await skip(page);
   await press(page, link);
   await expect(page.getByRole('heading', { name: invoiceOf(38) })).toBeVisible();
-  const resend = page.getByRole('button', { name: 'Resend invoice' });
+  const resend = page.getByRole('button', { name: 'Resend bill' });
   await press(page, resend);
   await expect(
     page.getByRole('status').filter({ hasText: 'Request has been sent.' }),

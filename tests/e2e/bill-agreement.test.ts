@@ -77,7 +77,7 @@ for (const number of [40, 37, 29, 34])
     const lines = await inPdf(await readFile(await download.path()));
     expect(amountsIn(lines, labels)).toEqual(expected);
 
-    await page.getByRole('button', { name: 'Resend invoice' }).click();
+    await page.getByRole('button', { name: 'Resend bill' }).click();
     const mail = await portal.nextMail(demo.email, `Invoice ${bill.invoice} from AirBridge`);
     expect(amountsIn((mail.text ?? '').split('\n'), labels)).toEqual(expected);
     const [attached] = mail.attachments;

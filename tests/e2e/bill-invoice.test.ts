@@ -7,7 +7,7 @@ import { tabTo } from './support/keyboard.ts';
 import { expect, test } from './support/test.ts';
 
 const pdfButton = (page: Page) => page.getByRole('button', { name: 'Download PDF' });
-const resendButton = (page: Page) => page.getByRole('button', { name: 'Resend invoice' });
+const resendButton = (page: Page) => page.getByRole('button', { name: 'Resend bill' });
 const linkCalls = /\/billings\/[\w-]+\/pdf$/;
 const resendCalls = /\/resend\?/;
 
@@ -81,7 +81,7 @@ test('on paper there is the bill and nothing around it', async ({ page }) => {
   await drawn(page);
   await expect(page.getByRole('heading', { name: invoiceOf(38) })).toBeVisible();
   for (const gone of [
-    page.getByRole('link', { name: 'All invoices' }),
+    page.getByRole('link', { name: 'All bills' }),
     page.getByRole('heading', { level: 1 }),
     page.getByRole('navigation'),
     pdfButton(page),

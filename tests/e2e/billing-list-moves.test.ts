@@ -38,7 +38,7 @@ test('by keyboard alone: to a bill and back to its row, with the filters kept', 
   await expect(page.getByRole('heading', { name })).toBeVisible();
   await expect(page).toHaveTitle(new RegExp(`^${name} · Invoices`));
   await page.keyboard.press('Tab');
-  await expect(page.getByRole('link', { name: 'All invoices' })).toBeFocused();
+  await expect(page.getByRole('link', { name: 'All bills' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(rows(page).getByRole('link', { name })).toBeFocused();
   await expect(page).toHaveURL(/\?size=25&filter\[status\]=pending$/);
@@ -56,7 +56,7 @@ test('by keyboard from a link to a bill: the list has the focus, then the row on
   });
   const { id, invoice: name } = data[1] ?? { id: '', invoice: '' };
   await page.goto(`${billsPage}?id=${id}`);
-  await tabTo(page, page.getByRole('link', { name: 'All invoices' }));
+  await tabTo(page, page.getByRole('link', { name: 'All bills' }));
   await page.keyboard.press('Enter');
   await expect(page.getByRole('region', { name: 'Invoices' })).toBeFocused();
   letGo();
@@ -68,7 +68,7 @@ test('back from a bill that the page of the list does not hold, the list has the
 }) => {
   const { data } = await (await openBillsApi(page)).list('?page=3');
   await page.goto(`${billsPage}?id=${data[0]?.id}`);
-  await tabTo(page, page.getByRole('link', { name: 'All invoices' }));
+  await tabTo(page, page.getByRole('link', { name: 'All bills' }));
   await page.keyboard.press('Enter');
   await expect(rows(page)).toHaveCount(10);
   await expect(page.getByRole('region', { name: 'Invoices' })).toBeFocused();

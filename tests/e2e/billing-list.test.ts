@@ -12,7 +12,7 @@ import { expect, test } from './support/test.ts';
 
 const sums = (page: Page) => page.getByRole('region', { name: 'Totals' });
 const pill = (page: Page, name: string) =>
-  page.getByRole('group', { name: 'Which invoices' }).getByRole('button', { name });
+  page.getByRole('group', { name: 'Which bills' }).getByRole('button', { name });
 const summary = (page: Page) => page.getByRole('navigation', { name: 'Pages' }).getByRole('status');
 
 test.beforeEach(async ({ baseURL, page }) => {
@@ -63,7 +63,7 @@ test('Pending shows what is to pay with its sums; the address keeps it, and Back
   await expect(sums(page).getByRole('definition').first()).toHaveText(
     formatUsd(pending.totals.balance),
   );
-  await expect(sums(page)).toContainText(`${pending.total} pending invoices`);
+  await expect(sums(page)).toContainText(`${pending.total} pending bills`);
   await page.reload();
   await expect(pill(page, 'Pending')).toHaveAttribute('aria-pressed', 'true');
   await page.goBack();

@@ -31,7 +31,7 @@ const states: Record<string, (page: Page) => Promise<void>> = {
   'a list that loads': async (page) => {
     await page.route(billListCalls, () => undefined);
     await page.goto(billsPage);
-    await expect(page.getByRole('status', { name: 'Loading your invoices' })).toBeVisible();
+    await expect(page.getByRole('status', { name: 'Loading your bills' })).toBeVisible();
   },
   'the list with its months as a table': async (page) => {
     await page.goto(`${billsPage}?filter[range]=last12Months`);
@@ -41,12 +41,12 @@ const states: Record<string, (page: Page) => Promise<void>> = {
   'an empty list': async (page) => {
     await page.route(billListCalls, (route) => route.fulfill({ json: nothing }));
     await page.goto(billsPage);
-    await heading(page, 'No invoices yet');
+    await heading(page, 'No bills yet');
   },
   'a list that nothing matches': async (page) => {
     await page.route(billListCalls, (route) => route.fulfill({ json: nothing }));
     await page.goto(`${billsPage}?filter[range]=lastYear`);
-    await heading(page, 'No invoices in these dates');
+    await heading(page, 'No bills from these dates');
   },
   'nothing to pay': async (page) => {
     await page.route(billListCalls, (route) => route.fulfill({ json: nothing }));
@@ -56,13 +56,13 @@ const states: Record<string, (page: Page) => Promise<void>> = {
   'a list that failed': async (page) => {
     await page.route(billListCalls, refuse('unavailable'));
     await page.goto(billsPage);
-    await heading(page, 'Your invoices could not be loaded');
+    await heading(page, 'Your bills could not be loaded');
   },
   'a list that failed to turn the page': async (page) => {
     await page.route(/\/billings\?page=1$/, refuse('unavailable'));
     await page.goto(billsPage);
     await page.getByRole('button', { name: 'Next page' }).click();
-    await expect(page.getByText('These are the invoices from before.')).toBeVisible();
+    await expect(page.getByText('These are the bills from before.')).toBeVisible();
   },
   'a bill that loads': async (page) => {
     await page.route(billCalls, () => undefined);
@@ -81,7 +81,7 @@ const states: Record<string, (page: Page) => Promise<void>> = {
   'a bill that is mailed': async (page) => {
     await page.route(/\/resend\?/, (route) => route.fulfill({ json: { code: 1 } }));
     await openBill(page, 37);
-    await page.getByRole('button', { name: 'Resend invoice' }).click();
+    await page.getByRole('button', { name: 'Resend bill' }).click();
     await expect(page.getByText('Request has been sent.')).toBeVisible();
   },
   'a PDF that did not come': async (page) => {
@@ -92,12 +92,12 @@ const states: Record<string, (page: Page) => Promise<void>> = {
   },
   'no such bill': async (page) => {
     await page.goto(billPath('nope'));
-    await heading(page, 'There is no such invoice');
+    await heading(page, 'We can’t find that bill');
   },
   'a bill that failed': async (page) => {
     await page.route(billCalls, refuse('unavailable'));
     await page.goto(billPath(billId(38)));
-    await heading(page, 'The invoice could not be loaded');
+    await heading(page, 'The bill could not be loaded');
   },
 };
 
@@ -125,8 +125,7 @@ for (const width of [320, 390, 1280]) {
     await expectStill(page, {
       calls: billListCalls,
       open: async () => void (await page.goto(billsPage)),
-      waits: () =>
-        expect(page.getByRole('status', { name: 'Loading your invoices' })).toBeVisible(),
+      waits: () => expect(page.getByRole('status', { name: 'Loading your bills' })).toBeVisible(),
       shows: () => listed(page),
     });
   });

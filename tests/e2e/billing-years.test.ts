@@ -41,7 +41,7 @@ const issue = ({ change }: OwnPortal, invoice: string, at: number): Promise<void
   );
 
 const invoiceCell = (page: Page, invoice: string) =>
-  page.getByRole('table', { name: 'Your invoices' }).getByRole('row').filter({ hasText: invoice });
+  page.getByRole('table', { name: 'Your bills' }).getByRole('row').filter({ hasText: invoice });
 
 /** Shows the pending invoices of a range and waits until they are there. */
 async function choose(page: Page, range: string) {

@@ -157,10 +157,10 @@ for (const [what, id] of [
 ] as const)
   test(`${what} is answered kindly, with the way to one’s own`, async ({ page }) => {
     await page.goto(billPath(id));
-    await expect(page.getByRole('heading', { name: 'There is no such invoice' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'We can’t find that bill' })).toBeVisible();
     await expect(page).toHaveURL(/\/account\/billing\?id=/);
-    await page.getByRole('link', { name: 'Show all invoices' }).click();
-    await expect(page.getByRole('table', { name: 'Your invoices' })).toBeVisible();
+    await page.getByRole('link', { name: 'Show all bills' }).click();
+    await expect(page.getByRole('table', { name: 'Your bills' })).toBeVisible();
   });
 
 test('a slow bill shows that it is on its way, a failed one comes with another try', async ({
@@ -174,9 +174,7 @@ test('a slow bill shows that it is on its way, a failed one comes with another t
   await page.goto(billPath(billId(38)));
   await expect(page.getByRole('status', { name: 'Loading the invoice' })).toBeVisible();
   slow.resolve();
-  await expect(
-    page.getByRole('heading', { name: 'The invoice could not be loaded' }),
-  ).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'The bill could not be loaded' })).toBeVisible();
   await page.unroute(billCalls);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { name: invoiceOf(38) })).toBeVisible();

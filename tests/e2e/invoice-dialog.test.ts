@@ -79,7 +79,7 @@ test('a failure after the dialog was closed is reported, and leads back to it', 
   await dialog(page).getByRole('button', { name: 'Close' }).click();
   await expect(dialog(page)).toHaveCount(0);
   resolve();
-  const told = page.getByRole('alert').filter({ hasText: 'a.pdf was not handed in.' });
+  const told = page.getByRole('alert').filter({ hasText: 'a.pdf was not uploaded.' });
   await expect(told).toBeVisible();
   expect(await violations(page)).toEqual([]);
   await told.getByRole('button', { name: 'See why' }).click();

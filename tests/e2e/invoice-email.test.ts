@@ -21,7 +21,7 @@ test('a new invoice email waits for its link, and its owner confirms it with one
 
   await page.goto(await portal.nextLink(books, '/auth/invoice-email'));
   await expect(page).toHaveURL(/\/auth\/invoice-email$/);
-  const button = page.getByRole('button', { name: 'Receive the invoices here' });
+  const button = page.getByRole('button', { name: 'Receive the bills here' });
   await page.route('**/identity/invoice-email', refuse('too-many-requests', 'Try again soon.'));
   await button.click();
   await expect(page.getByRole('alert')).toContainText('Not confirmed yet');
@@ -38,7 +38,7 @@ test('a new invoice email waits for its link, and its owner confirms it with one
 
 test('a used or broken link says how to get another', async ({ page }) => {
   await page.goto(`/auth/invoice-email#token=${'A'.repeat(43)}`);
-  await page.getByRole('button', { name: 'Receive the invoices here' }).click();
+  await page.getByRole('button', { name: 'Receive the bills here' }).click();
   await expect(page.getByRole('heading', { name: 'Invalid confirmation link' })).toBeVisible();
   await expect(page.getByRole('main').getByRole('link', { name: 'Personal info' })).toBeFocused();
   await page.goto('/auth/invoice-email');

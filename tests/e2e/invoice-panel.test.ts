@@ -59,7 +59,7 @@ test('a returned parcel asks for no invoice, and those handed in before may be t
   await page.getByRole('button', { name: 'Delete before.pdf' }).click();
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
   await expect(rows(page)).toHaveCount(0);
-  await expect(page.getByText('None was handed in.')).toBeVisible();
+  await expect(page.getByText('None was added.')).toBeVisible();
 });
 
 test('T-05: a handed-in page runs nowhere and is only ever saved', async ({ page }) => {

@@ -90,7 +90,7 @@ test('each rule is ticked as soon as it is kept, in words too', async ({ page, b
     await expect(rules.filter({ hasText: 'done.' })).toHaveText(
       kept.map((words) => `${words}: done.`),
     );
-    await expect(told(page, `${kept.length} of 4 rules for the password are kept.`)).toBeAttached();
+    await expect(told(page, `${kept.length} of 4 password rules met.`)).toBeAttached();
   }
   await expect(next).toHaveAccessibleDescription(/^At least 8 characters : missing\./);
   await page.keyboard.type('7');

@@ -38,9 +38,9 @@ export function InvoiceEmailForm({ token, onInvalidLink }: Props) {
   if (isConfirmed) return <Confirmed />;
   return (
     <Form defaultValues={{}} onSubmit={submit} className="form">
-      <p>One tap, and this customer’s invoices come to the email address that got this link.</p>
+      <p>One tap, and this customer’s bills come to the email address that got this link.</p>
       {errorMessage && <ErrorAlert title="Not confirmed yet">{errorMessage}</ErrorAlert>}
-      <SubmitButton busy="Confirming…">Receive the invoices here</SubmitButton>
+      <SubmitButton busy="Confirming…">Receive the bills here</SubmitButton>
     </Form>
   );
 }

@@ -20,7 +20,7 @@ export function InvoiceEmailPage() {
       takesFocus={token !== undefined}
     >
       A link works once, within 7 days, and for the newest address only. The customer can have
-      another one mailed: empty the invoice email in Personal info, save, enter it again and save.
+      another one emailed: clear the invoice email in Personal info, save, enter it again and save.
     </DeadLink>
   );
 }

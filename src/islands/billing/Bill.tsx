@@ -17,9 +17,9 @@ import { HowToPay } from './HowToPay.tsx';
 import { BillStatus } from './status.tsx';
 
 function dueNote({ status, balance, paidOut }: BillingDetail): string {
-  if (status === 'VOID') return 'This invoice is void. There is nothing to pay.';
-  if (balance <= 0) return 'It is paid in full.';
-  return paidOut > 0 ? `You have paid ${formatUsd(paidOut)} of it.` : 'It is not paid yet.';
+  if (status === 'VOID') return 'This bill is void. There is nothing to pay.';
+  if (balance <= 0) return 'Paid in full.';
+  return paidOut > 0 ? `You’ve paid ${formatUsd(paidOut)} of it.` : 'Not paid yet.';
 }
 
 /** One invoice with its lines, sums and explanations. */
@@ -45,7 +45,7 @@ export function Bill({ bill }: { readonly bill: BillingDetail }) {
               <p className={styles.due}>{formatUsd(balance)}</p>
               {isDue && (
                 <p className={styles.jmd}>
-                  {formatJmd(jmdOf(centsOf(balance), exchangeRate))} at the rate of this invoice
+                  {formatJmd(jmdOf(centsOf(balance), exchangeRate))} at this bill’s exchange rate
                 </p>
               )}
             </div>

@@ -58,7 +58,7 @@ export function BillActions({ bill: { id } }: { readonly bill: BillingDetail }) 
         </button>
         <button {...press(resend)} type="button" className="button">
           <MailIcon />
-          {busy === 'mail' ? 'Sending…' : 'Resend invoice'}
+          {busy === 'mail' ? 'Sending…' : 'Resend bill'}
         </button>
       </div>
       <p role="status" className={styles.done}>

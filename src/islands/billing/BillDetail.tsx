@@ -10,12 +10,12 @@ import { Bill } from './Bill.tsx';
 runBilling();
 
 const words = {
-  back: 'All invoices',
-  loading: 'Loading the invoice',
-  failed: 'The invoice could not be loaded',
-  outdated: 'The invoice could not be brought up to date.',
-  missing: 'There is no such invoice',
-  all: 'Show all invoices',
+  back: 'All bills',
+  loading: 'Loading the bill',
+  failed: 'The bill could not be loaded',
+  outdated: 'The bill could not be updated.',
+  missing: 'We can’t find that bill',
+  all: 'Show all bills',
 };
 
 /** The open invoice; it takes the focus if it was opened from the list. */

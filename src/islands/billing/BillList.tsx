@@ -22,9 +22,9 @@ const wide = '(width >= 45rem)';
 
 const words = {
   region: 'Invoices',
-  loading: 'Loading your invoices',
-  failed: 'Your invoices could not be loaded',
-  before: 'These are the invoices from before.',
+  loading: 'Loading your bills',
+  failed: 'Your bills could not be loaded',
+  before: 'These are the bills from before.',
 };
 
 const loadDownload = async () => (await import('./download-invoices.ts')).downloadInvoices;

@@ -10,7 +10,7 @@ import { BillStatus } from './status.tsx';
 /** The list on wide screens. */
 export const BillTable = ({ bills }: { readonly bills: readonly BillingSummary[] }) => (
   <table className={`${rows.table} ${styles.table}`}>
-    <caption className="visually-hidden">Your invoices</caption>
+    <caption className="visually-hidden">Your bills</caption>
     <thead>
       <tr>
         <th scope="col">Invoice</th>

@@ -22,7 +22,7 @@ export function Billing() {
 
   if (id === undefined) return <BillList cameFrom={before} />;
   return (
-    <Suspense fallback={<Skeleton rows={8} label="Loading the invoice" />}>
+    <Suspense fallback={<Skeleton rows={8} label="Loading the bill" />}>
       <BillDetail key={id} isOpenedHere={isOpenedHere} />
     </Suspense>
   );

@@ -3,9 +3,12 @@ import styles from './Bill.module.css';
 
 const meanings = [
   ['Services', 'What we do: freight from Miami to Kingston, insurance and delivery.'],
-  ['VAT', 'The consumption tax on lines that carry it, added to the line.'],
-  ['Customs Tax', 'Duty and tax of Jamaica Customs. We pay it for you and pass it on as it is.'],
-  ['Other Charges', 'What comes on top, such as customs handling or repacking.'],
+  ['VAT', 'Consumption tax, added to the lines it applies to.'],
+  [
+    'Customs Tax',
+    'Duty and tax charged by Jamaica Customs. We pay it for you and pass it on at cost.',
+  ],
+  ['Other Charges', 'Extras, such as customs handling or repacking.'],
 ] as const;
 
 export const Explained = () => (

@@ -14,7 +14,7 @@ const scopes = [
 export const Filters = ({ filter }: { readonly filter: BillingsFilter }) => (
   <search className={styles.filters}>
     <Pills<(typeof scopes)[number][0]>
-      legend="Which invoices"
+      legend="Which bills"
       options={scopes}
       isChosen={(scope) => scope === (filter.status ?? 'all')}
       onChoose={(status) => filterBy({ status })}

@@ -13,8 +13,8 @@ export function HowToPay({ invoice }: { readonly invoice: string }) {
   return (
     <>
       <p className={styles.words}>
-        This page takes no payments. <a href={paths.contact()}>Ask us how to pay</a>, and name the
-        invoice: <span className={styles.whole}>{invoice}</span>.
+        You can’t pay on this page. <a href={paths.contact()}>Ask us how to pay</a>, and give us the
+        number: <span className={styles.whole}>{invoice}</span>.
       </p>
       <p className={styles.reach}>
         {tenant && (

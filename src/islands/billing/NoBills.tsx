@@ -12,7 +12,7 @@ interface Props {
 
 const clear = (
   <button type="button" className="button" onClick={clearFilters}>
-    Show all invoices
+    Show all bills
   </button>
 );
 
@@ -25,27 +25,27 @@ export function NoBills({ query, total }: Props) {
     return (
       <EmptyState icon={icon} title="Nothing to pay" action={clear}>
         {range
-          ? 'Every invoice of these dates is paid in full.'
-          : 'All of your invoices are paid in full.'}
+          ? 'Every bill from these dates is paid in full.'
+          : 'All your bills are paid in full.'}
       </EmptyState>
     );
   if (range)
     return (
-      <EmptyState icon={icon} title="No invoices in these dates" action={clear}>
-        Choose a longer period, or see all of them.
+      <EmptyState icon={icon} title="No bills from these dates" action={clear}>
+        Choose a longer period, or see them all.
       </EmptyState>
     );
   return (
     <EmptyState
       icon={icon}
-      title="No invoices yet"
+      title="No bills yet"
       action={
         <a className="button" href={paths.tracking()}>
           See your parcels
         </a>
       }
     >
-      We bill a parcel once it has cleared customs. The invoice then shows up here.
+      We bill a parcel once it has cleared customs. The bill then shows up here.
     </EmptyState>
   );
 }

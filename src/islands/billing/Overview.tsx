@@ -15,7 +15,7 @@ interface Props {
 
 /** Describes the filtered invoices, such as “40 invoices, last 3 months”. */
 function extentOf(count: number, { status, range }: BillingsFilter): string {
-  const what = status === 'pending' ? 'pending invoice' : 'invoice';
+  const what = status === 'pending' ? 'pending bill' : 'bill';
   const dates = range ? `, ${rangeLabels[range].toLowerCase()}` : '';
   return `${count} ${what}${count === 1 ? '' : 's'}${dates}`;
 }

@@ -34,7 +34,7 @@ export function DropZone({ isOver, taken, onFiles }: Props) {
         </p>
         <p id={`${id}-hint`} className={styles.accepted}>
           {isFull
-            ? 'Replace or delete an invoice to hand in another.'
+            ? 'Replace or delete an invoice to add another.'
             : `PDF, Word, HTML, JPG, PNG, GIF or BMP, up to ${maxInvoiceFiles} files of 3 MB.`}
           {!isFull && <span className={styles.orDrop}> You can also paste a screenshot.</span>}{' '}
           <span className={styles.count}>

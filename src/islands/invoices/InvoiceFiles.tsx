@@ -34,7 +34,7 @@ const WhyNot = ({ parcel: { billed, attachments } }: Props) => (
     {billed
       ? 'This parcel is billed, so its invoices can no longer be changed.'
       : 'This parcel was returned, so it needs no invoice.'}
-    {attachments.length === 0 && ' None was handed in.'}
+    {attachments.length === 0 && ' None was added.'}
   </p>
 );
 

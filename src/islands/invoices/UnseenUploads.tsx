@@ -23,7 +23,7 @@ export function UnseenUploads({ parcelId, onOpen }: Props) {
       {stuck && (
         <div role="alert" className="toast-region">
           <div className="toast toast-error">
-            <p className="toast-text">{stuck.file.name} was not handed in.</p>
+            <p className="toast-text">{stuck.file.name} was not uploaded.</p>
             <button type="button" className="button" onClick={onOpen}>
               See why
             </button>

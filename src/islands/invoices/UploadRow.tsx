@@ -16,7 +16,7 @@ function Progress({
   readonly progress: UploadProgress;
 }) {
   if (progress.state === 'waiting')
-    return <p className={styles.meta}>{progress.reason ?? 'Waits for its turn.'}</p>;
+    return <p className={styles.meta}>{progress.reason ?? 'Waiting its turn.'}</p>;
   if (progress.state !== 'sending') return null;
   const { sent, total } = progress;
   if (sent >= total)

@@ -26,7 +26,7 @@ export const MobilePhone = () => (
 
 /** Where invoices go, in sign-up and personal info. */
 export const InvoiceEmail = ({
-  hint = 'Optional. Leave it empty and invoices go to the email you sign in with.',
+  hint = 'Optional. Leave it empty and bills go to the email you sign in with.',
 }: {
   readonly hint?: string | undefined;
 }) => (

@@ -15,7 +15,7 @@ const editor = { ...profilePart, draft: profileDraft };
 const hintOf = ({ invoiceEmail, invoicesTo }: Customer) =>
   invoiceEmail && invoiceEmail !== invoicesTo
     ? {
-        invoiceHint: `Not confirmed yet: we emailed a link to ${invoiceEmail}. Until it is confirmed, invoices go to ${invoicesTo}.`,
+        invoiceHint: `Not confirmed yet: we emailed a link to ${invoiceEmail}. Until it is confirmed, bills go to ${invoicesTo}.`,
       }
     : {};
 

@@ -67,7 +67,7 @@ export const ShippingAddresses = (props: Props) => (
 const Refusal = ({ onClose }: { readonly onClose: () => void }) => (
   <div role="alert" className="toast-region">
     <div className="toast toast-error">
-      <p className="toast-text">Your browser does not let us copy. Select the text instead.</p>
+      <p className="toast-text">Your browser blocks copying. Select the text instead.</p>
       <button type="button" className="toast-close" aria-label="Close message" onClick={onClose}>
         <XIcon />
       </button>

@@ -42,7 +42,7 @@ export function SendQuote({ onDone }: Props) {
       <div>
         <h2 id={`${id}-title`}>Send as a quote</h2>
         <p className={`soft ${styles.lead}`}>
-          We keep the figures above under a number and mail them to you, with a copy to us.
+          We save the figures above as a quote and email it to you, with a copy to us.
         </p>
       </div>
       <form className="form" method="dialog" noValidate onSubmit={(event) => void submit(event)}>
@@ -63,9 +63,7 @@ export function SendQuote({ onDone }: Props) {
             <span aria-live="polite">{isSending ? 'Sending…' : 'Send as a quote'}</span>
           </button>
           <p id={`${id}-why`} className="hint figures">
-            {!calculation &&
-              exact &&
-              'A quote has one category. Take the items of others out first.'}
+            {!calculation && exact && 'A quote covers one category. Remove the other items first.'}
             {!(calculation || exact) && (
               <>
                 First <a href="#calculator-parcel">fill in your parcel</a>: a quote needs every

@@ -24,9 +24,7 @@ export function LinkCard({ onCopied }: Props) {
     if (await copyText(link)) return onCopied();
     field.current?.focus();
     field.current?.select();
-    setErrorMessage(
-      'Your browser does not let us copy. The link is selected: copy it from the field.',
-    );
+    setErrorMessage('Your browser blocks copying. The link is selected: copy it from the field.');
   };
 
   const share = async () => {

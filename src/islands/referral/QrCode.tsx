@@ -19,7 +19,7 @@ const Drawing = ({ drawing }: DrawingProps) => (
       <path d={drawing.path} />
     </svg>
     <div className={styles.use}>
-      <p className="soft">A friend beside you scans it with the camera of a phone.</p>
+      <p className="soft">A friend next to you can scan it with a phone’s camera.</p>
       <button type="button" className="button" onClick={drawing.save}>
         <DownloadIcon />
         Save as picture

@@ -36,9 +36,9 @@ export function CloseAccount() {
     <section className="card" aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`}>Close your account</h2>
       <p className="soft">
-        Closing is for good: nobody can sign in anymore, and we cannot bring the account back. You
-        can close it once your parcels are delivered or returned and your bills are paid. Parcels
-        that you announced but that never reached Miami are erased.
+        Closing can’t be undone: nobody can sign in anymore, and we can’t bring the account back.
+        You can close it once your parcels are delivered or returned and your bills are paid.
+        Parcels that you announced but that never reached Miami are erased.
       </p>
       <h3>What we erase at once</h3>
       <List items={erasedAtClosing} />

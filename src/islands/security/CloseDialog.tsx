@@ -58,7 +58,7 @@ export function CloseDialog({ onClose }: Props) {
 
   return (
     <Dialog title="Close your account for good?" onClose={onClose} holdsForm>
-      <p>This cannot be undone. Enter your password to show that it is you.</p>
+      <p>This cannot be undone. Enter your password to confirm it’s you.</p>
       <Form rules={rules} defaultValues={empty} onSubmit={submit} className={styles.form}>
         {/* Tells password managers whose password this is. */}
         <input type="text" autoComplete="username" value={customer?.email ?? ''} readOnly hidden />

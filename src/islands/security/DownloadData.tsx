@@ -30,7 +30,7 @@ export function DownloadData() {
       <h2 id={`${id}-title`}>Download everything</h2>
       <p className="soft">
         One ZIP file with all we hold about you: your profile, parcels with their journey, bills,
-        quotes, messages, and the invoices you handed in. Your password is not in it.
+        quotes, messages, and the shop invoices you added. Your password is not in it.
       </p>
       <p className="soft">
         Unpack it and open <strong>index.html</strong> to read or print it. The same data for

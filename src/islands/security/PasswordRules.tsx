@@ -30,7 +30,7 @@ export function PasswordRules({ id, name }: Props) {
       </ul>
       {/* Changes only with a rule, so that a screen reader does not speak after every key. */}
       <p className="visually-hidden" role="status">
-        {password !== '' && `${kept} of ${rules.length} rules for the password are kept.`}
+        {password !== '' && `${kept} of ${rules.length} password rules met.`}
       </p>
     </div>
   );

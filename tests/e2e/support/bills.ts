@@ -40,7 +40,7 @@ export async function openBill(page: Page, number: number): Promise<void> {
   await expect(page.getByRole('heading', { name: invoiceOf(number) })).toBeVisible();
 }
 
-export const table = (page: Page) => page.getByRole('table', { name: 'Your invoices' });
+export const table = (page: Page) => page.getByRole('table', { name: 'Your bills' });
 export const rows = (page: Page) => table(page).locator('tbody tr');
 
 /** Opens the list and waits for its rows. */
