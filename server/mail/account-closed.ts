@@ -19,13 +19,8 @@ export const accountClosedMail = mailKind({
         kind: 'text',
         text: 'You just closed your account. Nobody can sign in to it anymore, and this is our last email about it.',
       },
-      {
-        kind: 'facts',
-        rows: [
-          ['What we erased', listed(erasedAtClosing)],
-          ['What we keep', listed(keptAfterClosing)],
-        ],
-      },
+      { kind: 'text', text: `What we erased: ${listed(erasedAtClosing)}` },
+      { kind: 'text', text: `What we keep: ${listed(keptAfterClosing)}` },
       { kind: 'action', label: 'Read the privacy notice', url: siteUrl + paths.privacy() },
       {
         kind: 'text',
