@@ -67,7 +67,7 @@ const states: Record<string, (page: Page) => Promise<void>> = {
   'a bill that loads': async (page) => {
     await page.route(billCalls, () => undefined);
     await page.goto(billPath(billId(38)));
-    await expect(page.getByRole('status', { name: 'Loading the invoice' })).toBeVisible();
+    await expect(page.getByRole('status', { name: 'Loading the bill' })).toBeVisible();
   },
   'a bill with its quote': async (page) => {
     const { id } = await (await openBillsApi(page)).withQuote();
@@ -76,7 +76,7 @@ const states: Record<string, (page: Page) => Promise<void>> = {
   },
   'a void bill': async (page) => {
     await openBill(page, 29);
-    await expect(page.getByText('This invoice is void.')).toBeVisible();
+    await expect(page.getByText('This bill is void.')).toBeVisible();
   },
   'a bill that is mailed': async (page) => {
     await page.route(/\/resend\?/, (route) => route.fulfill({ json: { code: 1 } }));
@@ -136,7 +136,7 @@ for (const width of [320, 390, 1280]) {
     await expectStill(page, {
       calls: billCalls,
       open: async () => void (await page.goto(billPath(billId(38)))),
-      waits: () => expect(page.getByRole('status', { name: 'Loading the invoice' })).toBeVisible(),
+      waits: () => expect(page.getByRole('status', { name: 'Loading the bill' })).toBeVisible(),
       shows: () => heading(page, invoiceOf(38)),
     });
   });

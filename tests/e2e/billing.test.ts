@@ -172,7 +172,7 @@ test('a slow bill shows that it is on its way, a failed one comes with another t
     await refuse('unavailable')(route);
   });
   await page.goto(billPath(billId(38)));
-  await expect(page.getByRole('status', { name: 'Loading the invoice' })).toBeVisible();
+  await expect(page.getByRole('status', { name: 'Loading the bill' })).toBeVisible();
   slow.resolve();
   await expect(page.getByRole('heading', { name: 'The bill could not be loaded' })).toBeVisible();
   await page.unroute(billCalls);

@@ -12,8 +12,8 @@ export interface OwnPortal {
   readonly origin: string;
   /** Changes its database directly, as the company's own systems would. */
   readonly change: (work: (store: Store) => Promise<unknown>) => Promise<void>;
-  /** The next mail to an address with this subject. */
-  readonly nextMail: (email: string, subject: string) => Promise<Email>;
+  /** The next mail to an address whose subject has these words. */
+  readonly nextMail: (email: string, about: string) => Promise<Email>;
   /** The path of a page's link in the next mail to an address that has one. */
   readonly nextLink: (email: string, page: string) => Promise<string>;
   /** The token in the next reset mail to an address. */
@@ -88,8 +88,8 @@ export const test = base.extend<object, { portal: OwnPortal }>({
           await work(store).finally(() => closeStore(store));
         },
         nextLink,
-        nextMail: (email, subject) =>
-          next(email, `“${subject}”`, (mail) => (mail.subject === subject ? mail : undefined)),
+        nextMail: (email, about) =>
+          next(email, `“${about}”`, (mail) => (mail.subject?.includes(about) ? mail : undefined)),
         resetToken: async (email) =>
           (await nextLink(email, '/auth/reset')).split('#token=')[1] ?? '',
         captchaAnswers: (id) => captchaAnswersIn(folder, id),
