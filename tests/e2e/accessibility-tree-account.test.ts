@@ -148,11 +148,11 @@ test('the tree of a bill: what is due, a table of its lines, its sums and its fa
   const [services] = sumsOf(bill);
   await expect(page.getByRole('main')).toMatchAriaSnapshot(`
     - main:
-      - link "All invoices"
+      - link "All bills"
       - article:
         - heading "INV-100245-0038" [level=2]
         - button "Download PDF"
-        - button "Resend invoice"
+        - button "Resend bill"
         - region "What is due":
           - paragraph: Due balance
           - paragraph: ${formatUsd(bill.balance)}
