@@ -31,7 +31,7 @@ export function tokensOf(text: string): Token[] {
       .toLowerCase()
       .replace(/[\u0300-\u036f'’‘`´]/g, '')
       .replace(/(?<=\d),(?=\d{3})/g, '')
-      .replace(/\b(?:can|could|may) (?:i|we|you|u)\b/g, ' ')
+      .replace(/\b(?:can|could|may) (?:i|we|you|u|they|mi|unu)\b/g, ' ')
       .replace(/\bw\/o\b/g, ' without ')
       .replace(/\bw\//g, ' with ')
       .replace(/[&+]/g, ' and ')
