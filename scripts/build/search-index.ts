@@ -25,10 +25,10 @@ export const searchWorker = {
 function searchedPart(html: string): string {
   const [, title] = /<title>(.*?) · /.exec(html) ?? [];
   const start = html.indexOf('<main');
-  // A snippet is text alone: without spaces a row of a table would be one word.
+  // A snippet is text alone: without spaces a row of a table or of buttons would be one word.
   const main = html
     .slice(start, html.indexOf('</main>', start))
-    .replace(/<\/(?:t[dh]|d[dt]|li|p|h\d|div|span)>/g, '$& ');
+    .replace(/<\/(?:t[dh]|d[dt]|li|p|h\d|div|span)>|<\/a>(?=<a)/g, '$& ');
   const body = 'data-pagefind-body';
   const named = title
     ? main.replace(body, () => `${body} data-pagefind-meta="title:${title}"`)

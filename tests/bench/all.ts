@@ -6,6 +6,7 @@ const parts = [
   ['What tracking costs over SQLite', 'tests/bench/list.ts'],
   ['SQLite and PostgreSQL beside a bare Fastify', 'tests/bench/engines.ts'],
   ['The account on a slow phone', 'tests/bench/account.ts'],
+  ['First and largest paint on a slow phone', 'tests/bench/paints.ts'],
   ['Public pages on a slow phone', 'scripts/lighthouse.ts'],
   ['What a page costs to build', 'tests/bench/build.ts'],
 ] as const;
