@@ -31,6 +31,7 @@ const visit = (path: string) => async (page: Page) => {
 const views: Record<string, (page: Page) => Promise<void>> = {
   ...Object.fromEntries(publicPaths.map((path) => [path.replace('/public/', ''), visit(path)])),
   error: visit('/error'),
+  'may-i-send': visit('/public/restricted-items?q=perfume,+honey,+a+phone+and+a+drone'),
   'api-docs': visit('/api/docs'),
   'sign-in': visit('/auth/signin'),
   'sign-up': visit('/auth/signup'),
@@ -41,7 +42,8 @@ const views: Record<string, (page: Page) => Promise<void>> = {
     await page.getByLabel('Confirm password').fill(demo.password);
     await page.getByRole('checkbox').check();
     await page.getByRole('button', { name: 'Continue' }).click();
-    await page.getByRole('img').waitFor();
+    await page.getByLabel('Lastname').waitFor();
+    await page.waitForLoadState('networkidle');
   },
   'sign-up-done': visit('/auth/signup/done'),
   panel: async (page) => {
