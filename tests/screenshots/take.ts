@@ -55,7 +55,7 @@ const views: Record<string, (page: Page) => Promise<void>> = {
     await page.goto('/public/home');
     await page.keyboard.press('Control+k');
     await page.getByRole('searchbox').fill('customs');
-    await page.locator('.search-results li').first().waitFor();
+    await page.locator('.search-results mark').first().waitFor();
   },
   gallery: async (page) => {
     await page.goto('/public/home');
