@@ -108,7 +108,7 @@ export const zones: Readonly<Record<string, readonly string[]>> = {
   'server/account': [...inServer, '@zxcvbn-ts/language-common'],
   'server/auth': [...inServer, '@node-rs/argon2', 'bowser'],
   'server/attachments': [...inServer, '@fastify/multipart', 'file-type'],
-  'server/cli': [...inServer, 'csv-parse'],
+  'server/cli': [...inServer, 'commander', 'csv-parse'],
   'server/downloads': [...inServer, 'yazl'],
   'server/files': [...inServer, '@aws-sdk/client-s3'],
   'server/http': [...inServer, '@fastify/static', '@fastify/under-pressure'],

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import type { Command } from 'commander';
 import { withDatabase } from '#server/installation/open-data.ts';
 import { readConfig, StartError } from '#server/settings/config.ts';
 import { findDamage } from '../store/failures.ts';
@@ -6,18 +7,11 @@ import { findDamageIn } from '../store/find-damage.ts';
 import { databaseFile } from '../store/from-config.ts';
 import { readEverything } from '../store/queries/read-everything.ts';
 import { damagedWords } from '../store/soundness.ts';
+import type { Action } from './action.ts';
 import type { CommandContext } from './context.ts';
 
-/** How `check` is called. */
-export const checkHelp = `Usage: npm run portal -- check
-
-Reads the whole database, while the server goes on, and says whether it is damaged: with SQLite every
-page, index and key, with PostgreSQL every row; its indexes are checked by its own pg_amcheck.
-Nothing is changed.
-`;
-
 /** Checks the whole database; returns the exit code, 1 when it is damaged. */
-export async function checkEverything({ environment, out }: CommandContext): Promise<number> {
+async function checkEverything({ environment, out }: CommandContext): Promise<number> {
   const config = readConfig(environment);
   const isPostgres = config.databaseUrl !== undefined;
   const file = databaseFile(config);
@@ -36,3 +30,15 @@ function damageOrThrow(error: unknown): string {
   if (damage === undefined) throw error;
   return damage;
 }
+
+/** Adds `check`. */
+export const addCheck = (program: Command, action: Action) =>
+  program
+    .command('check')
+    .summary('read the whole database and say whether it is damaged')
+    .description(
+      `Reads the whole database, while the server goes on, and says whether it is damaged: with SQLite every
+page, index and key, with PostgreSQL every row; its indexes are checked by its own pg_amcheck.
+Nothing is changed.`,
+    )
+    .action(action('Nothing was changed.', checkEverything));

@@ -1,19 +1,22 @@
 import { resolve } from 'node:path';
+import { type Command, Option } from 'commander';
 import { withDatabase } from '#server/installation/open-data.ts';
 import { readConfig, StartError } from '#server/settings/config.ts';
 import { type Store, transact } from '../store/open.ts';
+import { isExport } from '../transfer/manifest.ts';
+import type { Action } from './action.ts';
+import { billingTable, eventTable } from './columns.ts';
 import type { CommandContext } from './context.ts';
 import { type PassResult, runPass } from './import-pass.ts';
+import { importAll } from './move.ts';
 import { asCount, createProgress, type Output } from './progress.ts';
 
 const shownMistakes = 50;
 const attempts = 3;
 
-/** The options of an import. */
-export interface ImportOptions {
-  readonly file: string;
-  readonly kind: string | undefined;
-  readonly isDryRun: boolean;
+interface ImportOptions {
+  readonly kind?: string;
+  readonly dryRun?: boolean;
 }
 
 function tellMistakes(err: Output, { mistakes }: PassResult): void {
@@ -37,17 +40,18 @@ const write = (store: Store, { isStale, save }: PassResult): Promise<boolean> =>
 
 async function importInto(
   store: Store,
-  { file, kind, isDryRun }: ImportOptions,
-  { folder, now, out, err }: CommandContext,
+  file: string,
+  { kind, dryRun }: ImportOptions,
+  { now, out, err }: CommandContext,
 ): Promise<number> {
   for (let attempt = 0; attempt < attempts; attempt += 1) {
     const progress = createProgress(err, 'Checking');
-    const result = await runPass(store, { file: resolve(folder, file), kind, now, progress });
+    const result = await runPass(store, { file, kind, now, progress });
     if (result.mistakes.length > 0) {
       tellMistakes(err, result);
       return 1;
     }
-    if (isDryRun) {
+    if (dryRun) {
       out.write(`Dry run, nothing was written: ${summary(result)}\n`);
       return 0;
     }
@@ -61,8 +65,42 @@ async function importInto(
   throw new StartError('The database changed each time. Import the file when less is going on.');
 }
 
-/** Imports a table of events or bills, all of it or nothing; returns the exit code. */
-export async function importFile(options: ImportOptions, context: CommandContext): Promise<number> {
+/** Imports a table of events or bills, all of it or nothing, or a whole export; returns the exit code. */
+async function importPath(
+  context: CommandContext,
+  name: string,
+  options: ImportOptions,
+): Promise<number> {
+  const path = resolve(context.folder, name);
+  if (isExport(path)) return await importAll(path, context);
   const config = readConfig(context.environment);
-  return await withDatabase(config, (store) => importInto(store, options, context));
+  return await withDatabase(config, (store) => importInto(store, path, options, context));
 }
+
+/** Adds `import`. */
+export const addImport = (program: Command, action: Action) =>
+  program
+    .command('import')
+    .argument('<FILE>', 'a CSV file, or a folder made by export')
+    .summary('import events or bills from a CSV file, or a whole export')
+    .description(
+      `Imports what happened to parcels, or bills, from a CSV file (UTF-8, separated by commas) into the
+database: all of it, or nothing if a line is wrong. Lines that were imported before are
+recognized by their id and skipped.
+
+The first line names the columns.
+  events:    ${Object.keys(eventTable.columns).join(', ')}
+  billings:  ${Object.keys(billingTable.columns).join(', ')}
+             with a row for each line of a bill, the rows of a bill together
+The fields are those of the API: /api/docs. docs/feed.md has an example of each.
+
+A folder made by export is imported as a whole, into a database that has no customers yet.`,
+    )
+    .option('--dry-run', 'check every line against the database and write nothing')
+    .addOption(
+      new Option(
+        '--kind <KIND>',
+        'the kind of table; by default it follows from the first line',
+      ).choices([eventTable.name, billingTable.name]),
+    )
+    .action(action('Nothing was written.', importPath));
