@@ -1,3 +1,5 @@
+import { userInfo } from 'node:os';
+import { createInterface } from 'node:readline/promises';
 import { runCommand } from '#server/cli/command.ts';
 import { keepFilesPrivate } from '#server/installation/private-files.ts';
 
@@ -5,6 +7,20 @@ const output = (stream: NodeJS.WriteStream) => ({
   write: (text: string) => void stream.write(text),
   isTerminal: stream.isTTY === true,
 });
+
+async function ask(question: string): Promise<string> {
+  const terminal = createInterface({ input: process.stdin, output: process.stderr });
+  return await terminal.question(question).finally(() => terminal.close());
+}
+
+/** Behind sudo, the person who called it; a container's user may have no name. */
+function userOf(): string {
+  try {
+    return process.env['SUDO_USER'] ?? userInfo().username;
+  } catch {
+    return `user ${process.getuid?.()}`;
+  }
+}
 
 keepFilesPrivate();
 process.exitCode = await runCommand(process.argv.slice(2), {
@@ -14,4 +30,6 @@ process.exitCode = await runCommand(process.argv.slice(2), {
   now: new Date(),
   out: output(process.stdout),
   err: output(process.stderr),
+  user: userOf(),
+  ask: process.stdin.isTTY && process.stderr.isTTY ? ask : undefined,
 });

@@ -1,8 +1,8 @@
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { buildApp } from './app.ts';
 import { createSweeping } from './attachments/sweep.ts';
+import { configuredSeal } from './auth/configured-seal.ts';
 import { createPasswords } from './auth/password.ts';
-import { createSeal, openSeal } from './auth/seal.ts';
 import { readRates } from './content/rates.ts';
 import { readTariff } from './content/tariff.ts';
 import { readTenant } from './content/tenant.ts';
@@ -38,7 +38,7 @@ async function start(): Promise<void> {
     if (config.seedDemo) await seedDemo({ store: fresh, files, passwords }, systemClock());
   });
   const replica = openReplica(config, store);
-  const seal = config.sealKey ? createSeal(config.sealKey) : openSeal(join(dataDir, 'mail.key'));
+  const seal = configuredSeal(config);
   const services = {
     store,
     replica,

@@ -1,9 +1,11 @@
 import { hash } from 'node:crypto';
 import { type ActiveSession, mostSessions } from '#lib/contract/login-and-security.ts';
+import { auditOwn } from '#server/audit/audit.ts';
 import { deviceOf } from '#server/auth/device.ts';
 import { liveAt } from '#server/auth/session.ts';
 import type { Clock } from '#server/units/clock.ts';
 import { placeOf } from '#server/units/time-zone.ts';
+import type { Services } from '../services.ts';
 import { type Store, transact } from '../store/open.ts';
 import {
   deleteDeadSessions,
@@ -44,23 +46,29 @@ export async function listActiveSessions(
 
 /** Ends one of the customer's own live sessions; false when there is no such session. */
 export async function endActiveSession(
-  store: Store,
-  clock: Clock,
+  services: Services,
   customerId: number,
   sessionId: string,
 ): Promise<boolean> {
+  const { store, clock } = services;
   const rows = await listLiveSessions(store, customerId, liveAt(clock()), mostSessions);
   const session = rows.find(({ tokenHash }) => idOf(tokenHash) === sessionId);
-  return session !== undefined && (await deleteSession(store, session.tokenHash));
+  if (session === undefined) return false;
+  return await transact(store, async (transaction) => {
+    const isEnded = await deleteSession(transaction, session.tokenHash);
+    if (isEnded) await auditOwn(transaction, services, customerId, 'session-ended');
+    return isEnded;
+  });
 }
 
 /** Ends every session of the customer but this one; returns how many live ones ended. */
 export const endOtherActiveSessions = (
-  store: Store,
-  clock: Clock,
+  services: Services,
   { customerId, tokenHash }: Session,
 ): Promise<number> =>
-  transact(store, async (transaction) => {
-    await deleteDeadSessions(transaction, customerId, liveAt(clock()));
-    return await deleteOtherSessions(transaction, customerId, tokenHash);
+  transact(services.store, async (transaction) => {
+    await deleteDeadSessions(transaction, customerId, liveAt(services.clock()));
+    const ended = await deleteOtherSessions(transaction, customerId, tokenHash);
+    await auditOwn(transaction, services, customerId, 'other-sessions-ended', { ended });
+    return ended;
   });

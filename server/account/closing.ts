@@ -3,6 +3,7 @@ import { formatUsdCents } from '#lib/format/money.ts';
 import { centsLeft } from '#server/answers/billing.ts';
 import { sessionEnded } from '#server/auth/session.ts';
 import { newToken } from '#server/auth/token.ts';
+import { auditOwn } from '../audit/audit.ts';
 import { enqueueMail } from '../mail/enqueue.ts';
 import { ProblemError } from '../problem.ts';
 import type { Services } from '../services.ts';
@@ -26,7 +27,7 @@ const countOf = (count: number, one: string, many: string) =>
   `${count} ${count === 1 ? one : many}`;
 
 /** Throws `conflict`, naming the newest ones, while parcels are on their way or bills are open. */
-async function refuseWhileOpen(transaction: Store, customerId: number): Promise<void> {
+export async function refuseWhileOpen(transaction: Store, customerId: number): Promise<void> {
   const parcels = await countParcelsUnderWay(transaction, customerId);
   const openBills = await listOpenBills(transaction, customerId);
   const bills = openBills.length;
@@ -57,6 +58,38 @@ async function refuseWhileOpen(transaction: Store, customerId: number): Promise<
   );
 }
 
+type CustomerRow = Awaited<ReturnType<typeof getCustomer>>;
+
+interface Closing {
+  readonly customer: CustomerRow;
+  /** The hash of an unknown password. */
+  readonly to: string;
+  readonly by: 'customer' | 'company';
+}
+
+/**
+ * Closes an account in the caller's transaction, unless it is not active or its password has changed; returns the keys
+ * of the files to remove once it is committed.
+ */
+export async function eraseAccount(
+  transaction: Store,
+  now: Date,
+  { customer, to, by }: Closing,
+): Promise<readonly string[] | undefined> {
+  const { id, email, firstname } = customer;
+  const change = { from: customer.password_hash, to, at: now.toISOString() };
+  if (!(await closeCustomer(transaction, id, change))) return undefined;
+  await refuseWhileOpen(transaction, id);
+  const keys = await eraseParcels(transaction, id);
+  await eraseTraces(transaction, id);
+  await eraseCorrespondence(transaction, customer);
+  await enqueueMail(transaction, now, {
+    ...{ kind: 'account-closed', to: email, owner: id },
+    payload: { firstname, by },
+  });
+  return keys;
+}
+
 /**
  * Closes an account and erases everything that the law does not require to be kept, in one transaction; returns the
  * keys of the files to remove once it is committed. The email address becomes free.
@@ -70,26 +103,16 @@ export async function closeAccount(
   const customer = await getCustomer(store, customerId);
   if (customer.status !== 'ACTIVE') throw sessionEnded();
   await checkCurrentPassword(services, customer, proof);
-  const { email, firstname } = customer;
   // The hash of an unknown password, so that a sign-in attempt takes as long as for other accounts.
-  const asker = { account: email, address: proof.address };
-  const hashes = { from: customer.password_hash, to: await passwords.hash(newToken(), asker) };
+  const asker = { account: customer.email, address: proof.address };
+  const to = await passwords.hash(newToken(), asker);
   return await transact(store, async (transaction) => {
-    const now = clock();
-    if (!(await closeCustomer(transaction, customerId, { ...hashes, at: now.toISOString() }))) {
+    const keys = await eraseAccount(transaction, clock(), { customer, to, by: 'customer' });
+    if (!keys) {
       const { status } = await getCustomer(transaction, customerId);
       throw status === 'ACTIVE' ? wrongCurrentPassword() : sessionEnded();
     }
-    await refuseWhileOpen(transaction, customerId);
-    const keys = await eraseParcels(transaction, customerId);
-    await eraseTraces(transaction, customerId);
-    await eraseCorrespondence(transaction, customer);
-    await enqueueMail(transaction, now, {
-      kind: 'account-closed',
-      to: email,
-      owner: customerId,
-      payload: { firstname },
-    });
+    await auditOwn(transaction, services, customerId, 'account-closed');
     return keys;
   });
 }

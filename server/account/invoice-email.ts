@@ -1,5 +1,6 @@
 import { hashToken, newToken } from '#server/auth/token.ts';
 import { day } from '#server/units/duration.ts';
+import { auditOwn } from '../audit/audit.ts';
 import { spendOfAddress, spendOfCustomer } from '../limits/call-limits.ts';
 import { refuseFor, spend } from '../limits/rate-limit.ts';
 import { enqueueCustomerMail, enqueueMail } from '../mail/enqueue.ts';
@@ -68,9 +69,10 @@ export async function afterNewInvoiceEmail(
 
 /** Lets invoices go to the invoice email that a token was mailed to; returns its customer, if the token is live. */
 export async function confirmInvoiceEmail(
-  { store, clock }: Services,
+  services: Services,
   { token, address }: { readonly token: string; readonly address: string },
 ): Promise<number | undefined> {
+  const { store, clock } = services;
   const now = clock();
   return await transact(store, async (transaction) => {
     await spendOfAddress(transaction, now, 'invoice-email-address', address);
@@ -79,6 +81,7 @@ export async function confirmInvoiceEmail(
     if (customerId === undefined) return undefined;
     const { invoice_email } = await getCustomer(transaction, customerId);
     await setConfirmedInvoiceEmail(transaction, customerId, invoice_email);
+    await auditOwn(transaction, services, customerId, 'invoice-email-confirmed');
     return customerId;
   });
 }

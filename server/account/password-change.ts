@@ -1,4 +1,5 @@
 import { messages } from '#lib/messages.ts';
+import { auditOwn } from '../audit/audit.ts';
 import { ProblemError } from '../problem.ts';
 import type { Services } from '../services.ts';
 import { transact } from '../store/open.ts';
@@ -37,5 +38,6 @@ export async function changePassword(
     // Of two simultaneous changes, only the first one had the current password.
     if (!(await replacePasswordHash(transaction, customerId, hashes))) throw wrongCurrentPassword();
     await afterNewPassword(transaction, { customerId, now: clock(), keptSession: tokenHash });
+    await auditOwn(transaction, services, customerId, 'password-changed');
   });
 }

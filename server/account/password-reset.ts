@@ -1,5 +1,6 @@
 import { resetLinkMinutes } from '#lib/contract/plain-rules.ts';
 import { hashToken, newToken } from '#server/auth/token.ts';
+import { auditOwn } from '../audit/audit.ts';
 import { spendOfAddress } from '../limits/call-limits.ts';
 import { spend } from '../limits/rate-limit.ts';
 import { enqueueCustomerMail } from '../mail/enqueue.ts';
@@ -65,13 +66,14 @@ const invalidLink = () => new ProblemError('reset-link', 'Invalid reset link');
  * password that is easy to guess.
  */
 export async function resetPassword(
-  { store, clock, tenant, passwords }: Services,
+  services: Services,
   {
     token,
     password,
     address,
   }: { readonly token: string; readonly password: string; readonly address: string },
 ): Promise<number> {
+  const { store, clock, tenant, passwords } = services;
   const now = clock();
   const at = now.toISOString();
   const tokenHash = hashToken(token);
@@ -87,6 +89,7 @@ export async function resetPassword(
     if (customerId === undefined) throw invalidLink();
     await setPasswordHash(transaction, customerId, passwordHash);
     await afterNewPassword(transaction, { customerId, now });
+    await auditOwn(transaction, services, customerId, 'password-reset');
     return customerId;
   });
 }

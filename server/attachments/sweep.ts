@@ -3,6 +3,7 @@ import { hour } from '#server/units/duration.ts';
 import { removeFiles } from '../files/remove.ts';
 import type { Services } from '../services.ts';
 import { hasAttachments, keysWithRows } from '../store/queries/attachments.ts';
+import { deleteEndedAudit } from '../store/queries/audit.ts';
 import { findSoundness } from '../store/soundness.ts';
 
 // No upload takes that long: an older file without a row will never get one.
@@ -56,9 +57,12 @@ export function createSweeping(services: Needed, log: Log) {
   let round = Promise.resolve();
   let timer: NodeJS.Timeout | undefined;
   const sweep = () => {
-    round = sweepFiles(services, log).catch((error) =>
-      log.error({ err: error }, 'the files could not be swept'),
-    );
+    round = sweepFiles(services, log)
+      .then(() => deleteEndedAudit(services.store))
+      .then(
+        () => undefined,
+        (error) => log.error({ err: error }, 'files and audit could not be swept'),
+      );
   };
   const start = () => {
     sweep();

@@ -1,5 +1,7 @@
 import { mostSessions } from '#lib/contract/login-and-security.ts';
+import { auditOwn } from '#server/audit/audit.ts';
 import { ProblemError } from '#server/problem.ts';
+import type { Services } from '#server/services.ts';
 import { findOutage } from '#server/store/failures.ts';
 import { type Store, transact } from '#server/store/open.ts';
 import {
@@ -14,6 +16,7 @@ import {
 import type { Clock } from '#server/units/clock.ts';
 import { day } from '#server/units/duration.ts';
 import { knownTimeZone } from '#server/units/time-zone.ts';
+import { deviceOf } from './device.ts';
 import { hashToken, newToken } from './token.ts';
 
 /** Days that a session lasts unused, and altogether; pages say so in words. */
@@ -47,15 +50,15 @@ interface Opened {
 }
 
 /**
- * Opens a session; undefined when the password was changed since it was checked. Also deletes the customer's expired
+ * Opens a session; undefined when the password was changed or the account disabled since it was checked. Also deletes the customer's expired
  * sessions, and those unused for longest beyond the most that a customer may have.
  */
 export async function openSession(
-  store: Store,
-  clock: Clock,
+  services: Pick<Services, 'store' | 'clock' | 'config'>,
   credentials: { readonly id: number; readonly passwordHash: string },
   { userAgent = '', timeZone = '' }: Browser,
 ): Promise<Opened | undefined> {
+  const { store, clock } = services;
   const token = newToken();
   const tokenHash = hashToken(token);
   const customerId = credentials.id;
@@ -72,6 +75,7 @@ export async function openSession(
       expiresAt: new Date(now.getTime() + absoluteDays * day).toISOString(),
     });
     if (!isOpen) return undefined;
+    await auditOwn(transaction, services, customerId, 'sign-in', { device: deviceOf(userAgent) });
     const kept = { keptTokenHash: tokenHash, others: mostSessions - 1 };
     return { token, ended: await deleteLeastUsed(transaction, customerId, kept) };
   });

@@ -1,8 +1,10 @@
 import { Command, CommanderError } from 'commander';
 import { type Action, actionsOf } from './action.ts';
+import { addAudit } from './audit.ts';
 import { addBackup } from './backup.ts';
 import { addCheck } from './check.ts';
 import type { CommandContext } from './context.ts';
+import { addCustomer } from './customer/commands.ts';
 import { addImport } from './import.ts';
 import { addExport } from './move.ts';
 
@@ -12,6 +14,8 @@ const commands: readonly ((program: Command, action: Action) => void)[] = [
   addExport,
   addBackup,
   addCheck,
+  addAudit,
+  addCustomer,
 ];
 
 const exitCodes = `

@@ -10,4 +10,8 @@ export interface CommandContext {
   readonly out: Output;
   /** For progress and mistakes. */
   readonly err: Output;
+  /** The user of the machine, who acts unless `--as` names somebody. */
+  readonly user: string;
+  /** Asks a person at a terminal; undefined where nobody can answer. */
+  readonly ask: ((question: string) => Promise<string>) | undefined;
 }

@@ -1,20 +1,22 @@
 import { resolve } from 'node:path';
 import { type Command, Option } from 'commander';
-import { withDatabase } from '#server/installation/open-data.ts';
-import { readConfig, StartError } from '#server/settings/config.ts';
-import { type Store, transact } from '../store/open.ts';
+import { StartError } from '#server/settings/config.ts';
+import { type Actor, audit } from '../audit/audit.ts';
+import { transact } from '../store/open.ts';
 import { isExport } from '../transfer/manifest.ts';
 import type { Action } from './action.ts';
+import { acting, type ChangeOptions } from './change.ts';
 import { billingTable, eventTable } from './columns.ts';
 import type { CommandContext } from './context.ts';
 import { type PassResult, runPass } from './import-pass.ts';
 import { importAll } from './move.ts';
 import { asCount, createProgress, type Output } from './progress.ts';
+import { type Tools, withTools } from './tools.ts';
 
 const shownMistakes = 50;
 const attempts = 3;
 
-interface ImportOptions {
+interface ImportOptions extends Pick<ChangeOptions, 'as'> {
   readonly kind?: string;
   readonly dryRun?: boolean;
 }
@@ -31,22 +33,25 @@ const summary = ({ kind, applied, known }: PassResult): string =>
   `${kind}: ${asCount(applied)} applied, ${asCount(known)} known before, 0 refused.`;
 
 /** Writes a checked file in one transaction; false when the data it was checked against has changed. */
-const write = (store: Store, { isStale, save }: PassResult): Promise<boolean> =>
-  transact(store, async (transaction) => {
-    if (await isStale(transaction)) return false;
-    await save(transaction);
+const write = (tools: Tools, actor: Actor, result: PassResult): Promise<boolean> =>
+  transact(tools.store, async (transaction) => {
+    if (await result.isStale(transaction)) return false;
+    await result.save(transaction);
+    const { kind, applied, known } = result;
+    const details = { applied, known };
+    await audit(transaction, tools, { actor, act: `${kind}-imported`, details });
     return true;
   });
 
 async function importInto(
-  store: Store,
+  tools: Tools,
   file: string,
-  { kind, dryRun }: ImportOptions,
-  { now, out, err }: CommandContext,
+  { kind, dryRun, as }: ImportOptions,
+  { now, out, err, user }: CommandContext,
 ): Promise<number> {
   for (let attempt = 0; attempt < attempts; attempt += 1) {
     const progress = createProgress(err, 'Checking');
-    const result = await runPass(store, { file, kind, now, progress });
+    const result = await runPass(tools.store, { file, kind, now, progress });
     if (result.mistakes.length > 0) {
       tellMistakes(err, result);
       return 1;
@@ -56,7 +61,7 @@ async function importInto(
       return 0;
     }
     if (result.applied > 0) err.write('Writing…\n');
-    if (result.applied === 0 || (await write(store, result))) {
+    if (result.applied === 0 || (await write(tools, `operator ${as ?? user}`, result))) {
       out.write(`${summary(result)}\n`);
       return 0;
     }
@@ -73,14 +78,12 @@ async function importPath(
 ): Promise<number> {
   const path = resolve(context.folder, name);
   if (isExport(path)) return await importAll(path, context);
-  const config = readConfig(context.environment);
-  return await withDatabase(config, (store) => importInto(store, path, options, context));
+  return await withTools(context, (tools) => importInto(tools, path, options, context));
 }
 
 /** Adds `import`. */
 export const addImport = (program: Command, action: Action) =>
-  program
-    .command('import')
+  acting(program.command('import'))
     .argument('<FILE>', 'a CSV file, or a folder made by export')
     .summary('import events or bills from a CSV file, or a whole export')
     .description(

@@ -1,8 +1,15 @@
 import { StartError } from '#server/settings/config.ts';
 import { findFileOutage } from '../files/failures.ts';
+import { ProblemError } from '../problem.ts';
 import { findDamage, findOutage, sqlStateOf } from '../store/failures.ts';
 import { damagedWords } from '../store/soundness.ts';
 import type { CommandContext } from './context.ts';
+
+/** What a refusal says, with each of its mistakes on a line. */
+const wordsOf = (error: StartError | ProblemError): string => {
+  const mistakes = error instanceof ProblemError ? (error.options.errors ?? []) : [];
+  return [error.message, ...mistakes.map(({ message }) => message)].join('\n');
+};
 
 /** The exit code of a command's work; a failure that the operator can fix becomes a sentence and exit code 1. */
 export async function reportFailures(
@@ -21,8 +28,8 @@ export async function reportFailures(
     }
     const outage = findOutage(error) ?? findFileOutage(error);
     const words =
-      error instanceof StartError
-        ? error.message
+      error instanceof StartError || error instanceof ProblemError
+        ? wordsOf(error)
         : outage && `The database or the files cannot be reached now (${outage}). Try again.`;
     if (words === undefined) throw error;
     err.write(`${words}\n${after}\n`);

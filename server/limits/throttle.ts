@@ -83,6 +83,23 @@ export async function recordFailure({ store, clock }: Services, subject: Subject
   }
 }
 
+/** The moment until which an account is blocked under one of its sign-in names, with or without a captcha. */
+export async function findLock(
+  { store, clock }: Pick<Services, 'store' | 'clock'>,
+  account: string,
+): Promise<string | undefined> {
+  const key = accountKey(account);
+  const now = clock().toISOString();
+  const untils = [
+    await findBlockedUntil(store, key, now),
+    await findBlockedUntil(store, withCaptcha(key), now),
+  ];
+  return untils
+    .filter((until) => until !== undefined)
+    .toSorted()
+    .at(-1);
+}
+
 /** Clears the failures counted under one of an account's sign-in names. */
 export async function forgetFailures(store: Store, account: string): Promise<void> {
   const key = accountKey(account);

@@ -7,9 +7,13 @@ const listed = (items: readonly string[]): string => `${items.join('. ')}.`;
 
 /** To the former address of a closed account: the last mail about it. */
 export const accountClosedMail = mailKind({
-  payload: z.strictObject({ firstname: z.string() }),
-  example: { firstname: 'Danielle' },
-  write: ({ firstname }, { company, siteUrl }) => ({
+  payload: z.strictObject({
+    firstname: z.string(),
+    // Missing in mails queued by releases in which only customers closed accounts.
+    by: z._default(z.enum(['customer', 'company']), 'customer'),
+  }),
+  example: { firstname: 'Danielle', by: 'customer' },
+  write: ({ firstname, by }, { company, siteUrl }) => ({
     subject: `Your ${company.name} account is closed`,
     preview: 'What we erased, and what the law asks us to keep.',
     heading: 'Your account is closed',
@@ -17,7 +21,7 @@ export const accountClosedMail = mailKind({
     blocks: [
       {
         kind: 'text',
-        text: 'You just closed your account. Nobody can sign in to it anymore, and this is our last email about it.',
+        text: `${by === 'customer' ? 'You just closed your account.' : 'We just closed your account, as you asked.'} Nobody can sign in to it anymore, and this is our last email about it.`,
       },
       { kind: 'text', text: `What we erased: ${listed(erasedAtClosing)}` },
       { kind: 'text', text: `What we keep: ${listed(keptAfterClosing)}` },

@@ -5,6 +5,7 @@ import { partsOf, readFields } from '../attachments/form.ts';
 import { billedAlready, keepUpload } from '../attachments/keep.ts';
 import { newStorageKey, receiveFiles } from '../attachments/receive.ts';
 import { removeRowless } from '../attachments/sweep.ts';
+import { auditOwn } from '../audit/audit.ts';
 import { damageOf } from '../files/damage.ts';
 import { removeFiles } from '../files/remove.ts';
 import { extendTimeout } from '../http/request-timeouts.ts';
@@ -69,6 +70,11 @@ async function uploadModule(app: FastifyInstance, services: Services): Promise<v
         const upload = { customerId, fields, files: received, at: clock() };
         const { data, replaced: key } = await keepUpload(transaction, upload);
         replaced = key;
+        await auditOwn(transaction, services, customerId, 'invoice-uploaded', {
+          parcel: fields.trackingId,
+          files: data.length,
+          replaced: key !== undefined,
+        });
         return { data };
       }, asked);
     } finally {
@@ -108,6 +114,8 @@ export async function attachmentsModule(app: FastifyInstance, services: Services
       const taken = await deleteAttachmentRow(transaction, params);
       if (taken === undefined) throw notFound();
       if (!(await countInvoices(transaction, customerId, trackingId, -1))) throw billedAlready();
+      const details = { parcel: trackingId };
+      await auditOwn(transaction, services, customerId, 'invoice-deleted', details);
       return taken;
     });
     await removeFiles(files, [key], request.log);

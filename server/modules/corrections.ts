@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ParsedInputOf } from '#lib/contract/endpoint.ts';
 import { updateTracking } from '#lib/contract/trackings.ts';
 import { readTracking } from '#server/answers/tracking.ts';
+import { auditOwn } from '../audit/audit.ts';
 import { logEvent } from '../http/log.ts';
 import { invalid, notFound, ProblemError } from '../problem.ts';
 import { route } from '../route.ts';
@@ -70,7 +71,12 @@ export async function correctionsModule(app: FastifyInstance, services: Services
       const row = await findTracking(transaction, customerId, params.trackingId);
       if (!row) throw notFound();
       check(input, row.category, services);
-      return await save(transaction, customerId, input, correction);
+      const saved = await save(transaction, customerId, input, correction);
+      await auditOwn(transaction, services, customerId, 'parcel-corrected', {
+        parcel: params.trackingId,
+        fields: Object.keys(correction.columns),
+      });
+      return saved;
     });
     logEvent(request, 'info', 'tracking-corrected', 'a parcel was corrected');
     return { data: await readTracking(store, customerId, params.trackingId) };

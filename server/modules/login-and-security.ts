@@ -40,14 +40,13 @@ function sessionRoutes(app: FastifyInstance, services: Services): void {
 
   route(app, services, contract.endSession, async ({ input, session, request }) => {
     const { customerId } = session;
-    if (!(await endActiveSession(store, clock, customerId, input.params.sessionId)))
-      throw notFound();
+    if (!(await endActiveSession(services, customerId, input.params.sessionId))) throw notFound();
     logEvent(request, 'info', 'session-ended', 'a session was ended from the list');
     return undefined;
   });
 
   route(app, services, contract.endOtherSessions, async ({ session, request }) => {
-    const ended = await endOtherActiveSessions(store, clock, session);
+    const ended = await endOtherActiveSessions(services, session);
     logEvent(request, 'info', 'other-sessions-ended', 'every other session was ended', { ended });
     return { ended };
   });

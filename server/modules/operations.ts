@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type FeedResult, pushBillings, pushEvents } from '#lib/contract/ops.ts';
+import { audit } from '../audit/audit.ts';
 import { applyBillings } from '../feed/apply-billings.ts';
 import { applyEvents } from '../feed/apply-events.ts';
 import { createBillBook } from '../feed/bill-book.ts';
@@ -8,16 +9,36 @@ import { enqueueStatusMails } from '../feed/status-mails.ts';
 import { logEvent } from '../http/log.ts';
 import { route } from '../route.ts';
 import type { Services } from '../services.ts';
-import { transact } from '../store/open.ts';
+import { type Store, transact } from '../store/open.ts';
 
 /** Bytes: enough for a full batch of the largest items. */
 const bodyLimit = 5 * 1_048_576;
 
-function logResults(request: FastifyRequest, event: string, results: readonly FeedResult[]): void {
+function countsOf(results: readonly FeedResult[]) {
   const count = (kind: FeedResult['result']) =>
     results.filter(({ result }) => result === kind).length;
-  const counts = { applied: count('applied'), known: count('known'), refused: count('refused') };
-  logEvent(request, 'info', event, 'a batch came from the company’s own systems', counts);
+  return { applied: count('applied'), known: count('known'), refused: count('refused') };
+}
+
+const logResults = (request: FastifyRequest, event: string, results: readonly FeedResult[]) =>
+  logEvent(
+    request,
+    'info',
+    event,
+    'a batch came from the company’s own systems',
+    countsOf(results),
+  );
+
+/** Notes a batch that changed something. */
+async function auditFeed(
+  transaction: Store,
+  services: Services,
+  kind: 'events' | 'billings',
+  results: readonly FeedResult[],
+): Promise<void> {
+  const details = countsOf(results);
+  if (details.applied > 0)
+    await audit(transaction, services, { actor: 'feed', act: `${kind}-imported`, details });
 }
 
 /** POST ops/v1/events and ops/v1/billings. */
@@ -35,6 +56,7 @@ export async function operationsModule(app: FastifyInstance, services: Services)
         const results = await applyEvents(transaction, book, input.body.events, now);
         await book.save(transaction);
         await enqueueStatusMails(transaction, book, now);
+        await auditFeed(transaction, services, 'events', results);
         return results;
       });
       logResults(request, 'feed-events', data);
@@ -52,6 +74,7 @@ export async function operationsModule(app: FastifyInstance, services: Services)
         const book = createBillBook();
         const results = await applyBillings(transaction, book, input.body.billings, clock());
         await book.save(transaction);
+        await auditFeed(transaction, services, 'billings', results);
         return results;
       });
       logResults(request, 'feed-billings', data);

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { getMe, saveDelivery, saveMe } from '#lib/contract/profile.ts';
 import { deliveryChoiceColumns, profileColumns, toCustomer } from '#server/answers/customer.ts';
 import { afterNewInvoiceEmail } from '../account/invoice-email.ts';
+import { auditOwn } from '../audit/audit.ts';
 import { logEvent } from '../http/log.ts';
 import { invalid, ProblemError } from '../problem.ts';
 import { route } from '../route.ts';
@@ -17,6 +18,14 @@ async function save(transaction: Store, customerId: number, change: CustomerChan
     'This was changed elsewhere in the meantime. Look at the newest values, then save again.',
   );
 }
+
+/** The columns whose values a change replaces. */
+const changedFields = (before: object, columns: object): readonly string[] => {
+  const old = new Map<string, unknown>(Object.entries(before));
+  return Object.entries(columns).flatMap(([name, value]) =>
+    old.get(name) === value ? [] : [name],
+  );
+};
 
 function checkOffice({ tenant }: Services, name: string): void {
   if (name === '' || tenant.offices.some((office) => office.pickup && office.name === name)) return;
@@ -42,6 +51,8 @@ export async function profileModule(app: FastifyInstance, services: Services): P
       const saved = await save(transaction, customerId, change);
       const linking = { seal: services.seal, now };
       await afterNewInvoiceEmail(transaction, linking, customerId, before.invoice_email);
+      const fields = changedFields(before, change.columns);
+      await auditOwn(transaction, services, customerId, 'profile-saved', { fields });
       return saved;
     });
     logEvent(request, 'info', 'profile-saved', 'a profile was saved');
@@ -52,9 +63,11 @@ export async function profileModule(app: FastifyInstance, services: Services): P
     const { customerId } = session;
     const { version, ...choice } = input.body;
     const change = { version, columns: deliveryChoiceColumns(choice), now: clock().toISOString() };
-    await once((transaction) => {
+    await once(async (transaction) => {
       checkOffice(services, choice.pickupOffice);
-      return save(transaction, customerId, change);
+      const saved = await save(transaction, customerId, change);
+      await auditOwn(transaction, services, customerId, 'delivery-saved');
+      return saved;
     });
     logEvent(request, 'info', 'delivery-saved', 'a delivery address was saved');
     return await newest(customerId);

@@ -1,6 +1,7 @@
 import formBody from '@fastify/formbody';
 import type { FastifyInstance } from 'fastify';
 import { createToken, logout } from '#lib/contract/session.ts';
+import { auditOwn } from '#server/audit/audit.ts';
 import { openSession } from '#server/auth/session.ts';
 import { sessionAnswer } from '#server/auth/session-answer.ts';
 import { findWayIn } from '#server/auth/way-in.ts';
@@ -8,9 +9,11 @@ import { logEvent } from '../http/log.ts';
 import { addressBucket } from '../limits/address-bucket.ts';
 import { countSignIn } from '../limits/sign-ins.ts';
 import { forgetFailures, isThrottled, recordFailure } from '../limits/throttle.ts';
+import { ProblemError } from '../problem.ts';
 import { route } from '../route.ts';
 import type { Services } from '../services.ts';
 import { findWaiting, resendLink } from '../sign-up/activation-link.ts';
+import { transact } from '../store/open.ts';
 import { findCredentials, signInName } from '../store/queries/customers.ts';
 import { deleteSession } from '../store/queries/sessions.ts';
 
@@ -35,12 +38,20 @@ async function tokenModule(app: FastifyInstance, services: Services): Promise<vo
     const matches = await services.passwords.verify(passwordHash, password, subject);
     // Checked again: of a hundred simultaneous guesses only the first few may succeed.
     if (await isThrottled(services, way)) return throttled();
+    // Only who knows the password may learn that there is such an account.
+    if (matches && credentials?.status === 'DISABLED') {
+      logEvent(request, 'warn', 'sign-in-disabled', 'sign-in refused: the account is disabled');
+      throw new ProblemError(
+        'conflict',
+        `This account cannot be used right now. Please call us at ${services.tenant.phone}.`,
+      );
+    }
     const browser = { userAgent: request.headers['user-agent'], timeZone };
     const owner = matches && credentials?.status === 'ACTIVE' ? credentials : undefined;
     const { address } = subject;
     if (owner && !captcha && !(await countSignIn(services, { customerId: owner.id, address })))
       return throttled();
-    const opened = owner && (await openSession(services.store, services.clock, owner, browser));
+    const opened = owner && (await openSession(services, owner, browser));
     if (matches && !credentials && waiting) await resendLink(services, waiting);
     if (!credentials || !opened) {
       await recordFailure(services, way);
@@ -61,7 +72,10 @@ export async function sessionModule(app: FastifyInstance, services: Services): P
   await app.register(async (scope) => await tokenModule(scope, services));
 
   route(app, services, logout, async ({ session, request }) => {
-    await deleteSession(services.store, session.tokenHash);
+    await transact(services.store, async (transaction) => {
+      if (await deleteSession(transaction, session.tokenHash))
+        await auditOwn(transaction, services, session.customerId, 'sign-out');
+    });
     logEvent(request, 'info', 'sign-out', 'signed out');
     return undefined;
   });

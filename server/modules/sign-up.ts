@@ -54,7 +54,7 @@ export async function signUpModule(app: FastifyInstance, services: Services): Pr
     logEvent(request, 'info', 'activated', 'an account was opened', { customerId: account.id });
     if (!account.isSameDevice) return { code: 1 };
     const browser = { userAgent, timeZone: undefined };
-    const opened = await openSession(services.store, services.clock, account, browser);
+    const opened = await openSession(services, account, browser);
     return { code: 1, ...(opened && { session: sessionAnswer(services, account, opened.token) }) };
   });
 }

@@ -1,7 +1,6 @@
 import type { Readable } from 'node:stream';
 import { type ZipEntry, zipOf } from '#server/downloads/zip.ts';
 import { damageOf } from '../files/damage.ts';
-import type { Services } from '../services.ts';
 import { filesAfter } from '../store/queries/my-data.ts';
 import { namesIn } from './file-names.ts';
 import { jsonOf } from './json.ts';
@@ -9,6 +8,7 @@ import { pageOf } from './page.ts';
 import { type BrokenFiles, brokenKey } from './parcels.ts';
 import { readMyData } from './read.ts';
 import { rowsOf } from './rows.ts';
+import type { DataSource } from './source.ts';
 
 type FileRow = Awaited<ReturnType<typeof filesAfter>>[number];
 
@@ -26,13 +26,13 @@ async function* trackingsOf(rows: AsyncIterable<FileRow>): AsyncGenerator<FileRo
 }
 
 /** Opens a file only when it is written into the archive, so that an aborted download leaves none open. */
-async function* bytesOf({ files }: Services, key: string): AsyncGenerator<Uint8Array> {
+async function* bytesOf({ files }: DataSource, key: string): AsyncGenerator<Uint8Array> {
   const bytes = await files.read(key);
   if (!bytes) throw new Error('a file went while it was about to be read');
   yield* bytes;
 }
 
-async function* entriesOf(services: Services, customerId: number): AsyncGenerator<ZipEntry> {
+async function* entriesOf(services: DataSource, customerId: number): AsyncGenerator<ZipEntry> {
   const broken: BrokenFiles = new Map();
   const rows = rowsOf(filesAfter, services.store, customerId);
   for await (const files of trackingsOf(rows)) {
@@ -52,5 +52,5 @@ async function* entriesOf(services: Services, customerId: number): AsyncGenerato
 }
 
 /** Everything held about a customer as an archive that is made while it is read. */
-export const archiveOf = (services: Services, customerId: number): Readable =>
+export const archiveOf = (services: DataSource, customerId: number): Readable =>
   zipOf(entriesOf(services, customerId), services.clock());

@@ -1,13 +1,13 @@
 import { billingLineOf } from '#server/answers/billing.ts';
-import type { Services } from '../services.ts';
 import { linesOf } from '../store/queries/billings.ts';
 import { billingsAfter } from '../store/queries/my-data.ts';
 import { pagesOf } from './rows.ts';
+import type { DataSource } from './source.ts';
 
 const dollars = (cents: number) => cents / 100;
 
 /** A customer's bills with their lines, newest first; amounts are US dollars. */
-export async function* readBills({ store }: Services, customerId: number) {
+export async function* readBills({ store }: DataSource, customerId: number) {
   for await (const page of pagesOf(billingsAfter, store, customerId)) {
     const ids = page.map(({ id }) => id);
     const lines = Map.groupBy(await linesOf(store, customerId, ids), (line) => line.billing_id);

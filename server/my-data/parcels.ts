@@ -1,10 +1,10 @@
 import { inOrder } from '#lib/domain/tracking-history.ts';
 import { eventOf, parcelOf } from '#server/answers/tracking.ts';
-import type { Services } from '../services.ts';
 import { trackingsAfter } from '../store/queries/my-data.ts';
 import { attachmentsOf, eventsOf } from '../store/queries/trackings.ts';
 import { namesIn } from './file-names.ts';
 import { pagesOf } from './rows.ts';
+import type { DataSource } from './source.ts';
 
 /** Why the archive lacks an invoice file, by its tracking's id and its own. */
 export type BrokenFiles = Map<string, 'missing' | 'damaged'>;
@@ -33,7 +33,7 @@ function invoicesOf(rows: readonly AttachmentRow[], broken: BrokenFiles) {
 }
 
 /** A customer's parcels with their journey and invoices, newest first. */
-export async function* readParcels({ store }: Services, customerId: number, broken: BrokenFiles) {
+export async function* readParcels({ store }: DataSource, customerId: number, broken: BrokenFiles) {
   for await (const page of pagesOf(trackingsAfter, store, customerId)) {
     const ids = page.map(({ id }) => id);
     const byTracking = (row: EventRow | AttachmentRow) => row.tracking_id;

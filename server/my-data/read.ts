@@ -3,7 +3,6 @@ import { toCustomer } from '#server/answers/customer.ts';
 import { deviceOf } from '#server/auth/device.ts';
 import { maskedName } from '#server/auth/masked-name.ts';
 import { liveAt } from '#server/auth/session.ts';
-import type { Services } from '../services.ts';
 import { findActiveName, getCustomer } from '../store/queries/customers.ts';
 import { listMessagesOf, quotesAfter, referralsAfter } from '../store/queries/my-data.ts';
 import { listMailsOf } from '../store/queries/outbox.ts';
@@ -11,6 +10,7 @@ import { listLiveSessions } from '../store/queries/sessions.ts';
 import { readBills } from './bills.ts';
 import { type BrokenFiles, readParcels } from './parcels.ts';
 import { rowsOf } from './rows.ts';
+import type { DataSource } from './source.ts';
 
 type CustomerRow = Awaited<ReturnType<typeof getCustomer>>;
 
@@ -33,7 +33,7 @@ const deliveryOf = (row: CustomerRow) => ({
   pickupOffice: row.pickup_office,
 });
 
-async function readSessions({ store, clock }: Services, customerId: number) {
+async function readSessions({ store, clock }: DataSource, customerId: number) {
   const rows = await listLiveSessions(store, customerId, liveAt(clock()), mostSessions);
   return rows.map((row) => ({
     device: deviceOf(row.userAgent),
@@ -44,7 +44,7 @@ async function readSessions({ store, clock }: Services, customerId: number) {
   }));
 }
 
-async function* readQuotes({ store }: Services, customerId: number) {
+async function* readQuotes({ store }: DataSource, customerId: number) {
   for await (const row of rowsOf(quotesAfter, store, customerId))
     yield {
       number: row.number,
@@ -58,7 +58,7 @@ async function* readQuotes({ store }: Services, customerId: number) {
     };
 }
 
-async function* readReferrals({ store }: Services, customerId: number) {
+async function* readReferrals({ store }: DataSource, customerId: number) {
   for await (const row of rowsOf(referralsAfter, store, customerId))
     yield {
       // A customer who left is no longer named.
@@ -67,7 +67,7 @@ async function* readReferrals({ store }: Services, customerId: number) {
     };
 }
 
-async function readMessages({ store }: Services, email: string) {
+async function readMessages({ store }: DataSource, email: string) {
   const rows = await listMessagesOf(store, email);
   return rows.map((row) => ({
     writtenAt: row.created_at,
@@ -80,7 +80,7 @@ async function readMessages({ store }: Services, email: string) {
   }));
 }
 
-async function readMails({ store }: Services, customerId: number) {
+async function readMails({ store }: DataSource, customerId: number) {
   const rows = await listMailsOf(store, customerId);
   return rows.map((row) => ({
     kind: row.kind,
@@ -90,13 +90,13 @@ async function readMails({ store }: Services, customerId: number) {
   }));
 }
 
-async function readReferrer({ store }: Services, code: number | null) {
+async function readReferrer({ store }: DataSource, code: number | null) {
   const name = code === null ? undefined : await findActiveName(store, code);
   return name ? maskedName(name) : null;
 }
 
 /** All data about a customer. Long lists are functions that read page by page, each time they are called. */
-export async function readMyData(services: Services, customerId: number, broken: BrokenFiles) {
+export async function readMyData(services: DataSource, customerId: number, broken: BrokenFiles) {
   const row = await getCustomer(services.store, customerId);
   return {
     madeAt: services.clock().toISOString(),

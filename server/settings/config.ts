@@ -43,6 +43,7 @@ export function readConfig(given: NodeJS.ProcessEnv) {
     mailFrom: e.MAIL_FROM,
     s3: s3ConfigOf(e),
     siteUrl: e.SITE_URL,
+    auditDays: e.AUDIT_DAYS,
     opsApiKeys: e.OPS_API_KEY,
     drainSeconds: e.DRAIN_SECONDS,
     stopSeconds: e.STOP_SECONDS,

@@ -57,6 +57,10 @@ export const operationsSettings = {
     .max(1, { error: shareError })
     .default(1)
     .meta({ description: 'The share of traces that is kept, 0 to 1.' }),
+  AUDIT_DAYS: wholeNumber('AUDIT_DAYS', 30, 3650).default(730).meta({
+    description:
+      'Days for which the audit keeps what is done from now on; the database refuses to delete it earlier.',
+  }),
   OPS_API_KEY: z
     .string()
     .regex(

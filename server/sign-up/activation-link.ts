@@ -6,7 +6,7 @@ import { day } from '#server/units/duration.ts';
 import { spend } from '../limits/rate-limit.ts';
 import { enqueueMail } from '../mail/enqueue.ts';
 import type { Services } from '../services.ts';
-import { transact } from '../store/open.ts';
+import { type Store, transact } from '../store/open.ts';
 import { findHolder, signInName } from '../store/queries/customers.ts';
 import { findWaitingSignUp, replaceLink } from '../store/queries/sign-ups.ts';
 
@@ -27,7 +27,10 @@ export function newActivationLink(seal: Seal, now: Date) {
 }
 
 /** The newest pending sign-up behind a sign-in name; none behind a customer code, which comes with the activation. */
-export async function findWaiting({ store, clock }: Services, username: string) {
+export async function findWaiting(
+  { store, clock }: Pick<Services, 'store' | 'clock'>,
+  username: string,
+) {
   const name = signInName(username);
   if ('code' in name) return undefined;
   const since = new Date(clock().getTime() - signUpLifetime).toISOString();
@@ -36,23 +39,33 @@ export async function findWaiting({ store, clock }: Services, username: string) 
 
 type Waiting = NonNullable<Awaited<ReturnType<typeof findWaiting>>>;
 
+/** Replaces a sign-up's link and queues a mail with the new one; false when it was used meanwhile. */
+export async function mailNewLink(
+  transaction: Store,
+  { seal, now }: { readonly seal: Seal; readonly now: Date },
+  { code, email, profile, createdAt }: Waiting,
+): Promise<boolean> {
+  const { firstname } = z.parse(signUpProfileSchema, JSON.parse(profile));
+  const { sealedToken, ...link } = newActivationLink(seal, now);
+  const isTaken = (await findHolder(transaction, email)) !== undefined;
+  if (isTaken || !(await replaceLink(transaction, code, link))) return false;
+  await enqueueMail(transaction, now, {
+    kind: 'activation',
+    to: email,
+    owner: code,
+    payload: { sealedToken, firstname, signedUpAt: createdAt },
+  });
+  return true;
+}
+
 /** Queues another activation mail whose link replaces the one before, within the limit of such mails. */
 export async function resendLink(
   { store, clock, seal }: Services,
-  { code, email, profile, createdAt }: Waiting,
+  waiting: Waiting,
 ): Promise<void> {
   const now = clock();
-  const { firstname } = z.parse(signUpProfileSchema, JSON.parse(profile));
-  const { sealedToken, ...link } = newActivationLink(seal, now);
   await transact(store, async (transaction) => {
-    if ((await spend(transaction, now, ['activation-recipient'], email)) > 0) return;
-    const isTaken = (await findHolder(transaction, email)) !== undefined;
-    if (isTaken || !(await replaceLink(transaction, code, link))) return;
-    await enqueueMail(transaction, now, {
-      kind: 'activation',
-      to: email,
-      owner: code,
-      payload: { sealedToken, firstname, signedUpAt: createdAt },
-    });
+    if ((await spend(transaction, now, ['activation-recipient'], waiting.email)) > 0) return;
+    await mailNewLink(transaction, { seal, now }, waiting);
   });
 }

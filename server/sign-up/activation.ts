@@ -4,6 +4,7 @@ import { deliveryColumns, profileColumns } from '#server/answers/customer.ts';
 import type { Seal } from '#server/auth/seal.ts';
 import { hashToken } from '#server/auth/token.ts';
 import { askInvoiceEmail } from '../account/invoice-email.ts';
+import { auditOwn } from '../audit/audit.ts';
 import { spendOfAddress } from '../limits/call-limits.ts';
 import { forgetFailures } from '../limits/throttle.ts';
 import { enqueueMail } from '../mail/enqueue.ts';
@@ -82,15 +83,17 @@ interface Activated {
 
 /** Opens the account of a mailed token; undefined unless the token is valid. */
 export async function activateSignUp(
-  { store, clock, seal }: Services,
+  services: Services,
   { token, address, device }: Activation,
 ): Promise<Activated | undefined> {
+  const { store, clock, seal } = services;
   const now = clock();
   return await transact(store, async (transaction) => {
     await spendOfAddress(transaction, now, 'activate-address', address);
     const signUp = await findLiveSignUp(transaction, hashToken(token), now.toISOString());
     if (!signUp || (await findHolder(transaction, signUp.email))) return undefined;
     const id = await admit(transaction, { seal, now }, signUp);
+    await auditOwn(transaction, services, id, 'account-opened');
     const isSameDevice = device !== undefined && isDeviceOf(signUp, device, now);
     return { id, passwordHash: signUp.password_hash, isSameDevice };
   });

@@ -209,6 +209,20 @@ interface IdempotencyKeysTable {
   created_at: Instant;
 }
 
+/** Append-only: rows are deleted only after `kept_until`. */
+interface AuditTable {
+  id: NeverUpdated<string>;
+  at: NeverUpdated<Instant>;
+  /** `customer`, `feed`, or `operator` and a name. */
+  actor: NeverUpdated<string>;
+  act: NeverUpdated<string>;
+  /** The code of the customer whom it concerns, whose account may be closed since. */
+  customer_id: NeverUpdated<number | null>;
+  /** JSON without secrets or personal data. */
+  details: NeverUpdated<string>;
+  kept_until: NeverUpdated<Instant>;
+}
+
 /** Every table of the store. */
 export interface Schema {
   customers: CustomersTable;
@@ -227,4 +241,5 @@ export interface Schema {
   messages: MessagesTable;
   outbox: OutboxTable;
   idempotency_keys: IdempotencyKeysTable;
+  audit: AuditTable;
 }

@@ -21,6 +21,7 @@ export const tableKeys = {
   messages: ['id'],
   outbox: ['id'],
   idempotency_keys: ['scope', 'key_hash'],
+  audit: ['id'],
 } as const satisfies { readonly [Table in keyof Schema]: readonly (keyof Schema[Table])[] };
 
 export type TableName = keyof typeof tableKeys;

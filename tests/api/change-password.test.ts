@@ -24,12 +24,11 @@ test('a new password ends every other session, and this one goes on', async () =
   const portal = await openPortalAtFullCost();
   const mine = await portal.signIn();
   const foreign = await portal.signIn(other);
-  const { store, clock } = portal.services;
   const credentials = { id: demo.id, passwordHash: await hashOf(portal) };
   const browser = { userAgent: undefined, timeZone: undefined };
   const others = await Promise.all(
     Array.from({ length: mostSessions - 1 }, async () => {
-      const opened = await openSession(store, clock, credentials, browser);
+      const opened = await openSession(portal.services, credentials, browser);
       return opened?.token ?? '';
     }),
   );

@@ -150,7 +150,11 @@ test('no word of the customer is left anywhere but on what was billed, and in th
     .select(['kind', 'recipient', 'payload'])
     .execute();
   expect(outbox.filter(({ kind }) => kind !== 'contact')).toEqual([
-    { kind: 'account-closed', recipient: demo.email, payload: '{"firstname":"Danielle"}' },
+    {
+      kind: 'account-closed',
+      recipient: demo.email,
+      payload: '{"firstname":"Danielle","by":"customer"}',
+    },
   ]);
   expect(left.split(demo.email)).toHaveLength(2);
   expect(outbox.filter(({ kind }) => kind === 'contact')).toHaveLength(1);

@@ -139,7 +139,7 @@ test('what changes between the check and the writing makes the import look again
   writeFileSync(join(portal.folder, 'table.csv'), table);
   const code = await runCommand(['import', 'table.csv'], {
     ...{ environment: portal.database.environment, folder: portal.folder },
-    ...{ now: portal.services.clock(), out: err, err },
+    ...{ now: portal.services.clock(), out: err, err, user: 'tester', ask: undefined },
   });
   expect(code).toBe(0);
   expect(said).toContain('The database changed meanwhile.\nChecking: 160 rows');

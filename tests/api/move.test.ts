@@ -31,6 +31,8 @@ async function run(
     now: services.clock(),
     out: output,
     err: output,
+    user: 'tester',
+    ask: undefined,
   };
   return { code: await runCommand(args, context), said };
 }

@@ -109,5 +109,8 @@ test('a disabled customer is out with the next request', async () => {
   const token = await portal.signIn();
   await portal.store.updateTable('customers').set({ status: 'DISABLED' }).execute();
   expect((await portal.get(me, token)).statusCode).toBe(401);
-  expect((await signInAs(portal, demo.email, demo.password)).code).toBe(-1);
+  const told = problemOf(await trySignIn(portal, demo.email, demo.password));
+  expect(told).toMatchObject({ code: 'conflict', detail: expect.stringContaining('call us at') });
+  // Whoever does not know the password learns nothing.
+  expect((await signInAs(portal, demo.email, 'a guess')).code).toBe(-1);
 });

@@ -1,10 +1,12 @@
 import { runCommand } from '#server/cli/command.ts';
 
+type Given = Pick<Parameters<typeof runCommand>[1], 'folder' | 'now' | 'ask'>;
+
 /** Runs an `npm run portal` command in this process on a data folder and returns its output. */
 export async function runPortal(
   args: readonly string[],
   environment: NodeJS.ProcessEnv,
-  { folder = process.cwd(), now = new Date() } = {},
+  { folder = process.cwd(), now = new Date(), ask = undefined }: Partial<Given> = {},
 ) {
   const said = { out: '', err: '' };
   const output = (name: 'out' | 'err') => ({
@@ -14,6 +16,13 @@ export async function runPortal(
     },
   });
   const streams = { out: output('out'), err: output('err') };
-  const code = await runCommand(args, { environment, folder, now, ...streams });
+  const code = await runCommand(args, {
+    environment,
+    folder,
+    now,
+    user: 'tester',
+    ask,
+    ...streams,
+  });
   return { code, ...said };
 }

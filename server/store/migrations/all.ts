@@ -1,4 +1,5 @@
 import type { Migration } from 'kysely/migration';
+import { audit } from './audit.ts';
 import { deviceOfSignUp } from './device-of-sign-up.ts';
 import { erasableEvents } from './erasable-events.ts';
 import { feedAndUploads } from './feed-and-uploads.ts';
@@ -35,6 +36,7 @@ export const migrations: Record<string, Migration> = {
   '3013-refused-mail': refusedMail,
   '3014-throttles-by-age': throttlesByAge,
   '3015-device-of-sign-up': deviceOfSignUp,
+  '3016-audit': audit,
 };
 
 /** The first of these names that is not a migration of this version, which means that a newer version has run. */

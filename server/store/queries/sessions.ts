@@ -14,7 +14,7 @@ interface NewSession {
   expiresAt: Instant;
 }
 
-/** Adds a session, unless the password was changed since it was checked; returns whether it did. */
+/** Adds a session, unless the password was changed or the account disabled since it was checked; returns whether it did. */
 export async function insertSession(store: Store, session: NewSession): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await store
     .insertInto('sessions')
@@ -40,7 +40,8 @@ export async function insertSession(store: Store, session: NewSession): Promise<
           eb.val(session.expiresAt).as('expires_at'),
         ])
         .where('id', '=', session.customerId)
-        .where('password_hash', '=', session.passwordHash),
+        .where('password_hash', '=', session.passwordHash)
+        .where('status', '=', 'ACTIVE'),
     )
     .executeTakeFirstOrThrow();
   return numInsertedOrUpdatedRows === 1n;

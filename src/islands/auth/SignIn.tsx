@@ -25,6 +25,7 @@ const captchaProof = () => import('#lib/stores/auth/sign-in-captcha.ts');
 
 const refusals = {
   'invalid-credentials': messages.invalidCredentials,
+  disabled: 'This account cannot be used right now. Please call us or write to us.',
   failed: messages.internalError,
   'not-kept':
     'Your browser doesn’t let this site keep you signed in. Allow it to store site data, then try again.',

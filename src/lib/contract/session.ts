@@ -57,11 +57,11 @@ export const createToken = endpoint({
   auth: 'anonymous',
   summary: 'Signs a customer in',
   description:
-    'Wrong credentials answer 200 `{code: -1}`, too many attempts 200 `{code: -4}`, the same for known and unknown accounts. After -4 an answered captcha lets in, and so does the secret of a device that signed in before; a wrong, used or expired captcha answers 422 `captcha`.',
+    'Wrong credentials answer 200 `{code: -1}`, too many attempts 200 `{code: -4}`, the same for known and unknown accounts. After -4 an answered captcha lets in, and so does the secret of a device that signed in before; a wrong, used or expired captcha answers 422 `captcha`. The right password of an account that we disabled answers 409.',
   consumes: 'form-or-json',
   body: credentialsSchema,
   answer: { status: 200, schema: tokenAnswerSchema },
-  problems: ['invalid', 'captcha'],
+  problems: ['invalid', 'captcha', 'conflict'],
 });
 
 /** POST identity/logout */

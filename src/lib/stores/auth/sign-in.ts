@@ -5,11 +5,12 @@ import { createToken, refusedLoginCodes } from '#lib/contract/session.ts';
 import { knownDevice } from './known-device.ts';
 import { openSession } from './open-session.ts';
 
-/** The result of signing in; `not-kept`: the browser refuses to store the session for the next page. */
+/** The result of signing in; `disabled`: by the company; `not-kept`: the browser refuses to store the session for the next page. */
 export type SignInOutcome =
   | 'signed-in'
   | 'invalid-credentials'
   | 'invalid-captcha'
+  | 'disabled'
   | 'not-kept'
   | 'failed';
 
@@ -54,6 +55,7 @@ export async function signIn(
     return openSession(answer);
   } catch (error) {
     if (error instanceof ProblemError && error.code === 'captcha') return 'invalid-captcha';
+    if (error instanceof ProblemError && error.code === 'conflict') return 'disabled';
     if (isCallError(error)) return 'failed';
     throw error;
   }

@@ -1,0 +1,20 @@
+import { InvalidArgumentError } from 'commander';
+
+/** A customer code. */
+export function asCode(text: string): number {
+  if (/^\d{1,15}$/.test(text)) return Number(text);
+  throw new InvalidArgumentError('A customer code is a number, such as 100245.');
+}
+
+/** A day or a moment, as it is stored. */
+export function asMoment(text: string): string {
+  const time = /^\d{4}-\d\d-\d\d(?:T|$)/.test(text) ? Date.parse(text) : Number.NaN;
+  if (!Number.isNaN(time)) return new Date(time).toISOString();
+  throw new InvalidArgumentError('Write a day as 2026-11-26, a moment as 2026-11-26T15:00Z.');
+}
+
+/** How many rows to show. */
+export function asLimit(text: string): number {
+  if (/^[1-9]\d{0,4}$/.test(text)) return Number(text);
+  throw new InvalidArgumentError('Give a number from 1 to 99999.');
+}

@@ -1,0 +1,52 @@
+import type { Command } from 'commander';
+import { type AuditFilter, listAudit } from '../store/queries/audit.ts';
+import type { Action } from './action.ts';
+import { type AnswerOptions, answer, answering, inColumns } from './answer.ts';
+import { asCode, asLimit, asMoment } from './arguments.ts';
+import type { CommandContext } from './context.ts';
+import { withTools } from './tools.ts';
+
+interface AuditOptions extends AnswerOptions, Pick<AuditFilter, 'actor' | 'since' | 'limit'> {
+  readonly customer?: number;
+}
+
+type Row = Awaited<ReturnType<typeof listAudit>>[number];
+
+const entryOf = ({ customer_id, details, ...row }: Row) => ({
+  ...row,
+  customer: customer_id,
+  details: JSON.parse(details) as Record<string, unknown>,
+});
+
+const wordsOf = (details: Record<string, unknown>): string =>
+  Object.entries(details)
+    .map(([name, value]) => `${name}: ${String(value)}`)
+    .join('; ');
+
+const showAudit = (context: CommandContext, { customer, actor, ...options }: AuditOptions) =>
+  withTools(context, async ({ store }) => {
+    const filter = {
+      ...options,
+      ...(customer !== undefined && { customerId: customer }),
+      ...(actor !== undefined && {
+        actor: ['customer', 'feed'].includes(actor) ? actor : `operator ${actor}`,
+      }),
+    };
+    const entries = (await listAudit(store, filter)).map(entryOf);
+    const rows = entries.map(({ at, actor: who, act, customer: code, details }) => [
+      ...[at, who, act, code === null ? '' : String(code), wordsOf(details)],
+    ]);
+    const words = rows.length === 0 ? 'Nothing was noted.\n' : inColumns(rows);
+    return answer(context, options, entries, words);
+  });
+
+/** Adds `audit`. */
+export const addAudit = (program: Command, action: Action) =>
+  answering(program.command('audit'))
+    .summary('show who did what to whom, and when')
+    .description('Shows who did what to whom, and when, newest first.')
+    .option('--customer <CODE>', 'only about this customer', asCode)
+    .option('--actor <WHO>', 'only by “customer”, “feed” or the operator of this name')
+    .option('--since <WHEN>', 'only from this day or moment on', asMoment)
+    .option('--limit <NUMBER>', 'how many rows at most', asLimit, 100)
+    .action(action('Nothing was changed.', showAudit));

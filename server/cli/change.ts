@@ -1,0 +1,73 @@
+import { isDeepStrictEqual } from 'node:util';
+import { type Command, InvalidArgumentError } from 'commander';
+import { StartError } from '#server/settings/config.ts';
+import { type Act, audit } from '../audit/audit.ts';
+import { type Store, transact } from '../store/open.ts';
+import { type AnswerOptions, answer, answering } from './answer.ts';
+import type { CommandContext } from './context.ts';
+import type { Tools } from './tools.ts';
+
+/** The options of every command that changes something. */
+export interface ChangeOptions extends AnswerOptions {
+  readonly yes?: boolean;
+  readonly as?: string;
+}
+
+/** What a command is about to change. */
+export interface Plan {
+  /** A line for each change, for the operator. */
+  readonly lines: readonly string[];
+  /** What the operator types to confirm it, such as the customer's code. */
+  readonly name: string;
+  /** What the audit notes, a row each. */
+  readonly acts: readonly Omit<Act, 'actor'>[];
+  readonly write: (transaction: Store) => Promise<unknown>;
+}
+
+function asName(text: string): string {
+  if (/^[\p{L}\p{N}][\p{L}\p{N} .@_-]{0,59}$/u.test(text)) return text;
+  throw new InvalidArgumentError('A name has up to 60 letters, digits, spaces and . @ _ -');
+}
+
+/** Gives a command the option that names who does it. */
+export const acting = (command: Command): Command =>
+  command.option(
+    '--as <NAME>',
+    'who does it, for the audit; by default the user of this machine',
+    asName,
+  );
+
+/** Gives a command the options of a change. */
+export const changing = (command: Command): Command =>
+  acting(answering(command)).option('--yes', 'do it without asking');
+
+async function confirm({ ask }: CommandContext, { yes }: ChangeOptions, name: string) {
+  if (yes) return;
+  if (!ask) throw new StartError('To do this, add --yes.');
+  if ((await ask(`Type ${name} to do this: `)).trim() !== name)
+    throw new StartError(`That was not ${name}.`);
+}
+
+/**
+ * Says what will change, asks, and does it in one transaction with its rows of the audit; refuses if what was said is
+ * no longer so, because somebody else was faster. A plan throws when there is a reason against it.
+ */
+export async function change(
+  context: CommandContext,
+  tools: Tools,
+  options: ChangeOptions,
+  planOf: (store: Store) => Promise<Plan>,
+): Promise<number> {
+  const { lines, name } = await planOf(tools.store);
+  context.err.write(lines.map((line) => `${line}\n`).join(''));
+  await confirm(context, options, name);
+  await transact(tools.store, async (transaction) => {
+    const plan = await planOf(transaction);
+    if (!isDeepStrictEqual(plan.lines, lines))
+      throw new StartError('Something else changed it meanwhile. Look again.');
+    await plan.write(transaction);
+    const actor = `operator ${options.as ?? context.user}` as const;
+    for (const act of plan.acts) await audit(transaction, tools, { actor, ...act });
+  });
+  return answer(context, options, { done: true, changes: lines }, 'Done.\n');
+}

@@ -1,0 +1,76 @@
+import { findLock, forgetFailures } from '#server/limits/throttle.ts';
+import { StartError } from '#server/settings/config.ts';
+import type { Store } from '#server/store/open.ts';
+import { retireTokens } from '#server/store/queries/one-time-tokens.ts';
+import { deleteSessionsOf } from '#server/store/queries/sessions.ts';
+import { setCustomerStatus } from '#server/store/queries/support.ts';
+import type { Plan } from '../change.ts';
+import type { Tools } from '../tools.ts';
+import { type CustomerRow, nameOf } from './one.ts';
+
+/** What a command does with one customer; throws StartError when there is nothing to do. */
+export type PlanFor = (tools: Tools, store: Store, customer: CustomerRow) => Promise<Plan>;
+
+const planOf = (customer: CustomerRow, act: string, line: string, write: Plan['write']): Plan => ({
+  lines: [line],
+  name: String(customer.id),
+  acts: [{ act, customerId: customer.id }],
+  write,
+});
+
+/** Lets a customer sign in again at once who guessed wrong too often. */
+export const unlock: PlanFor = async ({ clock }, store, customer) => {
+  const names = [customer.email, String(customer.id)];
+  const locks = await Promise.all(names.map((name) => findLock({ store, clock }, name)));
+  const until = locks
+    .filter((lock) => lock !== undefined)
+    .toSorted()
+    .at(-1);
+  const state = until === undefined ? 'is not locked' : `is locked until ${until}`;
+  const line = `${nameOf(customer)} ${state}; failed sign-ins are forgotten.`;
+  return planOf(customer, 'unlocked', line, async (transaction) => {
+    for (const name of names) await forgetFailures(transaction, name);
+  });
+};
+
+/** Ends every session, and the links that set a new password. */
+export const endSessions: PlanFor = async (_tools, _store, customer) =>
+  planOf(
+    customer,
+    'sessions-ended',
+    `${nameOf(customer)} is signed out on every device.`,
+    (transaction) => deleteSessionsOf(transaction, customer.id),
+  );
+
+const setStatus = async (
+  transaction: Store,
+  { id, status }: CustomerRow,
+  to: 'ACTIVE' | 'DISABLED',
+  at: string,
+) => {
+  const isSet =
+    status !== 'CLOSED' && (await setCustomerStatus(transaction, id, { from: status, to, at }));
+  if (!isSet) throw new StartError('Something else changed it meanwhile. Look again.');
+};
+
+/** Keeps a customer out until `enable`. */
+export const disable: PlanFor = async ({ clock }, _store, customer) => {
+  if (customer.status === 'DISABLED')
+    throw new StartError(`${nameOf(customer)} is disabled already.`);
+  const line = `${nameOf(customer)} is signed out everywhere and can no longer sign in. Parcels go on.`;
+  return planOf(customer, 'disabled', line, async (transaction) => {
+    const at = clock().toISOString();
+    await setStatus(transaction, customer, 'DISABLED', at);
+    await deleteSessionsOf(transaction, customer.id);
+    await retireTokens(transaction, { customerId: customer.id, purpose: 'RESET' }, at);
+  });
+};
+
+/** Undoes `disable`. */
+export const enable: PlanFor = async ({ clock }, _store, customer) => {
+  if (customer.status === 'ACTIVE') throw new StartError(`${nameOf(customer)} is not disabled.`);
+  const line = `${nameOf(customer)} can sign in again.`;
+  return planOf(customer, 'enabled', line, (transaction) =>
+    setStatus(transaction, customer, 'ACTIVE', clock().toISOString()),
+  );
+};

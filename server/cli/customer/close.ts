@@ -1,0 +1,42 @@
+import { keptAfterClosing } from '#lib/domain/account-closing.ts';
+import { eraseAccount, refuseWhileOpen } from '#server/account/closing.ts';
+import { createPasswords } from '#server/auth/password.ts';
+import { newToken } from '#server/auth/token.ts';
+import { openFiles } from '#server/files/open.ts';
+import { StartError } from '#server/settings/config.ts';
+import { type ChangeOptions, change } from '../change.ts';
+import type { CommandContext } from '../context.ts';
+import { withTools } from '../tools.ts';
+import { nameOf, openCustomer } from './one.ts';
+
+/** Closes an account as its customer would. */
+export const close = (context: CommandContext, words: string, options: ChangeOptions) =>
+  withTools(context, async (tools) => {
+    const { clock, config } = tools;
+    // The hash of an unknown password, so that a sign-in attempt takes as long as for other accounts.
+    const to = await createPasswords().hash(newToken());
+    let keys: readonly string[] = [];
+    const code = await change(context, tools, options, async (current) => {
+      const customer = await openCustomer(current, words);
+      if (customer.status === 'DISABLED')
+        throw new StartError(`${nameOf(customer)} is disabled. Enable the account, then close it.`);
+      await refuseWhileOpen(current, customer.id);
+      return {
+        lines: [
+          `The account of ${nameOf(customer)} is closed for good, and the customer gets a mail.`,
+          `Only this is kept: ${keptAfterClosing.join('. ')}.`,
+        ],
+        name: String(customer.id),
+        acts: [{ act: 'account-closed', customerId: customer.id }],
+        write: async (transaction) => {
+          const erased = await eraseAccount(transaction, clock(), { customer, to, by: 'company' });
+          if (!erased) throw new StartError('Something else changed it meanwhile. Look again.');
+          keys = erased;
+        },
+      };
+    });
+    const files = await openFiles(config);
+    // What cannot be removed now is swept by the server.
+    await Promise.allSettled(keys.map((key) => files.remove(key)));
+    return code;
+  });

@@ -1,0 +1,62 @@
+import type { Command } from 'commander';
+import type { Action } from '../action.ts';
+import { answering } from '../answer.ts';
+import { acting, type ChangeOptions, change, changing } from '../change.ts';
+import type { CommandContext } from '../context.ts';
+import { withTools } from '../tools.ts';
+import { disable, enable, endSessions, type PlanFor, unlock } from './access.ts';
+import { close } from './close.ts';
+import { exportData } from './export.ts';
+import { find } from './find.ts';
+import { openCustomer } from './one.ts';
+import { resendActivation } from './resend-activation.ts';
+import { show } from './show.ts';
+
+const nothing = 'Nothing was changed.';
+const who = 'code, email, or any words that mean one customer';
+
+const changeOf =
+  (plan: PlanFor) => (context: CommandContext, words: string, options: ChangeOptions) =>
+    withTools(context, (tools) =>
+      change(context, tools, options, async (store) =>
+        plan(tools, store, await openCustomer(store, words)),
+      ),
+    );
+
+const accessCommands: readonly (readonly [string, string, PlanFor])[] = [
+  ['unlock', 'let a customer sign in at once who guessed wrong too often', unlock],
+  ['disable', 'sign a customer out and keep them out', disable],
+  ['enable', 'let a disabled customer sign in again', enable],
+  ['end-sessions', 'sign a customer out on every device', endSessions],
+];
+
+/** Adds `customer` with its commands. */
+export function addCustomer(program: Command, action: Action): void {
+  const customer = program.command('customer').summary('find, show and help a customer');
+  answering(customer.command('find'))
+    .argument('<WORDS>', 'code, email, part of the name, phone or tracking number')
+    .summary('list the customers whom some words may mean')
+    .action(action(nothing, find));
+  answering(customer.command('show'))
+    .argument('<WHO>', who)
+    .summary('show what support needs to know of a customer')
+    .action(action(nothing, show));
+  for (const [name, summary, plan] of accessCommands)
+    changing(customer.command(name))
+      .argument('<WHO>', who)
+      .summary(summary)
+      .action(action(nothing, changeOf(plan)));
+  changing(customer.command('resend-activation'))
+    .argument('<EMAIL>', 'the address that signed up')
+    .summary('mail a new activation link')
+    .action(action(nothing, resendActivation));
+  acting(customer.command('export'))
+    .argument('<WHO>', who)
+    .argument('<FILE>', 'the ZIP file to make')
+    .summary('write the file that the customer gets under “Your data”')
+    .action(action('Nothing was exported.', exportData));
+  changing(customer.command('close'))
+    .argument('<WHO>', who)
+    .summary('close an account for good, as its customer would')
+    .action(action(nothing, close));
+}

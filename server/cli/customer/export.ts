@@ -1,0 +1,39 @@
+import { createWriteStream, existsSync, rmSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { audit } from '#server/audit/audit.ts';
+import { readTariff } from '#server/content/tariff.ts';
+import { readTenant } from '#server/content/tenant.ts';
+import { openFiles } from '#server/files/open.ts';
+import { archiveOf } from '#server/my-data/archive.ts';
+import { StartError } from '#server/settings/config.ts';
+import type { ChangeOptions } from '../change.ts';
+import type { CommandContext } from '../context.ts';
+import { withTools } from '../tools.ts';
+import { nameOf, oneCustomer } from './one.ts';
+
+/** Writes the file that the customer gets under “Your data”. */
+export const exportData = (
+  context: CommandContext,
+  words: string,
+  name: string,
+  { as }: Pick<ChangeOptions, 'as'>,
+) =>
+  withTools(context, async (tools) => {
+    const target = resolve(context.folder, name);
+    if (existsSync(target)) throw new StartError(`There is a file ${target} already.`);
+    const customer = await oneCustomer(tools.store, words);
+    const files = await openFiles(tools.config);
+    const source = { ...tools, files, tenant: readTenant(), tariff: readTariff() };
+    try {
+      const file = createWriteStream(target, { flags: 'wx', mode: 0o600 });
+      await pipeline(archiveOf(source, customer.id), file);
+    } catch (error) {
+      rmSync(target, { force: true });
+      throw error;
+    }
+    const actor = `operator ${as ?? context.user}` as const;
+    await audit(tools.store, tools, { actor, act: 'data-exported', customerId: customer.id });
+    context.out.write(`${target}: everything that is held about ${nameOf(customer)}.\n`);
+    return 0;
+  });

@@ -1,0 +1,29 @@
+import { findCustomers, findSignUps } from '#server/store/queries/support.ts';
+import { type AnswerOptions, answer, inColumns } from '../answer.ts';
+import type { CommandContext } from '../context.ts';
+import { withTools } from '../tools.ts';
+
+const most = 50;
+
+/** Lists the customers whom some words may mean, and sign-ups that wait for their link. */
+export const find = (context: CommandContext, words: string, options: AnswerOptions) =>
+  withTools(context, async ({ store }) => {
+    const customers = (await findCustomers(store, words.trim(), most)).map(
+      ({ id, mobile_phone, ...row }) => ({ code: id, ...row, mobilePhone: mobile_phone }),
+    );
+    const signUps = (await findSignUps(store, words.trim())).map((row) => ({
+      email: row.email,
+      signedUpAt: row.created_at,
+      linkWorksUntil: row.token_expires_at,
+    }));
+    const rows = customers.map((row) => [
+      ...[String(row.code), row.status, `${row.firstname} ${row.lastname}`, row.email],
+      [row.phone, row.mobilePhone].filter(Boolean).join(', '),
+    ]);
+    const waiting = signUps.map(
+      ({ email, signedUpAt }) => `${email} signed up ${signedUpAt} and is not activated.\n`,
+    );
+    const said = inColumns(rows) + waiting.join('');
+    const more = customers.length === most ? `Only the first ${most} are shown.\n` : '';
+    return answer(context, options, { customers, signUps }, `${said || 'Nobody.\n'}${more}`);
+  });

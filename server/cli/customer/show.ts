@@ -1,0 +1,77 @@
+import { mostSessions } from '#lib/contract/login-and-security.ts';
+import { trackingStatusLabels } from '#lib/domain/tracking-status.ts';
+import { formatUsdCents } from '#lib/format/money.ts';
+import { centsLeft } from '#server/answers/billing.ts';
+import { deviceOf } from '#server/auth/device.ts';
+import { liveAt } from '#server/auth/session.ts';
+import { findLock } from '#server/limits/throttle.ts';
+import { findLastAct } from '#server/store/queries/audit.ts';
+import { listOpenBills } from '#server/store/queries/needs.ts';
+import { listMail } from '#server/store/queries/operator-mail.ts';
+import { listLiveSessions } from '#server/store/queries/sessions.ts';
+import { countByStatus } from '#server/store/queries/support.ts';
+import { type AnswerOptions, answer, asFacts } from '../answer.ts';
+import type { CommandContext } from '../context.ts';
+import { type Tools, withTools } from '../tools.ts';
+import { type CustomerRow, oneCustomer } from './one.ts';
+
+const mailsShown = 20;
+
+async function stateOf(tools: Tools, row: CustomerRow) {
+  const { store, clock } = tools;
+  const { id, email } = row;
+  const sessions = await listLiveSessions(store, id, liveAt(clock()), mostSessions);
+  const locks = [await findLock(tools, email), await findLock(tools, String(id))];
+  const bills = await listOpenBills(store, id);
+  return {
+    code: id,
+    name: `${row.firstname} ${row.lastname}`.trim(),
+    email,
+    status: row.status,
+    phones: [row.phone, row.mobile_phone].filter((phone) => phone !== null),
+    since: row.created_at,
+    lockedUntil:
+      locks
+        .filter((until) => until !== undefined)
+        .toSorted()
+        .at(-1) ?? null,
+    lastSignIn: (await findLastAct(store, id, 'sign-in')) ?? null,
+    sessions: sessions.map(({ userAgent, lastUsedAt }) => ({
+      device: deviceOf(userAgent),
+      lastUsedAt,
+    })),
+    mails: await listMail(store, { customerId: id, state: 'not sent', limit: mailsShown }),
+    parcels: await countByStatus(store, id),
+    openBills: bills.map((bill) => ({ number: bill.number, cents: centsLeft(bill) })),
+  };
+}
+
+type State = Awaited<ReturnType<typeof stateOf>>;
+
+const inWords = ({ sessions, mails, parcels, openBills, phones, ...state }: State): string =>
+  asFacts({
+    code: state.code,
+    name: state.name,
+    email: state.email,
+    phone: phones.join(', '),
+    account: state.status,
+    'customer since': state.since,
+    'locked until': state.lockedUntil ?? 'not locked',
+    'last sign-in': state.lastSignIn ?? 'none is noted',
+    'signed in':
+      sessions.map((one) => `${one.device}, last ${one.lastUsedAt}`).join('; ') || 'nowhere',
+    'mails not sent':
+      mails.map((mail) => `${mail.kind} (${mail.state}, ${mail.id})`).join('; ') || 'none',
+    parcels:
+      parcels.map((of) => `${of.parcels} ${trackingStatusLabels[of.status]}`).join(', ') || 'none',
+    'to pay':
+      openBills.map((bill) => `${bill.number} ${formatUsdCents(bill.cents)}`).join(', ') ||
+      'nothing',
+  });
+
+/** Shows what support needs to know of a customer. */
+export const show = (context: CommandContext, words: string, options: AnswerOptions) =>
+  withTools(context, async (tools) => {
+    const state = await stateOf(tools, await oneCustomer(tools.store, words.trim()));
+    return answer(context, options, state, inWords(state));
+  });

@@ -1,0 +1,60 @@
+import { type Insertable, sql } from 'kysely';
+import { isPostgres } from '../engine.ts';
+import type { Instant } from '../instant.ts';
+import type { Store } from '../open.ts';
+import type { Schema } from '../schema.ts';
+
+/** Adds a row, in the transaction of the act. */
+export const insertAudit = (transaction: Store, row: Insertable<Schema['audit']>) =>
+  transaction.insertInto('audit').values(row).execute();
+
+/** Which rows to list. */
+export interface AuditFilter {
+  readonly customerId?: number;
+  readonly actor?: string;
+  readonly since?: Instant;
+  readonly limit: number;
+}
+
+/** The newest rows of a filter, newest first. */
+export const listAudit = (store: Store, { customerId, actor, since, limit }: AuditFilter) =>
+  store
+    .selectFrom('audit')
+    .select(['at', 'actor', 'act', 'customer_id', 'details'])
+    .$if(customerId !== undefined, (rows) => rows.where('customer_id', '=', customerId ?? 0))
+    .$if(actor !== undefined, (rows) => rows.where('actor', '=', actor ?? ''))
+    .$if(since !== undefined, (rows) => rows.where('at', '>=', since ?? ''))
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+
+/** When a customer last did something. */
+export async function findLastAct(
+  store: Store,
+  customerId: number,
+  act: string,
+): Promise<Instant | undefined> {
+  const row = await store
+    .selectFrom('audit')
+    .select('at')
+    .where('customer_id', '=', customerId)
+    .where('act', '=', act)
+    .orderBy('at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.at;
+}
+
+/** Deletes the rows whose time is over, by the database's own clock, which also refuses the others. */
+export const deleteEndedAudit = (store: Store) =>
+  store
+    .deleteFrom('audit')
+    .where(
+      'kept_until',
+      '<=',
+      isPostgres(store)
+        ? sql<Instant>`to_char(now() at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+        : sql<Instant>`strftime('%Y-%m-%dT%H:%M:%fZ', 'now')`,
+    )
+    .execute();

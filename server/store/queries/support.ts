@@ -1,0 +1,76 @@
+import { type Expression, type SqlBool, sql } from 'kysely';
+import type { Store } from '../open.ts';
+
+const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&');
+
+/** Digits of a typed phone number; the area code may be missing. */
+const fewestDigits = 7;
+
+/** A column of phone numbers without what people put between the digits. */
+const digitsOf = (column: string) =>
+  sql`replace(replace(replace(replace(${sql.ref(column)}, ' ', ''), '-', ''), '(', ''), ')', '')`;
+
+/** The customers with a code, an email address, a part of the name, a phone or a tracking number. */
+export const findCustomers = (store: Store, text: string, most: number) =>
+  store
+    .selectFrom('customers')
+    .select(['id', 'status', 'firstname', 'lastname', 'email', 'phone', 'mobile_phone'])
+    .where((eb) => {
+      const digits = text.replace(/\D/g, '').slice(-10);
+      const isPhone = /^[\d ()+-]+$/.test(text) && digits.length >= fewestDigits;
+      const name = sql`(firstname || ' ' || lastname)`;
+      const ways: Expression<SqlBool>[] = [
+        eb('email', '=', text.toLowerCase()),
+        sql<SqlBool>`lower(${name}) like ${`%${escapeLike(text.toLowerCase())}%`} escape '\\'`,
+        eb('id', 'in', (inner) =>
+          inner
+            .selectFrom('trackings')
+            .select('customer_id')
+            .where((or) => or.or([or('tracking_number', '=', text), or('id', '=', text)])),
+        ),
+      ];
+      if (/^\d{1,15}$/.test(text)) ways.push(eb('id', '=', Number(text)));
+      if (isPhone)
+        for (const column of ['phone', 'mobile_phone'])
+          ways.push(sql<SqlBool>`${digitsOf(column)} like ${`%${digits}`}`);
+      return eb.or(ways);
+    })
+    .orderBy('id')
+    .limit(most)
+    .execute();
+
+/** The sign-ups with an email address, newest first. */
+export const findSignUps = (store: Store, email: string) =>
+  store
+    .selectFrom('sign_ups')
+    .select(['email', 'created_at', 'token_expires_at'])
+    .where('email', '=', email.toLowerCase())
+    .orderBy('created_at', 'desc')
+    .execute();
+
+/** How many parcels of a customer are in each status. */
+export async function countByStatus(store: Store, customerId: number) {
+  const rows = await store
+    .selectFrom('trackings')
+    .select((eb) => ['status', eb.fn.countAll<number>().as('parcels')])
+    .where('customer_id', '=', customerId)
+    .groupBy('status')
+    .orderBy('status')
+    .execute();
+  return rows.map(({ status, parcels }) => ({ status, parcels: Number(parcels) }));
+}
+
+/** Sets an account's status if it is the expected one; returns whether it was. */
+export async function setCustomerStatus(
+  transaction: Store,
+  customerId: number,
+  { from, to, at }: { from: 'ACTIVE' | 'DISABLED'; to: 'ACTIVE' | 'DISABLED'; at: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await transaction
+    .updateTable('customers')
+    .set({ status: to, updated_at: at })
+    .where('id', '=', customerId)
+    .where('status', '=', from)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}

@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest';
+import { createSweeping } from '#server/attachments/sweep.ts';
+import { change, newPassword, right } from '#tests/support/change-password.ts';
+import { close, everything } from '#tests/support/close-account.ts';
+import { runPortal } from '#tests/support/command.ts';
+import { firstEvent, post } from '#tests/support/feed.ts';
+import { importText, table } from '#tests/support/import.ts';
+import { demo, openPortal, type Portal } from '#tests/support/portal.ts';
+import { settleEverything } from '#tests/support/settled.ts';
+import { openUpload, pdf } from '#tests/support/uploads.ts';
+
+const silent = { error: () => undefined, info: () => undefined };
+
+async function auditOf({ database }: Portal, ...options: readonly string[]) {
+  const { out } = await runPortal(['audit', '--json', ...options], database.environment);
+  return JSON.parse(out) as {
+    actor: string;
+    act: string;
+    customer: number | null;
+    details: Record<string, unknown>;
+  }[];
+}
+
+test('what customers, the feed and operators do is noted by code, without secrets, and outlives the account', async () => {
+  const { portal, token, trackingId, send } = await openUpload();
+  const { app, store } = portal;
+  const asCustomer = (method: 'POST' | 'DELETE', path: string, payload?: object) =>
+    app.inject({
+      method,
+      url: `/api/v1/${path}`,
+      headers: { 'x-token': token },
+      ...(payload && { payload }),
+    });
+  const [file] = (await send(['file0', 'shoes.pdf', pdf()])).json().data;
+  await asCustomer('DELETE', `customers/${demo.id}/trackings/${trackingId}/attachments/${file.id}`);
+  const correction = { id: trackingId, version: 1, description: 'A surprise for Marcia' };
+  expect(
+    (await asCustomer('POST', `customers/${demo.id}/trackings/${trackingId}`, correction))
+      .statusCode,
+  ).toBe(200);
+  // What is refused is undone with its row.
+  expect(
+    (await asCustomer('POST', `customers/${demo.id}/trackings/${trackingId}`, correction))
+      .statusCode,
+  ).toBe(409);
+  await change(portal, token, right);
+  await post(portal, 'events', [firstEvent, firstEvent]);
+  expect((await importText(portal, table, '--as', 'Marcia Reid')).code).toBe(0);
+  await settleEverything(store, demo.id);
+  expect((await close(portal, token, newPassword)).statusCode).toBe(200);
+
+  // The test's clock stands still, and acts of one moment have no order.
+  const own = await auditOf(portal, '--customer', String(demo.id));
+  const inOrder = own.toSorted((one, next) => (one.act < next.act ? -1 : 1));
+  expect(inOrder.map(({ actor, act, details }) => [actor, act, details])).toEqual(
+    [
+      ['account-closed', {}],
+      ['invoice-deleted', { parcel: trackingId }],
+      ['invoice-uploaded', { parcel: trackingId, files: 1, replaced: false }],
+      ['parcel-corrected', { parcel: trackingId, fields: ['description'] }],
+      ['password-changed', {}],
+      ['sign-in', { device: expect.any(String) }],
+    ].map((row) => ['customer', ...row]),
+  );
+  expect(await auditOf(portal, '--actor', 'feed')).toMatchObject([
+    { act: 'events-imported', customer: null, details: { applied: 1, known: 1, refused: 0 } },
+  ]);
+  expect(await auditOf(portal, '--actor', 'Marcia Reid')).toMatchObject([
+    { actor: 'operator Marcia Reid', act: 'events-imported' },
+  ]);
+  expect(await auditOf(portal, '--since', '2999-01-01')).toEqual([]);
+  const rows = JSON.stringify(await store.selectFrom('audit').selectAll().execute());
+  expect(await everything(portal)).toContain('sign-in');
+  for (const secret of [token, demo.email, demo.lastname, 'shoes.pdf', 'surprise', newPassword])
+    expect(rows).not.toContain(secret);
+});
+
+test('the database changes no row of the audit, deletes none too early, and those that are over are swept', async () => {
+  const portal = await openPortal();
+  const { store, services } = portal;
+  await portal.signIn();
+  const row = await store.selectFrom('audit').selectAll().executeTakeFirstOrThrow();
+  const late = { ...row, id: 'over', kept_until: '2026-01-01T00:00:00.000Z' };
+  await store.insertInto('audit').values(late).execute();
+  const acts = [
+    // @ts-expect-error The types refuse it too.
+    store.updateTable('audit').set({ actor: 'nobody' }),
+    store.deleteFrom('audit').where('id', '=', row.id),
+  ];
+  for (const act of acts) await expect(act.execute()).rejects.toThrow('audit is append-only');
+  expect(Date.parse(row.kept_until) - Date.parse(row.at)).toBe(730 * 86_400_000);
+  const sweeping = createSweeping(services, silent);
+  sweeping.start();
+  await sweeping.stop();
+  const left = await store.selectFrom('audit').select('id').execute();
+  expect(left).toEqual([{ id: row.id }]);
+});

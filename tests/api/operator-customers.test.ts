@@ -1,0 +1,158 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { unzipSync } from 'fflate';
+import { expect, test } from 'vitest';
+import { openSession } from '#server/auth/session.ts';
+import { rowOf } from '#tests/support/close-account.ts';
+import { runPortal } from '#tests/support/command.ts';
+import { demo, mePath, openPortal, other, type Portal, problemOf } from '#tests/support/portal.ts';
+import { settleEverything } from '#tests/support/settled.ts';
+import { signInAs, trySignIn } from '#tests/support/sign-in.ts';
+
+/** Runs a command beside the server, which has the database open. */
+const run = ({ database, folder, services }: Portal, ...args: readonly string[]) =>
+  runPortal(args, database.environment, { folder, now: services.clock() });
+
+const actsOf = async (portal: Portal, customer: number) => {
+  const { out } = await run(portal, 'audit', '--json', '--customer', String(customer));
+  return (JSON.parse(out) as { actor: string; act: string }[]).map((row) => [row.actor, row.act]);
+};
+
+test('a customer is found by whatever they say on the phone, and shown with what support asks', async () => {
+  const portal = await openPortal();
+  const row = await rowOf(portal);
+  const parcel = await portal.store
+    .selectFrom('trackings')
+    .select('tracking_number')
+    .where('customer_id', '=', demo.id)
+    .executeTakeFirstOrThrow();
+  const said = [
+    '100245',
+    row.email.toUpperCase(),
+    'danielle camp',
+    '(876) 555-0123',
+    parcel.tracking_number,
+  ];
+  for (const words of said) {
+    const { customers } = JSON.parse((await run(portal, 'customer', 'find', words, '--json')).out);
+    expect(
+      customers.map(({ code }: { code: number }) => code),
+      words,
+    ).toContain(demo.id);
+  }
+  expect((await run(portal, 'customer', 'find', 'nobody@example.com')).out).toBe('Nobody.\n');
+  expect((await run(portal, 'customer', 'find', '%')).out).toBe('Nobody.\n');
+
+  await portal.signIn();
+  for (let guess = 0; guess < 7; guess += 1) await signInAs(portal, demo.email, 'a guess');
+  const shown = JSON.parse((await run(portal, 'customer', 'show', '100245', '--json')).out);
+  expect(shown).toMatchObject({
+    ...{ code: demo.id, status: 'ACTIVE', email: demo.email },
+    lockedUntil: expect.stringMatching(/^2026-/),
+    lastSignIn: portal.services.clock().toISOString(),
+    sessions: [{ lastUsedAt: expect.any(String) }],
+  });
+  const inAll = shown.parcels.reduce((sum: number, of: { parcels: number }) => sum + of.parcels, 0);
+  expect(inAll).toBe(row.tracking_count);
+  expect((await run(portal, 'customer', 'show', demo.email)).out).toMatch(/^to pay +\S/m);
+});
+
+test('a locked customer signs in again after unlock, which says what it does and asks first', async () => {
+  const portal = await openPortal();
+  for (let guess = 0; guess < 7; guess += 1) await signInAs(portal, demo.email, 'a guess');
+  expect((await signInAs(portal, demo.email)).code).toBe(-4);
+  const unasked = await run(portal, 'customer', 'unlock', demo.email);
+  expect(unasked).toMatchObject({ code: 1, out: '' });
+  expect(unasked.err).toMatch(
+    /is locked until .*\nTo do this, add --yes\.\nNothing was changed\.\n$/,
+  );
+  const answering = (typed: string) =>
+    runPortal(['customer', 'unlock', demo.email], portal.database.environment, {
+      now: portal.services.clock(),
+      ask: async () => typed,
+    });
+  expect((await answering('yes')).err).toContain('That was not 100245.');
+  expect((await signInAs(portal, demo.email)).code).toBe(-4);
+  expect((await answering('100245')).code).toBe(0);
+  expect((await signInAs(portal, demo.email)).code).toBe(demo.id);
+  expect(await actsOf(portal, demo.id)).toContainEqual(['operator tester', 'unlocked']);
+});
+
+test('a disabled customer is out, and stays out though the password was checked before', async () => {
+  const portal = await openPortal();
+  const token = await portal.signIn();
+  const { password_hash: passwordHash } = await rowOf(portal);
+  const done = await run(
+    portal,
+    'customer',
+    'disable',
+    '100245',
+    '--yes',
+    '--as',
+    'Marcia',
+    '--json',
+  );
+  expect(JSON.parse(done.out)).toMatchObject({ done: true });
+  expect((await portal.get(mePath, token)).statusCode).toBe(401);
+  const late = { id: demo.id, passwordHash };
+  const browser = { userAgent: undefined, timeZone: undefined };
+  expect(await openSession(portal.services, late, browser)).toBeUndefined();
+  expect(problemOf(await trySignIn(portal, demo.email, demo.password)).code).toBe('conflict');
+  expect((await run(portal, 'customer', 'disable', '100245', '--yes')).err).toContain('already');
+  expect((await run(portal, 'customer', 'enable', '100245', '--yes')).code).toBe(0);
+  expect((await signInAs(portal, demo.email)).code).toBe(demo.id);
+  expect((await actsOf(portal, demo.id)).filter(([actor]) => actor !== 'customer')).toEqual(
+    expect.arrayContaining([
+      ['operator Marcia', 'disabled'],
+      ['operator tester', 'enabled'],
+    ]),
+  );
+});
+
+test('of customers who sign in while they are disabled, none has a session afterwards', async () => {
+  const portal = await openPortal();
+  const signIns = Array.from({ length: 8 }, () => trySignIn(portal, demo.email, demo.password));
+  const [done] = await Promise.all([
+    run(portal, 'customer', 'disable', '100245', '--yes'),
+    ...signIns,
+  ]);
+  expect(done.code).toBe(0);
+  expect(await portal.store.selectFrom('sessions').selectAll().execute()).toEqual([]);
+});
+
+test('what an account holds is exported, and closing waits until everything is settled', async () => {
+  const portal = await openPortal();
+  await portal.signIn();
+  expect((await run(portal, 'customer', 'export', '100245', 'data.zip')).code).toBe(0);
+  const files = unzipSync(readFileSync(join(portal.folder, 'data.zip')));
+  expect(new TextDecoder().decode(files['data.json'])).toContain(demo.email);
+  expect((await run(portal, 'customer', 'export', '100245', 'data.zip')).err).toContain('already');
+
+  const open = await run(portal, 'customer', 'close', '100245', '--yes');
+  expect(open.code).toBe(1);
+  expect(open.err).toMatch(/still on their way.*\n(?:.+: .+\n)+Nothing was changed\.\n$/);
+  await settleEverything(portal.store, demo.id);
+  expect((await run(portal, 'customer', 'close', '100245', '--yes')).code).toBe(0);
+  expect((await rowOf(portal)).status).toBe('CLOSED');
+  expect((await run(portal, 'customer', 'unlock', '100245', '--yes')).err).toContain('is closed');
+  expect(await actsOf(portal, demo.id)).toContainEqual(['operator tester', 'account-closed']);
+});
+
+test('wrong names, and a database that is not there, get a sentence', async () => {
+  const portal = await openPortal();
+  const sayings: readonly (readonly [readonly string[], number, string])[] = [
+    [['customer', 'show', '999999'], 1, 'There is no customer “999999”.'],
+    [['customer', 'show', 'e'], 1, 'Several customers match “e”.'],
+    [['customer', 'shwo', '1'], 2, 'Did you mean show?'],
+    [['customer', 'unlock', '1', '--as', '\n'], 2, 'A name has up to 60'],
+    [['audit', '--since', 'yesterday'], 2, 'Write a day as 2026-11-26'],
+    [['customer', 'resend-activation', demo.email, '--yes'], 1, 'No sign-up of the last seven'],
+  ];
+  for (const [args, code, words] of sayings) {
+    const said = await run(portal, ...args);
+    expect(said.err, args.join(' ')).toContain(words);
+    expect(said.code).toBe(code);
+  }
+  const nowhere = await runPortal(['customer', 'show', String(other.id)], { DATA_DIR: '/nowhere' });
+  expect(nowhere.err).toContain('There is no database');
+});
