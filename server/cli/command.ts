@@ -2,11 +2,14 @@ import { Command, CommanderError } from 'commander';
 import { type Action, actionsOf } from './action.ts';
 import { addAudit } from './audit.ts';
 import { addBackup } from './backup.ts';
+import { addBill } from './bill/commands.ts';
 import { addCheck } from './check.ts';
 import type { CommandContext } from './context.ts';
 import { addCustomer } from './customer/commands.ts';
 import { addImport } from './import.ts';
+import { addMail } from './mail/commands.ts';
 import { addExport } from './move.ts';
+import { addParcel } from './parcel/commands.ts';
 
 /** Every command, in the order of the help. */
 const commands: readonly ((program: Command, action: Action) => void)[] = [
@@ -16,6 +19,9 @@ const commands: readonly ((program: Command, action: Action) => void)[] = [
   addCheck,
   addAudit,
   addCustomer,
+  addMail,
+  addParcel,
+  addBill,
 ];
 
 const exitCodes = `

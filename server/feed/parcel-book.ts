@@ -84,7 +84,7 @@ export function createParcelBook() {
     for (const code of codes) if (!customers.has(code)) customers.set(code, undefined);
     for (const row of found.customers) {
       customers.set(row.id, row);
-      counts.set(row.id, row.tracking_count);
+      counts.set(row.id, row.tracking_count + row.moved_away);
     }
     for (const key of names.keys()) if (!parcels.has(key)) parcels.set(key, undefined);
     const histories = Map.groupBy(found.histories, (row) => row.tracking_id);

@@ -13,7 +13,7 @@ import {
   postponeMail,
 } from '../store/queries/outbox.ts';
 import { isTooLate, longestRetryAfter, nextAttempt } from './attempts.ts';
-import { mailKinds } from './enqueue.ts';
+import { isKind, mailKinds, usefulFor } from './enqueue.ts';
 import { letterAsHtml } from './letter-html.ts';
 import { letterAsText } from './letter-text.ts';
 import type { Mail, Mailer } from './mailer.ts';
@@ -30,11 +30,6 @@ const endedIsKeptFor = 30 * day;
 const sweepEvery = hour;
 
 type DueMail = NonNullable<Awaited<ReturnType<typeof leaseDueMail>>>;
-
-const isKind = (kind: string): kind is keyof typeof mailKinds => Object.hasOwn(mailKinds, kind);
-
-const usefulFor = (kind: string): number | undefined =>
-  isKind(kind) ? mailKinds[kind].usefulFor : undefined;
 
 /** Codes only, as an SMTP server's messages may hold addresses. */
 function reasonOf(error: unknown): object {

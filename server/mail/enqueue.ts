@@ -9,6 +9,7 @@ import { contactMail } from './contact.ts';
 import { invoiceMail } from './invoice.ts';
 import { invoiceEmailMail } from './invoice-email.ts';
 import { invoiceEmailChangedMail } from './invoice-email-changed.ts';
+import { parcelMovedMail } from './parcel-moved.ts';
 import { parcelStatusMail } from './parcel-status.ts';
 import { passwordChangedMail } from './password-changed.ts';
 import { passwordResetMail } from './password-reset.ts';
@@ -25,6 +26,7 @@ export const mailKinds = {
   invoice: invoiceMail,
   'invoice-email': invoiceEmailMail,
   'invoice-email-changed': invoiceEmailChangedMail,
+  'parcel-moved': parcelMovedMail,
   'parcel-status': parcelStatusMail,
   'password-changed': passwordChangedMail,
   'password-reset': passwordResetMail,
@@ -32,6 +34,14 @@ export const mailKinds = {
   'quote-copy': quoteCopyMail,
   welcome: welcomeMail,
 } as const;
+
+/** Whether there is a kind of mail of this name. */
+export const isKind = (kind: string): kind is keyof typeof mailKinds =>
+  Object.hasOwn(mailKinds, kind);
+
+/** Milliseconds in the outbox after which a mail is not worth sending; undefined if it always is. */
+export const usefulFor = (kind: string): number | undefined =>
+  isKind(kind) ? mailKinds[kind].usefulFor : undefined;
 
 type Kinds = typeof mailKinds;
 

@@ -18,6 +18,8 @@ export interface BillingsTable {
   exchange_rate_hundredths: number;
   /** The id under which the company's own system sent it. */
   sender_id: Generated<string | null>;
+  /** The operators' own note, which no customer sees. */
+  note: Generated<string>;
 }
 
 /** What a bill charges, line by line. */

@@ -36,6 +36,8 @@ interface CustomersTable {
   status_mails: Generated<number>;
   /** Updated with every insert, so that the unfiltered list never counts rows. */
   tracking_count: Generated<number>;
+  /** How many parcels went to other customers; with those that are there it numbers the next one. */
+  moved_away: Generated<number>;
   version: Generated<number>;
   created_at: Instant;
   updated_at: Instant;

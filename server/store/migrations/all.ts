@@ -8,6 +8,7 @@ import { initial } from './initial/initial.ts';
 import { limits } from './limits.ts';
 import { mailEnds } from './mail-ends.ts';
 import { mailOwners } from './mail-owners.ts';
+import { movedParcels } from './moved-parcels.ts';
 import { pickupAndReferrals } from './pickup-and-referrals.ts';
 import { quotesOfParcels } from './quotes-of-parcels.ts';
 import { readCopies } from './read-copies.ts';
@@ -37,6 +38,7 @@ export const migrations: Record<string, Migration> = {
   '3014-throttles-by-age': throttlesByAge,
   '3015-device-of-sign-up': deviceOfSignUp,
   '3016-audit': audit,
+  '3017-moved-parcels': movedParcels,
 };
 
 /** The first of these names that is not a migration of this version, which means that a newer version has run. */

@@ -34,7 +34,7 @@ export const listParcelsUnderWay = (store: Store, customerId: number, most: numb
 
 /** Columns that stay, and columns that closing sets to new values. */
 type Kept =
-  | ('id' | 'language' | 'tracking_count' | 'version' | 'created_at')
+  | ('id' | 'language' | 'tracking_count' | 'moved_away' | 'version' | 'created_at')
   | ('email' | 'password_hash' | 'status' | 'updated_at' | 'closed_at');
 
 /** The erased values of personal columns; the type demands every column added outside the profile. */

@@ -10,7 +10,8 @@ const rowsAtOnce = 50;
 export const findFeedCustomers = (store: Store, codes: readonly number[]) =>
   store
     .selectFrom('customers')
-    .select(['id', 'email', 'firstname', 'lastname', 'status', 'status_mails', 'tracking_count'])
+    .select(['id', 'email', 'firstname', 'lastname', 'status', 'status_mails'])
+    .select(['tracking_count', 'moved_away'])
     .where('id', 'in', codes.length === 0 ? [0] : codes)
     .execute();
 

@@ -1,0 +1,66 @@
+import { type Command, InvalidArgumentError } from 'commander';
+import { billingLineOf, billingSummaryOf } from '#server/answers/billing.ts';
+import { StartError } from '#server/settings/config.ts';
+import type { Store } from '#server/store/open.ts';
+import { linesOf } from '#server/store/queries/billings.ts';
+import { findBillByNumber, setBillNote } from '#server/store/queries/operator-bills.ts';
+import type { Action } from '../action.ts';
+import { type AnswerOptions, answer, answering, asFacts, inColumns } from '../answer.ts';
+import { type ChangeOptions, change, changing } from '../change.ts';
+import type { CommandContext } from '../context.ts';
+import { withTools } from '../tools.ts';
+
+async function oneBill(store: Store, number: string) {
+  const bill = await findBillByNumber(store, number);
+  if (!bill) throw new StartError(`There is no bill ${number}.`);
+  return bill;
+}
+
+const show = (context: CommandContext, number: string, options: AnswerOptions) =>
+  withTools(context, async ({ store }) => {
+    const row = await oneBill(store, number);
+    const { customer_id: customer, note, recipient } = row;
+    const { id, ...bill } = billingSummaryOf(row);
+    const lines = (await linesOf(store, customer, [id])).map(billingLineOf);
+    const words = [
+      asFacts({ ...bill, customer, recipient, parcel: row.tracking_id, note }),
+      inColumns(lines.map((line) => [line.description, `US$${line.total.toFixed(2)}`])),
+    ];
+    const data = { ...bill, customer, recipient, parcel: row.tracking_id, note, lines };
+    return answer(context, options, data, words.join('\n'));
+  });
+
+const setNote = (context: CommandContext, number: string, note: string, options: ChangeOptions) =>
+  withTools(context, (tools) =>
+    change(context, tools, options, async (store) => {
+      const bill = await oneBill(store, number);
+      const before = bill.note === '' ? 'none' : `“${bill.note}”`;
+      return {
+        lines: [
+          `The note on ${number}, which only operators see, becomes “${note}”; before: ${before}.`,
+        ],
+        name: number,
+        acts: [{ act: 'bill-noted', customerId: bill.customer_id, details: { bill: number } }],
+        write: (transaction) => setBillNote(transaction, number, note),
+      };
+    }),
+  );
+
+function asNote(text: string): string {
+  if (text.trim().length <= 500) return text.trim();
+  throw new InvalidArgumentError('A note has up to 500 characters.');
+}
+
+/** Adds `bill` with its commands. */
+export function addBill(program: Command, action: Action): void {
+  const bill = program.command('bill').summary('show a bill, or note something on it');
+  answering(bill.command('show'))
+    .argument('<NUMBER>', 'the bill’s number')
+    .summary('show a bill with its lines and the operators’ note')
+    .action(action('Nothing was changed.', show));
+  changing(bill.command('note'))
+    .argument('<NUMBER>', 'the bill’s number')
+    .argument('<NOTE>', 'the new note; an empty one removes it', asNote)
+    .summary('note something on a bill that only operators see')
+    .action(action('Nothing was changed.', setNote));
+}

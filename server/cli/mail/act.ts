@@ -1,0 +1,65 @@
+import { isTooLate } from '#server/mail/attempts.ts';
+import { usefulFor } from '#server/mail/enqueue.ts';
+import { StartError } from '#server/settings/config.ts';
+import type { Store } from '#server/store/open.ts';
+import { dropMail, type OperatorMail, retryMail } from '#server/store/queries/operator-mail.ts';
+import { type ChangeOptions, change } from '../change.ts';
+import type { CommandContext } from '../context.ts';
+import { withTools } from '../tools.ts';
+import { oneMail } from './one.ts';
+
+interface MailAct {
+  readonly act: 'mail-retried' | 'mail-dropped';
+  readonly line: (mail: OperatorMail) => string;
+  /** Throws StartError when there is a reason against it. */
+  readonly check: (mail: OperatorMail, now: Date) => void;
+  readonly write: (transaction: Store, id: string, now: string) => Promise<boolean>;
+}
+
+const nameOf = ({ kind, to }: OperatorMail) => `The mail “${kind}” to ${to}`;
+
+function refuseSent(mail: OperatorMail): void {
+  if (mail.sentAt !== null) throw new StartError(`${nameOf(mail)} was sent ${mail.sentAt}.`);
+}
+
+const doIt =
+  ({ act, line, check, write }: MailAct) =>
+  (context: CommandContext, id: string, options: ChangeOptions) =>
+    withTools(context, (tools) =>
+      change(context, tools, options, async (store) => {
+        const mail = await oneMail(store, id);
+        refuseSent(mail);
+        check(mail, tools.clock());
+        return {
+          lines: [line(mail)],
+          name: mail.kind,
+          acts: [{ act, customerId: mail.customer ?? undefined, details: { kind: mail.kind } }],
+          write: async (transaction) => {
+            if (await write(transaction, id, tools.clock().toISOString())) return;
+            throw new StartError(`${nameOf(mail)} is being sent right now.`);
+          },
+        };
+      }),
+    );
+
+/** Lets a mail be sent again at once. */
+export const retry = doIt({
+  act: 'mail-retried',
+  line: (mail) => `${nameOf(mail)} (${mail.state}) is sent again as soon as a server runs.`,
+  check: (mail, now) => {
+    const { queuedAt: createdAt, kind } = mail;
+    if (isTooLate({ createdAt, usefulFor: usefulFor(kind) }, now.getTime()))
+      throw new StartError(
+        `${nameOf(mail)} has a link that has expired. Let the customer ask for a new one.`,
+      );
+  },
+  write: retryMail,
+});
+
+/** Forgets a mail that was not sent. */
+export const drop = doIt({
+  act: 'mail-dropped',
+  line: (mail) => `${nameOf(mail)} (${mail.state}) is deleted and never sent.`,
+  check: () => undefined,
+  write: dropMail,
+});

@@ -1,0 +1,69 @@
+import { enqueueCustomerMail } from '#server/mail/enqueue.ts';
+import { StartError } from '#server/settings/config.ts';
+import type { Store } from '#server/store/open.ts';
+import { getCustomer } from '#server/store/queries/customers.ts';
+import { findParcels } from '#server/store/queries/feed.ts';
+import { moveParcel, type NamedParcel } from '#server/store/queries/move-parcel.ts';
+import { detachQuoteOf } from '#server/store/queries/quotes.ts';
+import { type ChangeOptions, change, type Plan } from '../change.ts';
+import type { CommandContext } from '../context.ts';
+import { type CustomerRow, nameOf, openCustomer } from '../customer/one.ts';
+import { type Tools, withTools } from '../tools.ts';
+import { oneParcel } from './one.ts';
+
+interface MoveOptions extends ChangeOptions {
+  readonly to: string;
+}
+
+const fullName = ({ firstname, lastname }: CustomerRow) => `${firstname} ${lastname}`;
+
+/** Throws StartError when a parcel cannot go to a customer. */
+async function refuse(store: Store, parcel: NamedParcel, to: CustomerRow): Promise<void> {
+  if (parcel.customer_id === to.id)
+    throw new StartError(`Parcel ${parcel.id} is ${nameOf(to)}’s already.`);
+  if (parcel.billing_number !== null)
+    throw new StartError(
+      `Parcel ${parcel.id} is billed with ${parcel.billing_number}. Send that bill as void first, then move the parcel and bill it anew.`,
+    );
+  const named = { customer: to.id, trackingNumber: parcel.tracking_number };
+  if ((await findParcels(store, [named])).length > 0)
+    throw new StartError(`${nameOf(to)} has a parcel ${parcel.tracking_number} already.`);
+}
+
+async function planMove({ clock }: Tools, store: Store, name: string, who: string): Promise<Plan> {
+  const parcel = await oneParcel(store, name);
+  const to = await openCustomer(store, who);
+  const from = await getCustomer(store, parcel.customer_id);
+  await refuse(store, parcel, to);
+  const number = to.tracking_count + to.moved_away + 1;
+  const id = `t${to.id}-${String(number).padStart(5, '0')}`;
+  const { tracking_number: trackingNumber } = parcel;
+  const details = { parcel: parcel.id, becomes: id };
+  return {
+    lines: [
+      `Parcel ${trackingNumber} (${parcel.id}, ${parcel.invoice_count} files) goes from ${nameOf(from)} to ${nameOf(to)}.`,
+      `It becomes ${id}. Both customers get a mail.`,
+    ],
+    name: String(to.id),
+    acts: [from, to].map((customer) => ({ act: 'parcel-moved', customerId: customer.id, details })),
+    write: async (transaction) => {
+      const now = clock();
+      const isOwn = parcel.recipient === fullName(from);
+      const recipient = isOwn ? fullName(to) : parcel.recipient;
+      await detachQuoteOf(transaction, from.id, parcel.id);
+      await moveParcel(transaction, parcel, { to: to.id, id, recipient, now: now.toISOString() });
+      for (const [customer, itsId] of [[from, null] as const, [to, id] as const])
+        if (customer.status !== 'CLOSED')
+          await enqueueCustomerMail(transaction, now, customer.id, {
+            kind: 'parcel-moved',
+            payload: { firstname: customer.firstname, trackingNumber, id: itsId },
+          });
+    },
+  };
+}
+
+/** Gives a parcel that came under the wrong code to the customer whose it is. */
+export const move = (context: CommandContext, name: string, options: MoveOptions) =>
+  withTools(context, (tools) =>
+    change(context, tools, options, (store) => planMove(tools, store, name, options.to)),
+  );

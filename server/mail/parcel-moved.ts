@@ -1,0 +1,45 @@
+import * as z from 'zod/mini';
+import { paths } from '#lib/paths.ts';
+import { greetingOf } from './greeting.ts';
+import { mailKind } from './kind.ts';
+
+/** To both customers of a parcel that was under the wrong code; neither learns who the other one is. */
+export const parcelMovedMail = mailKind({
+  payload: z.strictObject({
+    firstname: z.string(),
+    trackingNumber: z.string(),
+    /** The parcel's id in the account that it came to; null in the mail to the one that it left. */
+    id: z.nullable(z.string()),
+  }),
+  example: { firstname: 'Danielle', trackingNumber: '1Z6089649053538738', id: 't100245-00058' },
+  write: ({ firstname, trackingNumber, id }, { company, siteUrl }) =>
+    id === null
+      ? {
+          subject: `Parcel ${trackingNumber} is no longer in your account`,
+          heading: 'A parcel left your account',
+          ...greetingOf(firstname),
+          blocks: [
+            {
+              kind: 'text',
+              text: `Parcel ${trackingNumber} was in your account by our mistake. It belongs to another customer, so we moved it there, with the invoices that were uploaded for it. You have nothing to do and nothing to pay for it.`,
+            },
+            {
+              kind: 'text',
+              text: `If you think that it is yours, call us at ${company.phone}.`,
+            },
+          ],
+        }
+      : {
+          subject: `Parcel ${trackingNumber} is in your account now`,
+          heading: 'A parcel of yours was found',
+          ...greetingOf(firstname),
+          blocks: [
+            {
+              kind: 'text',
+              text: `Parcel ${trackingNumber} was under another customer’s code by our mistake. It is in your account now, with everything that happened to it. Please check its description and value.`,
+            },
+            { kind: 'action', label: 'See the parcel', url: siteUrl + paths.tracking({ id }) },
+            { kind: 'text', text: `If it is not yours, call us at ${company.phone}.` },
+          ],
+        },
+});

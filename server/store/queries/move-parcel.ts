@@ -1,0 +1,67 @@
+import { sql } from 'kysely';
+import type { Instant } from '../instant.ts';
+import type { Store } from '../open.ts';
+
+/** The parcels with a tracking number or an id. */
+export const findNamedParcels = (store: Store, name: string) =>
+  store
+    .selectFrom('trackings')
+    .selectAll('trackings')
+    .select((eb) =>
+      eb
+        .selectFrom('billings')
+        .select('number')
+        .whereRef('billings.customer_id', '=', 'trackings.customer_id')
+        .whereRef('billings.id', '=', 'trackings.billing_id')
+        .as('billing_number'),
+    )
+    .where((eb) => eb.or([eb('tracking_number', '=', name), eb('id', '=', name)]))
+    .orderBy('customer_id')
+    .execute();
+
+export type NamedParcel = Awaited<ReturnType<typeof findNamedParcels>>[number];
+
+interface Move {
+  readonly to: number;
+  /** The parcel's id there. */
+  readonly id: string;
+  readonly recipient: string;
+  readonly now: Instant;
+}
+
+/** Gives a parcel with its events and files to another customer, in the caller's transaction. */
+export async function moveParcel(
+  transaction: Store,
+  { billing_number: _, summary: __, ...row }: NamedParcel,
+  { to, id, recipient, now }: Move,
+): Promise<void> {
+  const moved = { customer_id: to, id, recipient, updated_at: now };
+  await transaction
+    .insertInto('trackings')
+    .values({ ...row, ...moved })
+    .execute();
+  // The types refuse what the trigger allows: only the owner of an event changes.
+  for (const table of ['tracking_events', 'attachments'] as const)
+    await sql`
+      update ${sql.table(table)} set customer_id = ${to}, tracking_id = ${id}
+      where customer_id = ${row.customer_id} and tracking_id = ${row.id}
+    `.execute(transaction);
+  await transaction
+    .deleteFrom('trackings')
+    .where('customer_id', '=', row.customer_id)
+    .where('id', '=', row.id)
+    .execute();
+  await transaction
+    .updateTable('customers')
+    .set((eb) => ({
+      tracking_count: eb('tracking_count', '-', 1),
+      moved_away: eb('moved_away', '+', 1),
+    }))
+    .where('id', '=', row.customer_id)
+    .execute();
+  await transaction
+    .updateTable('customers')
+    .set((eb) => ({ tracking_count: eb('tracking_count', '+', 1) }))
+    .where('id', '=', to)
+    .execute();
+}

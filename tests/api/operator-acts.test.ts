@@ -1,0 +1,175 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { runPortal } from '#tests/support/command.ts';
+import { firstEvent, laterEvent, post } from '#tests/support/feed.ts';
+import { demo, openPortal, other, type Portal } from '#tests/support/portal.ts';
+import { expectSound, openUpload, parcelOf, pdf } from '#tests/support/uploads.ts';
+
+/** Runs a command beside the server, which has the database open. */
+const run = ({ database, folder, services }: Portal, ...args: readonly string[]) =>
+  runPortal(args, database.environment, { folder, now: services.clock() });
+
+/** Moves a parcel of the demo customer to the other one. */
+const moveIt = (portal: Portal, id: string, ...more: readonly string[]) =>
+  run(portal, 'parcel', 'move', id, '--to', String(other.id), '--yes', ...more);
+
+const eventsOf = ({ store }: Portal, id: string) =>
+  store
+    .selectFrom('tracking_events')
+    .selectAll()
+    .where('tracking_id', '=', id)
+    .orderBy('id')
+    .execute();
+
+const countsOf = async ({ store }: Portal) => {
+  const rows = await store.selectFrom('customers').select(['id', 'tracking_count']).execute();
+  return new Map(rows.map(({ id, tracking_count }) => [id, tracking_count]));
+};
+
+test('a parcel under the wrong code goes to its customer with history and files, and both are told', async () => {
+  const { portal, token, trackingId, send } = await openUpload();
+  expect((await send(['file0', 'shoes.pdf', pdf()])).statusCode).toBe(201);
+  const before = await parcelOf(portal, trackingId);
+  const history = await eventsOf(portal, trackingId);
+  const counts = await countsOf(portal);
+  const done = await moveIt(portal, before.tracking_number, '--json');
+  expect(done, done.err).toMatchObject({ code: 0 });
+
+  const moved = await portal.store
+    .selectFrom('trackings')
+    .selectAll()
+    .where('tracking_number', '=', before.tracking_number)
+    .executeTakeFirstOrThrow();
+  expect(moved).toMatchObject({
+    ...{ customer_id: other.id, status: before.status, invoice_count: 1 },
+    recipient: `${other.firstname} ${other.lastname}`,
+  });
+  const place = { customer_id: other.id, tracking_id: moved.id };
+  expect(await eventsOf(portal, moved.id)).toEqual(
+    history.map((event) => ({ ...event, ...place })),
+  );
+  expect(await eventsOf(portal, trackingId)).toEqual([]);
+  await expectSound(portal);
+  const url = (customer: number, id: string) => `/api/v1/customers/${customer}/trackings/${id}`;
+  expect((await portal.get(url(demo.id, trackingId), token)).statusCode).toBe(404);
+  const itsToken = await portal.signIn(other);
+  const { data } = (await portal.get(url(other.id, moved.id), itsToken)).json();
+  expect(data.invoices ?? data.attachments).toHaveLength(1);
+  const after = await countsOf(portal);
+  expect([after.get(demo.id), after.get(other.id)]).toEqual([
+    (counts.get(demo.id) ?? 0) - 1,
+    (counts.get(other.id) ?? 0) + 1,
+  ]);
+  const mails = await portal.store
+    .selectFrom('outbox')
+    .select(['recipient', 'customer_id'])
+    .where('kind', '=', 'parcel-moved')
+    .orderBy('customer_id')
+    .execute();
+  expect(mails).toEqual([
+    { recipient: demo.email, customer_id: demo.id },
+    { recipient: other.email, customer_id: other.id },
+  ]);
+  // The next parcels of both get ids of their own.
+  for (const customer of [demo.id, other.id]) {
+    const event = { ...firstEvent, id: `new-${customer}`, customer };
+    expect((await post(portal, 'events', [event])).json().data).toMatchObject([
+      { result: 'applied' },
+    ]);
+  }
+  // The history goes on under the right code.
+  const next = laterEvent({ id: 'next', customer: other.id, status: 'IN_TRANSIT' });
+  expect((await post(portal, 'events', [next])).json().data).toMatchObject([{ result: 'applied' }]);
+});
+
+test('a parcel that is billed, unknown or there already is not moved, with the reason', async () => {
+  const portal = await openPortal();
+  const billed = await portal.store
+    .selectFrom('trackings')
+    .select('id')
+    .where('customer_id', '=', demo.id)
+    .where('billing_id', 'is not', null)
+    .executeTakeFirstOrThrow();
+  const own = await portal.store
+    .selectFrom('trackings')
+    .select('id')
+    .where('customer_id', '=', other.id)
+    .executeTakeFirstOrThrow();
+  const refusals = [
+    [billed.id, /is billed with \S+\. Send that bill as void first/],
+    ['1ZNOBODY', /There is no parcel 1ZNOBODY\./],
+    [own.id, /already\./],
+  ] as const;
+  for (const [id, words] of refusals) {
+    const { code, err } = await moveIt(portal, id);
+    expect(err).toMatch(words);
+    expect(err).toMatch(/Nothing was changed\.\n$/);
+    expect(code).toBe(1);
+  }
+  // Even to another customer an event goes as it is, or not at all.
+  const change = sql`update tracking_events set customer_id = ${other.id}, tracking_id = ${own.id}, note = 'x'
+    where customer_id = ${demo.id} and tracking_id = ${billed.id}`;
+  await expect(change.execute(portal.store)).rejects.toThrow('append-only');
+});
+
+test('an invoice that is uploaded while its parcel moves is with the parcel or refused, never lost between', async () => {
+  const { portal, trackingId, send } = await openUpload();
+  const [sent, moved] = await Promise.all([
+    send(['file0', 'shoes.pdf', pdf()]),
+    moveIt(portal, trackingId),
+  ]);
+  expect([201, 404]).toContain(sent.statusCode);
+  if (moved.code !== 0) expect(moved.err).toContain('Something else changed it meanwhile.');
+  await expectSound(portal);
+  const rows = await portal.store
+    .selectFrom('attachments')
+    .innerJoin('trackings', 'trackings.id', 'attachments.tracking_id')
+    .select(['trackings.customer_id', 'trackings.invoice_count'])
+    .where('attachments.name', '=', 'shoes.pdf')
+    .execute();
+  const owner = moved.code === 0 ? other.id : demo.id;
+  expect(rows).toEqual(sent.statusCode === 201 ? [{ customer_id: owner, invoice_count: 1 }] : []);
+});
+
+test('mail that failed is found, sent again or dropped; one that is being sent or has expired is not', async () => {
+  const portal = await openPortal();
+  const { store, services, app } = portal;
+  await app.inject({ method: 'POST', url: '/identity/forgot', payload: { email: demo.email } });
+  const given = { given_up_at: services.clock().toISOString(), attempts: 8 };
+  await store.updateTable('outbox').set(given).execute();
+  const listed = JSON.parse((await run(portal, 'mail', 'list', '--state', 'failed', '--json')).out);
+  expect(listed).toMatchObject([{ kind: 'password-reset', state: 'given up', customer: demo.id }]);
+  const [{ id }] = listed;
+  expect((await run(portal, 'mail', 'show', id)).out).not.toContain('token');
+  expect((await run(portal, 'mail', 'retry', id, '--yes')).code).toBe(0);
+  const [again] = await store.selectFrom('outbox').selectAll().execute();
+  expect(again).toMatchObject({ given_up_at: null, attempts: 0 });
+  const busy = new Date(services.clock().getTime() + 60_000).toISOString();
+  await store.updateTable('outbox').set({ leased_until: busy }).execute();
+  for (const act of ['retry', 'drop'])
+    expect((await run(portal, 'mail', act, id, '--yes')).err).toContain('being sent right now');
+  await store.updateTable('outbox').set({ leased_until: null }).execute();
+  portal.advance(86_400_000);
+  expect((await run(portal, 'mail', 'retry', id, '--yes')).err).toContain('has expired');
+  expect((await run(portal, 'mail', 'drop', id, '--yes')).code).toBe(0);
+  expect((await run(portal, 'mail', 'show', id)).err).toContain(`There is no mail ${id}.`);
+});
+
+test('a note on a bill is for operators alone', async () => {
+  const portal = await openPortal();
+  const bill = await portal.store
+    .selectFrom('billings')
+    .select(['id', 'number'])
+    .where('customer_id', '=', demo.id)
+    .executeTakeFirstOrThrow();
+  const note = 'Paid in cash at the counter, receipt 17';
+  expect((await run(portal, 'bill', 'note', bill.number, note, '--yes')).code).toBe(0);
+  expect((await run(portal, 'bill', 'show', bill.number)).out).toContain(note);
+  const token = await portal.signIn();
+  const its = await portal.get(`/api/v1/customers/${demo.id}/billings/${bill.id}`, token);
+  expect(its.statusCode).toBe(200);
+  expect(its.body).not.toContain('receipt');
+  const { out } = await run(portal, 'audit', '--json');
+  expect(out).toContain('bill-noted');
+  expect(out).not.toContain('receipt');
+});
