@@ -53,14 +53,14 @@ function asNote(text: string): string {
 
 /** Adds `bill` with its commands. */
 export function addBill(program: Command, action: Action): void {
-  const bill = program.command('bill').summary('show a bill, or note something on it');
+  const bill = program.command('bill').description('show a bill, or note something on it');
   answering(bill.command('show'))
     .argument('<NUMBER>', 'the bill’s number')
-    .summary('show a bill with its lines and the operators’ note')
+    .description('show a bill with its lines and the operators’ note')
     .action(action('Nothing was changed.', show));
   changing(bill.command('note'))
     .argument('<NUMBER>', 'the bill’s number')
     .argument('<NOTE>', 'the new note; an empty one removes it', asNote)
-    .summary('note something on a bill that only operators see')
+    .description('note something on a bill that only operators see')
     .action(action('Nothing was changed.', setNote));
 }

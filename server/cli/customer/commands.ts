@@ -32,31 +32,31 @@ const accessCommands: readonly (readonly [string, string, PlanFor])[] = [
 
 /** Adds `customer` with its commands. */
 export function addCustomer(program: Command, action: Action): void {
-  const customer = program.command('customer').summary('find, show and help a customer');
+  const customer = program.command('customer').description('find, show and help a customer');
   answering(customer.command('find'))
     .argument('<WORDS>', 'code, email, part of the name, phone or tracking number')
-    .summary('list the customers whom some words may mean')
+    .description('list the customers whom some words may mean')
     .action(action(nothing, find));
   answering(customer.command('show'))
     .argument('<WHO>', who)
-    .summary('show what support needs to know of a customer')
+    .description('show what support needs to know of a customer')
     .action(action(nothing, show));
   for (const [name, summary, plan] of accessCommands)
     changing(customer.command(name))
       .argument('<WHO>', who)
-      .summary(summary)
+      .description(summary)
       .action(action(nothing, changeOf(plan)));
   changing(customer.command('resend-activation'))
     .argument('<EMAIL>', 'the address that signed up')
-    .summary('mail a new activation link')
+    .description('mail a new activation link')
     .action(action(nothing, resendActivation));
   acting(customer.command('export'))
     .argument('<WHO>', who)
     .argument('<FILE>', 'the ZIP file to make')
-    .summary('write the file that the customer gets under “Your data”')
+    .description('write the file that the customer gets under “Your data”')
     .action(action('Nothing was exported.', exportData));
   changing(customer.command('close'))
     .argument('<WHO>', who)
-    .summary('close an account for good, as its customer would')
+    .description('close an account for good, as its customer would')
     .action(action(nothing, close));
 }

@@ -10,23 +10,23 @@ const nothing = 'Nothing was changed.';
 
 /** Adds `mail` with its commands. */
 export function addMail(program: Command, action: Action): void {
-  const mail = program.command('mail').summary('look at mails, send them again or drop them');
+  const mail = program.command('mail').description('look at mails, send them again or drop them');
   answering(mail.command('list'))
-    .summary('list mails, newest first')
+    .description('list mails, newest first')
     .option('--customer <CODE>', 'only those that this customer caused', asCode)
     .addOption(new Option('--state <STATE>', 'only these').choices(['waiting', 'failed', 'sent']))
     .option('--limit <NUMBER>', 'how many at most', asLimit, 100)
     .action(action(nothing, list));
   answering(mail.command('show'))
     .argument('<ID>', 'as list shows it')
-    .summary('show what is known of a mail')
+    .description('show what is known of a mail')
     .action(action(nothing, showMail));
   changing(mail.command('retry'))
     .argument('<ID>', 'as list shows it')
-    .summary('send a mail that waits or failed again at once')
+    .description('send a mail that waits or failed again at once')
     .action(action(nothing, retry));
   changing(mail.command('drop'))
     .argument('<ID>', 'as list shows it')
-    .summary('delete a mail that was not sent')
+    .description('delete a mail that was not sent')
     .action(action(nothing, drop));
 }

@@ -7,10 +7,10 @@ import { showParcel } from './show.ts';
 
 /** Adds `parcel` with its commands. */
 export function addParcel(program: Command, action: Action): void {
-  const parcel = program.command('parcel').summary('show a parcel, or move it to its customer');
+  const parcel = program.command('parcel').description('show a parcel, or move it to its customer');
   answering(parcel.command('show'))
     .argument('<PARCEL>', 'tracking number or id')
-    .summary('show a parcel with its history and files')
+    .description('show a parcel with its history and files')
     .action(action('Nothing was changed.', showParcel));
   changing(parcel.command('move'))
     .argument('<PARCEL>', 'tracking number or id')
