@@ -45,6 +45,7 @@ const forbidden: readonly Forbidden[] = [
         'the name of a row, which opens nothing without its owner’s token',
       'server/attachments/receive.ts': 'the name of a file in a folder that nobody is served from',
       'server/modules/contact.ts': 'the name of a row, which nobody needs to guess or keep',
+      'server/audit/audit.ts': 'ids of rows of the audit',
       'server/mail/enqueue.ts': 'the name of a mail, which stands in its Message-ID for all to see',
       'server/store/retry.ts': 'the length of a pause',
       'src/lib/api/again.ts': 'the length of a pause',

@@ -41,11 +41,17 @@ export async function moveParcel(
     .values({ ...row, ...moved })
     .execute();
   // The types refuse what the trigger allows: only the owner of an event changes.
-  for (const table of ['tracking_events', 'attachments'] as const)
-    await sql`
-      update ${sql.table(table)} set customer_id = ${to}, tracking_id = ${id}
-      where customer_id = ${row.customer_id} and tracking_id = ${row.id}
-    `.execute(transaction);
+  await transaction
+    .updateTable('attachments')
+    .set({ customer_id: to, tracking_id: id })
+    .where('customer_id', '=', row.customer_id)
+    .where('tracking_id', '=', row.id)
+    .execute();
+  // The types refuse what the trigger allows: an event gets another owner, and stays as it is.
+  await sql`
+    update tracking_events set customer_id = ${to}, tracking_id = ${id}
+    where customer_id = ${row.customer_id} and tracking_id = ${row.id}
+  `.execute(transaction);
   await transaction
     .deleteFrom('trackings')
     .where('customer_id', '=', row.customer_id)

@@ -7,8 +7,8 @@ const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&');
 const fewestDigits = 7;
 
 /** A column of phone numbers without what people put between the digits. */
-const digitsOf = (column: string) =>
-  sql`replace(replace(replace(replace(${sql.ref(column)}, ' ', ''), '-', ''), '(', ''), ')', '')`;
+const digitsOf = (column: Expression<string | null>) =>
+  sql`replace(replace(replace(replace(${column}, ' ', ''), '-', ''), '(', ''), ')', '')`;
 
 /** The customers with a code, an email address, a part of the name, a phone or a tracking number. */
 export const findCustomers = (store: Store, text: string, most: number) =>
@@ -31,7 +31,7 @@ export const findCustomers = (store: Store, text: string, most: number) =>
       ];
       if (/^\d{1,15}$/.test(text)) ways.push(eb('id', '=', Number(text)));
       if (isPhone)
-        for (const column of ['phone', 'mobile_phone'])
+        for (const column of [eb.ref('phone'), eb.ref('mobile_phone')])
           ways.push(sql<SqlBool>`${digitsOf(column)} like ${`%${digits}`}`);
       return eb.or(ways);
     })
