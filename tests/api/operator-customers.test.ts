@@ -8,6 +8,7 @@ import { runPortal } from '#tests/support/command.ts';
 import { demo, mePath, openPortal, other, type Portal, problemOf } from '#tests/support/portal.ts';
 import { settleEverything } from '#tests/support/settled.ts';
 import { signInAs, trySignIn } from '#tests/support/sign-in.ts';
+import { newcomer, registrationOf, sendSignUp } from '#tests/support/sign-up.ts';
 
 /** Runs a command beside the server, which has the database open. */
 const run = ({ database, folder, services }: Portal, ...args: readonly string[]) =>
@@ -136,6 +137,39 @@ test('what an account holds is exported, and closing waits until everything is s
   expect((await rowOf(portal)).status).toBe('CLOSED');
   expect((await run(portal, 'customer', 'unlock', '100245', '--yes')).err).toContain('is closed');
   expect(await actsOf(portal, demo.id)).toContainEqual(['operator tester', 'account-closed']);
+});
+
+test('what changed while the operator was thinking is not done as it was said', async () => {
+  const portal = await openPortal();
+  const token = await portal.signIn();
+  const asked = await runPortal(
+    ['customer', 'end-sessions', '100245'],
+    portal.database.environment,
+    {
+      ask: async () => {
+        await portal.store.updateTable('customers').set({ firstname: 'Dani' }).execute();
+        return '100245';
+      },
+    },
+  );
+  expect(asked).toMatchObject({ code: 1, err: expect.stringContaining('Look again.') });
+  expect((await portal.get(mePath, token)).statusCode).toBe(200);
+  expect((await run(portal, 'customer', 'end-sessions', '100245', '--yes')).code).toBe(0);
+  expect((await portal.get(mePath, token)).statusCode).toBe(401);
+});
+
+test('who signed up and got no mail gets a new link', async () => {
+  const portal = await openPortal();
+  await sendSignUp(portal, registrationOf(portal.services));
+  const links = () => portal.store.selectFrom('sign_ups').select('token_hash').execute();
+  const before = await links();
+  const found = await run(portal, 'customer', 'find', newcomer.email);
+  expect(found.out).toContain('is not activated.');
+  const sent = await run(portal, 'customer', 'resend-activation', newcomer.email, '--yes');
+  expect(sent.code, sent.err).toBe(0);
+  expect(await links()).not.toEqual(before);
+  const mails = JSON.parse((await run(portal, 'mail', 'list', '--json')).out);
+  expect(mails).toMatchObject([{ kind: 'activation' }, { kind: 'activation' }]);
 });
 
 test('wrong names, and a database that is not there, get a sentence', async () => {
