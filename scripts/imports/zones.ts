@@ -108,6 +108,7 @@ export const zones: Readonly<Record<string, readonly string[]>> = {
   'server/account': [...inServer, '@zxcvbn-ts/language-common'],
   'server/auth': [...inServer, '@node-rs/argon2', 'bowser'],
   'server/attachments': [...inServer, '@fastify/multipart', 'file-type'],
+  'server/backup': [...inServer, 'age-encryption', 'modern-tar'],
   'server/cli': [...inServer, 'commander', 'csv-parse'],
   'server/downloads': [...inServer, 'yazl'],
   'server/files': [...inServer, '@aws-sdk/client-s3'],

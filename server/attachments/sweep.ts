@@ -15,18 +15,18 @@ type Needed = Pick<Services, 'store' | 'files' | 'clock'>;
 
 /** Deletes those of some files that have no row; returns how many. Failures are left to the next sweep. */
 export async function removeRowless(
-  { store, files }: Pick<Needed, 'store' | 'files'>,
+  services: Pick<Needed, 'store' | 'files'>,
   keys: readonly string[],
   log: Log,
 ): Promise<number> {
   if (keys.length === 0) return 0;
   try {
+    const { store } = services;
     const kept = await keysWithRows(store, keys);
     // A damaged index hides rows.
     if (findSoundness(store)?.damage !== undefined) return 0;
     const rowless = keys.filter((key) => !kept.has(key));
-    await removeFiles(files, rowless, log);
-    return rowless.length;
+    return await removeFiles(services, rowless, log);
   } catch (error) {
     log.error({ event: 'file-left', err: error }, 'could not find out which files have a row');
     return 0;

@@ -10,12 +10,14 @@ import { addImport } from './import.ts';
 import { addMail } from './mail/commands.ts';
 import { addExport } from './move.ts';
 import { addParcel } from './parcel/commands.ts';
+import { addRestore } from './restore.ts';
 
 /** Every command, in the order of the help. */
 const commands: readonly ((program: Command, action: Action) => void)[] = [
   addImport,
   addExport,
   addBackup,
+  addRestore,
   addCheck,
   addAudit,
   addCustomer,

@@ -32,7 +32,7 @@ export async function accountDataModule(app: FastifyInstance, services: Services
     const proof = { ...input.body, address: addressBucket(request.ip) };
     const keys = await closeAccount(services, customerId, proof);
     logEvent(request, 'info', 'account-closed', 'an account was closed', { files: keys.length });
-    await removeFiles(services.files, keys, request.log);
+    await removeFiles(services, keys, request.log);
     return { code: 1 };
   });
 }

@@ -118,7 +118,7 @@ export async function attachmentsModule(app: FastifyInstance, services: Services
       await auditOwn(transaction, services, customerId, 'invoice-deleted', details);
       return taken;
     });
-    await removeFiles(files, [key], request.log);
+    await removeFiles(services, [key], request.log);
     return undefined;
   });
 }

@@ -56,6 +56,7 @@ export function readConfig(given: NodeJS.ProcessEnv) {
     metricsHost: e.METRICS_HOST,
     commit: e.GIT_COMMIT,
     sealKey: e.SEAL_KEY,
+    backupTo: e.BACKUP_TO,
     /** Warnings about variables that look like misspelled settings. */
     doubts: findMisspelled(environment),
     seedDemo: e.SEED_DEMO,

@@ -61,6 +61,20 @@ export const operationsSettings = {
     description:
       'Days for which the audit keeps what is done from now on; the database refuses to delete it earlier.',
   }),
+  BACKUP_TO: z
+    .string()
+    .regex(
+      /^age1[0-9a-z]+(?:,age1[0-9a-z]+)*$/,
+      'BACKUP_TO must be a public key that `age-keygen` prints, age1…, or several with commas between.',
+    )
+    .transform((keys) => keys.split(','))
+    .default([])
+    .meta({
+      description:
+        'Public keys of [age](https://age-encryption.org) that `npm run portal -- backup` encrypts to.',
+      otherwise: 'none, and backups are not encrypted',
+      example: 'age1…',
+    }),
   OPS_API_KEY: z
     .string()
     .regex(

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { isPostgres } from './engine.ts';
 import type { Store } from './open.ts';
+import { holdFiles } from './queries/held-files.ts';
 import type { Schema } from './schema.ts';
 
 /** Each table with its key, in an order in which no row comes before one that it refers to. */
@@ -108,6 +109,16 @@ export async function continueCodes(transaction: Store): Promise<void> {
   `.execute(transaction);
 }
 
-/** Runs work over a snapshot of the store, while others go on writing. */
-export const atOneMoment = <T>(store: Store, work: (snapshot: Store) => Promise<T>): Promise<T> =>
+const inSnapshot = <T>(store: Store, work: (snapshot: Store) => Promise<T>): Promise<T> =>
   store.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work);
+
+/**
+ * Runs work over a snapshot of the store, while others go on writing. On PostgreSQL nobody deletes a file meanwhile
+ * (`holdFiles()`).
+ */
+export const atOneMoment = <T>(store: Store, work: (snapshot: Store) => Promise<T>): Promise<T> =>
+  isPostgres(store)
+    ? store
+        .connection()
+        .execute((connection) => holdFiles(connection, () => inSnapshot(connection, work)))
+    : inSnapshot(store, work);

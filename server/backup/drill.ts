@@ -1,0 +1,43 @@
+import { join } from 'node:path';
+import { StartError } from '#server/settings/config.ts';
+import { damageOf } from '../files/damage.ts';
+import { openFolder } from '../files/folder.ts';
+import { databaseIn } from '../store/database-file.ts';
+import { closeStore, migrate, openStore } from '../store/open.ts';
+import { importFrom } from '../transfer/import.ts';
+import { isExport } from '../transfer/manifest.ts';
+import { describeDatabase } from './database.ts';
+import { restore } from './restore.ts';
+import { type BackupSummary, summaryOfBackup, summaryOfExport } from './summary.ts';
+
+async function restoreCopy(backup: string, dataDir: string, now: Date): Promise<BackupSummary> {
+  const { manifest } = await restore(backup, { dataDir, elsewhere: undefined, now });
+  const { rows } = describeDatabase(databaseIn(dataDir));
+  for (const [table, count] of Object.entries(manifest.rows))
+    if (rows[table] !== count)
+      throw new StartError(`${table} has ${rows[table] ?? 0} rows instead of ${count}.`);
+  const files = openFolder(join(dataDir, 'attachments'));
+  for (const { key, sha256 } of manifest.files)
+    if (await damageOf(files, { storage_key: key, sha256 }))
+      throw new StartError(`The file ${key} did not arrive whole.`);
+  return summaryOfBackup(manifest);
+}
+
+/** An import compares each table and each file by itself. */
+async function importCopy(backup: string, dataDir: string): Promise<BackupSummary> {
+  const store = openStore(databaseIn(dataDir));
+  try {
+    await migrate(store);
+    const files = openFolder(join(dataDir, 'attachments'));
+    return summaryOfExport(await importFrom(backup, { store, files }));
+  } finally {
+    await closeStore(store);
+  }
+}
+
+/**
+ * Restores a backup into an empty folder and compares what arrived with what was backed up: rows by table, files by
+ * SHA-256. Throws StartError at the first difference.
+ */
+export const tryRestore = (backup: string, dataDir: string, now: Date): Promise<BackupSummary> =>
+  isExport(backup) ? importCopy(backup, dataDir) : restoreCopy(backup, dataDir, now);

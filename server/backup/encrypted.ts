@@ -1,0 +1,91 @@
+import { createReadStream, createWriteStream, existsSync, readFileSync } from 'node:fs';
+import { rename, rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { ReadableStream as NodeStream } from 'node:stream/web';
+import { Decrypter, Encrypter } from 'age-encryption';
+import { packTar, unpackTar } from 'modern-tar/fs';
+import { StartError } from '#server/settings/config.ts';
+import { findFileOutage } from '../files/failures.ts';
+import { syncFolder } from '../files/folder.ts';
+
+/** What the name of an encrypted backup ends with. */
+export const encryptedEnd = '.tar.age';
+
+/** The same stream for a library that knows the browser’s type of it. */
+const streamOf = (bytes: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array> =>
+  NodeStream.from(bytes) as ReadableStream<Uint8Array>;
+
+function encrypterFor(recipients: readonly string[]): Encrypter {
+  const encrypter = new Encrypter();
+  for (const recipient of recipients)
+    try {
+      encrypter.addRecipient(recipient);
+    } catch {
+      throw new StartError(
+        `${recipient} is no public key of age; one begins with age1, and “age-keygen” prints it.`,
+      );
+    }
+  return encrypter;
+}
+
+/** Throws StartError unless all of these are public keys. */
+export const checkRecipients = (recipients: readonly string[]): void =>
+  void encrypterFor(recipients);
+
+/** Writes a folder into one file that only the owner of a recipient's secret key can read, a few KiB at a time. */
+export async function encryptFolder(
+  folder: string,
+  file: string,
+  recipients: readonly string[],
+): Promise<void> {
+  const partial = `${file}.partial`;
+  try {
+    const encrypted = await encrypterFor(recipients).encrypt(streamOf(packTar(folder)));
+    await pipeline(encrypted, createWriteStream(partial, { mode: 0o600, flush: true }));
+    await rename(partial, file);
+    await syncFolder(dirname(file));
+  } catch (error) {
+    await rm(partial, { force: true });
+    throw error;
+  }
+}
+
+/** The secret keys in a file of age-keygen, which may hold comments. */
+function readIdentities(file: string): Decrypter {
+  const decrypter = new Decrypter();
+  const lines = existsSync(file) ? readFileSync(file, 'utf8').split(/\r?\n/) : [];
+  const keys = lines.filter((line) => line.startsWith('AGE-SECRET-KEY-'));
+  try {
+    for (const key of keys) decrypter.addIdentity(key.trim());
+  } catch {
+    keys.length = 0;
+  }
+  if (keys.length === 0)
+    throw new StartError(`${file} holds no secret key of age (a line AGE-SECRET-KEY-…).`);
+  return decrypter;
+}
+
+function asStartError(error: unknown, file: string): unknown {
+  if (!(error instanceof Error) || findFileOutage(error) !== undefined) return error;
+  if (error.message.startsWith('no identity matched'))
+    return new StartError(
+      `${file} was encrypted to another key than the one in the identity file.`,
+    );
+  return new StartError(`${file} is damaged or cut off, or is no backup; take another one.`);
+}
+
+/** Decrypts a backup into an empty folder; throws StartError when it is damaged or the key is wrong. */
+export async function decryptInto(folder: string, file: string, identity: string): Promise<void> {
+  const decrypter = readIdentities(identity);
+  try {
+    const plain = await decrypter.decrypt(streamOf(createReadStream(file)));
+    const isPlain = ({ type }: { type?: string }) => type === 'file' || type === 'directory';
+    await pipeline(
+      plain,
+      unpackTar(folder, { fmode: 0o600, dmode: 0o700, strict: true, filter: isPlain }),
+    );
+  } catch (error) {
+    throw asStartError(error, file);
+  }
+}

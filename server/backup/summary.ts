@@ -1,0 +1,38 @@
+import { asCount } from '../cli/progress.ts';
+import type { ExportManifest } from '../transfer/manifest.ts';
+import type { Manifest } from './manifest.ts';
+
+/** What a backup holds, of whichever database. */
+export interface BackupSummary {
+  readonly madeAt: string;
+  readonly rows: number;
+  readonly files: number;
+  /** One sentence for each file that rows name and the backup lacks. */
+  readonly lacks: readonly string[];
+}
+
+/** What a backup holds, in words. */
+export const contentsOf = ({ rows, files }: BackupSummary): string =>
+  `${asCount(rows)} rows and ${asCount(files)} files`;
+
+const sum = (counts: readonly number[]): number => counts.reduce((all, count) => all + count, 0);
+
+/** Of a copy of SQLite's file. */
+export const summaryOfBackup = ({ madeAt, rows, files, broken }: Manifest): BackupSummary => ({
+  madeAt,
+  rows: sum(Object.values(rows)),
+  files: files.length,
+  lacks: broken.map(({ key, damage }) => `The file ${key} is ${damage} and not in the backup.`),
+});
+
+/** Of an export, which is how PostgreSQL is backed up. */
+export const summaryOfExport = ({
+  madeAt,
+  tables,
+  missingFiles,
+}: ExportManifest): BackupSummary => ({
+  madeAt,
+  rows: sum(Object.values(tables).map(({ rows }) => rows)),
+  files: tables.attachments.rows - missingFiles.length,
+  lacks: missingFiles.map((key) => `The file ${key} is missing or damaged and not in the backup.`),
+});

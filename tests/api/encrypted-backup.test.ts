@@ -1,0 +1,156 @@
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, inject, onTestFinished, test } from 'vitest';
+import { closeStore } from '#server/store/open.ts';
+import { exportInto } from '#server/transfer/export.ts';
+import { newAgeKeys } from '#tests/support/age-keys.ts';
+import { runPortal } from '#tests/support/command.ts';
+import { dumpOf, openEmpty } from '#tests/support/databases.ts';
+import { demo, openPortal } from '#tests/support/portal.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
+import { keptOf } from '#tests/support/uploads.ts';
+
+/** A portal, and an encrypted backup of it in a folder of backups. */
+async function openEncrypted() {
+  const portal = await openPortal();
+  const keys = await newAgeKeys();
+  const backups = join(temporaryFolder(), 'backups');
+  const from = { ...portal.database.environment, BACKUP_TO: keys.recipient };
+  const back = (now: Date, ...more: string[]) =>
+    runPortal(['backup', backups, '--keep', '2', ...more], from, { now });
+  const { code, err } = await back(new Date('2026-11-26T03:00:00Z'));
+  expect({ code, err }).toEqual({ code: 0, err: '' });
+  const file = join(backups, String(readdirSync(backups)[0]));
+  const check = (identity = keys.identity, name = file) =>
+    runPortal(['backup', 'check', name, '--identity', identity], {});
+  return { portal, keys, backups, back, file, check };
+}
+
+test('an encrypted backup tells a stranger nothing, and is checked by restoring it', async () => {
+  const { portal, file, check } = await openEncrypted();
+  expect(file).toMatch(/portal-2026-11-26T03-00-00Z\.tar\.age$/);
+  expect(readFileSync(file, 'latin1')).toMatch(/^age-encryption\.org\/v1\n/);
+  expect(readFileSync(file, 'latin1')).not.toContain(demo.email);
+  expect(statSync(file).mode & 0o077).toBe(0);
+  // The plain copy is gone.
+  expect(readdirSync(portal.folder).filter((name) => name.startsWith('backup'))).toEqual([]);
+  const { code, out, err } = await check();
+  expect({ code, err }).toEqual({ code: 0, err: '' });
+  expect(out).toMatch(
+    /^The backup of 2026-11-26T03:00:00\.000Z is good: restored into a scratch folder, [\d,]+ rows and \d+ files are as they were\.\n$/,
+  );
+});
+
+test('an encrypted backup is restored with its key into an empty installation, every row', async () => {
+  const { portal, keys, file } = await openEncrypted();
+  const dataDir = temporaryFolder();
+  const target = await openEmpty(dataDir);
+  await closeStore(target.store);
+  onTestFinished(target.drop);
+  const args = ['restore', file, '--identity', keys.identity];
+  expect(await runPortal(args, target.environment)).toMatchObject({ code: 0, err: '' });
+  const restored = target.open();
+  const { customers, trackings } = await dumpOf(restored);
+  await closeStore(restored);
+  const before = await dumpOf(portal.store);
+  expect(customers).toEqual(expect.arrayContaining(before['customers'] ?? []));
+  expect(trackings).toHaveLength(before['trackings']?.length ?? 0);
+  const { named } = await keptOf(portal);
+  for (const key of named) expect(existsSync(join(dataDir, 'attachments', key))).toBe(true);
+});
+
+test('a wrong key, no key, and a backup that is damaged, cut off or none are told in one sentence', async () => {
+  const { keys, file, check } = await openEncrypted();
+  const other = await newAgeKeys();
+  const bytes = readFileSync(file);
+  const spoiled = (name: string, content: Uint8Array) => {
+    const path = join(temporaryFolder(), name);
+    writeFileSync(path, content);
+    return path;
+  };
+  const flipped = Buffer.from(bytes);
+  flipped[bytes.length >> 1] = (flipped[bytes.length >> 1] ?? 0) ^ 1;
+  const damaged = /is damaged or cut off, or is no backup/;
+  for (const [words, { code, err, out }] of [
+    [/encrypted to another key/, await check(other.identity)],
+    [/holds no secret key of age/, await check(file)],
+    [/name the file with its secret key, --identity FILE/, await runPortal(['restore', file], {})],
+    [damaged, await check(keys.identity, spoiled('flipped', flipped))],
+    [damaged, await check(keys.identity, spoiled('cut', bytes.subarray(0, -100)))],
+    [damaged, await check(keys.identity, spoiled('head', bytes.subarray(0, 90)))],
+    [damaged, await check(keys.identity, spoiled('letter', Buffer.from('Dear operator')))],
+    [/There is no backup/, await check(keys.identity, `${file}.gone`)],
+  ] as const) {
+    expect(err).toMatch(words);
+    expect(err.trimEnd().split('\n')).toHaveLength(2);
+    expect({ code, out }).toEqual({ code: 1, out: '' });
+  }
+});
+
+test('old ones go once a good one is there; one that lacks a file deletes none', async () => {
+  const { portal, backups, back } = await openEncrypted();
+  const at = (day: number) => new Date(`2026-11-${day}T03:00:00Z`);
+  await back(at(27));
+  expect((await back(at(28))).out).toContain('1 older ones deleted.');
+  expect(readdirSync(backups)).toHaveLength(2);
+  const { named } = await keptOf(portal);
+  rmSync(join(portal.folder, 'attachments', String(named[0])));
+  const { code, err } = await back(at(29));
+  expect(code).toBe(0);
+  expect(err).toContain('No older backup was deleted, as this one lacks files.');
+  expect(readdirSync(backups)).toHaveLength(3);
+  const mistaken = await back(at(30), '--to', 'age1nobody');
+  expect([mistaken.code, mistaken.err]).toEqual([1, expect.stringContaining('no public key')]);
+  expect(readdirSync(backups)).toHaveLength(3);
+});
+
+test('a plain backup that lost a file does not pass its check', async () => {
+  const { portal } = await openEncrypted();
+  const target = join(temporaryFolder(), 'plain');
+  await runPortal(['backup', target], portal.database.environment);
+  const good = await runPortal(['backup', 'check', target], {});
+  expect(good).toMatchObject({ code: 0, err: '' });
+  const { named } = await keptOf(portal);
+  rmSync(join(target, 'attachments', String(named[0])));
+  const { code, err } = await runPortal(['backup', 'check', target], {});
+  expect([code, err]).toEqual([1, expect.stringContaining(String(named[0]))]);
+});
+
+// SQLite copies the database again when a file went meanwhile: backup.test.ts.
+test.each(inject('postgres') ? ['PostgreSQL'] : [])(
+  'no file is deleted while %s is backed up: the snapshot names only what is there',
+  async () => {
+    const portal = await openPortal();
+    const token = await portal.signIn();
+    const { files, store } = portal.services;
+    const rows = await store
+      .selectFrom('attachments')
+      .innerJoin('trackings', (join) =>
+        join
+          .onRef('trackings.customer_id', '=', 'attachments.customer_id')
+          .onRef('trackings.id', '=', 'attachments.tracking_id'),
+      )
+      .select(['attachments.id', 'attachments.tracking_id', 'storage_key'])
+      .where('attachments.customer_id', '=', demo.id)
+      .where('billing_id', 'is', null)
+      .orderBy('attachments.id')
+      .execute();
+    const [row] = rows;
+    if (!row) throw new Error('the demo customer has no file that may be deleted');
+    const url = `/api/v1/customers/${demo.id}/trackings/${row.tracking_id}/attachments/${row.id}`;
+    const deleteIt = () =>
+      portal.app.inject({ method: 'DELETE', url, headers: { 'x-token': token } });
+    let deleted = 0;
+    const read = async (key: string) => {
+      if (key === row.storage_key && deleted === 0) deleted = (await deleteIt()).statusCode;
+      return await files.read(key);
+    };
+    const target = join(temporaryFolder(), 'export');
+    const source = { store, files: { ...files, read }, now: portal.services.clock() };
+    const { missingFiles } = await exportInto(target, source);
+    expect(deleted).toBe(204);
+    expect(missingFiles).toEqual([]);
+    // The next sweep takes it.
+    expect(await files.read(row.storage_key)).toBeDefined();
+  },
+);

@@ -1,0 +1,13 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { generateX25519Identity, identityToRecipient } from 'age-encryption';
+import { temporaryFolder } from './temporary-folder.ts';
+
+/** A pair of keys as age-keygen makes it: the file of the secret one, and the public one. */
+export async function newAgeKeys() {
+  const secret = await generateX25519Identity();
+  const recipient = await identityToRecipient(secret);
+  const identity = join(temporaryFolder(), 'key.txt');
+  writeFileSync(identity, `# public key: ${recipient}\n${secret}\n`);
+  return { recipient, identity };
+}

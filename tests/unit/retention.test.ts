@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { datedName, findOutdated } from '#server/backup/retention.ts';
+import { day } from '#server/units/duration.ts';
+
+const now = new Date('2026-11-26T03:00:00.000Z');
+const nameOf = (daysAgo: number) => datedName(new Date(now.getTime() - daysAgo * day), true);
+const made = nameOf(0);
+const names = [made, ...[1, 2, 10, 40].map(nameOf), 'notes.txt', 'portal-old'];
+const outdated = (count: number, days: number, others: readonly string[] = []) =>
+  findOutdated([...names, ...others], { count, days }, { made, now });
+
+test('what the count or the age keeps stays, and nothing else that lies in the folder is touched', () => {
+  expect(outdated(3, 0)).toEqual([nameOf(10), nameOf(40)]);
+  expect(outdated(1, 5)).toEqual([nameOf(10), nameOf(40)]);
+  expect(outdated(4, 5)).toEqual([nameOf(40)]);
+  expect(outdated(1, 0)).toEqual([1, 2, 10, 40].map(nameOf));
+  expect(outdated(9, 0)).toEqual([]);
+});
+
+test('the one just made stays, though another is dated in the future', () => {
+  expect(outdated(1, 0, [nameOf(-30)])).not.toContain(made);
+});
