@@ -1,7 +1,7 @@
-import { join, resolve } from 'node:path';
 import type { Config } from '#server/settings/config.ts';
-import { createSeal, openSeal, type Seal } from './seal.ts';
+import { createSeal, type Seal } from './seal.ts';
+import { keyFileOf, keysIn } from './seal-keys.ts';
 
 /** The seal with `SEAL_KEY`, otherwise with the key in the data folder. */
-export const configuredSeal = ({ sealKey, dataDir }: Pick<Config, 'sealKey' | 'dataDir'>): Seal =>
-  sealKey ? createSeal(sealKey) : openSeal(join(resolve(dataDir), 'mail.key'));
+export const configuredSeal = (config: Pick<Config, 'sealKeys' | 'dataDir'>): Seal =>
+  createSeal(...(config.sealKeys ?? keysIn(keyFileOf(config))));

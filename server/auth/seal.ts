@@ -6,8 +6,7 @@ import {
   randomBytes,
   timingSafeEqual,
 } from 'node:crypto';
-import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { StartError } from '#server/settings/config.ts';
+import type { SealKeys } from '#server/settings/data.ts';
 
 const algorithm = 'aes-256-gcm';
 const keyBytes = 32;
@@ -39,8 +38,8 @@ function createSigner(key: Uint8Array): Pick<Seal, 'sign' | 'verify'> {
   return { sign, verify };
 }
 
-/** A seal with a key of 32 bytes (AES-256-GCM). */
-export const createSeal = (key: Uint8Array): Seal => ({
+/** A seal with one key of 32 bytes (AES-256-GCM). */
+const sealWith = (key: Uint8Array): Seal => ({
   ...createSigner(key),
   close: (text) => {
     const nonce = randomBytes(nonceBytes);
@@ -57,26 +56,20 @@ export const createSeal = (key: Uint8Array): Seal => ({
   },
 });
 
-/** Writes a new key atomically; a key that another server created first stays. */
-function createKey(file: string): void {
-  const partial = `${file}.${randomBytes(8).toString('hex')}`;
-  writeFileSync(partial, randomBytes(keyBytes), { mode: 0o600, flush: true });
-  try {
-    linkSync(partial, file);
-  } catch (error) {
-    if (!existsSync(file)) throw error;
-  } finally {
-    rmSync(partial);
-  }
-}
-
-/** The seal whose key is in a file, created on the first start; throws StartError when the file is not a key. */
-export function openSeal(file: string): Seal {
-  if (!existsSync(file)) createKey(file);
-  const key = readFileSync(file);
-  if (key.length !== keyBytes)
-    throw new StartError(
-      `The key file ${file} is damaged; remove it, and mail that waits with a link in it is lost.`,
-    );
-  return createSeal(key);
+/** A seal with a key of 32 bytes; what an older one closed or signed is still good. */
+export function createSeal(...[key, older]: SealKeys): Seal {
+  const seal = sealWith(key);
+  if (older === undefined) return seal;
+  const before = sealWith(older);
+  return {
+    ...seal,
+    open: (sealed) => {
+      try {
+        return seal.open(sealed);
+      } catch {
+        return before.open(sealed);
+      }
+    },
+    verify: (text, signature) => seal.verify(text, signature) || before.verify(text, signature),
+  };
 }

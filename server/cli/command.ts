@@ -8,6 +8,7 @@ import type { CommandContext } from './context.ts';
 import { addCustomer } from './customer/commands.ts';
 import { addImport } from './import.ts';
 import { addMail } from './mail/commands.ts';
+import { addKeys } from './keys.ts';
 import { addExport } from './move.ts';
 import { addParcel } from './parcel/commands.ts';
 import { addRestore } from './restore.ts';
@@ -24,6 +25,7 @@ const commands: readonly ((program: Command, action: Action) => void)[] = [
   addMail,
   addParcel,
   addBill,
+  addKeys,
 ];
 
 const exitCodes = `

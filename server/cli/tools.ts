@@ -7,10 +7,10 @@ import type { CommandContext } from './context.ts';
 export type Tools = Pick<Services, 'store' | 'config' | 'clock'>;
 
 /** Runs a command's work with the configured database; a server may use it meanwhile. */
-export async function withTools(
+export async function withTools<T>(
   { environment, now }: CommandContext,
-  work: (tools: Tools) => Promise<number>,
-): Promise<number> {
+  work: (tools: Tools) => Promise<T>,
+): Promise<T> {
   const config = readConfig(environment);
   return await withDatabase(config, (store) => work({ store, config, clock: () => now }));
 }

@@ -42,7 +42,7 @@ export const claimDataFolder = (folder: string): FolderHold =>
   hold(
     folder,
     'BEGIN EXCLUSIVE;',
-    `A server or a command uses the data folder ${folder}; stop it first, then restore.`,
+    `A server or a command uses the data folder ${folder}; stop it first, then try again.`,
   );
 
 /**

@@ -10,6 +10,12 @@ const postgresUrl = (name: string, host: string) =>
     })
     .optional();
 
+/** The key that seals and, while it is replaced, the one before it, which only opens. */
+export type SealKeys = readonly [key: Uint8Array, older?: Uint8Array];
+
+/** The bytes of a key, in hex or base64. */
+const bytesOf = (text: string): Buffer => Buffer.from(text, text.length === 64 ? 'hex' : 'base64');
+
 /** Where customers' data is stored. */
 export const dataSettings = {
   DATA_DIR: z.string().min(1).default('data').meta({
@@ -36,14 +42,17 @@ export const dataSettings = {
   SEAL_KEY: z
     .string()
     .regex(
-      /^(?:[0-9a-f]{64}|[\w+/-]{43}=?)$/i,
-      'SEAL_KEY must be 32 random bytes in base64 or hex, such as `openssl rand -base64 32` prints.',
+      /^(?:[0-9a-f]{64}|[\w+/-]{43}=?)(?:,(?:[0-9a-f]{64}|[\w+/-]{43}=?))?$/i,
+      'SEAL_KEY must be 32 random bytes in base64 or hex, such as `openssl rand -base64 32` prints, or two of them with a comma between.',
     )
-    .transform((text) => Buffer.from(text, text.length === 64 ? 'hex' : 'base64'))
+    .transform((text): SealKeys => {
+      const [key = '', older] = text.split(',');
+      return older === undefined ? [bytesOf(key)] : [bytesOf(key), bytesOf(older)];
+    })
     .optional()
     .meta({
       description:
-        'Encrypts the links in queued mail and signs links to invoices; the same for all processes of one portal. 32 random bytes in base64 or hex, as `openssl rand -base64 32` prints.',
+        'Encrypts the links in queued mail and signs links to invoices; the same for all processes of one portal. 32 random bytes in base64 or hex, as `openssl rand -base64 32` prints; after a comma the key before it, which still opens while it is replaced ([operations.md](operations.md#backup-upgrade-scale)).',
       otherwise: 'made on the first start and kept in `DATA_DIR/mail.key`',
       secret: true,
     }),

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { register } from '#lib/contract/sign-up.ts';
-import { openSeal } from '#server/auth/seal.ts';
+import { createSeal } from '#server/auth/seal.ts';
+import { keysIn } from '#server/auth/seal-keys.ts';
 import { systemClock } from '#server/units/clock.ts';
 import { registrationOf } from '#tests/support/sign-up.ts';
 import { countUnmatched, keptAnswers } from './halves.ts';
@@ -15,7 +16,7 @@ export const signUps: Writer = {
   name: 'sign-ups',
   async write({ origin, dataDir }, { parcel, turn }, ledger) {
     const email = `${parcel}-${turn}@example.com`;
-    const seal = openSeal(join(dataDir, 'mail.key'));
+    const seal = createSeal(...keysIn(join(dataDir, 'mail.key')));
     address += 1;
     await post({
       url: `${origin}/identity${register.path}`,

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
-import { openSeal, type Seal } from '#server/auth/seal.ts';
+import { createSeal, type Seal } from '#server/auth/seal.ts';
+import { keysIn } from '#server/auth/seal-keys.ts';
 
 /** Both correct answers to a captcha: the text in its picture and the answer to its question. */
 export function captchaAnswers(
@@ -11,4 +12,4 @@ export function captchaAnswers(
 
 /** The same for a server in a separate process, whose key is in its DATA_DIR. */
 export const captchaAnswersIn = (dataDir: string, id: string) =>
-  captchaAnswers(openSeal(join(dataDir, 'mail.key')), id);
+  captchaAnswers(createSeal(...keysIn(join(dataDir, 'mail.key'))), id);

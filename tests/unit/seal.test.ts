@@ -4,7 +4,8 @@ import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { expect, test } from 'vitest';
-import { createSeal, openSeal } from '#server/auth/seal.ts';
+import { createSeal } from '#server/auth/seal.ts';
+import { keysIn } from '#server/auth/seal-keys.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
 test('a sealed text opens with its key only, and only unchanged', () => {
@@ -62,10 +63,22 @@ test('servers that start at once end up with one key', async () => {
 test('the key is made once, for its owner alone, and read again at the next start', () => {
   const folder = temporaryFolder();
   const file = join(folder, 'mail.key');
-  const sealed = openSeal(file).close('kept');
-  expect(openSeal(file).open(sealed)).toBe('kept');
+  const sealed = createSeal(...keysIn(file)).close('kept');
+  expect(createSeal(...keysIn(file)).open(sealed)).toBe('kept');
   expect(statSync(file).mode & 0o777).toBe(0o600);
   expect(readFileSync(file)).toHaveLength(32);
   writeFileSync(file, 'short');
-  expect(() => openSeal(file)).toThrow(/damaged; remove it/);
+  expect(() => keysIn(file)).toThrow(/damaged; remove it/);
+});
+
+test('while a key is replaced the new one seals, and what the old one closed or signed is still good', () => {
+  const [old, fresh, stranger] = [randomBytes(32), randomBytes(32), randomBytes(32)];
+  const [before, during, after] = [createSeal(old), createSeal(fresh, old), createSeal(fresh)];
+  expect(during.open(before.close('kept'))).toBe('kept');
+  expect(after.open(during.close('kept'))).toBe('kept');
+  expect(during.verify('a text', before.sign('a text'))).toBe(true);
+  expect(after.verify('a text', during.sign('a text'))).toBe(true);
+  expect(after.verify('a text', before.sign('a text'))).toBe(false);
+  expect(during.verify('a text', createSeal(stranger).sign('a text'))).toBe(false);
+  expect(() => during.open(createSeal(stranger).close('kept'))).toThrow();
 });

@@ -1,0 +1,95 @@
+import { randomBytes } from 'node:crypto';
+import { readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { createSeal, type Seal } from '#server/auth/seal.ts';
+import { keysIn, writeKeys } from '#server/auth/seal-keys.ts';
+import { joinDataFolder } from '#server/installation/data-folder.ts';
+import { insertMail } from '#server/store/queries/outbox.ts';
+import { runPortal } from '#tests/support/command.ts';
+import { openPortal, type Portal } from '#tests/support/portal.ts';
+
+/** A reset link that waits to be mailed, and the answer that a retried sign-up would get. */
+async function storeSealed({ store, services }: Portal, seal: Seal, id: string) {
+  const now = services.clock().toISOString();
+  const payload = JSON.stringify({ sealedToken: seal.close(`token ${id}`), firstname: 'Ann' });
+  const mail = { id, kind: 'password-reset', recipient: 'ann@example.com', owner: null };
+  await insertMail(store, { ...mail, payload, now });
+  const answer = JSON.stringify({ sealedDevice: seal.close(`device ${id}`) });
+  await store
+    .insertInto('idempotency_keys')
+    .values({ scope: 'register:', key_hash: id, body_hash: 'x', answer, created_at: now })
+    .execute();
+}
+
+/** What a seal opens of that. */
+async function opened({ store }: Portal, seal: Seal): Promise<string[]> {
+  const mails = await store.selectFrom('outbox').select('payload').orderBy('id').execute();
+  const answers = await store.selectFrom('idempotency_keys').select('answer').execute();
+  return [
+    ...mails.map(({ payload }) => seal.open(JSON.parse(payload).sealedToken)),
+    ...answers.map(({ answer }) => seal.open(JSON.parse(answer).sealedDevice)),
+  ];
+}
+
+const rotate = (portal: Portal, more: readonly string[] = [], environment = {}) =>
+  runPortal(['keys', 'rotate', ...more], { ...portal.database.environment, ...environment });
+
+test('the key of a data folder is replaced while the old one still opens, and then goes', async () => {
+  const portal = await openPortal();
+  const file = join(portal.folder, 'mail.key');
+  const [old] = keysIn(file);
+  await storeSealed(portal, createSeal(old), 'a');
+
+  const server = joinDataFolder(portal.folder);
+  const refused = await rotate(portal);
+  expect([refused.code, refused.err]).toEqual([1, expect.stringContaining('stop it first')]);
+  expect(readFileSync(file)).toHaveLength(32);
+  server.release();
+
+  const { code, out, err } = await rotate(portal);
+  expect({ code, err }).toEqual({ code: 0, err: '' });
+  expect(out).toContain('2 stored secrets were sealed with the new key.');
+  const [fresh, older] = keysIn(file);
+  expect(older).toEqual(old);
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+  expect(await opened(portal, createSeal(fresh))).toEqual(['token a', 'device a']);
+
+  const asked = await rotate(portal, ['--end']);
+  expect([asked.code, asked.err]).toEqual([1, expect.stringContaining('Add --yes.')]);
+  expect(keysIn(file)).toHaveLength(2);
+  expect((await rotate(portal, ['--end', '--yes'])).code).toBe(0);
+  expect(keysIn(file)).toEqual([fresh]);
+  const over = await rotate(portal, ['--end', '--yes']);
+  expect([over.code, over.err]).toEqual([1, expect.stringContaining('No key is being replaced.')]);
+});
+
+test('a rotation that was interrupted goes on with the same key, and tells what neither key opens', async () => {
+  const portal = await openPortal();
+  const [fresh, old] = [randomBytes(32), randomBytes(32)];
+  const file = join(portal.folder, 'mail.key');
+  writeKeys(file, [fresh, old]);
+  await storeSealed(portal, createSeal(fresh), 'a');
+  await storeSealed(portal, createSeal(old), 'b');
+  expect((await rotate(portal)).out).toContain('2 stored secrets');
+  expect(keysIn(file)).toEqual([fresh, old]);
+  expect(await opened(portal, createSeal(fresh))).toHaveLength(4);
+  await storeSealed(portal, createSeal(randomBytes(32)), 'c');
+  const { out } = await rotate(portal);
+  expect(out).toMatch(/^0 stored secrets .+\n2 are sealed with neither key/);
+});
+
+test('with SEAL_KEY the operator sets both keys, and servers run on', async () => {
+  const portal = await openPortal();
+  const [fresh, old] = [randomBytes(32), randomBytes(32)];
+  await storeSealed(portal, createSeal(old), 'a');
+  const server = joinDataFolder(portal.folder);
+  const one = await rotate(portal, [], { SEAL_KEY: old.toString('hex') });
+  expect([one.code, one.err]).toEqual([1, expect.stringContaining('holds one key')]);
+  const both = { SEAL_KEY: `${fresh.toString('base64')},${old.toString('hex')}` };
+  const { code, out } = await rotate(portal, [], both);
+  server.release();
+  expect(code).toBe(0);
+  expect(out).toContain('Take the old key and the comma from SEAL_KEY');
+  expect(await opened(portal, createSeal(fresh))).toEqual(['token a', 'device a']);
+});
