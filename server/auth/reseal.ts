@@ -10,7 +10,20 @@ export interface Resealed {
   readonly lost: number;
 }
 
+/** How many stored secrets none of the keys opens. */
+export async function findLost(store: Store, keys: SealKeys): Promise<number> {
+  const seal = createSeal(...keys);
+  const sealed = (await listSealed(store)).flatMap(({ json }) => sealedIn(json));
+  return sealed.filter((text) => openOr(seal, text) === undefined).length;
+}
+
 type Opener = Pick<Seal, 'open'>;
+
+/** The sealed texts of a JSON object: its fields whose name says so. */
+const sealedIn = (json: string): string[] =>
+  Object.entries(JSON.parse(json) as Record<string, unknown>).flatMap(([name, value]) =>
+    name.startsWith('sealed') && typeof value === 'string' ? [value] : [],
+  );
 
 function openOr(seal: Opener, sealed: string): string | undefined {
   try {

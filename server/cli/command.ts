@@ -6,6 +6,7 @@ import { addBill } from './bill/commands.ts';
 import { addCheck } from './check.ts';
 import type { CommandContext } from './context.ts';
 import { addCustomer } from './customer/commands.ts';
+import { addDoctor } from './doctor.ts';
 import { addImport } from './import.ts';
 import { addMail } from './mail/commands.ts';
 import { addKeys } from './keys.ts';
@@ -20,6 +21,7 @@ const commands: readonly ((program: Command, action: Action) => void)[] = [
   addBackup,
   addRestore,
   addCheck,
+  addDoctor,
   addAudit,
   addCustomer,
   addMail,

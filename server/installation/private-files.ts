@@ -2,7 +2,8 @@ import { chmod, lstat, opendir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 
-const rightsOfOthers = 0o077;
+/** The bits of a mode that other users of the machine have. */
+export const rightsOfOthers = 0o077;
 
 /**
  * From now on this process makes files 0600 and folders 0700, SQLite's own included; call it before anything is

@@ -18,3 +18,17 @@ export function openSmtp(url: string, timeouts: Partial<typeof usualTimeouts> = 
     },
   };
 }
+
+/** The code of what keeps us from using an SMTP server, login included; undefined if nothing does. No mail is sent. */
+export async function findSmtpFault(url: string): Promise<string | undefined> {
+  const transport = createTransport({ url, ...usualTimeouts });
+  try {
+    await transport.verify();
+    return undefined;
+  } catch (error) {
+    // Codes only, as a server's messages may hold addresses.
+    return String((error as { code?: string }).code ?? 'no code');
+  } finally {
+    transport.close();
+  }
+}

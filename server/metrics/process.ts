@@ -1,15 +1,8 @@
-import { readFileSync } from 'node:fs';
 import { collectDefaultMetrics, Gauge, type Registry } from 'prom-client';
-import { z } from 'zod';
 import { findCommit } from './commit.ts';
+import { readVersion } from './version.ts';
 
 const eventLoopEveryMilliseconds = 20;
-
-/** The version of this portal, from its package.json. */
-function readVersion(): string {
-  const text = readFileSync(new URL('../../package.json', import.meta.url), 'utf8');
-  return z.object({ version: z.string() }).parse(JSON.parse(text)).version;
-}
 
 /** Memory, CPU, event loop and garbage collection of this process, and its version; `told` is the commit of its build. */
 export function measureProcess(registry: Registry, told: string | undefined): void {

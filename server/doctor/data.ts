@@ -1,0 +1,56 @@
+import { existsSync } from 'node:fs';
+import { hour } from '#server/units/duration.ts';
+import type { FileStore } from '../files/file-store.ts';
+import { type Config, StartError } from '../settings/config.ts';
+import { findDamageIn } from '../store/find-damage.ts';
+import { databaseFile } from '../store/from-config.ts';
+import type { Store } from '../store/open.ts';
+import { pingStore } from '../store/queries/ping.ts';
+import { damagedWords } from '../store/soundness.ts';
+import { readTable } from '../store/whole-tables.ts';
+import { fine, note, type Verdict, wrong } from './finding.ts';
+
+/** Throws StartError unless the embedded database is there and passes SQLite's quick check. */
+export function checkFile(config: Config): void {
+  if (config.databaseUrl !== undefined) return;
+  const file = databaseFile(config);
+  if (!existsSync(file))
+    throw new StartError(`There is no database ${file}. Start the portal once, or set DATA_DIR.`);
+  const damage = findDamageIn(file, 'quick');
+  if (damage !== undefined) throw new StartError(damagedWords(damage, { isPostgres: false }));
+}
+
+/** A database that was opened has the schema of this version. */
+export async function lookAtDatabase(config: Config, store: Store): Promise<Verdict> {
+  await pingStore(store);
+  return fine(
+    config.databaseUrl === undefined
+      ? 'SQLite’s quick check finds no damage, and the schema is of this version; “check” reads more.'
+      : 'PostgreSQL answers, and the schema is of this version; “check” reads every row.',
+  );
+}
+
+/** Compares the files that rows name with those that are there, by name; `backup check` compares contents. */
+export async function lookAtFiles(store: Store, files: FileStore, now: Date): Promise<Verdict> {
+  const kept = new Map<string, Date>();
+  for await (const { key, keptAt } of files.list()) kept.set(key, keptAt);
+  const missing: string[] = [];
+  let named = 0;
+  for await (const rows of readTable(store, 'attachments'))
+    for (const row of rows) {
+      const key = String(row['storage_key']);
+      named += 1;
+      if (!kept.delete(key)) missing.push(key);
+    }
+  if (missing.length > 0)
+    return wrong(
+      `${missing.length} of ${named} files are missing, such as ${missing[0]}: take them from a backup, under the same name.`,
+    );
+  const old = now.getTime() - 2 * hour;
+  const surplus = [...kept].filter(([, keptAt]) => keptAt.getTime() < old).map(([key]) => key);
+  if (surplus.length > 0)
+    return note(
+      `${surplus.length} files have no row, such as ${surplus[0]}: a running server deletes them each hour.`,
+    );
+  return fine(`All ${named} files that rows name are there, and no others.`);
+}

@@ -1,0 +1,43 @@
+import { withDatabase } from '#server/installation/open-data.ts';
+import { openFiles } from '../files/open.ts';
+import type { Config } from '../settings/config.ts';
+import { lookAtClock } from './clock.ts';
+import { checkFile, lookAtDatabase, lookAtFiles } from './data.ts';
+import { examine, type Finding, fine } from './finding.ts';
+import { lookAtKeys } from './keys.ts';
+import { lookAtPermissions, lookAtSpace, lookAtVersions } from './machine.ts';
+import { lookAtMailServer, lookAtWaitingMail } from './mail.ts';
+
+/** What can only be looked at in a database that can be opened. */
+async function examineData(config: Config, now: Date): Promise<Finding[]> {
+  const findings: Finding[] = [];
+  const opened = await examine('database', async () => {
+    checkFile(config);
+    return await withDatabase(config, async (store) => {
+      const verdict = await lookAtDatabase(config, store);
+      const look = async (...what: Parameters<typeof examine>) =>
+        findings.push(await examine(...what));
+      await look('files', async () => lookAtFiles(store, await openFiles(config), now));
+      await look('keys', () => lookAtKeys(config, store));
+      await look('waiting mail', () => lookAtWaitingMail(store, now));
+      await look('clock', () => lookAtClock(store, now));
+      return verdict;
+    });
+  });
+  return [opened, ...findings];
+}
+
+/** Looks at everything that an installation needs; changes nothing, and works beside a running server. */
+export async function examineAll(config: Config, now: Date): Promise<Finding[]> {
+  const settings = config.doubts.map(
+    (words) => ({ about: 'settings', state: 'note', words }) as const,
+  );
+  return [
+    await examine('versions', () => lookAtVersions(config)),
+    ...(settings.length > 0 ? settings : [await examine('settings', () => fine('All are known.'))]),
+    ...(await examineData(config, now)),
+    await examine('mail server', () => lookAtMailServer(config)),
+    await examine('permissions', () => lookAtPermissions(config)),
+    await examine('disk', () => lookAtSpace(config)),
+  ];
+}

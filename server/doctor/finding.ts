@@ -1,0 +1,33 @@
+import { findFileOutage } from '../files/failures.ts';
+import { StartError } from '../settings/config.ts';
+import { findOutage } from '../store/failures.ts';
+
+/** What the doctor found out: all is well, something to know, or something to be mended. */
+export interface Finding {
+  readonly about: string;
+  readonly state: 'fine' | 'note' | 'wrong';
+  /** A sentence, with the way out. */
+  readonly words: string;
+}
+
+/** What one examination says; it throws when something keeps it from looking. */
+export type Verdict = Omit<Finding, 'about'>;
+
+export const fine = (words: string): Verdict => ({ state: 'fine', words });
+export const note = (words: string): Verdict => ({ state: 'note', words });
+export const wrong = (words: string): Verdict => ({ state: 'wrong', words });
+
+/** Looks at one thing; what keeps it from looking is what is wrong. */
+export async function examine(
+  about: string,
+  look: () => Verdict | Promise<Verdict>,
+): Promise<Finding> {
+  try {
+    return { about, ...(await look()) };
+  } catch (error) {
+    if (error instanceof StartError) return { about, ...wrong(error.message) };
+    const reason = findOutage(error) ?? findFileOutage(error);
+    if (reason === undefined) throw error;
+    return { about, ...wrong(`It cannot be reached (${reason}). Bring it back, then ask again.`) };
+  }
+}

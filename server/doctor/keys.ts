@@ -1,0 +1,26 @@
+import { existsSync } from 'node:fs';
+import { findLost } from '../auth/reseal.ts';
+import { keyFileOf, keysIn } from '../auth/seal-keys.ts';
+import type { Config } from '../settings/config.ts';
+import type { Store } from '../store/open.ts';
+import { fine, note, type Verdict, wrong } from './finding.ts';
+
+/** Whether the key that seals is there and opens what is stored; makes none. */
+export async function lookAtKeys(config: Config, store: Store): Promise<Verdict> {
+  const file = keyFileOf(config);
+  if (config.sealKeys === undefined && !existsSync(file))
+    return note(`There is no key ${file} yet; the first start makes one.`);
+  const keys = config.sealKeys ?? keysIn(file);
+  const lost = await findLost(store, keys);
+  if (lost > 0)
+    return wrong(
+      `The key does not open ${lost} stored secrets: bring the right SEAL_KEY or ${file} back, or those mails are given up.`,
+    );
+  if (keys[1] !== undefined)
+    return note(
+      'The key is being replaced: end it with “keys rotate”, as docs/operations.md says.',
+    );
+  if (config.sealKeys === undefined && config.databaseUrl !== undefined)
+    return note(`The key is in ${file}: a second server needs the same one, as SEAL_KEY.`);
+  return fine('The key opens all that is sealed.');
+}

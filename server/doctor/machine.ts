@@ -1,0 +1,45 @@
+import { lstat, opendir } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { rightsOfOthers } from '../installation/private-files.ts';
+import { freeBytesOf } from '../installation/space.ts';
+import { findCommit } from '../metrics/commit.ts';
+import { readVersion } from '../metrics/version.ts';
+import type { Config } from '../settings/config.ts';
+import { fine, note, type Verdict, wrong } from './finding.ts';
+
+const gigabyte = 1e9;
+const leastNode = 24;
+
+/** Whether other users of the machine can read anything in the data folder. */
+export async function lookAtPermissions({ dataDir }: Config): Promise<Verdict> {
+  const folder = resolve(dataDir);
+  const open: string[] = [];
+  const look = async (path: string) => {
+    const found = await lstat(path).catch(() => undefined);
+    if (found && !found.isSymbolicLink() && (found.mode & rightsOfOthers) !== 0) open.push(path);
+  };
+  await look(folder);
+  for await (const { parentPath, name } of await opendir(folder, { recursive: true }))
+    await look(join(parentPath, name));
+  return open.length === 0
+    ? fine(`Only this user can read ${folder}.`)
+    : wrong(
+        `Other users can read ${open.length} files, such as ${open[0]}: chmod -R go= ${folder}`,
+      );
+}
+
+/** The free space of the disk with the data folder. */
+export async function lookAtSpace({ dataDir }: Config): Promise<Verdict> {
+  const free = await freeBytesOf(dataDir);
+  const words = `${(free / gigabyte).toFixed(1)} GB are free on the disk of ${resolve(dataDir)}`;
+  if (free < gigabyte / 10) return wrong(`${words}: make room, or writes will soon be refused.`);
+  return free < gigabyte ? note(`${words}: make room soon.`) : fine(`${words}.`);
+}
+
+/** What runs here. */
+export function lookAtVersions({ commit }: Config): Verdict {
+  const words = `Portal ${readVersion()}, commit ${findCommit(commit)}, Node ${process.version}`;
+  return Number.parseInt(process.version.slice(1), 10) < leastNode
+    ? wrong(`${words}: use Node ${leastNode}.`)
+    : fine(`${words}.`);
+}

@@ -1,0 +1,32 @@
+import { minute } from '#server/units/duration.ts';
+import { findSmtpFault } from '../mail/smtp-mailer.ts';
+import type { Config } from '../settings/config.ts';
+import type { Store } from '../store/open.ts';
+import { summarizeOutbox } from '../store/queries/outbox.ts';
+import { fine, note, type Verdict, wrong } from './finding.ts';
+
+const late = 15 * minute;
+
+/** Whether the mail server can be reached and takes the login. */
+export async function lookAtMailServer({ smtpUrl }: Config): Promise<Verdict> {
+  if (smtpUrl === undefined)
+    return note('SMTP_URL is not set: mail becomes files in DATA_DIR/outbox, customers get none.');
+  const { host } = new URL(smtpUrl);
+  const fault = await findSmtpFault(smtpUrl);
+  if (fault === undefined) return fine(`The mail server ${host} answers and takes the login.`);
+  return wrong(
+    fault === 'EAUTH'
+      ? `The mail server ${host} refuses the login: correct user and password in SMTP_URL.`
+      : `The mail server ${host} cannot be used (${fault}): correct SMTP_URL, or see why it is down.`,
+  );
+}
+
+/** Whether mail waits for longer than it should. */
+export async function lookAtWaitingMail(store: Store, now: Date): Promise<Verdict> {
+  const { queued, oldestAt } = await summarizeOutbox(store);
+  if (oldestAt && now.getTime() - Date.parse(oldestAt) > late)
+    return wrong(
+      `${queued} mails wait, the oldest since ${oldestAt}: see that a server runs, and “mail list” for why.`,
+    );
+  return fine(`${queued} mails wait, none for long.`);
+}

@@ -1,0 +1,16 @@
+import { sql } from 'kysely';
+import { isPostgres } from '../engine.ts';
+import type { Store } from '../open.ts';
+
+/** The time of PostgreSQL's own clock, and when the last mail was queued. */
+export async function findClockOf(store: Store) {
+  const { rows } = isPostgres(store)
+    ? await sql<{ now: Date }>`select clock_timestamp() as now`.execute(store)
+    : { rows: [] };
+  const last = await store
+    .selectFrom('outbox')
+    .select((eb) => eb.fn.max('created_at').as('at'))
+    .executeTakeFirst();
+  const now = rows[0]?.now;
+  return { database: now && new Date(now), lastWritten: last?.at };
+}

@@ -1,0 +1,109 @@
+import { randomBytes } from 'node:crypto';
+import { chmodSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { createSeal } from '#server/auth/seal.ts';
+import { keysIn } from '#server/auth/seal-keys.ts';
+import type { Finding } from '#server/doctor/finding.ts';
+import { joinDataFolder } from '#server/installation/data-folder.ts';
+import { closeToOthers } from '#server/installation/private-files.ts';
+import { insertMail } from '#server/store/queries/outbox.ts';
+import { runPortal } from '#tests/support/command.ts';
+import { openPortal, type Portal } from '#tests/support/portal.ts';
+import { openSmtpServer } from '#tests/support/smtp.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
+import { keptOf } from '#tests/support/uploads.ts';
+
+async function examine(environment: NodeJS.ProcessEnv, now = new Date()) {
+  const { code, out } = await runPortal(['doctor', '--json'], environment, { now });
+  const { findings } = JSON.parse(out) as { findings: readonly Finding[] };
+  const found = Object.fromEntries(findings.map(({ about, ...rest }) => [about, rest]));
+  const wrong = findings.flatMap(({ about, state }) => (state === 'wrong' ? about : []));
+  return { code, found, wrong };
+}
+
+async function openSound() {
+  const portal = await openPortal();
+  keysIn(join(portal.folder, 'mail.key'));
+  joinDataFolder(portal.folder).release();
+  await closeToOthers(portal.folder, { info: () => undefined, warn: () => undefined });
+  return portal;
+}
+
+const queue = ({ store }: Portal, createdAt: Date, sealedToken: string) =>
+  insertMail(store, {
+    id: randomBytes(8).toString('hex'),
+    kind: 'password-reset',
+    recipient: 'ann@example.com',
+    owner: null,
+    payload: JSON.stringify({ sealedToken }),
+    now: createdAt.toISOString(),
+  });
+
+test('of a sound installation beside its server nothing is wrong, and the mail server is greeted', async () => {
+  const portal = await openSound();
+  const smtp = await openSmtpServer();
+  const { code, found, wrong } = await examine({
+    ...portal.database.environment,
+    SMTP_URL: smtp.url,
+  });
+  expect({ code, wrong }).toEqual({ code: 0, wrong: [] });
+  expect(found['files']?.words).toMatch(
+    /^All \d+ files that rows name are there, and no others\.$/,
+  );
+  expect(found['mail server']).toMatchObject({ state: 'fine' });
+  expect(found['versions']?.words).toContain(process.version);
+  expect(smtp.received).toEqual([]);
+});
+
+test('each thing that is wrong is told with the way out', async () => {
+  const portal = await openSound();
+  const now = new Date();
+  const { named } = await keptOf(portal);
+  const gone = String(named[0]);
+  rmSync(join(portal.folder, 'attachments', gone));
+  chmodSync(portal.folder, 0o755);
+  await queue(portal, new Date(now.getTime() - 3_600_000), createSeal(randomBytes(32)).close('x'));
+  const { code, found, wrong } = await examine(
+    { ...portal.database.environment, SMTP_URL: 'smtp://127.0.0.1:9', SEAL_KEI: 'x' },
+    now,
+  );
+  expect(code).toBe(1);
+  expect(wrong).toEqual(['files', 'keys', 'waiting mail', 'mail server', 'permissions']);
+  expect(found['files']?.words).toContain(
+    `1 of ${named.length} files are missing, such as ${gone}`,
+  );
+  expect(found['keys']?.words).toContain('does not open 1 stored secrets');
+  expect(found['waiting mail']?.words).toContain('1 mails wait, the oldest since');
+  expect(found['mail server']?.words).toContain('127.0.0.1:9 cannot be used (ESOCKET)');
+  expect(found['permissions']?.words).toContain(`chmod -R go= ${portal.folder}`);
+  expect(found['settings']).toMatchObject({ state: 'note' });
+  expect(found['settings']?.words).toContain('did you mean SEAL_KEY?');
+});
+
+test('a file without a row is a note, and a clock that is behind what was written is wrong', async () => {
+  const portal = await openSound();
+  const surplus = join(portal.folder, 'attachments', 'surplus');
+  writeFileSync(surplus, 'left', { mode: 0o600 });
+  utimesSync(surplus, 0, 0);
+  const [key] = keysIn(join(portal.folder, 'mail.key'));
+  await queue(portal, new Date(Date.now() + 86_400_000), createSeal(key).close('x'));
+  const { code, found, wrong } = await examine(portal.database.environment);
+  expect({ code, wrong }).toEqual({ code: 1, wrong: ['clock'] });
+  expect(found['files']).toMatchObject({ state: 'note' });
+  expect(found['clock']?.words).toMatch(/was written: set it, best by NTP/);
+});
+
+test('a database that is damaged, missing or away is told, and the rest is still examined', async () => {
+  const dataDir = temporaryFolder();
+  const missing = await examine({ DATA_DIR: dataDir });
+  expect(missing.found['database']?.words).toContain('There is no database');
+  writeFileSync(join(dataDir, 'portal.sqlite'), 'a letter'.repeat(900), { mode: 0o600 });
+  const damaged = await examine({ DATA_DIR: dataDir });
+  expect(damaged.found['database']?.words).toMatch(/is damaged \(.+restore FOLDER/);
+  const away = await examine({ DATA_DIR: dataDir, DATABASE_URL: 'postgres://a:b@127.0.0.1:9/x' });
+  expect(away.found['database']?.words).toContain('cannot be reached (not reached)');
+  for (const { code, wrong } of [missing, damaged, away])
+    expect({ code, wrong }).toEqual({ code: 1, wrong: ['database'] });
+  expect(damaged.found['disk']).toMatchObject({ state: 'fine' });
+});
