@@ -1,6 +1,6 @@
 # The site is built with its public address in it: docker build --build-arg SITE_URL=https://portal.example.com .
 # The image holds no clone, so --build-arg GIT_COMMIT=$(git rev-parse HEAD) tells it which commit it is.
-FROM node:24-slim AS build
+FROM node:24.21.0-slim AS build
 WORKDIR /portal
 COPY package.json package-lock.json ./
 RUN npm ci --ignore-scripts --no-audit --no-fund
@@ -12,12 +12,12 @@ COPY src src
 ARG SITE_URL=http://localhost:4321
 RUN SITE_URL=$SITE_URL npx astro build
 
-FROM node:24-slim AS packages
+FROM node:24.21.0-slim AS packages
 WORKDIR /portal
 COPY package.json package-lock.json ./
 RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund
 
-FROM node:24-slim
+FROM node:24.21.0-slim
 WORKDIR /portal
 ARG GIT_COMMIT=
 ENV NODE_ENV=production HOST=0.0.0.0 DATA_DIR=/data GIT_COMMIT=$GIT_COMMIT

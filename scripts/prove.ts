@@ -1,11 +1,12 @@
 import { spawnSync } from 'node:child_process';
+import { alerts, notRun } from './prove/alerts.ts';
 import type { Part } from './prove/goal.ts';
 import { goals } from './prove/goals.ts';
 import { judges } from './prove/judges.ts';
 import { release } from './prove/release.ts';
 
 // `npm run prove` lists every goal; `-- G12` runs the proof of one in its full amount; `-- judges` runs the external
-// checkers; `-- release` runs everything that a release requires.
+// checkers; `-- alerts` tries the alerts; `-- release` runs everything that a release requires.
 const [, , wanted] = process.argv;
 
 function list(): void {
@@ -38,20 +39,22 @@ function prove(id: string): number {
   return run(goal.command, goal.isLong ?? false);
 }
 
-/** Runs every part even if others fail; returns 1 if any failed. */
+/** Runs every part even if others fail; returns 1 if any failed or could not be run. */
 function proveAll(parts: readonly Part[]): number {
   const results = parts.map(({ what, command }) => {
     process.stdout.write(`\n── ${what}\n${command}\n`);
     const startedAt = performance.now();
-    const ok = run(command, true) === 0;
+    const code = run(command, true);
     const minutes = ((performance.now() - startedAt) / 60_000).toFixed(1);
+    if (code === notRun) return { ok: false, line: `– not run: ${what}` };
+    const ok = code === 0;
     return { ok, line: `${ok ? '✓' : '✗'} ${what} (${minutes} min)` };
   });
   process.stdout.write(`\n${results.map(({ line }) => line).join('\n')}\n`);
   return results.every(({ ok }) => ok) ? 0 : 1;
 }
 
-const together: Readonly<Record<string, readonly Part[]>> = { judges, release };
+const together: Readonly<Record<string, readonly Part[]>> = { judges, alerts, release };
 
 if (wanted === undefined) list();
 else {

@@ -1,3 +1,4 @@
+import { alerts } from './alerts.ts';
 import { type Part, vitest } from './goal.ts';
 import { judges } from './judges.ts';
 
@@ -7,6 +8,7 @@ import { judges } from './judges.ts';
  */
 export const release: readonly Part[] = [
   ...judges,
+  ...alerts,
   {
     what: 'every test of the API over both engines',
     command: vitest('api'),

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
 import { allSettings, secretNames } from '#server/settings/all.ts';
+import { rowsBelow } from './support/tables.ts';
 
 const dockerfile = readFileSync('Dockerfile', 'utf8').replaceAll('\\\n', ' ');
 const unit = readFileSync('deploy/portal.service', 'utf8');
@@ -115,4 +116,26 @@ test('a stop has the time that it asks for', () => {
   expect(Number(given)).toBeGreaterThan(needed(environmentOf(unit)));
   for (const [, { environment, stop_grace_period: period = '' }] of servers)
     expect(Number.parseInt(period, 10)).toBeGreaterThan(needed(environment));
+});
+
+test('every image is pinned, and the server’s has the Node of package.json', () => {
+  const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8'));
+  const bases = valuesOf(dockerfile, /^FROM (\S+)/gm);
+  expect(new Set(bases)).toEqual(new Set([`node:${dependencies.node}-slim`]));
+  for (const [name, { image }] of services)
+    if (!name.startsWith('api-')) expect(image).toMatch(/:v?\d+(?:\.\d+)+$/);
+});
+
+test('each alert has its row that says what to do, and asks for figures that are exposed', () => {
+  const alertSchema = z.object({ alert: z.string(), expr: z.string() });
+  const { groups } = z
+    .object({ groups: z.array(z.object({ rules: z.array(alertSchema) })) })
+    .parse(parse(readFileSync('deploy/alerts.yml', 'utf8')));
+  const rules = groups.flatMap((group) => group.rules);
+  const page = readFileSync('docs/operations.md', 'utf8');
+  const rows = rowsBelow(page, 'Alerts').map(([name = '']) => name.replaceAll('`', ''));
+  expect(rows).toEqual(rules.map(({ alert }) => alert));
+  const figures = rules.flatMap(({ expr }) => expr.match(/\b(?:portal|http|nodejs)_\w+/g) ?? []);
+  expect(new Set(figures).size).toBeGreaterThan(7);
+  for (const figure of figures) expect(page).toContain(`\`${figure.replace(/_count$/, '')}\``);
 });
