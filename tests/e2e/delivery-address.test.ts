@@ -144,7 +144,7 @@ test('two values for one field are shown in words, and a changed profile clashes
   await field(page, 'Other signs').fill('Blue gate');
   await save(page).click();
   await expect(told(page, 'Changes saved successfully')).toBeVisible();
-  await expect(told(page, 'Everything is saved.')).toBeVisible();
+  await expect(page.getByText('Everything is saved.')).toBeVisible();
 
   await collected(page).check();
   await field(page, 'City').fill('Negril, Westmoreland');

@@ -73,7 +73,7 @@ test('mistakes are shown at their fields before anything is sent', async ({ page
   await expect(field(page, value)).toHaveValue('59,99');
   await discard(page).click();
   await expect(field(page, value)).not.toHaveValue('59,99');
-  await expect(told(page, 'Everything is saved.')).toBeVisible();
+  await expect(page.getByText('Everything is saved.')).toBeVisible();
 });
 
 test('of two tabs none overwrites the other: both values are shown, one is chosen', async ({

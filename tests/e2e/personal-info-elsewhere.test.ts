@@ -122,7 +122,7 @@ test('in a second tab the clean form follows, the changed one waits', async ({ p
   const comeBack = () => page.evaluate(() => void dispatchEvent(new Event('focus')));
   await comeBack();
   await expect(field(page, 'Lastname')).toHaveValue('Reid');
-  await expect(told(page, 'Everything is saved.')).toBeVisible();
+  await expect(page.getByText('Everything is saved.')).toBeVisible();
 
   await field(page, 'Company').fill('Mine Ltd');
   await field(second, 'Lastname').fill('Reid-Brown');

@@ -35,7 +35,7 @@ test('while the API is slow the new name shows, and what is typed meanwhile stay
   await expect(told(page, 'You have unsaved changes.')).toBeVisible();
   expect(await savedCustomer(page)).toMatchObject({ firstname: 'Dani', company: null });
   await save(page).click();
-  await expect(told(page, 'Everything is saved.')).toBeVisible();
+  await expect(page.getByText('Everything is saved.')).toBeVisible();
   expect(await savedCustomer(page)).toMatchObject({ company: 'Typed later' });
 });
 

@@ -21,12 +21,15 @@ function changeFrame(page: Document): void {
     find(document, selector).textContent = find(page, selector).textContent;
   const use = '[data-customer-use]';
   find(document, use).dataset['customerUse'] = find(page, use).dataset['customerUse'];
-  for (const link of document.querySelectorAll<HTMLAnchorElement>('nav a[href^="/account/"]')) {
+  for (const link of document.querySelectorAll<HTMLAnchorElement>(
+    'nav:not(header *) a[href^="/account/"]',
+  )) {
     if (link.pathname === location.pathname) link.setAttribute('aria-current', 'page');
     else link.removeAttribute('aria-current');
   }
-  for (const sheet of document.querySelectorAll<HTMLElement>('.sheet:popover-open'))
-    sheet.hidePopover();
+  const sheet = find(document, '.sheet') as HTMLDialogElement;
+  sheet.close();
+  sheet.hidePopover();
 }
 
 /** Resolves once React has rendered into the page, or failed to. */

@@ -1,8 +1,8 @@
-/* Tells on the home page why this tab was signed out, with the way back to where it was, and forgets what was typed
+/* Confirms on the home page that one has logged out, or tells why this tab was signed out, with the way back to where it was, and forgets what was typed
    there when its time is over, or somebody logs out or another customer signs in elsewhere. */
 import { draftPrefix, draftsStayFor, readSignedOut } from '#lib/stores/session/left-behind.ts';
 import { decodeSession, sessionKey } from '#lib/stores/session/session-codec.ts';
-import { signedOutKey } from '#lib/stores/session/signed-out.ts';
+import { signedOutByChoice, signedOutKey } from '#lib/stores/session/signed-out.ts';
 
 const status = document.querySelector<HTMLElement>('#signed-out');
 
@@ -41,4 +41,7 @@ if (status && reason) {
     sessionStorage.removeItem(signedOutKey);
     status.replaceChildren();
   });
+} else if (why === signedOutByChoice) {
+  status?.append('You are signed out.');
+  sessionStorage.removeItem(signedOutKey);
 }

@@ -15,11 +15,9 @@ interface Props {
   readonly onRestart: () => void;
 }
 
-const stateOf = (isDirty: boolean, kept: readonly string[]): string => {
+const newsOf = (isDirty: boolean, kept: readonly string[]): string | false => {
   if (isDirty) return 'You have unsaved changes.';
-  return kept.length > 0
-    ? `Changed elsewhere in the meantime, and kept: ${kept.join(', ')}.`
-    : 'Everything is saved.';
+  return kept.length > 0 && `Changed elsewhere in the meantime, and kept: ${kept.join(', ')}.`;
 };
 
 /** Saves or discards changes; sticks to the screen while there are any. */
@@ -41,6 +39,7 @@ export function SaveBar({ errorMessage, kept, isOutdated, onRestart }: Props) {
     if (isBehind) restart();
   }, [isBehind]);
 
+  const news = newsOf(isDirty, kept);
   const isIdle = !isDirty || isSubmitting;
   return (
     <div className={styles.bar} data-dirty={isDirty || undefined}>
@@ -51,8 +50,10 @@ export function SaveBar({ errorMessage, kept, isOutdated, onRestart }: Props) {
           </ErrorAlert>
         </div>
       )}
-      <p role="status" className={styles.state}>
-        {stateOf(isDirty, kept)}
+      <p className={styles.state}>
+        <span role="status">{news}</span>
+        {/* Outside, because the toast tells it. */}
+        {!news && 'Everything is saved.'}
       </p>
       <div className={styles.buttons}>
         <button

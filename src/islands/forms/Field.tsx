@@ -49,6 +49,7 @@ export function Field({
         <input
           {...attributes}
           {...input}
+          aria-required={!hint?.startsWith('Optional')}
           {...(verbatim && {
             spellCheck: false,
             ...(type !== 'email' && type !== 'password' && asTyped),

@@ -17,7 +17,12 @@ export function TextArea({ name, label, hint, limit }: Props) {
   const text = useWatch<Record<string, string>>({ name });
   return (
     <FieldFrame id={id} label={label} hint={hint} error={error}>
-      <textarea {...input} className="input textarea" rows={6} />
+      <textarea
+        {...input}
+        aria-required={!hint?.startsWith('Optional')}
+        className="input textarea"
+        rows={6}
+      />
       <Remaining length={text.trim().length} limit={limit} />
     </FieldFrame>
   );

@@ -31,7 +31,7 @@ export function UploadNews({ trackingId, uploads }: Props) {
           <p key={id}>{text}</p>
         ))}
       </div>
-      <Toast toast={toast} showToast={showToast} />
+      <Toast toast={toast} showToast={showToast} role="none" />
     </>
   );
 }

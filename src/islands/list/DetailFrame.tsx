@@ -42,15 +42,23 @@ export function DetailFrame(props: Props) {
   const value = lastValue(load);
 
   useEffect(() => {
-    if (!isOpenedHere) return;
-    scrollTo({ top: 0 });
-    top.current?.focus({ preventScroll: true });
+    if (isOpenedHere) scrollTo({ top: 0 });
   }, [isOpenedHere]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the heading comes with the answer
+  useEffect(() => {
+    // Whoever has gone on meanwhile stays there.
+    if (!isOpenedHere || document.activeElement !== document.body) return;
+    const heading = top.current?.querySelector('h2');
+    if (!heading) return;
+    heading.tabIndex = -1;
+    heading.focus({ preventScroll: true });
+  }, [isOpenedHere, load.state]);
 
   const retry = <RetryButton onRetry={props.onRetry} />;
 
   return (
-    <div ref={top} tabIndex={-1} className={styles.detail}>
+    <div ref={top} className={styles.detail}>
       <SamePageLink className={styles.back} href={listPath} to={() => listPath}>
         <ArrowLeftIcon />
         {words.back}

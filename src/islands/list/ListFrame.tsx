@@ -61,7 +61,7 @@ export function ListFrame<Page extends { readonly total: number }>(props: Props<
     });
 
   return (
-    <div ref={top} className={`${styles.list} ${props.className ?? ''}`}>
+    <div ref={top} className={`${styles.list} ${props.className}`}>
       {props.toolbar}
       {load.state === 'failed' && page && (
         <Outdated action={retry}>

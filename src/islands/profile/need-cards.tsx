@@ -23,11 +23,11 @@ interface CardProps {
 
 const Card = ({ icon, title, children, more }: CardProps) => (
   <li className={styles.card}>
-    <span className={styles.picture}>{icon}</span>
-    <div className={styles.words}>
+    <span>{icon}</span>
+    <div>
       <h3>{title}</h3>
       <ul>{children}</ul>
-      {more && <p className={styles.more}>{more}</p>}
+      {more && <p>{more}</p>}
     </div>
   </li>
 );
@@ -51,8 +51,7 @@ const unreachable = (address: string) => (
 const parcelLinks = ({ parcels }: Parcels) =>
   parcels.map(({ id, description, source }) => (
     <li key={id}>
-      <a href={paths.tracking({ id })}>{description}</a>{' '}
-      <span className={`soft ${styles.source}`}>{source}</span>
+      <a href={paths.tracking({ id })}>{description}</a> <span className="soft">{source}</span>
     </li>
   ));
 
@@ -101,10 +100,7 @@ const balance = ({ count, total, bills }: Needs['balanceDue']) => (
   >
     {bills.map((bill) => (
       <li key={bill.id}>
-        <a className={styles.whole} href={paths.billing({ id: bill.id })}>
-          {bill.invoice}
-        </a>{' '}
-        <span className="soft">{formatUsd(bill.balance)}</span>
+        <a href={paths.billing({ id: bill.id })}>{bill.invoice}</a> {formatUsd(bill.balance)}
       </li>
     ))}
   </Card>

@@ -7,10 +7,6 @@ import styles from './Sessions.module.css';
 
 const isHandheld = (device: string) => /iPhone|iPad|Android|Phone/.test(device);
 
-/** Distinguishes sessions on similar devices. */
-const nameOf = ({ device, current, lastUsedAt }: ActiveSession, now: Date): string =>
-  current ? `${device}, this device` : `${device}, last used ${formatAgo(lastUsedAt, now)}`;
-
 function LastUse({ session, now }: Pick<Props, 'session' | 'now'>) {
   if (session.current) return <strong className={styles.now}>Now – this device</strong>;
   return (
@@ -25,12 +21,14 @@ function LastUse({ session, now }: Pick<Props, 'session' | 'now'>) {
 
 interface Props {
   readonly session: ActiveSession;
+  /** Unlike every other session's. */
+  readonly name: string;
   readonly now: Date;
   readonly onEnd: () => void;
 }
 
 /** One session of the customer. */
-export const SessionRow = ({ session, now, onEnd }: Props) => (
+export const SessionRow = ({ session, name, now, onEnd }: Props) => (
   <li className={styles.row}>
     <span className={styles.picture}>
       {isHandheld(session.device) ? <SmartphoneIcon /> : <MonitorIcon />}
@@ -48,7 +46,7 @@ export const SessionRow = ({ session, now, onEnd }: Props) => (
     <button
       type="button"
       className={`button ${styles.end}`}
-      aria-label={`Sign out ${nameOf(session, now)}`}
+      aria-label={`Sign out ${name}`}
       onClick={onEnd}
     >
       Sign out

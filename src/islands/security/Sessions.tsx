@@ -20,6 +20,7 @@ import {
 import { EndOthers } from './EndOthers.tsx';
 import { SessionRow } from './SessionRow.tsx';
 import styles from './Sessions.module.css';
+import { namesOf } from './session-names.ts';
 
 // Before the first render, so that it shows cached sessions.
 whenThere(paths.loginAndSecurity(), openSessions);
@@ -67,7 +68,9 @@ export function Sessions({ onDone }: Props) {
       <h2 id={`${id}-title`} ref={heading} tabIndex={-1}>
         Where you are signed in
       </h2>
-      <p className="soft">Sign out any device you no longer use or do not recognize.</p>
+      <p className={`soft ${styles.lead}`}>
+        Sign out any device you no longer use or do not recognize.
+      </p>
       {(errorMessage || (load.state === 'failed' && sessions)) && (
         <div role="alert" className={styles.error}>
           <TriangleAlertIcon />
@@ -86,6 +89,9 @@ export function Sessions({ onDone }: Props) {
   );
 }
 
+/** How many are shown at first. */
+const firstRows = 10;
+
 interface ListProps {
   readonly sessions: readonly ActiveSession[];
   readonly onEnd: (session: ActiveSession) => void;
@@ -94,23 +100,43 @@ interface ListProps {
 
 function List({ sessions, onEnd, onEndOthers }: ListProps) {
   const now = new Date();
+  const names = namesOf(sessions);
+  const [isWhole, setIsWhole] = useState(false);
+  const list = useRef<HTMLUListElement>(null);
+
+  // The button that had the focus is gone: the first row that it brought has it.
+  useEffect(() => {
+    if (isWhole) list.current?.querySelectorAll('button')[firstRows]?.focus();
+  }, [isWhole]);
+
   return (
     <>
-      <ul className={styles.rows}>
-        {sessions.map((session) => (
-          <SessionRow key={session.id} session={session} now={now} onEnd={() => onEnd(session)} />
+      {sessions.length > 1 ? (
+        <EndOthers count={sessions.length - 1} onConfirm={onEndOthers} />
+      ) : (
+        <p className="soft">You are signed in on this device only.</p>
+      )}
+      <ul ref={list} className={styles.rows}>
+        {sessions.slice(0, isWhole ? undefined : firstRows).map((session, index) => (
+          <SessionRow
+            key={session.id}
+            session={session}
+            name={names[index] ?? ''}
+            now={now}
+            onEnd={() => onEnd(session)}
+          />
         ))}
       </ul>
+      {!isWhole && sessions.length > firstRows && (
+        <button type="button" className="button" onClick={() => setIsWhole(true)}>
+          Show all {sessions.length}
+        </button>
+      )}
       {sessions.length >= mostSessions && (
         <p className="soft">
           {mostSessions} devices are the most. The next sign-in signs out the one that you have not
           used for longest.
         </p>
-      )}
-      {sessions.length > 1 ? (
-        <EndOthers count={sessions.length - 1} onConfirm={onEndOthers} />
-      ) : (
-        <p className="soft">You are signed in on this device only.</p>
       )}
     </>
   );

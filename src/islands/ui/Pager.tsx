@@ -11,12 +11,9 @@ export const Pager = <Size extends number>({ sizes, size, onChange }: Props<Size
   <label className={styles.pager}>
     <span>Rows per page</span>
     <select
-      className={`input ${styles.select}`}
+      className="input"
       value={size}
-      onChange={(event) => {
-        const chosen = sizes.find((option) => option === Number(event.target.value));
-        if (chosen !== undefined) onChange(chosen);
-      }}
+      onChange={(event) => onChange(Number(event.target.value) as Size)}
     >
       {sizes.map((option) => (
         <option key={option} value={option}>

@@ -22,29 +22,24 @@ export function Paginator({ page, size, total, onChange }: Props) {
   const atStart = page <= 0;
   const atEnd = page >= last;
   const steps = [
-    { label: 'First page', Icon: ChevronsLeftIcon, target: 0, isOff: atStart },
-    {
-      label: 'Previous page',
-      Icon: ChevronLeftIcon,
-      target: Math.min(page - 1, last),
-      isOff: atStart,
-    },
-    { label: 'Next page', Icon: ChevronRightIcon, target: page + 1, isOff: atEnd },
-    { label: 'Last page', Icon: ChevronsRightIcon, target: last, isOff: atEnd },
-  ];
+    ['First', ChevronsLeftIcon, 0, atStart],
+    ['Previous', ChevronLeftIcon, Math.min(page - 1, last), atStart],
+    ['Next', ChevronRightIcon, page + 1, atEnd],
+    ['Last', ChevronsRightIcon, last, atEnd],
+  ] as const;
   return (
     <nav className={styles.paginator} aria-label="Pages">
-      <p className={styles.summary} role="status">
+      <p role="status">
         {before < total ? `${before + 1} to ${to}` : 'None'} of {total}
       </p>
-      <div className={styles.steps}>
-        {steps.map(({ label, Icon, target, isOff }) => (
+      <div>
+        {steps.map(([which, Icon, target, isOff]) => (
           // Not `disabled`, which would take the focus away from a button just pressed.
           <button
-            key={label}
+            key={which}
             type="button"
-            className={`button ${styles.step}`}
-            aria-label={label}
+            className="button"
+            aria-label={`${which} page`}
             aria-disabled={isOff}
             onClick={() => !isOff && onChange(target)}
           >

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { createCountdown } from './countdown.ts';
 import { CircleCheckIcon, XIcon } from './icons.tsx';
 import type { ShowToast, ToastState } from './use-toast.ts';
@@ -6,6 +6,8 @@ import type { ShowToast, ToastState } from './use-toast.ts';
 interface Props {
   readonly toast: ToastState;
   readonly showToast: ShowToast;
+  /** “none” if a screen reader is told elsewhere. */
+  readonly role?: 'status' | 'none';
 }
 
 interface MessageProps {
@@ -21,18 +23,28 @@ function Message({ message, onClose }: MessageProps) {
     return countdown.hold;
   }, [countdown]);
 
+  // What had the focus before the close button has it again afterwards.
+  const before = useRef<HTMLElement>(null);
+  const close = () => {
+    before.current?.focus();
+    onClose();
+  };
+
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: hovering or focusing it pauses its timer
     <div
       className="toast"
       onPointerEnter={countdown.hold}
       onPointerLeave={countdown.run}
-      onFocus={countdown.hold}
+      onFocus={({ relatedTarget }) => {
+        countdown.hold();
+        before.current = relatedTarget as HTMLElement | null;
+      }}
       onBlur={countdown.run}
     >
       <CircleCheckIcon />
       <p className="toast-text">{message}</p>
-      <button type="button" className="toast-close" aria-label="Close message" onClick={onClose}>
+      <button type="button" className="toast-close" aria-label="Close message" onClick={close}>
         <XIcon />
       </button>
     </div>
@@ -40,9 +52,9 @@ function Message({ message, onClose }: MessageProps) {
 }
 
 /** A success message for 3 seconds; hovering or focusing it pauses the timer. */
-export const Toast = ({ toast: { message, count }, showToast }: Props) => (
+export const Toast = ({ toast: { message, count }, showToast, role = 'status' }: Props) => (
   // Always rendered, because screen readers announce what enters a live region, not the region itself.
-  <div role="status" className="toast-region">
+  <div role={role} className="toast-region">
     {message && <Message key={count} message={message} onClose={() => showToast()} />}
   </div>
 );

@@ -72,6 +72,7 @@ function startNext(): void {
 async function run(upload: Upload): Promise<void> {
   const mine: Running = { cancel: new AbortController(), wake: new AbortController() };
   running.set(upload.id, mine);
+  tellOf(upload, `Sending ${upload.file.name}.`);
   try {
     await sendUntilSettled(upload, mine);
   } finally {

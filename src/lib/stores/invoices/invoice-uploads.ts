@@ -44,7 +44,7 @@ export interface UploadNews {
 /** The most recent news, oldest first. */
 export const $uploadNews = atom<readonly UploadNews[]>([]);
 
-const mostNews = 5;
+const mostNews = 12;
 
 let count = 0;
 

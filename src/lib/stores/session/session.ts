@@ -16,7 +16,7 @@ import {
   type Session,
   sessionKey,
 } from './session-codec.ts';
-import { type Reason, signedOutKey } from './signed-out.ts';
+import { type Reason, signedOutByChoice, signedOutKey } from './signed-out.ts';
 
 connectStorage();
 
@@ -64,15 +64,15 @@ let isLeaving = false;
 function endSession(to: string, why?: Reason | null): void {
   isLeaving = true;
   const { location } = environment;
-  if (why) {
-    // First, because other tabs look for it as soon as they see the session end.
-    browserStorage.write(signedOutKey, why);
-    const note = `${why} ${location.pathname + location.search} ${Date.now()}`;
-    tabStorage.write(signedOutKey, note);
-  }
+  // First, because other tabs look for it as soon as they see the session end.
+  if (why) browserStorage.write(signedOutKey, why);
   $session.set(emptySession);
-  // The note stays, and what was typed: their keys begin alike.
+  // The reason stays, and what was typed: their keys begin alike.
   forgetEverything(why ? /^AB(:(?!out)|$)/ : undefined);
+  tabStorage.write(
+    signedOutKey,
+    why ? `${why} ${location.pathname + location.search} ${Date.now()}` : signedOutByChoice,
+  );
   location.replace(to);
 }
 
