@@ -2,6 +2,7 @@ import { drawn } from './support/account.ts';
 import { violations } from './support/axe.ts';
 import { walk } from './support/focus-walk.ts';
 import { cutOff, nothingCutOff } from './support/layout.ts';
+import { setLetters } from './support/letters.ts';
 import { expectWell } from './support/looks.ts';
 import { endless, moved, watchMotion } from './support/motion.ts';
 import { expect, test } from './support/test.ts';
@@ -28,6 +29,13 @@ for (const path of everyPage)
         expect(await cutOff(page), `${width} px`).toEqual(nothingCutOff);
       }
       await resetText(page);
+    });
+    await test.step('letters twice as large leave everything on a phone’s screen', async () => {
+      await page.setViewportSize({ width: 390, height: 844 });
+      await setLetters(page, 32);
+      await drawn(page);
+      await expect.poll(() => cutOff(page)).toEqual(nothingCutOff);
+      await setLetters(page, 16);
     });
     await test.step('nothing moves for who wants rest, or goes on moving beside what is read', async () => {
       expect(await moved(page)).toBeUndefined();

@@ -38,6 +38,7 @@ test('by keyboard alone: sign in, filter the parcels, open one and hand in its i
   const link = page.getByRole('table', { name: 'Your parcels' }).getByRole('link').first();
   await press(page, link);
   await expect(page.getByRole('heading', { name: 'Timeline' })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toBeFocused();
 
   const id = new URL(page.url()).searchParams.get('id') ?? '';
   const api = await openApi(page);

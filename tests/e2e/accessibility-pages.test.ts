@@ -60,6 +60,16 @@ test('fields about oneself say what they are for, so that a browser can fill the
   await page.getByLabel('First name').focus();
   await expect(page.locator('[data-lazy-form]')).toHaveCount(0);
   expect(await purposes()).toEqual(['given-name', 'family-name', 'email', 'tel', 'tel']);
+  const required = page.getByRole('main').locator('[aria-required=true]');
+  const labels = await required.evaluateAll((all: HTMLInputElement[]) =>
+    all.map((field) => field.labels?.[0]?.textContent),
+  );
+  expect(labels).toEqual(expect.arrayContaining(['First name', 'Last name', 'Email', 'Message']));
+  await expect(page.getByLabel('Phone', { exact: true })).toHaveAccessibleDescription('Optional');
+  await expect(page.getByLabel('Phone', { exact: true })).not.toHaveAttribute(
+    'aria-required',
+    'true',
+  );
   await openProfile(page, 'purposes@example.com');
   expect(await purposes()).toEqual(expect.arrayContaining(['given-name', 'family-name', 'tel']));
   expect(await purposes()).not.toContain(null);

@@ -34,6 +34,7 @@ test('every page has its title, the way to it, refer a friend and Log out in its
       await expect(banner.getByRole('heading', { level: 1 })).toHaveText(title);
       const crumbs = banner.getByRole('navigation', { name: 'Breadcrumb' });
       await expect(crumbs.getByRole('listitem')).toHaveText(['Home', group, title]);
+      await expect(crumbs.getByRole('link')).toHaveAttribute('href', '/account/tracking');
       await expect(banner.getByRole('link', { name: 'Refer a friend' })).toHaveAttribute(
         'href',
         '/account/refer-a-friend',

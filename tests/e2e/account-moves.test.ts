@@ -218,7 +218,22 @@ test('the sheet of a phone holds the whole menu, takes the focus and gives it ba
       return scrollWidth - clientWidth;
     });
     expect(wider).toBe(0);
+    await expect(sheet.getByRole('link', { name: 'Contact' })).toBeVisible();
+    const isOutside = () =>
+      sheet.evaluate((dialog) => {
+        const { activeElement, body } = document;
+        return activeElement !== body && !dialog.contains(activeElement);
+      });
+    await sheet.getByRole('button', { name: 'Log out' }).focus();
+    for (let presses = 0; presses < 4; presses += 1) {
+      await page.keyboard.press('Tab');
+      expect(await isOutside(), `Tab ${presses}`).toBe(false);
+    }
     await page.keyboard.press('Escape');
+    await expect(sheet).toBeHidden();
+    await expect(opener).toBeFocused();
+    await opener.click();
+    await page.mouse.click(width / 2, 4);
     await expect(sheet).toBeHidden();
     await expect(opener).toBeFocused();
   }

@@ -23,7 +23,9 @@ test('one session is signed out from the list', async ({ browser, page, baseURL 
   await expect(other).toContainText('Chrome on Linux');
   await expect(other).toContainText('Time zone of New York');
   await expect(other.locator('time').first()).toHaveAttribute('title', /, Jamaica time$/);
-  await other.getByRole('button', { name: /^Sign out Chrome on Linux, last used/ }).click();
+  await other
+    .getByRole('button', { name: /^Sign out Chrome on Linux, New York, last used \w+ \d/ })
+    .click();
   await expect(told(page, 'Signed out: Chrome on Linux.')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Where you are signed in' })).toBeFocused();
   await expect(rows(page)).toHaveCount(1);
@@ -51,6 +53,10 @@ test('everywhere else is signed out after a question', async ({ browser, page, b
   await expect(told(page, 'Signed out everywhere else.')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Where you are signed in' })).toBeFocused();
   await expect(page.getByText('You are signed in on this device only.')).toBeVisible();
+  // Closing the message gives the focus back.
+  await page.getByRole('button', { name: 'Close message' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Where you are signed in' })).toBeFocused();
   await expectSignedOut(elsewhere);
   await elsewhere.context().close();
   await page.reload();
@@ -85,7 +91,7 @@ test('a session that could not be ended is back, with the reason', async ({
   await elsewhere.context().close();
 });
 
-test('with twenty sessions the list says which one the next sign-in ends', async ({
+test('with twenty sessions ten are shown at first, and which one the next sign-in ends', async ({
   page,
   baseURL,
 }) => {
@@ -95,9 +101,15 @@ test('with twenty sessions the list says which one the next sign-in ends', async
     await signInAt(baseURL ?? '');
     if (count < 18) continue;
     await page.reload();
-    await expect(rows(page)).toHaveCount(count + 1);
+    await expect(rows(page)).toHaveCount(10);
     await expect(words).toHaveCount(count === 19 ? 1 : 0);
   }
+  const buttons = rows(page).getByRole('button');
+  await page.getByRole('button', { name: 'Show all 20' }).click();
+  await expect(buttons).toHaveCount(20);
+  await expect(buttons.nth(10)).toBeFocused();
+  const names = await buttons.evaluateAll((all) => all.map((button) => button.ariaLabel));
+  expect(new Set(names).size).toBe(20);
   await signedOutElsewhere(page).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click();
   await expect(rows(page)).toHaveCount(1);

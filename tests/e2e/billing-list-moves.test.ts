@@ -37,7 +37,8 @@ test('by keyboard alone: to a bill and back to its row, with the filters kept', 
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name })).toBeVisible();
   await expect(page).toHaveTitle(new RegExp(`^${name} · Invoices`));
-  await page.keyboard.press('Tab');
+  await expect(page.getByRole('heading', { name })).toBeFocused();
+  await page.keyboard.press('Shift+Tab');
   await expect(page.getByRole('link', { name: 'All bills' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(rows(page).getByRole('link', { name })).toBeFocused();

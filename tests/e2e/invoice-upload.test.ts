@@ -16,7 +16,7 @@ import { tabTo } from './support/keyboard.ts';
 import { test } from './support/own-portal.ts';
 import { expect } from './support/test.ts';
 
-const toast = (page: Page) => page.getByRole('status').filter({ hasText: /^Upload success\.$/ });
+const toast = (page: Page) => page.getByText('Upload success.', { exact: true });
 const arrived = (page: Page, name: string) => row(page, name).filter({ hasText: 'Handed in' });
 
 test.beforeEach(async ({ page, baseURL }) => await startSignedIn(page, baseURL));
@@ -35,8 +35,11 @@ test('three files at once are handed in, told, counted and still there after a r
   await expect(page.getByText('3 of 3 used')).toBeVisible();
   for (const name of ['a.pdf', 'b.pdf', 'c.pdf']) {
     await expect(arrived(page, name)).toContainText('PDF · 3\u00a0KB');
+    await expect(news(page)).toContainText(`Sending ${name}.`);
     await expect(news(page)).toContainText(`${name}: handed in.`);
   }
+  // The log has told it.
+  await expect(page.getByRole('status').filter({ hasText: 'Upload success.' })).toHaveCount(0);
   expect(await kept()).toEqual(['a.pdf', 'b.pdf', 'c.pdf']);
   await page.reload();
   await expect(rows(page)).toHaveCount(3);

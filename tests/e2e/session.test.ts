@@ -78,6 +78,8 @@ test('signing out in one tab signs the other out and leaves nothing in the stora
   await page.getByRole('button', { name: 'Log out' }).first().click();
   await expect(page).toHaveURL(/\/public\/home$/);
   await expect(other).toHaveURL(/\/public\/home$/);
+  for (const tab of [page, other])
+    await expect(tab.getByRole('status').filter({ hasText: 'You are signed out.' })).toBeVisible();
   // The home page keeps the language, as every page does.
   expect(await page.evaluate(() => Object.keys(localStorage))).toEqual(['AB:language']);
   const dead = await page.request.get('/api/v1/customers/me', {

@@ -2,6 +2,7 @@ import type { Page } from 'playwright/test';
 import { startSignedIn } from './support/account.ts';
 import { publicCalculator, results, shirt } from './support/calculator.ts';
 import { cutOff, nothingCutOff } from './support/layout.ts';
+import { setLetters } from './support/letters.ts';
 import { header } from './support/panel.ts';
 import { publicPaths } from './support/site-paths.ts';
 import { expect, test, testAlone } from './support/test.ts';
@@ -11,12 +12,6 @@ import { expect, test, testAlone } from './support/test.ts';
 const phone = { width: 390, height: 844 };
 const join = (page: Page) => page.getByRole('link', { name: /^Get your (free Miami )?address$/ });
 const menu = (page: Page) => header(page).locator('summary[aria-label="Menu"]');
-
-/** The browser's own setting of the size of letters, which media queries in rem follow too; it stays with the page. */
-async function setLetters(page: Page, standard: number): Promise<void> {
-  const devtools = await page.context().newCDPSession(page);
-  await devtools.send('Page.setFontSizes', { fontSizes: { standard } });
-}
 
 test('on a phone the sign-up is one tap away on every public page, and again at its end', async ({
   page,

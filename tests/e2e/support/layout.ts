@@ -10,7 +10,7 @@ export const cutOff = (page: Page) =>
     const scrolls = (element: Element | null): boolean =>
       element !== null &&
       (/auto|scroll/.test(getComputedStyle(element).overflowX) || scrolls(element.parentElement));
-    const outside = [...document.querySelectorAll('body, main, main *')].filter(
+    const outside = [...document.querySelectorAll('body, main, main *, nav *')].filter(
       (element) =>
         element.getBoundingClientRect().right > clientWidth + 1 &&
         !element.closest('[aria-hidden=true]') &&

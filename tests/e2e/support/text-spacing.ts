@@ -22,13 +22,11 @@ export const resetText = (page: Page): Promise<void> =>
 export const illegible = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const unseen = '[aria-hidden=true], [role=img], script, style, option';
-    // Allowed: clipped text for screen readers, a sticky bar over scrolled content, and a long name in a list that ends
-    // in an ellipsis and is shown in full on its own page.
+    // Allowed: clipped text for screen readers, and a sticky bar over scrolled content.
     const isApart = (element: Element | null): boolean => {
       if (!element) return false;
-      const { clipPath, position, textOverflow } = getComputedStyle(element);
-      const isMeant = clipPath !== 'none' || position === 'fixed' || textOverflow === 'ellipsis';
-      return isMeant || isApart(element.parentElement);
+      const { clipPath, position } = getComputedStyle(element);
+      return clipPath !== 'none' || position === 'fixed' || isApart(element.parentElement);
     };
     const isShown = (element: Element) =>
       !element.closest(unseen) &&
