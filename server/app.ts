@@ -25,8 +25,8 @@ import { correctionsModule } from './modules/corrections.ts';
 import { healthModule } from './modules/health.ts';
 import { invoicesModule } from './modules/invoices.ts';
 import { loginAndSecurityModule } from './modules/login-and-security.ts';
-import { needsModule } from './modules/needs.ts';
 import { operationsModule } from './modules/operations.ts';
+import { overviewModule } from './modules/overview.ts';
 import { pageErrorsModule } from './modules/page-errors.ts';
 import { passwordModule } from './modules/password.ts';
 import { profileModule } from './modules/profile.ts';
@@ -98,7 +98,7 @@ export async function buildApp(
     await signUpModule(api, services);
     await tenantModule(api, services);
     await contactModule(api, services);
-    await needsModule(api, services);
+    await overviewModule(api, services);
     await referralsModule(api, services);
     await profileModule(api, services);
     await loginAndSecurityModule(api, services);

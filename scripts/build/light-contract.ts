@@ -27,7 +27,7 @@ const answers = [
   'customerSchema',
   'trackingDetailSchema',
   'activeSessionsSchema',
-  'needsSchema',
+  'overviewSchema',
   'categoriesSchema',
   'billingDetailSchema',
   'tenantSchema',

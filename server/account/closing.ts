@@ -17,7 +17,7 @@ import {
   listParcelsUnderWay,
 } from '../store/queries/closing.ts';
 import { getCustomer } from '../store/queries/customers.ts';
-import { listOpenBills } from '../store/queries/needs.ts';
+import { listOpenBills } from '../store/queries/overview.ts';
 import { checkCurrentPassword, type Proof, wrongCurrentPassword } from './current-password.ts';
 
 /** How many parcels and how many bills are named at most. */

@@ -2,7 +2,7 @@ import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { listBillings } from '#lib/contract/billings.ts';
-import { getNeeds } from '#lib/contract/needs.ts';
+import { getOverview } from '#lib/contract/overview.ts';
 import { aggregatesOf } from '#lib/domain/billing-aggregates.ts';
 import { firstBilling, firstEvent, sendBillings, sendEvents } from '#tests/support/feed.ts';
 import { base, bill, cents, openBilling } from '#tests/support/open-billing.ts';
@@ -91,8 +91,9 @@ test('a bill paid too much owes nothing, and pays for no other bill', async () =
   expect(cents(after.total - totals.total)).toBe(1000);
   expect(cents(after.paidOut - totals.paidOut)).toBe(1500);
   expect(after.balance).toBe(totals.balance);
-  const needs = await portal.get('/api/v1/customers/needs', portal.token);
-  expect(answerOf(getNeeds, needs).data.balanceDue.total).toBe(after.balance);
+  const overview = await portal.get('/api/v1/customers/overview', portal.token);
+  const { obligations } = answerOf(getOverview, overview).data;
+  expect(obligations.find(({ kind }) => kind === 'payment')?.total).toBe(after.balance);
   const rows: Record<string, string>[] = parse((await portal.table()).body, {
     ...{ bom: true, columns: true },
   });

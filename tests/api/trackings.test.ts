@@ -50,6 +50,7 @@ test('filters narrow the list and its total together', async () => {
     sample.trackingNumber.slice(2, 9).toLowerCase(),
     sample.package,
     sample.source,
+    sample.description.slice(1).toUpperCase(),
   ]) {
     const found = await list({ size: 100, filter: { q } });
     expect(found.data.map((row) => row.id)).toContain(sample.id);

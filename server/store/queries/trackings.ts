@@ -1,17 +1,24 @@
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
-import { type TrackingsQuery, trackingStatuses } from '#lib/contract/trackings.ts';
+import {
+  type TrackingsQuery,
+  type trackingGroups,
+  trackingStatuses,
+} from '#lib/contract/trackings.ts';
 import { defaultSort } from '#lib/contract/trackings-order.ts';
-import { type StatusGroup, statusGroups } from '#lib/domain/tracking-status.ts';
+import { invoiceHelpsIn } from '#lib/domain/tracking-status.ts';
 import { isLike } from '../engine.ts';
 import type { Instant } from '../instant.ts';
 import type { Store } from '../open.ts';
 import { prepared } from '../prepared.ts';
 import type { Schema } from '../schema.ts';
+import { isUnderWay } from './partial-indexes.ts';
 
 /** `listed_at` of a parcel that has not arrived yet, which puts it before all others. */
 export const notYetReceived: Instant = '9999-12-31T00:00:00.000Z';
 
 type Trackings = ExpressionBuilder<Schema, 'trackings'>;
+type Group = (typeof trackingGroups)[number];
+type TrackingsSort = NonNullable<TrackingsQuery['sort']>['field'];
 
 /** A page of JSON rows as one JSON array. */
 const asArray = sql<string>`'[' || coalesce(string_agg("summary", ','), '') || ']'`.as('data');
@@ -62,8 +69,40 @@ function jamaicaMidnight(day: string, plusDays = 0): Instant {
   return new Date(Math.min(midnight, lastInstant)).toISOString();
 }
 
-const statusesOf = (group: StatusGroup) =>
-  trackingStatuses.filter((status) => statusGroups[status] === group);
+/** Which parcels are in a group, as groupOf() of src/lib/domain/obligations.ts says of one. */
+const groups = {
+  needs: sql<SqlBool>`(status = 'CUSTOMS_HOLD' or (billing_id is null and invoice_count = 0
+    and status in (${sql.join(invoiceHelpsIn.map((status) => sql.lit(status)))})))`,
+  ready: sql<SqlBool>`status = 'READY_FOR_PICKUP'`,
+  done: sql<SqlBool>`status in ('DELIVERED', 'RETURNED')`,
+} as const;
+
+/** More open parcels of one customer are a mistake, whose cost stays bounded. */
+const mostOpen = 10_000;
+
+/** Those neither delivered nor returned, in their index's order: by itself SQLite would read all of the customer's. */
+const isOpenParcel = (eb: Trackings, customerId: number): Expression<SqlBool> =>
+  eb(
+    'id',
+    'in',
+    eb
+      .selectFrom('trackings')
+      .select('id')
+      .where('customer_id', '=', customerId)
+      .where(isUnderWay)
+      .orderBy('status')
+      .orderBy('listed_at', 'desc')
+      .limit(mostOpen),
+  );
+
+function inGroup(eb: Trackings, customerId: number, group: Group): Expression<SqlBool>[] {
+  if (group === 'all') return [];
+  if (group === 'done') return [groups.done];
+  const open = isOpenParcel(eb, customerId);
+  if (group === 'open') return [open];
+  if (group === 'moving') return [open, eb.not(groups.needs), eb.not(groups.ready)];
+  return [open, groups[group]];
+}
 
 function matches(
   store: Store,
@@ -72,29 +111,36 @@ function matches(
   filter: TrackingsQuery['filter'],
 ) {
   const conditions: Expression<SqlBool>[] = [eb('customer_id', '=', customerId)];
-  if (filter?.group) conditions.push(eb('status', 'in', statusesOf(filter.group)));
+  conditions.push(...inGroup(eb, customerId, filter?.group ?? 'all'));
   if (filter?.status) conditions.push(eb('status', '=', filter.status));
   if (filter?.shippingType) conditions.push(eb('shipping_type', '=', filter.shippingType));
   if (filter?.from) conditions.push(eb('received_at', '>=', jamaicaMidnight(filter.from)));
   if (filter?.to) conditions.push(eb('received_at', '<', jamaicaMidnight(filter.to, 1)));
   if (filter?.q) {
     const pattern = `%${escapeLike(filter.q)}%`;
-    const columns = ['tracking_number', 'package_number', 'source', 'carrier'] as const;
+    const columns = [
+      ...(['description', 'tracking_number', 'package_number'] as const),
+      ...(['source', 'carrier'] as const),
+    ];
     conditions.push(eb.or(columns.map((column) => isLike(store, column, pattern))));
   }
   return eb.and(conditions);
 }
 
+// The journey's order, not the alphabet's.
+const stop = sql<number>`case status ${sql.join(
+  trackingStatuses.map((status, place) => sql`when ${sql.lit(status)} then ${sql.lit(place)}`),
+  sql` `,
+)} end`;
+
 const sortKeys = {
-  receivedAt: (eb) => eb.ref('listed_at'),
-  weight: (eb) => eb.ref('weight_grams'),
-  // The journey's order, not the alphabet's.
-  status: (eb) =>
-    sql`case ${eb.ref('status')} ${sql.join(
-      trackingStatuses.map((status, place) => sql`when ${sql.lit(status)} then ${sql.lit(place)}`),
-      sql` `,
-    )} end`,
-} as const satisfies Record<string, (eb: Trackings) => Expression<unknown>>;
+  receivedAt: sql`listed_at`,
+  weight: sql`weight_grams`,
+  status: stop,
+  // Group by group; within one the furthest first.
+  urgency: sql`case when ${groups.done} then 0 when ${groups.needs} then 300 when ${groups.ready} then 200
+    else 100 end + ${stop}`,
+} as const satisfies Record<TrackingsSort, Expression<unknown>>;
 
 /** How many of a customer's trackings match a filter. */
 export async function countTrackings(
@@ -130,6 +176,7 @@ export async function searchTrackings(
         .orderBy(sortKeys[field], (order) =>
           (dir === 'asc' ? order.asc() : order.desc()).nullsLast(),
         )
+        .$if(field === 'urgency', (ordered) => ordered.orderBy('listed_at', dir))
         .orderBy('id', dir)
         .limit(query.size)
         .offset(query.page * query.size)

@@ -1,6 +1,6 @@
 import type { TrackingDetail } from '#lib/contract/trackings.ts';
 import { reachedStop } from '#lib/domain/journey.ts';
-import { type StatusGroup, statusGroups } from '#lib/domain/tracking-status.ts';
+import { type Leg, statusLegs } from '#lib/domain/tracking-status.ts';
 import styles from './Journey.module.css';
 import { JourneyArc } from './JourneyArc.tsx';
 
@@ -9,14 +9,14 @@ const legs = [
   ['crossing', 'Crossing'],
   ['jamaica', 'Jamaica'],
   ['delivered', 'Delivered'],
-] as const satisfies readonly (readonly [StatusGroup, string])[];
+] as const satisfies readonly (readonly [Leg, string])[];
 
 /** The stages from Miami to the door, as a drawing and a list, with the current one marked. */
 export function Journey({ parcel }: { readonly parcel: TrackingDetail }) {
-  const reachedGroup = statusGroups[reachedStop(parcel)];
-  const reached = legs.findIndex(([leg]) => leg === reachedGroup);
-  const group = statusGroups[parcel.status];
-  const current = group === 'attention' ? 'halted' : group === 'delivered' ? 'arrived' : 'here';
+  const reachedLeg = statusLegs[reachedStop(parcel)];
+  const reached = legs.findIndex(([leg]) => leg === reachedLeg);
+  const own = statusLegs[parcel.status];
+  const current = own === 'attention' ? 'halted' : own === 'delivered' ? 'arrived' : 'here';
   return (
     <div>
       <JourneyArc parcel={parcel} />

@@ -22,8 +22,8 @@ import {
   endSession,
   listSessions,
 } from './login-and-security.ts';
-import { getNeeds } from './needs.ts';
 import { pushBillings, pushEvents } from './ops.ts';
+import { getOverview } from './overview.ts';
 import { reportPageError } from './page-errors.ts';
 import { getMe, saveDelivery, saveMe } from './profile.ts';
 import {
@@ -72,7 +72,7 @@ export const catalogue = {
   Customer: {
     description:
       'The signed-in customer: the profile, what waits for them, whom they brought, all their data and closing the account.',
-    calls: [getMe, saveMe, saveDelivery, getNeeds, listReferrals, downloadMyData, closeAccount],
+    calls: [getMe, saveMe, saveDelivery, getOverview, listReferrals, downloadMyData, closeAccount],
   },
   'Login and security': {
     description: 'The password, and where the customer is signed in.',

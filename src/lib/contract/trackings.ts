@@ -24,13 +24,13 @@ export const trackingStatuses = [
 /** How a parcel travels to Jamaica. */
 export const shippingTypes = ['AIR', 'SEA'] as const;
 /** What parcels can be sorted by. */
-export const trackingSortFields = ['receivedAt', 'weight', 'status'] as const;
+export const trackingSortFields = ['receivedAt', 'weight', 'status', 'urgency'] as const;
 
 const status = z.enum(trackingStatuses);
 const shippingType = z.enum(shippingTypes).check(z.describe('Air Freight or Sea Freight.'));
 
-/** The three legs of the journey, and its two ends. */
-export const trackingGroups = ['miami', 'crossing', 'jamaica', 'delivered', 'attention'] as const;
+/** What the list shows of a customer's parcels: `open` is all but the done ones. */
+export const trackingGroups = ['needs', 'ready', 'moving', 'done', 'open', 'all'] as const;
 
 /** One row of the tracking list. */
 export const trackingSummarySchema = z.object({
@@ -85,10 +85,14 @@ const filter = z.optional(
   z.strictObject({
     q: z
       .optional(line(80))
-      .check(z.describe('Part of tracking number, package, source or carrier.')),
+      .check(z.describe('Part of description, tracking number, package, source or carrier.')),
     group: z
       .optional(z.enum(trackingGroups))
-      .check(z.describe('A leg of the way; `attention` is what went off it.')),
+      .check(
+        z.describe(
+          '`needs`: waits for the customer; `ready`: for pickup; `moving`: on its way; `done`: delivered or returned; `open`: all but done.',
+        ),
+      ),
     status: z.optional(status),
     shippingType: z.optional(shippingType),
     from: z.optional(z.iso.date()).check(z.describe('First day of receipt, Jamaica time.')),
@@ -98,7 +102,9 @@ const filter = z.optional(
 
 const sort = z.optional(
   z.strictObject({
-    field: z._default(z.enum(trackingSortFields), defaultSort.field),
+    field: z
+      ._default(z.enum(trackingSortFields), defaultSort.field)
+      .check(z.describe('`urgency`, descending: what needs the customer first, done ones last.')),
     dir: z._default(z.enum(['asc', 'desc']), defaultSort.dir),
   }),
 );

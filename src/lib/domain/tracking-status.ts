@@ -1,4 +1,4 @@
-import type { trackingGroups, trackingStatuses } from '#lib/contract/trackings.ts';
+import type { trackingStatuses } from '#lib/contract/trackings.ts';
 
 export type TrackingStatus = (typeof trackingStatuses)[number];
 
@@ -68,19 +68,10 @@ export const takesInvoices = ({
 }): boolean => !billed && status !== 'RETURNED';
 
 /** A leg of the journey, or one of its two ends. */
-export type StatusGroup = (typeof trackingGroups)[number];
+export type Leg = 'miami' | 'crossing' | 'jamaica' | 'delivered' | 'attention';
 
-/** The label of each group. */
-export const trackingGroupLabels = {
-  miami: 'In Miami',
-  crossing: 'Crossing',
-  jamaica: 'In Jamaica',
-  delivered: 'Delivered',
-  attention: 'Needs attention',
-} as const satisfies Record<StatusGroup, string>;
-
-/** The group of each status. */
-export const statusGroups = {
+/** The leg of each status. */
+export const statusLegs = {
   PREALERTED: 'miami',
   RECEIVED_MIAMI: 'miami',
   IN_TRANSIT: 'crossing',
@@ -93,4 +84,4 @@ export const statusGroups = {
   DELIVERED: 'delivered',
   RETURNED: 'attention',
   EXCEPTION: 'attention',
-} as const satisfies Record<TrackingStatus, StatusGroup>;
+} as const satisfies Record<TrackingStatus, Leg>;

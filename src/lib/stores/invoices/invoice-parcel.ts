@@ -1,5 +1,5 @@
 import { addressOf } from '#lib/api/request.ts';
-import { getNeeds } from '#lib/contract/needs.ts';
+import { getOverview } from '#lib/contract/overview.ts';
 import {
   getTracking,
   listTrackings,
@@ -43,12 +43,12 @@ function shownParcel(trackingId: string): TrackingDetail | undefined {
 export const shownInvoices = (trackingId: string): readonly Invoice[] =>
   shownParcel(trackingId)?.attachments ?? [];
 
-/** Clears what the cache holds of the parcel, the list and the needs: none of it is true any more. */
+/** Clears what the cache holds of the parcel, the list and the overview: none of it is true any more. */
 function forgetParcel(trackingId: string): void {
   const { params } = inputFor(trackingId);
   clearCached(addressOf(getTracking, { params }));
   clearCached(addressOf(listTrackings, { params }));
-  clearCached(addressOf(getNeeds, {}));
+  clearCached(addressOf(getOverview, {}));
 }
 
 const reloadList = (): void => {

@@ -1,0 +1,108 @@
+import { namedThings, type Obligation, type Overview } from '#lib/contract/overview.ts';
+import { trackingStatuses } from '#lib/contract/trackings.ts';
+import {
+  groupOf,
+  type Obligation as Owed,
+  obligationsOf,
+  type ParcelsAlike,
+} from '#lib/domain/obligations.ts';
+import type { Store } from '#server/store/open.ts';
+import { listOpenBills, listOpenParcels, listUnreachable } from '#server/store/queries/overview.ts';
+import { centsLeft } from './billing.ts';
+
+type Row = Awaited<ReturnType<typeof listOpenParcels>>[number];
+type Bill = Awaited<ReturnType<typeof listOpenBills>>[number];
+type Thing = Obligation['things'][number];
+type Alike = ParcelsAlike<Row> & Pick<Row, 'status' | 'shipping_type'>;
+
+const alikeOf = (rows: readonly Row[]): Alike[] =>
+  Object.values(
+    Object.groupBy(rows, ({ status, shipping_type, invoice_count, billing_id }) =>
+      [status, shipping_type, invoice_count > 0, billing_id === null].join(),
+    ),
+  ).flatMap((newest = []) => {
+    const [first] = newest;
+    if (!first) return [];
+    const { status, shipping_type, invoice_count, billing_id, count } = first;
+    const state = { status, invoiceCount: invoice_count, billed: billing_id !== null };
+    return [{ ...state, shipping_type, count: Number(count), newest }];
+  });
+
+const parcelThing = ({ id, description, source }: Row): Thing => ({
+  id,
+  name: description,
+  source,
+  balance: null,
+});
+
+const billThing = (bill: Bill): Thing => ({
+  id: bill.id,
+  name: bill.number,
+  source: '',
+  balance: centsLeft(bill) / 100,
+});
+
+const newestOf = (rows: readonly Row[]): Thing[] =>
+  rows
+    .toSorted((a, b) => b.listed_at.localeCompare(a.listed_at) || b.id.localeCompare(a.id))
+    .slice(0, namedThings)
+    .map(parcelThing);
+
+const isAlike = (one: Alike, other: Alike): boolean =>
+  one.status === other.status && one.shipping_type === other.shipping_type;
+
+/** Where the parcels are, in the order of the journey; whether one was billed makes no difference here. */
+const journeyOf = (parcels: readonly Alike[]): Overview['journey'] =>
+  parcels
+    .filter((each, index) => parcels.findIndex((other) => isAlike(each, other)) === index)
+    .toSorted((a, b) => trackingStatuses.indexOf(a.status) - trackingStatuses.indexOf(b.status))
+    .map((each) => {
+      const all = parcels.filter((other) => isAlike(each, other));
+      return {
+        status: each.status,
+        shippingType: each.shipping_type,
+        count: all.reduce((sum, { count }) => sum + count, 0),
+        things: newestOf(all.flatMap(({ newest }) => newest)),
+      };
+    });
+
+function answered(owed: Owed<Row, Bill>): Obligation {
+  if (owed.kind === 'address') {
+    const things = [{ id: null, name: owed.address, source: '', balance: null }];
+    return { kind: owed.kind, count: 1, total: null, things };
+  }
+  if (owed.kind === 'payment') {
+    const { kind, count, totalCents, newest } = owed;
+    return { kind, count, total: totalCents / 100, things: newest.map(billThing) };
+  }
+  return { kind: owed.kind, count: owed.count, total: null, things: newestOf(owed.newest) };
+}
+
+interface Owner {
+  readonly customerId: number;
+  readonly trackingCount: number;
+}
+
+/** What waits for a customer, and where their parcels are. */
+export async function readOverview(
+  store: Store,
+  { customerId, trackingCount }: Owner,
+): Promise<Overview> {
+  const parcels = alikeOf(await listOpenParcels(store, customerId));
+  const bills = await listOpenBills(store, customerId);
+  const groups = { needs: 0, ready: 0, moving: 0, done: trackingCount };
+  for (const each of parcels) {
+    groups[groupOf(each)] += each.count;
+    groups.done -= each.count;
+  }
+  const owed = obligationsOf({
+    parcels,
+    bills: {
+      count: bills.length,
+      totalCents: bills.reduce((sum, bill) => sum + centsLeft(bill), 0),
+      newest: bills.slice(0, namedThings),
+    },
+    unreachable: await listUnreachable(store, customerId),
+  });
+  return { obligations: owed.map(answered), groups, journey: journeyOf(parcels) };
+}

@@ -1,0 +1,85 @@
+import { sql } from 'kysely';
+import { namedThings } from '#lib/contract/overview.ts';
+import { trackingStatuses } from '#lib/contract/trackings.ts';
+import type { TrackingStatus } from '#lib/domain/tracking-status.ts';
+import type { Store } from '../open.ts';
+import { isOpen, isUnderWay } from './partial-indexes.ts';
+
+const openStatuses = trackingStatuses.filter((one) => one !== 'DELIVERED' && one !== 'RETURNED');
+
+/** A customer with more open parcels in one status is a mistake, whose cost stays bounded. */
+const most = 10_000;
+
+const alike = sql`partition by shipping_type, invoice_count > 0, billing_id is null`;
+
+const openParcelsIn = (store: Store, customerId: number, status: TrackingStatus) =>
+  store
+    .with('open', (inner) =>
+      inner
+        .selectFrom('trackings')
+        .select(['id', 'description', 'source', 'status', 'shipping_type', 'listed_at'])
+        .select(['invoice_count', 'billing_id'])
+        .where('customer_id', '=', customerId)
+        .where('status', '=', status)
+        .where(isUnderWay)
+        // In the index's order: by itself SQLite would read all parcels of the customer.
+        .orderBy('listed_at', 'desc')
+        .limit(most),
+    )
+    .with('placed', (inner) =>
+      inner
+        .selectFrom('open')
+        .selectAll()
+        .select([
+          sql<number>`count(*) over (${alike})`.as('count'),
+          sql<number>`row_number() over (${alike} order by listed_at desc, id desc)`.as('place'),
+        ]),
+    )
+    .selectFrom('placed')
+    .selectAll()
+    .where('place', '<=', namedThings)
+    .execute();
+
+/**
+ * The customer's parcels that are neither delivered nor returned: of those that are alike in status, shipping type,
+ * invoices and billing the newest few, each with the count of all.
+ */
+export async function listOpenParcels(store: Store, customerId: number) {
+  const found = await Promise.all(
+    openStatuses.map((status) => openParcelsIn(store, customerId, status)),
+  );
+  return found.flat();
+}
+
+/**
+ * The customer's addresses that permanently refused our last mail: first the one to sign in with, then the one for
+ * invoices.
+ */
+export async function listUnreachable(store: Store, customerId: number): Promise<string[]> {
+  const { email, invoice_email } = await store
+    .selectFrom('customers')
+    .select(['email', 'invoice_email'])
+    .where('id', '=', customerId)
+    .executeTakeFirstOrThrow();
+  const rows = await store
+    .selectFrom('outbox')
+    .select('recipient')
+    .distinct()
+    .where('customer_id', '=', customerId)
+    .where('recipient', 'in', [email, invoice_email ?? email])
+    .where('refused_at', 'is not', null)
+    .where((eb) => eb.or([eb('recipient', '=', email), eb('kind', '=', 'invoice')]))
+    .execute();
+  const refused = new Set(rows.map(({ recipient }) => recipient));
+  return [...new Set([email, invoice_email ?? email])].filter((address) => refused.has(address));
+}
+
+/** Every bill that is not paid in full, newest first; without a limit, as they are added up. */
+export const listOpenBills = (store: Store, customerId: number) =>
+  store
+    .selectFrom('billings')
+    .select(['id', 'number', 'total_cents', 'paid_cents'])
+    .where('customer_id', '=', customerId)
+    .where(isOpen)
+    .orderBy('issued_at', 'desc')
+    .execute();

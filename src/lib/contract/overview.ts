@@ -1,0 +1,68 @@
+import * as z from 'zod/mini';
+import { parcelDuties } from '#lib/domain/obligations.ts';
+import { endpoint } from './endpoint.ts';
+import { id, money } from './fields.ts';
+import { shippingTypes, trackingStatuses } from './trackings.ts';
+
+/** How many things are named of those that ask the same. */
+export const namedThings = 3;
+
+const things = z
+  .array(
+    z.object({
+      id: z.nullable(id).check(z.describe('Of the parcel or the bill; an address has none.')),
+      name: z.string().check(z.describe('What is inside, the bill’s number or the address.')),
+      source: z.string().check(z.describe('Shop or sender of a parcel.')),
+      balance: z.nullable(money).check(z.describe('What is left to pay on a bill.')),
+    }),
+  )
+  .check(z.maxLength(namedThings), z.describe('The newest three.'));
+
+const obligationSchema = z.object({
+  kind: z
+    .enum([...parcelDuties, 'address', 'payment'])
+    .check(
+      z.describe(
+        '`question`: customs holds it; `invoice`: a shop’s invoice is missing; `pickup`: it waits at the counter; `address`: it turned our last mail away for good; `payment`: bills not paid in full.',
+      ),
+    ),
+  count: z.number().check(z.describe('Over all parcels or bills.')),
+  total: z.nullable(money).check(z.describe('What is left to pay in all.')),
+  things,
+});
+
+const count = z.number();
+
+/** What is going on, and what the customer must do. */
+export const overviewSchema = z.object({
+  obligations: z.array(obligationSchema).check(z.describe('The most urgent first.')),
+  groups: z
+    .object({ needs: count, ready: count, moving: count, done: count })
+    .check(z.describe('Parcels by group, as `filter[group]` of the list.')),
+  journey: z
+    .array(
+      z.object({
+        status: z.enum(trackingStatuses),
+        shippingType: z.enum(shippingTypes),
+        count,
+        things,
+      }),
+    )
+    .check(z.describe('Where the parcels are that are neither delivered nor returned.')),
+});
+
+export type Overview = z.output<typeof overviewSchema>;
+export type Obligation = Overview['obligations'][number];
+
+/** GET api/v1/customers/overview */
+export const getOverview = endpoint({
+  name: 'getOverview',
+  method: 'GET',
+  base: 'api',
+  path: '/customers/overview',
+  auth: 'customer',
+  summary: 'What waits for the customer, and where their parcels are',
+  description: 'Counted over all parcels and bills; of each kind the newest three are named.',
+  answer: { status: 200, schema: z.object({ data: overviewSchema }) },
+  problems: ['unauthenticated'],
+});

@@ -1,0 +1,93 @@
+import { invoiceHelpsIn, type TrackingStatus } from './tracking-status.ts';
+
+/** What a parcel may ask of its customer, the most urgent first. */
+export const parcelDuties = ['question', 'invoice', 'pickup'] as const;
+
+export type ParcelDuty = (typeof parcelDuties)[number];
+
+/** What decides where a parcel stands in the list and what it asks. */
+export interface ParcelState {
+  readonly status: TrackingStatus;
+  readonly invoiceCount: number;
+  readonly billed: boolean;
+}
+
+/**
+ * The one thing that the parcel asks of its customer now, if any. Never what they cannot do: a billed parcel takes no
+ * invoice any more. While customs holds it, customs' question is what counts.
+ */
+export function dutyOf({ status, invoiceCount, billed }: ParcelState): ParcelDuty | undefined {
+  if (status === 'CUSTOMS_HOLD') return 'question';
+  if (status === 'READY_FOR_PICKUP') return 'pickup';
+  const helps = invoiceHelpsIn.some((one) => one === status);
+  return helps && invoiceCount === 0 && !billed ? 'invoice' : undefined;
+}
+
+/** The groups of the list, in its order; each parcel is in one of them. */
+export const parcelGroups = ['needs', 'ready', 'moving', 'done'] as const;
+
+export type ParcelGroup = (typeof parcelGroups)[number];
+
+/** The label of each group. */
+export const parcelGroupLabels = {
+  needs: 'Needs you',
+  ready: 'Ready',
+  moving: 'On the way',
+  done: 'Done',
+} as const satisfies Record<ParcelGroup, string>;
+
+/** The group that a parcel is in. */
+export function groupOf(parcel: ParcelState): ParcelGroup {
+  if (parcel.status === 'DELIVERED' || parcel.status === 'RETURNED') return 'done';
+  const duty = dutyOf(parcel);
+  if (duty === undefined) return 'moving';
+  return duty === 'pickup' ? 'ready' : 'needs';
+}
+
+/** Parcels of a customer that ask the same, with the newest of them. */
+export interface ParcelsAlike<Named> extends ParcelState {
+  readonly count: number;
+  readonly newest: readonly Named[];
+}
+
+/** Bills that are not paid in full, together. */
+export interface OpenBills<Bill> {
+  readonly count: number;
+  readonly totalCents: number;
+  readonly newest: readonly Bill[];
+}
+
+/** What a customer owes and what settles it: an answer, a file, a visit, a payment, another address. */
+export type Obligation<Named, Bill> =
+  | { readonly kind: ParcelDuty; readonly count: number; readonly newest: readonly Named[] }
+  | ({ readonly kind: 'payment' } & OpenBills<Bill>)
+  | { readonly kind: 'address'; readonly address: string };
+
+interface Account<Named, Bill> {
+  /** Parcels that are neither delivered nor returned; `newest` in the order in which to name them. */
+  readonly parcels: readonly ParcelsAlike<Named>[];
+  readonly bills: OpenBills<Bill>;
+  /** Addresses of theirs that turned our last mail away for good. */
+  readonly unreachable: readonly string[];
+}
+
+/** Everything that a customer owes, the most urgent first, each kind once; nothing has a deadline yet. */
+export function obligationsOf<Named, Bill>({
+  parcels,
+  bills,
+  unreachable,
+}: Account<Named, Bill>): Obligation<Named, Bill>[] {
+  const asking = (kind: ParcelDuty): Obligation<Named, Bill>[] => {
+    const alike = parcels.filter((parcel) => dutyOf(parcel) === kind);
+    const count = alike.reduce((sum, each) => sum + each.count, 0);
+    return count > 0 ? [{ kind, count, newest: alike.flatMap((each) => each.newest) }] : [];
+  };
+  return [
+    ...asking('question'),
+    // Before the rest: without mail they learn of nothing else.
+    ...unreachable.map((address) => ({ kind: 'address' as const, address })),
+    ...asking('invoice'),
+    ...asking('pickup'),
+    ...(bills.count > 0 ? [{ kind: 'payment' as const, ...bills }] : []),
+  ];
+}

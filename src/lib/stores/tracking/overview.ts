@@ -1,0 +1,13 @@
+import { getOverview, overviewSchema } from '#lib/contract/overview.ts';
+import { createCachedData } from '#lib/stores/fetching/cached-data.ts';
+
+const overview = createCachedData(getOverview, overviewSchema);
+
+/** What waits for the customer, and where their parcels are. */
+export const $overview = overview.$load;
+
+/** Shows the overview, from the cache if that is recent. */
+export const openOverview = (): Promise<void> => overview.open({});
+
+/** Fetches the overview again. */
+export const loadOverview = (): Promise<void> => overview.load({});

@@ -1,0 +1,85 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { trackingStatuses } from '#lib/contract/trackings.ts';
+import {
+  dutyOf,
+  groupOf,
+  obligationsOf,
+  type ParcelState,
+  parcelGroups,
+} from '#lib/domain/obligations.ts';
+import { takesInvoices } from '#lib/domain/tracking-status.ts';
+
+const state = fc.record({
+  status: fc.constantFrom(...trackingStatuses),
+  invoiceCount: fc.nat(3),
+  billed: fc.boolean(),
+});
+
+const account = fc.record({
+  parcels: fc.array(state.map((one) => ({ ...one, count: 1, newest: [one] }))),
+  bills: fc.record({
+    count: fc.nat(5),
+    totalCents: fc.nat(),
+    newest: fc.array(fc.string(), { maxLength: 3 }),
+  }),
+  unreachable: fc.uniqueArray(fc.emailAddress(), { maxLength: 2 }),
+});
+
+const order = ['question', 'address', 'invoice', 'pickup', 'payment'];
+
+test('nothing is asked twice, and always in the same order', () => {
+  fc.assert(
+    fc.property(account, (one) => {
+      const owed = obligationsOf(one);
+      const kinds = owed.map(({ kind }) => kind);
+      const places = kinds.map((kind) => order.indexOf(kind));
+      expect(places).toEqual(places.toSorted());
+      const others = kinds.filter((kind) => kind !== 'address');
+      expect(new Set(others).size).toBe(others.length);
+      expect(kinds.length - others.length).toBe(one.unreachable.length);
+      expect(owed).toEqual(obligationsOf({ ...one }));
+    }),
+  );
+});
+
+test('each parcel that owes something is asked for it once, and no other is', () => {
+  fc.assert(
+    fc.property(account, (one) => {
+      const named = obligationsOf(one).flatMap((owed) =>
+        owed.kind === 'payment' || owed.kind === 'address' ? [] : owed.newest,
+      );
+      const owing = one.parcels.flatMap(({ newest }) => newest).filter(dutyOf);
+      expect(new Set(named)).toEqual(new Set(owing));
+      expect(named).toHaveLength(owing.length);
+    }),
+  );
+});
+
+test('nothing is asked that cannot be done, or would help no longer', () => {
+  fc.assert(
+    fc.property(state, (parcel) => {
+      const duty = dutyOf(parcel);
+      if (duty === 'invoice')
+        expect([takesInvoices(parcel), parcel.invoiceCount]).toEqual([true, 0]);
+      if (groupOf(parcel) === 'done') expect(duty).toBeUndefined();
+      expect(parcelGroups).toContain(groupOf(parcel));
+    }),
+  );
+});
+
+test.each<[ParcelState['status'], number, boolean, string, string | undefined]>([
+  ['CUSTOMS_HOLD', 1, true, 'needs', 'question'],
+  ['CUSTOMS_HOLD', 0, false, 'needs', 'question'],
+  ['IN_TRANSIT', 0, false, 'needs', 'invoice'],
+  ['IN_TRANSIT', 0, true, 'moving', undefined],
+  ['IN_TRANSIT', 1, false, 'moving', undefined],
+  ['PREALERTED', 0, false, 'moving', undefined],
+  ['EXCEPTION', 0, false, 'moving', undefined],
+  ['READY_FOR_PICKUP', 0, false, 'ready', 'pickup'],
+  ['DELIVERED', 0, false, 'done', undefined],
+  ['RETURNED', 0, false, 'done', undefined],
+])('%s with %i invoices, billed %s: %s, %s', (status, invoiceCount, billed, group, duty) => {
+  const parcel = { status, invoiceCount, billed };
+  expect([groupOf(parcel), dutyOf(parcel)]).toEqual([group, duty]);
+});
