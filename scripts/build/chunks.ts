@@ -33,9 +33,8 @@ export const chunks: readonly Chunk[] = [
       'src/lib/contract/session.ts?call=logout',
       ...['src/lib/stores/browser/address.ts', 'src/lib/stores/browser/connection.ts'],
       ...['src/lib/stores/browser/safe-storage.ts', 'src/lib/stores/browser/storage.ts'],
-      ...['src/lib/stores/fetching/cache', 'src/lib/stores/fetching/change-shown.ts'],
-      ...['src/lib/stores/fetching/load.ts', 'src/lib/stores/fetching/freshness.ts'],
-      ...['src/lib/stores/fetching/polling.ts', 'src/lib/stores/profile/customer.ts'],
+      ...['src/lib/stores/fetching/', 'src/lib/stores/profile/customer.ts'],
+      ...['src/lib/contract/paging.ts?call=', 'src/lib/domain/shipping-type.ts'],
       ...['src/lib/stores/session/forget.ts', 'src/lib/stores/session/session'],
       ...['node_modules/nanostores/', 'node_modules/@nanostores/persistent/'],
     ],
@@ -47,10 +46,21 @@ export const chunks: readonly Chunk[] = [
       ...['src/islands/boundary/missing-part.ts', 'src/islands/boundary/mount.ts'],
       ...['src/islands/ui/Icon.tsx', 'src/islands/ui/icons.tsx', 'src/islands/ui/Notice'],
       ...['src/islands/ui/RetryButton.tsx', 'src/islands/ui/Skeleton', 'src/islands/ui/Toast.tsx'],
+      ...['src/islands/ui/StatusBadge', 'src/islands/ui/list-icons.tsx'],
       ...['src/islands/ui/countdown.ts', 'src/islands/ui/use-toast.ts'],
       ...['src/islands/dom/after-paint.ts', 'src/islands/dom/prefetch.ts'],
       ...['src/lib/format/day.ts', 'src/lib/format/weight.ts'],
       'src/lib/contract/trackings-order.ts',
+    ],
+  },
+  {
+    // What the list of parcels shares with the overview above it and with an open parcel.
+    name: 'parcels',
+    modules: [
+      ...['src/islands/invoices/HandInButton.tsx', 'src/islands/tracking/parcel-row.ts'],
+      ...['src/islands/tracking/sorting.ts', 'src/islands/tracking/status.tsx'],
+      ...['src/islands/ui/parcel-icons.tsx', 'src/lib/domain/obligations.ts'],
+      ...['src/lib/stores/tracking/overview.ts', 'src/lib/stores/tracking/trackings'],
     ],
   },
   // Before `forms`, as pages without a form need it too.

@@ -18,7 +18,7 @@ async function openPage(code: number, ...answers: FakeEnvironment['answers']) {
     decodeReferral,
     lastValue,
     ...(await import('#lib/stores/referrals.ts')),
-    ...(await import('#lib/stores/profile/needs.ts')),
+    ...(await import('#lib/stores/tracking/overview.ts')),
   };
 }
 

@@ -96,7 +96,6 @@ const isOpenParcel = (eb: Trackings, customerId: number): Expression<SqlBool> =>
   );
 
 function inGroup(eb: Trackings, customerId: number, group: Group): Expression<SqlBool>[] {
-  if (group === 'all') return [];
   if (group === 'done') return [groups.done];
   const open = isOpenParcel(eb, customerId);
   if (group === 'open') return [open];
@@ -111,7 +110,7 @@ function matches(
   filter: TrackingsQuery['filter'],
 ) {
   const conditions: Expression<SqlBool>[] = [eb('customer_id', '=', customerId)];
-  conditions.push(...inGroup(eb, customerId, filter?.group ?? 'all'));
+  if (filter?.group) conditions.push(...inGroup(eb, customerId, filter.group));
   if (filter?.status) conditions.push(eb('status', '=', filter.status));
   if (filter?.shippingType) conditions.push(eb('shipping_type', '=', filter.shippingType));
   if (filter?.from) conditions.push(eb('received_at', '>=', jamaicaMidnight(filter.from)));
@@ -138,8 +137,8 @@ const sortKeys = {
   weight: sql`weight_grams`,
   status: stop,
   // Group by group; within one the furthest first.
-  urgency: sql`case when ${groups.done} then 0 when ${groups.needs} then 300 when ${groups.ready} then 200
-    else 100 end + ${stop}`,
+  urgency: sql`case when ${groups.done} then 0 else ${stop} + case when ${groups.needs} then 300
+    when ${groups.ready} then 200 else 100 end end`,
 } as const satisfies Record<TrackingsSort, Expression<unknown>>;
 
 /** How many of a customer's trackings match a filter. */

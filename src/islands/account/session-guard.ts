@@ -43,11 +43,16 @@ const asked = new URLSearchParams(location.search);
 const open = asked.get('id');
 // A link may spell it otherwise; this is how call() does (src/lib/contract/query-string.ts).
 const search = location.search && `?${asked}`.replaceAll('%5B', '[').replaceAll('%5D', ']');
-const rest = open ? `/${encodeURIComponent(open)}` : search;
+/** The address's own query takes the place of the one that the page shows without. */
+const restOf = (usual: string) =>
+  open ? `/${encodeURIComponent(open)}` : search || (usual && `?${usual}`);
 const paths = early
   .split(' ')
   .filter(Boolean)
-  .map((path) => (path.startsWith('/customers/') ? path : `/customers/${id}${path}${rest}`));
+  .map((path) => {
+    const [call = '', usual = ''] = path.split('?');
+    return call.startsWith('/customers/') ? call : `/customers/${id}${call}${restOf(usual)}`;
+  });
 globalThis.earlyCalls = Object.fromEntries(
   paths.map((path) => [api + path, { id, cached: cached(path)?.json }]),
 );

@@ -15,7 +15,7 @@ export const Pills = <Value,>({ legend, options, isChosen, onChoose }: Props<Val
     <legend className="visually-hidden">{legend}</legend>
     {options.map(([value, label]) => (
       <button
-        key={label}
+        key={String(value)}
         type="button"
         className={styles.pill}
         aria-pressed={isChosen(value)}

@@ -15,13 +15,16 @@ interface Props {
   readonly children: ReactNode;
   readonly className?: string | undefined;
   readonly id?: string;
+  /** Its name for screen readers, where that is more than its words. */
+  readonly label?: string;
 }
 
 /** A link to another address of the same page, which need not be loaded anew. */
-export const SamePageLink = ({ to, href, onNear, ...rest }: Props) => (
+export const SamePageLink = ({ to, href, onNear, label, ...rest }: Props) => (
   <a
     {...rest}
     href={href}
+    aria-label={label}
     onFocus={onNear}
     onPointerEnter={onNear}
     onClick={(event) => {

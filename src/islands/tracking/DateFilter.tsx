@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import labels from '#islands/list/Choice.module.css';
-import styles from './Toolbar.module.css';
+import styles from './Filters.module.css';
 
 interface Props {
   readonly label: string;

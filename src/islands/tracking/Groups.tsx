@@ -1,21 +1,29 @@
+import { useStore } from '@nanostores/react';
 import { Pills } from '#islands/list/Pills.tsx';
-import { trackingGroupLabels } from '#lib/domain/tracking-status.ts';
-import { filterBy } from '#lib/stores/tracking/trackings.ts';
+import { parcelGroupLabels, parcelGroups } from '#lib/domain/obligations.ts';
+import { lastValue } from '#lib/stores/fetching/load.ts';
+import { $overview } from '#lib/stores/tracking/overview.ts';
+import { clearFilters, filterBy } from '#lib/stores/tracking/trackings.ts';
 import type { TrackingsFilter } from '#lib/stores/tracking/trackings-query.ts';
 
 type Group = TrackingsFilter['group'];
 
-const groups = [
-  [undefined, 'All'],
-  ...(Object.entries(trackingGroupLabels) as [NonNullable<Group>, string][]),
-] as const;
-
-/** Filters by stage of the journey, which replaces a filter by status. */
-export const Groups = ({ filter }: { readonly filter: TrackingsFilter }) => (
-  <Pills<Group>
-    legend="Where the parcels are"
-    options={groups}
-    isChosen={(group) => group === filter.group && filter.status === undefined}
-    onChoose={(group) => filterBy({ group, status: undefined })}
-  />
-);
+/** The parcels by what they need, with how many there are; a group replaces a filter by status. */
+export function Groups({ filter }: { readonly filter: TrackingsFilter }) {
+  const counts = lastValue(useStore($overview))?.groups;
+  const options = parcelGroups.flatMap((group) => {
+    const count = counts?.[group];
+    if (count === 0 && group !== filter.group) return [];
+    return [[group, parcelGroupLabels[group] + (count ? ` (${count})` : '')] as const];
+  });
+  return (
+    <Pills<Group>
+      legend="Where the parcels are"
+      options={[['open', 'Current'], ...options]}
+      isChosen={(group) => group === filter.group && filter.status === undefined}
+      onChoose={(group) =>
+        group === 'open' ? clearFilters() : filterBy({ group, status: undefined })
+      }
+    />
+  );
+}

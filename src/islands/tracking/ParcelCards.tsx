@@ -2,6 +2,7 @@ import { memo } from 'react';
 import rows from '#islands/list/Rows.module.css';
 import { PlaneIcon, ShipIcon } from '#islands/ui/parcel-icons.tsx';
 import type { TrackingSummary } from '#lib/contract/trackings.ts';
+import { nameOf } from '#lib/domain/parcel-sentence.ts';
 import { shippingTypeLabels } from '#lib/domain/shipping-type.ts';
 import styles from './ParcelCards.module.css';
 import { ParcelLink } from './ParcelLink.tsx';
@@ -12,14 +13,11 @@ import { ParcelStatus } from './status.tsx';
 const ParcelCard = memo(({ parcel }: { readonly parcel: TrackingSummary }) => (
   <li className={rows.card}>
     <div className={`${rows.top} ${styles.top}`}>
-      <ParcelLink id={parcel.id} className={rows.link}>
-        <span data-field="package">{parcel.package}</span>
+      <ParcelLink parcel={parcel} className={rows.link}>
+        <span data-field="name">{nameOf(parcel)}</span>
       </ParcelLink>
       <ParcelStatus {...parcel} />
     </div>
-    <p className={styles.what} data-field="description">
-      {parcel.description}
-    </p>
     <p className={styles.meta} data-field="origin">
       {originOf(parcel)}
     </p>

@@ -10,6 +10,7 @@ import {
 } from '#islands/ui/parcel-icons.tsx';
 import type { TrackingSummary, TrackingsQuery } from '#lib/contract/trackings.ts';
 import { defaultSort } from '#lib/contract/trackings-order.ts';
+import { nameOf } from '#lib/domain/parcel-sentence.ts';
 import { shippingTypeLabels } from '#lib/domain/shipping-type.ts';
 import { formatDay } from '#lib/format/day.ts';
 import { formatPounds } from '#lib/format/weight.ts';
@@ -35,7 +36,7 @@ export function ParcelTable({ parcels, query }: Props) {
       <thead>
         <tr>
           <th scope="col">
-            Package<span className={styles.second}>Description</span>
+            Description<span className={styles.second}>Package</span>
           </th>
           <th scope="col">
             Tracking number<span className={styles.second}>Carrier</span>
@@ -92,11 +93,11 @@ function SortedHead({ field, sort, second, children }: HeadProps) {
 const ParcelRow = memo(({ parcel }: { readonly parcel: TrackingSummary }) => (
   <tr>
     <th scope="row">
-      <ParcelLink id={parcel.id} className={rows.link}>
-        <span data-field="package">{parcel.package}</span>
+      <ParcelLink parcel={parcel} className={rows.link}>
+        <span data-field="name">{nameOf(parcel)}</span>
       </ParcelLink>
-      <span className={styles.second} data-field="description">
-        {parcel.description}
+      <span className={styles.second} data-field="package">
+        {parcel.package}
       </span>
     </th>
     <td className={styles.long}>

@@ -1,15 +1,16 @@
 import { HandInButton } from '#islands/invoices/HandInButton.tsx';
 import type { TrackingSummary } from '#lib/contract/trackings.ts';
+import { nameOf } from '#lib/domain/parcel-sentence.ts';
 import { takesInvoices } from '#lib/domain/tracking-status.ts';
 import { invoiceWords } from './parcel-row.ts';
 import styles from './RowInvoices.module.css';
 
 /** What was handed in for a parcel, and the way to hand in more while they are asked for. */
 export function RowInvoices({ parcel }: { readonly parcel: TrackingSummary }) {
-  const { id, package: name, invoiceCount } = parcel;
+  const { id, invoiceCount } = parcel;
   if (takesInvoices(parcel))
     return (
-      <HandInButton parcelId={id} parcelName={name} className={styles.open}>
+      <HandInButton parcelId={id} parcelName={nameOf(parcel)} className={styles.open}>
         <span data-field="invoiceCount">{invoiceWords(invoiceCount)}</span>
       </HandInButton>
     );

@@ -1,5 +1,6 @@
 import { CircleAlertIcon, CircleCheckIcon } from '#islands/ui/icons.tsx';
-import { FileTextIcon, ReceiptTextIcon, StoreIcon } from '#islands/ui/need-icons.tsx';
+import { FileTextIcon, ReceiptTextIcon } from '#islands/ui/need-icons.tsx';
+import { StoreIcon } from '#islands/ui/parcel-icons.tsx';
 import type { TrackingDetail } from '#lib/contract/trackings.ts';
 import styles from './Todos.module.css';
 import { type Todo, todosOf } from './todos.ts';

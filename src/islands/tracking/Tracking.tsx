@@ -4,32 +4,38 @@ import { prefetch } from '#islands/dom/prefetch.ts';
 import { takeOver } from '#islands/list/take-over.ts';
 import { useOpened } from '#islands/list/use-opened.ts';
 import { Skeleton } from '#islands/ui/Skeleton.tsx';
+import type { Tenant } from '#lib/contract/tenant.ts';
+import { paths } from '#lib/paths.ts';
+import { whenThere } from '#lib/stores/browser/page.ts';
+import { openOverview } from '#lib/stores/tracking/overview.ts';
 import { $trackingId, runTrackings } from '#lib/stores/tracking/trackings.ts';
 import type { ParcelFigures } from './customs-notes.ts';
+import { FirstScreen } from './FirstScreen.tsx';
 import { loadParcelDetail } from './load-parcel-detail.ts';
-import { ParcelList } from './ParcelList.tsx';
 
 const ParcelDetail = lazy(loadParcelDetail);
 
-// Before the first render, so that it shows cached parcels.
+// Before the first render, so that it shows what the cache has.
 runTrackings();
+whenThere(paths.tracking(), openOverview);
 
 // An address that opens a parcel should not wait for the first render.
 if ($trackingId.get() !== undefined) prefetch(loadParcelDetail);
 
 interface Props {
   readonly figures: ParcelFigures;
+  readonly miami: Tenant['miami'];
 }
 
-/** The customer's parcels: the list, or the one in the address. */
-export function Tracking({ figures }: Props) {
+/** The customer's parcels: the first screen of the account, or the parcel in the address. */
+export function Tracking({ figures, miami }: Props) {
   const id = useStore($trackingId);
   const { before, isOpenedHere } = useOpened(id);
 
   // In a layout effect, so that nothing moves between two frames.
   useLayoutEffect(takeOver, []);
 
-  if (id === undefined) return <ParcelList cameFrom={before} />;
+  if (id === undefined) return <FirstScreen cameFrom={before} miami={miami} />;
   return (
     <Suspense fallback={<Skeleton rows={8} label="Loading the parcel" />}>
       <ParcelDetail key={id} isOpenedHere={isOpenedHere} figures={figures} />

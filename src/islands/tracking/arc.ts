@@ -9,7 +9,7 @@ const [centerX, baseY, radiusX, radiusY] = [200, 94, 150, 76];
 export const stopAngles = [180, 109.47, 70.53, 0] as const;
 
 /** The angle of each status. */
-const angles = {
+export const angles = {
   PREALERTED: 180,
   RECEIVED_MIAMI: 180,
   IN_TRANSIT: 109.47,

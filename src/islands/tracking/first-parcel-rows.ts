@@ -1,4 +1,8 @@
 import { drawFirstRows } from '#islands/list/first-rows.ts';
-import { parcelRow } from './parcel-row.ts';
+import { overviewHeightKey, parcelRow } from './parcel-row.ts';
+
+// The overview comes above the rows once React is there; by its last height, nothing moves then.
+const height = localStorage.getItem(overviewHeightKey);
+if (height) document.documentElement.style.setProperty('--overview-height', height);
 
 drawFirstRows(parcelRow);

@@ -1,11 +1,16 @@
 import type { FirstRow } from '#islands/list/first-rows.ts';
 import type { TrackingSummary } from '#lib/contract/trackings.ts';
+import { openViewCall } from '#lib/contract/trackings-order.ts';
+import { nameOf } from '#lib/domain/parcel-sentence.ts';
 import { takesInvoices } from '#lib/domain/tracking-status.ts';
 import { formatDay } from '#lib/format/day.ts';
 import { formatPounds } from '#lib/format/weight.ts';
 
 /** What the list is called. */
 export const region = 'Parcels';
+
+/** Where the browser keeps how high the overview was, as CSS. */
+export const overviewHeightKey = 'AB:overview-height';
 
 /** From here on the table has room for all of its columns. */
 export const wide = '(width >= 76rem)';
@@ -14,9 +19,9 @@ export const wide = '(width >= 76rem)';
 export const invoiceWords = (count: number): string =>
   count === 0 ? 'Add invoice' : `${count} ${count === 1 ? 'invoice' : 'invoices'}`;
 
-/** Where a parcel comes from, on its card. */
-export const originOf = ({ source, carrier, trackingNumber }: TrackingSummary): string =>
-  `${source} · ${carrier} ${trackingNumber}`;
+/** Where a parcel comes from and its code, on its card. */
+export const originOf = ({ source, package: code }: TrackingSummary): string =>
+  [source, code].filter(Boolean).join(' · ');
 
 /** When a parcel came and what it weighs, on its card after the shipping type. */
 export const arrivalOf = ({ receivedAt, weightLb }: TrackingSummary): string =>
@@ -33,10 +38,10 @@ export const badgeOf = ({
 
 /** A parcel's row before React is there; FirstRows.astro has the two samples. */
 export const parcelRow: FirstRow<TrackingSummary> = {
-  call: '/trackings',
+  call: openViewCall,
   region,
   wide,
-  height: (isWide) => (isWide ? 60 : 150),
+  height: (isWide) => (isWide ? 60 : 120),
   badge: badgeOf,
   isAsSecond: {
     shippingType: ({ shippingType }) => shippingType === 'SEA',
@@ -47,8 +52,8 @@ export const parcelRow: FirstRow<TrackingSummary> = {
   texts: {
     package: (parcel) => parcel.package,
     // Hidden words of HandInButton.tsx.
-    invoicesFor: (parcel) => ` for ${parcel.package}`,
-    description: ({ description }) => description,
+    invoicesFor: (parcel) => ` for ${nameOf(parcel)}`,
+    name: nameOf,
     trackingNumber: ({ trackingNumber }) => trackingNumber,
     carrier: ({ carrier }) => carrier,
     source: ({ source }) => source,

@@ -1,6 +1,5 @@
 import { RotateCcwIcon, TriangleAlertIcon } from '#islands/ui/icons.tsx';
 import { ClockIcon } from '#islands/ui/list-icons.tsx';
-import { StoreIcon } from '#islands/ui/need-icons.tsx';
 import {
   HandIcon,
   LandmarkIcon,
@@ -8,6 +7,7 @@ import {
   PackageCheckIcon,
   PlaneIcon,
   ShipIcon,
+  StoreIcon,
   TruckIcon,
   WarehouseIcon,
 } from '#islands/ui/parcel-icons.tsx';

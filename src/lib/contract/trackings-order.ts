@@ -5,3 +5,13 @@ export const defaultSort = { field: 'receivedAt', dir: 'desc' } as const;
 export const isDefaultSort = (
   sort: { readonly field: string; readonly dir: string } | undefined,
 ): boolean => !sort || (sort.field === defaultSort.field && sort.dir === defaultSort.dir);
+
+/** What the list shows first: all parcels that are not done, the most urgent ones before the others. */
+export const openView = {
+  filter: { group: 'open' },
+  sort: { field: 'urgency', dir: 'desc' },
+} as const;
+
+/** The call of that list below the customer, as pages request it early. */
+export const openViewCall =
+  '/trackings?filter[group]=open&sort[field]=urgency&sort[dir]=desc' as const;

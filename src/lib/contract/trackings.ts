@@ -30,7 +30,7 @@ const status = z.enum(trackingStatuses);
 const shippingType = z.enum(shippingTypes).check(z.describe('Air Freight or Sea Freight.'));
 
 /** What the list shows of a customer's parcels: `open` is all but the done ones. */
-export const trackingGroups = ['needs', 'ready', 'moving', 'done', 'open', 'all'] as const;
+export const trackingGroups = ['needs', 'ready', 'moving', 'done', 'open'] as const;
 
 /** One row of the tracking list. */
 export const trackingSummarySchema = z.object({

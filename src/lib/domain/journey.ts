@@ -23,7 +23,7 @@ export interface Traveller {
 }
 
 /** The stop of a status: a customs hold is at customs, other interruptions have none. */
-const stopOf = (status: TrackingStatus): Stop | undefined =>
+export const stopOf = (status: TrackingStatus): Stop | undefined =>
   status === 'CUSTOMS_HOLD' ? 'AT_CUSTOMS' : stops.find((stop) => stop === status);
 
 /** How far a parcel has come: its own stop, or the furthest one before an interruption. */

@@ -10,6 +10,7 @@ import { clearCached } from '#lib/stores/fetching/cache-keys.ts';
 import { createCachedData } from '#lib/stores/fetching/cached-data.ts';
 import { lastValue } from '#lib/stores/fetching/load.ts';
 import { $session } from '#lib/stores/session/session.ts';
+import { $overview, loadOverview } from '#lib/stores/tracking/overview.ts';
 import { $tracking, reloadTracking, showTracking } from '#lib/stores/tracking/tracking.ts';
 import { $trackingId, $trackings, loadTrackings } from '#lib/stores/tracking/trackings.ts';
 import type { Invoice } from './invoice-uploads.ts';
@@ -43,12 +44,13 @@ function shownParcel(trackingId: string): TrackingDetail | undefined {
 export const shownInvoices = (trackingId: string): readonly Invoice[] =>
   shownParcel(trackingId)?.attachments ?? [];
 
-/** Clears what the cache holds of the parcel, the list and the overview: none of it is true any more. */
+/** Clears what the cache holds of the parcel and the list, and fetches the overview again: none of it is true any more. */
 function forgetParcel(trackingId: string): void {
   const { params } = inputFor(trackingId);
   clearCached(addressOf(getTracking, { params }));
   clearCached(addressOf(listTrackings, { params }));
   clearCached(addressOf(getOverview, {}));
+  if ($overview.get().state !== 'idle') void loadOverview();
 }
 
 const reloadList = (): void => {

@@ -6,7 +6,7 @@ import {
   trackingSortFields,
   trackingStatuses,
 } from '#lib/contract/trackings.ts';
-import { defaultSort, isDefaultSort } from '#lib/contract/trackings-order.ts';
+import { defaultSort, isDefaultSort, openView } from '#lib/contract/trackings-order.ts';
 import {
   chosen,
   compactPaging,
@@ -46,9 +46,13 @@ const readSort = (raw: Query): TrackingsSort => ({
   dir: oneOf(['asc', 'desc'], raw['dir']) ?? defaultSort.dir,
 });
 
-/** The list's query from an address, as trackingsQuerySchema reads it; invalid parts are ignored. */
+/**
+ * The list's query from an address, as trackingsQuerySchema reads it; invalid parts are ignored. An address without a
+ * query, an open parcel's id aside, shows the open parcels.
+ */
 export function readTrackingsQuery(search: string): TrackingsQuery {
-  const raw = readable(search);
+  const { id: _, ...raw } = readable(search);
+  if (Object.keys(raw).length === 0) return { ...pagingOf(raw), ...openView };
   const [filter, sort] = [groupOf(raw['filter']), groupOf(raw['sort'])];
   return {
     ...pagingOf(raw),
@@ -57,7 +61,16 @@ export function readTrackingsQuery(search: string): TrackingsQuery {
   };
 }
 
-/** The same query without defaults, for the address and the request. */
+const isOpenView = ({ page, size, filter, sort }: TrackingsQuery): boolean =>
+  page === 0 &&
+  size === 10 &&
+  JSON.stringify([filter, sort]) === JSON.stringify([openView.filter, openView.sort]);
+
+/** The query in the page's own address. */
+export const addressQuery = (query: TrackingsQuery): Query =>
+  isOpenView(query) ? {} : compactQuery(query);
+
+/** The same query without defaults, as the API is asked. */
 export const compactQuery = ({ filter, sort, ...paging }: TrackingsQuery): Query => ({
   ...compactPaging(paging),
   filter,

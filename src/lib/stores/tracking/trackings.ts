@@ -7,6 +7,7 @@ import {
   type TrackingSummary,
   type TrackingsQuery,
 } from '#lib/contract/trackings.ts';
+import { openView } from '#lib/contract/trackings-order.ts';
 import { paths } from '#lib/paths.ts';
 import { $search, visit } from '#lib/stores/browser/address.ts';
 import { createCache } from '#lib/stores/fetching/cache.ts';
@@ -17,6 +18,7 @@ import { chosen, readId } from '#lib/stores/fetching/list-query.ts';
 import { createLoader } from '#lib/stores/fetching/load.ts';
 import { $session } from '#lib/stores/session/session.ts';
 import {
+  addressQuery,
   compactQuery,
   readTrackingsQuery,
   type TrackingsFilter,
@@ -68,11 +70,11 @@ export function showRow(parcel: TrackingSummary): void {
 }
 
 /** The address of the list with this query. */
-export const trackingsPath = (query: TrackingsQuery): string => paths.tracking(compactQuery(query));
+export const trackingsPath = (query: TrackingsQuery): string => paths.tracking(addressQuery(query));
 
 /** The address of a parcel; it contains the list's query, so that the way back leads to the same list. */
 export const trackingPath = (id: string, query: TrackingsQuery): string =>
-  paths.tracking({ id, ...compactQuery(query) });
+  paths.tracking({ id, ...addressQuery(query) });
 
 const change = (patch: Partial<TrackingsQuery>, mode?: 'push' | 'replace'): void =>
   visit(trackingsPath({ ...$trackingsQuery.get(), ...patch }), mode);
@@ -91,12 +93,17 @@ export function filterBy(
   patch: { readonly [K in keyof TrackingsFilter]: TrackingsFilter[K] | undefined },
 ): void {
   const current = $trackingsQuery.get().filter ?? {};
+  // A search or a filter looks at all parcels.
+  const group = current.group === 'open' ? undefined : current.group;
   const isTypingOn = current.q !== undefined && Object.keys(patch).join() === 'q';
-  change({ filter: chosen({ ...current, ...patch }), page: 0 }, isTypingOn ? 'replace' : 'push');
+  change(
+    { filter: chosen({ ...current, group, ...patch }), page: 0 },
+    isTypingOn ? 'replace' : 'push',
+  );
 }
 
-/** Removes all filters. */
-export const clearFilters = (): void => change({ filter: undefined, page: 0 });
+/** Removes all filters: the open parcels show again. */
+export const clearFilters = (): void => change({ ...openView, page: 0 });
 
 /** Shows the list that the address asks for, now and after each of its changes. */
 export const runTrackings = follower({

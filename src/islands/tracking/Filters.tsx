@@ -1,0 +1,63 @@
+import { Choice } from '#islands/list/Choice.tsx';
+import { ClearFilters } from '#islands/list/ClearFilters.tsx';
+import type { TrackingsQuery } from '#lib/contract/trackings.ts';
+import { defaultSort } from '#lib/contract/trackings-order.ts';
+import { shippingTypeLabels } from '#lib/domain/shipping-type.ts';
+import { trackingStatusLabels } from '#lib/domain/tracking-status.ts';
+import { clearFilters, filterBy, sortBy } from '#lib/stores/tracking/trackings.ts';
+import { DateFilter } from './DateFilter.tsx';
+import styles from './Filters.module.css';
+import { optionOf, sortOf, sortOptions } from './sorting.ts';
+
+interface Props {
+  readonly query: TrackingsQuery;
+  /** Shows a select for the order, where there are no column heads. */
+  readonly withSort: boolean;
+}
+
+/** Filters and order of the list, loaded when somebody wants them. */
+export function Filters({ query: { filter = {}, sort = defaultSort }, withSort }: Props) {
+  const isFiltered = filter.group !== 'open';
+  return (
+    <div id="parcel-filters" className={styles.filters}>
+      <Choice
+        label="Status"
+        any="All statuses"
+        options={trackingStatusLabels}
+        value={filter.status}
+        onChange={(status) => filterBy({ status, group: undefined })}
+      />
+      <Choice
+        label="Shipping type"
+        any="Air and sea"
+        options={shippingTypeLabels}
+        value={filter.shippingType}
+        onChange={(shippingType) => filterBy({ shippingType })}
+      />
+      <fieldset className={styles.dates}>
+        <legend>Date received</legend>
+        <DateFilter
+          label="From"
+          value={filter.from}
+          max={filter.to}
+          onChange={(from) => filterBy({ from })}
+        />
+        <DateFilter
+          label="To"
+          value={filter.to}
+          min={filter.from}
+          onChange={(to) => filterBy({ to })}
+        />
+      </fieldset>
+      {withSort && (
+        <Choice
+          label="Order"
+          options={sortOptions}
+          value={optionOf(sort)}
+          onChange={(option) => sortBy(sortOf(option))}
+        />
+      )}
+      {isFiltered && <ClearFilters onClear={clearFilters} />}
+    </div>
+  );
+}

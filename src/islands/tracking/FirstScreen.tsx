@@ -1,0 +1,54 @@
+import { useStore } from '@nanostores/react';
+import { lazy, Suspense, useEffect } from 'react';
+import { Boundary } from '#islands/boundary/Boundary.tsx';
+import { prefetch } from '#islands/dom/prefetch.ts';
+import type { Overview as Answer } from '#lib/contract/overview.ts';
+import type { Tenant } from '#lib/contract/tenant.ts';
+import { lastValue } from '#lib/stores/fetching/load.ts';
+import { $overview, openOverview } from '#lib/stores/tracking/overview.ts';
+import styles from './FirstScreen.module.css';
+import { ParcelList } from './ParcelList.tsx';
+
+const loadOverview = async () => ({
+  default: (await import('./overview/Overview.tsx')).Overview,
+});
+const Overview = lazy(loadOverview);
+const FirstSteps = lazy(async () => ({ default: (await import('./FirstSteps.tsx')).FirstSteps }));
+
+// Its code comes with the list's, not after it.
+prefetch(loadOverview);
+
+interface Props {
+  /** The id of the parcel that was open before. */
+  readonly cameFrom: string | undefined;
+  readonly miami: Tenant['miami'];
+}
+
+const isNew = ({ groups }: Answer): boolean => Object.values(groups).every((count) => count === 0);
+
+/** What waits for the customer and what is on the move, then the list; before the first parcel, the first steps. */
+export function FirstScreen({ cameFrom, miami }: Props) {
+  const overview = lastValue(useStore($overview));
+  useEffect(() => void openOverview(), []);
+
+  if (overview && isNew(overview))
+    return (
+      <Boundary>
+        <Suspense>
+          <FirstSteps miami={miami} />
+        </Suspense>
+      </Boundary>
+    );
+  return (
+    <>
+      <div className={styles.overview}>
+        <Boundary>
+          <Suspense>
+            <Overview />
+          </Suspense>
+        </Boundary>
+      </div>
+      <ParcelList cameFrom={cameFrom} />
+    </>
+  );
+}

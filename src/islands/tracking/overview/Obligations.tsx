@@ -1,0 +1,60 @@
+import { HandInButton } from '#islands/invoices/HandInButton.tsx';
+import { SamePageLink } from '#islands/list/SamePageLink.tsx';
+import { CircleAlertIcon } from '#islands/ui/icons.tsx';
+import { FileTextIcon, MailXIcon, ReceiptTextIcon } from '#islands/ui/need-icons.tsx';
+import { StoreIcon } from '#islands/ui/parcel-icons.tsx';
+import type { Obligation } from '#lib/contract/overview.ts';
+import { paths } from '#lib/paths.ts';
+import styles from './Obligations.module.css';
+import { wordsOf } from './overview-words.ts';
+
+const pictures = {
+  question: CircleAlertIcon,
+  invoice: FileTextIcon,
+  pickup: StoreIcon,
+  payment: ReceiptTextIcon,
+  address: MailXIcon,
+} as const satisfies Record<Obligation['kind'], () => React.JSX.Element>;
+
+function Way({ owed }: { readonly owed: Obligation }) {
+  const { title, href } = wordsOf(owed);
+  const [first] = owed.things;
+  // The file chooser is the next press.
+  if (owed.kind === 'invoice' && owed.count === 1 && first?.id)
+    return (
+      <HandInButton parcelId={first.id} parcelName={first.name} className={styles.way}>
+        {title}
+      </HandInButton>
+    );
+  return href.startsWith(paths.tracking()) ? (
+    <SamePageLink href={href} to={() => href} className={styles.way}>
+      {title}
+    </SamePageLink>
+  ) : (
+    <a href={href} className={styles.way}>
+      {title}
+    </a>
+  );
+}
+
+/** What waits for the customer, the most urgent first; each row as a whole leads to where it is settled. */
+export const Obligations = ({ obligations }: { readonly obligations: readonly Obligation[] }) => (
+  <ul className={styles.obligations}>
+    {obligations.map((owed) => {
+      const Picture = pictures[owed.kind];
+      return (
+        <li key={owed.kind + (owed.things[0]?.name ?? '')} data-kind={owed.kind}>
+          <span className={styles.picture}>
+            <Picture />
+          </span>
+          <div>
+            <p>
+              <Way owed={owed} />
+            </p>
+            <p className={styles.detail}>{wordsOf(owed).detail}</p>
+          </div>
+        </li>
+      );
+    })}
+  </ul>
+);

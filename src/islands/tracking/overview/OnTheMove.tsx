@@ -1,0 +1,89 @@
+import { SamePageLink } from '#islands/list/SamePageLink.tsx';
+import type { Overview } from '#lib/contract/overview.ts';
+import { stopOf } from '#lib/domain/journey.ts';
+import { type Leg, statusLegs } from '#lib/domain/tracking-status.ts';
+import { paths } from '#lib/paths.ts';
+import { angles, arcBetween, arcBox, pointAt } from '../arc.ts';
+import styles from './OnTheMove.module.css';
+
+type Stop = Overview['journey'][number];
+
+const legs = [
+  ['miami', 'Miami'],
+  ['crossing', 'Crossing'],
+  ['jamaica', 'Jamaica'],
+] as const satisfies readonly (readonly [Leg, string])[];
+
+/** Where a status is drawn; what customs holds is at customs, and an interruption has no place. */
+const legOf = (status: Stop['status']): Leg =>
+  status === 'CUSTOMS_HOLD' ? 'jamaica' : statusLegs[status];
+
+const sum = (stops: readonly Stop[]): number =>
+  stops.reduce((total, { count }) => total + count, 0);
+
+function Dots({ journey }: { readonly journey: readonly Stop[] }) {
+  const places = Object.entries(
+    Object.groupBy(journey, ({ status }) => stopOf(status) ?? 'nowhere'),
+  );
+  return places.map(([place, stops = []]) => {
+    const angle = angles[place as keyof typeof angles];
+    if (angle === undefined) return null;
+    const { x, y } = pointAt(angle);
+    return (
+      <g key={place} data-held={stops.some(({ status }) => status === 'CUSTOMS_HOLD')}>
+        <circle cx={x} cy={y} r="11" />
+        <text x={x} y={y + 4}>
+          {sum(stops)}
+        </text>
+      </g>
+    );
+  });
+}
+
+/** Every parcel that is under way on one arc, and beneath it by leg, the newest by name. */
+export function OnTheMove({ journey }: Pick<Overview, 'journey'>) {
+  const lost = sum(journey.filter(({ status }) => legOf(status) === 'attention'));
+  return (
+    <section className={styles.move} aria-label="Where your parcels are">
+      <svg
+        className={styles.arc}
+        viewBox={`0 0 ${arcBox.width} ${arcBox.height}`}
+        aria-hidden="true"
+      >
+        <path d={arcBetween(180, 0)} />
+        <Dots journey={journey} />
+      </svg>
+      <ol className={styles.legs}>
+        {legs.map(([leg, name]) => {
+          const stops = journey.filter(({ status }) => legOf(status) === leg);
+          const named = stops.flatMap(({ things }) => things).slice(0, 2);
+          const more = sum(stops) - named.length;
+          return (
+            <li key={leg}>
+              <p className={styles.leg}>
+                {name} <span>{sum(stops) || 'none'}</span>
+              </p>
+              {named.map(({ id, name: what }) => (
+                <SamePageLink
+                  key={id}
+                  className={styles.thing}
+                  href={paths.tracking({ id })}
+                  to={() => paths.tracking({ id })}
+                >
+                  {what}
+                </SamePageLink>
+              ))}
+              {more > 0 && <p className={styles.more}>and {more} more</p>}
+            </li>
+          );
+        })}
+      </ol>
+      {lost > 0 && (
+        <p className={styles.lost}>
+          {lost === 1 ? 'One parcel needs' : `${lost} parcels need`} a closer look from us. We’ll
+          ask you if we need anything.
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,49 @@
+import { useStore } from '@nanostores/react';
+import { useLayoutEffect, useRef } from 'react';
+import { TriangleAlertIcon } from '#islands/ui/icons.tsx';
+import { RetryButton } from '#islands/ui/RetryButton.tsx';
+import { describeError } from '#lib/api/errors.ts';
+import { browserStorage } from '#lib/stores/browser/safe-storage.ts';
+import { lastValue } from '#lib/stores/fetching/load.ts';
+import { $overview, loadOverview } from '#lib/stores/tracking/overview.ts';
+import { overviewHeightKey } from '../parcel-row.ts';
+import { Obligations } from './Obligations.tsx';
+import { OnTheMove } from './OnTheMove.tsx';
+import styles from './Overview.module.css';
+import { headlineOf } from './overview-words.ts';
+
+/** What is going on and what the customer must do, before their list. */
+export function Overview() {
+  const load = useStore($overview);
+  const overview = lastValue(load);
+  const whole = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const height = whole.current?.offsetHeight;
+    if (height) browserStorage.write(overviewHeightKey, `${height}px`);
+  });
+  if (overview)
+    return (
+      <div ref={whole} className={styles.overview}>
+        <h2>{headlineOf(overview)}</h2>
+        <div className={styles.columns}>
+          {overview.obligations.length > 0 && (
+            <section aria-label="What needs you">
+              <Obligations obligations={overview.obligations} />
+            </section>
+          )}
+          {overview.journey.length > 0 && <OnTheMove journey={overview.journey} />}
+        </div>
+      </div>
+    );
+  if (load.state === 'failed')
+    return (
+      <div className={`${styles.overview} ${styles.failed}`} role="status">
+        <TriangleAlertIcon />
+        <p>What waits for you could not be loaded. {describeError(load.error)}</p>
+        <RetryButton onRetry={loadOverview} />
+      </div>
+    );
+  return (
+    <div className={styles.overview} role="status" aria-label="Loading what waits for you"></div>
+  );
+}

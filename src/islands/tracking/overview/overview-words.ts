@@ -1,0 +1,81 @@
+import type { Obligation, Overview } from '#lib/contract/overview.ts';
+import { formatUsd } from '#lib/format/money.ts';
+import { paths } from '#lib/paths.ts';
+
+const counted = (count: number, one: string, many = `${one}s`): string =>
+  `${count} ${count === 1 ? one : many}`;
+
+const listed = new Intl.ListFormat('en', { type: 'conjunction' });
+
+/** The answer to both questions of a customer who has parcels, in a sentence. */
+export function headlineOf({ groups, obligations }: Overview): string {
+  const { needs, ready, moving } = groups;
+  const parts = [
+    ...(needs > 0 ? [`${counted(needs, 'parcel')} ${needs === 1 ? 'needs' : 'need'} you`] : []),
+    ...(ready > 0 ? [`${ready} ${ready === 1 ? 'is' : 'are'} ready to collect`] : []),
+    ...(moving > 0 ? [`${moving} ${moving === 1 ? 'is' : 'are'} on the way`] : []),
+  ];
+  if (parts.length === 0)
+    return obligations.length === 0 ? 'You’re all caught up.' : 'Nothing is on its way.';
+  const [first = '', ...others] = parts;
+  // The first part has to say of what.
+  const whole = listed.format([
+    needs > 0 ? first : first.replace(/\d+/, '$& of your parcels'),
+    ...others,
+  ]);
+  return obligations.length === 0 ? `You’re all caught up. ${whole}.` : `${whole}.`;
+}
+
+/** One thing to do: what, of which things, and where it is done. */
+interface Words {
+  readonly title: string;
+  readonly detail: string;
+  readonly href: string;
+}
+
+const namesOf = ({ count, things }: Obligation): string =>
+  things.map(({ name }) => name).join(', ') +
+  (count > things.length ? ` and ${count - things.length} more` : '');
+
+/** What an obligation says, and where it is settled. */
+export function wordsOf(owed: Obligation): Words {
+  const { kind, count, total, things } = owed;
+  const [first] = things;
+  const name = first?.name ?? '';
+  const isOne = count === 1;
+  const id = first?.id ?? '';
+  switch (kind) {
+    case 'question':
+      return {
+        title: `Customs is holding ${isOne ? name : counted(count, 'parcel')}`,
+        detail: isOne ? 'See what it asks, and answer.' : namesOf(owed),
+        href: paths.tracking(isOne ? { id } : { filter: { status: 'CUSTOMS_HOLD' } }),
+      };
+    case 'invoice':
+      return {
+        title: isOne
+          ? `Hand in the shop invoice for ${name}`
+          : `${counted(count, 'parcel')} need a shop invoice`,
+        detail: isOne ? 'Customs wants to see what you paid.' : namesOf(owed),
+        href: paths.tracking(isOne ? { id } : { filter: { group: 'needs' } }),
+      };
+    case 'pickup':
+      return {
+        title: `Collect ${isOne ? name : counted(count, 'parcel')}`,
+        detail: isOne ? 'It’s ready at our counter.' : namesOf(owed),
+        href: paths.tracking(isOne ? { id } : { filter: { group: 'ready' } }),
+      };
+    case 'payment':
+      return {
+        title: `${formatUsd(total ?? 0)} to pay`,
+        detail: isOne ? `Bill ${name}` : counted(count, 'bill'),
+        href: paths.billing(isOne ? { id } : { filter: { status: 'pending' } }),
+      };
+    case 'address':
+      return {
+        title: `We can’t reach you at ${name}`,
+        detail: 'Its mail server refused our last email.',
+        href: paths.personalInfo(),
+      };
+  }
+}

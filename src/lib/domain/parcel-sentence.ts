@@ -1,0 +1,32 @@
+import { dutyOf, type ParcelDuty, type ParcelState } from './obligations.ts';
+import type { ShippingType } from './shipping-type.ts';
+import { trackingStatusLabels } from './tracking-status.ts';
+
+const needs = {
+  question: ', needs your answer',
+  invoice: ', needs your shop invoice',
+  pickup: '',
+} as const satisfies Record<ParcelDuty, string>;
+
+/** A parcel as it is said in one sentence. */
+export interface SaidParcel extends ParcelState {
+  readonly description: string;
+  readonly source: string;
+  readonly shippingType: ShippingType;
+}
+
+/** What a parcel is called: what is inside, or else where it comes from. */
+export const nameOf = ({
+  description,
+  source,
+}: Pick<SaidParcel, 'description' | 'source'>): string => description || source;
+
+/** A parcel in one sentence: “Running shoes from Nike, held by customs, needs your answer”. */
+export function sentenceOf(parcel: SaidParcel): string {
+  const { description, source, status, shippingType } = parcel;
+  const from = description && source ? ` from ${source}` : '';
+  const by = status === 'IN_TRANSIT' ? ` by ${shippingType.toLowerCase()}` : '';
+  const duty = dutyOf(parcel);
+  const place = trackingStatusLabels[status].replace(/^./, (first) => first.toLowerCase());
+  return `${nameOf(parcel)}${from}, ${place}${by}${duty ? needs[duty] : ''}`;
+}
