@@ -96,12 +96,13 @@ test.describe('a late answer never replaces a newer one', () => {
   test('from the head of the page, which nothing cancels', async ({ baseURL, page }) => {
     await startSignedIn(page, baseURL);
     const late = Promise.withResolvers<void>();
-    const first = /\/trackings$/;
+    const first = /\/trackings\?filter\[group\]=open/;
     await page.route(first, async (route) => {
       await late.promise;
       await route.continue();
     });
     await page.goto(parcels);
+    await page.getByRole('button', { name: 'Filters' }).click();
     await page.getByLabel('Status').selectOption({ label: 'Delivered' });
     await expect(table(page)).toBeVisible();
     const shown = await table(page).textContent();

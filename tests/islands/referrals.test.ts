@@ -18,7 +18,6 @@ async function openPage(code: number, ...answers: FakeEnvironment['answers']) {
     decodeReferral,
     lastValue,
     ...(await import('#lib/stores/referrals.ts')),
-    ...(await import('#lib/stores/tracking/overview.ts')),
   };
 }
 
@@ -42,24 +41,4 @@ test('friends that were shown stay when a later answer fails', async () => {
   await page.loadReferrals();
   expect(page.$referrals.get().state).toBe('failed');
   expect(page.lastValue(page.$referrals.get())).toEqual(friends);
-});
-
-const none = { count: 0, parcels: [] };
-const needs = {
-  unreachable: [],
-  invoiceMissing: none,
-  readyForPickup: none,
-  balanceDue: { count: 0, total: 0, bills: [] },
-};
-
-test('an answer of another shape is a failure, not a page that breaks', async () => {
-  const page = await openPage(
-    100245,
-    json({ data: { readyForPickup: none } }),
-    json({ data: needs }),
-  );
-  await page.loadNeeds();
-  expect(page.$needs.get()).toMatchObject({ state: 'failed', last: undefined });
-  await page.loadNeeds();
-  expect(page.lastValue(page.$needs.get())).toEqual(needs);
 });

@@ -116,7 +116,9 @@ describe('the tracking list', () => {
         value: { page: 1, data: [{ id: 'b' }] },
       }),
     );
-    expect(asked()).toEqual(['', '?page=1', '?page=1', '?page=1']);
+    const open = '?filter[group]=open&sort[field]=urgency&sort[dir]=desc';
+    const second = `?page=1${open.replace('?', '&')}`;
+    expect(asked()).toEqual([open, second, second, second]);
     showRow({ ...row('b'), invoiceCount: 3 });
     expect($trackings.get()).toMatchObject({
       stale: false,

@@ -52,11 +52,11 @@ describe('handing invoices in', () => {
     await vi.waitFor(() => expect(page.states()).toEqual(['done', 'done', 'done']));
   });
 
-  test('what is known of the list and of the needs is forgotten', async () => {
+  test('what is known of the list and of the overview is forgotten', async () => {
     const page = await openPage();
     const known = (address: string) => `AB:cache:/api/v1/customers/${address}`;
     const gone = [
-      known('needs'),
+      known('overview'),
       known(`${demoId}/trackings`),
       known(`${demoId}/trackings?page=1`),
     ];

@@ -3,7 +3,12 @@ import { expect, test } from 'vitest';
 import { parseQuery } from '#lib/contract/parse-query.ts';
 import { stringifyQuery } from '#lib/contract/query-string.ts';
 import { trackingsQuerySchema } from '#lib/contract/trackings.ts';
-import { readTrackingsQuery } from '#lib/stores/tracking/trackings-query.ts';
+import { openView, openViewCall } from '#lib/contract/trackings-order.ts';
+import {
+  addressQuery,
+  compactQuery,
+  readTrackingsQuery,
+} from '#lib/stores/tracking/trackings-query.ts';
 
 const likely = fc.oneof(
   fc.constantFrom(
@@ -41,6 +46,7 @@ test('an address that the contract understands is read as the contract reads it'
   fc.assert(
     fc.property(queries, (query) => {
       const search = `?${stringifyQuery(query)}`;
+      fc.pre(search !== '?');
       const parsed = trackingsQuerySchema.safeParse(parseQuery(search.slice(1)));
       const read = readTrackingsQuery(search);
       // An empty search means none; the contract keeps the empty text.
@@ -51,6 +57,15 @@ test('an address that the contract understands is read as the contract reads it'
     }),
     { numRuns: 2000 },
   );
+});
+
+test('an address without a query shows the open parcels, the most urgent first', () => {
+  for (const search of ['', '?', '?id=t1'])
+    expect(readTrackingsQuery(search)).toEqual({ page: 0, size: 10, ...openView });
+  expect(addressQuery(readTrackingsQuery(''))).toEqual({});
+  expect(`/trackings?${stringifyQuery(compactQuery(readTrackingsQuery('')))}`).toBe(openViewCall);
+  // The whole list has an address of its own.
+  expect(addressQuery({ page: 0, size: 10 })).toEqual({ page: 0 });
 });
 
 test('one part that means nothing does not take the others with it', () => {

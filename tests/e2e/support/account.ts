@@ -110,7 +110,7 @@ export async function signIn(page: Page, password: string = demo.password): Prom
 }
 
 /** Opens the list of parcels as the demo customer. */
-export async function openParcels(page: Page, query = ''): Promise<void> {
+export async function openParcels(page: Page, query = '?page=0'): Promise<void> {
   await page.goto(`/account/tracking${query}`);
   await signIn(page);
   await expect(page.getByRole('main').getByRole('table')).toBeVisible();

@@ -66,13 +66,16 @@ const isOpenView = ({ page, size, filter, sort }: TrackingsQuery): boolean =>
   size === 10 &&
   JSON.stringify([filter, sort]) === JSON.stringify([openView.filter, openView.sort]);
 
+/** The query without defaults, as the API is asked; never empty, which in an address means the open parcels. */
+export function compactQuery({ filter, sort, ...paging }: TrackingsQuery): Query {
+  const query = chosen({
+    ...compactPaging(paging),
+    filter: filter && Object.keys(filter).length > 0 ? filter : undefined,
+    sort: isDefaultSort(sort) ? undefined : sort,
+  });
+  return Object.keys(query).length > 0 ? query : { page: 0 };
+}
+
 /** The query in the page's own address. */
 export const addressQuery = (query: TrackingsQuery): Query =>
   isOpenView(query) ? {} : compactQuery(query);
-
-/** The same query without defaults, as the API is asked. */
-export const compactQuery = ({ filter, sort, ...paging }: TrackingsQuery): Query => ({
-  ...compactPaging(paging),
-  filter,
-  sort: isDefaultSort(sort) ? undefined : sort,
-});

@@ -92,12 +92,13 @@ export const sortBy = (sort: TrackingsSort): void => change({ sort, page: 0 });
 export function filterBy(
   patch: { readonly [K in keyof TrackingsFilter]: TrackingsFilter[K] | undefined },
 ): void {
-  const current = $trackingsQuery.get().filter ?? {};
-  // A search or a filter looks at all parcels.
-  const group = current.group === 'open' ? undefined : current.group;
-  const isTypingOn = current.q !== undefined && Object.keys(patch).join() === 'q';
+  const { filter = {}, sort } = $trackingsQuery.get();
+  const isTypingOn = filter.q !== undefined && Object.keys(patch).join() === 'q';
+  // A search or another filter looks at all parcels, the newest first.
+  const leavesOpen = filter.group === 'open' && patch.group === undefined;
+  const next = chosen({ ...filter, ...(leavesOpen && { group: undefined }), ...patch });
   change(
-    { filter: chosen({ ...current, group, ...patch }), page: 0 },
+    { filter: next, sort: leavesOpen ? undefined : sort, page: 0 },
     isTypingOn ? 'replace' : 'push',
   );
 }

@@ -1,0 +1,22 @@
+import { expect, test, vi } from 'vitest';
+import type { Overview } from '#lib/contract/overview.ts';
+import { json } from './fake-environment.ts';
+
+const overview: Overview = {
+  obligations: [],
+  groups: { needs: 0, ready: 0, moving: 1, done: 2 },
+  journey: [],
+};
+
+test('an answer of another shape is a failure, not a page that breaks', async () => {
+  vi.resetModules();
+  // The same instance of the environment as the store's.
+  const { installFakeEnvironment } = await import('./fake-environment.ts');
+  const browser = installFakeEnvironment('/account/tracking');
+  browser.answers = [json({ data: { groups: {} } }), json({ data: overview })];
+  const { $overview, loadOverview } = await import('#lib/stores/tracking/overview.ts');
+  await loadOverview();
+  expect($overview.get()).toMatchObject({ state: 'failed', last: undefined });
+  await loadOverview();
+  expect($overview.get()).toMatchObject({ state: 'ready', value: overview });
+});
