@@ -47,7 +47,9 @@ test.each([
   [{ status: 'PREALERTED' }, []],
   [{ status: 'RECEIVED_MIAMI' }, ['invoice']],
   [{ status: 'AT_CUSTOMS', invoiceCount: 1 }, []],
-  [{ status: 'CUSTOMS_HOLD' }, ['question', 'invoice']],
+  [{ status: 'CUSTOMS_HOLD' }, ['question']],
+  [{ status: 'RECEIVED_MIAMI', declaredValue: null }, ['invoice']],
+  [{ status: 'AT_CUSTOMS', invoiceCount: 1, declaredValue: null }, ['value']],
   [{ status: 'CUSTOMS_HOLD', invoiceCount: 2, declaredValue: null }, ['question', 'value']],
   [{ status: 'CLEARED' }, []],
   [{ status: 'READY_FOR_PICKUP' }, ['pickup']],
@@ -65,6 +67,20 @@ test('a hold is told in the words of whoever wrote it down last', () => {
   const [todo] = todosOf(parcel({ status: 'CUSTOMS_HOLD', events }));
   expect(todo?.text).toBe('Customs asks for the invoice.');
   expect(todosOf(parcel({ status: 'CUSTOMS_HOLD' }))[0]?.text).toMatch(/^Contact us/);
+});
+
+test('a hold says what was handed in, and leads to where more is', () => {
+  const held: Partial<TrackingDetail> = {
+    status: 'CUSTOMS_HOLD',
+    events: [event('CUSTOMS_HOLD', 'Send the invoice.')],
+  };
+  const [none] = todosOf(parcel(held));
+  expect(none).toMatchObject({ text: 'Send the invoice.', place: 'invoices' });
+  const [one] = todosOf(parcel({ ...held, invoiceCount: 1 }));
+  expect(one?.text).toMatch(/^Send the invoice\. You’ve handed in 1 invoice\./);
+  const [billed] = todosOf(parcel({ ...held, billed: true }));
+  expect(billed?.place).toBeUndefined();
+  expect(billed?.text).toMatch(/Write or call us/);
 });
 
 test.each([

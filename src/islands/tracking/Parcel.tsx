@@ -4,6 +4,7 @@ import { InvoicePanel } from '#islands/invoices/InvoicePanel.tsx';
 import panel from '#islands/list/Panel.module.css';
 import { useTitle } from '#islands/list/use-title.ts';
 import type { TrackingDetail } from '#lib/contract/trackings.ts';
+import { nameOf } from '#lib/domain/parcel-sentence.ts';
 import { trackingStatusLabels } from '#lib/domain/tracking-status.ts';
 import { $trackingNews } from '#lib/stores/tracking/tracking.ts';
 import { BillNote } from './BillNote.tsx';
@@ -13,6 +14,7 @@ import { Journey } from './Journey.tsx';
 import { NewMark } from './NewMark.tsx';
 import styles from './Parcel.module.css';
 import { ParcelSummary } from './ParcelSummary.tsx';
+import { originOf } from './parcel-row.ts';
 import { ParcelStatus } from './status.tsx';
 import { statusSentences } from './status-sentences.ts';
 import { Timeline } from './Timeline.tsx';
@@ -30,15 +32,13 @@ export function Parcel({ parcel, figures, onSaved }: Props) {
   const news = useStore($trackingNews);
   const { means, next } = statusSentences[parcel.status];
 
-  useTitle(parcel.package);
+  useTitle(nameOf(parcel));
 
   return (
     <article className={styles.parcel}>
       <header className={styles.header}>
-        <h2>{parcel.package}</h2>
-        <p className={styles.what}>
-          {[parcel.description, parcel.source].filter(Boolean).join(' · ')}
-        </p>
+        <h2>{nameOf(parcel)}</h2>
+        <p className={styles.what}>{originOf(parcel)}</p>
       </header>
       <div className={`${panel.panel} ${styles.glance}`}>
         <div className={styles.where}>

@@ -1,10 +1,12 @@
 import type { TrackingDetail } from '#lib/contract/trackings.ts';
+import { dutyOf, type ParcelDuty } from '#lib/domain/obligations.ts';
 import { uncorrected } from '#lib/domain/tracking-history.ts';
-import { invoiceHelpsIn } from '#lib/domain/tracking-status.ts';
+import { invoiceHelpsIn, takesInvoices } from '#lib/domain/tracking-status.ts';
+import { invoiceWords } from './parcel-row.ts';
 
 /** A to-do for a parcel's customer. */
 export interface Todo {
-  readonly kind: 'question' | 'invoice' | 'value' | 'pickup';
+  readonly kind: ParcelDuty | 'value';
   readonly title: string;
   readonly text: string;
   /** The id of the section where it is done. */
@@ -15,37 +17,59 @@ export interface Todo {
 export const noteOf = ({ events, status }: TrackingDetail): string =>
   uncorrected(events).findLast((event) => event.status === status)?.note ?? '';
 
-const helpsAt = (status: TrackingDetail['status']): boolean =>
-  invoiceHelpsIn.some((other) => other === status);
+const questionOf = (parcel: TrackingDetail): Todo => {
+  const asked = noteOf(parcel) || 'Contact us, and we’ll tell you what customs wants to know.';
+  const { invoiceCount } = parcel;
+  const there = `You’ve handed in ${invoiceWords(invoiceCount)}.`;
+  if (!takesInvoices(parcel))
+    return {
+      kind: 'question',
+      title: 'Customs has a question',
+      text: `${asked} Write or call us with the answer.`,
+    };
+  return {
+    kind: 'question',
+    title: invoiceCount > 0 ? 'Check what customs asks for' : 'Hand in what customs asks for',
+    text:
+      invoiceCount > 0
+        ? `${asked} ${there} If that’s what customs wants, there’s nothing more to do. If not, add the right file.`
+        : asked,
+    place: 'invoices',
+  };
+};
+
+const duties = {
+  question: questionOf,
+  invoice: () => ({
+    kind: 'invoice',
+    title: 'Hand in the shop’s invoice',
+    text: 'Customs wants to see what you paid. One file is enough; you can add up to three.',
+    place: 'invoices',
+  }),
+  pickup: () => ({
+    kind: 'pickup',
+    title: 'Collect it at our counter',
+    text: 'It’s waiting for you there. Whoever collects for you needs your written authorization.',
+  }),
+} as const satisfies Record<ParcelDuty, (parcel: TrackingDetail) => Todo>;
 
 /** The to-dos for a parcel, the most urgent first. */
 export function todosOf(parcel: TrackingDetail): Todo[] {
-  const { status, invoiceCount, declaredValue, billed } = parcel;
-  const todos: Todo[] = [];
-  if (status === 'CUSTOMS_HOLD')
-    todos.push({
-      kind: 'question',
-      title: 'Customs asks a question',
-      text: noteOf(parcel) || 'Contact us, and we tell you what customs wants to know.',
-    });
-  if (invoiceCount === 0 && helpsAt(status))
-    todos.push({
-      kind: 'invoice',
-      title: 'Hand in the shop’s invoice',
-      text: 'Customs wants to see what you paid. One file is enough; you can add up to three.',
-      place: 'invoices',
-    });
-  if (declaredValue === null && !billed && status !== 'RETURNED')
-    todos.push({
-      kind: 'value',
-      title: 'Tell us what the goods cost',
-      text: 'Customs and the insurance both go by the value that you declare.',
-    });
-  if (status === 'READY_FOR_PICKUP')
-    todos.push({
-      kind: 'pickup',
-      title: 'Collect it at our counter',
-      text: 'It waits for you there. Whoever collects for you needs your written authorization.',
-    });
-  return todos;
+  const { status, declaredValue, billed } = parcel;
+  const duty = dutyOf(parcel);
+  const matters = status === 'PREALERTED' || invoiceHelpsIn.some((one) => one === status);
+  // An invoice says the value too: nothing is asked twice.
+  const needsValue = declaredValue === null && !billed && matters && duty !== 'invoice';
+  return [
+    ...(duty ? [duties[duty](parcel)] : []),
+    ...(needsValue
+      ? [
+          {
+            kind: 'value',
+            title: 'Tell us what the goods cost',
+            text: 'Customs and the insurance both go by the value that you declare.',
+          } as const,
+        ]
+      : []),
+  ];
 }

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { headlineOf, wordsOf } from '#islands/tracking/overview/overview-words.ts';
+import type { Obligation, Overview } from '#lib/contract/overview.ts';
+
+const thing = (id: string) => ({ id, name: `Thing ${id}`, source: 'Nike', balance: null });
+
+const owed = (kind: Obligation['kind'], count: number): Obligation => ({
+  kind,
+  count,
+  total: kind === 'payment' ? 1234.5 : null,
+  things: ['a', 'b', 'c'].slice(0, count).map(thing),
+});
+
+const headline = (needs: number, ready: number, moving: number, isOwing = needs + ready > 0) =>
+  headlineOf({
+    groups: { needs, ready, moving, done: 3 },
+    obligations: isOwing ? [owed('payment', 1)] : [],
+    journey: [],
+  } satisfies Overview);
+
+test.each([
+  [headline(2, 1, 3), '2 parcels need you, 1 is ready to collect, and 3 are on the way.'],
+  [headline(1, 0, 0), '1 parcel needs you.'],
+  [headline(0, 2, 1), '2 of your parcels are ready to collect and 1 is on the way.'],
+  [headline(0, 0, 1), 'You’re all caught up. 1 of your parcels is on the way.'],
+  [headline(0, 0, 0), 'You’re all caught up.'],
+  [headline(0, 0, 0, true), 'Nothing is on its way.'],
+])('“%s”', (said, expected) => {
+  expect(said).toBe(expected);
+});
+
+test.each([
+  ['question', 1, 'Customs is holding Thing a', '/account/tracking?id=a'],
+  ['question', 2, 'Customs is holding 2 parcels', '/account/tracking?filter[status]=CUSTOMS_HOLD'],
+  ['invoice', 1, 'Hand in the shop invoice for Thing a', '/account/tracking?id=a'],
+  ['invoice', 12, '12 parcels need a shop invoice', '/account/tracking?filter[group]=needs'],
+  ['pickup', 1, 'Collect Thing a', '/account/tracking?id=a'],
+  ['pickup', 2, 'Collect 2 parcels', '/account/tracking?filter[group]=ready'],
+  ['payment', 1, 'US$1,234.50 to pay', '/account/billing?id=a'],
+  ['payment', 2, 'US$1,234.50 to pay', '/account/billing?filter[status]=pending'],
+  ['address', 1, 'We can’t reach you at Thing a', '/account/personal-info'],
+] as const)('%s, %i: “%s” leads to %s', (kind, count, title, href) => {
+  expect(wordsOf(owed(kind, count))).toMatchObject({ title, href });
+});
+
+test('of many the newest three are named, and how many more there are', () => {
+  expect(wordsOf(owed('invoice', 12)).detail).toBe('Thing a, Thing b, Thing c and 9 more');
+  expect(wordsOf(owed('pickup', 2)).detail).toBe('Thing a, Thing b');
+});
