@@ -16,6 +16,7 @@ export const parcelMovedMail = mailKind({
     id === null
       ? {
           subject: `Parcel ${trackingNumber} is no longer in your account`,
+          preview: 'It belongs to another customer. There is nothing for you to do.',
           heading: 'A parcel left your account',
           ...greetingOf(firstname),
           blocks: [
@@ -31,6 +32,7 @@ export const parcelMovedMail = mailKind({
         }
       : {
           subject: `Parcel ${trackingNumber} is in your account now`,
+          preview: 'It was under another customer’s code by our mistake.',
           heading: 'A parcel of yours was found',
           ...greetingOf(firstname),
           blocks: [

@@ -6,7 +6,7 @@ import { deviceOf } from '#server/auth/device.ts';
 import { liveAt } from '#server/auth/session.ts';
 import { findLock } from '#server/limits/throttle.ts';
 import { findLastAct } from '#server/store/queries/audit.ts';
-import { listOpenBills } from '#server/store/queries/needs.ts';
+import { listOpenBills } from '#server/store/queries/overview.ts';
 import { listMail } from '#server/store/queries/operator-mail.ts';
 import { listLiveSessions } from '#server/store/queries/sessions.ts';
 import { countByStatus } from '#server/store/queries/support.ts';
