@@ -50,7 +50,7 @@ test('search and filters narrow the list, and an empty one offers the way out', 
 test('a parcel opens with its journey and leads back to the same list', async ({ page }) => {
   await openParcels(page, '?page=1');
   const link = page.getByRole('table').getByRole('link').first();
-  const name = (await link.getAttribute('aria-label')) ?? '';
+  const name = (await link.textContent()) ?? '';
   await link.click();
   await expect(page).toHaveURL(/id=/);
   await expect(page.getByRole('heading', { name })).toBeVisible();

@@ -23,7 +23,7 @@ const states: Record<string, (page: Page) => Promise<void>> = {
       route.fulfill({ json: { data: [], page: 0, size: 10, total: 0 } }),
     );
     await page.goto(parcels);
-    await expect(page.getByRole('heading', { name: 'No parcels yet' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Nothing on the way' })).toBeVisible();
   },
   'a list that failed': async (page) => {
     await page.route(listCalls, refuse('unavailable'));
@@ -31,7 +31,7 @@ const states: Record<string, (page: Page) => Promise<void>> = {
     await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
   },
   'a list that failed to turn the page': async (page) => {
-    await page.route(/\/trackings\?page=1$/, refuse('unavailable'));
+    await page.route(/\/trackings\?page=1&/, refuse('unavailable'));
     await page.goto(parcels);
     await page.getByRole('button', { name: 'Next page' }).click();
     await expect(page.getByText('These are the parcels from before.')).toBeVisible();

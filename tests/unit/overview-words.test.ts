@@ -32,7 +32,7 @@ test.each([
 test.each([
   ['question', 1, 'Customs is holding Thing a', '/account/tracking?id=a'],
   ['question', 2, 'Customs is holding 2 parcels', '/account/tracking?filter[status]=CUSTOMS_HOLD'],
-  ['invoice', 1, 'Hand in the shop invoice for Thing a', '/account/tracking?id=a'],
+  ['invoice', 1, 'Hand in the shop invoice', '/account/tracking?id=a'],
   ['invoice', 12, '12 parcels need a shop invoice', '/account/tracking?filter[group]=needs'],
   ['pickup', 1, 'Collect Thing a', '/account/tracking?id=a'],
   ['pickup', 2, 'Collect 2 parcels', '/account/tracking?filter[group]=ready'],

@@ -1,22 +1,15 @@
 import { useStore } from '@nanostores/react';
 import { lazy, Suspense, useEffect } from 'react';
 import { Boundary } from '#islands/boundary/Boundary.tsx';
-import { prefetch } from '#islands/dom/prefetch.ts';
 import type { Overview as Answer } from '#lib/contract/overview.ts';
 import type { Tenant } from '#lib/contract/tenant.ts';
 import { lastValue } from '#lib/stores/fetching/load.ts';
 import { $overview, openOverview } from '#lib/stores/tracking/overview.ts';
 import styles from './FirstScreen.module.css';
+import { Overview } from './overview/Overview.tsx';
 import { ParcelList } from './ParcelList.tsx';
 
-const loadOverview = async () => ({
-  default: (await import('./overview/Overview.tsx')).Overview,
-});
-const Overview = lazy(loadOverview);
 const FirstSteps = lazy(async () => ({ default: (await import('./FirstSteps.tsx')).FirstSteps }));
-
-// Its code comes with the list's, not after it.
-prefetch(loadOverview);
 
 interface Props {
   /** The id of the parcel that was open before. */
@@ -43,9 +36,7 @@ export function FirstScreen({ cameFrom, miami }: Props) {
     <>
       <div className={styles.overview}>
         <Boundary>
-          <Suspense>
-            <Overview />
-          </Suspense>
+          <Overview />
         </Boundary>
       </div>
       <ParcelList cameFrom={cameFrom} />

@@ -7,13 +7,13 @@ interface Sentences {
   readonly customs: string;
 }
 
-const notHandedIn = 'We have not handed in the declaration yet.';
+const notHandedIn = 'We haven’t submitted the declaration yet.';
 const released = 'Customs has released it.';
 
 export const statusSentences = {
   PREALERTED: {
-    means: 'We know that this parcel is coming to Miami.',
-    next: 'Once the shop’s carrier hands it over there, we weigh it and tell you.',
+    means: 'We’re expecting this parcel in Miami.',
+    next: 'Once the shop’s carrier hands it over, we weigh it and let you know.',
     customs: notHandedIn,
   },
   RECEIVED_MIAMI: {
@@ -23,23 +23,23 @@ export const statusSentences = {
   },
   IN_TRANSIT: {
     means: 'Your parcel is on its way from Miami to Kingston.',
-    next: 'After it is unloaded, we hand the declaration to customs.',
+    next: 'After it’s unloaded, we submit the declaration to customs.',
     customs: notHandedIn,
   },
   ARRIVED_JAMAICA: {
     means: 'Your parcel has been unloaded in Kingston.',
-    next: 'Next we hand the declaration to customs.',
+    next: 'Next we submit the declaration to customs.',
     customs: notHandedIn,
   },
   AT_CUSTOMS: {
     means: 'The declaration for your parcel is with customs.',
-    next: 'Customs releases it or asks a question. How long that takes is for customs to say.',
-    customs: 'The declaration is handed in. Customs decides.',
+    next: 'Customs releases it or asks a question. Customs decides how long that takes.',
+    customs: 'We’ve submitted the declaration. Customs decides.',
   },
   CUSTOMS_HOLD: {
-    means: 'Customs holds your parcel until a question is answered.',
-    next: 'Once it is answered, customs carries on.',
-    customs: 'Customs wants to know something before it decides.',
+    means: 'Customs is holding your parcel until a question is answered.',
+    next: 'Once it’s answered, customs carries on.',
+    customs: 'Customs has a question before it decides.',
   },
   CLEARED: {
     means: 'Customs has released your parcel.',
@@ -47,13 +47,13 @@ export const statusSentences = {
     customs: released,
   },
   READY_FOR_PICKUP: {
-    means: 'Your parcel waits for you at our counter.',
-    next: 'Once you have it in your hands, its journey is complete.',
+    means: 'Your parcel is waiting for you at our counter.',
+    next: 'Once you have it, that’s it.',
     customs: released,
   },
   OUT_FOR_DELIVERY: {
     means: 'A driver is bringing your parcel to your delivery address.',
-    next: 'Once it is handed over, its journey is complete.',
+    next: 'Once you have it, that’s it.',
     customs: released,
   },
   DELIVERED: {

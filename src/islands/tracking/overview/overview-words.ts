@@ -54,9 +54,9 @@ export function wordsOf(owed: Obligation): Words {
     case 'invoice':
       return {
         title: isOne
-          ? `Hand in the shop invoice for ${name}`
+          ? 'Hand in the shop invoice'
           : `${counted(count, 'parcel')} need a shop invoice`,
-        detail: isOne ? 'Customs wants to see what you paid.' : namesOf(owed),
+        detail: namesOf(owed),
         href: paths.tracking(isOne ? { id } : { filter: { group: 'needs' } }),
       };
     case 'pickup':
