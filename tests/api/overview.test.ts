@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { getOverview } from '#lib/contract/overview.ts';
+import { getOverview, parcelDuties } from '#lib/contract/overview.ts';
 import { stringifyQuery } from '#lib/contract/query-string.ts';
 import { listTrackings, trackingStatuses } from '#lib/contract/trackings.ts';
-import { dutyOf, groupOf, parcelDuties, parcelGroups } from '#lib/domain/obligations.ts';
+import { dutyOf, groupOf, parcelGroups } from '#lib/domain/obligations.ts';
 import { centsLeft } from '#server/answers/billing.ts';
 import { listOpenBills, listOpenParcels } from '#server/store/queries/overview.ts';
 import { searchTrackings } from '#server/store/queries/trackings.ts';

@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
-import { parcelDuties } from '#lib/domain/obligations.ts';
 import { endpoint } from './endpoint.ts';
 import { id, money } from './fields.ts';
 import { shippingTypes, trackingStatuses } from './trackings.ts';
+
+/** What a parcel may ask of its customer, the most urgent first. */
+export const parcelDuties = ['question', 'invoice', 'pickup'] as const;
 
 /** How many things are named of those that ask the same. */
 export const namedThings = 3;
@@ -35,7 +37,12 @@ const count = z.number();
 
 /** What is going on, and what the customer must do. */
 export const overviewSchema = z.object({
-  obligations: z.array(obligationSchema).check(z.describe('The most urgent first.')),
+  obligations: z
+    .array(obligationSchema)
+    .check(
+      z.maxLength(6),
+      z.describe('The most urgent first; each kind once, but up to two addresses.'),
+    ),
   groups: z
     .object({ needs: count, ready: count, moving: count, done: count })
     .check(z.describe('Parcels by group, as `filter[group]` of the list.')),
@@ -48,7 +55,10 @@ export const overviewSchema = z.object({
         things,
       }),
     )
-    .check(z.describe('Where the parcels are that are neither delivered nor returned.')),
+    .check(
+      z.maxLength(trackingStatuses.length * shippingTypes.length),
+      z.describe('Where the parcels are that are neither delivered nor returned.'),
+    ),
 });
 
 export type Overview = z.output<typeof overviewSchema>;

@@ -1,7 +1,5 @@
+import type { parcelDuties } from '#lib/contract/overview.ts';
 import { invoiceHelpsIn, type TrackingStatus } from './tracking-status.ts';
-
-/** What a parcel may ask of its customer, the most urgent first. */
-export const parcelDuties = ['question', 'invoice', 'pickup'] as const;
 
 export type ParcelDuty = (typeof parcelDuties)[number];
 

@@ -1,9 +1,9 @@
 import { SamePageLink } from '#islands/list/SamePageLink.tsx';
+import { angles, arcBetween, arcBox, pointAt } from '#islands/tracking/arc.ts';
 import type { Overview } from '#lib/contract/overview.ts';
 import { stopOf } from '#lib/domain/journey.ts';
 import { type Leg, statusLegs } from '#lib/domain/tracking-status.ts';
 import { paths } from '#lib/paths.ts';
-import { angles, arcBetween, arcBox, pointAt } from '../arc.ts';
 import styles from './OnTheMove.module.css';
 
 type Stop = Overview['journey'][number];

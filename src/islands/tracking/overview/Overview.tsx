@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react';
 import { useLayoutEffect, useRef } from 'react';
+import { overviewHeightKey } from '#islands/tracking/parcel-row.ts';
 import { TriangleAlertIcon } from '#islands/ui/icons.tsx';
 import { RetryButton } from '#islands/ui/RetryButton.tsx';
 import { describeError } from '#lib/api/errors.ts';
 import { browserStorage } from '#lib/stores/browser/safe-storage.ts';
 import { lastValue } from '#lib/stores/fetching/load.ts';
 import { $overview, loadOverview } from '#lib/stores/tracking/overview.ts';
-import { overviewHeightKey } from '../parcel-row.ts';
 import { Obligations } from './Obligations.tsx';
 import { OnTheMove } from './OnTheMove.tsx';
 import styles from './Overview.module.css';
