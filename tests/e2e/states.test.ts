@@ -9,7 +9,7 @@ const parcels = '/account/tracking';
 const signInPage = '/auth/signin';
 const oneParcel = `${parcels}?id=t100245-00045`;
 
-const list = (page: Page) => page.getByRole('region', { name: 'Parcels' });
+const list = (page: Page) => page.getByRole('region', { name: 'Parcels', exact: true });
 
 /** Each state: how the page gets there, once it is signed in where it must be. */
 const states: Record<string, (page: Page) => Promise<void>> = {
