@@ -80,7 +80,7 @@ const queries: readonly TrackingsQuery[] = [
 
 const otherSpellings = [
   '?filter%5Bq%5D=o%27neil%20%26%20s%C3%B6hne',
-  '?page=1&filter%5bgroup%5d=delivered',
+  '?page=1&filter%5bgroup%5d=done',
   '?page=2&filter[q]=söhne+(1)',
 ];
 

@@ -98,13 +98,13 @@ describe('the end of a session', () => {
     await vi.waitFor(() => expect(browser.requests[0]?.headers.get('x-token')).toBe(token));
   });
 
-  it('takes along whatever else this site kept, and nothing of another site', async () => {
+  it('takes along whatever else this site kept, and nothing of another site; the next page says why', async () => {
     const { signOut } = await openPage(stored(token));
     browser.storedInTab.set('AB:contact', '{"message":"mine"}');
     browser.stored.set('ABBA', 'a song');
     browser.answers = [new TypeError('offline')];
     signOut();
-    expect([...browser.stored.keys(), ...browser.storedInTab.keys()]).toEqual(['ABBA']);
+    expect([...browser.stored.keys(), ...browser.storedInTab.keys()]).toEqual(['ABBA', 'AB:out']);
   });
 
   it('comes once for ten refusals in parallel', async () => {
