@@ -37,8 +37,8 @@ for (const colorScheme of ['light', 'dark'] as const)
       page,
     }) => {
       await openWhole(page, baseURL, '/account/tracking');
-      const pill = (name: string) => page.getByRole('button', { name, exact: true });
-      await expectTold(page, [pill('All'), pill('Delivered')], 'border-top-color');
+      const pill = (name: string) => page.getByRole('button', { name });
+      await expectTold(page, [pill('Current'), pill('Done')], 'border-top-color');
       const menu = page.getByRole('navigation', { name: 'Account', exact: true });
       const entry = (name: string) => menu.getByRole('link', { name });
       await expectTold(page, [entry('Tracking'), entry('Pricing')], 'background-color');

@@ -158,7 +158,6 @@ test('the tree of the dialog that hands invoices in: its name, what to choose, w
       - paragraph: /PDF, Word, HTML, JPG, PNG, GIF or BMP, up to 3 files of 3 MB/
       - button "Choose invoices"
       - log "What became of your files"
-      - status
       - button "Close"
   `);
 });

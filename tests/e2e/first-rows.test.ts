@@ -48,7 +48,7 @@ test.beforeEach(async ({ baseURL, page }) => {
 
 for (const [name, viewport, selector] of [
   ['table', { width: 1280, height: 800 }, 'tbody tr'],
-  ['cards', { width: 390, height: 844 }, 'section li:has(a)'],
+  ['cards', { width: 390, height: 844 }, 'section[aria-label=Parcels] li:has(a)'],
 ] as const) {
   test(`the ${name} stand before React is there, and say just what it then says`, async ({
     page,

@@ -17,7 +17,11 @@ const parcels = '/account/tracking';
 const table = (page: Page) => page.getByRole('main').getByRole('table');
 const failure = (page: Page) =>
   page.getByRole('heading', { name: 'Your parcels could not be loaded' });
-const retry = (page: Page) => page.getByRole('button', { name: 'Try again' });
+/** The list’s own; the overview above has another. */
+const retry = (page: Page) =>
+  page
+    .getByRole('region', { name: 'Parcels', exact: true })
+    .getByRole('button', { name: 'Try again' });
 
 const badStorage = {
   'is blocked': () => {

@@ -103,7 +103,10 @@ test('an account that is gone is explained, with the way back', async ({ page, b
   await expect(page).toHaveURL(/\/account\/personal-info$/);
 });
 
-test('every open tab tells why, and Log out is silent in all', async ({ context, page }) => {
+test('every open tab tells why, and that it is signed out after Log out', async ({
+  context,
+  page,
+}) => {
   await openParcels(page);
   const second = await context.newPage();
   await second.goto('/account/delivery-address');
@@ -120,7 +123,7 @@ test('every open tab tells why, and Log out is silent in all', async ({ context,
   await page.getByRole('button', { name: 'Log out' }).first().click();
   for (const tab of [page, second]) {
     await expect(tab).toHaveURL(/\/public\/home$/);
-    await expect(status(tab)).toBeEmpty();
+    await expect(status(tab)).toHaveText('You are signed out.');
   }
   await second.close();
 });

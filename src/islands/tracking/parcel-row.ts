@@ -9,7 +9,7 @@ import { formatPounds } from '#lib/format/weight.ts';
 /** What the list is called. */
 export const region = 'Parcels';
 
-/** Where the browser keeps how high the overview was, as CSS. */
+/** Where the tab keeps how high the overview was, as CSS. */
 export const overviewHeightKey = 'AB:overview-height';
 
 /** From here on the table has room for all of its columns. */

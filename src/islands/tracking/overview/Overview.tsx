@@ -4,7 +4,7 @@ import { overviewHeightKey } from '#islands/tracking/parcel-row.ts';
 import { TriangleAlertIcon } from '#islands/ui/icons.tsx';
 import { RetryButton } from '#islands/ui/RetryButton.tsx';
 import { describeError } from '#lib/api/errors.ts';
-import { browserStorage } from '#lib/stores/browser/safe-storage.ts';
+import { tabStorage } from '#lib/stores/browser/safe-storage.ts';
 import { lastValue } from '#lib/stores/fetching/load.ts';
 import { $overview, loadOverview } from '#lib/stores/tracking/overview.ts';
 import { Obligations } from './Obligations.tsx';
@@ -19,7 +19,7 @@ export function Overview() {
   const whole = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const height = whole.current?.offsetHeight;
-    if (height) browserStorage.write(overviewHeightKey, `${height}px`);
+    if (height) tabStorage.write(overviewHeightKey, `${height}px`);
   });
   if (overview)
     return (
