@@ -28,7 +28,7 @@ function MiamiAddress({ miami }: { readonly miami: Tenant['miami'] }) {
           <CopyIcon />
           Copy the address
         </button>
-        <a href={paths.shippingAddress()}>See it as a checkout asks for it</a>
+        <a href={paths.shippingAddress()}>See it field by field</a>
       </p>
       <p role="status">{told}</p>
     </>

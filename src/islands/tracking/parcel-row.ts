@@ -9,9 +9,6 @@ import { formatPounds } from '#lib/format/weight.ts';
 /** What the list is called. */
 export const region = 'Parcels';
 
-/** Where the tab keeps how high the overview was, as CSS. */
-export const overviewHeightKey = 'AB:overview-height';
-
 /** From here on the table has room for all of its columns. */
 export const wide = '(width >= 76rem)';
 

@@ -1,10 +1,7 @@
 import { useStore } from '@nanostores/react';
-import { useLayoutEffect, useRef } from 'react';
-import { overviewHeightKey } from '#islands/tracking/parcel-row.ts';
 import { TriangleAlertIcon } from '#islands/ui/icons.tsx';
 import { RetryButton } from '#islands/ui/RetryButton.tsx';
 import { describeError } from '#lib/api/errors.ts';
-import { tabStorage } from '#lib/stores/browser/safe-storage.ts';
 import { lastValue } from '#lib/stores/fetching/load.ts';
 import { $overview, loadOverview } from '#lib/stores/tracking/overview.ts';
 import { Obligations } from './Obligations.tsx';
@@ -16,14 +13,9 @@ import { headlineOf } from './overview-words.ts';
 export function Overview() {
   const load = useStore($overview);
   const overview = lastValue(load);
-  const whole = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => {
-    const height = whole.current?.offsetHeight;
-    if (height) tabStorage.write(overviewHeightKey, `${height}px`);
-  });
   if (overview)
     return (
-      <div ref={whole} className={styles.overview}>
+      <div className={styles.overview}>
         <h2>{headlineOf(overview)}</h2>
         <div className={styles.columns}>
           {overview.obligations.length > 0 && (

@@ -1,0 +1,124 @@
+import type { Page } from 'playwright/test';
+import type { Overview } from '#lib/contract/overview.ts';
+import { drawn, listCalls, refuse, signIn, startSignedIn } from './support/account.ts';
+import { picker } from './support/invoices.ts';
+import { expectStill } from './support/layout.ts';
+import { expectWell } from './support/looks.ts';
+import { expect, test } from './support/test.ts';
+
+const path = '/account/tracking';
+const calls = '**/customers/overview';
+
+const waiting = (page: Page) => page.getByRole('region', { name: 'What needs you' });
+const moving = (page: Page) => page.getByRole('region', { name: 'Where your parcels are' });
+
+const thing = {
+  id: 't100245-00052',
+  name: 'Cordless drill bits',
+  source: 'Home Depot',
+  balance: null,
+};
+const one: Overview = {
+  obligations: [{ kind: 'invoice', count: 1, total: null, things: [thing] }],
+  groups: { needs: 1, ready: 0, moving: 0, done: 0 },
+  journey: [{ status: 'AT_CUSTOMS', shippingType: 'AIR', count: 1, things: [thing] }],
+};
+const nothing: Overview = {
+  obligations: [],
+  groups: { needs: 0, ready: 0, moving: 0, done: 3 },
+  journey: [],
+};
+const noParcels: Overview = { ...nothing, groups: { needs: 0, ready: 0, moving: 0, done: 0 } };
+
+const answer = (page: Page, data: Overview) =>
+  page.route(calls, (route) => route.fulfill({ json: { data } }));
+
+test('on a phone, signing in answers both questions on the first screen', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/auth/signin');
+  await signIn(page);
+  await expect(page).toHaveURL(/\/account\/tracking$/);
+  await expect(
+    page.getByRole('heading', { level: 2, name: /need you, .+ on the way/ }),
+  ).toBeInViewport();
+  for (const what of [
+    /^Customs is holding/,
+    /need a shop invoice$/,
+    /^Collect/,
+    /^US\$[\d.]+ to pay$/,
+  ])
+    await expect(waiting(page).getByRole('link', { name: what })).toBeInViewport({ ratio: 1 });
+  for (const leg of ['Miami', 'Crossing', 'Jamaica'])
+    await expect(moving(page).getByText(leg)).toBeInViewport({ ratio: 1 });
+});
+
+test('a parcel without an invoice: one tap to the dialog, another to its files', async ({
+  baseURL,
+  page,
+}) => {
+  await startSignedIn(page, baseURL);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await answer(page, one);
+  await page.goto(path);
+  await waiting(page)
+    .getByRole('button', { name: 'Hand in the shop invoice for Cordless drill bits' })
+    .click();
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    page.getByText('Choose invoices', { exact: true }).first().click(),
+  ]);
+  expect(chooser.isMultiple()).toBe(true);
+  await expect(picker(page)).toBeAttached();
+});
+
+for (const [name, data] of Object.entries({ one, nothing, noParcels }))
+  test(`axe finds nothing and nothing is cut off: ${name}`, async ({ baseURL, page }) => {
+    await startSignedIn(page, baseURL);
+    await answer(page, data);
+    await page.goto(path);
+    await expect(
+      page.getByRole('heading', { level: 2, name: /needs you|all caught up|Three steps/ }),
+    ).toBeVisible();
+    await expectWell(page, name);
+  });
+
+test('a failure is a quiet line that never hides the list, and is over by itself', async ({
+  baseURL,
+  page,
+}) => {
+  await startSignedIn(page, baseURL);
+  await page.route(calls, refuse('unavailable', 'Not possible right now.'));
+  await page.goto(path);
+  const line = page.getByRole('status').filter({ hasText: 'could not be loaded' });
+  await expect(line).toContainText('Not possible right now.');
+  await expect(page.getByRole('table')).toBeVisible();
+  await page.unroute(calls);
+  await line.getByRole('button', { name: 'Try again' }).click();
+  await expect(waiting(page)).toBeVisible();
+});
+
+for (const width of [390, 1280])
+  test(`nothing moves when the overview comes late, ${width} px`, async ({ baseURL, page }) => {
+    await startSignedIn(page, baseURL);
+    await page.setViewportSize({ width, height: 844 });
+    await expectStill(page, {
+      calls: /\/customers\/overview$/,
+      open: async () => void (await page.goto(path)),
+      waits: async () => {
+        await expect(page.getByText('1 to 10 of 15')).toBeAttached();
+        await drawn(page);
+      },
+      shows: () => expect(waiting(page)).toBeVisible(),
+    });
+  });
+
+test('what several parcels ask leads to just those', async ({ baseURL, page }) => {
+  await startSignedIn(page, baseURL);
+  await page.goto(path);
+  const asked = page.waitForRequest(listCalls);
+  await waiting(page)
+    .getByRole('link', { name: /^Collect/ })
+    .click();
+  expect((await asked).url()).toContain('filter[group]=ready');
+  await expect(page.getByText('1 to 2 of 2')).toBeVisible();
+});
