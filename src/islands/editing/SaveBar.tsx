@@ -15,11 +15,6 @@ interface Props {
   readonly onRestart: () => void;
 }
 
-const newsOf = (isDirty: boolean, kept: readonly string[]): string | false => {
-  if (isDirty) return 'You have unsaved changes.';
-  return kept.length > 0 && `Changed elsewhere in the meantime, and kept: ${kept.join(', ')}.`;
-};
-
 /** Saves or discards changes; sticks to the screen while there are any. */
 export function SaveBar({ errorMessage, kept, isOutdated, onRestart }: Props) {
   const { isDirty, isSubmitting } = useFormContext().formState;
@@ -39,7 +34,9 @@ export function SaveBar({ errorMessage, kept, isOutdated, onRestart }: Props) {
     if (isBehind) restart();
   }, [isBehind]);
 
-  const news = newsOf(isDirty, kept);
+  const news = isDirty
+    ? 'You have unsaved changes.'
+    : kept.length > 0 && `Changed elsewhere in the meantime, and kept: ${kept.join(', ')}.`;
   const isIdle = !isDirty || isSubmitting;
   return (
     <div className={styles.bar} data-dirty={isDirty || undefined}>
