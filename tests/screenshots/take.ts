@@ -21,7 +21,7 @@ async function openParcels(page: Page): Promise<void> {
   await page.getByLabel('Email or account').fill(demo.email);
   await page.getByLabel('Password', { exact: true }).fill(demo.password);
   await page.getByRole('button', { name: 'Sign in' }).click();
-  await page.getByText('1 to 10 of 60').waitFor();
+  await page.getByText('1 to 10 of 15').waitFor();
 }
 
 const visit = (path: string) => async (page: Page) => {
