@@ -19,8 +19,8 @@ const heardAt = (page: Page, number: number) =>
 test('a parcel says where it is, what it needs and what comes next', async ({ page, baseURL }) => {
   await openParcel(page, baseURL, 51);
   const main = page.getByRole('main');
-  await expect(main.getByText('Customs holds your parcel until a question')).toBeVisible();
-  await expect(main.getByText('Once it is answered, customs carries on.')).toBeVisible();
+  await expect(main.getByText('Customs is holding your parcel until a question')).toBeVisible();
+  await expect(main.getByText('Once it’s answered, customs carries on.')).toBeVisible();
   const needs = page.getByRole('region', { name: 'What it needs from you' });
   await expect(needs).toContainText('Customs asks for the purchase invoice.');
   const journey = page.getByRole('list', { name: 'Journey' });

@@ -27,7 +27,7 @@ export function Toolbar({ query, withSort }: Props) {
         type="button"
         className="button"
         aria-expanded={isOpen}
-        aria-controls="parcel-filters"
+        aria-controls={isOpen ? 'parcel-filters' : undefined}
         onClick={() => setIsOpen(!isOpen)}
       >
         <SlidersHorizontalIcon />
