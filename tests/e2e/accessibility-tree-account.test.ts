@@ -34,7 +34,7 @@ test('the tree of the parcels: what filters them, and a table whose every cell h
             - paragraph:
               - link /US\\$[\\d.]+ to pay/
             - paragraph: /\\d+ bills/
-      - region "Where your parcels are":
+      - region "On the move":
         - list:
           - listitem:
             - paragraph: /Miami \\d+/

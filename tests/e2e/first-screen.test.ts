@@ -10,7 +10,7 @@ const path = '/account/tracking';
 const calls = '**/customers/overview';
 
 const waiting = (page: Page) => page.getByRole('region', { name: 'What needs you' });
-const moving = (page: Page) => page.getByRole('region', { name: 'Where your parcels are' });
+const moving = (page: Page) => page.getByRole('region', { name: 'On the move' });
 
 const thing = {
   id: 't100245-00052',

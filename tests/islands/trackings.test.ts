@@ -60,6 +60,14 @@ describe('the tracking list', () => {
     await vi.waitFor(() => expect(asked().at(-1)).toBe('?page=3'));
   });
 
+  it('shows the open parcels again once the last filter is gone', async () => {
+    const { filterBy } = await openPage('/account/tracking', listOf(15));
+    filterBy({ q: 'shoe' });
+    expect(browser.location.search).toBe('?filter[q]=shoe');
+    filterBy({ q: '' });
+    expect(browser.location.search).toBe('');
+  });
+
   it('never lets an older answer replace a newer one', async () => {
     let answerFirst: (response: Response) => void = () => undefined;
     const first = new Promise<Response>((resolve) => {

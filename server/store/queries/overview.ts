@@ -3,12 +3,9 @@ import { namedThings } from '#lib/contract/overview.ts';
 import { trackingStatuses } from '#lib/contract/trackings.ts';
 import type { TrackingStatus } from '#lib/domain/tracking-status.ts';
 import type { Store } from '../open.ts';
-import { isOpen, isUnderWay } from './partial-indexes.ts';
+import { isOpen, isUnderWay, mostOpenParcels } from './partial-indexes.ts';
 
 const openStatuses = trackingStatuses.filter((one) => one !== 'DELIVERED' && one !== 'RETURNED');
-
-/** A customer with more open parcels in one status is a mistake, whose cost stays bounded. */
-const most = 10_000;
 
 const alike = sql`partition by shipping_type, invoice_count > 0, billing_id is null`;
 
@@ -24,7 +21,7 @@ const openParcelsIn = (store: Store, customerId: number, status: TrackingStatus)
         .where(isUnderWay)
         // In the index's order: by itself SQLite would read all parcels of the customer.
         .orderBy('listed_at', 'desc')
-        .limit(most),
+        .limit(mostOpenParcels),
     )
     .with('placed', (inner) =>
       inner

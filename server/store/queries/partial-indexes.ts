@@ -5,5 +5,8 @@ import { type SqlBool, sql } from 'kysely';
 /** Whether a parcel is neither delivered nor returned. */
 export const isUnderWay = sql<SqlBool>`status not in ('DELIVERED', 'RETURNED')`;
 
+/** More open parcels of one customer in a status are a mistake, whose cost stays bounded. */
+export const mostOpenParcels = 10_000;
+
 /** Whether a bill is not paid in full. */
 export const isOpen = sql<SqlBool>`status in ('PENDING', 'PARTIAL')`;

@@ -11,7 +11,7 @@ import type { Instant } from '../instant.ts';
 import type { Store } from '../open.ts';
 import { prepared } from '../prepared.ts';
 import type { Schema } from '../schema.ts';
-import { isUnderWay } from './partial-indexes.ts';
+import { isUnderWay, mostOpenParcels } from './partial-indexes.ts';
 
 /** `listed_at` of a parcel that has not arrived yet, which puts it before all others. */
 export const notYetReceived: Instant = '9999-12-31T00:00:00.000Z';
@@ -77,9 +77,6 @@ const groups = {
   done: sql<SqlBool>`status in ('DELIVERED', 'RETURNED')`,
 } as const;
 
-/** More open parcels of one customer are a mistake, whose cost stays bounded. */
-const mostOpen = 10_000;
-
 /** Those neither delivered nor returned, in their index's order: by itself SQLite would read all of the customer's. */
 const isOpenParcel = (eb: Trackings, customerId: number): Expression<SqlBool> =>
   eb(
@@ -92,7 +89,7 @@ const isOpenParcel = (eb: Trackings, customerId: number): Expression<SqlBool> =>
       .where(isUnderWay)
       .orderBy('status')
       .orderBy('listed_at', 'desc')
-      .limit(mostOpen),
+      .limit(mostOpenParcels),
   );
 
 function inGroup(eb: Trackings, customerId: number, group: Group): Expression<SqlBool>[] {

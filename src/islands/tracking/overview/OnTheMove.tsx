@@ -44,7 +44,7 @@ function Dots({ journey }: { readonly journey: readonly Stop[] }) {
 export function OnTheMove({ journey }: Pick<Overview, 'journey'>) {
   const lost = sum(journey.filter(({ status }) => legOf(status) === 'attention'));
   return (
-    <section className={styles.move} aria-label="Where your parcels are">
+    <section className={styles.move} aria-label="On the move">
       <svg
         className={styles.arc}
         viewBox={`0 0 ${arcBox.width} ${arcBox.height}`}

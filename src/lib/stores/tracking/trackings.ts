@@ -2,6 +2,7 @@ import { computed } from 'nanostores';
 import { call } from '#lib/api/call.ts';
 import { addressOf } from '#lib/api/request.ts';
 import type { AnswerOf } from '#lib/contract/endpoint.ts';
+import { getOverview } from '#lib/contract/overview.ts';
 import {
   listTrackings,
   type TrackingSummary,
@@ -53,9 +54,10 @@ const openTrackings = (): Promise<void> =>
 /** Fetches the list for the query in the address. */
 export const loadTrackings = (): Promise<void> => list.load(fetchList);
 
-/** Updates a parcel’s row; other pages of the list are fetched again. */
+/** Updates a parcel’s row; other pages of the list, and the overview, are fetched again. */
 export function showRow(parcel: TrackingSummary): void {
   clearCached(addressOf(listTrackings, { params: { customerId: customerId() } }));
+  clearCached(addressOf(getOverview, {}));
   void changeShown(
     list,
     (page) => {
@@ -97,10 +99,9 @@ export function filterBy(
   // A search or another filter looks at all parcels, the newest first.
   const leavesOpen = filter.group === 'open' && patch.group === undefined;
   const next = chosen({ ...filter, ...(leavesOpen && { group: undefined }), ...patch });
-  change(
-    { filter: next, sort: leavesOpen ? undefined : sort, page: 0 },
-    isTypingOn ? 'replace' : 'push',
-  );
+  const isFiltered = Object.keys(next).length > 0;
+  const shown = isFiltered ? { filter: next, sort: leavesOpen ? undefined : sort } : openView;
+  change({ ...shown, page: 0 }, isTypingOn ? 'replace' : 'push');
 }
 
 /** Removes all filters: the open parcels show again. */
