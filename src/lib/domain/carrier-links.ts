@@ -1,10 +1,4 @@
-import {
-  dhlCheckDigit,
-  fedexCheckDigit,
-  modulo10CheckDigit,
-  s10CheckDigit,
-  upsCheckDigit,
-} from './check-digits.ts';
+import { readTrackingNumber } from './tracking-number.ts';
 
 /** A carrier’s tracking page for one number. */
 export interface CarrierLink {
@@ -12,30 +6,17 @@ export interface CarrierLink {
   readonly url: string;
 }
 
-interface Form {
-  readonly carrier: string;
-  /** Captures the signs that the check digit covers, and the digit. */
-  readonly pattern: RegExp;
-  readonly checkDigit: (signs: string) => number;
-  readonly url: (number: string) => string;
-}
-
-const ups = (number: string) => `https://www.ups.com/track?tracknum=${number}`;
-const fedex = (number: string) => `https://www.fedex.com/fedextrack/?trknbr=${number}`;
-const usps = (number: string) => `https://tools.usps.com/go/TrackConfirmAction?tLabels=${number}`;
-const dhl = (number: string) =>
-  `https://www.dhl.com/us-en/home/tracking/tracking-express.html?submit=1&tracking-id=${number}`;
-
 // Amazon’s own numbers (TBA…) have no check digit and no page without a sign-in.
-// biome-ignore format: a table is read by its lines
-const forms: readonly Form[] = [
-  { carrier: 'UPS', pattern: /^1Z(?<signs>[\dA-Z]{15})(?<digit>\d)$/, checkDigit: upsCheckDigit, url: ups },
-  { carrier: 'FedEx', pattern: /^(?<signs>\d{11})(?<digit>\d)$/, checkDigit: fedexCheckDigit, url: fedex },
-  { carrier: 'FedEx', pattern: /^(?<signs>\d{14})(?<digit>\d)$/, checkDigit: modulo10CheckDigit, url: fedex },
-  { carrier: 'USPS', pattern: /^(?<signs>9[1-5]\d{19})(?<digit>\d)$/, checkDigit: modulo10CheckDigit, url: usps },
-  { carrier: 'USPS', pattern: /^[A-Z]{2}(?<signs>\d{8})(?<digit>\d)[A-Z]{2}$/, checkDigit: s10CheckDigit, url: usps },
-  { carrier: 'DHL', pattern: /^(?<signs>\d{9})(?<digit>\d)$/, checkDigit: dhlCheckDigit, url: dhl },
-];
+const pages: Readonly<Record<string, (number: string) => string>> = {
+  UPS: (number) => `https://www.ups.com/track?tracknum=${number}`,
+  FedEx: (number) => `https://www.fedex.com/fedextrack/?trknbr=${number}`,
+  USPS: (number) => `https://tools.usps.com/go/TrackConfirmAction?tLabels=${number}`,
+  DHL: (number) =>
+    `https://www.dhl.com/us-en/home/tracking/tracking-express.html?submit=1&tracking-id=${number}`,
+};
+
+/** USPS brings the parcels of every country’s postal service to Miami. */
+const isPostal = (number: string): boolean => /^[A-Z]{2}\d{9}[A-Z]{2}$/.test(number);
 
 const carriers = ['UPS', 'FedEx', 'USPS', 'DHL', 'Amazon'] as const;
 
@@ -51,11 +32,9 @@ function isAnother(written: string, carrier: string): boolean {
  * if `written`, the carrier that the warehouse noted, is another one.
  */
 export function findCarrierLink(trackingNumber: string, written = ''): CarrierLink | undefined {
-  const number = trackingNumber.replaceAll(/[\s-]/g, '').toUpperCase();
-  for (const { carrier, pattern, checkDigit, url } of forms) {
-    const { signs, digit } = pattern.exec(number)?.groups ?? {};
-    if (signs === undefined || checkDigit(signs) !== Number(digit)) continue;
-    return isAnother(written, carrier) ? undefined : { carrier, url: url(number) };
-  }
-  return undefined;
+  const { carrier: giver = '', normalized, check } = readTrackingNumber(trackingNumber);
+  const carrier = isPostal(normalized) ? 'USPS' : giver;
+  const page = pages[carrier];
+  if (!page || check !== 'right' || isAnother(written, carrier)) return undefined;
+  return { carrier, url: page(normalized) };
 }

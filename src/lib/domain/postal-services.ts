@@ -1,0 +1,27 @@
+/** Who gives out international postal numbers (UPU standard S10), by the two letters at their end. */
+export const postalServices: Readonly<Record<string, string>> = {
+  AU: 'Australia Post',
+  BE: 'bpost',
+  BR: 'Correios',
+  CA: 'Canada Post',
+  CH: 'Swiss Post',
+  CN: 'China Post',
+  DE: 'Deutsche Post',
+  ES: 'Correos',
+  FR: 'La Poste',
+  GB: 'Royal Mail',
+  HK: 'Hongkong Post',
+  IN: 'India Post',
+  IT: 'Poste Italiane',
+  JM: 'Jamaica Post',
+  JP: 'Japan Post',
+  KR: 'Korea Post',
+  MY: 'Pos Malaysia',
+  NL: 'PostNL',
+  SG: 'Singapore Post',
+  TR: 'PTT',
+  TW: 'Chunghwa Post',
+  US: 'USPS',
+  // No country: Yanwen numbers its own parcels in the postal form.
+  YP: 'Yanwen',
+};

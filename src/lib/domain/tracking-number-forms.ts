@@ -1,0 +1,72 @@
+import {
+  dhlCheckDigit,
+  fedexCheckDigit,
+  modulo10CheckDigit,
+  s10CheckDigit,
+  upsCheckDigit,
+} from './check-digits.ts';
+
+/** A form of tracking numbers, written in capitals and digits only. */
+export interface NumberForm {
+  /** Undefined for postal numbers, whose country names it. */
+  readonly carrier?: string;
+  /**
+   * Groups: `signs` that the check digit covers; the `digit`; `parcel`, the part that is the same on every label of the
+   * parcel (otherwise all of it); the `country` of a postal number.
+   */
+  readonly pattern: RegExp;
+  readonly checkDigit?: (signs: string) => number;
+  /** What short forms leave out at the beginning. */
+  readonly before?: string;
+  /** Other numbers look like it, so a wrong check digit means that it is none of these. */
+  readonly isCommon?: true;
+}
+
+const ten = modulo10CheckDigit;
+
+// biome-ignore format: a table is read by its lines
+const checked: readonly NumberForm[] = [
+  { carrier: 'UPS', pattern: /^1Z(?<signs>[\dA-Z]{15})(?<digit>\d)$/, checkDigit: upsCheckDigit },
+
+  // FedEx Ground Economy counts as the postal service does; its label begins with 420 and the ZIP code too.
+  { carrier: 'FedEx', pattern: /^(?:420\d{5}(?:\d{4})?)?(?<parcel>(?<signs>92612\d{16})(?<digit>\d))$/, checkDigit: ten },
+  { carrier: 'FedEx', pattern: /^(?<signs>612\d{16})(?<digit>\d)$/, checkDigit: (signs) => ten(`92${signs}`), before: '92' },
+  // Barcodes with the number of 12 or 15 digits at their end.
+  { carrier: 'FedEx', pattern: /^(?:96[23]\d|100\d)\d{18}(?<parcel>(?<signs>\d{11})(?<digit>\d))$/, checkDigit: fedexCheckDigit },
+  { carrier: 'FedEx', pattern: /^96\d{5}(?<parcel>(?<signs>\d{14})(?<digit>\d))$/, checkDigit: ten },
+  { carrier: 'FedEx', pattern: /^(?<signs>\d{11})(?<digit>\d)$/, checkDigit: fedexCheckDigit },
+  { carrier: 'FedEx', pattern: /^(?<signs>\d{14})(?<digit>\d)$/, checkDigit: ten },
+  { carrier: 'FedEx', pattern: /^(?<signs>00\d{15})(?<digit>\d)$/, checkDigit: ten, isCommon: true },
+
+  { carrier: 'USPS', pattern: /^(?<signs>9[1-5]\d{19}(?:\d{4})?)(?<digit>\d)$/, checkDigit: ten },
+  { carrier: 'USPS', pattern: /^420\d{5}(?<parcel>(?<signs>9[1-5]\d{19}(?:\d{4})?)(?<digit>\d))$/, checkDigit: ten },
+  { carrier: 'USPS', pattern: /^420\d{9}(?<parcel>(?<signs>9[1-5]\d{19}(?:\d{4})?)(?<digit>\d))$/, checkDigit: ten },
+  { carrier: 'USPS', pattern: /^(?<signs>\d{19})(?<digit>\d)$/, checkDigit: ten, isCommon: true },
+  { carrier: 'USPS', pattern: /^(?<signs>\d{19})(?<digit>\d)$/, checkDigit: (signs) => ten(`91${signs}`), before: '91', isCommon: true },
+
+  { pattern: /^[A-Z]{2}(?<signs>\d{8})(?<digit>\d)(?<country>[A-Z]{2})$/, checkDigit: s10CheckDigit },
+  { carrier: 'DHL', pattern: /^(?<signs>\d{9})(?<digit>\d)$/, checkDigit: dhlCheckDigit, isCommon: true },
+  { carrier: 'OnTrac', pattern: /^(?<signs>[CD]\d{13})(?<digit>\d)$/, checkDigit: upsCheckDigit },
+  { carrier: 'Canada Post', pattern: /^(?<signs>\d{15})(?<digit>\d)$/, checkDigit: ten, isCommon: true },
+];
+
+// biome-ignore format: a table is read by its lines
+const unchecked: readonly NumberForm[] = [
+  { carrier: 'Amazon', pattern: /^TB[ACM]\d{12}$/ },
+  // Scanners put another J before what the label shows.
+  { carrier: 'DHL', pattern: /^J?(?<parcel>JD\d{9,18})$/ },
+  { carrier: 'DHL', pattern: /^JVGL\d{9,10}$/ },
+  { carrier: 'DHL eCommerce', pattern: /^(?:GM|LX|RX|UV)\d{10,39}$/ },
+  { carrier: 'LaserShip', pattern: /^(?:1LS\d{12,15}|L[AEHINSWX]\d{8})$/ },
+  { carrier: 'Cainiao', pattern: /^LP\d{14}$/ },
+  { carrier: '4PX', pattern: /^4PX\d{13}CN$/ },
+  { carrier: 'YunExpress', pattern: /^YT\d{16}$/ },
+  { carrier: 'SF Express', pattern: /^SF\d{12,13}$/ },
+  { carrier: 'UniUni', pattern: /^UU[A-Z]\d{13,17}$/ },
+  { carrier: 'GOFO', pattern: /^GFUS\d{14}$/ },
+  { carrier: 'SpeedX', pattern: /^SPX[A-Z]{3}\d{12,14}$/ },
+  { carrier: 'Aramex', pattern: /^[2-5]\d{10}$/ },
+];
+
+/** Every form that we know; of those that fit, the first with a right check digit counts. */
+export const numberForms: readonly NumberForm[] = [...checked, ...unchecked];

@@ -1,0 +1,57 @@
+import { postalServices } from './postal-services.ts';
+import { type NumberForm, numberForms } from './tracking-number-forms.ts';
+
+/** What a carrier’s tracking number says about itself. */
+export interface ReadNumber {
+  /** Who gave it out, by its form; undefined if no form fits. */
+  readonly carrier: string | undefined;
+  /** The same for all forms in which the number of one parcel is written. */
+  readonly normalized: string;
+  /** `wrong`: a hint that it was mistyped, never a reason to refuse it. `none`: its form has no check digit. */
+  readonly check: 'right' | 'wrong' | 'none';
+}
+
+/** The number in capitals and digits only, without “Tracking #:” if that was copied with it. */
+const bare = (written: string): string =>
+  written
+    .normalize('NFKC')
+    .toUpperCase()
+    .replace(/^.*[#:]/s, '')
+    .replaceAll(/[^\dA-Z]/g, '');
+
+function readAs(form: NumberForm, number: string): ReadNumber | undefined {
+  const match = form.pattern.exec(number);
+  if (!match) return undefined;
+  const { signs, digit, parcel = number, country } = match.groups ?? {};
+  const isRight = signs === undefined || form.checkDigit?.(signs) === Number(digit);
+  if (!isRight && form.isCommon) return undefined;
+  return {
+    carrier: form.carrier ?? postalServices[country ?? ''] ?? 'Postal service',
+    normalized: `${form.before ?? ''}${parcel}`,
+    check: form.checkDigit ? (isRight ? 'right' : 'wrong') : 'none',
+  };
+}
+
+/** Reads a tracking number as people and scanners write it: with spaces, dashes, a ZIP code in front, in a long barcode. */
+export function readTrackingNumber(written: string): ReadNumber {
+  const number = bare(written);
+  const readings = numberForms
+    .map((form) => readAs(form, number))
+    .filter((reading) => reading !== undefined);
+  return (
+    readings.find(({ check }) => check !== 'wrong') ??
+    readings[0] ?? { carrier: undefined, normalized: number, check: 'none' }
+  );
+}
+
+/** Shorter ones end many barcodes by chance. */
+const shortestEnding = 10;
+
+/** True when two written numbers name one parcel: in another form, or one as the ending of the other’s longer barcode. */
+export function sameParcel(one: string, other: string): boolean {
+  const [shorter = '', longer = ''] = [one, other]
+    .map((written) => readTrackingNumber(written).normalized)
+    .toSorted((a, b) => a.length - b.length);
+  if (shorter === longer) return shorter !== '';
+  return shorter.length >= shortestEnding && longer.endsWith(shorter);
+}
