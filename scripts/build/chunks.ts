@@ -36,6 +36,7 @@ export const chunks: readonly Chunk[] = [
       ...['src/lib/stores/fetching/', 'src/lib/stores/profile/customer.ts'],
       ...['src/lib/contract/paging.ts?call=', 'src/lib/domain/shipping-type.ts'],
       ...['src/lib/stores/session/forget.ts', 'src/lib/stores/session/session'],
+      'src/lib/stores/tracking/waiting.ts',
       ...['node_modules/nanostores/', 'node_modules/@nanostores/persistent/'],
     ],
   },

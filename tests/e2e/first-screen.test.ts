@@ -36,6 +36,9 @@ const answer = (page: Page, data: Overview) =>
 test('on a phone, signing in answers both questions on the first screen', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/auth/signin');
+  const answered = page
+    .waitForResponse(calls)
+    .then(async (response): Promise<Overview> => (await response.json()).data);
   await signIn(page);
   await expect(page).toHaveURL(/\/account\/tracking$/);
   await expect(
@@ -50,6 +53,13 @@ test('on a phone, signing in answers both questions on the first screen', async 
     await expect(waiting(page).getByRole('link', { name: what })).toBeInViewport({ ratio: 1 });
   for (const leg of ['Miami', 'Crossing', 'Jamaica'])
     await expect(moving(page).getByText(leg)).toBeInViewport({ ratio: 1 });
+
+  const { obligations } = await answered;
+  const count = obligations.reduce((sum, one) => sum + one.count, 0);
+  await page.goto('/account/billing');
+  const tab = page.getByRole('navigation', { name: 'Quick links' }).getByRole('link').first();
+  await expect(tab).toHaveAccessibleName('Tracking');
+  await expect(tab).toHaveAccessibleDescription(`${count} waiting for you`);
 });
 
 test('a parcel without an invoice: one tap to the dialog, another to its files', async ({

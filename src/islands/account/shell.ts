@@ -1,7 +1,9 @@
+import { paths } from '#lib/paths.ts';
 import { $isUnreachable } from '#lib/stores/browser/connection.ts';
 import { lastValue } from '#lib/stores/fetching/load.ts';
 import { $customer, followCustomer } from '#lib/stores/profile/customer.ts';
 import { $session, followSession, signOut } from '#lib/stores/session/session.ts';
+import { $waiting } from '#lib/stores/tracking/waiting.ts';
 
 /* The account's frame is static HTML; this script fills in the customer without React. */
 
@@ -34,6 +36,19 @@ $customer.subscribe((load) => {
   } else if (load.state === 'failed') {
     fill('name', `Account ${$session.get().id}`);
     fill('email', '');
+  }
+});
+
+const menuLinks = `nav:not(header *) a[href="${paths.tracking()}"]`;
+
+// As attributes, because the link's name is the page's.
+$waiting.subscribe((count) => {
+  for (const link of document.querySelectorAll(menuLinks)) {
+    link.toggleAttribute('data-waiting', count > 0);
+    link.toggleAttribute('aria-description', count > 0);
+    if (count === 0) continue;
+    link.setAttribute('data-waiting', `${count}`);
+    link.setAttribute('aria-description', `${count} waiting for you`);
   }
 });
 

@@ -1,10 +1,17 @@
 import { getOverview, overviewSchema } from '#lib/contract/overview.ts';
 import { createCachedData } from '#lib/stores/fetching/cached-data.ts';
+import { lastValue } from '#lib/stores/fetching/load.ts';
+import { $waiting } from './waiting.ts';
 
 const overview = createCachedData(getOverview, overviewSchema);
 
 /** What waits for the customer, and where their parcels are. */
 export const $overview = overview.$load;
+
+$overview.listen((load) => {
+  const obligations = lastValue(load)?.obligations;
+  if (obligations) $waiting.set(obligations.reduce((sum, { count }) => sum + count, 0));
+});
 
 /** Shows the overview, from the cache if that is recent. */
 export const openOverview = (): Promise<void> => overview.open({});
