@@ -17,6 +17,8 @@ export function startDevServers(port, args = [], apiOutput = 'inherit') {
     ...environment(),
     DEV_API_PORT: apiPort,
     SITE_URL: siteUrl,
+    // These servers show the files of this folder, not what is online.
+    RELEASES_DIR: join('.cache', 'no-releases'),
     ...demoSettings(process.env),
   };
   /** @type {import('node:child_process').SpawnOptions} */

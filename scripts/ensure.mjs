@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /** The project's folder. */
@@ -17,21 +17,22 @@ export const environment = () => ({
   PATH: `${join(root, 'node_modules', '.bin')}:${process.env.PATH ?? ''}`,
 });
 
-/** @param {string} path @returns {string[]} */
-function filesBelow(path) {
-  const full = join(root, path);
+/** @param {string} folder @param {string} path @returns {string[]} */
+function filesBelow(folder, path) {
+  const full = join(folder, path);
   if (!existsSync(full)) return [];
   if (!statSync(full).isDirectory()) return [path];
   return readdirSync(full)
     .sort()
-    .flatMap((name) => filesBelow(join(path, name)));
+    .flatMap((name) => filesBelow(folder, join(path, name)));
 }
 
 /** @param {string[]} paths @param {string[]} [words] */
-function fingerprint(paths, words = []) {
+function fingerprint(paths, words = [], { folder = root, without = '' } = {}) {
   const hash = createHash('sha256').update(words.join('\n'));
-  for (const file of paths.flatMap(filesBelow)) {
-    hash.update(`\n${file}\n`).update(readFileSync(join(root, file)));
+  for (const file of paths.flatMap((path) => filesBelow(folder, path))) {
+    if (without !== '' && file.startsWith(without)) continue;
+    hash.update(`\n${file}\n`).update(readFileSync(join(folder, file)));
   }
   return hash.digest('hex');
 }
@@ -66,22 +67,48 @@ export function ensureInstalled() {
   writeFileSync(stamp, wanted);
 }
 
-/** Builds the site unless its sources and settings are unchanged since the last build. */
-export function ensureBuilt() {
-  const stamp = join(root, '.cache', 'built');
-  const settings = Object.entries(process.env)
+/** What the site is built from. */
+const sources = [
+  'src',
+  'public',
+  'scripts/build',
+  'server/http/security.ts',
+  'astro.config.mjs',
+  'package-lock.json',
+];
+
+/** @param {NodeJS.ProcessEnv} environment */
+const settingsOf = (environment) =>
+  Object.entries(environment)
     .filter(([name]) => name.startsWith('PUBLIC_') || name === 'SITE_URL')
     .map((pair) => pair.join('='))
     .sort();
-  const sources = [
-    'src',
-    'public',
-    'scripts/build',
-    'server/http/security.ts',
-    'astro.config.mjs',
-    'package-lock.json',
-  ];
-  const wanted = fingerprint(sources, settings);
+
+/**
+ * What a folder's site is built from, without the content.
+ * @param {string} [folder] @param {NodeJS.ProcessEnv} [environment]
+ */
+export const codeFingerprint = (folder = root, environment = process.env) =>
+  fingerprint(sources, settingsOf(environment), { folder, without: join('src', 'content', '/') });
+
+/** Whether what editors published is newer than the last build, and of the same program. */
+export function isPublished() {
+  const folder = resolve(root, process.env.RELEASES_DIR || 'releases');
+  const built = join(root, 'dist', 'policies.json');
+  try {
+    const id = readFileSync(join(folder, 'online'), 'utf8').trim();
+    const { at, code } = JSON.parse(readFileSync(join(folder, id, 'release.json'), 'utf8'));
+    const isNewer = !existsSync(built) || Date.parse(at) > statSync(built).mtimeMs;
+    return isNewer && code === codeFingerprint();
+  } catch {
+    return false;
+  }
+}
+
+/** Builds the site unless its sources and settings are unchanged since the last build. */
+export function ensureBuilt() {
+  const stamp = join(root, '.cache', 'built');
+  const wanted = fingerprint(sources, settingsOf(process.env));
   if (readStamp(stamp) === wanted && existsSync(join(root, 'dist', 'policies.json'))) return;
   process.stdout.write('Building the site…\n');
   run(

@@ -1,15 +1,16 @@
 // Runs a script with the project's own Node: `node scripts/launch.mjs [--built] [--demo] SCRIPT [ARGUMENTS]`.
-// Installs the packages first if needed; `--built` builds the site, `--demo` asks for the demo customers in a trial.
+// Installs the packages first if needed; `--built` builds the site unless a newer one was published, `--demo` asks for the demo customers in a trial.
 import { spawn } from 'node:child_process';
 import { demoSettings } from './demo-settings.mjs';
-import { ensureBuilt, ensureInstalled, environment, node, root } from './ensure.mjs';
+import { ensureBuilt, ensureInstalled, environment, isPublished, node, root } from './ensure.mjs';
 
 const args = process.argv.slice(2);
 const options = new Set();
 while (args[0]?.startsWith('--')) options.add(args.shift());
 
 ensureInstalled();
-if (options.has('--built')) ensureBuilt();
+// What was published stays online; changes that nobody published do not come in with a restart.
+if (options.has('--built') && !isPublished()) ensureBuilt();
 
 const script = spawn(node, args, {
   cwd: root,

@@ -15,7 +15,7 @@ const context = {
   siteUrl: 'http://localhost:4321',
   seal: { open: (example: string) => example },
 };
-const files = { company, invoices: createInvoices(company, { render: invoicePdf }) };
+const files = { company, invoices: createInvoices(() => company, { render: invoicePdf }) };
 
 mkdirSync(folder, { recursive: true });
 for (const [name, kind] of Object.entries(mailKinds)) {

@@ -3,9 +3,6 @@ import { buildApp } from './app.ts';
 import { createSweeping } from './attachments/sweep.ts';
 import { configuredSeal } from './auth/configured-seal.ts';
 import { createPasswords } from './auth/password.ts';
-import { readRates } from './content/rates.ts';
-import { readTariff } from './content/tariff.ts';
-import { readTenant } from './content/tenant.ts';
 import { drain } from './http/drain.ts';
 import { listen } from './http/listen.ts';
 import { usualMarks } from './http/pressure.ts';
@@ -16,6 +13,8 @@ import { createInvoices } from './invoice-pdf/invoices.ts';
 import { createRenderer } from './invoice-pdf/renderer.ts';
 import { openDelivery } from './mail/open.ts';
 import { readConfig, StartError } from './settings/config.ts';
+import { openSite } from './site/live-site.ts';
+import { watchSite } from './site/watch.ts';
 import { stopOnSignal } from './stop.ts';
 import { openReplica } from './store/from-config.ts';
 import { closeStore } from './store/open.ts';
@@ -30,9 +29,7 @@ async function start(): Promise<void> {
   const dataDir = resolve(config.dataDir);
   // Before the database opens, so that its queries are traced too.
   const tracing = await openTracing(config);
-  const tenant = readTenant();
-  const rates = readRates();
-  const tariff = readTariff();
+  const site = openSite(config);
   const passwords = createPasswords();
   const { store, files, hold } = await openData(config, async (fresh, files) => {
     if (config.seedDemo) await seedDemo({ store: fresh, files, passwords }, systemClock());
@@ -45,12 +42,19 @@ async function start(): Promise<void> {
     files,
     clock: systemClock,
     config,
-    tenant,
-    rates,
-    tariff,
+    site,
+    get tenant() {
+      return site.online().content.tenant;
+    },
+    get rates() {
+      return site.online().content.rates;
+    },
+    get tariff() {
+      return site.online().content.tariff;
+    },
     seal,
     passwords,
-    invoices: createInvoices(tenant, createRenderer()),
+    invoices: createInvoices(() => site.online().content.tenant, createRenderer()),
     checkAnswers: false,
     pressure: usualMarks,
   };
@@ -71,11 +75,13 @@ async function start(): Promise<void> {
     throw error;
   }
   // Links in mails lead to the port that was found free.
-  const delivery = openDelivery({ ...services, config: { ...config, port } }, app.log);
+  const delivery = openDelivery(services, app.log, port);
   const sweeping = createSweeping(services, app.log);
   const damage = watchDamage(services, app.log);
+  const endWatching = watchSite(site, app.log);
   const close = async () => {
     await app.close();
+    endWatching();
     await damage.stop();
     await delivery.stop();
     await sweeping.stop();
@@ -90,7 +96,7 @@ async function start(): Promise<void> {
     finishWithinSeconds: config.stopSeconds,
   });
   delivery.start();
-  process.stdout.write(`\n  ${tenant.name} is up at http://${config.host}:${port}\n`);
+  process.stdout.write(`\n  ${services.tenant.name} is up at http://${config.host}:${port}\n`);
   // The server serves whether or not this could be found out.
   const open = await findOpenDemo(services).catch(() => []);
   if (open.length > 0)

@@ -7,6 +7,7 @@ import type { FileStore } from './files/file-store.ts';
 import type { PressureMarks } from './http/pressure.ts';
 import type { Invoices } from './invoice-pdf/invoices.ts';
 import type { Config } from './settings/config.ts';
+import type { LiveSite } from './site/live-site.ts';
 import type { Store } from './store/open.ts';
 import type { ReadReplica } from './store/read-replica.ts';
 import type { Clock } from './units/clock.ts';
@@ -19,9 +20,11 @@ export interface Services {
   readonly files: FileStore;
   readonly clock: Clock;
   readonly config: Config;
+  /** With rates and tariff what is online now: read it for each request, as publishing replaces it. */
   readonly tenant: Tenant;
   readonly rates: Rates;
   readonly tariff: Tariff;
+  readonly site: LiveSite;
   /** Encrypts secrets that must be readable later, such as a token in a queued mail. */
   readonly seal: Seal;
   readonly passwords: Passwords;

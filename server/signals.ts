@@ -40,3 +40,6 @@ export const querySignal = signal<{
   readonly milliseconds: number;
   readonly hasFailed: boolean;
 }>('query');
+
+/** A release was put online, or could not be, for the error. */
+export const releaseSignal = signal<{ readonly id: string; readonly error?: unknown }>('release');

@@ -66,4 +66,11 @@ export const load: readonly Goal[] = [
     ),
     missing: 'each for some seconds, not for 60',
   },
+  {
+    id: 'publish',
+    what: 'ten releases put online under 200 requests a second',
+    state: 'tested',
+    command: vitest('faults/publish.test.ts'),
+    isLong: true,
+  },
 ];

@@ -3,5 +3,5 @@ import { type Tenant, tenantSchema } from '#lib/contract/tenant.ts';
 import { readContentFile } from './content-file.ts';
 
 /** The company from its content file; throws StartError naming the line and field to correct. */
-export const readTenant = (): Tenant =>
-  tenantSchema.parse(readContentFile('company.yaml', companySchema));
+export const readTenant = (folder?: string): Tenant =>
+  tenantSchema.parse(readContentFile('company.yaml', companySchema, folder));

@@ -1,9 +1,9 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join, resolve, sep } from 'node:path';
+import { resolve } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { notFound } from '#server/problem.ts';
 import type { Services } from '#server/services.ts';
+import type { SiteFiles } from '#server/site/site-files.ts';
 import { sendProblem } from './errors.ts';
 import { cacheControl, commonHeaders, shownElsewhere } from './security.ts';
 
@@ -20,21 +20,6 @@ const redirect = (reply: FastifyReply, path: string): FastifyReply =>
     .header('cache-control', cacheControl.page)
     .redirect(path, 302);
 
-/** The content security policy of each page, written by the build. */
-function readPolicies(siteDir: string): Record<string, string> {
-  const file = join(siteDir, 'policies.json');
-  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
-}
-
-const listFiles = (siteDir: string): Set<string> =>
-  existsSync(siteDir)
-    ? new Set(
-        readdirSync(siteDir, { recursive: true, encoding: 'utf8' }).map((name) =>
-          name.split(sep).join('/'),
-        ),
-      )
-    : new Set();
-
 /** Without a pattern: `/+$` takes quadratic time over slashes in the middle of a path. */
 function withoutOuterSlashes(path: string): string {
   let [start, end] = [0, path.length];
@@ -43,46 +28,56 @@ function withoutOuterSlashes(path: string): string {
   return path.slice(start, end);
 }
 
-/** The file for a path: the page of that name, or the file itself. */
-function findFile(files: Set<string>, url: string): string | undefined {
-  let path: string;
+function pathOf(url: string): string | undefined {
   try {
-    path = withoutOuterSlashes(decodeURIComponent(url.split('?')[0] ?? ''));
+    const path = withoutOuterSlashes(decodeURIComponent(url.split('?')[0] ?? ''));
+    return forServers.test(path) ? undefined : path;
   } catch {
     return undefined;
   }
-  if (forServers.test(path)) return undefined;
-  if (files.has(`${path}.html`)) return `${path}.html`;
-  return /\.\w+$/.test(path) && files.has(path) ? path : undefined;
+}
+
+const isFile = (path: string): boolean => /\.\w+$/.test(path);
+
+/** The file for a path: the page of that name, or the file itself. */
+function findFile({ names }: SiteFiles, path: string): string | undefined {
+  if (names.has(`${path}.html`)) return `${path}.html`;
+  return isFile(path) && names.has(path) ? path : undefined;
 }
 
 /** Serves the built site; unknown paths redirect to the error page, below the API they are a 404 problem. */
-export async function registerSite(app: FastifyInstance, { config }: Services): Promise<void> {
-  const root = resolve(config.siteDir);
-  const files = listFiles(root);
-  const policies = readPolicies(root);
+export async function registerSite(
+  app: FastifyInstance,
+  { config, site }: Services,
+): Promise<void> {
   const apiPrefixes = ['/api', ...Object.values(config.prefixes)].map((prefix) => `${prefix}/`);
   await app.register(fastifyStatic, {
-    root,
+    root: resolve(config.siteDir),
     serve: false,
     preCompressed: true,
     cacheControl: false,
     suppressWarning: true,
   });
 
-  const sendPage = (reply: FastifyReply, file: string) =>
+  const send = (reply: FastifyReply, { root, policies }: SiteFiles, file: string) =>
     reply
       .headers(commonHeaders)
       .headers(file.startsWith('icons/') ? shownElsewhere : {})
       .header('content-security-policy', policies[file] ?? emptyPolicy)
       .header('cache-control', file.startsWith('_astro/') ? cacheControl.hashed : cacheControl.page)
-      .sendFile(file);
+      .sendFile(file, root);
 
   const answer = (request: FastifyRequest, reply: FastifyReply) => {
     if (request.url === '/' || request.url.startsWith('/?')) return redirect(reply, '/public/home');
-    const file = findFile(files, request.url);
+    const wanted = pathOf(request.url) ?? '';
+    // What is not here may just have been published, and another server has shown its page already.
+    if (!findFile(site.online().files, wanted)) site.refresh();
+    const { files } = site.online();
+    const file = findFile(files, wanted);
     if (file === 'error.html' || file === '404.html') reply.code(404);
-    if (file) return sendPage(reply, file);
+    if (file) return send(reply, files, file);
+    const holder = isFile(wanted) && !wanted.endsWith('.html') && site.earlierWith(wanted);
+    if (holder) return send(reply, holder, wanted);
     const path = request.url.split('?')[0] ?? '';
     if (apiPrefixes.some((prefix) => path.startsWith(prefix)))
       return sendProblem(reply, request, notFound());

@@ -46,7 +46,7 @@ function createCache(limit: number) {
 
 /** The company's invoices; the cache key is a PDF's whole input, so that a changed bill is rendered again. */
 export function createInvoices(
-  company: Tenant,
+  currentCompany: () => Tenant,
   { render }: Renderer,
   limit: number = keptBytes,
 ): Invoices {
@@ -66,6 +66,7 @@ export function createInvoices(
   const made = async (
     key: string,
     bill: BillingDetail,
+    company: Tenant,
     customerId: number | undefined,
   ): Promise<Uint8Array> => {
     try {
@@ -78,12 +79,13 @@ export function createInvoices(
   };
   return {
     pdfOf: async (bill, customerId) => {
+      const company = currentCompany();
       const key = createHash('sha256')
         .update(JSON.stringify([bill, company]))
         .digest('base64url');
       const kept = cache.take(key);
       if (kept) return kept;
-      const rendering = underWay.get(key) ?? made(key, bill, customerId);
+      const rendering = underWay.get(key) ?? made(key, bill, company, customerId);
       underWay.set(key, rendering);
       return await rendering;
     },

@@ -46,13 +46,14 @@ interface Options
 }
 
 /** Sends the mails in the outbox, a few at a time. */
-export function createDelivery({ store, clock, mailer, from, log, ...services }: Options) {
-  const { tenant, seal, invoices } = services;
-  const context = { company: tenant, siteUrl: siteUrlOf(services.config), seal };
+export function createDelivery(options: Options) {
+  const { store, clock, config, mailer, from, log, seal, invoices } = options;
   const stopping = new AbortController();
 
   async function write({ id, kind, recipient, payload, createdAt }: DueMail): Promise<Mail> {
     if (!isKind(kind)) throw new Error(`there is no mail of kind ${kind}`);
+    const { tenant } = options;
+    const context = { company: tenant, siteUrl: siteUrlOf(config), seal };
     const letter = mailKinds[kind].writeFrom(payload, context);
     return {
       id,

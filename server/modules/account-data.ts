@@ -13,7 +13,7 @@ import type { Services } from '../services.ts';
 
 /** GET customers/mydata and POST customers/close. */
 export async function accountDataModule(app: FastifyInstance, services: Services): Promise<void> {
-  const { store, clock, tenant } = services;
+  const { store, clock } = services;
 
   route(app, services, contract.downloadMyData, async ({ session, request }) => {
     const { customerId } = session;
@@ -23,7 +23,7 @@ export async function accountDataModule(app: FastifyInstance, services: Services
       return archiveOf(services, customerId);
     });
     logEvent(request, 'info', 'data-downloaded', 'a customer downloads everything');
-    const name = downloadName(tenant, String(customerId), now);
+    const name = downloadName(services.tenant, String(customerId), now);
     return new FileAnswer(archive, `${name}.zip`);
   });
 

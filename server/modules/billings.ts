@@ -22,7 +22,7 @@ const wantedBy = (filter: BillingsQuery['filter'], now: Date) => ({
 
 /** GET billings: the list with its sums, its table and one. */
 export async function billingsModule(app: FastifyInstance, services: Services): Promise<void> {
-  const { store, replica, clock, tenant } = services;
+  const { store, replica, clock } = services;
 
   route(app, services, listBillings, async ({ input: { query }, session }) => {
     const { customerId } = session;
@@ -53,7 +53,7 @@ export async function billingsModule(app: FastifyInstance, services: Services): 
       await spendOfCustomer(store, now, 'billings-export', customerId);
       return billingsTable(await replica.storeFor(session), customerId, wanted);
     });
-    return new FileAnswer(table, `${downloadName(tenant, 'invoices', now)}.csv`);
+    return new FileAnswer(table, `${downloadName(services.tenant, 'invoices', now)}.csv`);
   });
 
   route(app, services, getBilling, async ({ input: { params }, session }) => ({

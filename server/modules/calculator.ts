@@ -8,17 +8,19 @@ import type { Services } from '../services.ts';
 
 /** GET customers/categories and the two calculators. */
 export async function calculatorModule(app: FastifyInstance, services: Services): Promise<void> {
-  const { store, clock, tariff } = services;
-  const categories = tariff.categories.map(({ id, name, dutyPercent, gctPercent, note }) => ({
-    ...{ id, name, dutyRate: dutyPercent / 100, gctRate: gctPercent / 100 },
-    ...(note !== undefined && { note }),
-  }));
-  const compute = calculatorOf(services);
+  const { store, clock } = services;
 
-  route(app, services, listCategories, async () => ({ data: categories }));
-  route(app, services, calculate, async ({ input: { query } }) => ({ data: compute(query) }));
+  route(app, services, listCategories, async () => ({
+    data: services.tariff.categories.map(({ id, name, dutyPercent, gctPercent, note }) => ({
+      ...{ id, name, dutyRate: dutyPercent / 100, gctRate: gctPercent / 100 },
+      ...(note !== undefined && { note }),
+    })),
+  }));
+  route(app, services, calculate, async ({ input: { query } }) => ({
+    data: calculatorOf(services)(query),
+  }));
   route(app, services, calculatePublic, async ({ input: { query }, request }) => {
     await spendOfAddress(store, clock(), 'calculator', addressBucket(request.ip));
-    return { data: compute(query) };
+    return { data: calculatorOf(services)(query) };
   });
 }

@@ -20,7 +20,7 @@ const asLinkEnded = (error: unknown): never => {
 
 /** GET a link to an invoice's PDF, the PDF behind it, and resend, which mails it. */
 export async function invoicesModule(app: FastifyInstance, services: Services): Promise<void> {
-  const { store, clock, tenant, invoices } = services;
+  const { store, clock, invoices } = services;
 
   route(app, services, getInvoiceLink, async ({ input: { params }, session: { customerId } }) => {
     const bill = await readBilling(services, customerId, params.billingId);
@@ -35,7 +35,7 @@ export async function invoicesModule(app: FastifyInstance, services: Services): 
     const customerId = customerOfLink(services, { ...query, billingId });
     const bill = await readBilling(services, customerId, billingId).catch(asLinkEnded);
     const bytes = await invoices.pdfOf(bill, customerId);
-    const name = invoiceFileName(tenant, bill.invoice);
+    const name = invoiceFileName(services.tenant, bill.invoice);
     return new FileAnswer(Readable.from([bytes]), name, bytes.length);
   });
 

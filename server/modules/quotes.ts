@@ -12,15 +12,16 @@ import { findTracking } from '../store/queries/trackings.ts';
 /** POST quote, GET quotes and POST quotes/{quoteNumber}. */
 export async function quotesModule(app: FastifyInstance, services: Services): Promise<void> {
   const { replica, clock } = services;
-  const compute = calculatorOf(services);
 
   route(app, services, sendQuote, async ({ input: { body }, session, once }) => {
     const { comment, ...input } = body;
     return await once(async (transaction) => {
-      const result = compute(input);
+      // One release for result, versions and mails, even if somebody publishes meanwhile.
+      const current = { ...services };
+      const result = calculatorOf(current)(input);
       await spendOfCustomer(transaction, clock(), ['quote-hour', 'quote-day'], session.customerId);
       const asked = { input, result, comment };
-      return { data: await keepQuote(transaction, services, session.customerId, asked) };
+      return { data: await keepQuote(transaction, current, session.customerId, asked) };
     });
   });
 

@@ -19,7 +19,7 @@ const answerAfterMilliseconds = 150;
 
 /** POST identity/register and GET identity/activate/{value}. */
 export async function signUpModule(app: FastifyInstance, services: Services): Promise<void> {
-  const { tenant, passwords } = services;
+  const { passwords } = services;
 
   route(app, services, register, async ({ input, request, once }) => {
     const registration = input.body;
@@ -28,7 +28,11 @@ export async function signUpModule(app: FastifyInstance, services: Services): Pr
       const intent = intentOf(request, registration);
       await spendCaptcha(services, services.clock(), registration.captcha, intent);
       const { email, password, profile } = registration;
-      await refuseGuessable(password, 'password', knownOf({ email, ...profile }, tenant.name));
+      await refuseGuessable(
+        password,
+        'password',
+        knownOf({ email, ...profile }, services.tenant.name),
+      );
       const passwordHash = await passwords.hash(password, {
         account: email.toLowerCase(),
         address,

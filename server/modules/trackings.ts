@@ -38,7 +38,7 @@ async function readPage(store: Store, customerId: number, total: number, query: 
 
 /** GET trackings: the list, its table and one. */
 export async function trackingsModule(app: FastifyInstance, services: Services): Promise<void> {
-  const { store, replica, clock, tenant } = services;
+  const { store, replica, clock } = services;
 
   route(app, services, listTrackings, async ({ input: { query }, session }) => {
     const { customerId, trackingCount } = session;
@@ -56,7 +56,7 @@ export async function trackingsModule(app: FastifyInstance, services: Services):
       await spendOfCustomer(store, now, 'trackings-export', customerId);
       return trackingsTable(await replica.storeFor(session), customerId, query);
     });
-    return new FileAnswer(table, `${downloadName(tenant, 'parcels', now)}.csv`);
+    return new FileAnswer(table, `${downloadName(services.tenant, 'parcels', now)}.csv`);
   });
 
   route(app, services, getTracking, async ({ input: { params }, session }) => ({

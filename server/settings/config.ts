@@ -36,6 +36,7 @@ export function readConfig(given: NodeJS.ProcessEnv) {
     databaseConnections: e.DATABASE_CONNECTIONS,
     databaseTimeout: e.DATABASE_TIMEOUT_MS,
     siteDir: e.SITE_DIR,
+    releasesDir: e.RELEASES_DIR,
     logLevel: e.LOG_LEVEL,
     slowMilliseconds: e.SLOW_MILLISECONDS,
     trustedProxies: e.TRUSTED_PROXIES,

@@ -4,6 +4,10 @@ import { prefix } from './kinds.ts';
 /** What is served, and under which addresses. */
 export const siteSettings = {
   SITE_DIR: z.string().min(1).default('dist').meta({ description: 'Folder of the built site.' }),
+  RELEASES_DIR: z.string().min(1).default('releases').meta({
+    description:
+      'Folder of what editors publish; servers look into it every second. What was built last is served: this or `SITE_DIR`.',
+  }),
   SITE_URL: z
     .url({
       protocol: /^https?$/,

@@ -165,7 +165,7 @@ test('another installation’s signature, and a bill that is gone since, open no
 test('an invoice is rendered once, and again when the bill has changed', async () => {
   const portal = await openPortal();
   const rendered: string[] = [];
-  const invoices = createInvoices(portal.services.tenant, {
+  const invoices = createInvoices(() => portal.services.tenant, {
     render: (bill, company) => {
       rendered.push(bill.status);
       return invoicePdf(bill, company);
@@ -191,7 +191,7 @@ test('an invoice is rendered once, and again when the bill has changed', async (
 test('a link comes once its PDF is made; an earlier failure is reported to the caller', async () => {
   const portal = await openPortal();
   let [rendered, hasInk] = [0, false];
-  const invoices = createInvoices(portal.services.tenant, {
+  const invoices = createInvoices(() => portal.services.tenant, {
     render: async (bill, company) => {
       rendered += 1;
       if (!hasInk) throw new Error('no ink');
@@ -217,7 +217,7 @@ test('a link comes once its PDF is made; an earlier failure is reported to the c
 test('a link whose PDF finds no place to be made says so, and when to ask again', async () => {
   const portal = await openPortal();
   const press = Promise.withResolvers<Uint8Array>();
-  const invoices = createInvoices(portal.services.tenant, { render: () => press.promise });
+  const invoices = createInvoices(() => portal.services.tenant, { render: () => press.promise });
   const app = await buildApp({ ...portal.services, invoices });
   const url = `/api/v1/customers/${demo.id}/billings/${await billIdOf(portal)}/pdf`;
   const headers = { 'x-token': await portal.signIn() };

@@ -12,6 +12,7 @@ import { openFolder } from '#server/files/folder.ts';
 import { invoicePdf } from '#server/invoice-pdf/invoice-pdf.ts';
 import { createInvoices } from '#server/invoice-pdf/invoices.ts';
 import { readConfig } from '#server/settings/config.ts';
+import { openSite } from '#server/site/live-site.ts';
 import { closeStore, migrate, openStore } from '#server/store/open.ts';
 import { withoutReplica } from '#server/store/read-replica.ts';
 import { demoCustomers } from '#server/store/seed/demo-customers.ts';
@@ -37,18 +38,20 @@ await store
   .set({ status: 'DISABLED' })
   .where('id', '=', disabled.id)
   .execute();
+const config = readConfig({ LOG_LEVEL: 'silent', SITE_DIR: folder, RELEASES_DIR: folder });
 const services = {
   store,
   files: openFolder(folder),
   replica: withoutReplica(store),
   clock: () => now,
-  config: readConfig({ LOG_LEVEL: 'silent', SITE_DIR: folder }),
+  config,
+  site: openSite(config),
   tenant: readTenant(),
   rates: readRates(),
   tariff: readTariff(),
   seal: createSeal(randomBytes(32)),
   passwords,
-  invoices: createInvoices(readTenant(), { render: invoicePdf }),
+  invoices: createInvoices(readTenant, { render: invoicePdf }),
   checkAnswers: false,
 };
 const app = await buildApp(services);

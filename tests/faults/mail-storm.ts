@@ -51,7 +51,7 @@ export async function deliverThroughStorm(count: number) {
         config: readConfig({}),
         seal: createSeal(randomBytes(32)),
       },
-      invoices: createInvoices(tenant, { render: invoicePdf }),
+      invoices: createInvoices(() => tenant, { render: invoicePdf }),
       mailer: openSmtp(trap.url, timeouts),
       from: 'AirBridge <hello@airbridge.test>',
       log: silent,

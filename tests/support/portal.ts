@@ -14,6 +14,7 @@ import { invoicePdf } from '#server/invoice-pdf/invoice-pdf.ts';
 import { createInvoices } from '#server/invoice-pdf/invoices.ts';
 import type { Services } from '#server/services.ts';
 import { readConfig } from '#server/settings/config.ts';
+import { openSite } from '#server/site/live-site.ts';
 import { closeStore } from '#server/store/open.ts';
 import { withoutReplica } from '#server/store/read-replica.ts';
 import { demoCustomers } from '#server/store/seed/demo-customers.ts';
@@ -45,6 +46,7 @@ export async function openPortal(
     LOG_LEVEL: 'silent',
     OPS_API_KEY: operatorKey,
     SITE_DIR: 'tests/support/site',
+    RELEASES_DIR: 'tests/support/releases',
     ...environment,
   });
   const folder = temporaryFolder();
@@ -55,9 +57,10 @@ export async function openPortal(
   else copySeededFiles(folder);
   const seal = createSeal(randomBytes(32));
   // In this thread; the worker thread has its own test.
-  const invoices = createInvoices(published.tenant, { render: invoicePdf });
+  const invoices = createInvoices(() => published.tenant, { render: invoicePdf });
   const services: Services = {
     ...published,
+    site: openSite(config),
     store,
     replica: withoutReplica(store),
     files,

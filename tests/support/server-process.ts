@@ -21,6 +21,9 @@ export async function untilUp(origin: string, child: ChildProcess): Promise<void
   );
 }
 
+/** What is published from this folder is not what is tested. */
+const ownFolders = { RELEASES_DIR: 'tests/support/releases' };
+
 /** Starts a script as a server process on a free port, with the demo customers unless told otherwise. */
 export async function startServer(
   script: string,
@@ -31,7 +34,14 @@ export async function startServer(
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
   const child = spawn(process.execPath, [script, ...args], {
-    env: { ...process.env, SEED_DEMO: '1', ...environment, PORT: String(port), HOST: '127.0.0.1' },
+    env: {
+      ...process.env,
+      ...ownFolders,
+      SEED_DEMO: '1',
+      ...environment,
+      PORT: String(port),
+      HOST: '127.0.0.1',
+    },
     stdio: ['ignore', onLog ? 'pipe' : 'ignore', 'inherit'],
   });
   child.stdout?.on('data', (chunk) => onLog?.(String(chunk)));

@@ -19,10 +19,10 @@ function countingRenderer() {
 
 test('what was rendered is kept until it is another bill or another company', async () => {
   const { rendered, render } = countingRenderer();
-  const { pdfOf } = createInvoices(company, { render });
+  const { pdfOf } = createInvoices(() => company, { render });
   for (let count = 0; count < 3; count += 1) await pdfOf(billOf());
   await pdfOf(billOf({ status: 'PAID' }));
-  await createInvoices({ ...company, name: 'Bridge' }, { render }).pdfOf(billOf());
+  await createInvoices(() => ({ ...company, name: 'Bridge' }), { render }).pdfOf(billOf());
   expect(rendered).toEqual([
     'INV-100245-0040 PENDING AirBridge',
     'INV-100245-0040 PAID AirBridge',
@@ -32,7 +32,7 @@ test('what was rendered is kept until it is another bill or another company', as
 
 test('who asks for the same at once waits for one rendering; what failed is tried again', async () => {
   let [calls, fails] = [0, true];
-  const { pdfOf } = createInvoices(company, {
+  const { pdfOf } = createInvoices(() => company, {
     render: async () => {
       calls += 1;
       if (fails) throw new Error('no');
@@ -52,7 +52,7 @@ test('one customer waits for four at once, and leaves the others their places', 
   const isTime = new Promise<void>((resolve) => {
     finish = resolve;
   });
-  const { pdfOf } = createInvoices(company, {
+  const { pdfOf } = createInvoices(() => company, {
     render: async () => {
       await isTime;
       return new Uint8Array(10);
@@ -70,7 +70,7 @@ test('one customer waits for four at once, and leaves the others their places', 
 
 test('together they stay below a size: the one not used for longest goes first', async () => {
   const { rendered, render } = countingRenderer();
-  const { pdfOf } = createInvoices(company, { render }, 30);
+  const { pdfOf } = createInvoices(() => company, { render }, 30);
   const ask = (invoice: string) => pdfOf(billOf({ invoice }));
   for (const invoice of ['A', 'B', 'C', 'A', 'D', 'A', 'C', 'D']) await ask(invoice);
   expect(rendered.map((name) => name[0])).toEqual(['A', 'B', 'C', 'D']);
@@ -80,7 +80,7 @@ test('together they stay below a size: the one not used for longest goes first',
 
 test('one that alone is over the size is answered and not kept', async () => {
   const { rendered, render } = countingRenderer();
-  const { pdfOf } = createInvoices(company, { render }, 5);
+  const { pdfOf } = createInvoices(() => company, { render }, 5);
   for (let count = 0; count < 2; count += 1) expect(await pdfOf(billOf())).toHaveLength(10);
   expect(rendered).toHaveLength(2);
 });

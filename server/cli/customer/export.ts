@@ -2,11 +2,10 @@ import { createWriteStream, existsSync, rmSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { audit } from '#server/audit/audit.ts';
-import { readTariff } from '#server/content/tariff.ts';
-import { readTenant } from '#server/content/tenant.ts';
 import { openFiles } from '#server/files/open.ts';
 import { archiveOf } from '#server/my-data/archive.ts';
 import { StartError } from '#server/settings/config.ts';
+import { openSite } from '#server/site/live-site.ts';
 import type { ChangeOptions } from '../change.ts';
 import type { CommandContext } from '../context.ts';
 import { withTools } from '../tools.ts';
@@ -24,7 +23,7 @@ export const exportData = (
     if (existsSync(target)) throw new StartError(`There is a file ${target} already.`);
     const customer = await oneCustomer(tools.store, words);
     const files = await openFiles(tools.config);
-    const source = { ...tools, files, tenant: readTenant(), tariff: readTariff() };
+    const source = { ...tools, files, ...openSite(tools.config).online().content };
     try {
       const file = createWriteStream(target, { flags: 'wx', mode: 0o600 });
       await pipeline(archiveOf(source, customer.id), file);

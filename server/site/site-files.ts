@@ -1,0 +1,22 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, sep } from 'node:path';
+
+/** The files of one built site. */
+export interface SiteFiles {
+  readonly root: string;
+  readonly names: ReadonlySet<string>;
+  /** The content security policy of each page, written by the build. */
+  readonly policies: Readonly<Record<string, string>>;
+}
+
+/** The files of a folder that the build wrote; of one that is not there, none. */
+export function readSiteFiles(root: string): SiteFiles {
+  if (!existsSync(root)) return { root, names: new Set(), policies: {} };
+  const names = readdirSync(root, { recursive: true, encoding: 'utf8' });
+  const policies = join(root, 'policies.json');
+  return {
+    root,
+    names: new Set(names.map((name) => name.split(sep).join('/'))),
+    policies: existsSync(policies) ? JSON.parse(readFileSync(policies, 'utf8')) : {},
+  };
+}

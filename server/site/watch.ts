@@ -1,0 +1,18 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { releaseSignal } from '#server/signals.ts';
+import type { LiveSite } from './live-site.ts';
+
+const everyMilliseconds = 1000;
+
+/** Looks every second whether somebody published, and logs what came of it; the returned function ends that. */
+export function watchSite(site: LiveSite, log: FastifyBaseLogger): () => void {
+  const unsubscribe = releaseSignal.subscribe(({ id, error }) => {
+    if (error === undefined) log.info({ event: 'release-online', id }, 'a new release is online');
+    else log.error({ event: 'release-refused', id, err: error }, 'a release cannot be served');
+  });
+  const timer = setInterval(site.refresh, everyMilliseconds);
+  return () => {
+    clearInterval(timer);
+    unsubscribe();
+  };
+}
