@@ -19,7 +19,7 @@ export default {
     },
     optimizeDeps: {
       ...site.vite?.optimizeDeps,
-      include: ['@keystatic/core', '@keystatic/astro/ui', 'zod'],
+      include: ['@keystatic/core', '@keystatic/astro/ui', '@nanostores/react', 'nanostores', 'zod'],
     },
   },
 };

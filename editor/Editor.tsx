@@ -1,6 +1,11 @@
 import { makePage } from '@keystatic/astro/ui';
+import { useStore } from '@nanostores/react';
 import { useMemo } from 'react';
 import { type ContentFile, editorConfig } from './config.ts';
+import { ChangedDialog } from './desk/ChangedDialog.tsx';
+import { $opening } from './desk/reopen.ts';
+import { watchCalls } from './desk/saving.ts';
+import './desk/desk.css';
 
 // The development server reloads all pages when a file is saved. Not the editor: it knows what it saved, and the reload
 // would lose what is being typed.
@@ -8,8 +13,16 @@ import.meta.hot?.on('vite:beforeFullReload', (payload) => {
   payload.path = '/none.html';
 });
 
+watchCalls();
+
 /** The editor of these files. */
 export function Editor({ files }: { files: readonly ContentFile[] }) {
   const Page = useMemo(() => makePage(editorConfig(files)), [files]);
-  return <Page />;
+  const opening = useStore($opening);
+  return (
+    <>
+      {opening !== undefined && <Page key={opening} />}
+      <ChangedDialog />
+    </>
+  );
 }

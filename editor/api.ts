@@ -6,7 +6,8 @@ import { ContentError } from '#lib/content/read.ts';
 import { editorConfig } from './config.ts';
 import { listContentFiles } from './content-files.ts';
 import { strangerIn } from './guard.ts';
-import { revise } from './revise.ts';
+import { rewrite } from './revise.ts';
+import { bringTogether } from './saving/bring-together.ts';
 
 interface EditorParts {
   /** The folder of the content files. */
@@ -20,22 +21,19 @@ interface EditorParts {
 const updateSchema = z.object({
   additions: z.array(z.object({ path: z.string(), contents: z.string() })).length(1),
   deletions: z.array(z.unknown()).length(0),
+  /** The file as the form was opened with it. */
+  opened: z.string(),
+  /** What was chosen after a refusal that named what somebody else changed. */
+  agreed: z
+    .object({ seen: z.string(), choices: z.record(z.string(), z.enum(['mine', 'theirs'])) })
+    .optional(),
 });
 
 const refuse = (status: number, words: string): Response =>
   new Response(words, { status, headers: { 'content-type': 'text/plain; charset=utf-8' } });
 
-const refuseChanged = (): Response =>
-  refuse(
-    409,
-    'This file was changed elsewhere after you opened it. Copy your text, reload this page and enter it again.',
-  );
-
 /** The API of the editor's page: lists files, reads one, saves one. */
 export function editorApi({ folder, checkPage, onSaved }: EditorParts) {
-  /** Each file's text as the editor last read or wrote it. */
-  const lastSeen = new Map<string, string>();
-
   async function read(request: Request): Promise<Response> {
     const files = listContentFiles(folder);
     const handler = makeGenericAPIRouteHandler({
@@ -43,10 +41,6 @@ export function editorApi({ folder, checkPage, onSaved }: EditorParts) {
       localBaseDirectory: folder,
     });
     const { body, headers, status } = await handler(request);
-    const { pathname } = new URL(request.url);
-    const shown = files.find(({ path }) => pathname.endsWith(`/${path}`));
-    if (shown && body instanceof Uint8Array)
-      lastSeen.set(shown.path, new TextDecoder().decode(body));
     return new Response(typeof body === 'string' ? body : Buffer.from(body ?? []), {
       status: status ?? 200,
       headers: headers ?? {},
@@ -57,22 +51,25 @@ export function editorApi({ folder, checkPage, onSaved }: EditorParts) {
     const update = updateSchema.safeParse(await request.json().catch(() => undefined));
     const [addition] = update.data?.additions ?? [];
     const file = listContentFiles(folder).find(({ path }) => path === addition?.path);
-    if (!file || !addition) return refuse(400, 'The editor saves only the content files it lists.');
+    if (!file || !addition || !update.data)
+      return refuse(400, 'The editor saves only the content files it lists.');
 
+    const { opened, agreed } = update.data;
     const place = join(folder, file.path);
-    const before = readFileSync(place, 'utf8');
-    if (lastSeen.has(file.path) && lastSeen.get(file.path) !== before) return refuseChanged();
     const wanted = Buffer.from(addition.contents, 'base64').toString('utf8');
-    const after = revise({ ...file, before, wanted });
-    await checkPage(file.path, after);
-    // The check was asynchronous; from here to the write nothing else runs in this process.
-    if (readFileSync(place, 'utf8') !== before) return refuseChanged();
+    let now: string;
+    let after: string;
+    do {
+      now = readFileSync(place, 'utf8');
+      const content = bringTogether({ file, opened, now, wanted, agreed });
+      if ('kind' in content) return Response.json(content, { status: 409 });
+      after = rewrite(file, now, content);
+      // The check is asynchronous; from its end to the write nothing else runs in this process.
+      await checkPage(file.path, after);
+    } while (readFileSync(place, 'utf8') !== now);
     writeFileSync(place, after);
-    lastSeen.set(file.path, after);
     onSaved?.(place);
-    return read(
-      new Request(new URL('/api/keystatic/tree', request.url), { headers: { 'no-cors': '1' } }),
-    );
+    return Response.json({ saved: after });
   }
 
   return async (request: Request): Promise<Response> => {

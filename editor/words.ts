@@ -1,6 +1,14 @@
+// Keys that do not say in English what belongs there.
+const labels: Readonly<Record<string, string>> = {
+  href: 'Address',
+  url: 'Address',
+  body: 'Text of the page',
+};
+
 /** A key or file name as a label: `addressNote` and `address-note` become “Address note”, `href` “Address”. */
 export function labelOf(key: string): string {
-  if (key === 'href') return 'Address';
+  const known = labels[key];
+  if (known) return known;
   const words = key
     .replace(/([a-z\d])([A-Z])|([a-z])(\d)/g, '$1$3 $2$4')
     .replace(/[-_/]+/g, ' ')

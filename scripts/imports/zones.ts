@@ -94,7 +94,7 @@ export const zones: Readonly<Record<string, readonly string[]>> = {
   'src/content.config.ts': ['#lib/content', 'astro:content'],
 
   // The visual editor knows only the content's schemas.
-  editor: ['#lib/content', '@keystatic', 'astro', 'node:*', 'react', 'vite', 'yaml', 'zod'],
+  editor: ['#lib/content', '@keystatic', '@nanostores/react', 'astro', 'nanostores', 'node-diff3', 'node:*', 'react', 'vite', 'yaml', 'zod'],
 
   // The application combines the modules, which never import each other.
   'server/app.ts': [...inServer, '#server/modules/*'],

@@ -115,6 +115,52 @@ test('a bad price is refused in words and stays in its box; a good one is saved'
   await expectOnSite(page, editor, '/public/pricing', '$7.30');
 });
 
+test('two windows on one file: the second save keeps both, and asks where both wrote', async ({
+  browser,
+  editor,
+}) => {
+  const before = read(editor, 'rates.yaml');
+  const [first, second] = await Promise.all(
+    [1, 2].map(async () => (await browser.newContext()).newPage()),
+  );
+  if (!first || !second) throw new Error('no windows');
+  const box = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
+  await open(first, editor, 'rates');
+  await open(second, editor, 'rates');
+  await box(first, 'Delivery').fill('1.55');
+  await box(first, 'Storage').fill('2.15');
+  await saveAnew(first, editor, 'rates.yaml');
+
+  // What is left in the browser knows what it was made from, even after closing the page.
+  await box(second, 'Storage').fill('2.25');
+  await box(second, 'Customs handling').fill('16.25');
+  await second.reload();
+  await expect(box(second, 'Customs handling')).toHaveValue('16.25', patient);
+  await pressSave(second);
+  const dialog = second.getByRole('dialog');
+  await expect(dialog.getByRole('listitem')).toHaveText(['Delivery', 'Storage']);
+  await dialog.getByRole('button', { name: 'Back to the form' }).click();
+  await expect(second.getByText('Not saved. Your words are still here.')).toBeVisible();
+  await expect(box(second, 'Storage')).toHaveValue('2.25');
+  await pressSave(second);
+  await dialog.getByRole('group', { name: 'Storage' }).getByLabel('Theirs: 2.15').check();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+
+  // The form shows what the other wrote, and nothing of the draft comes back.
+  await expect(box(second, 'Delivery')).toHaveValue('1.55', patient);
+  await expect(box(second, 'Storage')).toHaveValue('2.15');
+  await expect(unsaved(second)).toBeHidden();
+  expect(linesBeside(read(editor, 'rates.yaml'), before)).toEqual([
+    'delivery: 1.55',
+    'customsHandling: 16.25',
+    'storage: 2.15',
+  ]);
+  await second.reload();
+  await expect(box(second, 'Storage')).toHaveValue('2.15', patient);
+  await expect(unsaved(second)).toBeHidden();
+  await Promise.all([first, second].map((page) => page.context().close()));
+});
+
 test('a further row of opening hours leaves all comments where they were', async ({
   page,
   editor,

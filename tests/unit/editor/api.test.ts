@@ -1,5 +1,6 @@
-import { cpSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { editorApi } from '#editor/api.ts';
 import { ContentError } from '#lib/content/read.ts';
@@ -12,6 +13,7 @@ function openEditor(checkPage: (path: string, text: string) => Promise<void> = a
   const folder = temporaryFolder();
   cpSync('src/content', folder, { recursive: true });
   const answer = editorApi({ folder, checkPage });
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
   const read = (path: string) => readFileSync(join(folder, path), 'utf8');
   const write = (path: string, text: string) => writeFileSync(join(folder, path), text);
 
@@ -29,11 +31,19 @@ function openEditor(checkPage: (path: string, text: string) => Promise<void> = a
         body: JSON.stringify(body),
       }),
     );
-  const save = (path: string, contents: string, headers: Record<string, string> = {}) =>
+  // A form sends what it was opened with; here that is the file as it is, unless a test says otherwise.
+  const save = (
+    path: string,
+    contents: string,
+    more: object = {},
+    headers: Record<string, string> = {},
+  ) =>
     post(
       {
         additions: [{ path, contents: Buffer.from(contents).toString('base64') }],
         deletions: [],
+        opened: files.includes(path) ? read(path) : '',
+        ...more,
       },
       headers,
     );
@@ -42,7 +52,7 @@ function openEditor(checkPage: (path: string, text: string) => Promise<void> = a
 
 type Tree = { path: string; sha: string }[];
 
-test('a saved sentence changes its own line, and the answer lists the files again', async () => {
+test('a saved sentence changes its own line, and the answer says what the file says now', async () => {
   const { read, save } = openEditor();
   const before = read('company.yaml');
   const answer = await save(
@@ -51,8 +61,7 @@ test('a saved sentence changes its own line, and the answer lists the files agai
   );
   expect(answer.status).toBe(200);
   expect(read('company.yaml')).toBe(before.replace('name: AirBridge', 'name: SeaBridge'));
-  const tree = (await answer.json()) as Tree;
-  expect(tree.map(({ path }) => path)).toContain('company.yaml');
+  expect(await answer.json()).toEqual({ saved: read('company.yaml') });
 });
 
 test('a mistake is reported in the words of the build, and nothing is written', async () => {
@@ -141,31 +150,102 @@ test('empty boxes of what may be left out are left out', async () => {
   expect(read('pages/pricing.mdx')).toBe(before);
 });
 
-test('a file that was changed elsewhere meanwhile is not overwritten', async () => {
-  const { read, write, get, save } = openEditor();
-  const tree = (await (await get('tree')).json()) as Tree;
-  const entry = tree.find(({ path }) => path === 'rates.yaml');
-  const shown = await (await get(`blob/${entry?.sha}/rates.yaml`)).text();
-  expect(shown).toBe(read('rates.yaml'));
+const withLine = (text: string, line: string) =>
+  text.replace(new RegExp(`^${line.split(':')[0]}: .*`, 'm'), line);
 
-  const theirs = shown.replace(/^delivery: .*/m, 'delivery: 98.76');
+test('a file that somebody else changed is not overwritten; both changes are kept once that is agreed', async () => {
+  const { read, write, save } = openEditor();
+  const opened = read('rates.yaml');
+  const theirs = withLine(opened, 'delivery: 98.76');
   write('rates.yaml', theirs);
-  const answer = await save('rates.yaml', shown.replace(/^storage: .*/m, 'storage: 54.32'));
+  const mine = withLine(opened, 'storage: 54.32');
+  const answer = await save('rates.yaml', mine, { opened });
   expect(answer.status).toBe(409);
-  expect(await answer.text()).toContain('This file was changed elsewhere');
+  const changed = await answer.json();
+  expect(changed).toMatchObject({ kind: 'changed', changed: ['Delivery'], clashes: [] });
   expect(read('rates.yaml')).toBe(theirs);
+
+  const agreed = { seen: changed.seen, choices: {} };
+  expect((await save('rates.yaml', mine, { opened, agreed })).status).toBe(200);
+  expect(read('rates.yaml')).toBe(withLine(theirs, 'storage: 54.32'));
+});
+
+test('what both changed is chosen, with both values before the eyes, and a third change asks again', async () => {
+  const { read, write, save } = openEditor();
+  const opened = read('company.yaml');
+  write('company.yaml', opened.replace('"18:00"', '"18:30"'));
+  const mine = opened.replace('"18:00"', '"19:00"').replace('AirBridge', 'SeaBridge');
+  const changed = await (await save('company.yaml', mine, { opened })).json();
+  expect(changed.clashes).toEqual([
+    {
+      key: 'offices/1/hours/0/closes',
+      where: 'Offices › Kingston › Monday to Friday › Closes',
+      mine: '19:00',
+      theirs: '18:30',
+    },
+  ]);
+
+  const agreed = { seen: changed.seen, choices: { 'offices/1/hours/0/closes': 'theirs' } };
+  write('company.yaml', withLine(read('company.yaml'), 'tagline: Elsewhere'));
+  const again = await save('company.yaml', mine, { opened, agreed });
+  expect([again.status, (await again.json()).changed]).toEqual([
+    409,
+    ['Tagline', 'Offices › Kingston › Monday to Friday › Closes'],
+  ]);
+
+  const { seen } = await (await save('company.yaml', mine, { opened })).json();
+  const done = await save('company.yaml', mine, { opened, agreed: { ...agreed, seen } });
+  expect(done.status).toBe(200);
+  expect(read('company.yaml')).toMatch(/name: SeaBridge\ntagline: Elsewhere\n[\s\S]*"18:30"/);
+});
+
+test('a comment that somebody wrote into the file asks nothing and stays', async () => {
+  const { read, write, save } = openEditor();
+  const opened = read('rates.yaml');
+  write('rates.yaml', `${opened}# Ask Ann first.\n`);
+  const mine = withLine(opened, 'storage: 54.32');
+  expect((await save('rates.yaml', mine, { opened })).status).toBe(200);
+  expect(read('rates.yaml')).toBe(`${mine}# Ask Ann first.\n`);
 });
 
 test('a file that is changed elsewhere while it is checked is not overwritten', async () => {
   const theirs = 'delivery: 98.76';
   const { read, write, save } = openEditor(async (path) =>
-    write(path, read(path).replace(/^delivery: .*/m, theirs)),
+    write(path, withLine(read(path), theirs)),
   );
   const before = read('rates.yaml');
-  const answer = await save('rates.yaml', before.replace(/^storage: .*/m, 'storage: 54.32'));
+  const answer = await save('rates.yaml', withLine(before, 'storage: 54.32'));
   expect(answer.status).toBe(409);
-  expect(await answer.text()).toContain('This file was changed elsewhere');
-  expect(read('rates.yaml')).toBe(before.replace(/^delivery: .*/m, theirs));
+  expect(read('rates.yaml')).toBe(withLine(before, theirs));
+});
+
+test('two editors who save 20 times in any order lose nothing', async () => {
+  const { read, save } = openEditor();
+  const forms = ['delivery', 'storage'].map((line) => ({ line, opened: read('rates.yaml') }));
+  const last = new Map<string, string>();
+  await fc.assert(
+    fc.asyncProperty(
+      fc.integer({ min: 0, max: 1 }),
+      fc.integer({ min: 1, max: 9 }),
+      async (who, cents) => {
+        const form = forms[who] as (typeof forms)[number];
+        const line = `${form.line}: 1.1${cents}`;
+        const wanted = withLine(form.opened, line);
+        let answer = await save('rates.yaml', wanted, { opened: form.opened });
+        if (answer.status === 409) {
+          const { seen, clashes } = await answer.json();
+          expect(clashes).toEqual([]);
+          const agreed = { seen, choices: {} };
+          answer = await save('rates.yaml', wanted, { opened: form.opened, agreed });
+        }
+        expect(answer.status).toBe(200);
+        form.opened = (await answer.json()).saved;
+        last.set(form.line, line);
+        for (const saved of last.values()) expect(read('rates.yaml')).toContain(`\n${saved}\n`);
+      },
+    ),
+    { numRuns: 20, endOnFailure: true },
+  );
 });
 
 test('of two simultaneous saves of a file the second is refused, and the first stays', async () => {
@@ -225,7 +305,7 @@ test.each([
 ] as const)('%s cannot write', async (_who, headers) => {
   const { read, save } = openEditor();
   const before = read('company.yaml');
-  const answer = await save('company.yaml', before.replace('AirBridge', 'Evil'), headers);
+  const answer = await save('company.yaml', before.replace('AirBridge', 'Evil'), {}, headers);
   expect(answer.status).toBe(403);
   expect(read('company.yaml')).toBe(before);
 });

@@ -1,0 +1,79 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useRef, useState } from 'react';
+import type { Choice } from '#editor/saving/merge-values.ts';
+import { $asked, type Asked } from './asking.ts';
+
+type Clash = Asked['changed']['clashes'][number];
+
+function Clashing({ clash, choose }: { clash: Clash; choose: (choice: Choice) => void }) {
+  const option = (choice: Choice, label: string, words: string) => (
+    <label>
+      <input type="radio" name={clash.key} required onChange={() => choose(choice)} />
+      <span>
+        {label}: <q>{words}</q>
+      </span>
+    </label>
+  );
+  return (
+    <fieldset>
+      <legend>{clash.where}</legend>
+      {option('mine', 'Yours', clash.mine)}
+      {option('theirs', 'Theirs', clash.theirs)}
+    </fieldset>
+  );
+}
+
+function Choosing({ asked: { changed, answer } }: { asked: Asked }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [choices, setChoices] = useState<Record<string, Choice>>({});
+  useEffect(() => dialog.current?.showModal(), []);
+  const { clashes } = changed;
+  return (
+    <dialog
+      ref={dialog}
+      className="desk"
+      aria-labelledby="changed"
+      onClose={() => answer(undefined)}
+    >
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          answer({ seen: changed.seen, choices });
+        }}
+      >
+        <h2 id="changed">Somebody else saved this form after you opened it</h2>
+        <p>They changed:</p>
+        <ul>
+          {changed.changed.map((where) => (
+            <li key={where}>{where}</li>
+          ))}
+        </ul>
+        {clashes.length > 0 ? (
+          <p>You changed some of it, too. Choose what shall stay; everything else is kept.</p>
+        ) : (
+          <p>You changed something else. Both can be kept.</p>
+        )}
+        {clashes.map((clash) => (
+          <Clashing
+            key={clash.key}
+            clash={clash}
+            choose={(choice) => setChoices((old) => ({ ...old, [clash.key]: choice }))}
+          />
+        ))}
+        <div className="buttons">
+          <button type="button" onClick={() => answer(undefined)}>
+            Back to the form
+          </button>
+          <button type="submit">{clashes.length > 0 ? 'Save' : 'Keep both'}</button>
+        </div>
+      </form>
+    </dialog>
+  );
+}
+
+/** Asks what to do when somebody else saved the same file. */
+export function ChangedDialog() {
+  const asked = useStore($asked);
+  // A further question is a dialog of its own.
+  return asked && <Choosing key={asked.changed.seen} asked={asked} />;
+}

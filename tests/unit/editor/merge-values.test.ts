@@ -1,0 +1,93 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { changedPlaces, mergeValues } from '#editor/saving/merge-values.ts';
+
+const base = {
+  name: 'AirBridge',
+  offices: [
+    { name: 'Miami', phone: '1', hours: ['a'] },
+    { name: 'Kingston', phone: '2', hours: ['b', 'c', 'd'] },
+  ],
+};
+
+test('each one’s change is kept, also in one row of a list', () => {
+  const mine = structuredClone(base);
+  const theirs = structuredClone(base);
+  mine.offices[1] = { name: 'Kingston', phone: '9', hours: ['b', 'c', 'd', 'mine'] };
+  theirs.offices[1] = { name: 'Kingston 5', phone: '2', hours: ['theirs', 'b', 'c', 'd'] };
+  theirs.name = 'SeaBridge';
+  expect(mergeValues(base, mine, theirs)).toEqual({
+    value: {
+      name: 'SeaBridge',
+      offices: [
+        base.offices[0],
+        { name: 'Kingston 5', phone: '9', hours: ['theirs', 'b', 'c', 'd', 'mine'] },
+      ],
+    },
+    clashes: [],
+  });
+});
+
+test('a row that both add stands twice, and one that one of them takes out is gone', () => {
+  const { value, clashes } = mergeValues(['a', 'b'], ['a', 'b', 'mine'], ['b', 'theirs']);
+  expect([value, clashes]).toEqual([['b', 'mine', 'theirs'], []]);
+});
+
+test('what both changed is named with both values, and the choice decides', () => {
+  const mine = { ...base, name: 'SeaBridge' };
+  const theirs = { ...base, name: 'SkyBridge' };
+  expect(mergeValues(base, mine, theirs).clashes).toEqual([
+    { path: ['name'], mine: 'SeaBridge', theirs: 'SkyBridge' },
+  ]);
+  expect(mergeValues(base, mine, theirs, { name: 'theirs' })).toEqual({
+    value: theirs,
+    clashes: [],
+  });
+});
+
+test('a row that one changed and the other took out is not decided for them', () => {
+  const { clashes } = mergeValues(['a', 'b', 'c'], ['a', 'B', 'c'], ['a', 'c']);
+  expect(clashes).toEqual([{ path: [1], mine: ['B'], theirs: [] }]);
+  expect(mergeValues(['a', 'b'], ['a', 'B'], ['a'], { '1': 'theirs' }).value).toEqual(['a']);
+});
+
+test('places that differ are named as deep as both have them', () => {
+  const after = {
+    ...base,
+    offices: [base.offices[0], { name: 'Kingston', phone: '3', hours: [] }],
+  };
+  expect(changedPlaces(base, after)).toEqual([
+    ['offices', 1, 'phone'],
+    ['offices', 1, 'hours'],
+  ]);
+});
+
+const words = fc.constantFrom('a', 'b', 'c', 'd');
+const file = fc.record(
+  { one: words, two: fc.array(words, { maxLength: 4 }), three: fc.record({ x: words, y: words }) },
+  { requiredKeys: ['one', 'two'] },
+);
+
+test('whoever alone changed something has it as they left it', () => {
+  fc.assert(
+    fc.property(file, file, (old, changed) => {
+      expect(mergeValues(old, changed, old)).toEqual({ value: changed, clashes: [] });
+      expect(mergeValues(old, old, changed)).toEqual({ value: changed, clashes: [] });
+      expect(mergeValues(old, changed, changed)).toEqual({ value: changed, clashes: [] });
+    }),
+  );
+});
+
+test('with every clash chosen one way, the file holds that one’s words wherever both wrote', () => {
+  fc.assert(
+    fc.property(file, file, file, (old, mine, theirs) => {
+      const { clashes } = mergeValues(old, mine, theirs);
+      const choices = Object.fromEntries(
+        clashes.map(({ path }) => [path.join('/'), 'theirs' as const]),
+      );
+      const merged = mergeValues(old, mine, theirs, choices);
+      expect(merged.clashes).toEqual([]);
+      if (old.one !== theirs.one) expect(merged.value).toMatchObject({ one: theirs.one });
+    }),
+  );
+});
