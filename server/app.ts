@@ -29,6 +29,7 @@ import { operationsModule } from './modules/operations.ts';
 import { overviewModule } from './modules/overview.ts';
 import { pageErrorsModule } from './modules/page-errors.ts';
 import { passwordModule } from './modules/password.ts';
+import { prealertsModule } from './modules/prealerts.ts';
 import { profileModule } from './modules/profile.ts';
 import { quotesModule } from './modules/quotes.ts';
 import { referralsModule } from './modules/referrals.ts';
@@ -106,6 +107,7 @@ export async function buildApp(
     await trackingsModule(api, services);
     await attachmentsModule(api, services);
     await correctionsModule(api, services);
+    await prealertsModule(api, services);
     await billingsModule(api, services);
     await invoicesModule(api, services);
     await calculatorModule(api, services);

@@ -1,7 +1,9 @@
 import { mostEvents, type TrackingDetail } from '#lib/contract/trackings.ts';
 import { inOrder } from '#lib/domain/tracking-history.ts';
+import { readParcelEstimate } from '#server/prealerts/estimate.ts';
+import { announcedOf, type BothSaid, differencesIn } from '#server/prealerts/said.ts';
 import { notFound } from '#server/problem.ts';
-import type { Store } from '#server/store/open.ts';
+import type { Services } from '#server/services.ts';
 import type { trackingsAfter } from '#server/store/queries/my-data.ts';
 import { attachmentsOf, eventsOf, findTracking } from '#server/store/queries/trackings.ts';
 import { toPounds } from '#server/units/weight.ts';
@@ -48,12 +50,28 @@ export const attachmentOf = (row: AttachmentRow) => ({
   uploadedAt: row.uploaded_at,
 });
 
+type Reading = Pick<Services, 'store' | 'clock' | 'rates' | 'tariff' | 'tenant'>;
+
+interface OfCustomer {
+  readonly customer_id: number;
+  readonly id: string;
+}
+
+/** What the customer announced of a parcel, and what came of it; null if it came unannounced. */
+async function readAnnounced(services: Reading, row: BothSaid & OfCustomer) {
+  const said = announcedOf(row);
+  if (!said) return null;
+  const estimate = await readParcelEstimate(services, row, said);
+  return { ...said, differences: differencesIn(row), estimate };
+}
+
 /** One tracking of this customer as the API returns it; throws not-found when there is none. */
 export async function readTracking(
-  store: Store,
+  services: Reading,
   customerId: number,
   trackingId: string,
 ): Promise<TrackingDetail> {
+  const { store } = services;
   const row = await findTracking(store, customerId, trackingId);
   if (!row) throw notFound();
   const events = await eventsOf(store, customerId, [trackingId]);
@@ -70,5 +88,7 @@ export async function readTracking(
       .slice(-mostEvents)
       .map((event) => ({ ...eventOf(event), photo: event.photo_ref })),
     attachments: attachments.map(attachmentOf),
+    prealert: row.prealert,
+    announced: await readAnnounced(services, row),
   };
 }

@@ -4,6 +4,7 @@ import { removeFiles } from '../files/remove.ts';
 import type { Services } from '../services.ts';
 import { hasAttachments, keysWithRows } from '../store/queries/attachments.ts';
 import { deleteEndedAudit } from '../store/queries/audit.ts';
+import { foldPrealerts } from '../store/queries/prealerts.ts';
 import { findSoundness } from '../store/soundness.ts';
 
 // No upload takes that long: an older file without a row will never get one.
@@ -59,9 +60,10 @@ export function createSweeping(services: Needed, log: Log) {
   const sweep = () => {
     round = sweepFiles(services, log)
       .then(() => deleteEndedAudit(services.store))
+      .then(() => foldPrealerts(services.store, services.clock().toISOString()))
       .then(
         () => undefined,
-        (error) => log.error({ err: error }, 'files and audit could not be swept'),
+        (error) => log.error({ err: error }, 'files, audit and pre-alerts could not be swept'),
       );
   };
   const start = () => {

@@ -29,6 +29,7 @@ export const eventTable = {
     'parcel.recipient': 'text',
     'parcel.countryDestination': 'text',
     'parcel.manifest': 'text',
+    'parcel.declaredValue': 'number',
   },
   required: ['id', 'customer', 'trackingNumber', 'at', 'status'],
 } as const satisfies TableKind;

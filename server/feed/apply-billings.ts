@@ -3,7 +3,7 @@ import type { Store } from '../store/open.ts';
 import { type Bill, billDifferences, billNow } from './bill.ts';
 import type { BillBook } from './bill-book.ts';
 import { isInFuture } from './future.ts';
-import type { FeedCustomer } from './parcel.ts';
+import type { FeedCustomer } from './parcel-row.ts';
 import { applyItems, refused } from './read-items.ts';
 
 const largestTotalCents = 1_000_000_000;
@@ -20,7 +20,16 @@ function changeRefusal(before: Bill, now: Bill): string | undefined {
 }
 
 function sentAgain(book: BillBook, billing: FeedBilling, before: Bill): FeedResult {
-  const now = billNow(billing, before.trackingId);
+  const { customer, trackingNumber } = billing;
+  // Another form of the number may name the same parcel.
+  const isOfSame =
+    trackingNumber !== undefined &&
+    before.trackingNumber !== null &&
+    book.findParcel({ customer, trackingNumber })?.id === before.trackingId;
+  const now = {
+    ...billNow(billing, before.trackingId),
+    ...(isOfSame && { trackingNumber: before.trackingNumber }),
+  };
   const refusal = changeRefusal(before, now);
   if (refusal !== undefined) return refused(billing.id, refusal);
   if (before.paidCents === now.paidCents && before.isVoid === now.isVoid)

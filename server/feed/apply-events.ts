@@ -1,5 +1,6 @@
 import { type FeedEvent, type FeedResult, feedEventSchema } from '#lib/contract/ops.ts';
 import { mostEvents } from '#lib/contract/trackings.ts';
+import { differencesIn } from '../prealerts/said.ts';
 import type { Store } from '../store/open.ts';
 import { isInFuture } from './future.ts';
 import { newParcel, type Parcel, type ParcelEvent, withEvent } from './parcel.ts';
@@ -10,8 +11,12 @@ import { differences, type SentEvent, sentNow } from './sent-event.ts';
 /** The author of events from the feed. */
 const actor = 'warehouse';
 
-function sentAgain(event: FeedEvent, before: SentEvent): FeedResult {
-  const other = differences(before, sentNow(event, before.eventId));
+function sentAgain(book: ParcelBook, event: FeedEvent, before: SentEvent): FeedResult {
+  const now = sentNow(event, before);
+  // Another form of the number may name the same parcel.
+  const isOfSame = book.findParcel(event)?.row.id === before.trackingId;
+  const { trackingNumber } = isOfSame ? before : now;
+  const other = differences(before, { ...now, trackingNumber });
   return other.length === 0
     ? { id: event.id, result: 'known' }
     : refused(
@@ -28,19 +33,17 @@ function parcelFor(book: ParcelBook, event: FeedEvent, now: Date): Parcel | stri
   if (customer.status === 'CLOSED') return `Customer ${code} has closed the account.`;
   if (isInFuture(event.at, now)) return `${event.at} is in the future. Say when it happened.`;
   const parcel = book.findParcel(event);
-  if (parcel) return parcel;
+  if (parcel && (parcel.row.prealert === null || event.parcel)) return parcel;
   if (!event.parcel)
     return `Customer ${code} has no parcel ${trackingNumber} yet. Send parcel with its first event.`;
   const number = book.countParcels(code) + 1;
-  return newParcel(customer, number, event, event.parcel, now.toISOString());
+  return newParcel(customer, number, trackingNumber, now.toISOString());
 }
 
 /** The event in its parcel's history, which refuses a correction of an unknown event. */
 function inHistory(book: ParcelBook, sent: SentEvent, { row }: Parcel): ParcelEvent {
   const corrected = sent.corrects === null ? undefined : book.findSent(sent.corrects);
-  const isOfParcel =
-    corrected?.customer === row.customer_id && corrected.trackingNumber === row.tracking_number;
-  const corrects = isOfParcel ? corrected.eventId : 'unknown';
+  const corrects = corrected?.trackingId === row.id ? corrected.eventId : 'unknown';
   return {
     id: sent.eventId,
     at: sent.at,
@@ -55,14 +58,15 @@ function inHistory(book: ParcelBook, sent: SentEvent, { row }: Parcel): ParcelEv
 function applyEvent(book: ParcelBook, event: FeedEvent, now: Date): FeedResult {
   const { id: senderId } = event;
   const before = book.findSent(senderId);
-  if (before) return sentAgain(event, before);
+  if (before) return sentAgain(book, event, before);
   const parcel = parcelFor(book, event, now);
   if (typeof parcel === 'string') return refused(senderId, parcel);
   if (parcel.history.length >= mostEvents)
     return refused(senderId, `Parcel ${event.trackingNumber} has ${mostEvents} events already.`);
-  const sent = sentNow(event, `e-${String(parcel.history.length).padStart(5, '0')}`);
+  const eventId = `e-${String(parcel.history.length).padStart(5, '0')}`;
+  const sent = sentNow(event, { eventId, trackingId: parcel.row.id });
   const joining = inHistory(book, sent, parcel);
-  const grown = withEvent(parcel, joining, event.parcel, now.toISOString());
+  const grown = withEvent(parcel, joining, event, now.toISOString());
   if (typeof grown === 'string') return refused(senderId, grown);
   book.add(senderId, sent, grown, {
     customer_id: parcel.row.customer_id,
@@ -78,7 +82,9 @@ function applyEvent(book: ParcelBook, event: FeedEvent, now: Date): FeedResult {
     corrects: joining.corrects,
     sender_id: senderId,
   });
-  return { id: senderId, result: 'applied' };
+  const isNews = event.parcel !== undefined || event.weightLb !== undefined;
+  const other = isNews ? differencesIn(grown.row) : [];
+  return { id: senderId, result: 'applied', ...(other.length > 0 && { differences: other }) };
 }
 
 /** Applies events to a book, each whole or not at all, in the order sent; returns a result for each. */

@@ -11,8 +11,9 @@ import {
 } from '../store/queries/feed-billings.ts';
 import { type Bill, billBefore, billStatus, lineCents } from './bill.ts';
 import { createLookups } from './lookups.ts';
-import { type FeedCustomer, recipientOf } from './parcel.ts';
-import { parcelKey, parcelName } from './parcel-name.ts';
+
+import { keysOf, parcelKey, parcelName } from './parcel-name.ts';
+import { type FeedCustomer, recipientOf } from './parcel-row.ts';
 
 /** A parcel and the bill that it is on. */
 interface BilledParcel {
@@ -68,6 +69,8 @@ const readAbout = async (store: Store, { ids, invoices, codes, names }: Asked) =
 /** The data that some bills need and change, in memory; written once all are checked. */
 export function createBillBook() {
   const customers = new Map<number, FeedCustomer>();
+  /** The id of the parcel of each name. */
+  const ids = new Map<string, string>();
   const parcels = new Map<string, BilledParcel>();
   const bills = new Map<string, Bill>();
   const numbers = new Set<string>();
@@ -83,7 +86,7 @@ export function createBillBook() {
       codes: [...new Set(about.map(({ customer }) => customer))],
       names: about
         .filter(isNamed)
-        .filter((name) => !parcels.has(parcelKey(name)))
+        .filter((name) => !ids.has(parcelKey(name)))
         .map(parcelName),
     });
     const linesOf = Map.groupBy(found.lines, (line) => `${line.customer_id} ${line.billing_id}`);
@@ -96,16 +99,18 @@ export function createBillBook() {
     for (const { number } of found.taken) numbers.add(number);
     for (const row of found.customers) customers.set(row.id, row);
     for (const row of found.parcels) {
-      const key = parcelKey({ customer: row.customer_id, trackingNumber: row.tracking_number });
-      parcels.set(key, { id: row.id, billingId: row.billing_id });
+      // One that is only announced is no parcel yet.
+      if (row.prealert !== null) continue;
+      for (const key of keysOf(row)) ids.set(key, row.id);
+      if (!parcels.has(row.id)) parcels.set(row.id, { id: row.id, billingId: row.billing_id });
     }
   }
 
   const bill = (of: Bill, billingId: string | null): void => {
-    if (of.trackingNumber === null || of.trackingId === null) return;
-    const key = parcelKey({ customer: of.customer, trackingNumber: of.trackingNumber });
-    const isOn = parcels.get(key)?.billingId === of.id;
-    if (billingId !== null || isOn) parcels.set(key, { id: of.trackingId, billingId });
+    const { id, trackingId } = of;
+    if (trackingId === null) return;
+    const isOn = parcels.get(trackingId)?.billingId === id;
+    if (billingId !== null || isOn) parcels.set(trackingId, { id: trackingId, billingId });
   };
 
   const free = async (transaction: Store, { customer, id, trackingId }: Bill): Promise<void> => {
@@ -146,7 +151,7 @@ export function createBillBook() {
     save,
     isStale: lookups.areStale,
     findCustomer: (code: number) => customers.get(code),
-    findParcel: (name: ParcelName) => parcels.get(parcelKey(name)),
+    findParcel: (name: ParcelName) => parcels.get(ids.get(parcelKey(name)) ?? ''),
     findBill: (senderId: string) => bills.get(senderId),
     isTaken: (invoice: string) => numbers.has(invoice),
   };

@@ -1,4 +1,5 @@
 import type { FeedEvent } from '#lib/contract/ops.ts';
+import { readTrackingNumber, sameNormalized } from '#lib/domain/tracking-number.ts';
 import type { Store } from '../store/open.ts';
 import {
   appendTrackingEvents,
@@ -10,9 +11,11 @@ import {
   type ParcelName,
   updateParcel,
 } from '../store/queries/feed.ts';
+import { findPrealertsOf } from '../store/queries/prealerts.ts';
 import { createLookups } from './lookups.ts';
-import { changedColumns, type FeedCustomer, type Parcel, type ParcelEvent } from './parcel.ts';
-import { parcelKey, parcelName } from './parcel-name.ts';
+import { changedColumns, type Parcel, type ParcelEvent } from './parcel.ts';
+import { keysOf, parcelKey, parcelName } from './parcel-name.ts';
+import type { FeedCustomer } from './parcel-row.ts';
 import { type SentEvent, sentBefore } from './sent-event.ts';
 
 type NewEvents = Parameters<typeof appendTrackingEvents>[1];
@@ -46,8 +49,12 @@ interface Asked {
 
 async function readAbout(store: Store, { ids, codes, names }: Asked) {
   const parcels = await findParcels(store, names);
+  const found = new Set(parcels.flatMap(keysOf));
+  const unknown = names.filter((name) => !found.has(parcelKey(name)));
   return {
     parcels,
+    // Among them the number may be in another form.
+    prealerts: await findPrealertsOf(store, [...new Set(unknown.map(({ customer }) => customer))]),
     events: await findSentEvents(store, ids),
     customers: await findFeedCustomers(store, codes),
     histories: await findHistories(store, parcels),
@@ -60,7 +67,10 @@ async function readAbout(store: Store, { ids, codes, names }: Asked) {
  */
 export function createParcelBook() {
   const customers = new Map<number, FeedCustomer | undefined>();
-  const parcels = new Map<string, Parcel | undefined>();
+  /** The id of the parcel of each name looked for; undefined where there is none under exactly this name. */
+  const ids = new Map<string, string | undefined>();
+  const parcels = new Map<string, Parcel>();
+  const prealerts = new Map<number, Set<string>>();
   const sent = new Map<string, SentEvent>();
   const counts = new Map<number, number>();
   const stored = new Set<string>();
@@ -71,13 +81,13 @@ export function createParcelBook() {
 
   /** Reads the data of some events that is not loaded yet. */
   async function load(store: Store, about: readonly FeedEvent[]): Promise<void> {
-    const ids = about.flatMap(({ id, corrects }) => (corrects ? [id, corrects] : [id]));
+    const sentIds = about.flatMap(({ id, corrects }) => (corrects ? [id, corrects] : [id]));
     const codes = new Set(about.map(({ customer }) => customer));
     const names = new Map(about.map((name) => [parcelKey(name), name]));
     const found = await lookups.look(store, {
-      ids: ids.filter((id) => !sent.has(id)),
+      ids: sentIds.filter((id) => !sent.has(id)),
       codes: [...codes].filter((code) => !customers.has(code)),
-      names: [...names].flatMap(([key, name]) => (parcels.has(key) ? [] : [parcelName(name)])),
+      names: [...names].flatMap(([key, name]) => (ids.has(key) ? [] : [parcelName(name)])),
     });
     for (const row of found.events)
       if (row.sender_id !== null) sent.set(row.sender_id, sentBefore(row));
@@ -86,37 +96,54 @@ export function createParcelBook() {
       customers.set(row.id, row);
       counts.set(row.id, row.tracking_count + row.moved_away);
     }
-    for (const key of names.keys()) if (!parcels.has(key)) parcels.set(key, undefined);
+    for (const key of names.keys()) if (!ids.has(key)) ids.set(key, undefined);
     const histories = Map.groupBy(found.histories, (row) => row.tracking_id);
-    for (const row of found.parcels) {
-      const key = parcelKey({ customer: row.customer_id, trackingNumber: row.tracking_number });
+    for (const row of [...found.parcels, ...found.prealerts]) {
       const customer = customers.get(row.customer_id);
       if (!customer) continue;
+      if (row.prealert !== null)
+        prealerts.set(customer.id, (prealerts.get(customer.id) ?? new Set()).add(row.id));
+      for (const key of keysOf(row)) if (ids.get(key) === undefined) ids.set(key, row.id);
+      // Read again under another name, it may have changed here since.
+      if (parcels.has(row.id)) continue;
       const history = (histories.get(row.id) ?? []).map(asParcelEvent);
-      parcels.set(key, { customer, row, history, before: row.status });
-      stored.add(key);
+      parcels.set(row.id, { customer, row, history, before: row.status });
+      stored.add(row.id);
     }
   }
 
   /** Adds an event and its parcel's new state. */
   function add(senderId: string, event: SentEvent, parcel: Parcel, row: NewEvents[number]): void {
-    const key = parcelKey(event);
-    if (!parcels.get(key)) counts.set(event.customer, (counts.get(event.customer) ?? 0) + 1);
+    const { id } = parcel.row;
+    if (!parcels.has(id)) counts.set(event.customer, (counts.get(event.customer) ?? 0) + 1);
     sent.set(senderId, event);
-    parcels.set(key, parcel);
-    changed.add(key);
+    ids.set(parcelKey(event), id);
+    parcels.set(id, parcel);
+    changed.add(id);
     events.push(row);
+  }
+
+  /** The parcel of a name; a number in another form may be that of a pre-alert. */
+  function findParcel(name: ParcelName): Parcel | undefined {
+    const id = ids.get(parcelKey(name));
+    if (id !== undefined) return parcels.get(id);
+    const { normalized } = readTrackingNumber(name.trackingNumber);
+    return [...(prealerts.get(name.customer) ?? [])]
+      .flatMap((announced) => parcels.get(announced) ?? [])
+      .filter(({ row }) => row.prealert !== null && sameNormalized(row.number_key, normalized))
+      .toSorted((a, b) => b.row.number_key.length - a.row.number_key.length)
+      .at(0);
   }
 
   /** Writes what was added since the last time, in the caller's transaction. */
   async function save(transaction: Store): Promise<void> {
-    const touched = [...changed].map((key) => ({ key, parcel: parcels.get(key) }));
     const added: Parcel['row'][] = [];
-    for (const { key, parcel } of touched) {
+    for (const id of changed) {
+      const parcel = parcels.get(id);
       if (!parcel) continue;
-      if (stored.has(key)) await updateParcel(transaction, parcel.row, changedColumns(parcel));
+      if (stored.has(id)) await updateParcel(transaction, parcel.row, changedColumns(parcel));
       else added.push(parcel.row);
-      stored.add(key);
+      stored.add(id);
     }
     await insertParcels(
       transaction,
@@ -136,12 +163,12 @@ export function createParcelBook() {
     save,
     isStale: lookups.areStale,
     findCustomer: (code: number) => customers.get(code),
-    findParcel: (name: ParcelName) => parcels.get(parcelKey(name)),
+    findParcel,
     findSent: (senderId: string) => sent.get(senderId),
     /** How many parcels a customer has, those of these events among them. */
     countParcels: (code: number) => counts.get(code) ?? 0,
     /** The parcels that the events are about, as they are now. */
-    parcels: () => [...parcels.values()].filter((parcel) => parcel !== undefined),
+    parcels: () => [...parcels.values()],
   };
 }
 

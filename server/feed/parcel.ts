@@ -1,11 +1,9 @@
 import type { FeedEvent } from '#lib/contract/ops.ts';
 import { type HistoryEvent, joinHistory } from '#lib/domain/tracking-history.ts';
+import { readTrackingNumber } from '#lib/domain/tracking-number.ts';
 import type { TrackingStatus } from '#lib/domain/tracking-status.ts';
-import type { findFeedCustomers, findParcels } from '../store/queries/feed.ts';
 import { notYetReceived } from '../store/queries/trackings.ts';
-
-export type FeedCustomer = Awaited<ReturnType<typeof findFeedCustomers>>[number];
-type ParcelRow = Omit<Awaited<ReturnType<typeof findParcels>>[number], 'summary'>;
+import { begun, type FeedCustomer, filledIn, newRow, type ParcelRow } from './parcel-row.ts';
 
 /** An event of a parcel, with its words. */
 export interface ParcelEvent extends HistoryEvent {
@@ -22,64 +20,30 @@ export interface Parcel {
   readonly before: TrackingStatus | undefined;
 }
 
-const fullName = ({ firstname, lastname }: FeedCustomer): string => `${firstname} ${lastname}`;
-
-/** The name on a parcel or bill: the customer's own unless another was given. */
-export const recipientOf = (customer: FeedCustomer, given: string | undefined): string =>
-  given || fullName(customer);
-
 /** A new parcel, the customer's `number`th, before its first event. */
 export function newParcel(
   customer: FeedCustomer,
   number: number,
-  { trackingNumber, status }: FeedEvent,
-  parcel: NonNullable<FeedEvent['parcel']>,
+  trackingNumber: string,
   now: string,
 ): Parcel {
-  const row: ParcelRow = {
-    customer_id: customer.id,
-    id: `t${customer.id}-${String(number).padStart(5, '0')}`,
-    package_number: parcel.package,
-    tracking_number: trackingNumber,
-    source: parcel.source,
-    description: parcel.description,
-    carrier: parcel.carrier,
-    shipping_type: parcel.shippingType,
-    status,
-    received_at: null,
-    listed_at: notYetReceived,
-    weight_grams: null,
-    declared_value_cents: null,
-    category: null,
-    manifest: null,
-    recipient: recipientOf(customer, parcel.recipient),
-    country_destination: parcel.countryDestination || 'Jamaica',
-    invoice_count: 0,
-    billing_id: null,
-    version: 1,
-    created_at: now,
-    updated_at: now,
-  };
-  return { customer, row, history: [], before: undefined };
+  const key = readTrackingNumber(trackingNumber).normalized;
+  const named = { tracking_number: trackingNumber, number_key: key };
+  return { customer, row: newRow(customer, number, named, now), history: [], before: undefined };
 }
-
-/** Fills empty columns only, as the customer may have corrected the others. */
-const filledIn = (row: ParcelRow, parcel: FeedEvent['parcel']) => ({
-  source: row.source || (parcel?.source ?? ''),
-  description: row.description || (parcel?.description ?? ''),
-  carrier: row.carrier || (parcel?.carrier ?? ''),
-  manifest: row.manifest || parcel?.manifest || null,
-});
 
 /** A parcel with one more event; or why that cannot join its history, for a person. */
 export function withEvent(
-  { row, history, ...parcel }: Parcel,
+  { row: before, history, ...parcel }: Parcel,
   event: ParcelEvent,
-  said: FeedEvent['parcel'],
+  sent: FeedEvent,
   now: string,
 ): Parcel | string {
   const state = joinHistory(history, event);
   if (typeof state === 'string') return state;
+  const { parcel: said } = sent;
+  const isFirst = history.length === 0 && said !== undefined;
+  const row = isFirst ? { ...before, ...begun(before, parcel.customer, sent, said) } : before;
   return {
     ...parcel,
     history: [...history, event],
@@ -97,10 +61,19 @@ export function withEvent(
 
 /** The columns of a parcel that events write. */
 export const changedColumns = ({ row }: Parcel) => ({
+  package_number: row.package_number,
   source: row.source,
   description: row.description,
   carrier: row.carrier,
+  shipping_type: row.shipping_type,
+  recipient: row.recipient,
+  country_destination: row.country_destination,
   manifest: row.manifest,
+  declared_value_cents: row.declared_value_cents,
+  warehouse_number: row.warehouse_number,
+  warehouse_said: row.warehouse_said,
+  prealert: row.prealert,
+  folds_at: row.folds_at,
   status: row.status,
   received_at: row.received_at,
   listed_at: row.listed_at,

@@ -7,6 +7,7 @@ import type { findSentEvents } from '../store/queries/feed.ts';
 export interface SentEvent {
   readonly customer: number;
   readonly trackingNumber: string;
+  readonly trackingId: string;
   /** The id within its parcel's history. */
   readonly eventId: string;
   readonly at: string;
@@ -27,6 +28,7 @@ export const asInstant = (moment: string): string => new Date(moment).toISOStrin
 export const sentBefore = (row: Row): SentEvent => ({
   customer: row.customer_id,
   trackingNumber: row.tracking_number,
+  trackingId: row.tracking_id,
   eventId: row.id,
   at: row.at,
   status: row.status,
@@ -36,11 +38,14 @@ export const sentBefore = (row: Row): SentEvent => ({
   corrects: row.corrects_sender_id,
 });
 
-/** An event as sent now. */
-export const sentNow = (event: FeedEvent, eventId: string): SentEvent => ({
+/** An event as sent now, with its id and its parcel's. */
+export const sentNow = (
+  event: FeedEvent,
+  ids: Pick<SentEvent, 'eventId' | 'trackingId'>,
+): SentEvent => ({
+  ...ids,
   customer: event.customer,
   trackingNumber: event.trackingNumber,
-  eventId,
   at: asInstant(event.at),
   status: event.status,
   place: event.place,

@@ -2,8 +2,9 @@ import { countingEvents } from '#lib/domain/tracking-history.ts';
 import { day } from '#server/units/duration.ts';
 import { enqueueMail } from '../mail/enqueue.ts';
 import type { Store } from '../store/open.ts';
-import type { FeedCustomer, Parcel } from './parcel.ts';
+import type { Parcel } from './parcel.ts';
 import type { ParcelBook } from './parcel-book.ts';
+import type { FeedCustomer } from './parcel-row.ts';
 
 /** Older events only complete a history and are not worth a mail. */
 const newsFor = 2 * day;

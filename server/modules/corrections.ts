@@ -4,6 +4,9 @@ import { updateTracking } from '#lib/contract/trackings.ts';
 import { readTracking } from '#server/answers/tracking.ts';
 import { auditOwn } from '../audit/audit.ts';
 import { logEvent } from '../http/log.ts';
+import { changedColumns } from '../prealerts/change.ts';
+import { keepEstimate } from '../prealerts/estimate.ts';
+import { announcedOf } from '../prealerts/said.ts';
 import { invalid, notFound, ProblemError } from '../problem.ts';
 import { route } from '../route.ts';
 import type { Services } from '../services.ts';
@@ -13,23 +16,13 @@ import { findTracking } from '../store/queries/trackings.ts';
 
 type Input = ParsedInputOf<typeof updateTracking>;
 
-function check({ params, body }: Input, stored: string | null, { tariff }: Services): void {
+function check({ params, body }: Input): void {
   if (body.id !== params.trackingId)
     throw invalid({
       path: 'id',
       message: 'This is another parcel than the one in the address.',
     });
-  const { category = stored } = body;
-  // A category that was since removed from the tariff may stay.
-  if (category !== stored && !tariff.categories.some(({ id }) => id === category))
-    throw invalid({ path: 'category', message: 'Choose one of the categories.' });
 }
-
-const columnsOf = ({ description, declaredValue, category }: Input['body']) => ({
-  ...(description !== undefined && { description }),
-  ...(declaredValue !== undefined && { declared_value_cents: Math.round(declaredValue * 100) }),
-  ...(category !== undefined && { category }),
-});
 
 const tooLate = (bill: string | null) =>
   new ProblemError(
@@ -57,28 +50,28 @@ async function save(
 
 /** POST trackings/{id}. */
 export async function correctionsModule(app: FastifyInstance, services: Services): Promise<void> {
-  const { store, clock } = services;
+  const { clock } = services;
 
   route(app, services, updateTracking, async ({ input, session, request, once }) => {
     const { customerId } = session;
     const { params, body } = input;
-    const correction = {
-      columns: columnsOf(body),
-      version: body.version,
-      now: clock().toISOString(),
-    };
     await once(async (transaction) => {
       const row = await findTracking(transaction, customerId, params.trackingId);
       if (!row) throw notFound();
-      check(input, row.category, services);
+      check(input);
+      if (row.billing_id !== null) throw tooLate(row.billing_number);
+      const columns = await changedColumns(transaction, services, row, body);
+      const correction = { columns, version: body.version, now: clock().toISOString() };
       const saved = await save(transaction, customerId, input, correction);
       await auditOwn(transaction, services, customerId, 'parcel-corrected', {
         parcel: params.trackingId,
-        fields: Object.keys(correction.columns),
+        fields: Object.keys(columns),
       });
+      const announced = row.prealert === null ? null : announcedOf({ ...row, ...columns });
+      if (announced) await keepEstimate(transaction, services, { ...row, ...columns }, announced);
       return saved;
     });
     logEvent(request, 'info', 'tracking-corrected', 'a parcel was corrected');
-    return { data: await readTracking(store, customerId, params.trackingId) };
+    return { data: await readTracking(services, customerId, params.trackingId) };
   });
 }

@@ -60,6 +60,6 @@ export async function trackingsModule(app: FastifyInstance, services: Services):
   });
 
   route(app, services, getTracking, async ({ input: { params }, session }) => ({
-    data: await readTracking(store, session.customerId, params.trackingId),
+    data: await readTracking(services, session.customerId, params.trackingId),
   }));
 }

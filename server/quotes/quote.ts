@@ -35,13 +35,18 @@ interface Asked {
 // Of 244 million numbers, even the second attempt is rarely needed.
 const tries = 5;
 
+interface KeptFor {
+  /** The announced parcel that it was made for without anybody asking. */
+  readonly estimateOf?: string;
+}
+
 /** Inserts a quote under an unused number, in the caller's transaction; returns the number. */
-async function keep(
+export async function keepQuoteRow(
   transaction: Store,
-  { rates, tariff }: Services,
+  { rates, tariff, clock }: Pick<Services, 'rates' | 'tariff' | 'clock'>,
   customerId: number,
   { input, result, comment }: Asked,
-  now: Date,
+  { estimateOf }: KeptFor = {},
 ): Promise<string> {
   for (let attempt = 0; attempt < tries; attempt += 1) {
     const number = newQuoteNumber();
@@ -54,8 +59,9 @@ async function keep(
       rates_version: rates.version,
       tariff_version: tariff.version,
       comment,
-      tracking_id: null,
-      created_at: now.toISOString(),
+      tracking_id: estimateOf ?? null,
+      is_estimate: estimateOf === undefined ? 0 : 1,
+      created_at: clock().toISOString(),
     });
     if (isKept) return number;
   }
@@ -72,7 +78,7 @@ export async function keepQuote(
   const { clock, rates, tariff, tenant } = services;
   const { input, result, comment } = asked;
   const now = clock();
-  const number = await keep(transaction, services, customerId, asked, now);
+  const number = await keepQuoteRow(transaction, services, customerId, asked);
   const { firstname, lastname, email } = await getCustomer(transaction, customerId);
   const quote = {
     ...{ number, quotedAt: now.toISOString(), input, result, comment },

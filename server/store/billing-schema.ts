@@ -46,5 +46,7 @@ export interface QuotesTable {
   tariff_version: string;
   comment: string;
   tracking_id: string | null;
+  /** 1 if it was made for a parcel that was announced, without anybody asking for it. */
+  is_estimate: Generated<number>;
   created_at: Instant;
 }

@@ -36,7 +36,7 @@ interface CustomersTable {
   status_mails: Generated<number>;
   /** Updated with every insert, so that the unfiltered list never counts rows. */
   tracking_count: Generated<number>;
-  /** How many parcels went to other customers; with those that are there it numbers the next one. */
+  /** How many parcels went to other customers or were withdrawn; with those that are there it numbers the next one. */
   moved_away: Generated<number>;
   version: Generated<number>;
   created_at: Instant;
@@ -137,6 +137,18 @@ interface TrackingsTable {
   version: Generated<number>;
   /** The list's row as JSON, maintained by triggers; never written by queries. */
   summary: ColumnType<string, never, never>;
+  /** The tracking number as it is the same in every form; empty for what a previous version added. */
+  number_key: Generated<string>;
+  /** While it is announced and no event followed. */
+  prealert: Generated<'open' | 'folded' | null>;
+  /** When an open pre-alert is folded away. */
+  folds_at: Generated<Instant | null>;
+  /** What the customer said ahead of its arrival, as JSON (`server/prealerts/announced.ts`). */
+  announced: Generated<string | null>;
+  /** The form of the number under which the warehouse names it, if that is another one. */
+  warehouse_number: Generated<string | null>;
+  /** What the warehouse said of an announced parcel, as JSON, however it was announced. */
+  warehouse_said: Generated<string | null>;
   created_at: Instant;
   updated_at: Instant;
 }

@@ -10,6 +10,7 @@ import { mailEnds } from './mail-ends.ts';
 import { mailOwners } from './mail-owners.ts';
 import { movedParcels } from './moved-parcels.ts';
 import { pickupAndReferrals } from './pickup-and-referrals.ts';
+import { prealerts } from './prealerts.ts';
 import { quotesOfParcels } from './quotes-of-parcels.ts';
 import { readCopies } from './read-copies.ts';
 import { refusedMail } from './refused-mail.ts';
@@ -39,6 +40,7 @@ export const migrations: Record<string, Migration> = {
   '3015-device-of-sign-up': deviceOfSignUp,
   '3016-audit': audit,
   '3017-moved-parcels': movedParcels,
+  '3018-prealerts': prealerts,
 };
 
 /** The first of these names that is not a migration of this version, which means that a newer version has run. */

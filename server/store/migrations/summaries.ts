@@ -41,6 +41,12 @@ export const fieldsWithBilled = {
   },
 } as const satisfies Record<string, Field>;
 
+/** The fields since customers announce parcels. */
+export const fieldsWithPrealert = {
+  ...fieldsWithBilled,
+  prealert: column('prealert'),
+} as const satisfies Record<string, Field>;
+
 type Fields = Readonly<Record<string, Field>>;
 
 async function keepInPostgres(db: AnySchema, fields: Fields): Promise<void> {

@@ -121,6 +121,12 @@ export async function eraseParcels(
     .where('customer_id', '=', customerId)
     .where('id', 'in', unbilled)
     .execute();
+  // The customer's own words; no law asks for them.
+  await transaction
+    .updateTable('trackings')
+    .set({ announced: null })
+    .where('customer_id', '=', customerId)
+    .execute();
   await transaction
     .updateTable('customers')
     .set((eb) => ({

@@ -5,9 +5,7 @@ import type { Schema } from '../schema.ts';
 
 /** A customer's correction of a parcel. */
 export interface Correction {
-  readonly columns: Updateable<
-    Pick<Schema['trackings'], 'description' | 'declared_value_cents' | 'category'>
-  >;
+  readonly columns: Updateable<Schema['trackings']>;
   /** The version that was corrected. */
   readonly version: number;
   readonly now: Instant;

@@ -41,18 +41,19 @@ export interface ParcelName {
   readonly trackingNumber: string;
 }
 
-/** The parcels of some names. */
+/** The parcels of some names, their own or the warehouse's. */
 export async function findParcels(store: Store, names: readonly ParcelName[]) {
   const named = asRows(store, names, { customer: 'number', trackingNumber: 'text' });
-  return await store
-    .selectFrom(named.as('name'))
-    .innerJoin('trackings', (join) =>
-      join
-        .onRef('trackings.customer_id', '=', 'name.customer')
-        .onRef('trackings.tracking_number', '=', 'name.trackingNumber'),
-    )
-    .selectAll('trackings')
-    .execute();
+  const by = (column: 'tracking_number' | 'warehouse_number') =>
+    store
+      .selectFrom(named.as('name'))
+      .innerJoin('trackings', (join) =>
+        join
+          .onRef('trackings.customer_id', '=', 'name.customer')
+          .onRef(`trackings.${column}`, '=', 'name.trackingNumber'),
+      )
+      .selectAll('trackings');
+  return await by('tracking_number').unionAll(by('warehouse_number')).execute();
 }
 
 /** The events of some parcels, in the order in which they came. */

@@ -30,6 +30,8 @@ export const trackingsAfter = (store: Store, customerId: number, last: ListedAt 
       'recipient',
       'country_destination',
       'billing_id',
+      'announced',
+      'warehouse_said',
       'created_at',
       'updated_at',
     ])

@@ -3,7 +3,7 @@ import { namedThings } from '#lib/contract/overview.ts';
 import { trackingStatuses } from '#lib/contract/trackings.ts';
 import type { TrackingStatus } from '#lib/domain/tracking-status.ts';
 import type { Store } from '../open.ts';
-import { isOpen, isUnderWay, mostOpenParcels } from './partial-indexes.ts';
+import { isFolded, isOpen, isUnderWay, mostOpenParcels } from './partial-indexes.ts';
 
 const openStatuses = trackingStatuses.filter((one) => one !== 'DELIVERED' && one !== 'RETURNED');
 
@@ -19,6 +19,7 @@ const openParcelsIn = (store: Store, customerId: number, status: TrackingStatus)
         .where('customer_id', '=', customerId)
         .where('status', '=', status)
         .where(isUnderWay)
+        .where((eb) => eb.not(isFolded))
         // In the index's order: by itself SQLite would read all parcels of the customer.
         .orderBy('listed_at', 'desc')
         .limit(mostOpenParcels),

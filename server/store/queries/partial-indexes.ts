@@ -5,6 +5,9 @@ import { type SqlBool, sql } from 'kysely';
 /** Whether a parcel is neither delivered nor returned. */
 export const isUnderWay = sql<SqlBool>`status not in ('DELIVERED', 'RETURNED')`;
 
+/** Whether a pre-alert is folded away, which counts as done. */
+export const isFolded = sql<SqlBool>`coalesce(prealert, '') = 'folded'`;
+
 /** More open parcels of one customer in a status are a mistake, whose cost stays bounded. */
 export const mostOpenParcels = 10_000;
 

@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely';
+import { type Insertable, type SqlBool, sql } from 'kysely';
 import type { Store } from '../open.ts';
 import type { Schema } from '../schema.ts';
 
@@ -27,6 +27,9 @@ const quotesOf = (store: Store, customerId: number) =>
     .select('trackings.tracking_number')
     .where('quotes.customer_id', '=', customerId);
 
+/** Not an estimate that nobody asked for, which is seen with its parcel alone. */
+const isAskedFor = sql<SqlBool>`quotes.is_estimate = 0`;
+
 export type QuoteRow = Awaited<ReturnType<typeof listQuotes>>[number];
 
 interface Slice {
@@ -37,6 +40,7 @@ interface Slice {
 /** A page of a customer's quotes, newest first. */
 export const listQuotes = (store: Store, customerId: number, { page, size }: Slice) =>
   quotesOf(store, customerId)
+    .where(isAskedFor)
     .orderBy('quotes.created_at', 'desc')
     .orderBy('quotes.id', 'desc')
     .limit(size)
@@ -49,26 +53,45 @@ export async function countQuotes(store: Store, customerId: number): Promise<num
     .selectFrom('quotes')
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .where('customer_id', '=', customerId)
+    .where(isAskedFor)
     .executeTakeFirstOrThrow();
   return Number(total);
 }
 
 /** One quote of this customer by its number. */
 export const findQuote = (store: Store, customerId: number, number: string) =>
-  quotesOf(store, customerId).where('quotes.number', '=', number).executeTakeFirst();
+  quotesOf(store, customerId)
+    .where('quotes.number', '=', number)
+    .where(isAskedFor)
+    .executeTakeFirst();
 
 /** The quote that belongs to a parcel of this customer. */
 export const findQuoteOfTracking = (store: Store, customerId: number, trackingId: string) =>
   quotesOf(store, customerId).where('quotes.tracking_id', '=', trackingId).executeTakeFirst();
 
-/** Detaches a parcel's quote, if it has one, in the caller's transaction. */
-export const detachQuoteOf = (transaction: Store, customerId: number, trackingId: string) =>
+/** Deletes the estimate of a parcel, if it has one, in the caller's transaction. */
+export const deleteEstimateOf = (transaction: Store, customerId: number, trackingId: string) =>
   transaction
+    .deleteFrom('quotes')
+    .where('customer_id', '=', customerId)
+    .where('tracking_id', '=', trackingId)
+    .where('is_estimate', '=', 1)
+    .execute();
+
+/** Detaches a parcel's quote, if it has one, in the caller's transaction; an estimate is deleted. */
+export async function detachQuoteOf(
+  transaction: Store,
+  customerId: number,
+  trackingId: string,
+): Promise<void> {
+  await deleteEstimateOf(transaction, customerId, trackingId);
+  await transaction
     .updateTable('quotes')
     .set({ tracking_id: null })
     .where('customer_id', '=', customerId)
     .where('tracking_id', '=', trackingId)
     .execute();
+}
 
 /** Sets the parcel that a quote belongs to, null for none, in the caller's transaction. */
 export const setTrackingOfQuote = (

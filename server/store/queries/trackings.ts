@@ -11,7 +11,7 @@ import type { Instant } from '../instant.ts';
 import type { Store } from '../open.ts';
 import { prepared } from '../prepared.ts';
 import type { Schema } from '../schema.ts';
-import { isUnderWay, mostOpenParcels } from './partial-indexes.ts';
+import { isFolded, isUnderWay, mostOpenParcels } from './partial-indexes.ts';
 
 /** `listed_at` of a parcel that has not arrived yet, which puts it before all others. */
 export const notYetReceived: Instant = '9999-12-31T00:00:00.000Z';
@@ -74,7 +74,7 @@ const groups = {
   needs: sql<SqlBool>`(status = 'CUSTOMS_HOLD' or (billing_id is null and invoice_count = 0
     and status in (${sql.join(invoiceHelpsIn.map((status) => sql.lit(status)))})))`,
   ready: sql<SqlBool>`status = 'READY_FOR_PICKUP'`,
-  done: sql<SqlBool>`status in ('DELIVERED', 'RETURNED')`,
+  done: sql<SqlBool>`(status in ('DELIVERED', 'RETURNED') or ${isFolded})`,
 } as const;
 
 /** Those neither delivered nor returned, in their index's order: by itself SQLite would read all of the customer's. */
@@ -87,6 +87,7 @@ const isOpenParcel = (eb: Trackings, customerId: number): Expression<SqlBool> =>
       .select('id')
       .where('customer_id', '=', customerId)
       .where(isUnderWay)
+      .where(eb.not(isFolded))
       .orderBy('status')
       .orderBy('listed_at', 'desc')
       .limit(mostOpenParcels),

@@ -25,6 +25,7 @@ import {
 import { pushBillings, pushEvents } from './ops.ts';
 import { getOverview } from './overview.ts';
 import { reportPageError } from './page-errors.ts';
+import { announceParcel, withdrawParcel } from './prealerts.ts';
 import { getMe, saveDelivery, saveMe } from './profile.ts';
 import {
   attachQuote,
@@ -85,7 +86,9 @@ export const catalogue = {
       listTrackings,
       exportTrackings,
       getTracking,
+      announceParcel,
       updateTracking,
+      withdrawParcel,
       uploadAttachments,
       getAttachment,
       deleteAttachment,

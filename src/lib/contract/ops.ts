@@ -3,7 +3,7 @@ import { billingStatuses, mostLines, productTypes } from './billings.ts';
 import { endpoint } from './endpoint.ts';
 import { customerCode, instant, line, requiredLine, twoDecimals } from './fields.ts';
 import { fieldErrorSchema } from './problem.ts';
-import { shippingTypes, trackingStatuses } from './trackings.ts';
+import { differenceSchema, differingFields, shippingTypes, trackingStatuses } from './trackings.ts';
 
 /** The most items of one batch. */
 export const largestBatch = 1000;
@@ -31,6 +31,9 @@ export const feedParcelSchema = z.strictObject({
   recipient: z.optional(line(120)).check(z.describe('The customer’s own name unless given.')),
   countryDestination: z._default(line(60), 'Jamaica'),
   manifest: z.optional(line(40)),
+  declaredValue: z
+    .optional(cents)
+    .check(z.describe('What the papers say that came with it, US$, two decimals.')),
 });
 
 /** One event of a parcel. */
@@ -82,6 +85,9 @@ const resultSchema = z.object({
     .enum(['applied', 'known', 'refused'])
     .check(z.describe('`known`: it had been applied before, and nothing was done.')),
   detail: z.optional(z.string()).check(z.describe('Why it was refused, for a person.')),
+  differences: z
+    .optional(z.array(differenceSchema).check(z.maxLength(differingFields.length)))
+    .check(z.describe('Where the parcel is another than its customer announced.')),
   errors: z
     .optional(z.array(fieldErrorSchema).check(z.maxLength(mostErrors)))
     .check(z.describe(`The first ${mostErrors}.`)),

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { attachmentsSchema } from './attachments.ts';
 import { endpoint } from './endpoint.ts';
-import { customerCode, customerParams, id, instant, line, money, twoDecimals } from './fields.ts';
+import { customerCode, customerParams, id, instant, line, money, text } from './fields.ts';
 import { listOf, page, size } from './paging.ts';
+import { currencies, goodsValue, parcelNumber, parcelPounds } from './parcel-values.ts';
 import { defaultSort } from './trackings-order.ts';
 
 /** Every status of a parcel, in the order of the journey; the last two stand outside it. */
@@ -32,6 +33,9 @@ const shippingType = z.enum(shippingTypes).check(z.describe('Air Freight or Sea 
 /** What the list shows of a customer's parcels: `open` is all but the done ones. */
 export const trackingGroups = ['needs', 'ready', 'moving', 'done', 'open'] as const;
 
+/** A parcel that its customer announced and that no event followed yet. */
+export const prealertStates = ['open', 'folded'] as const;
+
 /** One row of the tracking list. */
 export const trackingSummarySchema = z.object({
   id,
@@ -48,6 +52,13 @@ export const trackingSummarySchema = z.object({
   weightLb: z.nullable(z.number()).check(z.describe('Pounds, two decimals; null until weighed.')),
   invoiceCount: z.number().check(z.describe('Invoices handed in for it, 0 to 3.')),
   billed: z.boolean().check(z.describe('From then on corrections and invoices are refused.')),
+  prealert: z
+    .optional(z.nullable(z.enum(prealertStates)))
+    .check(
+      z.describe(
+        '`open`: announced, and nothing happened yet; `folded`: nothing for 90 days, so it stands among the done ones; null: a parcel.',
+      ),
+    ),
 });
 
 const trackingEventSchema = z.object({
@@ -59,6 +70,45 @@ const trackingEventSchema = z.object({
   weightLb: z.nullable(z.number()),
   photo: z.nullable(z.string()).check(z.describe('Reference of a photo taken at this step.')),
   corrects: z.nullable(id).check(z.describe('The event that this one corrects.')),
+});
+
+/** What of a parcel can differ between what its customer announced and what came. */
+export const differingFields = ['source', 'declaredValue', 'weightLb', 'shippingType'] as const;
+
+/** A difference between what was announced and what came, in words. */
+export const differenceSchema = z.object({
+  field: z.enum(differingFields),
+  announced: z.string().check(z.describe('As the customer announced it.')),
+  received: z.string().check(z.describe('As our warehouse found it.')),
+});
+
+/** What a customer said of a parcel ahead of its arrival. */
+export const announcedSchema = z.object({
+  at: instant,
+  value: z
+    .nullable(z.object({ amount: z.number(), currency: z.enum(currencies) }))
+    .check(z.describe('As typed; `declaredValue` is the same in US$, where we have a rate.')),
+  weightLb: z.nullable(z.number()),
+  shippingType: z.nullable(shippingType),
+  comment: z.string(),
+  differences: z.array(differenceSchema).check(z.maxLength(differingFields.length)),
+  estimate: z
+    .nullable(
+      z.object({
+        quote: z.string().check(z.describe('The number under which it is kept.')),
+        least: money,
+        most: money,
+        weightLb: z.number(),
+        isTypicalWeight: z
+          .boolean()
+          .check(z.describe('No weight was given: what such a parcel usually weighs.')),
+      }),
+    )
+    .check(
+      z.describe(
+        'What it costs at the door, in the typical boxes of its category; null until value and category are known.',
+      ),
+    ),
 });
 
 /** The most events of a tracking; the feed refuses more. */
@@ -76,6 +126,9 @@ export const trackingDetailSchema = z.extend(trackingSummarySchema, {
   billingNumber: z.nullable(z.string()).check(z.describe('The invoice number of that bill.')),
   events: z.array(trackingEventSchema).check(z.maxLength(mostEvents), z.describe('Oldest first.')),
   attachments: attachmentsSchema,
+  announced: z
+    .optional(z.nullable(announcedSchema))
+    .check(z.describe('Null if it came unannounced.')),
 });
 
 export type TrackingSummary = z.infer<typeof trackingSummarySchema>;
@@ -145,7 +198,8 @@ export const exportTrackings = endpoint({
   problems: ['unauthenticated', 'not-found', 'invalid'],
 });
 
-const trackingParams = z.object({ customerId: customerCode, trackingId: id });
+/** A customer and one of their parcels, in a path. */
+export const trackingParams = z.object({ customerId: customerCode, trackingId: id });
 
 /** GET api/v1/customers/{customerId}/trackings/{trackingId} */
 export const getTracking = endpoint({
@@ -162,23 +216,33 @@ export const getTracking = endpoint({
   problems: ['unauthenticated', 'not-found'],
 });
 
+/** What a customer says of a parcel; null empties what may be unknown. */
+export const parcelWords = {
+  source: z.optional(line(80)),
+  description: z.optional(line(200)),
+  declaredValue: z
+    .optional(z.nullable(goodsValue))
+    .check(z.describe('In `currency`, two decimals.')),
+  currency: z.optional(z.enum(currencies)).check(z.describe('US$ unless given.')),
+  category: z
+    .optional(z.nullable(line(60)))
+    .check(z.describe('The `id` of one of the categories.')),
+  comment: z.optional(text(500)),
+};
+
+/** What nobody has measured before it arrives, so that a customer may say it. */
+export const expectedWords = {
+  shippingType: z.optional(z.nullable(shippingType)),
+  weightLb: z.optional(z.nullable(parcelPounds)),
+};
+
 /** A customer's correction before the parcel is billed; omitted fields stay unchanged. */
 export const correctionSchema = z.strictObject({
   id,
   version: z.number().check(z.int(), z.describe('The version that was corrected.')),
-  description: z.optional(line(200)),
-  declaredValue: z
-    .optional(
-      z
-        .number()
-        .check(
-          z.gte(0, 'Write zero or more.'),
-          z.lte(1_000_000, 'Write at most 1,000,000.'),
-          twoDecimals('At most two decimals.'),
-        ),
-    )
-    .check(z.describe('US$, two decimals.')),
-  category: z.optional(line(60)).check(z.describe('The `id` of one of the categories.')),
+  ...parcelWords,
+  ...expectedWords,
+  trackingNumber: z.optional(parcelNumber),
 });
 
 /** POST api/v1/customers/{customerId}/trackings/{id} */
@@ -189,7 +253,8 @@ export const updateTracking = endpoint({
   path: '/customers/:customerId/trackings/:trackingId',
   auth: 'customer',
   summary: 'Corrects what a customer may correct before the parcel is billed',
-  description: 'Answers 409 once the parcel is billed, or when `version` is no longer the newest.',
+  description:
+    'Answers 409 once the parcel is billed, or when `version` is no longer the newest. Number, weight and air or sea can be changed while it is only announced.',
   params: trackingParams,
   body: correctionSchema,
   answer: { status: 200, schema: z.object({ data: trackingDetailSchema }) },

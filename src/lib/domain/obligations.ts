@@ -8,6 +8,8 @@ export interface ParcelState {
   readonly status: TrackingStatus;
   readonly invoiceCount: number;
   readonly billed: boolean;
+  /** While it is only announced. */
+  readonly prealert?: 'open' | 'folded' | null | undefined;
 }
 
 /**
@@ -36,7 +38,8 @@ export const parcelGroupLabels = {
 
 /** The group that a parcel is in. */
 export function groupOf(parcel: ParcelState): ParcelGroup {
-  if (parcel.status === 'DELIVERED' || parcel.status === 'RETURNED') return 'done';
+  const { status, prealert } = parcel;
+  if (status === 'DELIVERED' || status === 'RETURNED' || prealert === 'folded') return 'done';
   const duty = dutyOf(parcel);
   if (duty === undefined) return 'moving';
   return duty === 'pickup' ? 'ready' : 'needs';

@@ -45,13 +45,15 @@ export function readTrackingNumber(written: string): ReadNumber {
 }
 
 /** Shorter ones end many barcodes by chance. */
-const shortestEnding = 10;
+export const shortestEnding = 10;
 
-/** True when two written numbers name one parcel: in another form, or one as the ending of the other’s longer barcode. */
-export function sameParcel(one: string, other: string): boolean {
-  const [shorter = '', longer = ''] = [one, other]
-    .map((written) => readTrackingNumber(written).normalized)
-    .toSorted((a, b) => a.length - b.length);
-  if (shorter === longer) return shorter !== '';
+/** The same of two normalized numbers. */
+export function sameNormalized(one: string, other: string): boolean {
+  if (one === other) return one !== '';
+  const [shorter, longer] = one.length < other.length ? [one, other] : [other, one];
   return shorter.length >= shortestEnding && longer.endsWith(shorter);
 }
+
+/** True when two written numbers name one parcel: in another form, or one as the ending of the other’s longer barcode. */
+export const sameParcel = (one: string, other: string): boolean =>
+  sameNormalized(readTrackingNumber(one).normalized, readTrackingNumber(other).normalized);

@@ -1,0 +1,143 @@
+import type * as z from 'zod/mini';
+import { type announcementSchema, mostPrealerts, prealertDays } from '#lib/contract/prealerts.ts';
+import { readTrackingNumber, sameNormalized } from '#lib/domain/tracking-number.ts';
+import { day } from '#server/units/duration.ts';
+import { newRow } from '../feed/parcel-row.ts';
+import { ProblemError } from '../problem.ts';
+import type { Services } from '../services.ts';
+import type { Store } from '../store/open.ts';
+import { findFeedCustomers, insertParcels } from '../store/queries/feed.ts';
+import { countOpenPrealerts, findParcelsLike, writeSaid } from '../store/queries/prealerts.ts';
+import { notYetReceived } from '../store/queries/trackings.ts';
+import { keepEstimate } from './estimate.ts';
+import { goodsOf } from './goods.ts';
+import { type Announced, announcedOf, warehouseSaidOf } from './said.ts';
+
+export type Announcement = z.output<typeof announcementSchema>;
+type Row = Awaited<ReturnType<typeof findParcelsLike>>[number];
+
+/** The number as it is kept: in its carrier's form, or as written where no carrier's fits. */
+export function numberOf(written: string) {
+  const { carrier, normalized, check } = readTrackingNumber(written);
+  const isSure = carrier !== undefined && check !== 'wrong';
+  return { key: normalized, number: isSure ? normalized : written, carrier: carrier ?? '' };
+}
+
+/** The customer's parcel that a number names, the same number before one that ends a barcode. */
+export async function findNamed(transaction: Store, customerId: number, written: string) {
+  const { key } = numberOf(written);
+  const like = await findParcelsLike(transaction, customerId, { key, written });
+  return (
+    like.find((row) => row.number_key === key) ??
+    like.find((row) => sameNormalized(key, row.number_key)) ??
+    like.find((row) => row.number_key === '')
+  );
+}
+
+const openUntil = (now: Date) => new Date(now.getTime() + prealertDays * day).toISOString();
+
+async function takeRoom(transaction: Store, customerId: number): Promise<void> {
+  if ((await countOpenPrealerts(transaction, customerId)) < mostPrealerts) return;
+  throw new ProblemError(
+    'conflict',
+    `You have announced ${mostPrealerts} parcels that have not arrived yet, which is the most we keep. Withdraw those that will not come, then announce this one.`,
+  );
+}
+
+async function add(
+  transaction: Store,
+  services: Services,
+  customerId: number,
+  said: Announcement,
+): Promise<string> {
+  await takeRoom(transaction, customerId);
+  const [customer] = await findFeedCustomers(transaction, [customerId]);
+  if (!customer) throw new Error('the customer of a session is gone');
+  const now = services.clock();
+  const { key, number, carrier } = numberOf(said.trackingNumber);
+  const goods = goodsOf(said, null, services);
+  const announced: Announced = {
+    at: now.toISOString(),
+    value: goods.value ?? null,
+    weightLb: said.weightLb ?? null,
+    shippingType: said.shippingType ?? null,
+    comment: said.comment ?? '',
+  };
+  const named = { tracking_number: number, number_key: key };
+  const place = customer.tracking_count + customer.moved_away + 1;
+  const row = {
+    ...newRow(customer, place, named, now.toISOString()),
+    carrier,
+    source: said.source ?? '',
+    description: said.description ?? '',
+    shipping_type: announced.shippingType ?? 'AIR',
+    ...goods.columns,
+    prealert: 'open' as const,
+    folds_at: openUntil(now),
+    announced: JSON.stringify(announced),
+  };
+  await insertParcels(transaction, [row]);
+  await keepEstimate(transaction, services, row, announced);
+  return row.id;
+}
+
+/** What is empty, or only the warehouse's word, takes what the customer says now. */
+function joined(row: Row, said: Announcement, services: Services) {
+  const warehouse = warehouseSaidOf(row);
+  const before = announcedOf(row);
+  const { columns, value } = goodsOf(said, row.category, services);
+  const isFree = (own: string, theirs: string | undefined) => own === '' || own === theirs;
+  const cents = row.declared_value_cents;
+  const isValueFree =
+    !before?.value && (cents === null || cents === (warehouse?.valueCents ?? undefined));
+  const announced: Announced = {
+    at: before?.at ?? services.clock().toISOString(),
+    value: isValueFree ? (value ?? null) : (before?.value ?? null),
+    weightLb: before?.weightLb ?? said.weightLb ?? null,
+    shippingType: before?.shippingType ?? said.shippingType ?? null,
+    comment: before?.comment || (said.comment ?? ''),
+  };
+  return {
+    announced,
+    columns: {
+      source: (isFree(row.source, warehouse?.source) && said.source) || row.source,
+      description:
+        (isFree(row.description, warehouse?.description) && said.description) || row.description,
+      shipping_type: announced.shippingType ?? row.shipping_type,
+      declared_value_cents: isValueFree && value ? (columns.declared_value_cents ?? null) : cents,
+      category: row.category ?? columns.category ?? null,
+    },
+  };
+}
+
+async function join(transaction: Store, services: Services, row: Row, said: Announcement) {
+  if (row.billing_id !== null) return;
+  const now = services.clock();
+  const reopened = row.prealert === 'folded';
+  if (reopened) await takeRoom(transaction, row.customer_id);
+  const { announced, columns } = joined(row, said, services);
+  await writeSaid(transaction, row, {
+    ...columns,
+    announced: JSON.stringify(announced),
+    updated_at: now.toISOString(),
+    ...(reopened && {
+      prealert: 'open',
+      folds_at: openUntil(now),
+      listed_at: notYetReceived,
+    }),
+  });
+  await keepEstimate(transaction, services, { ...row, ...columns }, announced);
+}
+
+/** Announces a parcel, in the caller's transaction. A number that is there already is that parcel. */
+export async function announce(
+  transaction: Store,
+  services: Services,
+  customerId: number,
+  said: Announcement,
+): Promise<{ readonly id: string; readonly isNew: boolean }> {
+  const there = await findNamed(transaction, customerId, said.trackingNumber);
+  if (!there) return { id: await add(transaction, services, customerId, said), isNew: true };
+  await join(transaction, services, there, said);
+  return { id: there.id, isNew: false };
+}

@@ -1,0 +1,51 @@
+import type { currencies } from '#lib/contract/parcel-values.ts';
+import { invalid } from '../problem.ts';
+import type { Services } from '../services.ts';
+import type { Announced } from './said.ts';
+
+const mostCents = 100_000_000;
+
+interface Goods {
+  readonly declaredValue?: number | null | undefined;
+  readonly currency?: (typeof currencies)[number] | undefined;
+  readonly category?: string | null | undefined;
+}
+
+/** A value in US cents; null in a currency whose rate we do not set. */
+function usdCentsOf(value: Announced['value'], jmdPerUsd: number): number | null {
+  if (value?.currency === 'USD') return Math.round(value.amount * 100);
+  return value?.currency === 'JMD' ? Math.round((value.amount / jmdPerUsd) * 100) : null;
+}
+
+/**
+ * The value and category that a customer gives, as columns and as typed; what is left out is left out. Throws `invalid`
+ * for what cannot be; a category that was since removed from the tariff may stay.
+ */
+export function goodsOf(
+  { declaredValue, currency = 'USD', category }: Goods,
+  stored: string | null,
+  { tariff, tenant }: Pick<Services, 'tariff' | 'tenant'>,
+) {
+  const isKnown = category === stored || tariff.categories.some(({ id }) => id === category);
+  if (category && !isKnown)
+    throw invalid({ path: 'category', message: 'Choose one of the categories.' });
+  if (category === '')
+    throw invalid({ path: 'category', message: 'Choose one of the categories.' });
+  const value =
+    declaredValue === undefined || declaredValue === null
+      ? null
+      : { amount: declaredValue, currency };
+  const cents = usdCentsOf(value, tenant.exchangeRate.jmdPerUsd);
+  if ((cents ?? 0) > mostCents)
+    throw invalid({
+      path: 'declaredValue',
+      message: `Write at most ${currency === 'USD' ? '' : 'what is US$'}1,000,000.`,
+    });
+  return {
+    columns: {
+      ...(declaredValue !== undefined && { declared_value_cents: cents }),
+      ...(category !== undefined && { category }),
+    },
+    ...(declaredValue !== undefined && { value }),
+  };
+}

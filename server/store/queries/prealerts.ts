@@ -1,0 +1,110 @@
+import type { Updateable } from 'kysely';
+import { shortestEnding } from '#lib/domain/tracking-number.ts';
+import { asTexts } from '../engine.ts';
+import type { Instant } from '../instant.ts';
+import type { Store } from '../open.ts';
+import type { Schema } from '../schema.ts';
+import { isUnderWay, mostOpenParcels } from './partial-indexes.ts';
+
+/** The number itself, and what a barcode with it at its end may be stored as. */
+const endingsOf = (key: string): readonly string[] => [
+  key,
+  ...Array.from({ length: Math.max(0, key.length - shortestEnding) }, (_, index) =>
+    key.slice(index + 1),
+  ),
+];
+
+/** A customer's parcels that a tracking number may name: by its key or an ending, and as the ending of an open one's. */
+export async function findParcelsLike(
+  store: Store,
+  customerId: number,
+  { key, written }: { readonly key: string; readonly written: string },
+) {
+  const own = store.selectFrom('trackings').selectAll().where('customer_id', '=', customerId);
+  const named = await own.where('number_key', 'in', asTexts(store, endingsOf(key))).execute();
+  const asWritten = await own.where('tracking_number', 'in', [written, key]).execute();
+  const longer =
+    key.length < shortestEnding
+      ? []
+      : await own
+          .where(isUnderWay)
+          .where('number_key', 'like', `%${key}`)
+          .limit(mostOpenParcels)
+          .execute();
+  return [...named, ...asWritten, ...longer];
+}
+
+/** The pre-alerts of some customers, open and folded ones. */
+export const findPrealertsOf = (store: Store, codes: readonly number[]) =>
+  store
+    .selectFrom('trackings')
+    .selectAll()
+    .where('customer_id', 'in', codes.length === 0 ? [0] : codes)
+    .where('prealert', 'is not', null)
+    .orderBy('customer_id')
+    .orderBy('id')
+    .execute();
+
+/** How many of a customer's pre-alerts are open. */
+export async function countOpenPrealerts(store: Store, customerId: number): Promise<number> {
+  const { open } = await store
+    .selectFrom('trackings')
+    .select((eb) => eb.fn.countAll<number>().as('open'))
+    .where('customer_id', '=', customerId)
+    .where('prealert', '=', 'open')
+    .executeTakeFirstOrThrow();
+  return Number(open);
+}
+
+/** Writes what a customer says of a parcel, as its next version. */
+export const writeSaid = (
+  transaction: Store,
+  { customer_id, id }: { readonly customer_id: number; readonly id: string },
+  columns: Updateable<Schema['trackings']>,
+) =>
+  transaction
+    .updateTable('trackings')
+    .set(columns)
+    .set((row) => ({ version: row('version', '+', 1) }))
+    .where('customer_id', '=', customer_id)
+    .where('id', '=', id)
+    .execute();
+
+/** Deletes a pre-alert with its rows, in the caller's transaction; returns the storage keys of its files. */
+export async function deletePrealert(
+  transaction: Store,
+  customerId: number,
+  trackingId: string,
+): Promise<readonly string[]> {
+  const files = await transaction
+    .deleteFrom('attachments')
+    .where('customer_id', '=', customerId)
+    .where('tracking_id', '=', trackingId)
+    .returning('storage_key')
+    .execute();
+  await transaction
+    .deleteFrom('trackings')
+    .where('customer_id', '=', customerId)
+    .where('id', '=', trackingId)
+    .execute();
+  // Counted as one that went away, so that its id is never given again.
+  await transaction
+    .updateTable('customers')
+    .set((eb) => ({
+      tracking_count: eb('tracking_count', '-', 1),
+      moved_away: eb('moved_away', '+', 1),
+    }))
+    .where('id', '=', customerId)
+    .execute();
+  return files.map((row) => row.storage_key);
+}
+
+/** Folds the pre-alerts away whose time has come: they go behind the open ones and stand among the done. */
+export async function foldPrealerts(store: Store, now: Instant): Promise<number> {
+  const { numUpdatedRows } = await store
+    .updateTable('trackings')
+    .set((eb) => ({ prealert: 'folded' as const, listed_at: eb.ref('created_at'), folds_at: null }))
+    .where('folds_at', '<=', now)
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}

@@ -1,0 +1,36 @@
+import * as z from 'zod/mini';
+import { requiredLine, twoDecimals } from './fields.ts';
+
+/** Currencies in which shops name prices; the first is that of our prices. */
+export const currencies = [
+  ...(['USD', 'JMD', 'CAD', 'GBP', 'EUR', 'CNY', 'HKD', 'JPY', 'KRW', 'INR', 'AUD'] as const),
+  ...(['CHF', 'SEK', 'MXN', 'BRL', 'TRY', 'TTD', 'BBD', 'BSD', 'XCD', 'KYD'] as const),
+] as const;
+
+/** The value of goods in the currency of the shop; in US$ at most 1,000,000. */
+export const goodsValue = z
+  .number()
+  .check(
+    z.gte(0, 'Write zero or more.'),
+    z.lte(1_000_000_000, 'Write at most 1,000,000,000.'),
+    twoDecimals('At most two decimals.'),
+  );
+
+/** The weight of a parcel before we weigh it. */
+export const parcelPounds = z
+  .number()
+  .check(
+    z.gte(0.01, 'Write more than zero.'),
+    z.lte(10_000, 'Write at most 10,000.'),
+    twoDecimals('At most two decimals.'),
+  );
+
+const signs = (written: string): number => written.replaceAll(/[^\dA-Z]/gi, '').length;
+
+/** A carrier's tracking number as people copy it. */
+export const parcelNumber = requiredLine(60, 'Tracking number required').check(
+  z.refine(
+    (written) => signs(written) >= 6 && /\d/.test(written),
+    'Copy the tracking number from the shop’s mail: it has at least 6 letters and digits.',
+  ),
+);

@@ -1,0 +1,56 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { customerParams } from './fields.ts';
+import { parcelNumber } from './parcel-values.ts';
+import { expectedWords, parcelWords, trackingDetailSchema, trackingParams } from './trackings.ts';
+
+/** The most open pre-alerts of a customer. */
+export const mostPrealerts = 200;
+
+/** Days without an event after which a pre-alert is folded away. */
+export const prealertDays = 90;
+
+/** What a customer may say of a parcel that is to come; its number is enough. */
+export const announcementSchema = z.strictObject({
+  trackingNumber: parcelNumber.check(
+    z.describe('The carrier’s, in any form: with spaces, in lower case, a whole barcode.'),
+  ),
+  ...parcelWords,
+  ...expectedWords,
+});
+
+/** POST api/v1/customers/{customerId}/trackings */
+export const announceParcel = endpoint({
+  name: 'announceParcel',
+  method: 'POST',
+  base: 'api',
+  path: '/customers/:customerId/trackings',
+  auth: 'customer',
+  summary: 'Announces a parcel ahead of its arrival',
+  description: `The parcel stands in the list as PREALERTED; the first event of its number, in whatever form, continues it, and nothing that the customer said is overwritten. Invoices go by the upload of any parcel. A number that is there already, announced or arrived, is not added again: what is still empty there is filled, and \`isNew\` is false. At most ${mostPrealerts} may be open; after ${prealertDays} days without an event one is folded away and counts no longer.`,
+  params: customerParams,
+  body: announcementSchema,
+  answer: {
+    status: 201,
+    schema: z.object({
+      data: trackingDetailSchema,
+      isNew: z.boolean().check(z.describe('False: the number was there already.')),
+    }),
+  },
+  problems: ['unauthenticated', 'not-found', 'conflict', 'invalid'],
+  idempotent: true,
+});
+
+/** DELETE api/v1/customers/{customerId}/trackings/{trackingId} */
+export const withdrawParcel = endpoint({
+  name: 'withdrawParcel',
+  method: 'DELETE',
+  base: 'api',
+  path: '/customers/:customerId/trackings/:trackingId',
+  auth: 'customer',
+  summary: 'Takes back the announcement of a parcel that nothing has happened to yet',
+  description: 'It is gone for good, with its invoices. Answers 409 once an event followed.',
+  params: trackingParams,
+  answer: { status: 204 },
+  problems: ['unauthenticated', 'not-found', 'conflict'],
+});
