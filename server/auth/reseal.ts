@@ -1,4 +1,5 @@
 import type { SealKeys } from '#server/settings/data.ts';
+import { silently } from '../cli/progress.ts';
 import type { Store } from '../store/open.ts';
 import { listSealed } from '../store/queries/sealed.ts';
 import { createSeal, type Seal } from './seal.ts';
@@ -37,10 +38,17 @@ function openOr(seal: Opener, sealed: string): string | undefined {
  * Seals with the new key whatever is stored under the old one. Each text is replaced by itself and what is done is
  * recognized, so a run that was interrupted is simply repeated.
  */
-export async function resealAll(store: Store, [key, older]: SealKeys): Promise<Resealed> {
+export async function resealAll(
+  store: Store,
+  [key, older]: SealKeys,
+  begin = silently,
+): Promise<Resealed> {
   const [current, both] = [createSeal(key), createSeal(key, older)];
   const counts = { resealed: 0, lost: 0 };
-  for (const { json, replace } of await listSealed(store)) {
+  const stored = await listSealed(store);
+  const progress = begin('Sealing', 'secrets');
+  for (const [index, { json, replace }] of stored.entries()) {
+    progress.update(index, index / stored.length);
     const fields = Object.entries(JSON.parse(json) as Record<string, unknown>);
     let isOld = false;
     const next = fields.map(([name, value]) => {
@@ -55,5 +63,6 @@ export async function resealAll(store: Store, [key, older]: SealKeys): Promise<R
     await replace(store, JSON.stringify(Object.fromEntries(next)));
     counts.resealed += 1;
   }
+  progress.end(stored.length);
   return counts;
 }

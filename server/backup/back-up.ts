@@ -1,5 +1,6 @@
 import { open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { type Begin, silently } from '../cli/progress.ts';
 import { type Damage, sha256Of } from '../files/damage.ts';
 import type { FileStore } from '../files/file-store.ts';
 import { openFolder } from '../files/folder.ts';
@@ -16,6 +17,7 @@ interface Source {
   readonly databaseFile: string;
   readonly files: FileStore;
   readonly now: Date;
+  readonly begin?: Begin;
 }
 
 type Broken = ReadonlyMap<string, Damage>;
@@ -28,15 +30,18 @@ async function copyNamed(
   files: FileStore,
   copies: FileStore,
   named: readonly { readonly storage_key: string; readonly sha256: string }[],
-  copied: Set<string>,
+  { copied, begin }: { readonly copied: Set<string>; readonly begin: Begin },
 ): Promise<Broken> {
   const broken = new Map<string, Damage>();
-  for (const file of named) {
+  const progress = begin('Copying', 'files');
+  for (const [index, file] of named.entries()) {
+    progress.update(index, index / named.length);
     if (copied.has(file.storage_key)) continue;
     const damage = await copyFile(files, copies, file);
     if (damage) broken.set(file.storage_key, damage);
     else copied.add(file.storage_key);
   }
+  progress.end(named.length);
   return broken;
 }
 
@@ -47,7 +52,10 @@ async function makeDurable(file: string): Promise<void> {
   await handle.close();
 }
 
-async function fill(folder: string, { databaseFile, files, now }: Source): Promise<Manifest> {
+async function fill(
+  folder: string,
+  { databaseFile, files, now, begin = silently }: Source,
+): Promise<Manifest> {
   const copy = databaseIn(folder);
   const copies = openFolder(join(folder, 'attachments'));
   const copied = new Set<string>();
@@ -57,7 +65,7 @@ async function fill(folder: string, { databaseFile, files, now }: Source): Promi
     copyDatabase(databaseFile, copy);
     await makeDurable(copy);
     const { rows, migrations, named } = describeDatabase(copy);
-    const broken = await copyNamed(files, copies, named, copied);
+    const broken = await copyNamed(files, copies, named, { copied, begin });
     const before = missing.join();
     missing = missingOf(broken);
     // A file may have been deleted with its row since: the next copy of the database has both or neither.

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { StartError } from '#server/settings/config.ts';
+import { type Begin, silently } from '../cli/progress.ts';
 import { damageOf } from '../files/damage.ts';
 import { openFolder } from '../files/folder.ts';
 import { databaseIn, databaseName } from '../store/database-file.ts';
@@ -7,11 +8,15 @@ import { findUnknown } from '../store/migrations/all.ts';
 import { checkDatabase, describeDatabase } from './database.ts';
 import { type Manifest, readManifest } from './manifest.ts';
 
-async function checkFiles(folder: string, { files }: Manifest): Promise<void> {
+async function checkFiles(folder: string, { files }: Manifest, begin: Begin): Promise<void> {
+  const progress = begin('Checking', 'files');
   const copies = openFolder(join(folder, 'attachments'));
   const broken: string[] = [];
-  for (const { key, sha256 } of files)
+  for (const [index, { key, sha256 }] of files.entries()) {
     if (await damageOf(copies, { storage_key: key, sha256 })) broken.push(key);
+    progress.update(index, index / files.length);
+  }
+  progress.end(files.length);
   if (broken.length > 0)
     throw new StartError(
       `Of the backup’s ${files.length} files ${broken.length} are missing or damaged, such as attachments/${broken[0]}.`,
@@ -19,7 +24,7 @@ async function checkFiles(folder: string, { files }: Manifest): Promise<void> {
 }
 
 /** Throws StartError unless everything in a backup is as its manifest says; changes nothing. */
-export async function checkBackup(folder: string): Promise<Manifest> {
+export async function checkBackup(folder: string, begin = silently): Promise<Manifest> {
   const manifest = await readManifest(folder);
   const { sha256, migrations } = manifest.database;
   const damage = await damageOf(openFolder(folder), { storage_key: databaseName, sha256 });
@@ -35,6 +40,6 @@ export async function checkBackup(folder: string): Promise<Manifest> {
   const keys = named.map(({ storage_key }) => storage_key).toSorted();
   if (JSON.stringify(rows) !== JSON.stringify(manifest.rows) || listed.join() !== keys.join())
     throw new StartError('The manifest of the backup tells of other rows than its database holds.');
-  await checkFiles(folder, manifest);
+  await checkFiles(folder, manifest, begin);
   return manifest;
 }

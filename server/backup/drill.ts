@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { StartError } from '#server/settings/config.ts';
+import type { Begin } from '../cli/progress.ts';
 import { damageOf } from '../files/damage.ts';
 import { openFolder } from '../files/folder.ts';
 import { databaseIn } from '../store/database-file.ts';
@@ -10,8 +11,17 @@ import { describeDatabase } from './database.ts';
 import { restore } from './restore.ts';
 import { type BackupSummary, summaryOfBackup, summaryOfExport } from './summary.ts';
 
-async function restoreCopy(backup: string, dataDir: string, now: Date): Promise<BackupSummary> {
-  const { manifest } = await restore(backup, { dataDir, elsewhere: undefined, now });
+interface Trying {
+  readonly now: Date;
+  readonly begin?: Begin;
+}
+
+async function restoreCopy(
+  backup: string,
+  dataDir: string,
+  trying: Trying,
+): Promise<BackupSummary> {
+  const { manifest } = await restore(backup, { dataDir, elsewhere: undefined, ...trying });
   const { rows } = describeDatabase(databaseIn(dataDir));
   for (const [table, count] of Object.entries(manifest.rows))
     if (rows[table] !== count)
@@ -39,5 +49,9 @@ async function importCopy(backup: string, dataDir: string): Promise<BackupSummar
  * Restores a backup into an empty folder and compares what arrived with what was backed up: rows by table, files by
  * SHA-256. Throws StartError at the first difference.
  */
-export const tryRestore = (backup: string, dataDir: string, now: Date): Promise<BackupSummary> =>
-  isExport(backup) ? importCopy(backup, dataDir) : restoreCopy(backup, dataDir, now);
+export const tryRestore = (
+  backup: string,
+  dataDir: string,
+  trying: Trying,
+): Promise<BackupSummary> =>
+  isExport(backup) ? importCopy(backup, dataDir) : restoreCopy(backup, dataDir, trying);

@@ -1,11 +1,12 @@
 import { createReadStream, createWriteStream, existsSync, readFileSync } from 'node:fs';
-import { rename, rm } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { opendir, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { ReadableStream as NodeStream } from 'node:stream/web';
 import { Decrypter, Encrypter } from 'age-encryption';
 import { packTar, unpackTar } from 'modern-tar/fs';
 import { StartError } from '#server/settings/config.ts';
+import { type Begin, silently } from '../cli/progress.ts';
 import { findFileOutage } from '../files/failures.ts';
 import { syncFolder } from '../files/folder.ts';
 
@@ -33,15 +34,43 @@ function encrypterFor(recipients: readonly string[]): Encrypter {
 export const checkRecipients = (recipients: readonly string[]): void =>
   void encrypterFor(recipients);
 
+const megabyte = 1e6;
+
+/** The bytes of every file below a folder. */
+async function bytesBelow(folder: string): Promise<number> {
+  let bytes = 0;
+  for await (const entry of await opendir(folder, { recursive: true }))
+    if (entry.isFile()) bytes += (await stat(join(entry.parentPath, entry.name))).size;
+  return bytes;
+}
+
+/** The same bytes, with progress in megabytes. */
+async function* counted(
+  bytes: AsyncIterable<Uint8Array>,
+  { title, total, begin }: { title: string; total: number; begin: Begin },
+): AsyncGenerator<Uint8Array> {
+  const progress = begin(title, 'MB');
+  let passed = 0;
+  for await (const chunk of bytes) {
+    passed += chunk.length;
+    // A tar is a little larger than what is in it.
+    progress.update(Math.round(passed / megabyte), Math.min(1, passed / Math.max(1, total)));
+    yield chunk;
+  }
+  progress.end(Math.round(passed / megabyte));
+}
+
 /** Writes a folder into one file that only the owner of a recipient's secret key can read, a few KiB at a time. */
 export async function encryptFolder(
   folder: string,
   file: string,
-  recipients: readonly string[],
+  { recipients, begin = silently }: { recipients: readonly string[]; begin?: Begin },
 ): Promise<void> {
   const partial = `${file}.partial`;
   try {
-    const encrypted = await encrypterFor(recipients).encrypt(streamOf(packTar(folder)));
+    const progress = { title: 'Encrypting', total: await bytesBelow(folder), begin };
+    const tar = counted(packTar(folder), progress);
+    const encrypted = await encrypterFor(recipients).encrypt(streamOf(tar));
     await pipeline(encrypted, createWriteStream(partial, { mode: 0o600, flush: true }));
     await rename(partial, file);
     await syncFolder(dirname(file));
@@ -76,10 +105,15 @@ function asStartError(error: unknown, file: string): unknown {
 }
 
 /** Decrypts a backup into an empty folder; throws StartError when it is damaged or the key is wrong. */
-export async function decryptInto(folder: string, file: string, identity: string): Promise<void> {
+export async function decryptInto(
+  folder: string,
+  file: string,
+  { identity, begin = silently }: { identity: string; begin?: Begin },
+): Promise<void> {
   const decrypter = readIdentities(identity);
   try {
-    const plain = await decrypter.decrypt(streamOf(createReadStream(file)));
+    const progress = { title: 'Decrypting', total: (await stat(file)).size, begin };
+    const plain = await decrypter.decrypt(streamOf(counted(createReadStream(file), progress)));
     const isPlain = ({ type }: { type?: string }) => type === 'file' || type === 'directory';
     await pipeline(
       plain,

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { claimDataFolder } from '#server/installation/data-folder.ts';
 import { StartError } from '#server/settings/config.ts';
+import { type Begin, silently } from '../cli/progress.ts';
 import type { FileStore } from '../files/file-store.ts';
 import { openFolder, syncFolder } from '../files/folder.ts';
 import { databaseIn, databaseName } from '../store/database-file.ts';
@@ -13,10 +14,18 @@ import type { Manifest } from './manifest.ts';
 
 const sideFiles = ['-wal', '-shm'];
 
-async function copyAll(from: FileStore, to: FileStore, { files }: Manifest): Promise<void> {
-  for (const { key, sha256 } of files)
+async function copyAll(
+  from: FileStore,
+  to: FileStore,
+  { files, begin }: Pick<Manifest, 'files'> & { readonly begin: Begin },
+): Promise<void> {
+  const progress = begin('Copying', 'files');
+  for (const [index, { key, sha256 }] of files.entries()) {
+    progress.update(index, index / files.length);
     if (await copyFile(from, to, { storage_key: key, sha256 }))
       throw new StartError(`The file attachments/${key} could not be copied whole.`);
+  }
+  progress.end(files.length);
 }
 
 /** Moves the write-ahead log into the database's own file, if it is readable. */
@@ -52,18 +61,20 @@ interface Target {
   /** The file store, unless it is in the data folder. */
   readonly elsewhere: FileStore | undefined;
   readonly now: Date;
+  readonly begin?: Begin;
 }
 
 /** Replaces a data folder by a checked copy; the database comes last, so that there always is one. */
 async function replace(folder: string, manifest: Manifest, target: Target): Promise<string> {
-  const { dataDir, elsewhere, now } = target;
+  const { dataDir, elsewhere, now, begin = silently } = target;
   const at = now.toISOString().replace(/[:.]/g, '-');
   const [staging, replaced] = [join(dataDir, `restoring-${at}`), join(dataDir, `replaced-${at}`)];
   try {
     const staged = openFolder(staging);
     await staged.put(databaseName, createReadStream(databaseIn(folder)));
     const copies = openFolder(join(folder, 'attachments'));
-    await copyAll(copies, elsewhere ?? openFolder(join(staging, 'attachments')), manifest);
+    const arrived = elsewhere ?? openFolder(join(staging, 'attachments'));
+    await copyAll(copies, arrived, { ...manifest, begin });
     await keepReplaced(dataDir, replaced);
     if (!elsewhere) await swapAttachments(dataDir, staging, replaced);
     // The old database's log would corrupt the new one.
@@ -84,7 +95,7 @@ export async function restore(
   await mkdir(target.dataDir, { recursive: true });
   const hold = claimDataFolder(target.dataDir);
   try {
-    const manifest = await checkBackup(folder);
+    const manifest = await checkBackup(folder, target.begin);
     return { manifest, replaced: await replace(folder, manifest, target) };
   } finally {
     hold.release();

@@ -1,19 +1,56 @@
-import { mkdir, mkdtemp, rm, stat } from 'node:fs/promises';
+import { lstatSync } from 'node:fs';
+import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { claimFolder, type FolderHold } from '#server/installation/data-folder.ts';
 import { StartError } from '#server/settings/config.ts';
+import type { Begin } from '../cli/progress.ts';
 import { decryptInto, encryptedEnd } from './encrypted.ts';
 
-/** Runs work with a new folder that only its owner can read, and deletes it afterwards. */
+const start = 'backup-scratch-';
+
+/** The scratch folder of a command that no longer runs, held; undefined for any other. */
+function holdLeft(folder: string): FolderHold | undefined {
+  try {
+    const found = lstatSync(folder);
+    const isOurs = found.isDirectory() && found.uid === process.getuid?.();
+    return isOurs ? claimFolder(folder) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Scratch folders that commands left behind which were killed. */
+export async function findLeftScratch(parent: string): Promise<string[]> {
+  const names = await readdir(parent).catch(() => []);
+  const folders = names.filter((name) => name.startsWith(start)).map((name) => join(parent, name));
+  return folders.filter((folder) => {
+    const hold = holdLeft(folder);
+    hold?.release();
+    return hold !== undefined;
+  });
+}
+
+/**
+ * Runs work with a new folder that only its owner can read, and deletes it afterwards; what a killed command left is
+ * deleted before.
+ */
 export async function withScratch<T>(
   parent: string,
   work: (folder: string) => Promise<T>,
 ): Promise<T> {
   await mkdir(parent, { recursive: true });
-  const folder = await mkdtemp(join(parent, 'backup-scratch-'));
+  for (const left of await findLeftScratch(parent))
+    await rm(left, { recursive: true, force: true });
+  const outer = await mkdtemp(join(parent, start));
+  // The lock, which ends with the process, tells others that the folder is in use.
+  const hold = claimFolder(outer);
   try {
+    const folder = join(outer, 'content');
+    await mkdir(folder);
     return await work(folder);
   } finally {
-    await rm(folder, { recursive: true, force: true });
+    hold.release();
+    await rm(outer, { recursive: true, force: true });
   }
 }
 
@@ -24,11 +61,12 @@ interface Named {
   readonly identity: string | undefined;
   /** Where an encrypted backup is decrypted for a while. */
   readonly parent: string;
+  readonly begin: Begin;
 }
 
 /** Runs work with the plain folder of a backup. */
 export async function withPlainBackup<T>(
-  { backup, identity, parent }: Named,
+  { backup, identity, parent, begin }: Named,
   work: (folder: string) => Promise<T>,
 ): Promise<T> {
   const found = await stat(backup).catch(() => undefined);
@@ -39,7 +77,7 @@ export async function withPlainBackup<T>(
       `${backup} is encrypted (${encryptedEnd}): name the file with its secret key, --identity FILE.`,
     );
   return await withScratch(parent, async (folder) => {
-    await decryptInto(folder, backup, identity);
+    await decryptInto(folder, backup, { identity, begin });
     return await work(folder);
   });
 }

@@ -12,7 +12,7 @@ export interface BackupSummary {
 }
 
 /** What a backup holds, in words. */
-export const contentsOf = ({ rows, files }: BackupSummary): string =>
+export const contentsOf = ({ rows, files }: Pick<BackupSummary, 'rows' | 'files'>): string =>
   `${asCount(rows)} rows and ${asCount(files)} files`;
 
 const sum = (counts: readonly number[]): number => counts.reduce((all, count) => all + count, 0);

@@ -18,11 +18,13 @@ import { openFiles } from '../files/open.ts';
 import { databaseFile } from '../store/from-config.ts';
 import { exportInto } from '../transfer/export.ts';
 import type { Action } from './action.ts';
+import { answer, answering } from './answer.ts';
+import { acting, type ChangeOptions, noteDone } from './change.ts';
 import type { CommandContext } from './context.ts';
-import { asCount } from './progress.ts';
+import { asCount, type Begin, reportLong } from './progress.ts';
 import { addBackupCheck } from './restore.ts';
 
-interface BackupOptions {
+interface BackupOptions extends ChangeOptions {
   readonly to?: string;
   readonly keep?: number;
   readonly keepDays?: number;
@@ -39,69 +41,84 @@ function count(text: string): number {
   return Number(text);
 }
 
+interface Making {
+  readonly config: Config;
+  readonly now: Date;
+  readonly begin: Begin;
+}
+
 /** Copies everything into a new folder: SQLite's file, or with PostgreSQL its tables as an export. */
-async function copyInto(target: string, config: Config, now: Date): Promise<BackupSummary> {
+async function copyInto(target: string, { config, now, begin }: Making): Promise<BackupSummary> {
   if (config.databaseUrl !== undefined)
     return await withDatabase(config, async (store) => {
       const files = await openFiles(config);
-      return summaryOfExport(await exportInto(target, { store, files, now }));
+      return summaryOfExport(await exportInto(target, { store, files, now, begin }));
     });
   const file = databaseFile(config);
   if (!existsSync(file)) throw new StartError(`There is no database ${file}. Set DATA_DIR.`);
   const files = await openFiles(config);
-  return summaryOfBackup(await backUp(target, { databaseFile: file, files, now }));
+  return summaryOfBackup(await backUp(target, { databaseFile: file, files, now, begin }));
 }
 
 /** The plain copy lies in the data folder only, and only for as long as it takes. */
 async function copyEncrypted(
   target: string,
-  config: Config,
-  { now, recipients }: { readonly now: Date; readonly recipients: readonly string[] },
+  recipients: readonly string[],
+  making: Making,
 ): Promise<BackupSummary> {
   checkRecipients(recipients);
   if (existsSync(target)) throw new StartError(`${target} is there already; name another file.`);
   if (!existsSync(dirname(target))) throw new StartError(`There is no folder ${dirname(target)}.`);
-  return await withScratch(resolve(config.dataDir), async (scratch) => {
+  return await withScratch(resolve(making.config.dataDir), async (scratch) => {
     const plain = join(scratch, 'backup');
-    const summary = await copyInto(plain, config, now);
-    await encryptFolder(plain, target, recipients);
+    const summary = await copyInto(plain, making);
+    await encryptFolder(plain, target, { recipients, begin: making.begin });
     return summary;
   });
 }
 
+/** Deletes old backups if asked to, and unless the new one lacks files; returns how many. */
+async function dropOld(
+  { now, err }: CommandContext,
+  folder: string,
+  { made, retention, lacks }: { made: string; retention: Retention; lacks: readonly string[] },
+): Promise<number> {
+  if (lacks.length === 0) return await dropOutdated(folder, retention, { made, now });
+  err.write('No older backup was deleted, as this one lacks files.\n');
+  return 0;
+}
+
 /** Makes a backup and, if asked to, deletes old ones; returns the exit code. */
 async function makeBackup(
-  { environment, folder, now, out, err }: CommandContext,
+  context: CommandContext,
   name: string,
   options: BackupOptions,
 ): Promise<number> {
-  const config = readConfig(environment);
+  const { environment, folder, now, err } = context;
+  const making = { config: readConfig(environment), now, begin: reportLong(err) };
   const retention = retentionOf(options);
-  const recipients = options.to?.split(',') ?? config.backupTo;
-  const isEncrypted = recipients.length > 0;
+  const recipients = options.to?.split(',') ?? making.config.backupTo;
+  const encrypted = recipients.length > 0;
   const parent = resolve(folder, name);
   if (retention) await mkdir(parent, { recursive: true });
-  const made = datedName(now, isEncrypted);
+  const made = datedName(now, encrypted);
   const target = retention ? join(parent, made) : parent;
-  const summary = isEncrypted
-    ? await copyEncrypted(target, config, { now, recipients })
-    : await copyInto(target, config, now);
-  for (const words of summary.lacks) err.write(`${words}\n`);
-  out.write(`${target}: ${contentsOf(summary)}, checked${isEncrypted ? ', encrypted' : ''}.\n`);
-  if (!retention) return 0;
-  if (summary.lacks.length > 0)
-    err.write('No older backup was deleted, as this one lacks files.\n');
-  else
-    out.write(
-      `${asCount(await dropOutdated(parent, retention, { made, now }))} older ones deleted.\n`,
-    );
-  return 0;
+  const summary = encrypted
+    ? await copyEncrypted(target, recipients, making)
+    : await copyInto(target, making);
+  const { rows, files, lacks } = summary;
+  for (const words of lacks) err.write(`${words}\n`);
+  const deleted = retention && (await dropOld(context, parent, { made, retention, lacks }));
+  const details = { rows, files, lacking: lacks.length, encrypted, deleted: deleted ?? 0 };
+  await noteDone(context, options, { act: 'backup-made', details });
+  const words = `${target}: ${contentsOf(summary)}, checked${encrypted ? ', encrypted' : ''}.\n`;
+  const gone = deleted === undefined ? '' : `${asCount(deleted)} older ones deleted.\n`;
+  return answer(context, options, { target, ...details, lacks }, words + gone);
 }
 
 /** Adds `backup`, with `backup check`. */
 export function addBackup(program: Command, action: Action): void {
-  const backup = program
-    .command('backup')
+  const backup = acting(answering(program.command('backup')))
     .argument('<TARGET>', 'the folder to make, or with --to the file')
     .option('--to <KEYS>', 'encrypt to these public keys of age, with commas between (BACKUP_TO)')
     .option('--keep <N>', 'TARGET is a folder of dated backups: add one, keep the N newest', count)

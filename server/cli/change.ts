@@ -5,7 +5,8 @@ import { type Act, audit } from '../audit/audit.ts';
 import { type Store, transact } from '../store/open.ts';
 import { type AnswerOptions, answer, answering } from './answer.ts';
 import type { CommandContext } from './context.ts';
-import type { Tools } from './tools.ts';
+import { sentenceOf } from './report-failures.ts';
+import { type Tools, withTools } from './tools.ts';
 
 /** The options of every command that changes something. */
 export interface ChangeOptions extends AnswerOptions {
@@ -22,6 +23,27 @@ export interface Plan {
   /** What the audit notes, a row each. */
   readonly acts: readonly Omit<Act, 'actor'>[];
   readonly write: (transaction: Store) => Promise<unknown>;
+}
+
+/** Who does it, for the audit. */
+export const operatorOf = ({ user }: CommandContext, { as }: ChangeOptions) =>
+  `operator ${as ?? user}` as const;
+
+/** Notes what was done already; when the database cannot take that now, says so. */
+export async function noteDone(
+  context: CommandContext,
+  options: ChangeOptions,
+  act: Omit<Act, 'actor'>,
+): Promise<void> {
+  try {
+    await withTools(context, (tools) =>
+      audit(tools.store, tools, { actor: operatorOf(context, options), ...act }),
+    );
+  } catch (error) {
+    const words = sentenceOf(error);
+    if (words === undefined) throw error;
+    context.err.write(`It is done, but the audit does not have it: ${words}\n`);
+  }
 }
 
 function asName(text: string): string {
@@ -41,7 +63,13 @@ export const acting = (command: Command): Command =>
 export const changing = (command: Command): Command =>
   acting(answering(command)).option('--yes', 'do it without asking');
 
-async function confirm({ ask }: CommandContext, { yes }: ChangeOptions, name: string) {
+/** Says what will change, and lets the operator confirm it with a name that they type; throws StartError if not. */
+export async function sayAndAsk(
+  { ask, err }: CommandContext,
+  { yes }: ChangeOptions,
+  { lines, name }: Pick<Plan, 'lines' | 'name'>,
+): Promise<void> {
+  err.write(lines.map((line) => `${line}\n`).join(''));
   if (yes) return;
   if (!ask) throw new StartError('To do this, add --yes.');
   if ((await ask(`Type ${name} to do this: `)).trim() !== name)
@@ -59,14 +87,13 @@ export async function change(
   planOf: (store: Store) => Promise<Plan>,
 ): Promise<number> {
   const { lines, name } = await planOf(tools.store);
-  context.err.write(lines.map((line) => `${line}\n`).join(''));
-  await confirm(context, options, name);
+  await sayAndAsk(context, options, { lines, name });
   await transact(tools.store, async (transaction) => {
     const plan = await planOf(transaction);
     if (!isDeepStrictEqual(plan.lines, lines))
       throw new StartError('Something else changed it meanwhile. Look again.');
     await plan.write(transaction);
-    const actor = `operator ${options.as ?? context.user}` as const;
+    const actor = operatorOf(context, options);
     for (const act of plan.acts) await audit(transaction, tools, { actor, ...act });
   });
   return answer(context, options, { done: true, changes: lines }, 'Done.\n');

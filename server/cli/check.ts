@@ -8,11 +8,12 @@ import { databaseFile } from '../store/from-config.ts';
 import { readEverything } from '../store/queries/read-everything.ts';
 import { damagedWords } from '../store/soundness.ts';
 import type { Action } from './action.ts';
+import { type AnswerOptions, answer, answering } from './answer.ts';
 import type { CommandContext } from './context.ts';
 
 /** Checks the whole database; returns the exit code, 1 when it is damaged. */
-async function checkEverything({ environment, out }: CommandContext): Promise<number> {
-  const config = readConfig(environment);
+async function checkEverything(context: CommandContext, options: AnswerOptions): Promise<number> {
+  const config = readConfig(context.environment);
   const isPostgres = config.databaseUrl !== undefined;
   const file = databaseFile(config);
   if (!isPostgres && !existsSync(file))
@@ -21,8 +22,7 @@ async function checkEverything({ environment, out }: CommandContext): Promise<nu
     ? await withDatabase(config, readEverything).catch(damageOrThrow)
     : findDamageIn(file, 'full');
   if (damage !== undefined) throw new StartError(damagedWords(damage, { isPostgres }));
-  out.write('The database is sound.\n');
-  return 0;
+  return answer(context, options, { sound: true }, 'The database is sound.\n');
 }
 
 function damageOrThrow(error: unknown): string {
@@ -33,8 +33,7 @@ function damageOrThrow(error: unknown): string {
 
 /** Adds `check`. */
 export const addCheck = (program: Command, action: Action) =>
-  program
-    .command('check')
+  answering(program.command('check'))
     .summary('read the whole database and say whether it is damaged')
     .description(
       `Reads the whole database, while the server goes on, and says whether it is damaged: with SQLite every

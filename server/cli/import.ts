@@ -5,7 +5,8 @@ import { type Actor, audit } from '../audit/audit.ts';
 import { transact } from '../store/open.ts';
 import { isExport } from '../transfer/manifest.ts';
 import type { Action } from './action.ts';
-import { acting, type ChangeOptions } from './change.ts';
+import { answer, answering } from './answer.ts';
+import { acting, type ChangeOptions, operatorOf } from './change.ts';
 import { billingTable, eventTable } from './columns.ts';
 import type { CommandContext } from './context.ts';
 import { type PassResult, runPass } from './import-pass.ts';
@@ -16,7 +17,7 @@ import { type Tools, withTools } from './tools.ts';
 const shownMistakes = 50;
 const attempts = 3;
 
-interface ImportOptions extends Pick<ChangeOptions, 'as'> {
+interface ImportOptions extends ChangeOptions {
   readonly kind?: string;
   readonly dryRun?: boolean;
 }
@@ -46,9 +47,13 @@ const write = (tools: Tools, actor: Actor, result: PassResult): Promise<boolean>
 async function importInto(
   tools: Tools,
   file: string,
-  { kind, dryRun, as }: ImportOptions,
-  { now, out, err, user }: CommandContext,
+  options: ImportOptions,
+  context: CommandContext,
 ): Promise<number> {
+  const { kind, dryRun } = options;
+  const { now, err } = context;
+  const done = (words: string, { applied, known, kind: what }: PassResult) =>
+    answer(context, options, { kind: what, applied, known, dryRun: dryRun ?? false }, words);
   for (let attempt = 0; attempt < attempts; attempt += 1) {
     const progress = createProgress(err, 'Checking');
     const result = await runPass(tools.store, { file, kind, now, progress });
@@ -56,15 +61,10 @@ async function importInto(
       tellMistakes(err, result);
       return 1;
     }
-    if (dryRun) {
-      out.write(`Dry run, nothing was written: ${summary(result)}\n`);
-      return 0;
-    }
+    if (dryRun) return done(`Dry run, nothing was written: ${summary(result)}\n`, result);
     if (result.applied > 0) err.write('Writing…\n');
-    if (result.applied === 0 || (await write(tools, `operator ${as ?? user}`, result))) {
-      out.write(`${summary(result)}\n`);
-      return 0;
-    }
+    if (result.applied === 0 || (await write(tools, operatorOf(context, options), result)))
+      return done(`${summary(result)}\n`, result);
     err.write('The database changed meanwhile.\n');
   }
   throw new StartError('The database changed each time. Import the file when less is going on.');
@@ -77,13 +77,13 @@ async function importPath(
   options: ImportOptions,
 ): Promise<number> {
   const path = resolve(context.folder, name);
-  if (isExport(path)) return await importAll(path, context);
+  if (isExport(path)) return await importAll(path, context, options);
   return await withTools(context, (tools) => importInto(tools, path, options, context));
 }
 
 /** Adds `import`. */
 export const addImport = (program: Command, action: Action) =>
-  acting(program.command('import'))
+  acting(answering(program.command('import')))
     .argument('<FILE>', 'a CSV file, or a folder made by export')
     .summary('import events or bills from a CSV file, or a whole export')
     .description(

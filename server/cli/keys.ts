@@ -8,19 +8,18 @@ import { audit } from '../audit/audit.ts';
 import { resealAll } from '../auth/reseal.ts';
 import { keyFileOf, keysIn, newSealKey, writeKeys } from '../auth/seal-keys.ts';
 import type { Action } from './action.ts';
-import { acting } from './change.ts';
+import { answer } from './answer.ts';
+import { type ChangeOptions, changing, operatorOf, sayAndAsk } from './change.ts';
 import type { CommandContext } from './context.ts';
-import { asCount } from './progress.ts';
+import { asCount, reportLong } from './progress.ts';
 import { withTools } from './tools.ts';
 
-interface Options {
+interface RotateOptions extends ChangeOptions {
   readonly end?: boolean;
-  readonly yes?: boolean;
-  readonly as?: string;
 }
 
 const afterwards =
-  'What it signed ends then: links to invoices, which last five minutes, and the marks of devices that have not signed in since, which count as new ones.';
+  'What the old key signed ends then: links to invoices, which last five minutes, and the marks of devices that have not signed in since, which count as new ones.';
 
 /** Replaces the keys in the file while no server runs, which would go on with those it has read. */
 function replaceKeys(config: Config, keys: SealKeys): void {
@@ -32,54 +31,83 @@ function replaceKeys(config: Config, keys: SealKeys): void {
   }
 }
 
-/** The keys with the old one still among them: those of SEAL_KEY, or of the file, which gets a new one. */
-function keysToUse(config: Config): SealKeys {
-  const [key, older] = config.sealKeys ?? [];
-  if (key && older) return [key, older];
-  if (key)
+interface Rotation {
+  /** What is about to change, for the operator. */
+  readonly line: string;
+  /** The keys with the old one still among them. */
+  readonly keys: SealKeys;
+  /** True if the file gets a new key first. */
+  readonly isNew: boolean;
+  /** What is left to do, or was done with the file. */
+  readonly next: string;
+}
+
+/** With SEAL_KEY=NEW,OLD, which the operator set. */
+function rotationOfSetting([key, older]: SealKeys, end: boolean): Rotation {
+  if (end)
+    throw new StartError(
+      '--end is for a key in DATA_DIR. Take the old one from SEAL_KEY yourself.',
+    );
+  if (!older)
     throw new StartError(
       'SEAL_KEY holds one key. Put a new one (openssl rand -base64 32) and a comma before it on every server, restart them, then call this again.',
     );
-  const file = keyFileOf(config);
+  return {
+    line: 'Everything that is stored is sealed with the first key of SEAL_KEY.',
+    keys: [key, older],
+    isNew: false,
+    next: `Nothing stored needs the old key any more. Take the old key and the comma from SEAL_KEY on every server and restart them. ${afterwards}`,
+  };
+}
+
+/** With the key in a file, where the command puts the new one. */
+function rotationOfFile(file: string, end: boolean): Rotation {
   if (!existsSync(file)) throw new StartError(`There is no key ${file} yet. Set DATA_DIR.`);
-  const [current, before] = keysIn(file);
-  if (before) return [current, before];
-  const keys: SealKeys = [newSealKey(), current];
-  replaceKeys(config, keys);
-  return keys;
+  const [key, older] = keysIn(file);
+  if (end && older)
+    return {
+      line: `The old key goes from ${file} for good. ${afterwards}`,
+      keys: [key, older],
+      isNew: false,
+      next: `The old key is gone from ${file}.`,
+    };
+  if (end) throw new StartError('No key is being replaced.');
+  return {
+    line: older
+      ? `${file} holds a new key already; what is stored is sealed with it.`
+      : `${file} gets a new key, with which everything stored is sealed again; the old one stays beside it.`,
+    keys: older ? [key, older] : [newSealKey(), key],
+    isNew: !older,
+    next: `${file} holds both keys. Start the server; “keys rotate --end” ends it.`,
+  };
 }
 
 /** Brings a new key into use and re-seals what is stored; returns the exit code. */
-async function rotate(context: CommandContext, options: Options): Promise<number> {
-  const { environment, out } = context;
-  const config = readConfig(environment);
-  const isFile = config.sealKeys === undefined;
-  if (options.end && isFile && keysIn(keyFileOf(config))[1] === undefined)
-    throw new StartError('No key is being replaced.');
-  const keys = keysToUse(config);
-  const { resealed, lost } = await withTools(context, async (tools) => {
-    const counts = await resealAll(tools.store, keys);
-    const actor = `operator ${options.as ?? context.user}` as const;
-    await audit(tools.store, tools, { actor, act: 'keys-rotated', details: { ...counts } });
-    return counts;
+async function rotate(context: CommandContext, options: RotateOptions): Promise<number> {
+  const config = readConfig(context.environment);
+  const end = options.end ?? false;
+  const { line, keys, isNew, next } = config.sealKeys
+    ? rotationOfSetting(config.sealKeys, end)
+    : rotationOfFile(keyFileOf(config), end);
+  await sayAndAsk(context, options, { lines: [line], name: end ? 'end' : 'rotate' });
+  if (isNew) replaceKeys(config, keys);
+  const counts = await withTools(context, async (tools) => {
+    const resealed = await resealAll(tools.store, keys, reportLong(context.err));
+    const actor = operatorOf(context, options);
+    const details = { ...resealed, ended: end };
+    await audit(tools.store, tools, { actor, act: 'keys-rotated', details });
+    return resealed;
   });
-  out.write(`${asCount(resealed)} stored secrets were sealed with the new key.\n`);
-  if (lost > 0)
-    out.write(`${asCount(lost)} are sealed with neither key: mails with them will be given up.\n`);
-  const file = keyFileOf(config);
-  if (!isFile)
-    out.write(
-      `Nothing stored needs the old key any more. Take the old key and the comma from SEAL_KEY on every server and restart them. ${afterwards}\n`,
-    );
-  else if (!options.end)
-    out.write(`${file} holds both keys. Start the server; “keys rotate --end --yes” ends it.\n`);
-  else if (!options.yes)
-    throw new StartError(`The old key would go from ${file} for good. ${afterwards} Add --yes.`);
-  else {
-    replaceKeys(config, [keys[0]]);
-    out.write(`The old key is gone from ${file}. ${afterwards}\n`);
-  }
-  return 0;
+  if (end) replaceKeys(config, [keys[0]]);
+  const { resealed, lost } = counts;
+  const words = [
+    `${asCount(resealed)} stored secrets were sealed with the new key.`,
+    ...(lost > 0
+      ? [`${asCount(lost)} are sealed with neither key: mails with them will be given up.`]
+      : []),
+    next,
+  ];
+  return answer(context, options, { ...counts, ended: end, next }, `${words.join('\n')}\n`);
 }
 
 /** Adds `keys rotate`. */
@@ -88,9 +116,8 @@ export function addKeys(program: Command, action: Action): void {
     .command('keys')
     .summary('replace the key that seals links')
     .description('The key that seals links in waiting mail and signs links to invoices.');
-  acting(keys.command('rotate'))
+  changing(keys.command('rotate'))
     .option('--end', 'take the old key from DATA_DIR/mail.key')
-    .option('--yes', 'really take it')
     .summary('use a new key, and seal what is stored again')
     .description(
       `Brings a new key into use while the old one still opens what it sealed, and seals everything stored

@@ -2,46 +2,57 @@ import { resolve } from 'node:path';
 import type { Command } from 'commander';
 import { openData, withDatabase } from '#server/installation/open-data.ts';
 import { readConfig } from '#server/settings/config.ts';
+import { audit } from '../audit/audit.ts';
+import { contentsOf, summaryOfExport } from '../backup/summary.ts';
 import { openFiles } from '../files/open.ts';
 import { closeStore } from '../store/open.ts';
 import { exportInto } from '../transfer/export.ts';
 import { importFrom } from '../transfer/import.ts';
-import type { ExportManifest } from '../transfer/manifest.ts';
 import type { Action } from './action.ts';
+import { answer, answering } from './answer.ts';
+import { acting, type ChangeOptions, noteDone, operatorOf } from './change.ts';
 import type { CommandContext } from './context.ts';
-import { asCount } from './progress.ts';
+import { reportLong } from './progress.ts';
 
-const contents = ({ tables }: ExportManifest): string => {
-  const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0);
-  return `${asCount(rows)} rows and ${asCount(tables.attachments.rows)} files`;
-};
-
-const tellMissing = ({ missingFiles }: ExportManifest, { err }: CommandContext): void => {
-  for (const key of missingFiles) err.write(`The file ${key} is missing or damaged.\n`);
+const tellLacking = (lacks: readonly string[], { err }: CommandContext): void => {
+  for (const words of lacks) err.write(`${words}\n`);
 };
 
 /** Exports the configured installation into a folder that is not there yet; returns the exit code. */
-async function exportAll(context: CommandContext, name: string): Promise<number> {
+async function exportAll(
+  context: CommandContext,
+  name: string,
+  options: ChangeOptions,
+): Promise<number> {
   const config = readConfig(context.environment);
+  const { now, err } = context;
   const target = resolve(context.folder, name);
   return await withDatabase(config, async (store) => {
-    const files = await openFiles(config);
-    const manifest = await exportInto(target, { store, files, now: context.now });
-    tellMissing(manifest, context);
-    context.out.write(`${target}: ${contents(manifest)}.\n`);
-    return 0;
+    const source = { store, files: await openFiles(config), now, begin: reportLong(err) };
+    const { rows, files, lacks } = summaryOfExport(await exportInto(target, source));
+    tellLacking(lacks, context);
+    await noteDone(context, options, { act: 'all-exported', details: { rows, files } });
+    const words = `${target}: ${contentsOf({ rows, files })}.\n`;
+    return answer(context, options, { target, rows, files, lacks }, words);
   });
 }
 
 /** Imports an exported installation into the configured one, which must be empty; returns the exit code. */
-export async function importAll(folder: string, context: CommandContext): Promise<number> {
+export async function importAll(
+  folder: string,
+  context: CommandContext,
+  options: ChangeOptions,
+): Promise<number> {
   const config = readConfig(context.environment);
   const { store, hold } = await openData(config, async (fresh, files) => {
-    const manifest = await importFrom(folder, { store: fresh, files });
-    tellMissing(manifest, context);
-    context.out.write(
-      `Imported ${contents(manifest)} of ${manifest.madeAt}; every table adds up to what was exported.\n`,
-    );
+    const summary = summaryOfExport(await importFrom(folder, { store: fresh, files }));
+    const { lacks, ...details } = summary;
+    const auditing = { config, clock: () => context.now };
+    const actor = operatorOf(context, options);
+    await audit(fresh, auditing, { actor, act: 'all-imported', details });
+    tellLacking(lacks, context);
+    const words = `Imported ${contentsOf(summary)} of ${summary.madeAt}; every table adds up to what was exported.\n`;
+    answer(context, options, summary, words);
   });
   await closeStore(store).finally(hold.release);
   return 0;
@@ -49,8 +60,7 @@ export async function importAll(folder: string, context: CommandContext): Promis
 
 /** Adds `export`. */
 export const addExport = (program: Command, action: Action) =>
-  program
-    .command('export')
+  acting(answering(program.command('export')))
     .argument('<TARGET_FOLDER>', 'the folder to make')
     .summary('write everything, for another database or machine')
     .description(

@@ -5,34 +5,69 @@ export interface Output {
   readonly isTerminal: boolean;
 }
 
+/** The progress of one step. */
+export interface Progress {
+  /** `done` is the share of everything, 0 to 1. */
+  readonly update: (count: number, done: number) => void;
+  readonly end: (count: number) => void;
+}
+
+/** Begins to report a step, such as “Copying files”; `things` names what is counted. */
+export type Begin = (title: string, things: string) => Progress;
+
 const count = new Intl.NumberFormat('en');
 const share = new Intl.NumberFormat('en', { style: 'percent' });
 
 /** A number for people, such as 100,000. */
 export const asCount = (value: number): string => count.format(value);
 
-/** Reports progress from time to time: rows, share and rows a second. */
-export function createProgress(output: Output, title: string, clock: () => number = Date.now) {
+/** Reports progress from time to time: how many, which share, and how many a second. */
+export function createProgress(
+  output: Output,
+  title: string,
+  things = 'rows',
+  clock: () => number = Date.now,
+) {
   const startedAt = clock();
   const every = output.isTerminal ? 200 : 2000;
   let toldAt = startedAt;
 
-  function tell(rows: number, done: number): void {
+  function tell(so: number, done: number): void {
     const seconds = Math.max(0.001, (clock() - startedAt) / 1000);
-    const rate = asCount(Math.round(rows / seconds));
-    const words = `${title}: ${asCount(rows)} rows, ${share.format(done)}, ${rate} a second`;
+    const rate = asCount(Math.round(so / seconds));
+    const words = `${title}: ${asCount(so)} ${things}, ${share.format(done)}, ${rate} a second`;
     output.write(output.isTerminal ? `\r${words}   ` : `${words}\n`);
     toldAt = clock();
   }
 
   return {
-    /** `done` is the share of all rows, 0 to 1. */
-    update: (rows: number, done: number): void => {
-      if (clock() - toldAt >= every) tell(rows, done);
+    update: (so: number, done: number): void => {
+      if (clock() - toldAt >= every) tell(so, done);
     },
-    end: (rows: number): void => {
-      tell(rows, 1);
+    end: (so: number): void => {
+      tell(so, 1);
       if (output.isTerminal) output.write('\n');
     },
-  };
+  } satisfies Progress;
 }
+
+/** Reports only steps that take a while, so that a nightly command has nothing to say. */
+export const reportLong =
+  (output: Output, clock?: () => number): Begin =>
+  (title, things) => {
+    let isTold = false;
+    const write = (text: string) => {
+      isTold = true;
+      output.write(text);
+    };
+    const { update, end } = createProgress({ ...output, write }, title, things, clock);
+    return {
+      update,
+      end: (so) => {
+        if (isTold) end(so);
+      },
+    };
+  };
+
+/** Reports nothing. */
+export const silently: Begin = () => ({ update: () => undefined, end: () => undefined });

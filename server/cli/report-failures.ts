@@ -11,6 +11,32 @@ const wordsOf = (error: StartError | ProblemError): string => {
   return [error.message, ...mistakes.map(({ message }) => message)].join('\n');
 };
 
+const noRoom =
+  'A disk is full: that of the data folder, of the database, or the one written to. Make room (“doctor” tells how much is free), then do this again.';
+const tooBusy =
+  'Somebody else has been writing to the same rows for too long. Do this again; if it stays so, find out which other command or program does.';
+
+const outageWords: Readonly<Record<string, string>> = {
+  'disk full': noRoom,
+  'quota used up': noRoom,
+  busy: tooBusy,
+  locked: tooBusy,
+};
+
+/** A failure that the operator can do something about, as a sentence; undefined for any other. */
+export function sentenceOf(error: unknown): string | undefined {
+  if (error instanceof StartError || error instanceof ProblemError) return wordsOf(error);
+  const damage = findDamage(error);
+  if (damage !== undefined)
+    return damagedWords(damage, { isPostgres: sqlStateOf(error) !== undefined });
+  const outage = findOutage(error) ?? findFileOutage(error);
+  return (
+    outage &&
+    (outageWords[outage] ??
+      `The database or the files cannot be reached now (${outage}). Try again.`)
+  );
+}
+
 /** The exit code of a command's work; a failure that the operator can fix becomes a sentence and exit code 1. */
 export async function reportFailures(
   work: Promise<number>,
@@ -20,17 +46,7 @@ export async function reportFailures(
   try {
     return await work;
   } catch (error) {
-    const damage = findDamage(error);
-    if (damage !== undefined) {
-      const isPostgres = sqlStateOf(error) !== undefined;
-      err.write(`${damagedWords(damage, { isPostgres })}\n${after}\n`);
-      return 1;
-    }
-    const outage = findOutage(error) ?? findFileOutage(error);
-    const words =
-      error instanceof StartError || error instanceof ProblemError
-        ? wordsOf(error)
-        : outage && `The database or the files cannot be reached now (${outage}). Try again.`;
+    const words = sentenceOf(error);
     if (words === undefined) throw error;
     err.write(`${words}\n${after}\n`);
     return 1;

@@ -1,25 +1,47 @@
+import { existsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { resolve } from 'node:path';
 import type { Command } from 'commander';
 import { readConfig, StartError } from '#server/settings/config.ts';
 import { tryRestore } from '../backup/drill.ts';
+import { readManifest } from '../backup/manifest.ts';
 import { restore } from '../backup/restore.ts';
 import { withPlainBackup, withScratch } from '../backup/scratch.ts';
 import { contentsOf, summaryOfBackup } from '../backup/summary.ts';
 import { openFiles } from '../files/open.ts';
+import { databaseFile } from '../store/from-config.ts';
 import { isExport } from '../transfer/manifest.ts';
 import type { Action } from './action.ts';
+import { answer, answering } from './answer.ts';
+import { type ChangeOptions, changing, noteDone, sayAndAsk } from './change.ts';
 import type { CommandContext } from './context.ts';
 import { importAll } from './move.ts';
+import { reportLong } from './progress.ts';
 
-interface RestoreOptions {
+interface RestoreOptions extends ChangeOptions {
   readonly identity?: string;
 }
 
-const namedIn = ({ folder }: CommandContext, name: string, { identity }: RestoreOptions) => ({
-  backup: resolve(folder, name),
-  identity: identity === undefined ? undefined : resolve(folder, identity),
+const namedIn = (context: CommandContext, name: string, { identity }: RestoreOptions) => ({
+  backup: resolve(context.folder, name),
+  identity: identity === undefined ? undefined : resolve(context.folder, identity),
+  begin: reportLong(context.err),
 });
+
+/** Asks before a database that is there gives way. */
+async function askBefore(
+  context: CommandContext,
+  options: RestoreOptions,
+  { backup, file }: { readonly backup: string; readonly file: string },
+): Promise<void> {
+  const { madeAt } = await readManifest(backup);
+  if (!existsSync(file)) return;
+  const lines = [
+    `Everything goes back to ${madeAt}: ${file} and the customers’ files give way to the backup.`,
+    'What was done since then is kept aside in replaced-…, but customers no longer see it.',
+  ];
+  await sayAndAsk(context, options, { lines, name: madeAt.slice(0, 10) });
+}
 
 /** Restores a backup; returns the exit code. */
 async function restoreBackup(
@@ -27,24 +49,26 @@ async function restoreBackup(
   name: string,
   options: RestoreOptions,
 ): Promise<number> {
-  const { environment, now, out } = context;
+  const { environment, now } = context;
   const config = readConfig(environment);
   const dataDir = resolve(config.dataDir);
-  return await withPlainBackup(
-    { ...namedIn(context, name, options), parent: dataDir },
-    async (backup) => {
-      if (isExport(backup)) return await importAll(backup, context);
-      if (config.databaseUrl !== undefined)
-        throw new StartError(
-          'This is a backup of the embedded database, and DATABASE_URL names PostgreSQL: restore it without DATABASE_URL, then export and import (docs/operations.md).',
-        );
-      const elsewhere = config.s3 && (await openFiles(config));
-      const { manifest, replaced } = await restore(backup, { dataDir, elsewhere, now });
-      const what = contentsOf(summaryOfBackup(manifest));
-      out.write(`Restored ${what} of ${manifest.madeAt}. What they replaced is in ${replaced}.\n`);
-      return 0;
-    },
-  );
+  const named = namedIn(context, name, options);
+  return await withPlainBackup({ ...named, parent: dataDir }, async (backup) => {
+    if (isExport(backup)) return await importAll(backup, context, options);
+    if (config.databaseUrl !== undefined)
+      throw new StartError(
+        'This is a backup of the embedded database, and DATABASE_URL names PostgreSQL: restore it without DATABASE_URL, then export and import (docs/operations.md).',
+      );
+    await askBefore(context, options, { backup, file: databaseFile(config) });
+    const elsewhere = config.s3 && (await openFiles(config));
+    const target = { dataDir, elsewhere, now, begin: named.begin };
+    const { manifest, replaced } = await restore(backup, target);
+    const { madeAt, rows, files } = summaryOfBackup(manifest);
+    await noteDone(context, options, { act: 'backup-restored', details: { madeAt, rows, files } });
+    const what = contentsOf({ rows, files });
+    const words = `Restored ${what} of ${madeAt}. What they replaced is in ${replaced}.\n`;
+    return answer(context, options, { madeAt, rows, files, replaced }, words);
+  });
 }
 
 /** Restores a backup into a scratch folder and compares; returns the exit code. */
@@ -53,15 +77,14 @@ async function checkByRestoring(
   name: string,
   options: RestoreOptions,
 ): Promise<number> {
-  const { now, out, err } = context;
-  return await withPlainBackup({ ...namedIn(context, name, options), parent: tmpdir() }, (backup) =>
+  const { now, err } = context;
+  const named = namedIn(context, name, options);
+  return await withPlainBackup({ ...named, parent: tmpdir() }, (backup) =>
     withScratch(tmpdir(), async (scratch) => {
-      const summary = await tryRestore(backup, scratch, now);
+      const summary = await tryRestore(backup, scratch, { now, begin: named.begin });
       for (const words of summary.lacks) err.write(`${words}\n`);
-      out.write(
-        `The backup of ${summary.madeAt} is good: restored into a scratch folder, ${contentsOf(summary)} are as they were.\n`,
-      );
-      return 0;
+      const words = `The backup of ${summary.madeAt} is good: restored into a scratch folder, ${contentsOf(summary)} are as they were.\n`;
+      return answer(context, options, { good: true, ...summary }, words);
     }),
   );
 }
@@ -73,22 +96,20 @@ const identityOption = [
 
 /** Adds `restore`. */
 export const addRestore = (program: Command, action: Action) =>
-  program
-    .command('restore')
+  changing(program.command('restore'))
     .argument('<BACKUP>', 'the folder or file of the backup')
     .option(...identityOption)
     .summary('put a backup in the place of database and files')
     .description(
       `Checks everything in a backup, then puts it in the place of DATA_DIR's database and files. What was
-there stays in a folder beside it, replaced-…. Stop the server first. A backup of PostgreSQL goes
+there stays in a folder beside it, replaced-…. Stop the server first; the day of the backup, typed, confirms. A backup of PostgreSQL goes
 into a database that has no customers yet.`,
     )
     .action(action('Nothing was replaced.', restoreBackup));
 
 /** Adds `backup check`. */
 export const addBackupCheck = (backup: Command, action: Action) =>
-  backup
-    .command('check')
+  answering(backup.command('check'))
     .argument('<BACKUP>', 'the folder or file of the backup')
     .option(...identityOption)
     .summary('restore a backup into a scratch folder and compare')

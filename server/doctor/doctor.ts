@@ -5,7 +5,7 @@ import { lookAtClock } from './clock.ts';
 import { checkFile, lookAtDatabase, lookAtFiles } from './data.ts';
 import { examine, type Finding, fine } from './finding.ts';
 import { lookAtKeys } from './keys.ts';
-import { lookAtPermissions, lookAtSpace, lookAtVersions } from './machine.ts';
+import { lookAtLeftovers, lookAtPermissions, lookAtSpace, lookAtVersions } from './machine.ts';
 import { lookAtMailServer, lookAtWaitingMail } from './mail.ts';
 
 /** What can only be looked at in a database that can be opened. */
@@ -38,6 +38,7 @@ export async function examineAll(config: Config, now: Date): Promise<Finding[]> 
     ...(await examineData(config, now)),
     await examine('mail server', () => lookAtMailServer(config)),
     await examine('permissions', () => lookAtPermissions(config)),
+    await examine('leftovers', () => lookAtLeftovers(config)),
     await examine('disk', () => lookAtSpace(config)),
   ];
 }

@@ -1,5 +1,6 @@
-import { lstat, opendir } from 'node:fs/promises';
+import { lstat, opendir, readdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { findLeftScratch } from '../backup/scratch.ts';
 import { rightsOfOthers } from '../installation/private-files.ts';
 import { freeBytesOf } from '../installation/space.ts';
 import { findCommit } from '../metrics/commit.ts';
@@ -26,6 +27,23 @@ export async function lookAtPermissions({ dataDir }: Config): Promise<Verdict> {
     : wrong(
         `Other users can read ${open.length} files, such as ${open[0]}: chmod -R go= ${folder}`,
       );
+}
+
+/** Plain copies of the data that killed or finished commands left in the data folder. */
+export async function lookAtLeftovers({ dataDir }: Config): Promise<Verdict> {
+  const folder = resolve(dataDir);
+  const [scratch] = await findLeftScratch(folder);
+  if (scratch !== undefined)
+    return note(
+      `${scratch} is left from a backup that was killed, a plain copy of the data: delete it, or the next encrypted backup will.`,
+    );
+  const names = await readdir(folder);
+  const restored = names.filter((name) => /^(replaced|restoring)-/.test(name));
+  if (restored.length > 0)
+    return note(
+      `${restored.length} folders are left from restores, such as ${join(folder, String(restored[0]))}: delete them once all is well.`,
+    );
+  return fine('Nothing is left of backups and restores.');
 }
 
 /** The free space of the disk with the data folder. */

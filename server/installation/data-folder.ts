@@ -29,6 +29,10 @@ function hold(
   return { release: () => lock.close() };
 }
 
+/** Locks a folder of one command's own; throws StartError at once while that command lives. */
+export const claimFolder = (folder: string): FolderHold =>
+  hold(folder, 'BEGIN EXCLUSIVE;', `A command uses ${folder}.`, 0);
+
 /** Locks a data folder for shared use; throws StartError while a backup is being restored into it. */
 export const joinDataFolder = (folder: string): FolderHold =>
   hold(

@@ -2,6 +2,7 @@ import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { copyFile } from '../backup/copy-file.ts';
 import { fillNewFolder } from '../backup/new-folder.ts';
+import { type Begin, silently } from '../cli/progress.ts';
 import type { FileStore } from '../files/file-store.ts';
 import { openFolder } from '../files/folder.ts';
 import { migrations } from '../store/migrations/all.ts';
@@ -14,6 +15,7 @@ interface Source {
   readonly store: Store;
   readonly files: FileStore;
   readonly now: Date;
+  readonly begin?: Begin;
 }
 
 async function writeLines(snapshot: Store, folder: string, table: TableName): Promise<TableSum> {
@@ -28,21 +30,41 @@ async function writeLines(snapshot: Store, folder: string, table: TableName): Pr
 }
 
 /** Copies the files that the rows name; returns the keys of missing and damaged ones. */
-async function copyFiles(snapshot: Store, from: FileStore, to: FileStore): Promise<string[]> {
+async function copyFiles(
+  snapshot: Store,
+  from: FileStore,
+  to: FileStore,
+  { total, begin }: { readonly total: number; readonly begin: Begin },
+): Promise<string[]> {
   const missing: string[] = [];
+  const progress = begin('Copying', 'files');
+  let copied = 0;
   for await (const rows of readTable(snapshot, 'attachments'))
     for (const row of rows) {
       const file = { storage_key: String(row['storage_key']), sha256: String(row['sha256']) };
       if (await copyFile(from, to, file)) missing.push(file.storage_key);
+      copied += 1;
+      progress.update(copied, copied / total);
     }
+  progress.end(total);
   return missing;
 }
 
-async function fill(folder: string, { store, files, now }: Source): Promise<ExportManifest> {
+async function fill(
+  folder: string,
+  { store, files, now, begin = silently }: Source,
+): Promise<ExportManifest> {
   return await atOneMoment(store, async (snapshot) => {
     const tables = {} as Record<TableName, TableSum>;
-    for (const table of tableNames) tables[table] = await writeLines(snapshot, folder, table);
-    const missingFiles = await copyFiles(snapshot, files, openFolder(join(folder, 'attachments')));
+    const progress = begin('Writing', 'tables');
+    for (const [index, table] of tableNames.entries()) {
+      progress.update(index, index / tableNames.length);
+      tables[table] = await writeLines(snapshot, folder, table);
+    }
+    progress.end(tableNames.length);
+    const copies = openFolder(join(folder, 'attachments'));
+    const counting = { total: tables.attachments.rows, begin };
+    const missingFiles = await copyFiles(snapshot, files, copies, counting);
     const manifest = {
       format: 1 as const,
       madeAt: now.toISOString(),

@@ -122,6 +122,11 @@ test('what gave way lies beside what was restored, whole', async () => {
   ];
   const [later] = answerOf(uploadAttachments, await upload(portal, token, { parts })).data;
   await portal.app.close();
+  const unasked = await runPortal(['restore', target], { DATA_DIR: portal.folder });
+  expect(unasked.err).toMatch(
+    /^Everything goes back to .+\nTo do this, add --yes\.\nNothing was replaced\.\n$/s,
+  );
+  expect(await soundFilesOf(portal.folder)).toContain(later?.id);
   const { code, out: told } = await restoreInto(portal.folder, target);
   expect(code).toBe(0);
   const replaced = String(/in (\S+)\.\n$/.exec(told)?.[1]);

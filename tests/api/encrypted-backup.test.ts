@@ -1,6 +1,15 @@
-import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { expect, inject, onTestFinished, test } from 'vitest';
+import { withScratch } from '#server/backup/scratch.ts';
 import { closeStore } from '#server/store/open.ts';
 import { exportInto } from '#server/transfer/export.ts';
 import { newAgeKeys } from '#tests/support/age-keys.ts';
@@ -41,20 +50,54 @@ test('an encrypted backup tells a stranger nothing, and is checked by restoring 
   );
 });
 
+test('what a killed backup left is told by the doctor and deleted by the next one, which is in the audit', async () => {
+  const { portal, back } = await openEncrypted();
+  const scratch = () => readdirSync(portal.folder).filter((name) => name.startsWith('backup-'));
+  const leftovers = async () => {
+    const { out } = await runPortal(['doctor', '--json'], portal.database.environment);
+    const { findings } = JSON.parse(out) as { findings: { about: string; words: string }[] };
+    return findings.find(({ about }) => about === 'leftovers')?.words;
+  };
+  const left = join(portal.folder, 'backup-scratch-killed');
+  mkdirSync(left);
+  writeFileSync(join(left, 'portal.sqlite'), demo.email);
+  expect(await leftovers()).toContain(`${left} is left from a backup that was killed`);
+  // A backup that is still being made is not taken for one that was killed.
+  const during: unknown[] = [];
+  await withScratch(portal.folder, async () => {
+    during.push(scratch().length, await leftovers());
+    const made = await back(new Date('2026-11-27T03:00:00Z'), '--json', '--as', 'the night');
+    expect(JSON.parse(made.out)).toMatchObject({ encrypted: true, deleted: 0, lacks: [] });
+    during.push(scratch().length);
+  });
+  expect(during).toEqual([1, 'Nothing is left of backups and restores.', 1]);
+  expect(scratch()).toEqual([]);
+  const { out } = await runPortal(['audit', '--json'], portal.database.environment);
+  expect(JSON.parse(out)).toContainEqual(
+    expect.objectContaining({
+      ...{ actor: 'operator the night', act: 'backup-made', customer: null },
+      details: expect.objectContaining({ encrypted: true, lacking: 0, rows: expect.any(Number) }),
+    }),
+  );
+});
+
 test('an encrypted backup is restored with its key into an empty installation, every row', async () => {
   const { portal, keys, file } = await openEncrypted();
   const dataDir = temporaryFolder();
   const target = await openEmpty(dataDir);
   await closeStore(target.store);
   onTestFinished(target.drop);
-  const args = ['restore', file, '--identity', keys.identity];
-  expect(await runPortal(args, target.environment)).toMatchObject({ code: 0, err: '' });
+  const args = ['restore', file, '--identity', keys.identity, '--yes', '--json'];
+  const { code, out } = await runPortal(args, target.environment);
+  expect([code, JSON.parse(out)]).toMatchObject([0, { madeAt: '2026-11-26T03:00:00.000Z' }]);
   const restored = target.open();
-  const { customers, trackings } = await dumpOf(restored);
+  const { customers, trackings, audit } = await dumpOf(restored);
   await closeStore(restored);
   const before = await dumpOf(portal.store);
   expect(customers).toEqual(expect.arrayContaining(before['customers'] ?? []));
   expect(trackings).toHaveLength(before['trackings']?.length ?? 0);
+  const noted = (audit ?? []).map((row) => (row as { act: string }).act);
+  expect(noted).toContainEqual(expect.stringMatching(/^(backup-restored|all-imported)$/));
   const { named } = await keptOf(portal);
   for (const key of named) expect(existsSync(join(dataDir, 'attachments', key))).toBe(true);
 });

@@ -32,7 +32,7 @@ async function opened({ store }: Portal, seal: Seal): Promise<string[]> {
   ];
 }
 
-const rotate = (portal: Portal, more: readonly string[] = [], environment = {}) =>
+const rotate = (portal: Portal, more: readonly string[] = ['--yes'], environment = {}) =>
   runPortal(['keys', 'rotate', ...more], { ...portal.database.environment, ...environment });
 
 test('the key of a data folder is replaced while the old one still opens, and then goes', async () => {
@@ -47,8 +47,11 @@ test('the key of a data folder is replaced while the old one still opens, and th
   expect(readFileSync(file)).toHaveLength(32);
   server.release();
 
+  const unasked = await rotate(portal, []);
+  expect([unasked.code, unasked.err]).toEqual([1, expect.stringContaining('add --yes.')]);
+  expect(readFileSync(file)).toHaveLength(32);
   const { code, out, err } = await rotate(portal);
-  expect({ code, err }).toEqual({ code: 0, err: '' });
+  expect({ code, err }).toEqual({ code: 0, err: expect.stringContaining('gets a new key') });
   expect(out).toContain('2 stored secrets were sealed with the new key.');
   const [fresh, older] = keysIn(file);
   expect(older).toEqual(old);
@@ -56,9 +59,13 @@ test('the key of a data folder is replaced while the old one still opens, and th
   expect(await opened(portal, createSeal(fresh))).toEqual(['token a', 'device a']);
 
   const asked = await rotate(portal, ['--end']);
-  expect([asked.code, asked.err]).toEqual([1, expect.stringContaining('Add --yes.')]);
+  expect([asked.code, asked.err]).toEqual([
+    1,
+    expect.stringMatching(/goes from .+ for good\. .*\n.*add --yes\./),
+  ]);
   expect(keysIn(file)).toHaveLength(2);
-  expect((await rotate(portal, ['--end', '--yes'])).code).toBe(0);
+  const ended = await rotate(portal, ['--end', '--yes', '--json']);
+  expect(JSON.parse(ended.out)).toMatchObject({ resealed: 0, lost: 0, ended: true });
   expect(keysIn(file)).toEqual([fresh]);
   const over = await rotate(portal, ['--end', '--yes']);
   expect([over.code, over.err]).toEqual([1, expect.stringContaining('No key is being replaced.')]);
@@ -87,7 +94,7 @@ test('with SEAL_KEY the operator sets both keys, and servers run on', async () =
   const one = await rotate(portal, [], { SEAL_KEY: old.toString('hex') });
   expect([one.code, one.err]).toEqual([1, expect.stringContaining('holds one key')]);
   const both = { SEAL_KEY: `${fresh.toString('base64')},${old.toString('hex')}` };
-  const { code, out } = await rotate(portal, [], both);
+  const { code, out } = await rotate(portal, ['--yes'], both);
   server.release();
   expect(code).toBe(0);
   expect(out).toContain('Take the old key and the comma from SEAL_KEY');

@@ -29,4 +29,4 @@ export async function openBackup() {
 
 /** Restores a backup into a data folder. */
 export const restoreInto = (dataDir: string, target: string) =>
-  runPortal(['restore', target], { DATA_DIR: dataDir });
+  runPortal(['restore', target, '--yes'], { DATA_DIR: dataDir });

@@ -50,7 +50,7 @@ export function addCustomer(program: Command, action: Action): void {
     .argument('<EMAIL>', 'the address that signed up')
     .description('mail a new activation link')
     .action(action(nothing, resendActivation));
-  acting(customer.command('export'))
+  acting(answering(customer.command('export')))
     .argument('<WHO>', who)
     .argument('<FILE>', 'the ZIP file to make')
     .description('write the file that the customer gets under “Your data”')

@@ -6,7 +6,8 @@ import { openFiles } from '#server/files/open.ts';
 import { archiveOf } from '#server/my-data/archive.ts';
 import { StartError } from '#server/settings/config.ts';
 import { openSite } from '#server/site/live-site.ts';
-import type { ChangeOptions } from '../change.ts';
+import { answer } from '../answer.ts';
+import { type ChangeOptions, operatorOf } from '../change.ts';
 import type { CommandContext } from '../context.ts';
 import { withTools } from '../tools.ts';
 import { nameOf, oneCustomer } from './one.ts';
@@ -14,14 +15,14 @@ import { nameOf, oneCustomer } from './one.ts';
 /** Writes the file that the customer gets under “Your data”. */
 export const exportData = (
   context: CommandContext,
-  words: string,
+  who: string,
   name: string,
-  { as }: Pick<ChangeOptions, 'as'>,
+  options: ChangeOptions,
 ) =>
   withTools(context, async (tools) => {
     const target = resolve(context.folder, name);
     if (existsSync(target)) throw new StartError(`There is a file ${target} already.`);
-    const customer = await oneCustomer(tools.store, words);
+    const customer = await oneCustomer(tools.store, who);
     const files = await openFiles(tools.config);
     const source = { ...tools, files, ...openSite(tools.config).online().content };
     try {
@@ -31,8 +32,8 @@ export const exportData = (
       rmSync(target, { force: true });
       throw error;
     }
-    const actor = `operator ${as ?? context.user}` as const;
+    const actor = operatorOf(context, options);
     await audit(tools.store, tools, { actor, act: 'data-exported', customerId: customer.id });
-    context.out.write(`${target}: everything that is held about ${nameOf(customer)}.\n`);
-    return 0;
+    const words = `${target}: everything that is held about ${nameOf(customer)}.\n`;
+    return answer(context, options, { file: target, customer: customer.id }, words);
   });
