@@ -1,3 +1,4 @@
+import { dutyOf } from '#lib/domain/obligations.ts';
 import { countingEvents } from '#lib/domain/tracking-history.ts';
 import { day } from '#server/units/duration.ts';
 import { enqueueMail } from '../mail/enqueue.ts';
@@ -44,6 +45,12 @@ export async function enqueueStatusMails(
           status: event.status,
           place: event.place,
           note: event.note,
+          needsInvoice:
+            dutyOf({
+              status: event.status,
+              invoiceCount: parcel.row.invoice_count,
+              billed: parcel.row.billing_id !== null,
+            }) === 'invoice',
         })),
         more: Math.max(0, news.length - namedAtMost),
       },

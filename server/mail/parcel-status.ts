@@ -13,6 +13,8 @@ const parcelSchema = z.strictObject({
   status: z.enum(trackingStatuses),
   place: z.string(),
   note: z.string(),
+  /** Whether it waits for the customer to hand in the shop's invoice. */
+  needsInvoice: z._default(z.boolean(), false),
 });
 
 type Parcel = z.output<typeof parcelSchema>;
@@ -21,11 +23,11 @@ const labelOf = (status: TrackingStatus): string => trackingStatusLabels[status]
 
 const nameOf = ({ description, trackingNumber }: Parcel): string => description || trackingNumber;
 
-/** What each status asks of the customer, or that it asks nothing. */
+/** What each status asks of a customer whose invoice is not missing, or that it asks nothing. */
 const nextSteps = {
   PREALERTED: 'Nothing to do yet.',
-  RECEIVED_MIAMI: 'If you haven’t added the shop’s invoice yet, please do it now.',
-  IN_TRANSIT: 'If you haven’t added the shop’s invoice yet, please do it before the parcel lands.',
+  RECEIVED_MIAMI: 'Nothing to do. Next it leaves for Kingston.',
+  IN_TRANSIT: 'Nothing to do. Customs is next.',
   ARRIVED_JAMAICA: 'Nothing to do. Customs is next.',
   AT_CUSTOMS: 'Nothing to do unless customs has a question.',
   CUSTOMS_HOLD: 'Open the parcel to see what customs needs and answer it.',
@@ -37,13 +39,16 @@ const nextSteps = {
   EXCEPTION: 'We’re looking into it. Open the parcel to see what we know.',
 } as const satisfies Record<TrackingStatus, string>;
 
+const stepOf = ({ status, needsInvoice }: Parcel): string =>
+  needsInvoice ? 'Please add the shop’s invoice, which customs needs.' : nextSteps[status];
+
 const sentence = (words: string): string =>
   /[.!?]$/.test(words) || words === '' ? words : `${words}.`;
 
 const itemOf = (parcel: Parcel, siteUrl: string): LinkedItem => ({
   title: nameOf(parcel),
   label: labelOf(parcel.status),
-  next: nextSteps[parcel.status],
+  next: stepOf(parcel),
   words: [sentence(parcel.place), sentence(parcel.note), parcel.trackingNumber]
     .filter((part) => part !== '')
     .join(' '),
@@ -68,6 +73,7 @@ export const parcelStatusMail = mailKind({
         status: 'READY_FOR_PICKUP',
         place: 'Kingston office',
         note: 'Waiting for you at the counter.',
+        needsInvoice: false,
       },
       {
         id: 't100245-00059',
@@ -76,6 +82,7 @@ export const parcelStatusMail = mailKind({
         status: 'CUSTOMS_HOLD',
         place: 'Kingston customs',
         note: 'Customs asks for the purchase invoice.',
+        needsInvoice: false,
       },
     ],
     more: 0,
@@ -90,7 +97,7 @@ export const parcelStatusMail = mailKind({
     return {
       subject: answer,
       preview: isOne
-        ? `${sentence(first.place)} ${nextSteps[first.status]}`.trim()
+        ? `${sentence(first.place)} ${stepOf(first)}`.trim()
         : parcels.map((parcel) => `${nameOf(parcel)}: ${labelOf(parcel.status)}`).join(' · '),
       heading: answer,
       ...greetingOf(firstname),

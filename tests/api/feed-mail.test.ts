@@ -37,11 +37,28 @@ test('a new status is mailed to the customer, with the warehouse’s note', asyn
         {
           ...{ id: `t${demo.id}-00061`, trackingNumber: '1ZFEED0001', description: 'Desk lamp' },
           ...{ status: 'RECEIVED_MIAMI', place: 'Miami warehouse', note: 'Received and weighed.' },
+          needsInvoice: true,
         },
       ],
       more: 0,
     },
   ]);
+});
+
+test('a mail asks for the shop’s invoice until one is there', async () => {
+  const portal = await openPortal();
+  await sendEvents(portal, firstEvent);
+  await portal.store
+    .updateTable('trackings')
+    .set({ invoice_count: 1 })
+    .where('tracking_number', '=', firstEvent.trackingNumber)
+    .execute();
+  await sendEvents(
+    portal,
+    laterEvent({ id: 'wms-2', status: 'IN_TRANSIT', at: '2026-11-21T14:30:00Z' }),
+  );
+  const mails = await queued(portal);
+  expect(mails.map(({ parcels }) => parcels[0]?.needsInvoice)).toEqual([true, false]);
 });
 
 test('several parcels of a batch are one mail for each customer, each parcel where it is last', async () => {
