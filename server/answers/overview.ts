@@ -1,4 +1,4 @@
-import { namedThings, type Obligation, type Overview } from '#lib/contract/overview.ts';
+import { namedNews, namedThings, type Obligation, type Overview } from '#lib/contract/overview.ts';
 import { trackingStatuses } from '#lib/contract/trackings.ts';
 import {
   groupOf,
@@ -7,7 +7,12 @@ import {
   type ParcelsAlike,
 } from '#lib/domain/obligations.ts';
 import type { Store } from '#server/store/open.ts';
-import { listOpenBills, listOpenParcels, listUnreachable } from '#server/store/queries/overview.ts';
+import {
+  listLatestMoves,
+  listOpenBills,
+  listOpenParcels,
+  listUnreachable,
+} from '#server/store/queries/overview.ts';
 import { centsLeft } from './billing.ts';
 
 type Row = Awaited<ReturnType<typeof listOpenParcels>>[number];
@@ -78,6 +83,28 @@ function answered(owed: Owed<Row, Bill>): Obligation {
   return { kind: owed.kind, count: owed.count, total: null, things: newestOf(owed.newest) };
 }
 
+/** The open parcels that moved last. What else changes a parcel, such as a correction, is no news. */
+async function readNews(
+  store: Store,
+  customerId: number,
+  parcels: readonly Row[],
+): Promise<Overview['news']> {
+  const changed = parcels
+    .toSorted((a, b) => b.updated_at.localeCompare(a.updated_at))
+    .slice(0, namedNews);
+  const ids = changed.map(({ id }) => id);
+  const moves = ids.length === 0 ? [] : await listLatestMoves(store, customerId, ids);
+  const movedAt = new Map(moves.map(({ id, at }) => [id, at]));
+  return changed
+    .flatMap(({ id, description, source, shipping_type, status, invoice_count, billing_id }) => {
+      const at = movedAt.get(id);
+      if (at === undefined) return [];
+      const said = { id, description, source, shippingType: shipping_type, status };
+      return [{ ...said, invoiceCount: invoice_count, billed: billing_id !== null, at }];
+    })
+    .toSorted((a, b) => b.at.localeCompare(a.at));
+}
+
 interface Owner {
   readonly customerId: number;
   readonly trackingCount: number;
@@ -88,7 +115,8 @@ export async function readOverview(
   store: Store,
   { customerId, trackingCount }: Owner,
 ): Promise<Overview> {
-  const parcels = alikeOf(await listOpenParcels(store, customerId));
+  const open = await listOpenParcels(store, customerId);
+  const parcels = alikeOf(open);
   const bills = await listOpenBills(store, customerId);
   const groups = { needs: 0, ready: 0, moving: 0, done: trackingCount };
   for (const each of parcels) {
@@ -104,5 +132,10 @@ export async function readOverview(
     },
     unreachable: await listUnreachable(store, customerId),
   });
-  return { obligations: owed.map(answered), groups, journey: journeyOf(parcels) };
+  return {
+    obligations: owed.map(answered),
+    groups,
+    journey: journeyOf(parcels),
+    news: await readNews(store, customerId, open),
+  };
 }

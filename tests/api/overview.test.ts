@@ -1,12 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { getOverview, parcelDuties } from '#lib/contract/overview.ts';
+import { getOverview, namedNews, parcelDuties } from '#lib/contract/overview.ts';
 import { stringifyQuery } from '#lib/contract/query-string.ts';
 import { listTrackings, trackingStatuses } from '#lib/contract/trackings.ts';
 import { dutyOf, groupOf, parcelGroups } from '#lib/domain/obligations.ts';
 import { centsLeft } from '#server/answers/billing.ts';
 import { listOpenBills, listOpenParcels } from '#server/store/queries/overview.ts';
 import { searchTrackings } from '#server/store/queries/trackings.ts';
+import { firstEvent, laterEvent, sendEvents } from '#tests/support/feed.ts';
 import { answerOf, demo, openPortal, other, type Portal } from '#tests/support/portal.ts';
 import { plansOf } from '#tests/support/query-plans.ts';
 
@@ -168,6 +169,30 @@ test('what is asked and where parcels are comes with the words to show', async (
     expect(count).toBe(alike.length);
     expect(things.map(({ id }) => id)).toEqual(alike.slice(0, 3).map(({ id }) => id));
   }
+});
+
+test('the parcel that moved last comes first, with the moment it moved', async () => {
+  const portal = await openPortal();
+  const token = await portal.signIn();
+  await sendEvents(portal, firstEvent);
+  const moved = laterEvent({ id: 'wms-2', at: '2026-11-21T14:30:00Z', status: 'IN_TRANSIT' });
+  await sendEvents(portal, moved);
+  const { news } = await ask(portal, token);
+  expect(news).toHaveLength(namedNews);
+  expect(news[0]).toMatchObject({
+    description: firstEvent.parcel?.description,
+    status: 'IN_TRANSIT',
+    invoiceCount: 0,
+    at: '2026-11-21T14:30:00.000Z',
+  });
+  await portal.store
+    .updateTable('trackings')
+    .set({ status: 'DELIVERED' })
+    .where('customer_id', '=', demo.id)
+    .where('id', '=', news[0]?.id ?? '')
+    .execute();
+  const after = await ask(portal, token);
+  expect(after.news.map(({ id }) => id)).not.toContain(news[0]?.id);
 });
 
 test('parcels and bills count only for their own customer', async () => {

@@ -22,11 +22,24 @@ const one: Overview = {
   obligations: [{ kind: 'invoice', count: 1, total: null, things: [thing] }],
   groups: { needs: 1, ready: 0, moving: 0, done: 0 },
   journey: [{ status: 'AT_CUSTOMS', shippingType: 'AIR', count: 1, things: [thing] }],
+  news: [
+    {
+      id: thing.id,
+      description: thing.name,
+      source: thing.source,
+      shippingType: 'AIR',
+      status: 'AT_CUSTOMS',
+      invoiceCount: 0,
+      billed: false,
+      at: '2026-11-21T15:00:00.000Z',
+    },
+  ],
 };
 const nothing: Overview = {
   obligations: [],
   groups: { needs: 0, ready: 0, moving: 0, done: 3 },
   journey: [],
+  news: [],
 };
 const noParcels: Overview = { ...nothing, groups: { needs: 0, ready: 0, moving: 0, done: 0 } };
 
@@ -85,11 +98,17 @@ test('a parcel without an invoice: one tap to the dialog, another to its files',
 for (const [name, data] of Object.entries({ one, nothing, noParcels }))
   test(`axe finds nothing and nothing is cut off: ${name}`, async ({ baseURL, page }) => {
     await startSignedIn(page, baseURL);
+    await page.evaluate(() => localStorage.setItem('AB:seen', '1'));
     await answer(page, data);
     await page.goto(path);
     await expect(
       page.getByRole('heading', { level: 2, name: /needs you|all caught up|Three steps/ }),
     ).toBeVisible();
+    await expect(
+      page
+        .getByRole('region', { name: 'New since your last visit' })
+        .getByRole('link', { name: /^Cordless drill bits from Home Depot, at customs/ }),
+    ).toBeVisible({ visible: data.news.length > 0 });
     await expectWell(page, name);
   });
 

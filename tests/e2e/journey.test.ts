@@ -67,6 +67,7 @@ test('a customer without parcels is told how to get one', async ({ page }) => {
           obligations: [],
           groups: { needs: 0, ready: 0, moving: 0, done: 0 },
           journey: [],
+          news: [],
         },
       },
     }),

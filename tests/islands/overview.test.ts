@@ -6,6 +6,7 @@ const overview: Overview = {
   obligations: [],
   groups: { needs: 0, ready: 0, moving: 1, done: 2 },
   journey: [],
+  news: [],
 };
 
 test('an answer of another shape is a failure, not a page that breaks', async () => {

@@ -16,6 +16,7 @@ const headline = (needs: number, ready: number, moving: number, isOwing = needs 
     groups: { needs, ready, moving, done: 3 },
     obligations: isOwing ? [owed('payment', 1)] : [],
     journey: [],
+    news: [],
   } satisfies Overview);
 
 test.each([

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { namedThings } from '#lib/contract/overview.ts';
+import { namedNews, namedThings } from '#lib/contract/overview.ts';
 import { trackingStatuses } from '#lib/contract/trackings.ts';
 import type { TrackingStatus } from '#lib/domain/tracking-status.ts';
 import type { Store } from '../open.ts';
@@ -15,7 +15,7 @@ const openParcelsIn = (store: Store, customerId: number, status: TrackingStatus)
       inner
         .selectFrom('trackings')
         .select(['id', 'description', 'source', 'status', 'shipping_type', 'listed_at'])
-        .select(['invoice_count', 'billing_id'])
+        .select(['invoice_count', 'billing_id', 'updated_at'])
         .where('customer_id', '=', customerId)
         .where('status', '=', status)
         .where(isUnderWay)
@@ -31,16 +31,17 @@ const openParcelsIn = (store: Store, customerId: number, status: TrackingStatus)
         .select([
           sql<number>`count(*) over (${alike})`.as('count'),
           sql<number>`row_number() over (${alike} order by listed_at desc, id desc)`.as('place'),
+          sql<number>`row_number() over (order by updated_at desc)`.as('changed'),
         ]),
     )
     .selectFrom('placed')
     .selectAll()
-    .where('place', '<=', namedThings)
+    .where((eb) => eb.or([eb('place', '<=', namedThings), eb('changed', '<=', namedNews)]))
     .execute();
 
 /**
  * The customer's parcels that are neither delivered nor returned: of those that are alike in status, shipping type,
- * invoices and billing the newest few, each with the count of all.
+ * invoices and billing the newest few, each with the count of all; also those of each status that changed last.
  */
 export async function listOpenParcels(store: Store, customerId: number) {
   const found = await Promise.all(
@@ -48,6 +49,16 @@ export async function listOpenParcels(store: Store, customerId: number) {
   );
   return found.flat();
 }
+
+/** When each of these parcels last moved: the moment of its latest event. */
+export const listLatestMoves = (store: Store, customerId: number, ids: readonly string[]) =>
+  store
+    .selectFrom('tracking_events')
+    .select((eb) => ['tracking_id as id', eb.fn.max('at').as('at')])
+    .where('customer_id', '=', customerId)
+    .where('tracking_id', 'in', ids)
+    .groupBy('tracking_id')
+    .execute();
 
 /**
  * The customer's addresses that permanently refused our last mail: first the one to sign in with, then the one for

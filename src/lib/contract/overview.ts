@@ -1,13 +1,16 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { id, money } from './fields.ts';
-import { shippingTypes, trackingStatuses } from './trackings.ts';
+import { id, instant, money } from './fields.ts';
+import { shippingTypes, trackingStatuses, trackingSummarySchema } from './trackings.ts';
 
 /** What a parcel may ask of its customer, the most urgent first. */
 export const parcelDuties = ['question', 'invoice', 'pickup'] as const;
 
 /** How many things are named of those that ask the same. */
 export const namedThings = 3;
+
+/** How many of the parcels that moved last are named. */
+export const namedNews = 3;
 
 const things = z
   .array(
@@ -32,6 +35,19 @@ const obligationSchema = z.object({
   total: z.nullable(money).check(z.describe('What is left to pay in all.')),
   things,
 });
+
+const newsSchema = z.extend(
+  z.pick(trackingSummarySchema, {
+    id: true,
+    description: true,
+    source: true,
+    shippingType: true,
+    status: true,
+    invoiceCount: true,
+    billed: true,
+  }),
+  { at: instant.check(z.describe('When it came to this status.')) },
+);
 
 const count = z.number();
 
@@ -59,6 +75,9 @@ export const overviewSchema = z.object({
       z.maxLength(trackingStatuses.length * shippingTypes.length),
       z.describe('Where the parcels are that are neither delivered nor returned.'),
     ),
+  news: z
+    .array(newsSchema)
+    .check(z.maxLength(namedNews), z.describe('Those of them that moved last, the latest first.')),
 });
 
 export type Overview = z.output<typeof overviewSchema>;

@@ -4,6 +4,7 @@ import { RetryButton } from '#islands/ui/RetryButton.tsx';
 import { describeError } from '#lib/api/errors.ts';
 import { lastValue } from '#lib/stores/fetching/load.ts';
 import { $overview, loadOverview } from '#lib/stores/tracking/overview.ts';
+import { News } from './News.tsx';
 import { Obligations } from './Obligations.tsx';
 import { OnTheMove } from './OnTheMove.tsx';
 import styles from './Overview.module.css';
@@ -25,6 +26,7 @@ export function Overview() {
           )}
           {overview.journey.length > 0 && <OnTheMove journey={overview.journey} />}
         </div>
+        <News news={overview.news} />
       </div>
     );
   if (load.state === 'failed')
