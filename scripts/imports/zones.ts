@@ -116,6 +116,7 @@ export const zones: Readonly<Record<string, readonly string[]>> = {
   'server/invoice-pdf': [...inServer, 'fontkit', 'pdfkit'],
   'server/mail': [...inServer, 'nodemailer'],
   'server/metrics': [...inServer, 'prom-client'],
+  'server/shop-mail': [...inServer, 'htmlparser2', 'pdfjs-dist/legacy/build/pdf.mjs', 'postal-mime'],
   'server/tables': [...inServer, 'csv-stringify'],
   'server/tracing': [...inServer, '@opentelemetry'],
   server: inServer,

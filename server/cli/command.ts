@@ -12,6 +12,7 @@ import { addKeys } from './keys.ts';
 import { addMail } from './mail/commands.ts';
 import { addExport } from './move.ts';
 import { addParcel } from './parcel/commands.ts';
+import { addRead } from './read.ts';
 import { addRestore } from './restore.ts';
 
 /** Every command, in the order of the help. */
@@ -28,6 +29,7 @@ const commands: readonly ((program: Command, action: Action) => void)[] = [
   addParcel,
   addBill,
   addKeys,
+  addRead,
 ];
 
 const exitCodes = `

@@ -1,0 +1,19 @@
+const declared = /charset\s{0,3}=\s{0,3}["']?([a-z\d_-]{2,30})/i;
+
+/** The text of a file: by its byte order mark, as UTF-8, as it declares, or as Windows wrote it in the West. */
+export function decode(bytes: Uint8Array): string {
+  const [first, second] = bytes;
+  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
+  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    const [, charset = ''] =
+      declared.exec(Buffer.from(bytes.subarray(0, 4000)).toString('latin1')) ?? [];
+    try {
+      return new TextDecoder(charset || 'windows-1252').decode(bytes);
+    } catch {
+      return new TextDecoder('windows-1252').decode(bytes);
+    }
+  }
+}

@@ -1,0 +1,41 @@
+import { RefusedMail } from './refusals.ts';
+
+/** What a file is, whatever its name says. */
+export type FileKind = 'mail' | 'html' | 'text' | 'pdf';
+
+/** The largest file that is read: mails with an invoice or two are far smaller. */
+export const mostBytes = 10_000_000;
+
+const archives = [
+  'PK\u0003\u0004',
+  'PK\u0005\u0006',
+  '\u001f\u008b',
+  '7z\u00bc\u00af',
+  'Rar!',
+  'BZh',
+];
+const header =
+  /^(?:from|to|cc|subject|date|received|return-path|delivered-to|message-id|mime-version|content-type|content-transfer-encoding|reply-to|sender|dkim-signature|arc-[a-z-]+|authentication-results|x-[a-z\d-]+|list-[a-z-]+|authentication|feedback-id|in-reply-to|references):/i;
+const field = /^[!-9;-~]+:/;
+
+/** True if a text begins as a mail does: fields of a header, two of them known, then an empty line. */
+function isMail(start: string): boolean {
+  const [head = ''] = start.trimStart().split(/\r?\n\r?\n/, 1);
+  const lines = head.split(/\r?\n/).filter((line) => !/^\s/.test(line) && !/^>?From /.test(line));
+  return (
+    lines.filter((line) => header.test(line)).length > 1 && lines.every((line) => field.test(line))
+  );
+}
+
+/** Tells what a file is by how it begins; what is not read is refused. */
+export function kindOf(bytes: Uint8Array): FileKind {
+  if (bytes.length > mostBytes) throw new RefusedMail('large');
+  const start = Buffer.from(bytes.subarray(0, 20_000)).toString('latin1');
+  if (start.trim() === '') throw new RefusedMail('empty');
+  if (start.slice(0, 1024).includes('%PDF-')) return 'pdf';
+  if (archives.some((sign) => start.startsWith(sign))) throw new RefusedMail('archive');
+  const isWide = start.startsWith('ÿþ') || start.startsWith('þÿ');
+  if (start.includes('\0') && !isWide) throw new RefusedMail('other');
+  if (isMail(start)) return 'mail';
+  return /<(?:!doctype html|html|head|body|table|div|p|td|br)\b/i.test(start) ? 'html' : 'text';
+}

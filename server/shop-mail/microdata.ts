@@ -1,0 +1,51 @@
+import type { DataNode } from '#lib/domain/shop-mail/document.ts';
+
+type Attributes = Readonly<Record<string, string>>;
+
+interface Open {
+  readonly node: Record<string, unknown> | undefined;
+  /** The property whose value is the element’s text, and the text so far. */
+  readonly property: string | undefined;
+  text: string;
+}
+
+function add(node: Record<string, unknown>, name: string, value: unknown): void {
+  const before = node[name];
+  if (before === undefined) node[name] = value;
+  else if (Array.isArray(before)) before.push(value);
+  else node[name] = [before, value];
+}
+
+/** Collects the microdata of a page as JSON-LD would say it. */
+export class Microdata {
+  readonly nodes: DataNode[] = [];
+  readonly #open: Open[] = [];
+
+  begin(attributes: Attributes): void {
+    const parent = this.#open.findLast(({ node }) => node !== undefined)?.node;
+    const name = attributes['itemprop'];
+    if (attributes['itemscope'] !== undefined) {
+      const node: Record<string, unknown> = Object.create(null);
+      node['@type'] = attributes['itemtype'] ?? '';
+      if (parent && name) add(parent, name, node);
+      else this.nodes.push(node);
+      this.#open.push({ node, property: undefined, text: '' });
+      return;
+    }
+    const value = attributes['content'] ?? attributes['datetime'] ?? attributes['href'];
+    if (parent && name && value !== undefined) add(parent, name, value);
+    const property = parent && name && value === undefined ? name : undefined;
+    this.#open.push({ node: undefined, property, text: '' });
+  }
+
+  write(text: string): void {
+    for (const open of this.#open.slice(-8))
+      if (open.property !== undefined && open.text.length < 1000) open.text += text;
+  }
+
+  end(): void {
+    const ended = this.#open.pop();
+    const parent = this.#open.findLast(({ node }) => node !== undefined)?.node;
+    if (parent && ended?.property !== undefined) add(parent, ended.property, ended.text.trim());
+  }
+}

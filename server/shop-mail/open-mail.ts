@@ -1,0 +1,68 @@
+import PostalMime, { type Attachment, type Email } from 'postal-mime';
+import type { MailDocument, MailPart } from '#lib/domain/shop-mail/document.ts';
+import { readHtml } from './read-html.ts';
+import { readPdf } from './read-pdf.ts';
+import { readText } from './read-text.ts';
+import { RefusedMail } from './refusals.ts';
+
+const mostNesting = 20;
+const mostPdfs = 3;
+
+async function parse(bytes: Uint8Array): Promise<Email> {
+  try {
+    return await PostalMime.parse(bytes, {
+      maxNestingDepth: mostNesting,
+      maxHeadersSize: 500_000,
+      forceRfc822Attachments: true,
+    });
+  } catch (error) {
+    const isDeep = error instanceof Error && /nesting/i.test(error.message);
+    throw new RefusedMail(isDeep ? 'nested' : 'broken');
+  }
+}
+
+const bytesOf = ({ content }: Attachment): Uint8Array =>
+  typeof content === 'string' ? Buffer.from(content) : new Uint8Array(content);
+
+const isPdf = ({ mimeType, filename }: Attachment): boolean =>
+  mimeType === 'application/pdf' || /\.pdf$/i.test(filename ?? '');
+
+/** The texts of attached PDFs; one that cannot be read hides nothing of the mail itself. */
+async function pdfParts(attachments: readonly Attachment[]): Promise<MailPart[]> {
+  const parts: MailPart[] = [];
+  for (const attachment of attachments.filter(isPdf).slice(0, mostPdfs)) {
+    try {
+      parts.push(await readPdf(bytesOf(attachment)));
+    } catch (error) {
+      if (!(error instanceof RefusedMail)) throw error;
+    }
+  }
+  return parts;
+}
+
+const day = /^[a-z]{0,3},? ?(\d{1,2}) ([a-z]{3})[a-z]* (\d{4})/i;
+
+/** The day of a Date field as it was where the mail was sent. */
+function dayOf({ headers, date }: Email): string | undefined {
+  const written = headers.find(({ key }) => key === 'date')?.value.trim() ?? '';
+  const [, number, month, year] = day.exec(written) ?? [];
+  const time = Date.parse(`${number} ${month} ${year} 00:00:00 GMT`);
+  if (!Number.isNaN(time)) return new Date(time).toISOString().slice(0, 10);
+  return date !== undefined && !Number.isNaN(Date.parse(date)) ? date.slice(0, 10) : undefined;
+}
+
+const senderOf = ({ from }: Email): string =>
+  from === undefined ? '' : `${from.name ?? ''} <${from.address ?? ''}>`;
+
+/** Opens a mail; of one that only carries another as an attachment, that one. */
+export async function openMail(bytes: Uint8Array, depth = 0): Promise<MailDocument> {
+  const mail = await parse(bytes);
+  const inner = mail.attachments.find(({ mimeType }) => mimeType === 'message/rfc822');
+  if (inner && depth < 3) return await openMail(bytesOf(inner), depth + 1);
+  const parts = [
+    ...(mail.html ? [readHtml(mail.html)] : []),
+    ...(mail.text ? [readText(mail.text)] : []),
+    ...(await pdfParts(mail.attachments)),
+  ];
+  return { subject: mail.subject ?? '', sender: senderOf(mail), sentOn: dayOf(mail), parts };
+}

@@ -1,0 +1,84 @@
+import { Parser } from 'htmlparser2';
+import type { DataNode, Link, MailPart } from '#lib/domain/shop-mail/document.ts';
+import { Microdata } from './microdata.ts';
+import { TextWriter } from './text-writer.ts';
+
+const blocks = new Set(
+  'address article aside blockquote center dd div dl dt footer form h1 h2 h3 h4 h5 h6 header hr li main nav ol p pre section table tbody tfoot thead ul'.split(
+    ' ',
+  ),
+);
+const unseen = new Set([
+  'script',
+  'style',
+  'title',
+  'template',
+  'noscript',
+  'del',
+  's',
+  'strike',
+  'svg',
+  'select',
+]);
+const hides = /display\s?:\s?none|visibility\s?:\s?hidden|line-through/i;
+const mostLinks = 500;
+const mostData = 200_000;
+
+/** The data of a script for machines; what is not JSON says nothing. */
+function parseData(text: string): DataNode[] {
+  try {
+    return [JSON.parse(text)].flat().filter((node) => typeof node === 'object' && node !== null);
+  } catch {
+    return [];
+  }
+}
+
+/** Reads a page as text, with its links and data for machines. Nothing in it is run or fetched. */
+export function readHtml(html: string): MailPart {
+  const writer = new TextWriter();
+  const microdata = new Microdata();
+  const links: Link[] = [];
+  const data: DataNode[] = [];
+  const cells: number[] = [];
+  let [hidden, depth, script] = [0, 0, undefined as string | undefined];
+  const parser = new Parser({
+    onopentag(name, attributes) {
+      depth += 1;
+      microdata.begin(attributes);
+      if (name === 'script' && attributes['type'] === 'application/ld+json') script = '';
+      const isHidden =
+        unseen.has(name) || 'hidden' in attributes || hides.test(attributes['style'] ?? '');
+      if (hidden === 0 && isHidden) hidden = depth;
+      if (hidden > 0) return;
+      const { href } = attributes;
+      if (name === 'a' && href && /^https?:/i.test(href) && links.length < mostLinks)
+        links.push({ url: href.slice(0, 2000), offset: writer.length });
+      if (name === 'br') writer.endLine();
+      else if (name === 'tr') {
+        cells.push(0);
+        writer.beginRow();
+      } else if (name === 'td' || name === 'th') {
+        writer.beginCell((cells.at(-1) ?? 0) === 0);
+        if (cells.length > 0) cells[cells.length - 1] = (cells.at(-1) ?? 0) + 1;
+      } else if (blocks.has(name)) writer.endLine();
+    },
+    ontext(text) {
+      microdata.write(text);
+      if (script !== undefined) script = (script + text).slice(0, mostData);
+      if (hidden === 0) writer.write(text);
+    },
+    onclosetag(name) {
+      microdata.end();
+      if (name === 'script' && script !== undefined) data.push(...parseData(script));
+      if (name === 'script') script = undefined;
+      if (hidden === 0 && name === 'tr') {
+        cells.pop();
+        writer.endRow();
+      } else if (hidden === 0 && blocks.has(name)) writer.endLine();
+      if (hidden === depth) hidden = 0;
+      depth -= 1;
+    },
+  });
+  parser.end(html);
+  return { kind: 'html', text: writer.text, links, data: [...data, ...microdata.nodes] };
+}

@@ -1,0 +1,75 @@
+import { Worker } from 'node:worker_threads';
+import type { MailPart } from '#lib/domain/shop-mail/document.ts';
+import type { Findings } from '#lib/domain/shop-mail/findings.ts';
+import { type Refusal, RefusedMail } from './refusals.ts';
+
+/** What was read of a mail: the findings, and the texts in which they stand. */
+export interface ReadMail {
+  readonly findings: Findings;
+  readonly texts: readonly Pick<MailPart, 'kind' | 'text'>[];
+}
+
+/** A message from the worker. */
+export type Answer = ReadMail | { readonly refusal: Refusal } | { readonly error: unknown };
+
+/** Reads shops’ mails apart from what answers customers. */
+export interface ShopMailReader {
+  /** Reads a mail, web page, text or PDF; throws `RefusedMail` for what is not read. */
+  readonly read: (bytes: Uint8Array) => Promise<ReadMail>;
+}
+
+interface Limits {
+  readonly milliseconds: number;
+  readonly megabytes: number;
+}
+
+const usual: Limits = { milliseconds: 10_000, megabytes: 256 };
+
+/**
+ * Reads in a worker thread, one mail after the other: a mail that takes too much time or memory costs the thread, which
+ * the next mail starts anew. An idle thread does not keep the process alive.
+ */
+export function createShopMailReader(
+  limits: Limits = usual,
+  script: URL = new URL('./worker.ts', import.meta.url),
+): ShopMailReader {
+  let worker: Worker | undefined;
+  let last: Promise<unknown> = Promise.resolve();
+
+  const start = () =>
+    new Worker(script, { resourceLimits: { maxOldGenerationSizeMb: limits.megabytes } });
+
+  const ask = async (bytes: Uint8Array): Promise<Answer> => {
+    const asked = worker ?? start();
+    worker = asked;
+    asked.ref();
+    const answer = Promise.withResolvers<Answer>();
+    const giveUp = () => answer.resolve({ refusal: 'costly' });
+    const timer = setTimeout(giveUp, limits.milliseconds);
+    asked.once('message', answer.resolve).once('error', giveUp).once('exit', giveUp);
+    asked.postMessage(bytes);
+    const given = await answer.promise;
+    clearTimeout(timer);
+    asked.removeAllListeners();
+    if ('refusal' in given && given.refusal === 'costly') {
+      worker = undefined;
+      await asked.terminate();
+    } else asked.unref();
+    return given;
+  };
+
+  const read = async (bytes: Uint8Array): Promise<ReadMail> => {
+    const answer = await ask(bytes);
+    if ('refusal' in answer) throw new RefusedMail(answer.refusal);
+    if ('error' in answer) throw answer.error;
+    return answer;
+  };
+
+  return {
+    read: (bytes) => {
+      const reading = last.then(() => read(bytes));
+      last = reading.catch(() => undefined);
+      return reading;
+    },
+  };
+}

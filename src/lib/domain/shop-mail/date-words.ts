@@ -1,0 +1,45 @@
+import { fold } from './document.ts';
+
+/** The languages whose names of months and weekdays are known. */
+const languages = ['en', 'de', 'fr', 'es', 'it', 'pt', 'nl', 'sv', 'da', 'pl'];
+
+/** The names that `Intl` gives the days of a year, folded, by month or weekday from 0; long ones and short ones. */
+function namesOf(part: 'month' | 'weekday', dates: readonly Date[]): Map<string, number> {
+  const names = new Map<string, number>();
+  for (const language of languages)
+    for (const style of ['long', 'short'] as const) {
+      const format = new Intl.DateTimeFormat(language, {
+        [part]: style,
+        day: 'numeric',
+        timeZone: 'UTC',
+      });
+      dates.forEach((date, index) => {
+        const written = format.formatToParts(date).find(({ type }) => type === part)?.value ?? '';
+        const [name = ''] = /[a-z]+/.exec(fold(written)) ?? [];
+        if (name.length > 2 && !names.has(name)) names.set(name, index);
+      });
+    }
+  return names;
+}
+
+const range = (length: number): number[] => Array.from({ length }, (_, index) => index);
+
+/** Months by name, January being 0. */
+export const months: ReadonlyMap<string, number> = new Map([
+  ['sept', 8],
+  ...namesOf(
+    'month',
+    range(12).map((month) => new Date(Date.UTC(2023, month, 15))),
+  ),
+]);
+
+/** Weekdays by name, Sunday being 0; 1 January 2023 was one. */
+export const weekdays: ReadonlyMap<string, number> = new Map([
+  ['tues', 2],
+  ['thur', 4],
+  ['thurs', 4],
+  ...namesOf(
+    'weekday',
+    range(7).map((day) => new Date(Date.UTC(2023, 0, 1 + day))),
+  ),
+]);

@@ -1,0 +1,55 @@
+/** Where a finding stands, so that a screen can mark it. */
+export interface Place {
+  /** The part of the mail: a header, one of its texts, a link in one, or data for machines. */
+  readonly part: 'subject' | 'sender' | 'html' | 'text' | 'pdf' | 'link' | 'data';
+  /** What stands there. */
+  readonly text: string;
+  /** Where it begins in the part’s text, as `readShopMail` returns it. */
+  readonly offset?: number;
+  /** The path within the data, such as `Order.priceCurrency`. */
+  readonly path?: string;
+}
+
+/** One thing that was looked for; null where it was not found, or where what was found may be wrong. */
+export interface Finding<Value> {
+  readonly value: Value | null;
+  /** True only if it cannot well be otherwise. */
+  readonly sure: boolean;
+  readonly from: Place | null;
+}
+
+/** A finding with a value. */
+export interface Found<Value> extends Finding<Value> {
+  readonly value: Value;
+  readonly from: Place;
+}
+
+/** One line of an order. */
+export interface MailItem {
+  readonly description: string;
+  readonly quantity: number | null;
+  /** Of one piece. */
+  readonly price: number | null;
+}
+
+/** What a mail tells about an order and its parcels. Money is in units of `currency`, dates are ISO. */
+export interface Findings {
+  readonly shop: Finding<string>;
+  readonly orderNumber: Finding<string>;
+  readonly items: Finding<readonly MailItem[]>;
+  readonly itemTotal: Finding<number>;
+  readonly shipping: Finding<number>;
+  readonly tax: Finding<number>;
+  readonly total: Finding<number>;
+  readonly currency: Finding<string>;
+  readonly carrier: Finding<string>;
+  readonly trackingNumbers: Finding<readonly string[]>;
+  readonly expected: Finding<string>;
+}
+
+/** The finding of what is not there. */
+export const nothing = { value: null, sure: false, from: null } as const;
+
+/** A finding that is left out where there is none. */
+export const orNothing = <Value>(found: Found<Value> | undefined): Finding<Value> =>
+  found ?? nothing;

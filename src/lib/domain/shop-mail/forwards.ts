@@ -1,0 +1,82 @@
+import type { DateContext } from './dates.ts';
+import { datesIn } from './dates.ts';
+import type { Line } from './document.ts';
+
+/** What the header of a forwarded or quoted mail says. */
+export interface ForwardedHeader {
+  readonly sender?: string | undefined;
+  readonly subject?: string | undefined;
+  readonly sentOn?: string | undefined;
+}
+
+/** A mail within a mail, with its lines. */
+export interface Segment {
+  readonly header: ForwardedHeader;
+  readonly lines: readonly Line[];
+}
+
+const names = {
+  sender: /^(?:from|von|de|da|van)\s*:\s*/,
+  subject: /^(?:subject|betreff|objet|asunto|oggetto|assunto|onderwerp)\s*:\s*/,
+  sentOn: /^(?:date|sent|datum|gesendet|envoye|fecha|enviado|data|inviato|verzonden)\s*:\s*/,
+} as const;
+
+const quote = /^[\s>|*]*/;
+
+/** A line without the marks of quotes, its place kept. */
+function unquoted(line: Line): Line {
+  const [marks = ''] = /^(?:\s*>)+\s?/.exec(line.text) ?? [];
+  return {
+    text: line.text.slice(marks.length),
+    plain: line.plain.slice(marks.length),
+    offset: line.offset + marks.length,
+  };
+}
+
+/** How many of the next lines are fields of a forwarded mail’s header; at least its sender and two fields in all. */
+function headerAt(
+  lines: readonly Line[],
+  at: number,
+  context: DateContext,
+): { header: ForwardedHeader; length: number } | undefined {
+  const block = lines.slice(at, at + 7);
+  const value = (name: keyof typeof names): string | undefined => {
+    for (const line of block) {
+      const [marks = ''] = quote.exec(line.plain) ?? [];
+      const [label] = names[name].exec(line.plain.slice(marks.length).replaceAll('*', ' ')) ?? [];
+      if (label !== undefined)
+        return line.text
+          .slice(marks.length + label.length)
+          .replace(/^[\s*]+/, '')
+          .trim();
+    }
+    return undefined;
+  };
+  const first = block[0]?.plain.replace(quote, '') ?? '';
+  if (!names.sender.test(first.replaceAll('*', ''))) return undefined;
+  const [sender, subject, sent] = [value('sender'), value('subject'), value('sentOn')];
+  if (!sender?.includes('@') && !(subject && sent)) return undefined;
+  if (!subject && !sent) return undefined;
+  const date =
+    sent === undefined
+      ? undefined
+      : datesIn(sent.toLowerCase(), { ...context, sentOn: undefined })[0]?.date;
+  const fields = [sender, subject, sent].filter((field) => field !== undefined).length;
+  return { header: { sender, subject, sentOn: date }, length: fields };
+}
+
+/** Parts a mail at the headers of what it forwards or quotes; the first part is what its writer wrote. */
+export function segmentsOf(lines: readonly Line[], context: DateContext): Segment[] {
+  const segments: { header: ForwardedHeader; lines: Line[] }[] = [{ header: {}, lines: [] }];
+  let skip = 0;
+  lines.map(unquoted).forEach((line, index, all) => {
+    const opened = skip > 0 ? undefined : headerAt(all, index, context);
+    if (opened) {
+      segments.push({ header: opened.header, lines: [] });
+      skip = opened.length;
+    }
+    if (skip > 0) skip -= 1;
+    else segments.at(-1)?.lines.push(line);
+  });
+  return segments;
+}

@@ -1,0 +1,109 @@
+/** What an amount among the sums of an order is; a `credit` pays, a `balance` or `other` belongs to no sum. */
+export type SumKind =
+  | 'itemTotal'
+  | 'shipping'
+  | 'tax'
+  | 'total'
+  | 'price'
+  | 'paid'
+  | 'shipmentTotal'
+  | 'discount'
+  | 'fee'
+  | 'credit'
+  | 'refund';
+
+/** The words of labels, folded, in the languages of shops. A label is one only if each of its words is known. */
+const vocabulary = {
+  subtotal:
+    'sub sous subtotal subtotals merchandise zwischensumme warenwert artikelsumme subtotale subtotaal sottototale',
+  shipping:
+    'shipping delivery postage freight handling versand versandkosten lieferung lieferkosten porto verpackung livraison expedition port envoi envio entrega manejo spedizione consegna frete portes verzending verzendkosten bezorging bezorgkosten levering',
+  tax: 'tax taxes vat gst hst pst qst mwst ust mehrwertsteuer umsatzsteuer steuer steuern tva taxe iva btw imposto impostos impuestos impuesto imposta imposte belasting',
+  total:
+    'total totals totaux gesamt gesamtbetrag gesamtsumme gesamtpreis summe endbetrag endsumme bestellsumme rechnungsbetrag totale totaal totaalbedrag totaalprijs',
+  amount: 'amount sum value montant betrag importe importo valor bedrag wert cantidad',
+  price: 'price prices prix preis precio prezzo preco prijs each unit',
+  paid: 'paid charged payment charge zahlbetrag bezahlt betaald betaling zahlung paye payee pagado pagato pago payer zahlen zahlender betalen pagar pagare visa mastercard amex paypal card',
+  shipment: 'shipment sendung',
+  discount:
+    'discount discounts savings promotion promotions promo coupon coupons rabatt rabatte gutschein gutscheincode remise reduction descuento descuentos cupon sconto sconti desconto korting voucher saved off',
+  fee: 'fee fees gebuhr gebuhren frais',
+  extra:
+    'duties duty import deposit surcharge tip protection insurance recycling versicherung assurance',
+  credit:
+    'gift giftcard points rewards reward wallet credit credits geschenkgutschein geschenkkarte',
+  refund:
+    'refund refunded refunds erstattung ruckerstattung rembourse remboursement reembolso rimborso terugbetaling',
+  never:
+    'balance guthaben solde saldo remaining previous last owed earlier without before excl excluding avant ht hors ohne',
+  item: 'item items artikel article articles product products produit produits producto productos prodotto prodotti articolo articoli produtos producten goods articulo articulos waren',
+  order:
+    'order orders commande pedido ordine encomenda auftrag bestellung bestell bestelling purchase compra acquisto',
+  with: 'incl including includes included inkl inklusive einschl enthalten enthaltene dont compris comprise ttc incluido incluida incluidos incluye inclusa incluso inclusi inclusief inbegrepen davon',
+  plain:
+    'grand bag cart free the of your you we for this with to by be in on and a an now final net cost costs estimated est collected sales state local city county standard express economy priority expedited ground international regular us usd eur gbp cad charge de la le les des du del di dei degli della delle dell d i il lo los las el do da dos der die das den dem fur und mit von zum zur an auf am et pour en con y e per op voor van het ihre ihr votre tu su vostro tuo seu sua uw je kosten gastos spese costi costo costes coste cout couts geral general generale stimata stimate estimado estimada prevista geschatzte estimee zzgl plus applied due ending zu code s x',
+} as const;
+
+type Word = keyof typeof vocabulary;
+
+const wordKinds = new Map<string, Word>();
+for (const [kind, list] of Object.entries(vocabulary))
+  for (const word of list.split(' ')) if (!wordKinds.has(word)) wordKinds.set(word, kind as Word);
+
+const inBrackets = /\([^()]{0,80}\)/g;
+
+/** The kinds of a label’s words in order; undefined if one is unknown. Counts and rates say nothing about it. */
+function kindsOf(label: string): Word[] | undefined {
+  const bare = label.replaceAll(inBrackets, ' ');
+  const parts = bare.match(/[\p{L}\d]+/gu) ?? [];
+  if (parts.length === 0 || parts.length > 9) return undefined;
+  const found = parts.map((part) => (/^\d+$/.test(part) ? 'plain' : wordKinds.get(part)));
+  return found.every((kind) => kind !== undefined) ? found : undefined;
+}
+
+/** What stands behind “including” says what else is in the amount, unless nothing stands before it. */
+function beforeIncluded(found: readonly Word[]): readonly Word[] {
+  const at = found.indexOf('with');
+  const head = found.slice(0, Math.max(at, 0)).filter((kind) => kind !== 'plain');
+  return at === -1 || head.length === 0 ? found : head;
+}
+
+/** The combinations of words that make a label, the first that fits. */
+const rules: readonly (readonly [has: readonly Word[], kind: SumKind | undefined])[] = [
+  [['refund'], 'refund'],
+  [['never'], undefined],
+  [['credit'], 'credit'],
+  [['discount'], 'discount'],
+  [['extra'], 'fee'],
+  [['subtotal'], 'itemTotal'],
+  [['shipping', 'tax'], undefined],
+  [['shipping'], 'shipping'],
+  [['tax'], 'tax'],
+  [['shipment', 'total'], 'shipmentTotal'],
+  [['shipment'], undefined],
+  [['total'], 'total'],
+  [['amount', 'order'], 'total'],
+  [['price', 'order'], 'total'],
+  [['price'], 'price'],
+  [['paid'], 'paid'],
+  [['fee'], 'fee'],
+  [['item', 'amount'], 'itemTotal'],
+];
+
+/** What the amount behind a label is, from the folded label; undefined for any other text. */
+export function sumKindOf(label: string): SumKind | undefined {
+  const found = kindsOf(label);
+  if (!found) return undefined;
+  const meant = beforeIncluded(found);
+  const [item, total] = [meant.indexOf('item'), meant.indexOf('total')];
+  // “Item total” and “totale articoli” are those of the items; “total for 3 items” is the order’s.
+  if (item !== -1 && total !== -1 && item <= total + 1) return 'itemTotal';
+  if (meant.every((kind) => kind === 'item')) return 'itemTotal';
+  return rules.find(([has]) => has.every((kind) => meant.includes(kind)))?.[1];
+}
+
+const free =
+  /^(?:free|gratis|kostenlos|kostenfrei|versandkostenfrei|gratuite?|offerte?|gratuit[oai]|free shipping|free delivery)[.!*]?$/;
+
+/** True for what stands in place of an amount of nothing. */
+export const isFree = (text: string): boolean => free.test(text.trim());

@@ -1,0 +1,59 @@
+import { phrases } from './phrases.ts';
+import { behindLabel } from './tokens.ts';
+
+/** An order number where it stands. */
+export interface OrderNumber {
+  readonly number: string;
+  readonly offset: number;
+  readonly isPlain: boolean;
+}
+
+const labels = phrases(
+  'order; orders; bestellung; bestellnummer; bestellnr; auftragsnummer; auftragsnr; auftrag; commande; pedido; ordine; bestelling; bestelnummer; ordernummer; encomenda; purchase order; ordre; zamowienie',
+);
+
+const token = /^[A-Z\d](?:[A-Z\d]|[-_/.](?=[A-Z\d])){2,39}/i;
+
+const isDate = /^(?:\d{4}-\d\d-\d\d|\d{1,2}[./-]\d{1,2}[./-]\d{2,4})$/;
+const isPhone = /^1?-?8\d\d-\d{3}-\d{4}$/;
+const before = /(?:previous|last|past|earlier|return|re|next|first) ?-?$/;
+
+/** The order numbers behind labels in a text. */
+export function orderNumbersIn(text: string, plain: string): OrderNumber[] {
+  const found: OrderNumber[] = [];
+  for (const match of labels.allIn(plain)) {
+    if (before.test(plain.slice(Math.max(0, match.index - 10), match.index))) continue;
+    const { at, isPlain, isApart } = behindLabel(plain, match.end);
+    if (isApart && !isPlain && at - match.index > 40) continue;
+    const [number = ''] = token.exec(text.slice(at, at + 40)) ?? [];
+    const digits = number.replaceAll(/\D/g, '').length;
+    const isEnough = isPlain ? digits >= 3 : digits >= 6;
+    if (!isEnough || isDate.test(number) || isPhone.test(number)) continue;
+    if (text[at - 1] === '$' || /^[.,]\d\d\b/.test(text.slice(at + number.length))) continue;
+    if (/^\d+\.\d\d$/.test(number)) continue;
+    found.push({ number, offset: at, isPlain: isPlain || /nummer|nr/.test(match.phrase) });
+  }
+  return found;
+}
+
+/** The one that a mail is about: the only one, or the one of its subject; undefined where there are several. */
+export function chooseOrderNumber(
+  inSubject: readonly OrderNumber[],
+  inText: readonly OrderNumber[],
+):
+  | { readonly chosen: OrderNumber; readonly isOfSubject: boolean; readonly sure: boolean }
+  | undefined {
+  const [subject] = inSubject;
+  const plain = inText.filter(({ isPlain }) => isPlain);
+  const used = plain.length > 0 ? plain : inText;
+  const [first] = used;
+  const isSame = (other: OrderNumber) => other.number === (subject ?? first)?.number;
+  if (subject) {
+    const again = used.find(isSame);
+    if (again) return { chosen: again, isOfSubject: false, sure: true };
+    return first ? undefined : { chosen: subject, isOfSubject: true, sure: subject.isPlain };
+  }
+  return first && used.every(isSame)
+    ? { chosen: first, isOfSubject: false, sure: first.isPlain || used.length > 1 }
+    : undefined;
+}

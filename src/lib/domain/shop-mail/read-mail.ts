@@ -1,0 +1,81 @@
+import type { MailDocument } from './document.ts';
+import { type Findings, type Found, orNothing } from './findings.ts';
+import { readPart, type Some } from './read-part.ts';
+import { readData } from './structured.ts';
+
+const isSame = (one: unknown, other: unknown): boolean =>
+  JSON.stringify(one) === JSON.stringify(other);
+
+/** Two findings of the same thing: equal ones support each other; of different ones only a sure one counts. */
+function agree<Value>(
+  one: Found<Value> | undefined,
+  other: Found<Value> | undefined,
+): Found<Value> | undefined {
+  if (!one || !other) return one ?? other;
+  if (isSame(one.value, other.value)) return { ...one, sure: true };
+  if (one.sure === other.sure) return undefined;
+  return one.sure ? one : other;
+}
+
+/** The longer of two lists if it has all of the other’s, else both together. */
+function together(
+  one: Found<readonly string[]> | undefined,
+  other: Found<readonly string[]> | undefined,
+) {
+  if (!one || !other) return one ?? other;
+  return {
+    ...one,
+    value: [...new Set([...one.value, ...other.value])],
+    sure: one.sure && other.sure,
+  };
+}
+
+/** Of two lists of items the surer, else the first. */
+const surer = <Value>(one: Found<Value> | undefined, other: Found<Value> | undefined) =>
+  one && (one.sure || !other?.sure) ? one : (other ?? one);
+
+const merge = (one: Some, other: Some): Some => ({
+  shop: surer(one.shop, other.shop),
+  orderNumber: agree(one.orderNumber, other.orderNumber),
+  items: surer(one.items, other.items),
+  itemTotal: agree(one.itemTotal, other.itemTotal),
+  shipping: agree(one.shipping, other.shipping),
+  tax: agree(one.tax, other.tax),
+  total: agree(one.total, other.total),
+  currency: agree(one.currency, other.currency),
+  carrier: agree(one.carrier, other.carrier),
+  trackingNumbers: together(one.trackingNumbers, other.trackingNumbers),
+  expected: agree(one.expected, other.expected),
+});
+
+/** What data for machines say and what the texts say. Data alone cannot show that a total is the order’s. */
+function withData(data: Some, texts: Some): Some {
+  const total = data.total && !texts.total ? { ...data.total, sure: false } : data.total;
+  return {
+    ...texts,
+    ...Object.fromEntries(Object.entries(data).filter(([, found]) => found !== undefined)),
+    shop: surer(texts.shop, data.shop),
+    total: texts.total?.sure ? texts.total : agree(total && { ...total, sure: false }, texts.total),
+    trackingNumbers: together(data.trackingNumbers, texts.trackingNumbers),
+  };
+}
+
+/** Reads what a shop’s or carrier’s mail tells of an order and its parcels. */
+export function readMail({ parts, ...header }: MailDocument): Findings {
+  const texts = parts.map((part) => readPart(part, header)).reduce(merge, {});
+  const data = readData(parts.flatMap((part) => part.data));
+  const all = withData(data, texts);
+  return {
+    shop: orNothing(all.shop),
+    orderNumber: orNothing(all.orderNumber),
+    items: orNothing(all.items),
+    itemTotal: orNothing(all.itemTotal),
+    shipping: orNothing(all.shipping),
+    tax: orNothing(all.tax),
+    total: orNothing(all.total),
+    currency: orNothing(all.currency),
+    carrier: orNothing(all.carrier),
+    trackingNumbers: orNothing(all.trackingNumbers),
+    expected: orNothing(all.expected),
+  };
+}

@@ -1,0 +1,190 @@
+import { withoutAsides } from './asides.ts';
+import { findCarrier } from './carrier.ts';
+import { dollarOf } from './currencies.ts';
+import type { DateContext } from './dates.ts';
+import { fold, type Line, linesOf, type MailPart, placeIn } from './document.ts';
+import { findExpected } from './expected.ts';
+import type { Findings, Found, MailItem, Place } from './findings.ts';
+import { segmentsOf } from './forwards.ts';
+import { countedItems, itemsAddingUp, rawItemsIn } from './items.ts';
+import { chooseOrderNumber, orderNumbersIn } from './order-number.ts';
+import { type Passage, passageOf } from './passage.ts';
+import { shopInText, shopOfSender } from './shop.ts';
+import { type SumRow, sumRowsOf } from './sum-rows.ts';
+import { chooseSums, type Sum, type Sums } from './sums.ts';
+import { trackingNumbersIn } from './tracking-numbers.ts';
+
+/** What the header of the mail says. */
+export interface MailHeader {
+  readonly subject: string;
+  readonly sender: string;
+  readonly sentOn: string | undefined;
+}
+
+/** What was found, each under its name. */
+export type Some = {
+  readonly [Name in keyof Findings]?: Found<NonNullable<Findings[Name]['value']>> | undefined;
+};
+
+const isAboutRefund = /refund|erstattung|rembours|reembols|rimbors|terugbetal|cancel|storn|annul/;
+
+/** The mail within a part that tells of an order, with the header that belongs to it: the first that tells anything. */
+function ownSegment(
+  lines: readonly Line[],
+  header: MailHeader,
+): { header: MailHeader; lines: Line[] } {
+  const segments = segmentsOf(lines, { sentOn: header.sentOn, isMonthFirst: true });
+  const tells = (own: readonly Line[]) => {
+    const { text, plain } = passageOf(own);
+    return (
+      sumRowsOf(own).length > 0 ||
+      orderNumbersIn(text, plain).length > 0 ||
+      trackingNumbersIn(text, plain, []).length > 0
+    );
+  };
+  const found = segments.find((segment) => tells(segment.lines)) ?? segments[0];
+  return {
+    header: {
+      subject: found?.header.subject ?? header.subject,
+      sender: found?.header.sender ?? header.sender,
+      sentOn: found?.header.sentOn ?? header.sentOn,
+    },
+    lines: withoutAsides(found?.lines ?? []),
+  };
+}
+
+function itemsOf(
+  lines: readonly Line[],
+  rows: readonly SumRow[],
+  sums: Sums,
+): { items: MailItem[]; sure: boolean } | undefined {
+  const end =
+    sums.itemTotal?.row.offset ??
+    sums.total?.row.offset ??
+    rows[0]?.offset ??
+    Number.POSITIVE_INFINITY;
+  const raw = rawItemsIn(lines.filter(({ offset }) => offset < end));
+  const [total, shipping, tax] = [sums.total, sums.shipping, sums.tax].map(
+    (sum) => sum?.row.value ?? 0,
+  );
+  const targets = sums.itemTotal
+    ? [sums.itemTotal.row.value]
+    : [(total ?? 0) - (shipping ?? 0) - (tax ?? 0), (total ?? 0) - (shipping ?? 0)];
+  const items = itemsAddingUp(raw, targets);
+  if (items) return { items, sure: true };
+  const counted = countedItems(raw);
+  return counted && { items: counted, sure: false };
+}
+
+const found = <Value>(value: Value, sure: boolean, from: Place): Found<Value> => ({
+  value,
+  sure,
+  from,
+});
+
+/** The currency of the sums; a bare dollar is that of the sender’s country. */
+function currencyOf(
+  rows: readonly SumRow[],
+  header: MailHeader,
+  part: MailPart,
+): Found<string> | undefined {
+  const written = rows.filter(({ currency }) => currency !== undefined);
+  const named = new Set(
+    written
+      .map(({ currency }) => (currency === '$' ? undefined : currency))
+      .filter((one) => one !== undefined),
+  );
+  const [row] = written;
+  if (!row || named.size > 1) return undefined;
+  const [own] = named;
+  const value = own ?? dollarOf(header.sender);
+  return found(value, own !== undefined, placeIn(part, row.text, row.offset));
+}
+
+/** Reads one text of a mail. */
+export function readPart(part: MailPart, mail: MailHeader): Some {
+  const { header, lines } = ownSegment(linesOf(part.text), mail);
+  const passage: Passage = passageOf(lines);
+  const placeAt = (at: number, text: string): Place => placeIn(part, text, passage.offsetOf(at));
+  const rows = isAboutRefund.test(fold(header.subject)) ? [] : sumRowsOf(lines);
+  const sums = chooseSums(rows);
+  const sum = (one: Sum | undefined) =>
+    one && found(one.row.value, one.sure, placeIn(part, one.row.text, one.row.offset));
+
+  const inSubject = orderNumbersIn(header.subject, fold(header.subject));
+  const order = chooseOrderNumber(inSubject, orderNumbersIn(passage.text, passage.plain));
+  const [first, last] = [lines[0]?.offset ?? 0, lines.at(-1)?.offset ?? 0];
+  const links = part.links.filter(({ offset }) => offset >= first && offset <= last + 1000);
+  const numbers = trackingNumbersIn(passage.text, passage.plain, links).filter(
+    ({ number, isLink }) => isLink || number !== order?.chosen.number.toUpperCase(),
+  );
+  const [number] = numbers;
+  const carrier = findCarrier(header.sender, lines, numbers);
+  const used = Object.values(sums)
+    .filter((one) => one !== undefined)
+    .map(({ row }) => row);
+  const currency = currencyOf(used, header, part);
+  const context: DateContext = {
+    sentOn: header.sentOn,
+    isMonthFirst: currency === undefined || ['USD', 'CAD'].includes(currency.value),
+  };
+  const arrival = findExpected(lines, context);
+  const items = itemsOf(lines, rows, sums);
+  const bySender = shopOfSender(header.sender, part.text);
+  const inText = bySender ? undefined : shopInText(lines);
+
+  return {
+    shop: bySender
+      ? found(bySender.name, bySender.sure, { part: 'sender', text: header.sender })
+      : inText &&
+        found(inText.name, inText.sure, placeIn(part, inText.line.text, inText.line.offset)),
+    orderNumber:
+      order &&
+      found(
+        order.chosen.number,
+        order.sure,
+        order.isOfSubject
+          ? { part: 'subject', text: header.subject, offset: order.chosen.offset }
+          : placeAt(order.chosen.offset, order.chosen.number),
+      ),
+    items:
+      items &&
+      found(items.items, items.sure, {
+        part: part.kind,
+        text: items.items.map(({ description }) => description).join('; '),
+      }),
+    itemTotal: sum(sums.itemTotal),
+    shipping: sum(sums.shipping),
+    tax: sum(sums.tax),
+    total: sum(sums.total),
+    currency,
+    carrier:
+      carrier &&
+      found(
+        carrier.name,
+        carrier.sure,
+        carrier.line
+          ? placeIn(part, carrier.line.text, carrier.line.offset)
+          : number
+            ? {
+                part: number.isLink ? 'link' : part.kind,
+                text: number.text,
+                offset: number.isLink ? number.offset : passage.offsetOf(number.offset),
+              }
+            : { part: 'sender', text: header.sender },
+      ),
+    trackingNumbers:
+      number &&
+      found(
+        numbers.map((one) => one.number),
+        numbers.every(({ sure }) => sure),
+        {
+          part: number.isLink ? 'link' : part.kind,
+          text: number.text,
+          offset: number.isLink ? number.offset : passage.offsetOf(number.offset),
+        },
+      ),
+    expected:
+      arrival && found(arrival.date, true, placeIn(part, arrival.line.text, arrival.line.offset)),
+  };
+}

@@ -1,0 +1,69 @@
+import { carrierOfHost } from './carriers.ts';
+import type { Line } from './document.ts';
+import { fold } from './document.ts';
+import { phrases } from './phrases.ts';
+import { shopOfHost, writesForShops } from './shops.ts';
+
+/** A shop’s name, and how sure it is. */
+export interface ShopName {
+  readonly name: string;
+  readonly sure: boolean;
+}
+
+/** Name and host of a sender. */
+export function senderOf(sender: string): { readonly name: string; readonly host: string } {
+  const at = sender.lastIndexOf('@');
+  const [host = ''] = at === -1 ? [] : (/^[a-z\d.-]+/i.exec(sender.slice(at + 1)) ?? []);
+  const end = sender.indexOf('<');
+  const name = end === -1 ? '' : sender.slice(0, end);
+  return { name: name.replaceAll('"', '').trim(), host: host.toLowerCase() };
+}
+
+const offices = phrases(
+  'order; orders; customer; customer service; customer care; service; support; team; notification; notifications; update; updates; noreply; no reply; confirmation; confirmations; shipping; receipt; receipts; info; store; online; help; mail; kundenservice; bestellung; bestellungen; transactions; auto confirm; shipment tracking; the team at',
+);
+
+/** The name of a sender without “Orders”, “Customer Service” and the like. */
+function bareName(name: string): string {
+  const [own = ''] = name.split(/ (?:via|through) /);
+  let [rest, end] = ['', 0];
+  for (const match of offices.allIn(fold(own))) {
+    rest += `${own.slice(end, match.index)} `;
+    end = match.end;
+  }
+  const bare = (rest + own.slice(end)).replaceAll(/\s+/g, ' ').trim();
+  return bare.length >= 2 ? bare : '';
+}
+
+/** The shop that a sender is; a carrier or a payment service is none. */
+export function shopOfSender(sender: string, text: string): ShopName | undefined {
+  const { name, host } = senderOf(sender);
+  if (host === '' || carrierOfHost(host)) return undefined;
+  const known = shopOfHost(host);
+  if (known) return { name: known, sure: true };
+  const bare = bareName(name);
+  if (bare === '' || bare.includes('@')) return undefined;
+  const isSaid = fold(text).includes(fold(bare));
+  return isSaid || !writesForShops(host) ? { name: bare, sure: isSaid } : undefined;
+}
+
+const thanks = phrases(
+  'thanks for shopping with; thank you for shopping with; thank you for shopping at; thanks for shopping at; your order with; your order from; your order at; your purchase from; your purchase at; order with; order from; purchase from; ordering from; buying from; shipped by; merchant; seller; shipper; bestellung bei; commande chez; commande sur; pedido en; ordine su; bestelling bij; compra em; compra en',
+);
+
+const name = /^[A-Z\d][\p{L}\d&’'.-]*(?: (?:[A-Z&][\p{L}\d&’'.-]*))*/u;
+
+/** The shop that a text thanks for, or names as the sender of a parcel. */
+export function shopInText(
+  lines: readonly Line[],
+): (ShopName & { readonly line: Line }) | undefined {
+  for (const line of lines) {
+    const [match] = thanks.allIn(line.plain);
+    if (!match) continue;
+    const rest = line.text.slice(match.end).replace(/^[\s:]{1,3}/, '');
+    const [found = ''] = name.exec(rest) ?? [];
+    const bare = found.replace(/[.’'-]$/, '').replace(/\.com$/i, '');
+    if (bare.length > 1 && bare.length < 40) return { name: bare, sure: false, line };
+  }
+  return undefined;
+}

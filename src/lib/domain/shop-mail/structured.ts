@@ -1,0 +1,190 @@
+import type { DataNode } from './document.ts';
+import type { Found, MailItem } from './findings.ts';
+
+interface Typed {
+  readonly type: string;
+  readonly node: DataNode;
+}
+
+const isNode = (value: unknown): value is DataNode =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const listOf = (value: unknown): unknown[] => {
+  if (value === undefined || value === null) return [];
+  return Array.isArray(value) ? value.slice(0, 100) : [value];
+};
+
+const nodesOf = (value: unknown): DataNode[] => listOf(value).filter(isNode);
+
+/** The last part of a type’s address: `Order` of `http://schema.org/Order`. */
+const typeOf = (node: DataNode): string =>
+  String(listOf(node['@type'])[0] ?? '')
+    .split(/[/#]/)
+    .at(-1) ?? '';
+
+/** Every node with a type, outer ones first, as deep as mails nest them. */
+function typedIn(value: unknown, depth = 0): Typed[] {
+  if (depth > 8) return [];
+  return listOf(value).flatMap((one) => {
+    if (!isNode(one)) return [];
+    const inner = Object.values(one).flatMap((part) => typedIn(part, depth + 1));
+    return [{ type: typeOf(one), node: one }, ...inner].slice(0, 500);
+  });
+}
+
+const textOf = (value: unknown): string | undefined => {
+  const [first] = listOf(value);
+  const text = isNode(first) ? first['name'] : first;
+  return typeof text === 'string' || typeof text === 'number'
+    ? String(text).replaceAll(/\s+/g, ' ').trim().slice(0, 300) || undefined
+    : undefined;
+};
+
+function numberOf(value: unknown): number | undefined {
+  const text = textOf(value);
+  return text !== undefined && /^\d+(?:\.\d+)?$/.test(text) ? Number(text) : undefined;
+}
+
+/** What data for machines say of an order. */
+export interface DataFindings {
+  readonly shop?: Found<string> | undefined;
+  readonly orderNumber?: Found<string> | undefined;
+  readonly items?: Found<readonly MailItem[]> | undefined;
+  readonly total?: Found<number> | undefined;
+  readonly currency?: Found<string> | undefined;
+  readonly carrier?: Found<string> | undefined;
+  readonly trackingNumbers?: Found<readonly string[]> | undefined;
+  readonly expected?: Found<string> | undefined;
+}
+
+const found = <Value>(value: Value | undefined, path: string): Found<Value> | undefined =>
+  value === undefined
+    ? undefined
+    : {
+        value,
+        sure: true,
+        from: {
+          part: 'data',
+          text: typeof value === 'object' ? JSON.stringify(value) : String(value),
+          path,
+        },
+      };
+
+/** The first of several readings that says something. */
+function firstOf<Value>(...given: readonly (Found<Value> | undefined)[]): Found<Value> | undefined {
+  return given.find((one) => one !== undefined);
+}
+
+/** Name, number and price of an offer, an ordered item or a product. */
+function itemOf(node: DataNode): MailItem | undefined {
+  const inner = nodesOf(node['itemOffered'])[0] ?? nodesOf(node['orderedItem'])[0];
+  const description = textOf(inner?.['name'] ?? node['name']);
+  if (description === undefined) return undefined;
+  const offer = nodesOf(node['offers'])[0] ?? nodesOf(inner?.['offers'])[0];
+  const counted = nodesOf(node['eligibleQuantity'])[0];
+  return {
+    description,
+    quantity:
+      numberOf(counted?.['value'] ?? node['orderQuantity'] ?? node['eligibleQuantity']) ?? null,
+    price: numberOf(node['price'] ?? offer?.['price']) ?? null,
+  };
+}
+
+const itemsOf = (value: unknown): MailItem[] | undefined => {
+  const items = nodesOf(value)
+    .map(itemOf)
+    .filter((item) => item !== undefined);
+  return items.length > 0 ? items : undefined;
+};
+
+const dayOf = (value: unknown): string | undefined => {
+  const [day] = /^\d{4}-\d\d-\d\d/.exec(textOf(value) ?? '') ?? [];
+  return day;
+};
+
+const currencyOf = (value: unknown): string | undefined => {
+  const code = textOf(value);
+  return code && /^[A-Z]{3}$/.test(code) ? code : undefined;
+};
+
+/** The one value of several nodes; undefined where they differ. */
+function oneOf<Value>(values: readonly (Value | undefined)[]): Value | undefined {
+  const known = new Set(values.filter((value) => value !== undefined));
+  return known.size === 1 ? [...known][0] : undefined;
+}
+
+/** Reads schema.org’s Order, ParcelDelivery and Invoice. */
+export function readData(data: readonly DataNode[]): DataFindings {
+  const typed = typedIn(data);
+  const of = (type: string) => typed.filter((one) => one.type === type).map(({ node }) => node);
+  const [orders, parcels, invoices] = [of('Order'), of('ParcelDelivery'), of('Invoice')];
+  const orderNumber = oneOf(
+    [...orders, ...nodesOf(invoices[0]?.['referencesOrder'])].map((node) =>
+      textOf(node['orderNumber']),
+    ),
+  );
+  const [order] = orders;
+  const due = nodesOf(invoices[0]?.['totalPaymentDue'])[0];
+  const isOne = orders.length < 2 || orderNumber !== undefined;
+  const numbers = [
+    ...new Set(
+      parcels
+        .flatMap((node) => listOf(node['trackingNumber']))
+        .map(textOf)
+        .filter((text) => text !== undefined),
+    ),
+  ];
+  const shopNode =
+    order?.['seller'] ??
+    order?.['merchant'] ??
+    parcels
+      .map((node) => nodesOf(node['partOfOrder'])[0])
+      .map((node) => node?.['seller'] ?? node?.['merchant'])[0] ??
+    invoices[0]?.['provider'];
+  return {
+    shop: found(textOf(shopNode), 'Order.seller'),
+    orderNumber: found(orderNumber, 'Order.orderNumber'),
+    items: firstOf(
+      found(itemsOf(order?.['acceptedOffer']), 'Order.acceptedOffer'),
+      found(itemsOf(order?.['orderedItem']), 'Order.orderedItem'),
+      found(
+        itemsOf(parcels.flatMap((node) => listOf(node['itemShipped']))),
+        'ParcelDelivery.itemShipped',
+      ),
+    ),
+    total: isOne
+      ? firstOf(
+          found(numberOf(due?.['price'] ?? due?.['value']), 'Invoice.totalPaymentDue'),
+          found(numberOf(order?.['price'] ?? order?.['totalPrice']), 'Order.price'),
+        )
+      : undefined,
+    currency: firstOf(
+      found(currencyOf(due?.['priceCurrency'] ?? due?.['currency']), 'Invoice.totalPaymentDue'),
+      found(currencyOf(order?.['priceCurrency']), 'Order.priceCurrency'),
+      found(
+        currencyOf(nodesOf(order?.['acceptedOffer'])[0]?.['priceCurrency']),
+        'Order.acceptedOffer',
+      ),
+    ),
+    carrier: found(
+      oneOf(parcels.map((node) => textOf(node['carrier'] ?? node['provider']))),
+      'ParcelDelivery.carrier',
+    ),
+    trackingNumbers: found(
+      numbers.length > 0
+        ? numbers.slice(0, 20).map((text) => text.replaceAll(/[\s-]/g, '').toUpperCase())
+        : undefined,
+      'ParcelDelivery.trackingNumber',
+    ),
+    expected: firstOf(
+      found(
+        oneOf(parcels.map((node) => dayOf(node['expectedArrivalUntil']))),
+        'ParcelDelivery.expectedArrivalUntil',
+      ),
+      found(
+        oneOf(parcels.map((node) => dayOf(node['expectedArrivalFrom']))),
+        'ParcelDelivery.expectedArrivalFrom',
+      ),
+    ),
+  };
+}

@@ -1,0 +1,114 @@
+import type { Line } from './document.ts';
+import { isFree, type SumKind, sumKindOf } from './labels.ts';
+import { type Amount, amountsIn } from './money.ts';
+
+/** A labelled amount of a mail. */
+export interface SumRow {
+  readonly kind: SumKind;
+  readonly value: number;
+  readonly currency: string | undefined;
+  readonly text: string;
+  readonly offset: number;
+}
+
+const marks = /^[\s:.|*•·–—-]+/;
+const trimMarks = (text: string): string => text.replace(marks, '').trim();
+
+/** What a label says about the amount of a line; a label may follow too: “incl. 9,58 € VAT”. */
+function kindAround(line: Line, amounts: readonly Amount[], index: number): SumKind | undefined {
+  const amount = amounts[index];
+  if (!amount) return undefined;
+  const before = trimMarks(line.plain.slice(amounts[index - 1]?.end ?? 0, amount.start));
+  const after = trimMarks(line.plain.slice(amount.end, amounts[index + 1]?.start));
+  const own = sumKindOf(before);
+  if (own && own !== 'discount' && index > 0 && /^[-–]/.test(before)) return undefined;
+  return (
+    own ??
+    (/^\(?(?:incl|inkl|dont|davon|includ|of which)/.test(before)
+      ? sumKindOf(`${before} ${after}`)
+      : undefined)
+  );
+}
+
+const rowOf = (line: Line, kind: SumKind, amount: Amount): SumRow => ({
+  kind,
+  value: amount.value,
+  currency: amount.currency,
+  text: line.text.trim(),
+  offset: line.offset,
+});
+
+/** The labelled amounts of one line. */
+function rowsOfLine(line: Line): SumRow[] {
+  const amounts = amountsIn(line.text);
+  return amounts.flatMap((amount, index) => {
+    const kind = kindAround(line, amounts, index);
+    return kind ? [rowOf(line, kind, amount)] : [];
+  });
+}
+
+const noAmount: Amount = { value: 0, currency: undefined, start: 0, end: 0 };
+
+/** A line such as “Shipping: free”. */
+function freeRow(line: Line): SumRow | undefined {
+  const [label = '', ...values] = line.plain
+    .split(/[\t:]| {2,}/)
+    .map(trimMarks)
+    .filter(Boolean);
+  return sumKindOf(label) === 'shipping' && values.some(isFree)
+    ? rowOf(line, 'shipping', noAmount)
+    : undefined;
+}
+
+/** What a line without an amount is the label of. */
+const labelOf = ({ text, plain }: Line): SumKind | undefined =>
+  amountsIn(text).length === 0 ? sumKindOf(trimMarks(plain)) : undefined;
+
+/** The amount of a line that has nothing else. */
+function aloneIn({ text, plain }: Line): Amount | undefined {
+  if (isFree(plain)) return noAmount;
+  const [amount, second] = amountsIn(text);
+  const isAlone = amount && !second && /^[\s(]*$/.test(text.slice(0, amount.start));
+  return isAlone && text.slice(amount.end).trim().length < 4 ? amount : undefined;
+}
+
+/** How many lines from a place on, in a direction, are of a kind. */
+function runOf(lines: readonly Line[], from: number, step: 1 | -1, is: (line: Line) => boolean) {
+  let length = 0;
+  for (let at = from; length < 8; at += step) {
+    const line = lines[at];
+    if (!line || !is(line)) break;
+    length += 1;
+  }
+  return length;
+}
+
+/**
+ * The amounts that stand below their labels, one by one or as many below as many. Of one amount below several labels,
+ * the last label is its own; anything else could be read in several ways.
+ */
+function rowsBelow(lines: readonly Line[], at: number): SumRow[] {
+  const isLabel = (line: Line) => labelOf(line) !== undefined;
+  const isValue = (line: Line) => aloneIn(line) !== undefined;
+  const values = runOf(lines, at, 1, isValue);
+  const labels = runOf(lines, at - 1, -1, isLabel);
+  if (labels === 0 || (values !== 1 && values !== labels)) return [];
+  return lines.slice(at, at + values).flatMap((line, index) => {
+    const label = lines[at - values + index];
+    const [kind, value] = [label && labelOf(label), aloneIn(line)];
+    return kind && value && (value !== noAmount || kind === 'shipping')
+      ? [rowOf(line, kind, value)]
+      : [];
+  });
+}
+
+/** The labelled amounts of lines. */
+export const sumRowsOf = (lines: readonly Line[]): SumRow[] =>
+  lines.flatMap((line, index) => {
+    const free = freeRow(line);
+    if (free) return [free];
+    const own = rowsOfLine(line);
+    const before = lines[index - 1];
+    const isFirstValue = own.length === 0 && aloneIn(line) && before && labelOf(before);
+    return isFirstValue ? rowsBelow(lines, index) : own;
+  });

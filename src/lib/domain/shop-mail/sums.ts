@@ -1,0 +1,107 @@
+import type { SumKind } from './labels.ts';
+import type { SumRow } from './sum-rows.ts';
+
+/** One of the sums of an order. */
+export interface Sum {
+  readonly row: SumRow;
+  readonly sure: boolean;
+}
+
+/** The sums of an order, as far as they are clear. */
+export interface Sums {
+  readonly itemTotal?: Sum | undefined;
+  readonly shipping?: Sum | undefined;
+  readonly tax?: Sum | undefined;
+  readonly total?: Sum | undefined;
+}
+
+const cents = (value: number): number => Math.round(value * 100);
+
+/** The rows of a kind, one for each value, at most four. */
+function distinct(rows: readonly SumRow[], ...kinds: readonly SumKind[]): SumRow[] {
+  const own = rows.filter(({ kind }) => kinds.includes(kind));
+  return own
+    .filter((row, index) => own.findIndex(({ value }) => value === row.value) === index)
+    .slice(0, 4);
+}
+
+const sumOf = (rows: readonly SumRow[]): number =>
+  rows.reduce((sum, { value }) => sum + Math.abs(cents(value)), 0);
+
+/** What may have been taken off: nothing, reductions, or what paid a part of it as well. */
+function reductionsOf(rows: readonly SumRow[]): number[] {
+  const [discounts, credits] = [distinct(rows, 'discount'), distinct(rows, 'credit')];
+  return [sumOf(discounts), 0, sumOf(discounts) + sumOf(credits)];
+}
+
+type Fit = readonly [
+  itemTotal: SumRow,
+  shipping: SumRow | undefined,
+  tax: SumRow | undefined,
+  total: SumRow,
+];
+
+/** The rows that add up to a total; a tax may be within the prices. */
+function fitOf(rows: readonly SumRow[], totals: readonly SumRow[]): Fit | undefined {
+  const orNone = (found: SumRow[]) => (found.length > 0 ? found : [undefined]);
+  const fees = [...new Set([sumOf(distinct(rows, 'fee')), 0])];
+  for (const total of totals)
+    for (const itemTotal of [
+      ...distinct(rows, 'itemTotal'),
+      ...distinct(rows.toReversed(), 'price'),
+    ])
+      for (const shipping of orNone(distinct(rows, 'shipping')))
+        for (const tax of orNone(distinct(rows, 'tax')))
+          for (const fee of fees)
+            for (const reduction of reductionsOf(rows)) {
+              const bare = cents(itemTotal.value) + cents(shipping?.value ?? 0) + fee - reduction;
+              const all = [bare + cents(tax?.value ?? 0), bare];
+              if (all.includes(cents(total.value))) return [itemTotal, shipping, tax, total];
+            }
+  return undefined;
+}
+
+const only = (rows: readonly SumRow[]): SumRow | undefined =>
+  rows.length === 1 ? rows[0] : undefined;
+
+/** True if the amount stands in the mail as the order’s more than once, on lines of their own. */
+const isRepeated = (rows: readonly SumRow[], total: SumRow): boolean =>
+  rows.some(
+    ({ kind, value, offset }) =>
+      (kind === 'total' || kind === 'paid') && value === total.value && offset !== total.offset,
+  );
+
+/**
+ * Chooses among labelled amounts. Those that add up are sure; of others a kind with two amounts is left out, as nobody
+ * can tell which is the order’s.
+ */
+export function chooseSums(rows: readonly SumRow[]): Sums {
+  const known = rows.filter(
+    ({ kind, value }) => value >= 0 || kind === 'discount' || kind === 'credit',
+  );
+  if (known.some(({ kind }) => kind === 'refund')) return {};
+  const positive = (...kinds: SumKind[]) =>
+    distinct(known, ...kinds).filter(({ value }) => value > 0);
+  const totals = positive('total');
+  const fit = fitOf(known, [...totals, ...positive('shipmentTotal', 'paid')]);
+  if (fit) {
+    const [itemTotal, shipping, tax, total] = fit;
+    const sure = (row: SumRow | undefined) => row && { row, sure: true };
+    return {
+      itemTotal: sure(itemTotal),
+      shipping: sure(shipping),
+      tax: sure(tax),
+      total: sure(total),
+    };
+  }
+  const total =
+    only(totals) ??
+    (totals.length === 0 ? (only(positive('paid')) ?? only(positive('shipmentTotal'))) : undefined);
+  const labelled = (row: SumRow | undefined) => row && { row, sure: total === undefined };
+  return {
+    itemTotal: labelled(only(distinct(known, 'itemTotal'))),
+    shipping: labelled(only(distinct(known, 'shipping'))),
+    tax: labelled(only(distinct(known, 'tax'))),
+    total: total && { row: total, sure: total.kind === 'total' && isRepeated(known, total) },
+  };
+}

@@ -1,0 +1,137 @@
+import { carrierOfHost } from './carriers.ts';
+import type { Link } from './document.ts';
+import { phrases } from './phrases.ts';
+import { behindLabel } from './tokens.ts';
+import { formOf } from './tracking-forms.ts';
+
+/** A tracking number where it stands. */
+export interface TrackingNumber {
+  readonly number: string;
+  readonly offset: number;
+  readonly text: string;
+  /** The carrier, where the number’s form or its link tells. */
+  readonly carrier: string | undefined;
+  readonly sure: boolean;
+  readonly isLink: boolean;
+}
+
+const labels = phrases(
+  'tracking; tracking number; tracking no; tracking nr; tracking id; tracking code; trackingnummer; track trace; track trace code; track and trace; sendungsnummer; sendungsverfolgungsnummer; sendungsverfolgung; sendungs nummer; paketnummer; suivi; seguimiento; rastreo; rastreio; rastreamento; tracciamento; tracciatura; spedizione; waybill; air waybill; airwaybill; way bill; awb; shipment number; shipment no; shipment id; parcel number; parcel no; parcel id; package number; package id; zendingsnummer; zending; barcode; colis; envio; numero de guia; guia; consignment number',
+);
+
+const chunk = /^[A-Z\d]+/i;
+const isCode = /^(?=(?:[A-Z]*\d){6})[A-Z\d]{8,40}$/;
+
+/** The number at a place: one word, or groups of signs with single spaces or dashes between. */
+function codeAt(text: string, at: number): { number: string; end: number } | undefined {
+  const [first = ''] = chunk.exec(text.slice(at, at + 41)) ?? [];
+  let [number, end, best] = [
+    first,
+    at + first.length,
+    undefined as { number: string; end: number } | undefined,
+  ];
+  if (isCode.test(number.toUpperCase())) best = { number: number.toUpperCase(), end };
+  if (first.length > 6 && best) return best;
+  while (first.length <= 6 && number.length < 34 && /^[ \u00a0-]$/.test(text[end] ?? '')) {
+    const [next = ''] = chunk.exec(text.slice(end + 1, end + 12)) ?? [];
+    if (next.length > 8 || !/\d/.test(next)) break;
+    number += next;
+    end += next.length + 1;
+    if (isCode.test(number.toUpperCase())) best = { number: number.toUpperCase(), end };
+  }
+  return best;
+}
+
+const joint = /^(?:[ \t\n]*(?:,|;|\/|&|\n|\band\b|\bund\b|\bet\b|\by\b|\be\b)[ \t\n]*)/i;
+
+/** The numbers behind labels, further ones of the same length in a list included. */
+function labelledIn(text: string, plain: string): TrackingNumber[] {
+  const found: TrackingNumber[] = [];
+  for (const match of labels.allIn(plain)) {
+    const { at, isPlain, isApart } = behindLabel(plain, match.end);
+    if (isApart && at - match.index > 60) continue;
+    let code = codeAt(text, at);
+    const first = code;
+    while (code && (isPlain || isApart || match.phrase.length > 8 || formOf(code.number))) {
+      const form = formOf(code.number);
+      const written = text.slice(code.end - code.number.length, code.end);
+      found.push({
+        number: code.number,
+        offset: code.end - written.length,
+        text: written,
+        carrier: form?.carrier,
+        sure: true,
+        isLink: false,
+      });
+      const [gap] = joint.exec(text.slice(code.end, code.end + 12)) ?? [];
+      const next = gap === undefined ? undefined : codeAt(text, code.end + gap.length);
+      code =
+        next &&
+        next.number.length === first?.number.length &&
+        next.number.slice(0, 2) === first.number.slice(0, 2)
+          ? next
+          : undefined;
+    }
+  }
+  return found;
+}
+
+const word = /(?<![\w-])[A-Z\d]{13,34}(?![\w-])/g;
+
+/** Numbers that need no label, as nothing else has their form. */
+function plainIn(text: string): TrackingNumber[] {
+  return [...text.matchAll(word)].flatMap(({ 0: number, index }) => {
+    const form = formOf(number);
+    return form?.isPlain
+      ? [{ number, offset: index, text: number, carrier: form.carrier, sure: true, isLink: false }]
+      : [];
+  });
+}
+
+const parameters =
+  /track|tl?abel|awb|piececode|parcel|number|^id$|^code$|^barcode$|^q$|^nums?$|sendung|^idc$|consignment|refs?num/i;
+
+const urlOf = (text: string): URL | undefined => (URL.canParse(text) ? new URL(text) : undefined);
+
+/** A link and those that it hands on to, as shops’ mails count who follows. */
+function urlsWithin(text: string, depth = 0): URL[] {
+  const url = urlOf(text);
+  if (!url || depth > 3) return [];
+  const inner = [...url.searchParams.values()]
+    .filter((value) => /^https?:/i.test(value))
+    .slice(0, 5);
+  return [url, ...inner.flatMap((value) => urlsWithin(value, depth + 1))];
+}
+
+/** The tracking numbers of a link to a carrier’s own page. */
+function linkedIn({ url, offset }: Link): TrackingNumber[] {
+  return urlsWithin(url).flatMap((target) => {
+    const carrier = carrierOfHost(target.hostname.toLowerCase());
+    if (!carrier) return [];
+    const given = [...target.searchParams]
+      .filter(([name]) => parameters.test(name))
+      .map(([, value]) => value);
+    const steps = target.pathname.split('/').filter((step) => isCode.test(step.toUpperCase()));
+    const numbers = [...given.flatMap((value) => value.split(',')), ...steps]
+      .map((value) => value.replaceAll(/[\s-]/g, '').toUpperCase())
+      .filter((value) => isCode.test(value));
+    return [...new Set(numbers)].slice(0, 20).map((number) => ({
+      number,
+      offset,
+      text: url.slice(0, 300),
+      carrier: formOf(number)?.isPlain ? (formOf(number)?.carrier ?? carrier) : carrier,
+      sure: true,
+      isLink: true,
+    }));
+  });
+}
+
+/** The tracking numbers of a text and its links, each once. */
+export function trackingNumbersIn(
+  text: string,
+  plain: string,
+  links: readonly Link[],
+): TrackingNumber[] {
+  const all = [...labelledIn(text, plain), ...plainIn(text), ...links.flatMap(linkedIn)];
+  return all.filter(({ number }, index) => all.findIndex((one) => one.number === number) === index);
+}
