@@ -44,6 +44,9 @@ export default defineConfig({
   vite: {
     plugins: [freshContent(), inlineScripts()],
     server: { proxy: devProxy },
+    // In development, packages of what pages load on use are found at the start: found later, they would reload the page
+    // while somebody types.
+    optimizeDeps: { entries: ['src/islands/**/*.{ts,tsx}', 'src/components/page/*.ts'] },
     environments: { client: { build: { rolldownOptions: { output: { codeSplitting } } } } },
   },
 });

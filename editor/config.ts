@@ -37,6 +37,8 @@ type AnySingleton = Singleton<Record<string, ComponentSchema>>;
 
 const nameOf = (path: string): string => path.replace(/\.\w+$/, '').replaceAll('/', '-');
 
+const previewOf = (address: string) => `/keystatic/preview?page=${encodeURIComponent(address)}`;
+
 function singletonFor(file: ContentFile): AnySingleton {
   const isPage = file.path.endsWith('.mdx');
   const own = fieldsFor(schemaOf(file));
@@ -45,7 +47,7 @@ function singletonFor(file: ContentFile): AnySingleton {
     label: labelOf(file.path.replace(/^.*\//, '').replace(/\.\w+$/, '')),
     path: file.path.replace(/\.\w+$/, ''),
     format: isPage ? { contentField: 'body' } : { data: 'yaml' },
-    ...(file.preview ? { previewUrl: file.preview } : {}),
+    ...(file.preview ? { previewUrl: previewOf(file.preview) } : {}),
     schema: isPage ? { ...own, body } : own,
   });
 }

@@ -3,13 +3,17 @@ import { buffer } from 'node:stream/consumers';
 import type { AstroIntegration } from 'astro';
 import type { ViteDevServer } from 'vite';
 import { editorApi } from './api.ts';
+import { editorCalls } from './calls.ts';
 import { checkPage } from './check-page.ts';
 import { contentFolder } from './content-files.ts';
+import { previewCall } from './preview/call.ts';
+import { draftSite } from './preview/draft-site.ts';
 
 const page = '/keystatic';
 
-// Blocks Keystatic's font from another host, and framing by other pages.
-const policy = "default-src 'self' 'unsafe-inline' data: blob: ws:; frame-ancestors 'none'";
+// Blocks Keystatic's font from another host, and framing by other pages; the preview frames pages with drafts.
+const policy =
+  "default-src 'self' 'unsafe-inline' data: blob: ws:; frame-src http://127.0.0.1:* http://localhost:*; frame-ancestors 'none'";
 
 async function toRequest(incoming: IncomingMessage): Promise<Request> {
   const headers = new Headers();
@@ -26,18 +30,29 @@ async function send(answer: Response, outgoing: ServerResponse): Promise<void> {
 }
 
 function serve(server: ViteDevServer): void {
+  const check = (path: string, text: string) => checkPage(server, path, text);
+  const drafts = draftSite();
+  server.httpServer?.once('close', drafts.stop);
+  const answerCall = editorCalls({
+    'POST /api/editor/preview': previewCall({
+      folder: contentFolder,
+      checkPage: check,
+      show: drafts.show,
+    }),
+  });
   const answer = editorApi({
     folder: contentFolder,
-    checkPage: (path, text) => checkPage(server, path, text),
+    checkPage: check,
     // Sooner than the watcher, which waits for writes to settle.
     onSaved: (place) => server.watcher.emit('change', place),
   });
   server.middlewares.use((incoming, outgoing, next) => {
     const { url = '' } = incoming;
     if (url.startsWith(page)) outgoing.setHeader('content-security-policy', policy);
-    if (!url.startsWith(`/api${page}/`)) return next();
+    const isCall = url.startsWith('/api/editor/');
+    if (!isCall && !url.startsWith(`/api${page}/`)) return next();
     toRequest(incoming)
-      .then(answer)
+      .then(isCall ? answerCall : answer)
       .then((response) => send(response, outgoing))
       .catch(next);
   });
@@ -51,6 +66,8 @@ export const editor = (): AstroIntegration => ({
       if (command === 'build') throw new Error('The editor is no part of the built site.');
       const entrypoint = new URL('./page.astro', import.meta.url);
       injectRoute({ pattern: `${page}/[...path]`, entrypoint, prerender: false });
+      const preview = new URL('./preview/page.astro', import.meta.url);
+      injectRoute({ pattern: `${page}/preview`, entrypoint: preview, prerender: false });
     },
     'astro:server:setup': ({ server }) => serve(server),
     'astro:server:start': ({ address, logger }) => {

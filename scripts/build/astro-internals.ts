@@ -35,12 +35,16 @@ export function checkIsland(source: string): void {
 const readIsland = () =>
   readFileSync(fileURLToPath(import.meta.resolve('astro/runtime/server/astro-island.js')), 'utf8');
 
+// `npm run edit` keeps its packages there (astro.preview.config.mjs). They are not our components: made refreshable, React
+// itself would need React's preamble before it runs.
+const notComponents = [/\/\.cache\//];
+
 const reactEntry = '@astrojs/react/client.js';
 const mount = '#islands/boundary/mount.ts';
 
 /** Astro's React integration, which also puts every island inside a Boundary. */
 export function guardedReact(): AstroIntegration {
-  const { hooks, ...rest } = react();
+  const { hooks, ...rest } = react({ exclude: notComponents });
   return {
     ...rest,
     hooks: {
@@ -49,6 +53,12 @@ export function guardedReact(): AstroIntegration {
         checkIsland(readIsland());
         return hooks['astro:config:setup']?.({
           ...options,
+          // In development a component needs React's preamble. Astro puts it before islands only, but pages without one
+          // load the calculator, the contact form and the sign-in panel too (decision 8).
+          injectScript: (stage, code) => {
+            options.injectScript(stage, code);
+            if (stage === 'before-hydration') options.injectScript('page', code);
+          },
           addRenderer: (renderer) => {
             if (renderer.clientEntrypoint !== reactEntry)
               throw new Error(`mount.ts wraps ${reactEntry}, not ${renderer.clientEntrypoint}.`);

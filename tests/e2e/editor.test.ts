@@ -210,6 +210,56 @@ test('a tag that does not close is refused before the page breaks', async ({ pag
   await expectOnSite(page, editor, '/public/pricing', 'Collecting is free.');
 });
 
+test('a draft is seen before it is saved, with a calculator and a form that work', async ({
+  page,
+  editor,
+}) => {
+  const before = read(editor, 'pages/calculator.mdx');
+  await open(page, editor, 'pages-calculator');
+  await page.getByRole('textbox', { name: 'Lead' }).first().fill('Nobody has saved this.');
+  await expect(unsaved(page)).toBeVisible();
+  const opened = page.context().waitForEvent('page');
+  await page.getByRole('button', { name: 'Preview' }).click();
+  const preview = await opened;
+  const shown = preview.frameLocator('iframe');
+  await expect(shown.getByText('Nobody has saved this.')).toBeVisible(patient);
+  expect(await preview.locator('iframe').evaluate((frame) => frame.clientWidth)).toBe(390);
+
+  await test.step('the calculator computes', async () => {
+    // Repeated, because a development server loads the first page that it shows a second time.
+    await expect(async () => {
+      await shown.getByLabel('Estimated weight').fill('3');
+      await expect(shown.locator('[data-lazy-form]')).toHaveCount(0);
+    }).toPass(patient);
+    await shown.getByLabel('Product value').fill('50');
+    await expect(shown.locator('.calc-sum')).toContainText(/US\$\d/);
+    await expect(shown.getByText(/could not be loaded/)).toBeHidden();
+  });
+
+  await test.step('what is typed next follows', async () => {
+    await page.getByRole('textbox', { name: 'Lead' }).first().fill('');
+    await expect(preview.getByRole('status')).toContainText('it is empty', patient);
+    await page.getByRole('textbox', { name: 'Lead' }).first().fill('Nor this.');
+    await expect(shown.getByText('Nor this.')).toBeVisible(patient);
+  });
+
+  await test.step('the saved page, as wide as on a desk', async () => {
+    await preview.getByLabel('desktop').check();
+    await preview.getByLabel('as saved').check();
+    expect(await preview.locator('iframe').evaluate((frame) => frame.clientWidth)).toBe(1280);
+    await expect(shown.getByRole('heading', { level: 1 })).toBeVisible(patient);
+    await expect(shown.getByText('Nor this.')).toBeHidden();
+    expect(read(editor, 'pages/calculator.mdx')).toBe(before);
+  });
+
+  await test.step('the contact form comes to life', async () => {
+    await preview.goto(`${editor.origin}/public/contact`);
+    await preview.getByLabel('First name').focus();
+    await expect(preview.locator('[data-lazy-form]')).toHaveCount(0, patient);
+    await expect(preview.locator('#trouble')).toBeHidden();
+  });
+});
+
 for (const [path, old, changed, address] of [
   ['company.yaml', /^tagline: .*/m, 'tagline: Emptied, then written.', '/public/home'],
   ['pages/contact.mdx', /^lead: .*/m, 'lead: Emptied, then written.', '/public/contact'],

@@ -12,6 +12,7 @@ const copied = [
   'server/http/security.ts',
   'astro.config.mjs',
   'astro.editor.config.mjs',
+  'astro.preview.config.mjs',
   'package.json',
   'tsconfig.json',
 ];

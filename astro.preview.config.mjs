@@ -1,0 +1,20 @@
+import { realpathSync } from 'node:fs';
+import site from './astro.config.mjs';
+
+// The site's own settings for this machine only, apart from what `npm run dev` keeps. Drafts are shown with these
+// (editor/preview), and the editor adds itself to them (astro.editor.config.mjs).
+export default {
+  ...site,
+  server: { host: '127.0.0.1' },
+  devToolbar: { enabled: false },
+  cacheDir: '.cache/editor',
+  vite: {
+    ...site.vite,
+    cacheDir: '.cache/editor/vite',
+    server: {
+      ...site.vite?.server,
+      // The packages may be a link to another folder: drafts are shown, and tests edit, in a copy.
+      fs: { allow: ['.', realpathSync('node_modules')] },
+    },
+  },
+};

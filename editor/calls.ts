@@ -1,0 +1,27 @@
+import * as z from 'zod';
+import { ContentError } from '#lib/content/read.ts';
+import { strangerIn } from './guard.ts';
+
+/** What a call does with its body, and what it answers. */
+export type Call = (body: unknown) => unknown;
+
+const json = (status: number, value: unknown): Response => Response.json(value, { status });
+
+/** The editor's own calls, beside those of Keystatic, by method and path; undefined for any other address. */
+export function editorCalls(calls: Readonly<Record<string, Call>>) {
+  return async (request: Request): Promise<Response> => {
+    const stranger = strangerIn(request.headers, request.method !== 'GET');
+    if (stranger) return json(403, { mistake: stranger });
+    const call = calls[`${request.method} ${new URL(request.url).pathname}`];
+    if (!call) return json(404, { mistake: 'The editor has no such call.' });
+    try {
+      const body: unknown = request.method === 'GET' ? undefined : await request.json();
+      return json(200, await call(body));
+    } catch (error) {
+      if (error instanceof ContentError) return json(422, { mistake: error.message });
+      if (error instanceof z.ZodError || error instanceof SyntaxError)
+        return json(400, { mistake: 'The editor does not understand this.' });
+      throw error;
+    }
+  };
+}

@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as z from 'zod';
+import { listContentFiles } from '#editor/content-files.ts';
+import { revise } from '#editor/revise.ts';
+import { ContentError } from '#lib/content/read.ts';
+
+interface PreviewParts {
+  /** The folder of the content files. */
+  folder: string;
+  checkPage: (path: string, text: string) => Promise<void>;
+  /** Shows the site with these drafts; tells where. */
+  show: (drafts: ReadonlyMap<string, string>) => Promise<string>;
+}
+
+/** What the preview's page sends: files as the form would save them. */
+export const draftsSchema = z.strictObject({
+  drafts: z.array(z.strictObject({ path: z.string(), contents: z.string() })).max(50),
+});
+
+/** Shows drafts as pages; one that could not be saved is left out, and told. */
+export function previewCall({ folder, checkPage, show }: PreviewParts) {
+  return async (body: unknown): Promise<{ origin: string; mistakes: string[] }> => {
+    const { drafts } = draftsSchema.parse(body);
+    const files = listContentFiles(folder);
+    const shown = new Map<string, string>();
+    const mistakes: string[] = [];
+    for (const { path, contents } of drafts) {
+      const file = files.find((known) => known.path === path);
+      // A draft of a page that is no longer there.
+      if (!file) continue;
+      try {
+        const before = readFileSync(join(folder, path), 'utf8');
+        const after = revise({ ...file, before, wanted: contents });
+        await checkPage(path, after);
+        shown.set(path, after);
+      } catch (error) {
+        if (!(error instanceof ContentError)) throw error;
+        mistakes.push(error.message);
+      }
+    }
+    return { origin: await show(shown), mistakes };
+  };
+}

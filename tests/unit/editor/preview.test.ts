@@ -1,0 +1,74 @@
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { editorCalls } from '#editor/calls.ts';
+import { previewCall } from '#editor/preview/call.ts';
+import { mirror } from '#editor/preview/copy.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
+
+const origin = 'http://127.0.0.1:4331';
+
+/** The preview's call over a copy of the content files; the drafts that it shows stand in `shown`. */
+function openPreview() {
+  const folder = temporaryFolder();
+  cpSync('src/content', folder, { recursive: true });
+  const shown = new Map<string, string>();
+  const answer = editorCalls({
+    'POST /api/editor/preview': previewCall({
+      folder,
+      checkPage: async () => {},
+      show: async (drafts) => {
+        for (const [path, text] of drafts) shown.set(path, text);
+        return 'http://127.0.0.1:9';
+      },
+    }),
+  });
+  const preview = (body: unknown, headers: Record<string, string> = {}) =>
+    answer(
+      new Request(`${origin}/api/editor/preview`, {
+        method: 'POST',
+        headers: { host: '127.0.0.1:4331', origin, ...headers },
+        body: JSON.stringify(body),
+      }),
+    );
+  return { folder, shown, preview };
+}
+
+test('a draft is shown as it would be saved, one that could not be is told, and nothing is written', async () => {
+  const { folder, shown, preview } = openPreview();
+  const rates = readFileSync(join(folder, 'rates.yaml'), 'utf8');
+  const company = readFileSync(join(folder, 'company.yaml'), 'utf8');
+  const answer = await preview({
+    drafts: [
+      { path: 'rates.yaml', contents: rates.replace(/^delivery: .*/m, 'delivery: 1.255') },
+      { path: 'company.yaml', contents: company.replace(/^#.*\n/gm, '').replace('Air', 'Sea') },
+      { path: '../../package.json', contents: 'name: x' },
+    ],
+  });
+  const { origin: where, mistakes } = (await answer.json()) as Record<string, unknown>;
+  expect(where).toBe('http://127.0.0.1:9');
+  expect(mistakes).toEqual([expect.stringContaining('A price has at most two decimals')]);
+  expect([...shown]).toEqual([['company.yaml', company.replace('Air', 'Sea')]]);
+  expect(readFileSync(join(folder, 'company.yaml'), 'utf8')).toBe(company);
+});
+
+test('what is no draft, and another site’s page, is refused', async () => {
+  const { preview } = openPreview();
+  expect((await preview({ drafts: 'all' })).status).toBe(400);
+  expect((await preview({ drafts: [] }, { origin: 'https://evil.example' })).status).toBe(403);
+});
+
+test('a copy follows the files, with drafts in their place, and leaves alone what is the same', () => {
+  const [from, to] = [temporaryFolder(), temporaryFolder()];
+  mkdirSync(join(from, 'pages'));
+  mkdirSync(join(to, 'pages'));
+  writeFileSync(join(from, 'a.yaml'), 'a');
+  writeFileSync(join(from, 'pages/new.mdx'), 'saved');
+  writeFileSync(join(to, 'pages/gone.mdx'), 'x');
+  mirror(from, to, new Map([['pages/new.mdx', 'draft']]));
+  expect(readFileSync(join(to, 'a.yaml'), 'utf8')).toBe('a');
+  expect(readFileSync(join(to, 'pages/new.mdx'), 'utf8')).toBe('draft');
+  expect(() => readFileSync(join(to, 'pages/gone.mdx'))).toThrow();
+  mirror(from, to, new Map());
+  expect(readFileSync(join(to, 'pages/new.mdx'), 'utf8')).toBe('saved');
+});
