@@ -94,7 +94,12 @@ export const zones: Readonly<Record<string, readonly string[]>> = {
   'src/content.config.ts': ['#lib/content', 'astro:content'],
 
   // The visual editor knows only the content's schemas.
-  editor: ['#lib/content', '@keystatic', '@nanostores/react', 'astro', 'nanostores', 'node-diff3', 'node:*', 'react', 'vite', 'yaml', 'zod'],
+  'editor/history': ['#editor', '#lib/content', 'isomorphic-git', 'node:*', 'yaml', 'zod'],
+  'editor/publish': [
+    '#editor', '#editor/history', '#scripts/ensure.mjs', '#server/content', '#server/site',
+    'astro', 'isomorphic-git', 'node:*', 'node-diff3', 'react', 'zod',
+  ],
+  editor: ['#editor/*', '#lib/content', '@keystatic', '@nanostores/react', 'astro', 'nanostores', 'node-diff3', 'node:*', 'react', 'vite', 'yaml', 'zod'],
 
   // The application combines the modules, which never import each other.
   'server/app.ts': [...inServer, '#server/modules/*'],

@@ -1,0 +1,174 @@
+import fs, { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import git, { type ReadCommitResult } from 'isomorphic-git';
+import { changedFiles } from './trees.ts';
+import { treeWith } from './write-tree.ts';
+
+/** The only part of the project that the editor commits. */
+export const contentPath = 'src/content';
+
+/** Tells our commits from those of engineers. */
+const ownMark = 'Edited-with: the visual editor';
+
+/** Somebody who changes content. */
+export interface Author {
+  readonly name: string;
+  readonly email: string;
+}
+
+/** A commit that changed content. */
+export interface Change {
+  readonly id: string;
+  readonly by: string;
+  readonly at: string;
+  /** What changed, one thing a line. */
+  readonly words: readonly string[];
+  /** Below `src/content`. */
+  readonly files: readonly string[];
+  readonly isOurs: boolean;
+}
+
+const wordsOf = (message: string): string[] =>
+  message
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '' && line !== ownMark);
+
+/** The content's versions, kept by git in the project's folder; undefined where that is no clone. */
+export function openRepository(dir: string) {
+  if (!existsSync(join(dir, '.git'))) return undefined;
+  let cache = {};
+  const at = () => ({ fs, dir, cache });
+  // Others commit here too, so packs come and go.
+  const refresh = () => {
+    cache = {};
+  };
+  const head = () => git.resolveRef({ fs, dir, ref: 'HEAD' });
+
+  /** The content files of a commit: name and hash. */
+  async function filesAt(ref: string): Promise<ReadonlyMap<string, string>> {
+    const found = new Map<string, string>();
+    await git.walk({
+      ...at(),
+      trees: [git.TREE({ ref })],
+      map: async (path, [entry]) => {
+        const isInside = path === '.' || `${contentPath}/`.startsWith(`${path}/`);
+        if (!isInside && !path.startsWith(`${contentPath}/`)) return null;
+        if (entry && (await entry.type()) === 'blob')
+          found.set(path.slice(contentPath.length + 1), await entry.oid());
+        return undefined;
+      },
+    });
+    return found;
+  }
+
+  const read = async (oid: string | undefined): Promise<Uint8Array | undefined> =>
+    oid === undefined ? undefined : (await git.readBlob({ ...at(), oid })).blob;
+
+  const parentOf = async (oid: string): Promise<string> =>
+    (await git.readCommit({ ...at(), oid })).commit.parent[0] ?? oid;
+
+  const onDisk = (file: string): Uint8Array | undefined => {
+    const place = join(dir, contentPath, file);
+    return existsSync(place) ? readFileSync(place) : undefined;
+  };
+
+  /** The content files that differ from those of the newest commit. */
+  async function uncommitted(): Promise<string[]> {
+    const rows = await git.statusMatrix({ ...at(), filepaths: [contentPath] });
+    return rows
+      .filter(([, inHead, onDisk]) => inHead !== onDisk)
+      .map(([path]) => path.slice(contentPath.length + 1));
+  }
+
+  /** Commits these content files as they are on disk, and nothing else that an engineer may have staged. */
+  async function commit(files: readonly string[], author: Author, words: readonly string[]) {
+    refresh();
+    const parent = await head();
+    const changes = new Map<string, string | undefined>();
+    for (const file of files) {
+      const blob = onDisk(file);
+      const oid = blob && (await git.writeBlob({ fs, dir, blob }));
+      changes.set(`${contentPath}/${file}`, oid);
+    }
+    const tree = await treeWith({ fs, dir, cache }, parent, changes);
+    const message = `${words[0] ?? 'Content'}\n\n${[...words.slice(1), ownMark].join('\n')}\n`;
+    const id = await git.commit({ fs, dir, cache, tree, message, author });
+    await settleIndex([...changes.keys()]);
+    return id;
+  }
+
+  /** Lets `git status` know what was committed; also after a crash between the two. */
+  async function settleIndex(paths: readonly string[]): Promise<void> {
+    for (const filepath of paths) {
+      const isThere = existsSync(join(dir, filepath));
+      await git.updateIndex({ fs, dir, cache, filepath, add: true, remove: !isThere });
+    }
+  }
+
+  /** Finishes what a crash interrupted between our commit and git's index. */
+  async function repair(): Promise<void> {
+    const [newest] = await git.log({ ...at(), depth: 1 });
+    if (!newest?.commit.message.includes(ownMark)) return;
+    const { files } = await toChange(newest);
+    const rows = await git.statusMatrix({
+      ...at(),
+      filepaths: files.map((file) => `${contentPath}/${file}`),
+    });
+    await settleIndex(
+      rows
+        .filter(([, inHead, onDisk, staged]) => inHead === onDisk && staged !== onDisk)
+        .map(([path]) => path),
+    );
+  }
+
+  async function toChange({ oid, commit: it }: ReadCommitResult): Promise<Change> {
+    const [parent] = it.parent;
+    const before = parent === undefined ? new Map() : await filesAt(parent);
+    return {
+      id: oid,
+      by: it.author.name,
+      at: new Date(it.author.timestamp * 1000).toISOString(),
+      words: wordsOf(it.message),
+      files: changedFiles(before, await filesAt(oid)),
+      isOurs: it.message.includes(ownMark),
+    };
+  }
+
+  /** What changed content, newest first; of one file, if it is named. */
+  async function history(file = '', most = 50): Promise<Change[]> {
+    refresh();
+    const filepath = file === '' ? contentPath : `${contentPath}/${file}`;
+    const commits = await git.log({ ...at(), filepath, force: true }).catch(() => []);
+    return await Promise.all(commits.slice(0, most).map(toChange));
+  }
+
+  /** The newest commit that the editor did not make: where nothing was published yet, that is online. */
+  async function lastOfEngineers(): Promise<string> {
+    const commits = await git.log({ ...at() });
+    return (
+      (commits.find((it) => !it.commit.message.includes(ownMark)) ?? commits.at(-1))?.oid ?? ''
+    );
+  }
+
+  const config = async (path: string): Promise<string | undefined> =>
+    (await git.getConfig({ fs, dir, path })) || undefined;
+
+  return {
+    dir,
+    head,
+    refresh,
+    filesAt,
+    read,
+    parentOf,
+    onDisk,
+    uncommitted,
+    commit,
+    repair,
+    history,
+    lastOfEngineers,
+    config,
+  };
+}
+
+export type Repository = NonNullable<ReturnType<typeof openRepository>>;

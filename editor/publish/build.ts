@@ -1,0 +1,22 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+
+/** Builds the sources of a folder into another; throws what is wrong, in the build's words. */
+export type Build = (source: string, output: string) => Promise<void>;
+
+/** Astro's own build, which checks every file, link and picture. */
+export const buildSite =
+  (projectDir: string): Build =>
+  async (source, output) => {
+    const script = join(projectDir, 'editor/publish/build-site.ts');
+    const child = spawn(process.execPath, [script, output, join(projectDir, '.cache', 'publish')], {
+      cwd: source,
+      // The editor's own address is not the public one.
+      env: { ...process.env, SITE_URL: process.env['PUBLISH_SITE_URL'] || undefined },
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+    const [errors, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')]);
+    if (code !== 0) throw new Error(errors.trim() || 'The site could not be built.');
+  };

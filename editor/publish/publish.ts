@@ -1,0 +1,77 @@
+import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { codeFingerprint } from '#scripts/ensure.mjs';
+import { readAllContent } from '#server/content/all.ts';
+import { placesOf, type ReleaseNote } from '#server/site/releases.ts';
+import { readSiteFiles } from '#server/site/site-files.ts';
+import type { Build } from './build.ts';
+import { writeSnapshot } from './snapshot.ts';
+import { takePlace } from './tidy-releases.ts';
+
+/** The steps of publishing, in order; the last one is what visitors notice. */
+export const steps = ['sources', 'build', 'check', 'whole', 'online'] as const;
+export type Step = (typeof steps)[number];
+
+interface Publication {
+  /** The project, which is a clone. */
+  readonly dir: string;
+  readonly releases: string;
+  readonly commit: string;
+  readonly by: string;
+  readonly build: Build;
+  /** Sends the commit to where a host builds from it, if that is set. */
+  readonly send?: (() => Promise<void>) | undefined;
+  /** Called as each step begins. */
+  readonly onStep?: (step: Step) => void;
+}
+
+const idOf = (at: string, commit: string) =>
+  `${at.slice(0, 19).replace(/[-:]/g, '').replace('T', '-')}-${commit.slice(0, 7)}`;
+
+/** Says what is missing in a built release before anybody sees it: the servers would refuse it. */
+function check(site: string, content: string): void {
+  const { names, policies } = readSiteFiles(site);
+  const pages = [...names].filter((name) => name.endsWith('.html'));
+  const bare = pages.find((page) => policies[page] === undefined);
+  if (pages.length === 0 || bare) throw new Error(`The build lacks ${bare ?? 'its pages'}.`);
+  readAllContent(content);
+}
+
+/**
+ * Builds a commit beside the releases, checks it and puts it online in one step. Whatever fails or crashes before that
+ * leaves what is online untouched.
+ */
+export async function publish(publication: Publication): Promise<ReleaseNote> {
+  const { dir, releases, commit, by, build, send, onStep } = publication;
+  const workshop = join(releases, 'building');
+  takePlace(releases);
+  onStep?.('sources');
+  const source = join(workshop, 'source');
+  mkdirSync(source, { recursive: true });
+  await writeSnapshot(dir, commit, source);
+
+  onStep?.('build');
+  const made = placesOf(workshop, 'release');
+  await build(source, made.site);
+
+  onStep?.('check');
+  renameSync(join(source, 'src/content'), made.content);
+  check(made.site, made.content);
+  await send?.();
+
+  onStep?.('whole');
+  const at = new Date().toISOString();
+  const id = idOf(at, commit);
+  // The sources without content: what `npm start` compares.
+  const environment = { ...process.env, SITE_URL: process.env['PUBLISH_SITE_URL'] || undefined };
+  const note: ReleaseNote = { at, by, commit, code: codeFingerprint(source, environment) };
+  writeFileSync(made.note, JSON.stringify(note));
+  renameSync(join(workshop, 'release'), join(releases, id));
+
+  onStep?.('online');
+  const next = join(releases, 'online.next');
+  writeFileSync(next, `${id}\n`, { flush: true });
+  renameSync(next, join(releases, 'online'));
+  rmSync(workshop, { recursive: true, force: true });
+  return note;
+}

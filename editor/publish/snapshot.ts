@@ -1,0 +1,37 @@
+import fs, { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import git from 'isomorphic-git';
+
+/** What the site is built from. */
+const sources = [
+  'astro.config.mjs',
+  'package-lock.json',
+  'package.json',
+  'public',
+  'scripts/build',
+  'server/http/security.ts',
+  'src',
+  'tsconfig.json',
+];
+
+const isWanted = (path: string) =>
+  path === '.' ||
+  sources.some((source) => `${path}/`.startsWith(`${source}/`) || source.startsWith(`${path}/`));
+
+/** Writes the sources of a commit into a folder, where a build sees nothing that is being changed meanwhile. */
+export async function writeSnapshot(dir: string, commit: string, folder: string): Promise<void> {
+  const cache = {};
+  await git.walk({
+    ...{ fs, dir, cache },
+    trees: [git.TREE({ ref: commit })],
+    map: async (path, [entry]) => {
+      if (!isWanted(path)) return null;
+      const content = entry && (await entry.type()) === 'blob' ? await entry.content() : undefined;
+      if (content === undefined) return undefined;
+      mkdirSync(dirname(join(folder, path)), { recursive: true });
+      writeFileSync(join(folder, path), content);
+      return undefined;
+    },
+  });
+  symlinkSync(join(dir, 'node_modules'), join(folder, 'node_modules'));
+}

@@ -1,0 +1,52 @@
+import fs, { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import git from 'isomorphic-git';
+import { openRepository } from '#editor/history/repository.ts';
+import type { Build } from '#editor/publish/build.ts';
+import { openDesk } from '#editor/publish/desk.ts';
+
+const engineer = { name: 'Engineer', email: 'engineer@airbridge.test' };
+
+/** Makes a folder a clone whose only commit has all its files. */
+export async function commitEverything(dir: string): Promise<void> {
+  await git.init({ fs, dir, defaultBranch: 'main' });
+  await git.add({ fs, dir, filepath: '.' });
+  await git.commit({ fs, dir, message: 'Open the portal', author: engineer });
+}
+
+/** A clone with the project's content and little else. */
+export async function makeClone(dir: string): Promise<void> {
+  cpSync('src/content', join(dir, 'src/content'), { recursive: true });
+  cpSync('package.json', join(dir, 'package.json'));
+  writeFileSync(join(dir, '.gitignore'), 'releases/\n');
+  await commitEverything(dir);
+}
+
+/** A build that takes no time: one page that shows the exchange rate. */
+export const quickBuild: Build = async (source, output) => {
+  const company = readFileSync(join(source, 'src/content/company.yaml'), 'utf8');
+  const page = /jmdPerUsd: (.*)/.exec(company)?.[1] ?? '';
+  if (page === '0') throw new Error('Company: the exchange rate is 0.');
+  mkdirSync(join(output, 'public'), { recursive: true });
+  writeFileSync(join(output, 'public/home.html'), page);
+  writeFileSync(join(output, 'policies.json'), '{"public/home.html":""}');
+};
+
+/** The desk of a clone, with what a person does there. */
+export function openCloneDesk(dir: string) {
+  const repository = openRepository(dir);
+  if (!repository) throw new Error(`${dir} is no clone`);
+  const desk = openDesk({ repository, releases: join(dir, 'releases'), build: quickBuild });
+  const place = (file: string) => join(dir, 'src/content', file);
+  const read = (file: string) => readFileSync(place(file), 'utf8');
+  const write = (file: string, change: (text: string) => string) => {
+    mkdirSync(dirname(place(file)), { recursive: true });
+    writeFileSync(place(file), change(existsSync(place(file)) ? read(file) : ''));
+  };
+  /** Changes a file and saves it under a name, as the editor does. */
+  const save = async (name: string, file: string, change: (text: string) => string) => {
+    write(file, change);
+    await desk.saved(file, { name, email: `${name}@airbridge.test` });
+  };
+  return { desk, repository, read, write, save };
+}

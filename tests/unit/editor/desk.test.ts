@@ -1,0 +1,99 @@
+import fs, { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import git from 'isomorphic-git';
+import { expect, test } from 'vitest';
+import { onlineIn, placesOf } from '#server/site/releases.ts';
+import { makeClone, openCloneDesk } from '#tests/support/clone.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
+
+const personOf = (name: string) => ({ name, email: `${name}@airbridge.test` });
+const [ann, bob] = [personOf('Ann'), personOf('Bob')];
+
+async function openClone() {
+  const dir = temporaryFolder();
+  await makeClone(dir);
+  /** What `git status` would list: in the newest commit, on disk and staged. */
+  const status = async () =>
+    (await git.statusMatrix({ fs, dir })).filter(([, ...states]) => new Set(states).size > 1);
+  const releases = join(dir, 'releases');
+  const page = () => {
+    const id = onlineIn(releases);
+    return id && readFileSync(join(placesOf(releases, id).site, 'public/home.html'), 'utf8');
+  };
+  return { dir, status, page, ...openCloneDesk(dir) };
+}
+
+const rate = (to: string) => (text: string) => text.replace(/jmdPerUsd: .*/, `jmdPerUsd: ${to}`);
+const delivery = (to: string) => (text: string) =>
+  text.replace(/^delivery: .*/m, `delivery: ${to}`);
+
+test('each save is a commit of that file in words, with its editor’s name; nothing staged comes with it', async () => {
+  const { dir, save, status, desk, write } = await openClone();
+  writeFileSync(join(dir, 'package.json'), '{}');
+  await git.add({ fs, dir, filepath: 'package.json' });
+  write('goods.yaml', (text) => `${text}\n# mine\n`);
+  await save('Ann', 'rates.yaml', delivery('1.75'));
+  await save('Bob', 'pages/terms.mdx', (text) => `${text}\nA new paragraph.\n`);
+  const [second, first] = await desk.history();
+  expect(first).toMatchObject({ by: 'Ann', files: ['rates.yaml'], isOurs: true });
+  expect(first?.words).toEqual([
+    expect.stringMatching(/^Rates: Delivery: from US\$\d+\.\d\d to US\$1\.75$/),
+  ]);
+  expect(second?.words).toEqual(['Terms: Text of the page: “A new paragraph.” added']);
+  expect((await desk.history('rates.yaml')).map(({ by }) => by)).toEqual(['Ann', 'Engineer']);
+  expect(await status()).toEqual([
+    ['package.json', 1, 2, 2],
+    ['src/content/goods.yaml', 1, 2, 1],
+  ]);
+});
+
+test('what waits is told in words by file until somebody publishes; a failure leaves what is online', async () => {
+  const { save, desk, page, write } = await openClone();
+  await save('Ann', 'rates.yaml', delivery('1.75'));
+  write('company.yaml', rate('150.5'));
+  const before = await desk.state();
+  expect(before.online).toBeNull();
+  expect(before.waiting.map(({ title, words }) => [title, words.length])).toEqual([
+    ['Company', 1],
+    ['Rates', 1],
+  ]);
+  expect(before.waiting[0]?.words[0]).toMatch(/^Exchange rate › Jmd per usd: from .* to .*150\.5/);
+  await desk.publish(bob);
+  const after = await desk.state();
+  expect(after).toMatchObject({ online: { by: 'Bob' }, waiting: [], saves: [], failure: null });
+  expect(page()).toBe('150.5');
+  // The change from outside of the editor was committed too.
+  expect((await desk.history('company.yaml'))[0]?.by).toBe('Bob');
+
+  await save('Ann', 'company.yaml', rate('0'));
+  await desk.publish(ann);
+  expect((await desk.state()).failure).toBe('Company: the exchange rate is 0.');
+  expect(page()).toBe('150.5');
+  expect((await desk.state()).saves.map(({ by }) => by)).toEqual(['Ann']);
+});
+
+test('one change is taken back and later ones stay; where they touch, words say which', async () => {
+  const { save, desk, read } = await openClone();
+  const [rates, company] = [read('rates.yaml'), read('company.yaml')];
+  await save('Ann', 'rates.yaml', delivery('1.75'));
+  await save('Bob', 'company.yaml', rate('150.5'));
+  await save('Bob', 'rates.yaml', (text) => text.replace(/^version: .*/m, 'version: "x"'));
+  const [, , first] = await desk.history();
+  await desk.takeBack(String(first?.id), ann);
+  expect(read('rates.yaml')).toBe(rates.replace(/^version: .*/m, 'version: "x"'));
+  const [taken] = await desk.history();
+  expect(taken?.words[0]).toMatch(/^Taken back: Rates: Delivery: from/);
+
+  await save('Bob', 'rates.yaml', delivery('3.00'));
+  const [touching] = await desk.history();
+  await save('Ann', 'rates.yaml', delivery('4.00'));
+  await expect(desk.takeBack(String(touching?.id), bob)).rejects.toThrow(
+    'Rates was changed again in the same place since.',
+  );
+  expect(read('rates.yaml')).toContain('delivery: 4.00');
+
+  const origin = (await desk.history()).at(-1);
+  await desk.takeBackSince(String(origin?.id), ann);
+  expect([read('rates.yaml'), read('company.yaml')]).toEqual([rates, company]);
+  expect((await desk.state()).waiting).toEqual([]);
+});
