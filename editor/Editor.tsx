@@ -6,6 +6,7 @@ import { ChangedDialog } from './desk/ChangedDialog.tsx';
 import { $opening } from './desk/reopen.ts';
 import { watchCalls } from './desk/saving.ts';
 import './desk/desk.css';
+import { PublishLink } from './publish/PublishLink.tsx';
 
 // The development server reloads all pages when a file is saved. Not the editor: it knows what it saved, and the reload
 // would lose what is being typed.
@@ -23,6 +24,7 @@ export function Editor({ files }: { files: readonly ContentFile[] }) {
     <>
       {opening !== undefined && <Page key={opening} />}
       <ChangedDialog />
+      <PublishLink />
     </>
   );
 }

@@ -14,8 +14,8 @@ interface EditorParts {
   folder: string;
   /** Compiles a page's text; throws a ContentError if its tags are wrong. */
   checkPage: (path: string, text: string) => Promise<void>;
-  /** Called with each written file. */
-  onSaved?: (place: string) => void;
+  /** Called with each written file and the headers of who saved it. */
+  onSaved?: (place: string, from: Headers) => void | Promise<void>;
 }
 
 const updateSchema = z.object({
@@ -68,7 +68,7 @@ export function editorApi({ folder, checkPage, onSaved }: EditorParts) {
       await checkPage(file.path, after);
     } while (readFileSync(place, 'utf8') !== now);
     writeFileSync(place, after);
-    onSaved?.(place);
+    await onSaved?.(place, request.headers);
     return Response.json({ saved: after });
   }
 

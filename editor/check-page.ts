@@ -2,8 +2,10 @@ import { readFileSync } from 'node:fs';
 import type { ViteDevServer } from 'vite';
 import { figuresOf } from '#lib/content/figures.ts';
 import { ratesSchema } from '#lib/content/rates.ts';
-import { ContentError, readContent } from '#lib/content/read.ts';
-import { contentFolder } from './content-files.ts';
+import { ContentError, parseContent, readContent } from '#lib/content/read.ts';
+import { schemaOf } from './config.ts';
+import { contentFolder, listContentFiles } from './content-files.ts';
+import { splitPage } from './page-file.ts';
 import { checkTags } from './tags.ts';
 
 /** The compiler's message, which begins with line and column, in our own form. */
@@ -26,4 +28,15 @@ export async function checkPage(server: ViteDevServer, path: string, text: strin
   }
   const figures = Object.keys(figuresOf(readContent(`${contentFolder}/rates.yaml`, ratesSchema)));
   checkTags({ path: name, before: readFileSync(place, 'utf8'), after: text, figures });
+}
+
+/** The checks of a save for a file's whole text; throws a ContentError that lists every mistake. */
+export async function checkFile(server: ViteDevServer, path: string, text: string): Promise<void> {
+  const isPage = path.endsWith('.mdx');
+  const { frontmatter } = isPage ? splitPage(text) : { frontmatter: text };
+  const file = listContentFiles(contentFolder).find((known) => known.path === path) ?? { path };
+  // The added line stands for the opening dashes, so that messages name the right line.
+  const yaml = isPage ? `\n${frontmatter}` : frontmatter;
+  parseContent(yaml, `src/content/${path}`, schemaOf(file));
+  await checkPage(server, path, text);
 }

@@ -1,15 +1,18 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { relative } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import type { AstroIntegration } from 'astro';
 import type { ViteDevServer } from 'vite';
 import { editorApi } from './api.ts';
 import { editorCalls } from './calls.ts';
-import { checkPage } from './check-page.ts';
+import { checkFile, checkPage } from './check-page.ts';
 import { contentFolder } from './content-files.ts';
 import { previewCall } from './preview/call.ts';
 import { draftSite } from './preview/draft-site.ts';
+import { openPublishing } from './publish/open.ts';
 
 const page = '/keystatic';
+const publishPage = '/desk';
 
 // Blocks Keystatic's font from another host, and framing by other pages; the preview frames pages with drafts.
 const policy =
@@ -29,10 +32,17 @@ async function send(answer: Response, outgoing: ServerResponse): Promise<void> {
   outgoing.end(new Uint8Array(await answer.arrayBuffer()));
 }
 
-function serve(server: ViteDevServer): void {
+async function serve(server: ViteDevServer): Promise<void> {
   const check = (path: string, text: string) => checkPage(server, path, text);
   const drafts = draftSite();
   server.httpServer?.once('close', drafts.stop);
+  // Sooner than the watcher, which waits for writes to settle.
+  const onWritten = (place: string) => void server.watcher.emit('change', place);
+  const publishing = await openPublishing({
+    dir: process.cwd(),
+    checkFile: (path, text) => checkFile(server, path, text),
+    onWritten,
+  });
   const answerCall = editorCalls({
     'POST /api/editor/preview': previewCall({
       folder: contentFolder,
@@ -43,16 +53,24 @@ function serve(server: ViteDevServer): void {
   const answer = editorApi({
     folder: contentFolder,
     checkPage: check,
-    // Sooner than the watcher, which waits for writes to settle.
-    onSaved: (place) => server.watcher.emit('change', place),
+    onSaved: async (place, from) => {
+      onWritten(place);
+      await publishing.saved(relative(contentFolder, place), from);
+    },
   });
+  const answers = [
+    [`/api${page}/`, answer],
+    ['/api/editor/', answerCall],
+    [`/api${publishPage}/`, publishing.answer],
+  ] as const;
   server.middlewares.use((incoming, outgoing, next) => {
     const { url = '' } = incoming;
-    if (url.startsWith(page)) outgoing.setHeader('content-security-policy', policy);
-    const isCall = url.startsWith('/api/editor/');
-    if (!isCall && !url.startsWith(`/api${page}/`)) return next();
+    if (url.startsWith(page) || url.startsWith(publishPage))
+      outgoing.setHeader('content-security-policy', policy);
+    const [, answerTo] = answers.find(([prefix]) => url.startsWith(prefix)) ?? [];
+    if (!answerTo) return next();
     toRequest(incoming)
-      .then(isCall ? answerCall : answer)
+      .then(answerTo)
       .then((response) => send(response, outgoing))
       .catch(next);
   });
@@ -68,6 +86,8 @@ export const editor = (): AstroIntegration => ({
       injectRoute({ pattern: `${page}/[...path]`, entrypoint, prerender: false });
       const preview = new URL('./preview/page.astro', import.meta.url);
       injectRoute({ pattern: `${page}/preview`, entrypoint: preview, prerender: false });
+      const publishing = new URL('./publish/page.astro', import.meta.url);
+      injectRoute({ pattern: publishPage, entrypoint: publishing, prerender: false });
     },
     'astro:server:setup': ({ server }) => serve(server),
     'astro:server:start': ({ address, logger }) => {

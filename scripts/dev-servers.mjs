@@ -17,6 +17,9 @@ export function startDevServers(port, args = [], apiOutput = 'inherit') {
     ...environment(),
     DEV_API_PORT: apiPort,
     SITE_URL: siteUrl,
+    // Publish builds with the public address, not with the editor's own.
+    PUBLISH_SITE_URL: process.env.SITE_URL,
+    PUBLISH_TO: process.env.RELEASES_DIR,
     // These servers show the files of this folder, not what is online.
     RELEASES_DIR: join('.cache', 'no-releases'),
     ...demoSettings(process.env),

@@ -7,6 +7,7 @@ import { splitPage } from '#editor/page-file.ts';
 import { alternativeFor, discriminatorOf, partsOf, shapeOf } from '#editor/schema-parts.ts';
 import { labelOf } from '#editor/words.ts';
 import { rowsOf } from './rows.ts';
+import { titleOf } from './title.ts';
 import { valueInWords } from './values.ts';
 
 type Schema = z.core.$ZodType;
@@ -50,12 +51,8 @@ function* compare(
   }
 }
 
-/** The title of a content file: “Rates”, “Home”. */
-export const titleOf = (file: string): string =>
-  labelOf(file.replace(/^.*\//, '').replace(/\.\w+$/, ''));
-
 function* compareBodies(before: string, after: string): Generator<string> {
-  const paragraphs = (text: string) => text.split(/\n\s*\n/).map((part) => part.trim());
+  const paragraphs = (text: string) => text.split(/\n{2,}/).map((part) => part.trim());
   const [old, next] = [paragraphs(before), paragraphs(after)];
   const gone = old.filter((part) => !next.includes(part));
   const come = next.filter((part) => !old.includes(part));

@@ -1,15 +1,15 @@
-// Builds the site of the current folder: `node build-site.ts OUTPUT CACHE`. A process of its own, as the development
-// server must go on and a build cannot be cancelled otherwise.
+// Builds the site of the current folder into its `dist`: `node build-site.ts CACHE`. A process of its own, as the
+// development server must go on. Prints what is wrong.
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'astro';
 
-const [outDir = '', cacheDir = ''] = process.argv.slice(2);
+const [cacheDir = ''] = process.argv.slice(2);
 // Pictures are kept, content is not: a build that was killed may have left half of it.
 rmSync(join(cacheDir, 'data-store.json'), { force: true });
 try {
-  await build({ outDir, cacheDir, logLevel: 'silent' });
+  await build({ cacheDir, logLevel: 'silent' });
 } catch (error) {
-  process.stderr.write(error instanceof Error ? error.message : String(error));
-  process.exit(1);
+  process.stdout.write(error instanceof Error ? error.message : String(error));
+  process.exitCode = 1;
 }

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 
@@ -11,12 +12,14 @@ export const buildSite =
   (projectDir: string): Build =>
   async (source, output) => {
     const script = join(projectDir, 'editor/publish/build-site.ts');
-    const child = spawn(process.execPath, [script, output, join(projectDir, '.cache', 'publish')], {
+    const child = spawn(process.execPath, [script, join(projectDir, '.cache', 'publish')], {
       cwd: source,
       // The editor's own address is not the public one.
       env: { ...process.env, SITE_URL: process.env['PUBLISH_SITE_URL'] || undefined },
-      stdio: ['ignore', 'ignore', 'pipe'],
+      stdio: ['ignore', 'pipe', 'ignore'],
     });
-    const [errors, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')]);
-    if (code !== 0) throw new Error(errors.trim() || 'The site could not be built.');
+    const [mistake, [code]] = await Promise.all([text(child.stdout), once(child, 'exit')]);
+    if (code !== 0) throw new Error(mistake.trim() || 'The site could not be built.');
+    // Parts of the build look for their pages in `dist`.
+    renameSync(join(source, 'dist'), output);
   };

@@ -1,13 +1,15 @@
 import { execFile } from 'node:child_process';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
-import { changesIn, changesInWords, titleOf } from '#editor/history/changes.ts';
+import { listContentFiles } from '#editor/content-files.ts';
+import { changesIn, changesInWords } from '#editor/history/changes.ts';
 import {
   type Author,
   type Change,
   contentPath,
   type Repository,
 } from '#editor/history/repository.ts';
+import { titleOf } from '#editor/history/title.ts';
 import { changedFiles } from '#editor/history/trees.ts';
 import { noteOf, onlineIn, type ReleaseNote } from '#server/site/releases.ts';
 import { type Build, buildSite } from './build.ts';
@@ -19,6 +21,8 @@ import { tidyReleases } from './tidy-releases.ts';
 export interface FileChanges {
   readonly file: string;
   readonly title: string;
+  /** The page that shows it best. */
+  readonly preview: string | undefined;
   readonly words: readonly string[];
 }
 
@@ -29,6 +33,8 @@ export interface DeskState {
   readonly waiting: readonly FileChanges[];
   /** The saves behind it. */
   readonly saves: readonly Change[];
+  /** The newest change of content. */
+  readonly newest: string | undefined;
   /** Where it is also sent, if that is set. */
   readonly remote: string | null;
   readonly step: Step | null;
@@ -36,7 +42,7 @@ export interface DeskState {
   readonly failure: string | null;
 }
 
-interface Options {
+export interface DeskOptions {
   readonly repository: Repository;
   readonly releases?: string;
   readonly build?: Build;
@@ -49,9 +55,9 @@ const run = promisify(execFile);
 const text = (bytes?: Uint8Array) => bytes && new TextDecoder().decode(bytes);
 
 /** Commits what is saved, says what is not online yet, publishes and takes back. */
-export function openDesk({ repository, checkFile, onWritten, ...options }: Options) {
+export function openDesk({ repository, checkFile, onWritten, ...options }: DeskOptions) {
   const { dir, filesAt, read, onDisk } = repository;
-  const releases = options.releases ?? resolve(dir, process.env['RELEASES_DIR'] || 'releases');
+  const releases = options.releases ?? resolve(dir, process.env['PUBLISH_TO'] || 'releases');
   const build = options.build ?? buildSite(dir);
   let step: Step | null = null;
   let failure: string | null = null;
@@ -83,10 +89,14 @@ export function openDesk({ repository, checkFile, onWritten, ...options }: Optio
     const before = await filesAt(since);
     const now = await filesAt(await repository.head());
     const files = new Set([...changedFiles(before, now), ...(await repository.uncommitted())]);
+    const shown = new Map(
+      listContentFiles(join(dir, contentPath)).map(({ path, preview }) => [path, preview]),
+    );
     const changes: FileChanges[] = [];
     for (const file of [...files].sort()) {
       const words = changesIn(file, text(await read(before.get(file))), text(onDisk(file)));
-      if (words.length > 0) changes.push({ file, title: titleOf(file), words });
+      const about = { file, title: titleOf(file), preview: shown.get(file) };
+      if (words.length > 0) changes.push({ ...about, words });
     }
     return changes;
   }
@@ -101,6 +111,7 @@ export function openDesk({ repository, checkFile, onWritten, ...options }: Optio
       online: note ? { at: note.at, by: note.by } : null,
       waiting: await waiting(since),
       saves: history.slice(0, index < 0 ? undefined : index).filter(({ isOurs }) => isOurs),
+      newest: history[0]?.id,
       remote: (await repository.config('portal.publishTo')) ?? null,
       step,
       failure,

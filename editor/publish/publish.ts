@@ -52,6 +52,7 @@ export async function publish(publication: Publication): Promise<ReleaseNote> {
 
   onStep?.('build');
   const made = placesOf(workshop, 'release');
+  mkdirSync(join(workshop, 'release'));
   await build(source, made.site);
 
   onStep?.('check');

@@ -1,8 +1,8 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { diff3Merge } from 'node-diff3';
-import { titleOf } from '#editor/history/changes.ts';
 import { contentPath, type Repository } from '#editor/history/repository.ts';
+import { titleOf } from '#editor/history/title.ts';
 import { changedFiles } from '#editor/history/trees.ts';
 
 /** A reason why something cannot be taken back, for the editor. */

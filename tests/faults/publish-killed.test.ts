@@ -24,7 +24,10 @@ test('killed at any step, publishing changes nothing online and loses no save; t
     await openCloneDesk(dir).desk.start();
     expect(readdirSync(releases).toSorted(), step).toEqual([online, 'online']);
     const { waiting } = await desk.state();
-    expect(waiting.map(({ title }) => title), step).toEqual(['Company']);
+    expect(
+      waiting.map(({ title }) => title),
+      step,
+    ).toEqual(['Company']);
   }
   await desk.publish(person);
   expect(onlineIn(releases)).not.toBe(online);

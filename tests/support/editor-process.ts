@@ -3,24 +3,27 @@ import { cpSync, mkdtempSync, realpathSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { freePort } from '#scripts/free-port.ts';
+import { commitEverything } from './clone.ts';
 
 const copied = [
   'src',
   'public',
   'editor',
-  'scripts/build',
-  'server/http/security.ts',
+  'scripts',
+  'server',
   'astro.config.mjs',
   'astro.editor.config.mjs',
   'astro.preview.config.mjs',
   'package.json',
+  'package-lock.json',
   'tsconfig.json',
 ];
 
 /** Starts the real editor on a copy of the project, so that it cannot change the project's files. */
-export async function startEditor() {
+export async function startEditor({ asClone = false } = {}) {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'portal-editor-')));
   for (const name of copied) cpSync(name, join(folder, name), { recursive: true });
+  if (asClone) await commitEverything(folder);
   symlinkSync(resolve('node_modules'), join(folder, 'node_modules'));
 
   const port = await freePort();

@@ -1,0 +1,30 @@
+import { openRepository } from '#editor/history/repository.ts';
+import { authorOf } from './author.ts';
+import { type DeskOptions, openDesk } from './desk.ts';
+import { deskApi } from './desk-api.ts';
+
+interface Options extends Omit<DeskOptions, 'repository'> {
+  readonly dir: string;
+}
+
+/** Commits saves and answers the page “Publish”; without a clone, saves stay files and the page says so. */
+export async function openPublishing({ dir, ...options }: Options) {
+  const repository = openRepository(dir);
+  if (!repository)
+    return {
+      saved: async () => undefined,
+      answer: async () => new Response('This folder is no clone.', { status: 404 }),
+    };
+  const desk = openDesk({ repository, ...options });
+  // Whatever a crash left is no reason to keep an editor from editing.
+  await desk.start().catch(console.error);
+  return {
+    answer: deskApi(desk, repository),
+    /** A file that is written but not committed is committed when somebody publishes. */
+    saved: async (file: string, from: Headers) => {
+      const author = await authorOf(repository, from);
+      const name = author.name || 'Somebody';
+      await desk.saved(file, { ...author, name }).catch(console.error);
+    },
+  };
+}

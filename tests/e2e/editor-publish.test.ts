@@ -1,0 +1,53 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'playwright/test';
+import { startEditor } from '#tests/support/editor-process.ts';
+import { startServer } from '#tests/support/server-process.ts';
+
+// The development server bundles the editor on its first page, and a real site is built.
+const patient = { timeout: 120_000 };
+
+test('a saved price is told in words, published into a running server, and taken back', async ({
+  page,
+}) => {
+  test.setTimeout(400_000);
+  const editor = await startEditor({ asClone: true });
+  const dataDir = mkdtempSync(join(tmpdir(), 'portal-published-'));
+  const releases = join(editor.folder, 'releases');
+  const server = await startServer('server/main.ts', [], {
+    ...{ DATA_DIR: dataDir, RELEASES_DIR: releases, LOG_LEVEL: 'silent' },
+  });
+  try {
+    await page.goto(`${editor.origin}/keystatic/singleton/rates`);
+    await page.getByRole('textbox', { name: /^Your name/ }).fill('Ann', patient);
+    await page.getByRole('button', { name: 'Keep' }).click();
+    await page.getByRole('textbox', { name: 'Delivery' }).fill('1.75', patient);
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('link', { name: '1 change is not online yet · Publish' }).click(patient);
+
+    const words = page.getByText(/^Delivery: from US\$\d+\.\d\d to US\$1\.75$/);
+    await expect(words).toBeVisible(patient);
+    await expect(page.getByText('Saved by Ann.')).toBeVisible();
+    await page.getByRole('button', { name: 'Publish' }).click();
+    const asked = page.getByRole('dialog', { name: 'Put this online now?' });
+    await asked.getByRole('button', { name: 'Publish' }).click();
+    await expect(page.getByRole('status')).toHaveText(/You can go on working/);
+    await expect(page.getByText(/^Online since today \d\d:\d\d, by Ann\.$/)).toBeVisible(patient);
+    await expect(page.getByRole('heading', { name: 'Everything is online' })).toBeVisible();
+    await expect(async () => {
+      const pricing = await (await fetch(`${server.origin}/public/pricing`)).text();
+      expect(pricing).toContain('1.75');
+    }).toPass(patient);
+
+    const history = page.getByRole('region', { name: 'History' });
+    await history.getByRole('button', { name: 'Take back', exact: true }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Take back' }).click();
+    await expect(history.getByText(/^Taken back: Rates: Delivery: from/)).toBeVisible();
+    await expect(page.getByText(/^Delivery: from US\$1\.75 to US\$\d+\.\d\d$/)).toBeVisible();
+  } finally {
+    await server.kill('SIGTERM');
+    await editor.stop();
+    rmSync(dataDir, { recursive: true });
+  }
+});
