@@ -20,9 +20,11 @@ function add(node: Record<string, unknown>, name: string, value: unknown): void 
 export class Microdata {
   readonly nodes: DataNode[] = [];
   readonly #open: Open[] = [];
+  /** The nodes of those that are open. */
+  readonly #scopes: Record<string, unknown>[] = [];
 
   begin(attributes: Attributes): void {
-    const parent = this.#open.findLast(({ node }) => node !== undefined)?.node;
+    const parent = this.#scopes.at(-1);
     const name = attributes['itemprop'];
     if (attributes['itemscope'] !== undefined) {
       const node: Record<string, unknown> = Object.create(null);
@@ -30,6 +32,7 @@ export class Microdata {
       if (parent && name) add(parent, name, node);
       else this.nodes.push(node);
       this.#open.push({ node, property: undefined, text: '' });
+      this.#scopes.push(node);
       return;
     }
     const value = attributes['content'] ?? attributes['datetime'] ?? attributes['href'];
@@ -45,7 +48,8 @@ export class Microdata {
 
   end(): void {
     const ended = this.#open.pop();
-    const parent = this.#open.findLast(({ node }) => node !== undefined)?.node;
+    if (ended?.node) this.#scopes.pop();
+    const parent = this.#scopes.at(-1);
     if (parent && ended?.property !== undefined) add(parent, ended.property, ended.text.trim());
   }
 }

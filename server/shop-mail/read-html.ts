@@ -1,6 +1,7 @@
 import { Parser } from 'htmlparser2';
 import type { DataNode, Link, MailPart } from '#lib/domain/shop-mail/document.ts';
 import { Microdata } from './microdata.ts';
+import { RefusedMail } from './refusals.ts';
 import { TextWriter } from './text-writer.ts';
 
 const blocks = new Set(
@@ -22,12 +23,28 @@ const unseen = new Set([
 ]);
 const hides = /display\s?:\s?none|visibility\s?:\s?hidden|line-through/i;
 const mostLinks = 500;
+// No shop’s page comes near.
+const mostDepth = 1000;
+const step = 50_000;
 const mostData = 200_000;
+
+/** The text of a fragment, its entities decoded. */
+function textOf(html: string): string {
+  let text = '';
+  const parser = new Parser({ ontext: (part) => (text += part) });
+  parser.end(html);
+  return text;
+}
+
+const isNode = (value: unknown): value is DataNode => typeof value === 'object' && value !== null;
 
 /** The data of a script for machines; what is not JSON says nothing. */
 function parseData(text: string): DataNode[] {
   try {
-    return [JSON.parse(text)].flat().filter((node) => typeof node === 'object' && node !== null);
+    const nodes: unknown = JSON.parse(text, (_, value) =>
+      typeof value === 'string' && value.includes('&') ? textOf(value) : value,
+    );
+    return [nodes].flat().filter(isNode);
   } catch {
     return [];
   }
@@ -44,6 +61,7 @@ export function readHtml(html: string): MailPart {
   const parser = new Parser({
     onopentag(name, attributes) {
       depth += 1;
+      if (depth > mostDepth) throw new RefusedMail('nested');
       microdata.begin(attributes);
       if (name === 'script' && attributes['type'] === 'application/ld+json') script = '';
       const isHidden =
@@ -53,6 +71,7 @@ export function readHtml(html: string): MailPart {
       const { href } = attributes;
       if (name === 'a' && href && /^https?:/i.test(href) && links.length < mostLinks)
         links.push({ url: href.slice(0, 2000), offset: writer.length });
+      if (name === 'sup') writer.raise();
       if (name === 'br') writer.endLine();
       else if (name === 'tr') {
         cells.push(0);
@@ -79,6 +98,8 @@ export function readHtml(html: string): MailPart {
       depth -= 1;
     },
   });
-  parser.end(html);
+  for (let at = 0; at < html.length && !writer.isFull; at += step)
+    parser.write(html.slice(at, at + step));
+  parser.end();
   return { kind: 'html', text: writer.text, links, data: [...data, ...microdata.nodes] };
 }

@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import type { MailPart } from '#lib/domain/shop-mail/document.ts';
 import type { Findings } from '#lib/domain/shop-mail/findings.ts';
+import { mostBytes } from './file-kind.ts';
 import { type Refusal, RefusedMail } from './refusals.ts';
 
 /** What was read of a mail: the findings, and the texts in which they stand. */
@@ -46,19 +47,21 @@ export function createShopMailReader(
     const answer = Promise.withResolvers<Answer>();
     const giveUp = () => answer.resolve({ refusal: 'costly' });
     const timer = setTimeout(giveUp, limits.milliseconds);
-    asked.once('message', answer.resolve).once('error', giveUp).once('exit', giveUp);
+    asked.on('message', answer.resolve).on('error', giveUp).on('exit', giveUp);
     asked.postMessage(bytes);
     const given = await answer.promise;
     clearTimeout(timer);
-    asked.removeAllListeners();
+    asked.off('message', answer.resolve).off('exit', giveUp);
     if ('refusal' in given && given.refusal === 'costly') {
       worker = undefined;
       await asked.terminate();
-    } else asked.unref();
+    } else asked.off('error', giveUp).unref();
     return given;
   };
 
   const read = async (bytes: Uint8Array): Promise<ReadMail> => {
+    // Not even handed over to the thread.
+    if (bytes.length > mostBytes) throw new RefusedMail('large');
     const answer = await ask(bytes);
     if ('refusal' in answer) throw new RefusedMail(answer.refusal);
     if ('error' in answer) throw answer.error;

@@ -10,11 +10,16 @@ const mostText = 300_000;
 export class TextWriter {
   #text = '';
   #break: Break = '';
-  #cellStart = 0;
+  #last = '';
+  #isCellLong = false;
   #isCellNew = false;
 
   get length(): number {
     return this.#text.length;
+  }
+
+  get isFull(): boolean {
+    return this.#text.length > mostText;
   }
 
   get text(): string {
@@ -22,7 +27,7 @@ export class TextWriter {
   }
 
   write(text: string): void {
-    if (this.#text.length > mostText) return;
+    if (this.isFull) return;
     const words = text.replaceAll(/(?:\s|\p{Cf}|\u034f)+/gu, ' ');
     const bare = words.trim();
     if (bare === '') {
@@ -31,10 +36,17 @@ export class TextWriter {
     }
     if (words.startsWith(' ') && this.#break === '') this.#break = ' ';
     if (this.#text !== '') this.#text += this.#break;
-    if (this.#isCellNew) this.#cellStart = this.#text.length;
+    if (this.#isCellNew) this.#isCellLong = false;
+    else if (this.#break === '\n') this.#isCellLong = true;
     this.#isCellNew = false;
     this.#text += bare;
+    this.#last = bare.slice(-1);
     this.#break = words.endsWith(' ') ? ' ' : '';
+  }
+
+  /** Begins what stands raised: behind figures, the cents of a price without its point. */
+  raise(): void {
+    if (this.#break === '' && /\d/.test(this.#last)) this.#text += '.';
   }
 
   /** Ends the line, except where a cell has only just begun. */
@@ -49,14 +61,13 @@ export class TextWriter {
   endRow(): void {
     this.#isCellNew = false;
     this.#break = '\n';
-    this.#cellStart = this.#text.length;
+    this.#isCellLong = false;
   }
 
   /** Begins a cell; the first of a row has its line to itself. */
   beginCell(isFirst: boolean): void {
     if (this.#isCellNew) return;
-    const isLong = this.#text.slice(this.#cellStart).trim().includes('\n');
-    this.#break = isFirst || isLong ? '\n' : '\t';
+    this.#break = isFirst || this.#isCellLong ? '\n' : '\t';
     this.#isCellNew = true;
   }
 }

@@ -44,6 +44,7 @@ const carriers: readonly Carrier[] = [
   { name: 'China Post', names: /\bchina post\b/, hosts: ['ems.com.cn'] },
   { name: 'Japan Post', names: /\bjapan post\b/, hosts: ['japanpost.jp'] },
   { name: 'InPost', names: /\binpost\b/, hosts: ['inpost.pl', 'inpost.co.uk', 'inpost.it'] },
+  { name: 'Knutsford Express', names: /\bknutsford express\b/, hosts: ['knutsfordexpress.com'] },
   { name: 'UniUni', names: /\buniuni\b/, hosts: ['uniuni.com'] },
   { name: 'Veho', names: /\bveho\b/, hosts: ['shipveho.com'] },
   { name: 'SpeedX', names: /\bspeedx\b/, hosts: ['speedx.io'] },

@@ -3,11 +3,11 @@ import type { Line } from './document.ts';
 import { phrases } from './phrases.ts';
 
 const promises = phrases(
-  'arriving; arrives; arrival; arrive by; arrive on; arrive between; estimated delivery; estimated delivery date; expected delivery; expected delivery date; scheduled delivery; scheduled delivery date; scheduled for delivery; guaranteed delivery; anticipated delivery; est delivery; estimated arrival; expected arrival; expected to arrive; estimated to arrive; expected to be delivered; expected by; delivery date; delivery by; delivery estimate; delivery window; delivery day; delivery between; delivery on; delivery; delivers; get it by; get it on; get it between; deliver by; delivered by; be delivered; expect it; be there by; delivery expected; on its way to arrive; zustellung; zustelltermin; lieferung; liefertermin; lieferdatum; lieferzeit; lieferzeitraum; zugestellt; voraussichtlich*; ankunft; kommt am; kommt an; livraison; livraison prevue; livraison estimee; date de livraison; arrivee; arrivera; livre le; livree le; livre entre; livre avant; entrega; fecha de entrega; llega; llegara; llegada; recibiras; consegna; data di consegna; arriva; arrivo; arrivera; previsao; prevista; chega; chegada; receber; bezorg*; verwachte; levering; leverdatum; geleverd op; leveren op',
+  'arriving; arrives; arrival; arrive by; arrive on; arrive between; estimated delivery; estimated delivery date; expected delivery; expected delivery date; scheduled delivery; scheduled delivery date; scheduled for delivery; guaranteed delivery; anticipated delivery; est delivery; estimated arrival; expected arrival; expected to arrive; estimated to arrive; expected to be delivered; expected by; delivery date; delivery by; delivery estimate; delivery window; delivery day; delivery between; delivery on; delivery; delivers; get it; get it by; get it on; get it between; deliver by; delivered by; be delivered; expect it; be there by; delivery expected; on its way to arrive; zustellung; zustelltermin; lieferung; liefertermin; lieferdatum; lieferzeit; lieferzeitraum; zugestellt; voraussichtlich*; prevista; previsto; ankunft; kommt am; kommt an; livraison; livraison prevue; livraison estimee; date de livraison; arrivee; arrivera; livre le; livree le; livre entre; livre avant; prevue; prevu; estimee; entrega; fecha de entrega; llega; llegara; llegada; recibiras; consegna; data di consegna; arriva; arrivo; arrivera; previsao; prevista; chega; chegada; receber; bezorg*; verwachte; verwachten; levering; leverdatum; geleverd op; leveren op',
 );
 
 const others = phrases(
-  'address; adresse; direccion; indirizzo; endereco; adres; delivered on; was delivered; method; option; options; return; returns; ruckgabe; retour; retours; devolucion*; devolver; reso; order date; order placed; placed on; ordered on; instructions; attempt; shipped on; ship date; pick up; bestellt am; versendet am; commande le; ordinato il; besteld op',
+  'address; adresse; direccion; indirizzo; endereco; adres; delivered on; was delivered; method; option; options; return; returns; ruckgabe; retour; retours; devolucion*; devolver; reso; order date; order placed; placed on; order by; order within; if you order; purchase; credit for delay; ordered on; instructions; attempt; shipped on; ship date; pick up; bestellt am; versendet am; commande le; ordinato il; besteld op',
 );
 
 /** A day that a mail promises. */
@@ -20,21 +20,22 @@ export interface Arrival {
 /** What a line, or the one below a bare label, promises; of a range its end. */
 function arrivalOf(line: Line, below: readonly Line[], context: DateContext): Arrival | undefined {
   if (line.text.length > 200 || others.isIn(line.plain)) return undefined;
-  const [label] = promises.allIn(line.plain);
+  const labels = promises.allIn(line.plain);
+  const [label] = labels;
   if (!label) return undefined;
   const rest = line.plain.slice(label.end);
-  const own = datesIn(rest, context).at(-1)?.date;
+  const own = (datesIn(rest, context).at(-1) ?? datesIn(line.plain, context).at(-1))?.date;
   if (own) return { date: own, line, isRelative: false };
-  const near = relativeDate(rest, context);
-  if (near && rest.length < 60) return { date: near, line, isRelative: true };
-  if (line.plain.length > 45) return undefined;
-  for (const next of below) {
-    const date = next.text.length < 60 ? datesIn(next.plain, context).at(-1)?.date : undefined;
-    if (date) return { date, line: next, isRelative: false };
-    const soon = next.text.length < 30 ? relativeDate(next.plain, context) : undefined;
-    if (soon) return { date: soon, line: next, isRelative: true };
-  }
-  return undefined;
+  const near = rest.length < 60 ? relativeDate(rest, context) : undefined;
+  if (near) return { date: near, line, isRelative: true };
+  const end = labels.at(-1)?.end ?? label.end;
+  const isAbove = /^[^a-z\d]*$/.test(line.plain.slice(end));
+  const [next] = isAbove ? below : [];
+  if (!next || next.text.length > 60 || others.isIn(next.plain)) return undefined;
+  const date = datesIn(next.plain, context).at(-1)?.date;
+  if (date) return { date, line: next, isRelative: false };
+  const soon = next.text.length < 30 ? relativeDate(next.plain, context) : undefined;
+  return soon ? { date: soon, line: next, isRelative: true } : undefined;
 }
 
 /** The day by which a parcel is to be there; undefined where a mail names several. */

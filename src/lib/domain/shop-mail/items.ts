@@ -1,122 +1,58 @@
 import type { Line } from './document.ts';
 import type { MailItem } from './findings.ts';
-import { sumKindOf } from './labels.ts';
-import { amountsIn } from './money.ts';
-import { phrases } from './phrases.ts';
+import { itemLineOf } from './item-line.ts';
 
 /** A line of an order as it stands, its amount being of one piece or of all. */
 interface RawItem {
   readonly description: string;
   readonly quantity: number | undefined;
   readonly amounts: readonly number[];
-  readonly line: Line;
-}
-
-const counts = phrases(
-  'qty; quantity; menge; anzahl; stuck; quantite; qte; cantidad; cant; quantita; quantidade; qtd; aantal; unit; units; pcs; pieces',
-);
-const behindCount = /^[.:\s]{0,3}[x×]?(?<count>\d{1,3})(?![\d.,])/;
-const times =
-  /(?<![\d\w.,])(?<before>\d{1,3}) ?[x×](?= |$)|(?<= |^|\()[x×] ?(?<after>\d{1,3})(?![\d.,\w])/;
-
-/** How lines begin that stand beside an item without being its description. */
-const asides = phrases(
-  'color; colour; size; sku; style; sold by; ships from; ship from; seller; store; shipped by; condition; item no; item number; item id; items; model; upc; variant; material; price; farbe; grosse; große; artikel; artikelnummer; verkauf*; taille; couleur; ref; reference; vendu par; articles; talla; vendid*; taglia; colore; vendut*; tamanho; cor; maat; kleur; verko*; return*; hi; hello; dear; thank*; gracias; merci; danke; vielen dank; grazie; obrigad*; bedankt; order*; track*; view; manage; arriv*; estimated; expected; deliver*; ship*; package; what; your; bestell*; commande; pedido; ordine; encomenda; zustell*; liefer*; livraison; entrega; llega; consegna; bezorg*; http*; subject; from; to; date; transaction',
-);
-
-/** The number of pieces that a line names, and where. */
-function countIn(plain: string): { count: string; index: number; end: number } | undefined {
-  for (const { index, end } of counts.allIn(plain)) {
-    const match = behindCount.exec(plain.slice(end, end + 10));
-    const count = match?.groups?.['count'];
-    if (match && count) return { count, index, end: end + match[0].length };
-  }
-  const match = times.exec(plain);
-  const count = match?.groups?.['before'] ?? match?.groups?.['after'];
-  return match && count
-    ? { count, index: match.index, end: match.index + match[0].length }
-    : undefined;
-}
-
-const number = /^\d{1,3}$/;
-const marks = /^[\s|*•·:()@-]+|[\s|*•·:(@-]$/g;
-
-/** Text, number of pieces and amounts of a line. */
-function partsOf(line: Line): { text: string; quantity: number | undefined; amounts: number[] } {
-  const amounts = amountsIn(line.text);
-  // Amounts become gaps of their own length, so that both forms of the line keep their places.
-  const blank = (text: string) =>
-    amounts.reduce(
-      (rest, { start, end }) => rest.slice(0, start) + '\t'.repeat(end - start) + rest.slice(end),
-      text,
-    );
-  const [text, plain] = [blank(line.text), blank(line.plain)];
-  const match = countIn(plain);
-  const rest = match ? `${text.slice(0, match.index)}\t${text.slice(match.end)}` : text;
-  const cells = rest
-    .split(/\t| {2,}/)
-    .map((cell) => cell.replaceAll(marks, '').trim())
-    .filter((cell) => cell !== '' && !/^(?:each|ea\.?|per item|stk\.?|a)$/i.test(cell));
-  const counted = match ? undefined : cells.find((cell) => number.test(cell));
-  const count = match?.count ?? counted;
-  return {
-    text: cells.filter((cell) => cell !== counted).join(' '),
-    quantity: count === undefined ? undefined : Number(count),
-    amounts: amounts.map(({ value }) => value),
-  };
-}
-
-/** True for words; a long number makes a line one about an order or a transaction. */
-const isDescription = (text: string): boolean =>
-  (text.match(/\p{L}/gu) ?? []).length >= 3 && !/\d{6}/.test(text);
-
-/** Of the lines before an amount the last, or the one before if the last only names a variant: “Navy / L”. */
-function describe(block: readonly string[]): string {
-  const [last = '', before = ''] = block.toReversed();
-  const isVariant = /[/|]/.test(last) || last.split(' ').length < 3;
-  return isVariant && before.length > last.length ? before : last;
 }
 
 /** The items of lines: each a description with an amount or a number of pieces, on one line or several. */
 export function rawItemsIn(lines: readonly Line[]): RawItem[] {
   const items: RawItem[] = [];
-  let block: string[] = [];
-  let open: { description: string; quantity: number | undefined; line: Line } | undefined;
+  let description: string | undefined;
+  let quantity: number | undefined;
+  // “Hoodie × 1” is complete; a line below it is its variant. Below “Qty: 1” another item begins.
+  let isOneLine = false;
   const close = (amounts: readonly number[]) => {
-    if (open) items.push({ ...open, amounts });
-    open = undefined;
-    block = [];
+    if (description !== undefined && (amounts.length > 0 || quantity !== undefined))
+      items.push({ description, quantity, amounts });
+    [description, quantity] = [undefined, undefined];
   };
   for (const line of lines) {
-    const kind = sumKindOf(line.plain.replaceAll(/[\d.,$€£]+/g, ' '));
-    if (kind && kind !== 'price') continue;
-    const { text, quantity: count, amounts } = partsOf(line);
-    const isText = isDescription(text) && !/[.!?:]$/.test(text) && !asides.begins(line.plain);
-    if (isText && (count !== undefined || amounts.length > 0)) {
-      close([]);
-      open = { description: text, quantity: count, line };
+    const read = itemLineOf(line);
+    if (!read) continue;
+    const { kind, text, amounts, quantity: count } = read;
+    const last = items.at(-1);
+    if (kind === 'aside') close([]);
+    else if (kind === 'description') {
+      const isOwn = count !== undefined || amounts.length > 0;
+      // The first line of several is the description; those below it name a variant.
+      if (isOwn && description !== undefined && amounts.length > 0 && count === undefined) {
+        // “Coat” above “Black / M … 85.00”: the price is that of what stands above, if it has none yet.
+        close(isVariant(text) ? amounts : []);
+        if (isVariant(text)) continue;
+      }
+      if (isOwn || description === undefined || (quantity !== undefined && !isOneLine)) {
+        close([]);
+        [description, quantity, isOneLine] = [text, count, count !== undefined];
+      }
       if (amounts.length > 0) close(amounts);
     } else if (count !== undefined || amounts.length > 0) {
-      const last = items.at(-1);
-      if (
-        !open &&
-        block.length === 0 &&
-        last &&
-        count !== undefined &&
-        last.quantity === undefined
-      ) {
+      if (description === undefined && last && last.quantity === undefined && count !== undefined)
         items[items.length - 1] = { ...last, quantity: count };
-        continue;
-      }
-      if (!open && block.length > 0)
-        open = { description: describe(block), quantity: undefined, line };
-      if (open && count !== undefined) open.quantity = count;
+      else quantity = count ?? quantity;
       if (amounts.length > 0) close(amounts);
-    } else if (isText && text.length < 160) block.push(text);
+    }
   }
   close([]);
   return items;
 }
+
+/** True for what tells colors and sizes apart rather than things: “Navy / L”, “UK 10”. */
+const isVariant = (text: string): boolean => /[/|·]/.test(text) || text.split(' ').length < 3;
 
 const cents = (value: number): number => Math.round(value * 100);
 
@@ -155,13 +91,22 @@ export function itemsAddingUp(
   return undefined;
 }
 
-/** The items of a mail without prices, if each says how many. */
-export function countedItems(items: readonly RawItem[]): MailItem[] | undefined {
-  const counted = items.filter(({ quantity: count }) => count !== undefined);
-  if (counted.length === 0 || items.some(({ amounts }) => amounts.length > 0)) return undefined;
-  return counted.map(({ description, quantity: count }) => ({
+/**
+ * The items of a mail that says no sum of them, if each says how many there are: without prices, or with one price each
+ * that the total allows to be that of a piece.
+ */
+export function countedItems(items: readonly RawItem[], total: number): MailItem[] | undefined {
+  const counted = items.filter(({ quantity }) => quantity !== undefined);
+  const isPriced = items.every(({ amounts, quantity }) => amounts.length === 1 && quantity);
+  const isBare = items.every(({ amounts }) => amounts.length === 0);
+  const sum = items.reduce(
+    (all, { amounts, quantity }) => all + (amounts[0] ?? 0) * (quantity ?? 1),
+    0,
+  );
+  if (counted.length === 0 || !(isBare || (isPriced && sum <= total))) return undefined;
+  return counted.map(({ description, quantity, amounts }) => ({
     description,
-    quantity: count ?? null,
-    price: null,
+    quantity: quantity ?? null,
+    price: amounts[0] ?? null,
   }));
 }

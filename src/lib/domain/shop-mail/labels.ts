@@ -15,10 +15,10 @@ export type SumKind =
 /** The words of labels, folded, in the languages of shops. A label is one only if each of its words is known. */
 const vocabulary = {
   subtotal:
-    'sub sous subtotal subtotals merchandise zwischensumme warenwert artikelsumme subtotale subtotaal sottototale',
+    'sub sous subtotal subtotals merchandise zwischensumme warenwert artikelsumme subtotale subtotaal sottototale parziale',
   shipping:
     'shipping delivery postage freight handling versand versandkosten lieferung lieferkosten porto verpackung livraison expedition port envoi envio entrega manejo spedizione consegna frete portes verzending verzendkosten bezorging bezorgkosten levering',
-  tax: 'tax taxes vat gst hst pst qst mwst ust mehrwertsteuer umsatzsteuer steuer steuern tva taxe iva btw imposto impostos impuestos impuesto imposta imposte belasting',
+  tax: 'tax taxes vat gct gst hst pst qst mwst ust mehrwertsteuer umsatzsteuer steuer steuern tva taxe iva btw imposto impostos impuestos impuesto imposta imposte belasting',
   total:
     'total totals totaux gesamt gesamtbetrag gesamtsumme gesamtpreis summe endbetrag endsumme bestellsumme rechnungsbetrag totale totaal totaalbedrag totaalprijs',
   amount: 'amount sum value montant betrag importe importo valor bedrag wert cantidad',
@@ -26,7 +26,7 @@ const vocabulary = {
   paid: 'paid charged payment charge zahlbetrag bezahlt betaald betaling zahlung paye payee pagado pagato pago payer zahlen zahlender betalen pagar pagare visa mastercard amex paypal card',
   shipment: 'shipment sendung',
   discount:
-    'discount discounts savings promotion promotions promo coupon coupons rabatt rabatte gutschein gutscheincode remise reduction descuento descuentos cupon sconto sconti desconto korting voucher saved off',
+    'discount discounts savings promotion promotions promo coupon coupons rabatt rabatte gutschein gutscheincode remise reduction descuento descuentos cupon sconto sconti desconto korting voucher saved off promozione promozioni',
   fee: 'fee fees gebuhr gebuhren frais',
   extra:
     'duties duty import deposit surcharge tip protection insurance recycling versicherung assurance',
@@ -35,13 +35,14 @@ const vocabulary = {
   refund:
     'refund refunded refunds erstattung ruckerstattung rembourse remboursement reembolso rimborso terugbetaling',
   never:
-    'balance guthaben solde saldo remaining previous last owed earlier without before excl excluding avant ht hors ohne',
-  item: 'item items artikel article articles product products produit produits producto productos prodotto prodotti articolo articoli produtos producten goods articulo articulos waren',
+    'balance guthaben solde saldo remaining previous last owed earlier without before excl excluding avant ht hors ohne esclusa escluso exclusief exkl',
+  item: 'item items artikel artikelen artikeln article articles product products produit produits producto productos prodotto prodotti articolo articoli produtos producten goods articulo articulos waren',
   order:
     'order orders commande pedido ordine encomenda auftrag bestellung bestell bestelling purchase compra acquisto',
-  with: 'incl including includes included inkl inklusive einschl enthalten enthaltene dont compris comprise ttc incluido incluida incluidos incluye inclusa incluso inclusi inclusief inbegrepen davon',
+  with: 'incl including included inkl inklusive einschl compris comprise ttc incluido incluida incluidos inclusa incluso inclusi inclusief inbegrepen',
+  contains: 'includes include contains enthalten enthaltene enthalt dont davon incluye waarvan',
   plain:
-    'grand bag cart free the of your you we for this with to by be in on and a an now final net cost costs estimated est collected sales state local city county standard express economy priority expedited ground international regular us usd eur gbp cad charge de la le les des du del di dei degli della delle dell d i il lo los las el do da dos der die das den dem fur und mit von zum zur an auf am et pour en con y e per op voor van het ihre ihr votre tu su vostro tuo seu sua uw je kosten gastos spese costi costo costes coste cout couts geral general generale stimata stimate estimado estimada prevista geschatzte estimee zzgl plus applied due ending zu code s x',
+    'grand bag cart free the of your you we for this with to by be in on and a an now final net cost costs estimated est shop member today applicata applicato collected sales state local city county standard express economy priority expedited ground international regular us usd eur gbp cad charge de la le les des du del di dei degli della delle dell d i il lo los las el do da dos der die das den dem fur und mit von zum zur an auf am et pour en con y e per op voor van het ihre ihr votre tu su vostro tuo seu sua uw je kosten gastos spese costi costo costes coste cout couts geral general generale stimata stimate estimado estimada prevista geschatzte estimee zzgl plus applied due ending zu code s x',
 } as const;
 
 type Word = keyof typeof vocabulary;
@@ -63,6 +64,8 @@ function kindsOf(label: string): Word[] | undefined {
 
 /** What stands behind “including” says what else is in the amount, unless nothing stands before it. */
 function beforeIncluded(found: readonly Word[]): readonly Word[] {
+  const verb = found.indexOf('contains');
+  if (verb !== -1) return found.slice(verb + 1);
   const at = found.indexOf('with');
   const head = found.slice(0, Math.max(at, 0)).filter((kind) => kind !== 'plain');
   return at === -1 || head.length === 0 ? found : head;
@@ -82,8 +85,7 @@ const rules: readonly (readonly [has: readonly Word[], kind: SumKind | undefined
   [['shipment', 'total'], 'shipmentTotal'],
   [['shipment'], undefined],
   [['total'], 'total'],
-  [['amount', 'order'], 'total'],
-  [['price', 'order'], 'total'],
+  [['amount', 'order'], 'price'],
   [['price'], 'price'],
   [['paid'], 'paid'],
   [['fee'], 'fee'],

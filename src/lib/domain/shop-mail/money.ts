@@ -38,7 +38,8 @@ const spaces = /[\u00a0\u202f\u2009]/g;
  * are below zero.
  */
 export function amountsIn(line: string): Amount[] {
-  const text = line.replaceAll(spaces, ' ');
+  // “US $5” is read as “US$ 5”, which is as long.
+  const text = line.replaceAll(spaces, ' ').replaceAll(/us \$/gi, 'us$ ');
   const amounts: Amount[] = [];
   for (const { 0: run, index } of text.matchAll(number)) {
     const digits = run.replace(/[.,'’ ]$/, '');

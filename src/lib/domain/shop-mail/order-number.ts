@@ -9,14 +9,14 @@ export interface OrderNumber {
 }
 
 const labels = phrases(
-  'order; orders; bestellung; bestellnummer; bestellnr; auftragsnummer; auftragsnr; auftrag; commande; pedido; ordine; bestelling; bestelnummer; ordernummer; encomenda; purchase order; ordre; zamowienie',
+  'order; orders; bestellung; bestellnummer; bestellnr; auftragsnummer; auftragsnr; auftrag; commande; pedido; ordine; bestelling; bestelnummer; ordernummer; encomenda; purchase order; compra; ordre; zamowienie',
 );
 
 const token = /^[A-Z\d](?:[A-Z\d]|[-_/.](?=[A-Z\d])){2,39}/i;
 
 const isDate = /^(?:\d{4}-\d\d-\d\d|\d{1,2}[./-]\d{1,2}[./-]\d{2,4})$/;
 const isPhone = /^1?-?8\d\d-\d{3}-\d{4}$/;
-const before = /(?:previous|last|past|earlier|return|re|next|first) ?-?$/;
+const before = /\b(?:previous|last|past|earlier|return|re|next|first) ?-?$/;
 
 /** The order numbers behind labels in a text. */
 export function orderNumbersIn(text: string, plain: string): OrderNumber[] {

@@ -1,5 +1,6 @@
-import type { MailDocument } from './document.ts';
+import { fold, type MailDocument } from './document.ts';
 import { type Findings, type Found, orNothing } from './findings.ts';
+import { phrases } from './phrases.ts';
 import { readPart, type Some } from './read-part.ts';
 import { readData } from './structured.ts';
 
@@ -48,6 +49,21 @@ const merge = (one: Some, other: Some): Some => ({
   expected: agree(one.expected, other.expected),
 });
 
+/** Items of the text with the names that data for machines give them; data alone often lack prices. */
+function withNames(text: Some['items'], data: Some['items']): Some['items'] {
+  if (!text || !data) return text ?? data;
+  if (text.value.length !== data.value.length) return text.sure ? text : data;
+  const value = text.value.map((item, index) => {
+    const named = data.value[index];
+    return {
+      description: named?.description ?? item.description,
+      quantity: item.quantity ?? named?.quantity ?? null,
+      price: item.price ?? named?.price ?? null,
+    };
+  });
+  return { ...text, value };
+}
+
 /** What data for machines say and what the texts say. Data alone cannot show that a total is the order’s. */
 function withData(data: Some, texts: Some): Some {
   const total = data.total && !texts.total ? { ...data.total, sure: false } : data.total;
@@ -55,16 +71,26 @@ function withData(data: Some, texts: Some): Some {
     ...texts,
     ...Object.fromEntries(Object.entries(data).filter(([, found]) => found !== undefined)),
     shop: surer(texts.shop, data.shop),
+    items: withNames(texts.items, data.items),
     total: texts.total?.sure ? texts.total : agree(total && { ...total, sure: false }, texts.total),
     trackingNumbers: together(data.trackingNumbers, texts.trackingNumbers),
   };
 }
 
+const refunds = phrases(
+  'refund*; erstattung; gutschrift; rembours*; reembols*; rimbors*; terugbetal*; cancelled; canceled; cancellation; storniert; stornierung; annule; annulee; cancelado; cancelada; annullato; geannuleerd; return received; password*',
+);
+
+/** True for mails about what goes back: their amounts are no order’s, and no parcel comes. */
+const isAboutRefund = (subject: string): boolean => refunds.isIn(fold(subject));
+
 /** Reads what a shop’s or carrier’s mail tells of an order and its parcels. */
 export function readMail({ parts, ...header }: MailDocument): Findings {
   const texts = parts.map((part) => readPart(part, header)).reduce(merge, {});
   const data = readData(parts.flatMap((part) => part.data));
-  const all = withData(data, texts);
+  const found = withData(data, texts);
+  const isAboutOrder = found.orderNumber ?? found.trackingNumbers ?? found.total;
+  const all: Some = isAboutOrder && !isAboutRefund(header.subject) ? found : {};
   return {
     shop: orNothing(all.shop),
     orderNumber: orNothing(all.orderNumber),

@@ -26,8 +26,6 @@ export type Some = {
   readonly [Name in keyof Findings]?: Found<NonNullable<Findings[Name]['value']>> | undefined;
 };
 
-const isAboutRefund = /refund|erstattung|rembours|reembols|rimbors|terugbetal|cancel|storn|annul/;
-
 /** The mail within a part that tells of an order, with the header that belongs to it: the first that tells anything. */
 function ownSegment(
   lines: readonly Line[],
@@ -72,7 +70,7 @@ function itemsOf(
     : [(total ?? 0) - (shipping ?? 0) - (tax ?? 0), (total ?? 0) - (shipping ?? 0)];
   const items = itemsAddingUp(raw, targets);
   if (items) return { items, sure: true };
-  const counted = countedItems(raw);
+  const counted = sums.itemTotal ? undefined : countedItems(raw, total ?? 0);
   return counted && { items: counted, sure: false };
 }
 
@@ -106,7 +104,7 @@ export function readPart(part: MailPart, mail: MailHeader): Some {
   const { header, lines } = ownSegment(linesOf(part.text), mail);
   const passage: Passage = passageOf(lines);
   const placeAt = (at: number, text: string): Place => placeIn(part, text, passage.offsetOf(at));
-  const rows = isAboutRefund.test(fold(header.subject)) ? [] : sumRowsOf(lines);
+  const rows = sumRowsOf(lines);
   const sums = chooseSums(rows);
   const sum = (one: Sum | undefined) =>
     one && found(one.row.value, one.sure, placeIn(part, one.row.text, one.row.offset));
@@ -123,7 +121,7 @@ export function readPart(part: MailPart, mail: MailHeader): Some {
   const used = Object.values(sums)
     .filter((one) => one !== undefined)
     .map(({ row }) => row);
-  const currency = currencyOf(used, header, part);
+  const currency = currencyOf(used.length > 0 ? used : rows, header, part);
   const context: DateContext = {
     sentOn: header.sentOn,
     isMonthFirst: currency === undefined || ['USD', 'CAD'].includes(currency.value),

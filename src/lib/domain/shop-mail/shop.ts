@@ -2,7 +2,7 @@ import { carrierOfHost } from './carriers.ts';
 import type { Line } from './document.ts';
 import { fold } from './document.ts';
 import { phrases } from './phrases.ts';
-import { shopOfHost, writesForShops } from './shops.ts';
+import { shopNames, shopOfHost, writesForShops } from './shops.ts';
 
 /** A shop’s name, and how sure it is. */
 export interface ShopName {
@@ -48,22 +48,36 @@ export function shopOfSender(sender: string, text: string): ShopName | undefined
 }
 
 const thanks = phrases(
-  'thanks for shopping with; thank you for shopping with; thank you for shopping at; thanks for shopping at; your order with; your order from; your order at; your purchase from; your purchase at; order with; order from; purchase from; ordering from; buying from; shipped by; merchant; seller; shipper; bestellung bei; commande chez; commande sur; pedido en; ordine su; bestelling bij; compra em; compra en',
+  'thanks for shopping with; thank you for shopping with; thank you for shopping at; thanks for shopping at; your order with; your order from; your order at; your purchase from; your purchase at; order with; order from; purchase from; ordering from; buying from; shipped by; merchant; seller; shipper; bestellung bei; commande chez; commande sur; pedido en; package from; parcel from; shipment from; paket von; colis de; ordine su; bestelling bij; compra em; compra en',
 );
 
+const senders =
+  /^(?:from|shipper|sender|sold by|merchant|absender|expediteur|remitente|mittente)\s?[:\t] {0,2}(?!to\b|an\b)/;
+
 const name = /^[A-Z\d][\p{L}\d&’'.-]*(?: (?:[A-Z&][\p{L}\d&’'.-]*))*/u;
+
+/** A known shop’s name that is all of one of the first lines, as a letterhead is. */
+function letterhead(lines: readonly Line[]): (ShopName & { readonly line: Line }) | undefined {
+  for (const line of lines.slice(0, 3)) {
+    const name = shopNames.find((known) => fold(known) === line.plain.trim());
+    if (name !== undefined) return { name, sure: false, line };
+  }
+  return undefined;
+}
 
 /** The shop that a text thanks for, or names as the sender of a parcel. */
 export function shopInText(
   lines: readonly Line[],
 ): (ShopName & { readonly line: Line }) | undefined {
   for (const line of lines) {
-    const [match] = thanks.allIn(line.plain);
+    const [match] = senders.test(line.plain)
+      ? [{ end: line.plain.search(/[:\t]/) }]
+      : thanks.allIn(line.plain);
     if (!match) continue;
     const rest = line.text.slice(match.end).replace(/^[\s:]{1,3}/, '');
     const [found = ''] = name.exec(rest) ?? [];
     const bare = found.replace(/[.’'-]$/, '').replace(/\.com$/i, '');
-    if (bare.length > 1 && bare.length < 40) return { name: bare, sure: false, line };
+    if (bare.length > 2 && bare.length < 40) return { name: bare, sure: false, line };
   }
-  return undefined;
+  return letterhead(lines);
 }

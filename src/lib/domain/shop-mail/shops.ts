@@ -60,6 +60,9 @@ const shops: Readonly<Record<string, string>> = {
   bathandbodyworks: 'Bath & Body Works',
 };
 
+/** The shops that everybody knows, by the name that they write. */
+export const shopNames: readonly string[] = [...new Set(Object.values(shops))];
+
 /** Senders that write for shops: their own name is not the shop’s. */
 const carriersOf = new Set([
   'shopify',

@@ -1,5 +1,6 @@
 import type { DataNode } from './document.ts';
 import type { Found, MailItem } from './findings.ts';
+import { readAmount } from './money.ts';
 
 interface Typed {
   readonly type: string;
@@ -42,7 +43,8 @@ const textOf = (value: unknown): string | undefined => {
 
 function numberOf(value: unknown): number | undefined {
   const text = textOf(value);
-  return text !== undefined && /^\d+(?:\.\d+)?$/.test(text) ? Number(text) : undefined;
+  if (text === undefined) return undefined;
+  return /^\d+\.\d+$/.test(text) ? Number(text) : readAmount(text.replace(/^\D{1,4}/, ''));
 }
 
 /** What data for machines say of an order. */

@@ -20,14 +20,14 @@ function kindAround(line: Line, amounts: readonly Amount[], index: number): SumK
   if (!amount) return undefined;
   const before = trimMarks(line.plain.slice(amounts[index - 1]?.end ?? 0, amount.start));
   const after = trimMarks(line.plain.slice(amount.end, amounts[index + 1]?.start));
+  // A sentence goes on behind its amount; a row of sums ends there, but for a note.
+  if (after.length > 30 && !/^[(*]/.test(after)) return undefined;
   const own = sumKindOf(before);
-  if (own && own !== 'discount' && index > 0 && /^[-–]/.test(before)) return undefined;
-  return (
-    own ??
-    (/^\(?(?:incl|inkl|dont|davon|includ|of which)/.test(before)
-      ? sumKindOf(`${before} ${after}`)
-      : undefined)
-  );
+  if (own) return own;
+  // “Total 59.98 (incl. 9.58 VAT)”: the second label goes around its amount.
+  if (/^\(?(?:incl|inkl|includ|dont|davon|of which)/.test(before))
+    return sumKindOf(`${before} ${after}`);
+  return amount.value < 0 ? 'discount' : undefined;
 }
 
 const rowOf = (line: Line, kind: SumKind, amount: Amount): SumRow => ({

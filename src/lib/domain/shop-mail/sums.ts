@@ -41,15 +41,18 @@ type Fit = readonly [
   total: SumRow,
 ];
 
+/** What may be the sum of the items: of two, the larger is the one before reductions. */
+const itemTotalsOf = (rows: readonly SumRow[]): SumRow[] => [
+  ...distinct(rows, 'itemTotal').sort((one, other) => other.value - one.value),
+  ...distinct(rows.toReversed(), 'price'),
+];
+
 /** The rows that add up to a total; a tax may be within the prices. */
 function fitOf(rows: readonly SumRow[], totals: readonly SumRow[]): Fit | undefined {
   const orNone = (found: SumRow[]) => (found.length > 0 ? found : [undefined]);
   const fees = [...new Set([sumOf(distinct(rows, 'fee')), 0])];
   for (const total of totals)
-    for (const itemTotal of [
-      ...distinct(rows, 'itemTotal'),
-      ...distinct(rows.toReversed(), 'price'),
-    ])
+    for (const itemTotal of itemTotalsOf(rows))
       for (const shipping of orNone(distinct(rows, 'shipping')))
         for (const tax of orNone(distinct(rows, 'tax')))
           for (const fee of fees)

@@ -1,6 +1,6 @@
 /** Words that may stand between a label and its number. */
 const fillers = new Set(
-  'number numbers no nos nr n num id ids code codes ref reference confirmation is are nummer numero numeri numeros codigo codice kennung de di do d der of vom your ihre for s o a con gls ups'.split(
+  'number numbers no nos nr n num id ids code codes ref reference confirmation is are nummer numero numeri numeros codigo codice kennung de di do d e der of vom your ihre for s o a con gls ups'.split(
     ' ',
   ),
 );
@@ -21,7 +21,7 @@ export function behindLabel(plain: string, from: number): Behind {
   for (let words = 0; words < 4; ) {
     const sign = plain[at];
     if (sign !== undefined && gap.test(sign)) {
-      if (':#№'.includes(sign)) isPlain = true;
+      if (':#№°º'.includes(sign)) isPlain = true;
       if (sign === '\n' || sign === '\t') isApart = true;
       at += 1;
       continue;

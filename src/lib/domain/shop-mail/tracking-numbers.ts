@@ -16,7 +16,7 @@ export interface TrackingNumber {
 }
 
 const labels = phrases(
-  'tracking; tracking number; tracking no; tracking nr; tracking id; tracking code; trackingnummer; track trace; track trace code; track and trace; sendungsnummer; sendungsverfolgungsnummer; sendungsverfolgung; sendungs nummer; paketnummer; suivi; seguimiento; rastreo; rastreio; rastreamento; tracciamento; tracciatura; spedizione; waybill; air waybill; airwaybill; way bill; awb; shipment number; shipment no; shipment id; parcel number; parcel no; parcel id; package number; package id; zendingsnummer; zending; barcode; colis; envio; numero de guia; guia; consignment number',
+  'tracking; tracking number; tracking no; tracking nr; tracking id; tracking code; trackingnummer; track trace; track trace code; track and trace; sendungsnummer; sendungsverfolgungsnummer; sendungsverfolgung; sendungs nummer; paketnummer; suivi; seguimiento; rastreo; rastreio; rastreamento; tracciamento; tracciatura; spedizione; waybill; air waybill; airwaybill; way bill; awb; shipment number; shipment no; shipment id; parcel number; parcel no; parcel id; package number; package id; zendingsnummer; zending; barcode; tracciabilita; colis; envio; numero de guia; guia; consignment number',
 );
 
 const chunk = /^[A-Z\d]+/i;
@@ -42,6 +42,19 @@ function codeAt(text: string, at: number): { number: string; end: number } | und
   return best;
 }
 
+/** The number that begins one of the two lines below a label, if its form tells that it is one. */
+function codeBelow(text: string, from: number): { number: string; end: number } | undefined {
+  let at = from;
+  for (let line = 0; line < 2; line++) {
+    const end = text.indexOf('\n', at);
+    if (end === -1 || end - at > 60) return undefined;
+    at = end + 1;
+    const code = codeAt(text, at);
+    if (code && formOf(code.number)) return code;
+  }
+  return undefined;
+}
+
 const joint = /^(?:[ \t\n]*(?:,|;|\/|&|\n|\band\b|\bund\b|\bet\b|\by\b|\be\b)[ \t\n]*)/i;
 
 /** The numbers behind labels, further ones of the same length in a list included. */
@@ -50,7 +63,7 @@ function labelledIn(text: string, plain: string): TrackingNumber[] {
   for (const match of labels.allIn(plain)) {
     const { at, isPlain, isApart } = behindLabel(plain, match.end);
     if (isApart && at - match.index > 60) continue;
-    let code = codeAt(text, at);
+    let code = codeAt(text, at) ?? codeBelow(text, match.end);
     const first = code;
     while (code && (isPlain || isApart || match.phrase.length > 8 || formOf(code.number))) {
       const form = formOf(code.number);
@@ -89,7 +102,7 @@ function plainIn(text: string): TrackingNumber[] {
 }
 
 const parameters =
-  /track|tl?abel|awb|piececode|parcel|number|^id$|^code$|^barcode$|^q$|^nums?$|sendung|^idc$|consignment|refs?num/i;
+  /track|trk|tl?abel|awb|piececode|parcel|number|^id$|^code$|^barcode$|^q$|^nums?$|sendung|^idc$|consignment|refs?num/i;
 
 const urlOf = (text: string): URL | undefined => (URL.canParse(text) ? new URL(text) : undefined);
 
@@ -111,7 +124,7 @@ function linkedIn({ url, offset }: Link): TrackingNumber[] {
     const given = [...target.searchParams]
       .filter(([name]) => parameters.test(name))
       .map(([, value]) => value);
-    const steps = target.pathname.split('/').filter((step) => isCode.test(step.toUpperCase()));
+    const steps = target.pathname.split(/[/-]/).filter((step) => isCode.test(step.toUpperCase()));
     const numbers = [...given.flatMap((value) => value.split(',')), ...steps]
       .map((value) => value.replaceAll(/[\s-]/g, '').toUpperCase())
       .filter((value) => isCode.test(value));

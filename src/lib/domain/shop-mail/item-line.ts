@@ -1,0 +1,116 @@
+import { months, weekdays } from './date-words.ts';
+import type { Line } from './document.ts';
+import { sumKindOf } from './labels.ts';
+import { amountsIn } from './money.ts';
+import { phrases } from './phrases.ts';
+
+/** What a line among items is: `note` says more of an item, `aside` is none of it and ends what came before. */
+export interface ItemLine {
+  readonly kind: 'description' | 'note' | 'aside';
+  readonly text: string;
+  readonly quantity: number | undefined;
+  readonly amounts: readonly number[];
+}
+
+const counts = phrases(
+  'qty; quantity; menge; anzahl; stuck; quantite; qte; cantidad; cant; quantita; quantidade; qtd; aantal; unit; units; unidad; unidades; pc; pcs; piece; pieces',
+);
+const behindCount = /^[.:\s]{0,3}[x×]?(?<count>\d{1,3})(?![\d.,])/;
+const beforeCount = /(?:^|[\t|·] ?| {2})(?<count>\d{1,3}) $/;
+const times =
+  /(?<![\d\w.,])(?<before>\d{1,3}) ?[x×](?= |$)|(?<=\s|^|\()[x×] ?(?<after>\d{1,3})(?![\d.,\w])/;
+
+const notes = phrases(
+  'color; colour; size; sku; style; sold by; ships from; ship from; seller; shipped by; condition; item; item no; item number; item id; model; upc; variant; material; price; item price; unit price; save; saved; was; list; reg; farbe; grosse; große; artikel nr; artikelnummer; art no; verkauf*; taille; couleur; ref; reference; vendu par; talla; vendid*; condizione; taglia; colore; vendut*; tamanho; cor; maat; kleur; verko*; store sku; transaction id; limited time deal',
+);
+
+const asides = phrases(
+  'items; your items; artikel; articles; return*; hi; hello; hallo; hola; ciao; bonjour; dear; guten; thank*; gracias; merci; danke; vielen dank; grazie; obrigad*; bedankt; order*; track*; view; manage; arriv*; estimated; expected; get it; deliver*; ship*; package; what; your; store; sales order; bestell*; commande; pedido; ordine; encomenda; dettagli*; zustell*; liefer*; voraussichtliche; sendung*; livraison; entrega; llega; consegna; bezorg*; http*; subject; from; to; date; a calle; calle; street; rue; via; transaction; transporteur; carrier; service; box; scheduled; total*',
+);
+
+const place = /, [A-Z]{2}(?: \d{5}| US\b|$)/;
+
+interface Count {
+  readonly count: string;
+  readonly index: number;
+  readonly end: number;
+}
+
+/** The number of pieces that a line names, and where. */
+function countIn(plain: string): Count | undefined {
+  for (const { index, end } of counts.allIn(plain)) {
+    const behind = behindCount.exec(plain.slice(end, end + 10));
+    if (behind?.groups?.['count'])
+      return { count: behind.groups['count'], index, end: end + behind[0].length };
+    const before = beforeCount.exec(plain.slice(Math.max(0, index - 7), index));
+    if (before?.groups?.['count'])
+      return { count: before.groups['count'], index: index - before[0].length, end };
+  }
+  const match = times.exec(plain);
+  const count = match?.groups?.['before'] ?? match?.groups?.['after'];
+  return match && count
+    ? { count, index: match.index, end: match.index + match[0].length }
+    : undefined;
+}
+
+const number = /^\d{1,3}$/;
+const marks = /^[\s|*•·:()/@-]+|[\s|*•·:(@-]$/g;
+const eachPiece = /^(?:each|ea\.?|per item|stk\.?|a|st\.?)$/i;
+
+const cellsOf = (text: string): string[] =>
+  text
+    .split(/\t| {2,}/)
+    .map((cell) => cell.replaceAll(marks, '').trim())
+    .filter((cell) => cell !== '' && !eachPiece.test(cell));
+
+/** True for words; a long number makes a line one about an order or a transaction. */
+const isDescription = (text: string): boolean =>
+  (text.match(/\p{L}/gu) ?? []).length >= 3 && !/\d{6}/.test(text) && text.length < 200;
+
+/** True for a line that is a date, such as “Mon, Nov 30”. */
+function beginsWithDay(plain: string): boolean {
+  const [first = ''] = /^[a-z]+/.exec(plain.trim()) ?? [];
+  return (weekdays.has(first) || months.has(first)) && plain.length < 40 && /\d/.test(plain);
+}
+
+function kindOf(line: Line, text: string): ItemLine['kind'] {
+  if (notes.begins(line.plain)) return 'note';
+  if (asides.begins(line.plain) || place.test(line.text)) return 'aside';
+  if (!isDescription(text)) return 'note';
+  if (beginsWithDay(line.plain)) return 'aside';
+  return /[.!?:]$/.test(text) ? 'aside' : 'description';
+}
+
+/** Reads a line among items; undefined for one of the sums. */
+export function itemLineOf(line: Line): ItemLine | undefined {
+  const kind = sumKindOf(line.plain.replaceAll(/[\d.,$€£]+/g, ' '));
+  if (kind && kind !== 'price') return undefined;
+  const amounts = amountsIn(line.text);
+  // Amounts become gaps of their own length, so that both forms of the line keep their places.
+  const blank = (text: string) =>
+    amounts.reduce(
+      (rest, { start, end }) => rest.slice(0, start) + '\t'.repeat(end - start) + rest.slice(end),
+      text,
+    );
+  const [text, plain] = [blank(line.text), blank(line.plain)];
+  const match = countIn(plain);
+  const cells = cellsOf(match ? `${text.slice(0, match.index)}\t${text.slice(match.end)}` : text);
+  // A number in a cell of its own counts pieces beside a price, or before a description.
+  const at = match ? -1 : cells.findIndex((cell) => number.test(cell));
+  const isCount = at !== -1 && (amounts.length > 0 || (at === 0 && cells.length > 1));
+  const count = match?.count ?? (isCount ? cells[at] : undefined);
+  const words = cells.filter((_, index) => !isCount || index !== at).join(' ');
+  const isBehind =
+    amounts[0] !== undefined &&
+    line.text.slice(0, amounts[0].start).replaceAll(/[\s+(–-]/g, '') === '' &&
+    count === undefined;
+  return {
+    kind: kind === 'price' || isBehind ? 'note' : kindOf(line, words),
+    text: words,
+    quantity: count === undefined ? undefined : Number(count),
+    amounts:
+      isBehind && words !== ''
+        ? []
+        : amounts.map(({ value }) => value).filter((value) => value >= 0),
+  };
+}
