@@ -39,11 +39,24 @@ export function openRepository(dir: string) {
   if (!existsSync(join(dir, '.git'))) return undefined;
   let cache = {};
   const at = () => ({ fs, dir, cache });
-  // Others commit here too, so packs come and go.
-  const refresh = () => {
-    cache = {};
-  };
   const head = () => git.resolveRef({ fs, dir, ref: 'HEAD' });
+  let readAt = '';
+  const known = new Map<string, Promise<unknown>>();
+  /** Forgets what was read before the newest commit; others commit here too. */
+  const refresh = async () => {
+    const newest = await head();
+    if (newest === readAt) return;
+    readAt = newest;
+    cache = {};
+    known.clear();
+  };
+  /** Reads once for each newest commit: walking a thousand commits takes a second, and the page asks every few. */
+  async function once<T>(key: string, read: () => Promise<T>): Promise<T> {
+    await refresh();
+    const reading = (known.get(key) as Promise<T> | undefined) ?? read();
+    known.set(key, reading);
+    return await reading;
+  }
 
   /** The content files of a commit: name and hash. */
   async function filesAt(ref: string): Promise<ReadonlyMap<string, string>> {
@@ -83,7 +96,7 @@ export function openRepository(dir: string) {
 
   /** Commits these content files as they are on disk, and nothing else that an engineer may have staged. */
   async function commit(files: readonly string[], author: Author, words: readonly string[]) {
-    refresh();
+    await refresh();
     const parent = await head();
     const changes = new Map<string, string | undefined>();
     for (const file of files) {
@@ -136,15 +149,19 @@ export function openRepository(dir: string) {
   }
 
   /** What changed content, newest first; of one file, if it is named. */
-  async function history(file = '', most = 50): Promise<Change[]> {
-    refresh();
+  const history = (file = '', most = 50): Promise<Change[]> =>
+    once(`history ${most} ${file}`, () => readHistory(file, most));
+
+  async function readHistory(file: string, most: number): Promise<Change[]> {
     const filepath = file === '' ? contentPath : `${contentPath}/${file}`;
     const commits = await git.log({ ...at(), filepath, force: true }).catch(() => []);
     return await Promise.all(commits.slice(0, most).map(toChange));
   }
 
   /** The newest commit that the editor did not make: where nothing was published yet, that is online. */
-  async function lastOfEngineers(): Promise<string> {
+  const lastOfEngineers = (): Promise<string> => once('engineers', readLastOfEngineers);
+
+  async function readLastOfEngineers(): Promise<string> {
     const commits = await git.log({ ...at() });
     return (
       (commits.find((it) => !it.commit.message.includes(ownMark)) ?? commits.at(-1))?.oid ?? ''

@@ -24,7 +24,7 @@ export function PublishLink() {
   const words = count === 1 ? '1 change is' : `${count} changes are`;
   return (
     <a className="publish-link" href="/desk">
-      {count === 0 ? 'All is online · History' : `${words} not online yet · Publish`}
+      {count === 0 ? 'Nothing waits · History' : `${words} not online yet · Publish`}
     </a>
   );
 }

@@ -29,7 +29,7 @@ const onlineWords = ({ online }: Shown): string =>
 
 /** What waits, what is online since when and by whom, and the history. */
 export function PublishPage() {
-  const { state, refresh } = useDeskState(1500);
+  const { state, refresh } = useDeskState(2000);
   const [refusal, setRefusal] = useState<string>();
   const publish = async () => {
     setRefusal(await startPublishing());

@@ -21,10 +21,11 @@ export function Waiting({ state, onPublish }: Properties) {
   const [asks, setAsks] = useState(false);
   const names = [...new Set(saves.map(({ by }) => by))].join(' and ');
   const target = remote === null ? '' : ` and send it to “${remote}”`;
-  const isDone = waiting.length === 0 && online !== null;
+  const isDone = waiting.length === 0;
+  const doneWords = online === null ? 'Nothing waits to be published' : 'Everything is online';
   return (
     <section aria-labelledby="waiting">
-      <h2 id="waiting">{isDone ? 'Everything is online' : 'Not online yet'}</h2>
+      <h2 id="waiting">{isDone ? doneWords : 'Not online yet'}</h2>
       {failure !== null && step === null && (
         <div role="alert" className="failure">
           <strong>Not published. What was online stays online.</strong>

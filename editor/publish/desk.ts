@@ -102,7 +102,7 @@ export function openDesk({ repository, checkFile, onWritten, ...options }: DeskO
   }
 
   async function state(): Promise<DeskState> {
-    repository.refresh();
+    await repository.refresh();
     const note = online();
     const since = note?.commit ?? (await repository.lastOfEngineers());
     const history = await repository.history();

@@ -13,7 +13,7 @@ export async function openPublishing({ dir, ...options }: Options) {
   if (!repository)
     return {
       saved: async () => undefined,
-      answer: async () => new Response('This folder is no clone.', { status: 404 }),
+      answer: async () => Response.json(null),
     };
   const desk = openDesk({ repository, ...options });
   // Whatever a crash left is no reason to keep an editor from editing.

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { readState, type Shown } from './calls.ts';
 
 /** What the desk knows, asked again every few seconds: others save and publish too. Null where there is no clone. */
-export function useDeskState(everyMilliseconds = 3000) {
+export function useDeskState(everyMilliseconds = 5000) {
   const [state, setState] = useState<Shown | null>();
   const refresh = useCallback(async () => {
     const read = await readState().catch(() => undefined);
