@@ -1,6 +1,6 @@
 import { type Html, html } from '../mail/html.ts';
 
-type Fact = readonly [label: string, value: string | null];
+export type Fact = readonly [label: string, value: string | null];
 
 /** Labelled values; empty ones are omitted. */
 export const facts = (rows: readonly Fact[]): Html =>

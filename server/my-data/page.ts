@@ -12,7 +12,7 @@ import { formatUsd } from '#lib/format/money.ts';
 import { formatPounds } from '#lib/format/weight.ts';
 import { type Html, html } from '../mail/html.ts';
 import type { Services } from '../services.ts';
-import { facts } from './facts.ts';
+import { type Fact, facts } from './facts.ts';
 import { pageStyle } from './page-style.ts';
 import { quoteArticle } from './quote.ts';
 import type { MyData } from './read.ts';
@@ -66,6 +66,14 @@ const invoice = ({ name, file, problem }: Parcel['invoices'][number]): Html => {
 const event = (e: Parcel['events'][number]): Html =>
   html`<time>${formatDayAndTime(e.at)}</time> ${trackingStatusLabels[e.status]}${e.place && `, ${e.place}`}${e.note && ` – ${e.note}`}`;
 
+const announced = ({ announced: a, differences }: Parcel): readonly Fact[] => [
+  ['You announced it', a && formatDay(a.at)],
+  ['Value as you gave it', a?.value ? `${a.value.currency} ${a.value.amount.toFixed(2)}` : null],
+  ['Weight as you gave it', a?.weightLb ? formatPounds(a.weightLb) : null],
+  ['Your comment', a?.comment || null],
+  ...differences.map((d) => ['Other than announced', `${d.announced}, ${d.received}`] as const),
+];
+
 const parcel = (p: Parcel): Html => html`
 <article><h3>${p.description || p.trackingNumber}</h3>
 ${facts([
@@ -82,6 +90,7 @@ ${facts([
   ['Category', p.category],
   ['Manifest', p.manifest],
   ['To', p.countryDestination],
+  ...announced(p),
 ])}
 ${p.events.length > 0 ? html`<h4>Journey</h4>${list(p.events.map(event))}` : nothing}
 ${p.invoices.length > 0 ? html`<h4>Invoices you handed in</h4>${list(p.invoices.map(invoice))}` : nothing}</article>`;

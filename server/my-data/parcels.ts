@@ -1,5 +1,6 @@
 import { inOrder } from '#lib/domain/tracking-history.ts';
 import { eventOf, parcelOf } from '#server/answers/tracking.ts';
+import { announcedOf, differencesIn } from '../prealerts/said.ts';
 import { trackingsAfter } from '../store/queries/my-data.ts';
 import { attachmentsOf, eventsOf } from '../store/queries/trackings.ts';
 import { namesIn } from './file-names.ts';
@@ -44,6 +45,8 @@ export async function* readParcels({ store }: DataSource, customerId: number, br
         ...parcelOf(row),
         shop: row.source,
         bill: row.billing_id,
+        announced: announcedOf(row),
+        differences: differencesIn(row),
         createdAt: row.created_at,
         updatedAt: row.updated_at,
         events: inOrder(events.get(row.id) ?? []).map(eventOf),

@@ -55,6 +55,7 @@ async function* readQuotes({ store }: DataSource, customerId: number) {
       tariffVersion: row.tariff_version,
       comment: row.comment,
       parcel: row.tracking_id,
+      isEstimate: row.is_estimate === 1,
     };
 }
 

@@ -13,38 +13,57 @@ const basisOf = ({ rates, tariff, tenant }: Basis) => ({
   exchangeRate: tenant.exchangeRate.jmdPerUsd,
 });
 
+type Said = Pick<Announced, 'value' | 'weightLb'>;
+
 interface Expected {
   readonly customer_id: number;
   readonly id: string;
   readonly declared_value_cents: number | null;
   readonly category: string | null;
+  readonly prealert: string | null;
 }
 
-/** What is known of a parcel for the calculator; a typical weight where none was given. */
-function unsizedOf(row: Expected, weightLb: number | null, { tariff }: Basis) {
+/** What a customer said of a parcel, for the calculator; a typical weight where they gave none. */
+function unsizedOf(row: Expected, { value: given, weightLb }: Said, { tariff }: Basis) {
   const category = tariff.categories.find(({ id }) => id === row.category);
-  if (!category || row.declared_value_cents === null) return undefined;
+  // A value that only the warehouse knows came with the parcel.
+  if (!category || !given || row.declared_value_cents === null) return undefined;
   const weight = weightLb ?? category.typicalPounds;
   const value = row.declared_value_cents / 100;
   return { category: category.id, value, weight, weightUnit: 'lb' } satisfies UnsizedInput;
 }
 
+type Kept = NonNullable<Awaited<ReturnType<typeof findQuoteOfTracking>>>;
+
+/** Whether a kept quote stays: the customer's own, an estimate of a parcel that is on its way, one of the same values. */
+function stays(kept: Kept, { prealert }: Expected, unsized: UnsizedInput | undefined): boolean {
+  if (kept.is_estimate === 0 || prealert === null) return true;
+  const before = readQuote(kept)?.input;
+  return (
+    unsized !== undefined &&
+    before?.category === unsized.category &&
+    before.value === unsized.value &&
+    before.weight === unsized.weight
+  );
+}
+
 /**
- * Keeps what an announced parcel will cost at the door, as a quote of it, in place of an earlier estimate: in the
- * largest of the typical boxes, as a bill above what was said is worse than one below. A quote that the customer asked
- * for stays.
+ * Keeps what an announced parcel will cost at the door, as a quote of it: in the largest of the typical boxes, as a bill
+ * above what was said is worse than one below.
  */
 export async function keepEstimate(
   transaction: Store,
   services: Basis,
   row: Expected,
-  { weightLb }: Pick<Announced, 'weightLb'>,
+  said: Said,
 ): Promise<void> {
   const { customer_id: customerId, id } = row;
+  const unsized = unsizedOf(row, said, services);
+  const kept = await findQuoteOfTracking(transaction, customerId, id);
+  if (kept && stays(kept, row, unsized)) return;
   await deleteEstimateOf(transaction, customerId, id);
-  const unsized = unsizedOf(row, weightLb, services);
   const cost = unsized && costRange(unsized, basisOf(services));
-  if (!cost || (await findQuoteOfTracking(transaction, customerId, id))) return;
+  if (!cost) return;
   const asked = { ...cost.most, comment: '' };
   await keepQuoteRow(transaction, services, customerId, asked, { estimateOf: id });
 }

@@ -40,6 +40,7 @@ const rowsOf = async ({ store }: Portal, customerId: number) =>
       status: row.status,
       invoiceCount: row.invoice_count,
       billed: row.billing_id !== null,
+      prealert: row.prealert,
     },
   }));
 
@@ -106,13 +107,17 @@ test('whatever the parcels and bills are like, overview and list agree with the 
     status: fc.constantFrom(...trackingStatuses),
     invoice_count: fc.integer({ min: 0, max: 3 }),
     billing_id: fc.option(fc.constantFrom(...bills)),
+    prealert: fc.constantFrom('open' as const, 'folded' as const, null),
   });
   const billChange = fc.record({
     id: fc.constantFrom(...bills),
     status: fc.constantFrom('PENDING', 'PARTIAL', 'PAID', 'VOID'),
     paid_cents: fc.integer({ min: 0, max: 30_000 }),
   });
-  const change = async (table: 'trackings' | 'billings', { id, ...values }: { id: string }) =>
+  const change = async (
+    table: 'trackings' | 'billings',
+    { id, ...values }: { id: string; prealert?: 'open' | 'folded' | null },
+  ) =>
     store
       .updateTable(table)
       .set(values)
@@ -121,7 +126,11 @@ test('whatever the parcels and bills are like, overview and list agree with the 
       .execute();
   await fc.assert(
     fc.asyncProperty(fc.array(parcelChange), fc.array(billChange), async (moved, paid) => {
-      for (const one of moved) await change('trackings', one);
+      for (const { prealert, ...one } of moved)
+        await change('trackings', {
+          ...one,
+          prealert: one.status === 'PREALERTED' ? prealert : null,
+        });
       for (const one of paid) await change('billings', one);
       const byHand = await overviewByHand(portal, demo.id);
       expect(await shape(portal, token)).toEqual(byHand);

@@ -1,9 +1,22 @@
 import { expect, test } from 'vitest';
-import { announceParcel, withdrawParcel } from '#lib/contract/prealerts.ts';
-import { listTrackings } from '#lib/contract/trackings.ts';
+import {
+  announceParcel,
+  mostPrealerts,
+  prealertDays,
+  withdrawParcel,
+} from '#lib/contract/prealerts.ts';
+import { getTracking, listTrackings } from '#lib/contract/trackings.ts';
+import { insertParcels } from '#server/store/queries/feed.ts';
+import {
+  countOpenPrealerts,
+  findParcelsLike,
+  foldPrealerts,
+} from '#server/store/queries/prealerts.ts';
 import { firstEvent, laterEvent, parcel, sendEvents } from '#tests/support/feed.ts';
-import { answerOf, problemOf } from '#tests/support/portal.ts';
+import { answerOf, demo, other, problemOf } from '#tests/support/portal.ts';
 import { openPrealerts, upsNumber } from '#tests/support/prealerts.ts';
+import { plansOf } from '#tests/support/query-plans.ts';
+import { pdf, upload } from '#tests/support/uploads.ts';
 
 const arrival = (trackingNumber: string, id = 'wms-1') => ({ ...firstEvent, id, trackingNumber });
 
@@ -90,4 +103,181 @@ test('a pre-alert can be withdrawn until an event follows it, and its id is neve
   const refusal = problemOf(await portal.askWithdraw(data.id));
   expect(refusal).toMatchObject({ status: 409, code: 'conflict' });
   expect((await portal.read(data.id)).status).toBe('RECEIVED_MIAMI');
+});
+
+test('a number that is there already is that parcel: what is empty is filled, nothing else changes', async () => {
+  const portal = await openPrealerts();
+  const { data: first } = await portal.announce({ trackingNumber: upsNumber, source: 'Nordstrom' });
+  const again = await portal.announce({ ...whole, source: 'Macy’s' });
+  expect(again).toMatchObject({
+    isNew: false,
+    data: { id: first.id, source: 'Nordstrom', description: 'Blue shoes', declaredValue: 120 },
+  });
+  await sendEvents(portal, arrival('9400111899223197428490', 'wms-9'));
+  const barcode = '420331269400111899223197428490';
+  const arrived = await portal.announce({ trackingNumber: barcode, comment: 'Fragile' });
+  expect(arrived).toMatchObject({
+    isNew: false,
+    data: { status: 'RECEIVED_MIAMI', prealert: null, announced: { comment: 'Fragile' } },
+  });
+  expect((await portal.get(portal.base, portal.token)).json().total).toBe(62);
+});
+
+test('a pre-alert is changed like a parcel, its number too, until an event follows', async () => {
+  const portal = await openPrealerts();
+  const { data } = await portal.announce({ trackingNumber: '1Z999AA10123456783' });
+  const { id } = data;
+  const typed = { trackingNumber: upsNumber, declaredValue: 15_825, currency: 'JMD', comment: 'x' };
+  const jmdPerUsd = portal.services.tenant.exchangeRate.jmdPerUsd;
+  expect(await portal.change(id, { version: 1, ...typed })).toMatchObject({
+    version: 2,
+    trackingNumber: upsNumber,
+    carrier: 'UPS',
+    declaredValue: Math.round((15_825 / jmdPerUsd) * 100) / 100,
+    announced: { value: { amount: 15_825, currency: 'JMD' }, comment: 'x' },
+  });
+  const euros = await portal.change(id, { version: 2, declaredValue: 40, currency: 'EUR' });
+  expect(euros).toMatchObject({ declaredValue: null, announced: { value: { currency: 'EUR' } } });
+  const { data: second } = await portal.announce({ trackingNumber: 'TBA123456789012' });
+  const taken = await portal.askChange(second.id, {
+    version: 1,
+    trackingNumber: `420 ${upsNumber}`,
+  });
+  expect(problemOf(taken).errors).toMatchObject([{ path: 'trackingNumber' }]);
+  await sendEvents(portal, arrival(upsNumber));
+  const late = await portal.askChange(id, { version: 3, trackingNumber: 'TBA123456789012' });
+  expect(problemOf(late)).toMatchObject({ status: 422, errors: [{ path: 'trackingNumber' }] });
+  expect(
+    await portal.change(id, { version: 3, trackingNumber: upsNumber, source: 'Ikea' }),
+  ).toMatchObject({
+    source: 'Ikea',
+    version: 4,
+  });
+});
+
+test('two customers announce one number: neither learns of the other, the code in the feed decides', async () => {
+  const portal = await openPrealerts();
+  const { data: mine } = await portal.announce(whole);
+  const theirToken = await portal.signIn(other);
+  const theirs = await portal.app.inject({
+    method: 'POST',
+    url: `/api/v1/customers/${other.id}/trackings`,
+    headers: { 'x-token': theirToken },
+    payload: { trackingNumber: upsNumber },
+  });
+  const { data, isNew } = answerOf(announceParcel, theirs);
+  expect({ isNew, id: data.id.split('-')[0] }).toEqual({ isNew: true, id: `t${other.id}` });
+  expect(theirs.body).not.toContain('Blue shoes');
+  await sendEvents(portal, { ...arrival(upsNumber), customer: other.id });
+  expect(await portal.read(mine.id)).toMatchObject({ status: 'PREALERTED', events: [] });
+  expect((await portal.askWithdraw(data.id)).statusCode).toBe(404);
+  const foreign = await portal.get(
+    `/api/v1/customers/${other.id}/trackings/${data.id}`,
+    theirToken,
+  );
+  expect(answerOf(getTracking, foreign).data.status).toBe('RECEIVED_MIAMI');
+});
+
+test('at most 200 are open; after 90 days one is folded among the done, and is never lost', async () => {
+  const portal = await openPrealerts();
+  const { store, services, advance } = portal;
+  const { data } = await portal.announce(whole);
+  const { summary: _, ...row } = await store
+    .selectFrom('trackings')
+    .selectAll()
+    .where('id', '=', data.id)
+    .executeTakeFirstOrThrow();
+  const rows = Array.from({ length: mostPrealerts - 1 }, (_unused, index) => ({
+    ...row,
+    ...{ id: `more-${index}`, tracking_number: `MORE${index}`, number_key: `MORE${index}` },
+  }));
+  await insertParcels(store, rows);
+  const full = problemOf(await portal.ask({ trackingNumber: 'TBA123456789012' }));
+  expect(full).toMatchObject({ status: 409, detail: expect.stringContaining('200 parcels') });
+  const days = (count: number) => count * 24 * 60 * 60 * 1000;
+  advance(days(prealertDays) - 1);
+  expect(await foldPrealerts(store, services.clock().toISOString())).toBe(0);
+  advance(1);
+  expect(await foldPrealerts(store, services.clock().toISOString())).toBe(mostPrealerts);
+  const token = await portal.signIn();
+  const done = await portal.get(`${portal.base}?filter[group]=done&filter[q]=1Z999`, token);
+  expect(answerOf(listTrackings, done).data).toMatchObject([{ id: data.id, prealert: 'folded' }]);
+  // It is there when its parcel comes after all, and opens when it is announced again.
+  const [result] = await sendEvents(portal, arrival('MORE0'));
+  expect(result?.result).toBe('applied');
+  const read = await portal.get(`${portal.base}/more-0`, token);
+  expect(answerOf(getTracking, read).data).toMatchObject({
+    status: 'RECEIVED_MIAMI',
+    source: 'Nordstrom',
+  });
+  const open = await portal.app.inject({
+    ...{ method: 'POST', url: portal.base, headers: { 'x-token': token } },
+    payload: { trackingNumber: upsNumber },
+  });
+  expect(answerOf(announceParcel, open)).toMatchObject({
+    isNew: false,
+    data: { prealert: 'open' },
+  });
+});
+
+test('an invoice of a pre-alert goes on with the parcel, and is gone when it is withdrawn', async () => {
+  const portal = await openPrealerts();
+  const { data } = await portal.announce(whole);
+  const { data: second } = await portal.announce({ trackingNumber: 'TBA123456789012' });
+  for (const { id } of [data, second])
+    await upload(portal, portal.token, {
+      parts: [
+        ['trackingId', id],
+        ['file0', 'shop.pdf', pdf()],
+      ],
+    });
+  await sendEvents(portal, arrival(upsNumber));
+  expect((await portal.read(data.id)).attachments).toMatchObject([{ name: 'shop.pdf' }]);
+  const key = async () =>
+    (
+      await portal.store
+        .selectFrom('attachments')
+        .select('storage_key')
+        .where('tracking_id', '=', second.id)
+        .execute()
+    ).map(({ storage_key }) => storage_key);
+  const [file = ''] = await key();
+  expect(await portal.services.files.read(file)).toBeDefined();
+  answerOf(withdrawParcel, await portal.askWithdraw(second.id));
+  expect(await key()).toEqual([]);
+  expect(await portal.services.files.read(file)).toBeUndefined();
+});
+
+const refused = [
+  [{}, 'trackingNumber', 'Tracking number required'],
+  [{ trackingNumber: ' - ' }, 'trackingNumber', /^Copy the tracking number/],
+  [{ trackingNumber: 'hello world' }, 'trackingNumber', /^Copy the tracking number/],
+  [{ ...whole, category: 'gold' }, 'category', 'Choose one of the categories.'],
+  [{ ...whole, declaredValue: -1 }, 'declaredValue', 'Write zero or more.'],
+  [{ ...whole, currency: 'XXX' }, 'currency', expect.anything()],
+  [{ ...whole, weightLb: 0 }, 'weightLb', 'Write more than zero.'],
+  [{ ...whole, declaredValue: 200_000_000, currency: 'JMD' }, 'declaredValue', /US\$1,000,000/],
+] as const;
+
+test('what cannot be is refused at its field, and a retry announces once', async () => {
+  const portal = await openPrealerts();
+  for (const [body, path, message] of refused) {
+    const { status, errors } = problemOf(await portal.ask(body));
+    const words = message instanceof RegExp ? expect.stringMatching(message) : message;
+    expect({ status, errors }).toMatchObject({ status: 422, errors: [{ path, message: words }] });
+  }
+  const tries = [1, 2, 3, 4, 5].map(() => portal.ask(whole, 'one-key'));
+  const answers = (await Promise.all(tries)).map((one) => answerOf(announceParcel, one));
+  expect(new Set(answers.map(({ data, isNew }) => `${data.id} ${isNew}`)).size).toBe(1);
+});
+
+test('a number is looked for by indexes, however many parcels others have', async () => {
+  const portal = await openPrealerts();
+  const { indexes, isLaborious } = await plansOf(portal, async (store) => {
+    await findParcelsLike(store, demo.id, { key: upsNumber, written: upsNumber });
+    await countOpenPrealerts(store, demo.id);
+    await foldPrealerts(store, '2026-11-21T15:00:00.000Z');
+  });
+  expect(isLaborious).toBe(false);
+  expect(indexes).toEqual(expect.arrayContaining(['trackings_by_key', 'trackings_to_fold']));
 });

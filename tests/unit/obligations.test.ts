@@ -16,6 +16,13 @@ const state = fc.record({
   billed: fc.boolean(),
 });
 
+test('a pre-alert asks nothing; folded away it stands among the done ones', () => {
+  const prealert = { status: 'PREALERTED', invoiceCount: 0, billed: false } as const;
+  expect(dutyOf(prealert)).toBeUndefined();
+  expect(groupOf({ ...prealert, prealert: 'open' })).toBe('moving');
+  expect(groupOf({ ...prealert, prealert: 'folded' })).toBe('done');
+});
+
 const account = fc.record({
   parcels: fc.array(state.map((one) => ({ ...one, count: 1, newest: [one] }))),
   bills: fc.record({

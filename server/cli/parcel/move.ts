@@ -21,6 +21,10 @@ const fullName = ({ firstname, lastname }: CustomerRow) => `${firstname} ${lastn
 async function refuse(store: Store, parcel: NamedParcel, to: CustomerRow): Promise<void> {
   if (parcel.customer_id === to.id)
     throw new StartError(`Parcel ${parcel.id} is ${nameOf(to)}’s already.`);
+  if (parcel.prealert !== null)
+    throw new StartError(
+      `Parcel ${parcel.id} is only announced, by ${parcel.customer_id}. Nothing has come that could be moved.`,
+    );
   if (parcel.billing_number !== null)
     throw new StartError(
       `Parcel ${parcel.id} is billed with ${parcel.billing_number}. Send that bill as void first, then move the parcel and bill it anew.`,

@@ -1,9 +1,25 @@
+import { shippingTypeLabels } from '#lib/domain/shipping-type.ts';
 import { trackingStatusLabels } from '#lib/domain/tracking-status.ts';
+import { formatPounds } from '#lib/format/weight.ts';
+import { type Announced, announcedOf, differencesIn } from '#server/prealerts/said.ts';
 import { attachmentsOf, eventsOf } from '#server/store/queries/trackings.ts';
 import { type AnswerOptions, answer, asFacts, inColumns } from '../answer.ts';
 import type { CommandContext } from '../context.ts';
 import { withTools } from '../tools.ts';
 import { oneParcel } from './one.ts';
+
+/** What the customer said ahead of its arrival, as facts. */
+function announcedFacts(prealert: string | null, announced: Announced | null) {
+  if (!announced) return {};
+  const { at, value, weightLb, shippingType, comment } = announced;
+  return {
+    announced: prealert === null ? at : `${at}, nothing came yet`,
+    ...(value && { 'announced value': `${value.currency} ${value.amount.toFixed(2)}` }),
+    ...(weightLb !== null && { 'announced weight': formatPounds(weightLb) }),
+    ...(shippingType && { 'announced as': shippingTypeLabels[shippingType] }),
+    ...(comment && { comment: comment.replaceAll('\n', ' ') }),
+  };
+}
 
 /** Shows a parcel with its history and files. */
 export const showParcel = (context: CommandContext, name: string, options: AnswerOptions) =>
@@ -22,12 +38,24 @@ export const showParcel = (context: CommandContext, name: string, options: Answe
       recipient: row.recipient,
       manifest: row.manifest,
       bill: row.billing_number,
+      warehouseNumber: row.warehouse_number,
     };
+    const announced = announcedOf(row);
+    const differences = differencesIn(row);
     const history = events.map(({ at, status, place, note }) => ({ at, status, place, note }));
     const names = files.map((file) => file.name);
     const words = [
-      asFacts({ ...facts, status: trackingStatusLabels[row.status], files: names.join(', ') }),
+      asFacts({
+        ...facts,
+        status: trackingStatusLabels[row.status],
+        files: names.join(', '),
+        ...announcedFacts(row.prealert, announced),
+        ...Object.fromEntries(
+          differences.map((one) => [`${one.field} differs`, `${one.announced}, ${one.received}`]),
+        ),
+      }),
       inColumns(history.map((event) => [event.at, event.status, event.place, event.note])),
     ];
-    return answer(context, options, { ...facts, history, files: names }, words.join('\n'));
+    const all = { ...facts, prealert: row.prealert, announced, differences, history, files: names };
+    return answer(context, options, all, words.join('\n'));
   });

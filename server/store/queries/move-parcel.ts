@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
+import { readTrackingNumber } from '#lib/domain/tracking-number.ts';
 import type { Instant } from '../instant.ts';
 import type { Store } from '../open.ts';
 
-/** The parcels with a tracking number or an id. */
+/** The parcels with a tracking number, in whatever form, or an id. */
 export const findNamedParcels = (store: Store, name: string) =>
   store
     .selectFrom('trackings')
@@ -15,7 +16,14 @@ export const findNamedParcels = (store: Store, name: string) =>
         .whereRef('billings.id', '=', 'trackings.billing_id')
         .as('billing_number'),
     )
-    .where((eb) => eb.or([eb('tracking_number', '=', name), eb('id', '=', name)]))
+    .where((eb) =>
+      eb.or([
+        eb('tracking_number', '=', name),
+        eb('warehouse_number', '=', name),
+        eb('number_key', '=', readTrackingNumber(name).normalized),
+        eb('id', '=', name),
+      ]),
+    )
     .orderBy('customer_id')
     .execute();
 
@@ -35,7 +43,8 @@ export async function moveParcel(
   { billing_number: _, summary: __, ...row }: NamedParcel,
   { to, id, recipient, now }: Move,
 ): Promise<void> {
-  const moved = { customer_id: to, id, recipient, updated_at: now };
+  // What the one customer announced is not for the other's eyes.
+  const moved = { customer_id: to, id, recipient, updated_at: now, announced: null };
   await transaction
     .insertInto('trackings')
     .values({ ...row, ...moved })

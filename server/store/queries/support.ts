@@ -1,4 +1,5 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
+import { readTrackingNumber } from '#lib/domain/tracking-number.ts';
 import type { Store } from '../open.ts';
 
 const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&');
@@ -26,7 +27,14 @@ export const findCustomers = (store: Store, text: string, most: number) =>
           inner
             .selectFrom('trackings')
             .select('customer_id')
-            .where((or) => or.or([or('tracking_number', '=', text), or('id', '=', text)])),
+            .where((or) =>
+              or.or([
+                or('tracking_number', '=', text),
+                or('warehouse_number', '=', text),
+                or('number_key', '=', readTrackingNumber(text).normalized),
+                or('id', '=', text),
+              ]),
+            ),
         ),
       ];
       if (/^\d{1,15}$/.test(text)) ways.push(eb('id', '=', Number(text)));

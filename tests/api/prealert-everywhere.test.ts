@@ -1,0 +1,118 @@
+import { expect, test } from 'vitest';
+import { closeAccount, downloadMyData } from '#lib/contract/account-data.ts';
+import { getBilling, listBillings } from '#lib/contract/billings.ts';
+import { listQuotes } from '#lib/contract/quotes.ts';
+import { costRange } from '#lib/domain/cost-range.ts';
+import { archiveIn } from '#tests/support/archive.ts';
+import { close } from '#tests/support/close-account.ts';
+import { runPortal } from '#tests/support/command.ts';
+import { firstBilling, firstEvent, parcel, sendBillings, sendEvents } from '#tests/support/feed.ts';
+import { answerOf, demo, other } from '#tests/support/portal.ts';
+import { openPrealerts, upsNumber } from '#tests/support/prealerts.ts';
+
+const said = {
+  trackingNumber: upsNumber,
+  source: 'Nordstrom',
+  declaredValue: 80,
+  category: 'footwear',
+  comment: 'A gift for Marva',
+} as const;
+
+const barcode = `42033126${upsNumber}`;
+const arrival = { ...firstEvent, trackingNumber: barcode };
+
+/** What the calculator shows for these goods without a size. */
+function shownFor(portal: Awaited<ReturnType<typeof openPrealerts>>, value: number) {
+  const { rates, tariff, tenant } = portal.services;
+  const basis = { rates, tariff, exchangeRate: tenant.exchangeRate.jmdPerUsd };
+  const weight = tariff.categories.find(({ id }) => id === said.category)?.typicalPounds ?? 0;
+  const unsized = { category: said.category, value, weight, weightUnit: 'lb' } as const;
+  const cost = costRange(unsized, basis);
+  return {
+    least: cost?.least.result.totalCost,
+    most: cost?.most.result.totalCost,
+    weightLb: weight,
+  };
+}
+
+test('what a parcel will cost is there from the first moment, and later beside what was charged', async () => {
+  const portal = await openPrealerts();
+  const { data } = await portal.announce(said);
+  const first = { ...shownFor(portal, 80), isTypicalWeight: true };
+  expect(data.announced?.estimate).toMatchObject(first);
+  // Another comment leaves it as it is; another value makes it anew.
+  const same = await portal.change(data.id, { version: 1, comment: 'For Marva' });
+  expect(same.announced?.estimate).toEqual(data.announced?.estimate);
+  const changed = await portal.change(data.id, { version: 2, declaredValue: 150 });
+  const estimate = { ...shownFor(portal, 150), isTypicalWeight: true };
+  expect(changed.announced?.estimate).toMatchObject(estimate);
+  await sendEvents(portal, arrival);
+  await portal.change(data.id, { version: 3, declaredValue: 20 });
+  const bill = { ...firstBilling, trackingNumber: barcode };
+  expect(await sendBillings(portal, bill, bill)).toMatchObject([
+    { result: 'applied' },
+    { result: 'known' },
+  ]);
+  const bills = await portal.get(`/api/v1/customers/${demo.id}/billings`, portal.token);
+  const id = answerOf(listBillings, bills).data[0]?.id ?? '';
+  const path = `/api/v1/customers/${demo.id}/billings/${id}`;
+  const { data: billed } = answerOf(getBilling, await portal.get(path, portal.token));
+  expect(billed).toMatchObject({
+    trackingId: data.id,
+    trackingNumber: upsNumber,
+    total: 34.3,
+    estimate: { total: estimate.most, quote: changed.announced?.estimate?.quote },
+  });
+  // Nobody asked for a quote, so there is none in the list of quotes.
+  const quotes = await portal.get(`/api/v1/customers/${demo.id}/quotes`, portal.token);
+  expect(answerOf(listQuotes, quotes).total).toBe(2);
+});
+
+test('operators see what was announced and what differs, find it by any form, and move none that has not come', async () => {
+  const portal = await openPrealerts();
+  const { database, folder, services } = portal;
+  const run = (...args: readonly string[]) =>
+    runPortal(args, database.environment, { folder, now: services.clock() });
+  const { data } = await portal.announce(said);
+  const early = await run('parcel', 'move', upsNumber, '--to', String(other.id), '--yes');
+  expect(early).toMatchObject({ code: 1, err: expect.stringContaining('is only announced') });
+  await sendEvents(portal, { ...arrival, parcel: { ...parcel, declaredValue: 95 } });
+  for (const name of [upsNumber, barcode, upsNumber.toLowerCase(), data.id]) {
+    const { out } = await run('parcel', 'show', name, '--json');
+    expect(JSON.parse(out)).toMatchObject({
+      id: data.id,
+      warehouseNumber: barcode,
+      prealert: null,
+      announced: { comment: said.comment },
+      differences: [{ field: 'source' }, { field: 'declaredValue' }],
+    });
+  }
+  const { out } = await run('parcel', 'show', upsNumber);
+  expect(out).toMatch(/declaredValue differs\s+US\$80\.00, US\$95\.00/);
+  expect(out).toContain(said.comment);
+  // What one customer announced is not for the other's eyes.
+  await run('parcel', 'move', upsNumber, '--to', String(other.id), '--yes');
+  expect((await run('parcel', 'show', upsNumber, '--json')).out).not.toContain(said.comment);
+});
+
+test('the archive holds what was announced, and closing erases the customer’s words', async () => {
+  const portal = await openPrealerts();
+  await portal.announce(said);
+  const archive = archiveIn(await portal.get(`/api/v1${downloadMyData.path}`, portal.token));
+  expect(archive.data.parcels[0]).toMatchObject({ announced: { comment: said.comment } });
+  expect(archive.page).toContain(said.comment);
+  await portal.store
+    .updateTable('trackings')
+    .set({ status: 'DELIVERED', announced: JSON.stringify({ comment: said.comment }) })
+    .where('customer_id', '=', demo.id)
+    .execute();
+  await portal.store.updateTable('billings').set({ status: 'PAID' }).execute();
+  answerOf(closeAccount, await close(portal, portal.token));
+  const left = await portal.store
+    .selectFrom('trackings')
+    .selectAll()
+    .where('customer_id', '=', demo.id)
+    .execute();
+  expect(left.length).toBeGreaterThan(0);
+  expect(JSON.stringify(left)).not.toContain(said.comment);
+});

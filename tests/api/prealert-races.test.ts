@@ -1,0 +1,123 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { announceParcel, withdrawParcel } from '#lib/contract/prealerts.ts';
+import { getCustomer } from '#server/store/queries/customers.ts';
+import { amount } from '#tests/support/amounts.ts';
+import { firstEvent, parcel, post, sendEvents } from '#tests/support/feed.ts';
+import { answerOf, demo, problemOf } from '#tests/support/portal.ts';
+import { openPrealerts, upsNumber } from '#tests/support/prealerts.ts';
+
+type Prealerts = Awaited<ReturnType<typeof openPrealerts>>;
+
+const number = (index: number): string => `TBA${String(index).padStart(12, '0')}`;
+const arrival = (trackingNumber: string) => ({
+  ...firstEvent,
+  id: `wms-${trackingNumber}`,
+  trackingNumber,
+});
+
+const rowsLike = ({ store }: Prealerts, start: string) =>
+  store.selectFrom('trackings').selectAll().where('number_key', 'like', `${start}%`).execute();
+
+test('200 at once, in both orders: each parcel is announced and arrives once, with all that was said', async () => {
+  const portal = await openPrealerts();
+  const pairs = amount(30, 100);
+  const said = { source: 'Shein', declaredValue: 40, category: 'clothing', comment: 'Both' };
+  const calls = Array.from({ length: pairs }, (_, index) => {
+    const announce = () => portal.ask({ trackingNumber: number(index).toLowerCase(), ...said });
+    const deliver = () => post(portal, 'events', [arrival(number(index))]);
+    return index % 2 ? [announce, deliver] : [deliver, announce];
+  });
+  const answers = await Promise.all(calls.flat().map((call) => call()));
+  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([
+    ...Array.from({ length: pairs }, () => 200),
+    ...Array.from({ length: pairs }, () => 201),
+  ]);
+  const rows = await rowsLike(portal, 'TBA000');
+  expect(rows).toHaveLength(pairs);
+  for (const row of rows)
+    expect(row).toMatchObject({
+      ...{ status: 'RECEIVED_MIAMI', prealert: null, source: 'Shein', category: 'clothing' },
+      ...{ declared_value_cents: 4000, weight_grams: 1134, package_number: parcel.package },
+      announced: expect.stringContaining('Both'),
+    });
+  expect((await getCustomer(portal.store, demo.id)).tracking_count).toBe(60 + pairs);
+});
+
+test('one number announced many times at once is one pre-alert', async () => {
+  const portal = await openPrealerts();
+  const tries = Array.from({ length: amount(20, 100) }, () =>
+    portal.ask({ trackingNumber: upsNumber }),
+  );
+  const answers = (await Promise.all(tries)).map((one) => answerOf(announceParcel, one));
+  expect(new Set(answers.map(({ data }) => data.id)).size).toBe(1);
+  expect(answers.filter(({ isNew }) => isNew)).toHaveLength(1);
+});
+
+test('withdrawn while it arrives: gone and then a parcel of its own, or a parcel and not withdrawn', async () => {
+  const portal = await openPrealerts();
+  for (let round = 0; round < amount(10, 50); round += 1) {
+    const trackingNumber = number(round);
+    const { data } = await portal.announce({ trackingNumber, comment: 'Mine' });
+    const deliver = () => post(portal, 'events', [arrival(trackingNumber)]);
+    const withdraw = () => portal.askWithdraw(data.id);
+    const [first, second] = round % 2 ? [withdraw, deliver] : [deliver, withdraw];
+    const answers = await Promise.all([first(), second()]);
+    const withdrawn = answers[round % 2 ? 0 : 1];
+    const [row, ...none] = await rowsLike(portal, trackingNumber);
+    expect(none).toEqual([]);
+    expect(row).toMatchObject({ status: 'RECEIVED_MIAMI', prealert: null });
+    if (withdrawn.statusCode === 204) {
+      answerOf(withdrawParcel, withdrawn);
+      expect(row?.id).not.toBe(data.id);
+      expect(row?.announced).toBeNull();
+    } else {
+      expect(problemOf(withdrawn).code).toBe('conflict');
+      expect(row?.id).toBe(data.id);
+    }
+  }
+});
+
+const word = fc.constantFrom('', 'Amazon', 'eBay');
+const said = fc.record(
+  {
+    source: word,
+    description: word,
+    declaredValue: fc.constantFrom(0, 40, 250),
+    category: fc.constantFrom('clothing', 'footwear'),
+    shippingType: fc.constantFrom('AIR', 'SEA'),
+    weightLb: fc.constantFrom(0.5, 9),
+    comment: word,
+  },
+  { requiredKeys: [] },
+);
+const sent = fc.record({
+  source: word,
+  description: word,
+  shippingType: fc.constantFrom('AIR', 'SEA'),
+  declaredValue: fc.option(fc.constantFrom(40, 99), { nil: undefined }),
+});
+
+test('whatever both say, what is known in the end does not depend on who said it first', async () => {
+  const portal = await openPrealerts();
+  let next = 1000;
+  const lifeOf = async (steps: readonly ((written: string) => Promise<unknown>)[]) => {
+    next += 1;
+    for (const step of steps) await step(number(next));
+    const [row] = await rowsLike(portal, number(next));
+    const whole = await portal.read(row?.id ?? '');
+    const { id, package: _, trackingNumber, version, events, announced, ...rest } = whole;
+    const { at, estimate, ...words } = announced ?? { at: '', estimate: null };
+    return { ...rest, ...words, least: estimate?.least, most: estimate?.most };
+  };
+  await fc.assert(
+    fc.asyncProperty(said, sent, async (words, papers) => {
+      portal.advance(60_000);
+      const announce = (trackingNumber: string) => portal.announce({ trackingNumber, ...words });
+      const deliver = (trackingNumber: string) =>
+        sendEvents(portal, { ...arrival(trackingNumber), parcel: { ...parcel, ...papers } });
+      expect(await lifeOf([announce, deliver])).toEqual(await lifeOf([deliver, announce]));
+    }),
+    { numRuns: amount(25, 200) },
+  );
+});

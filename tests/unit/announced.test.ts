@@ -1,0 +1,40 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { differencesOf } from '#lib/domain/announced.ts';
+
+const facts = fc.record({
+  source: fc.constantFrom('', 'Amazon', 'eBay'),
+  valueCents: fc.option(fc.nat(9999)),
+  weightLb: fc.option(fc.integer({ min: 1, max: 50 })),
+  shippingType: fc.option(fc.constantFrom('AIR' as const, 'SEA' as const)),
+});
+
+const nothing = { source: '', valueCents: null, weightLb: null, shippingType: null };
+
+test('nothing differs from itself, nor from what is not known, and what differs does from both sides', () => {
+  fc.assert(
+    fc.property(facts, facts, (one, another) => {
+      expect(differencesOf(one, one)).toEqual([]);
+      expect(differencesOf(one, nothing)).toEqual([]);
+      const [there, back] = [differencesOf(one, another), differencesOf(another, one)];
+      expect(there).toEqual(
+        back.map(({ field, announced, received }) => ({
+          field,
+          announced: received,
+          received: announced,
+        })),
+      );
+    }),
+  );
+});
+
+test.each([
+  ['Amazon', 'AMAZON.COM', 0],
+  ['Macy’s', 'Macys', 0],
+  ['amazon.com', 'Amazon Marketplace', 0],
+  ['Nordstrom', 'Nordstrom Rack', 0],
+  ['eBay', 'Amazon', 1],
+])('“%s” and “%s” are %i different shops', (one, other, count) => {
+  const of = (source: string) => ({ ...nothing, source });
+  expect(differencesOf(of(one), of(other))).toHaveLength(count);
+});
