@@ -39,7 +39,7 @@ export const prealerts: Migration = {
     await db.schema
       .createIndex('trackings_by_key')
       .on('trackings')
-      .columns(['customer_id', 'number_key'])
+      .columns(['number_key', 'customer_id'])
       .execute();
     await db.schema
       .createIndex('trackings_by_warehouse_number')

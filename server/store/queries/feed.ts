@@ -90,13 +90,14 @@ export async function insertParcels(
   transaction: Store,
   parcels: readonly Insertable<Schema['trackings']>[],
 ): Promise<void> {
-  await inSlices(parcels, (slice) => transaction.insertInto('trackings').values(slice).execute());
+  // First: who added one at the same time has the same id, and only this row makes the second begin again.
   for (const [customerId, added] of Map.groupBy(parcels, (parcel) => parcel.customer_id))
     await transaction
       .updateTable('customers')
       .set((eb) => ({ tracking_count: eb('tracking_count', '+', added.length) }))
       .where('id', '=', customerId)
       .execute();
+  await inSlices(parcels, (slice) => transaction.insertInto('trackings').values(slice).execute());
 }
 
 /** Writes the columns that new events change; `version`, for the customer's corrections, stays. */
