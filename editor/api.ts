@@ -1,13 +1,16 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { config, singleton } from '@keystatic/core';
 import { makeGenericAPIRouteHandler } from '@keystatic/core/api/generic';
 import * as z from 'zod';
 import { ContentError } from '#lib/content/read.ts';
-import { editorConfig } from './config.ts';
+import type { ContentFile } from './config.ts';
 import { listContentFiles } from './content-files.ts';
 import { strangerIn } from './guard.ts';
-import { rewrite } from './revise.ts';
+import { checkText, contentOf, rewrite } from './revise.ts';
 import { bringTogether } from './saving/bring-together.ts';
+import { questionsAbout } from './saving/questions.ts';
+import { toldMistakes } from './saving/told-mistakes.ts';
 
 interface EditorParts {
   /** The folder of the content files. */
@@ -27,17 +30,33 @@ const updateSchema = z.object({
   agreed: z
     .object({ seen: z.string(), choices: z.record(z.string(), z.enum(['mine', 'theirs'])) })
     .optional(),
+  /** The odd things that the editor has said are right. */
+  confirmed: z.array(z.string()).default([]),
 });
+
+const today = (): string => new Date().toISOString().slice(0, 10);
 
 const refuse = (status: number, words: string): Response =>
   new Response(words, { status, headers: { 'content-type': 'text/plain; charset=utf-8' } });
+
+// Reading needs to know the files only.
+const handlerConfig = (files: readonly ContentFile[]) =>
+  config({
+    storage: { kind: 'local' },
+    singletons: Object.fromEntries(
+      files.map(({ path }) => [
+        path,
+        singleton({ label: path, path: path.replace(/\.\w+$/, ''), format: 'yaml', schema: {} }),
+      ]),
+    ),
+  });
 
 /** The API of the editor's page: lists files, reads one, saves one. */
 export function editorApi({ folder, checkPage, onSaved }: EditorParts) {
   async function read(request: Request): Promise<Response> {
     const files = listContentFiles(folder);
     const handler = makeGenericAPIRouteHandler({
-      config: editorConfig(files),
+      config: handlerConfig(files),
       localBaseDirectory: folder,
     });
     const { body, headers, status } = await handler(request);
@@ -54,7 +73,7 @@ export function editorApi({ folder, checkPage, onSaved }: EditorParts) {
     if (!file || !addition || !update.data)
       return refuse(400, 'The editor saves only the content files it lists.');
 
-    const { opened, agreed } = update.data;
+    const { opened, agreed, confirmed } = update.data;
     const place = join(folder, file.path);
     const wanted = Buffer.from(addition.contents, 'base64').toString('utf8');
     let now: string;
@@ -64,8 +83,20 @@ export function editorApi({ folder, checkPage, onSaved }: EditorParts) {
       const content = bringTogether({ file, opened, now, wanted, agreed });
       if ('kind' in content) return Response.json(content, { status: 409 });
       after = rewrite(file, now, content);
-      // The check is asynchronous; from its end to the write nothing else runs in this process.
-      await checkPage(file.path, after);
+      try {
+        checkText(file, after);
+        // This is asynchronous; from its end to the write nothing else runs in this process.
+        await checkPage(file.path, after);
+      } catch (error) {
+        if (!(error instanceof ContentError)) throw error;
+        const mistakes = toldMistakes(error, content.values, after);
+        return Response.json({ kind: 'mistakes', mistakes }, { status: 422 });
+      }
+      const { values: before } = contentOf(file, now);
+      const odd = questionsAbout({ before, after: content.values, today: today() });
+      const questions = odd.filter(({ id }) => !confirmed.includes(id));
+      if (questions.length > 0)
+        return Response.json({ kind: 'questions', questions }, { status: 428 });
     } while (readFileSync(place, 'utf8') !== now);
     writeFileSync(place, after);
     await onSaved?.(place, request.headers);
@@ -76,11 +107,6 @@ export function editorApi({ folder, checkPage, onSaved }: EditorParts) {
     const stranger = strangerIn(request.headers, request.method !== 'GET');
     if (stranger) return refuse(403, stranger);
     if (request.method === 'GET') return read(request);
-    try {
-      return await save(request);
-    } catch (error) {
-      if (error instanceof ContentError) return refuse(422, `Not saved. ${error.message}`);
-      throw error;
-    }
+    return save(request);
   };
 }

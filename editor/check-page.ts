@@ -2,20 +2,24 @@ import { readFileSync } from 'node:fs';
 import type { ViteDevServer } from 'vite';
 import { figuresOf } from '#lib/content/figures.ts';
 import { ratesSchema } from '#lib/content/rates.ts';
-import { ContentError, parseContent, readContent } from '#lib/content/read.ts';
-import { schemaOf } from './config.ts';
+import { readContent } from '#lib/content/read.ts';
+import { checkPlaces } from './check-places.ts';
 import { contentFolder, listContentFiles } from './content-files.ts';
-import { splitPage } from './page-file.ts';
+import { compilerMistake, pageError } from './page-mistakes.ts';
+import { checkText } from './revise.ts';
 import { checkTags } from './tags.ts';
 
-/** The compiler's message, which begins with line and column, in our own form. */
-function wordsFor(name: string, message: string): string {
-  const [, line, mistake] = /^(\d+):\d+: (.*?)(?: \(mdx[^)]*\))?$/s.exec(message) ?? [];
-  return `${name}, line ${line ?? '?'}: “Text of the page”: ${mistake ?? message}`;
+function originOf({ httpServer }: ViteDevServer): string {
+  const address = httpServer?.address();
+  return `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
 }
 
-/** Compiles a page's text as the site does; throws a ContentError that names the line of a wrong tag. */
+/** Looks where a file's links lead, and compiles a page's text as the site does; throws a ContentError. */
 export async function checkPage(server: ViteDevServer, path: string, text: string): Promise<void> {
+  await checkPlaces(path, text, async (address) => {
+    const answer = await fetch(new URL(address, originOf(server)));
+    return answer.ok ? answer.text() : undefined;
+  });
   if (!path.endsWith('.mdx')) return;
   const place = `${contentFolder}/${path}`;
   const name = `src/content/${path}`;
@@ -24,7 +28,7 @@ export async function checkPage(server: ViteDevServer, path: string, text: strin
   } catch (error) {
     // Other errors are the development server's; the text did not cause them.
     if (error instanceof Error && error.name === 'MDXError')
-      throw new ContentError(wordsFor(name, error.message));
+      throw pageError(name, compilerMistake(error.message, text));
   }
   const figures = Object.keys(figuresOf(readContent(`${contentFolder}/rates.yaml`, ratesSchema)));
   checkTags({ path: name, before: readFileSync(place, 'utf8'), after: text, figures });
@@ -32,11 +36,7 @@ export async function checkPage(server: ViteDevServer, path: string, text: strin
 
 /** The checks of a save for a file's whole text; throws a ContentError that lists every mistake. */
 export async function checkFile(server: ViteDevServer, path: string, text: string): Promise<void> {
-  const isPage = path.endsWith('.mdx');
-  const { frontmatter } = isPage ? splitPage(text) : { frontmatter: text };
   const file = listContentFiles(contentFolder).find((known) => known.path === path) ?? { path };
-  // The added line stands for the opening dashes, so that messages name the right line.
-  const yaml = isPage ? `\n${frontmatter}` : frontmatter;
-  parseContent(yaml, `src/content/${path}`, schemaOf(file));
+  checkText(file, text);
   await checkPage(server, path, text);
 }

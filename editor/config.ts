@@ -6,11 +6,12 @@ import {
   type Singleton,
   singleton,
 } from '@keystatic/core';
-import * as z from 'zod';
 import { kindOf } from './content-kinds.ts';
+import { atKey } from './fields/at-key.tsx';
 import { bodyField } from './fields/body.ts';
+import type { Choices } from './fields/choices.ts';
 import { fieldsFor } from './fields/from-schema.ts';
-import { alternativeFor, discriminatorOf } from './schema-parts.ts';
+import { schemaOf } from './schema-of.ts';
 import { labelOf } from './words.ts';
 
 /** A file of the editor. */
@@ -20,17 +21,10 @@ export interface ContentFile {
   /** Selects the schema where a kind has several, such as a page’s template. */
   variant?: string | undefined;
   preview?: string | undefined;
+  /** What a box that names a row of this file can choose from, by the list's key. */
+  choices?: Choices;
   /** Whether the page has text below its frontmatter; only then the editor offers it. */
   hasBody?: boolean;
-}
-
-/** The schema of one file. */
-export function schemaOf({ path, variant }: ContentFile): z.ZodType {
-  const kind = kindOf(path);
-  if (!kind) throw new Error(`The editor does not know ${path}.`);
-  const key = discriminatorOf(kind.schema);
-  const schema = key === undefined ? kind.schema : alternativeFor(kind.schema, { [key]: variant });
-  return schema instanceof z.ZodType ? schema : kind.schema;
 }
 
 type AnySingleton = Singleton<Record<string, ComponentSchema>>;
@@ -41,14 +35,20 @@ const previewOf = (address: string) => `/keystatic/preview?page=${encodeURICompo
 
 function singletonFor(file: ContentFile): AnySingleton {
   const isPage = file.path.endsWith('.mdx');
-  const own = fieldsFor(schemaOf(file));
+  const own = fieldsFor(schemaOf(file), file.choices);
   const body = file.hasBody ? bodyField : fields.emptyContent({ extension: 'mdx' });
   return singleton({
-    label: labelOf(file.path.replace(/^.*\//, '').replace(/\.\w+$/, '')),
+    label:
+      kindOf(file.path)?.label ?? labelOf(file.path.replace(/^.*\//, '').replace(/\.\w+$/, '')),
     path: file.path.replace(/\.\w+$/, ''),
     format: isPage ? { contentField: 'body' } : { data: 'yaml' },
     ...(file.preview ? { previewUrl: previewOf(file.preview) } : {}),
-    schema: isPage ? { ...own, body } : own,
+    schema: Object.fromEntries(
+      Object.entries(isPage ? { ...own, body } : own).map(([key, field]) => [
+        key,
+        atKey(key, field),
+      ]),
+    ),
   });
 }
 

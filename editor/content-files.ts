@@ -5,6 +5,7 @@ import { parse } from 'yaml';
 import { sitePages } from '#lib/content/links.ts';
 import type { ContentFile } from './config.ts';
 import { kindOf } from './content-kinds.ts';
+import { choicesIn } from './fields/choices.ts';
 import { splitPage } from './page-file.ts';
 import { discriminatorOf } from './schema-parts.ts';
 
@@ -37,6 +38,7 @@ export function listContentFiles(folder: string): ContentFile[] {
       const { frontmatter, body } = splitPage(readFileSync(join(folder, path), 'utf8'));
       const variant = variantOf(frontmatter, discriminatorOf(kind.schema));
       const hasBody = body.trim() !== '';
-      return [{ path, variant, hasBody, preview: kind.preview ?? previewOf(path) }];
+      const choices = path.endsWith('.yaml') ? choicesIn(parse(frontmatter)) : {};
+      return [{ path, variant, hasBody, choices, preview: kind.preview ?? previewOf(path) }];
     });
 }

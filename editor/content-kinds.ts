@@ -15,6 +15,8 @@ interface ContentKind {
   /** Below src/content; a star stands for any file name. */
   path: string;
   schema: z.ZodType;
+  /** What it is called where that is not the file's name. */
+  label?: string;
   /** The page that shows a change best. */
   preview?: string;
 }
@@ -22,7 +24,12 @@ interface ContentKind {
 /** What the editor edits: one entry for each file or folder of similar files. */
 export const contentKinds: readonly ContentKind[] = [
   { path: 'pages/*.mdx', schema: pageSchema },
-  { path: 'company.yaml', schema: companySchema, preview: '/public/home' },
+  {
+    path: 'company.yaml',
+    label: 'Company: phones and hours',
+    schema: companySchema,
+    preview: '/public/home',
+  },
   { path: 'documents.yaml', schema: documentsSchema, preview: '/public/important-documents' },
   { path: 'gallery.yaml', schema: gallerySchema, preview: '/public/home#gallery' },
   { path: 'goods.yaml', schema: goodsSchema, preview: '/public/restricted-items' },
@@ -30,6 +37,7 @@ export const contentKinds: readonly ContentKind[] = [
   { path: 'rates.yaml', schema: ratesSchema, preview: '/public/pricing' },
   {
     path: 'restricted-items.yaml',
+    label: 'Restricted items: the list',
     schema: restrictedItemsSchema,
     preview: '/public/restricted-items',
   },

@@ -1,7 +1,9 @@
+import { pathToFileURL } from 'node:url';
 import { parse } from 'yaml';
-import { ContentError, parseContent } from '#lib/content/read.ts';
-import { schemaOf } from './config.ts';
+import { sitePages } from '#lib/content/links.ts';
+import { ContentError, checkContent } from '#lib/content/read.ts';
 import { joinPage, splitPage } from './page-file.ts';
+import { schemaOf } from './schema-of.ts';
 import { tidy } from './tidy.ts';
 import { mergeYaml } from './yaml/merge.ts';
 
@@ -25,6 +27,8 @@ export interface Content {
   body: string;
 }
 
+const root = pathToFileURL('./');
+
 const isValues = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
@@ -40,22 +44,23 @@ export function contentOf({ path, variant }: File, text: string, before = text):
   return { values, body: body.trim() };
 }
 
-/** A file's text with other content, changed only where that differs; throws a ContentError that lists every mistake. */
-export function rewrite({ path, variant }: File, before: string, content: Content): string {
+/** A file's text with other content, changed only where that differs. */
+export function rewrite({ path }: File, before: string, content: Content): string {
   const old = split(path, before);
-  const isPage = path.endsWith('.mdx');
   const frontmatter = mergeYaml(old.frontmatter, content.values);
-  // The added line stands for the opening dashes, so that messages name the right line.
-  parseContent(
-    isPage ? `\n${frontmatter}` : frontmatter,
-    `src/content/${path}`,
-    schemaOf({ path, variant }),
-  );
-  if (!isPage) return frontmatter;
+  if (!path.endsWith('.mdx')) return frontmatter;
   const sameBody = content.body === old.body.trim();
   return joinPage({ frontmatter, body: sameBody ? old.body : `\n${content.body}\n` });
 }
 
+/** Checks a file's text as the build does; throws a ContentError that lists every mistake. */
+export function checkText(file: File, text: string): void {
+  checkContent(text, `src/content/${file.path}`, schemaOf(file), sitePages(root));
+}
+
 /** The file's new text, as the editor wants it; throws a ContentError that lists every mistake. */
-export const revise = ({ before, wanted, ...file }: Revision): string =>
-  rewrite(file, before, contentOf(file, wanted, before));
+export function revise({ before, wanted, ...file }: Revision): string {
+  const text = rewrite(file, before, contentOf(file, wanted, before));
+  checkText(file, text);
+  return text;
+}

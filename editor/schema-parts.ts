@@ -8,6 +8,8 @@ export interface SchemaParts {
   core: z.core.$ZodTypes;
   /** The outermost description. */
   description: string | undefined;
+  /** The list of the file whose rows it names. */
+  chosenFrom: string | undefined;
   /** Whether the file may omit the value. */
   optional: boolean;
   /** Whether the program transforms the value, as it does with prices. */
@@ -36,11 +38,14 @@ function innerOf(schema: Schema): Schema | undefined {
 /** Unwraps a schema. */
 export function partsOf(schema: Schema): SchemaParts {
   const { def } = (schema as z.core.$ZodTypes)._zod;
-  const own = z.globalRegistry.get(schema)?.description;
+  const meta = z.globalRegistry.get(schema);
+  const own = meta?.description;
+  const from = meta?.['chosenFrom'];
+  const chosenFrom = typeof from === 'string' ? from : undefined;
   const inner = innerOf(schema);
   if (!inner) {
     const core = schema as z.core.$ZodTypes;
-    return { core, description: own, optional: false, transformed: false };
+    return { core, description: own, chosenFrom, optional: false, transformed: false };
   }
   const parts = partsOf(inner);
   const mayMiss = def.type === 'optional' || def.type === 'default' || def.type === 'prefault';
@@ -48,6 +53,7 @@ export function partsOf(schema: Schema): SchemaParts {
   return {
     core: parts.core,
     description: own ?? parts.description,
+    chosenFrom: chosenFrom ?? parts.chosenFrom,
     optional: mayMiss || parts.optional,
     transformed: changes || parts.transformed,
   };

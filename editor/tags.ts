@@ -1,4 +1,4 @@
-import { ContentError } from '#lib/content/read.ts';
+import { pageError } from './page-mistakes.ts';
 
 interface Edit {
   /** The file, as messages name it. */
@@ -15,7 +15,7 @@ const tagsOf = (text: string): Set<string> => new Set(text.match(/<[A-Z]\w*/g));
 export function checkTags({ path, before, after, figures }: Edit): void {
   const fail = (index: number, mistake: string): never => {
     const line = after.slice(0, index).split('\n').length;
-    throw new ContentError(`${path}, line ${line}: “Text of the page”: ${mistake}`);
+    throw pageError(path, { line, words: mistake });
   };
   const known = tagsOf(before);
   for (const tag of tagsOf(after)) {

@@ -7,18 +7,25 @@ const nameKeys = ['name', 'question', 'title', 'heading', 'label', 'group', 'day
 
 const shortened = (text: string): string => (text.length > 50 ? `${text.slice(0, 49)}…` : text);
 
-/** What a list's entry is called; undefined if nothing in it is a name. */
+// Ids, icon names and file names begin in lower case.
+const looksLikeName = (text: string): boolean => /^[“"]?\p{Lu}\p{L}/u.test(text);
+
+/** What a list's entry is called: by its own text, its name, its first words, or its first two values. */
 export function rowName(row: unknown): string | undefined {
-  if (typeof row === 'string') return row.trim() ? shortened(row.trim()) : undefined;
-  if (typeof row !== 'object' || row === null) return undefined;
-  for (const key of nameKeys) {
-    const name: unknown = Reflect.get(row, key);
-    if (typeof name === 'string' && name.trim()) return shortened(name.trim());
-  }
-  const first = Object.entries(row).find(([, value]) =>
-    ['string', 'number'].includes(typeof value),
-  );
-  return first && `${labelOf(first[0])} ${first[1]}`;
+  if (typeof row !== 'object' || row === null)
+    return shortened(String(row ?? '').trim()) || undefined;
+  const known = Object.entries(row).flatMap(([key, value]: [string, unknown]) => {
+    const text = typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
+    return text ? [{ key, text }] : [];
+  });
+  const named = nameKeys.flatMap((name) => known.filter(({ key }) => key === name))[0];
+  const words =
+    named ?? known.find(({ text }) => looksLikeName(text)) ?? known.find(({ key }) => key === 'id');
+  if (words) return shortened(words.text);
+  // A new row has little more than its choices.
+  if (known.length < 2) return undefined;
+  const values = known.slice(0, 2).map(({ key, text }) => `${labelOf(key)} ${text}`);
+  return values.join(', ') || undefined;
 }
 
 const at = (value: unknown, key: PropertyKey): unknown =>

@@ -1,6 +1,10 @@
 // Keys that do not say in English what belongs there.
 const labels: Readonly<Record<string, string>> = {
+  also: 'Other names',
+  faq: 'Questions',
   href: 'Address',
+  id: 'Short name',
+  jmdPerUsd: 'Jamaican dollars for one US dollar',
   url: 'Address',
   body: 'Text of the page',
 };
@@ -17,4 +21,5 @@ export function labelOf(key: string): string {
 }
 
 /** A description without the advice that only concerns editing the file itself. */
-export const adviceOf = (description: string): string => description.replace(/,? in quotes\b/g, '');
+export const adviceOf = (description: string): string =>
+  description.replace(/,? in quotes\b| or quotes\b/g, '');

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 import type { Choice } from '#editor/saving/merge-values.ts';
-import { $asked, type Asked } from './asking.ts';
+import { $changed, type AskedChanged } from './asking.ts';
 
-type Clash = Asked['changed']['clashes'][number];
+type Clash = AskedChanged['subject']['clashes'][number];
 
 function Clashing({ clash, choose }: { clash: Clash; choose: (choice: Choice) => void }) {
   const option = (choice: Choice, label: string, words: string) => (
@@ -23,7 +23,7 @@ function Clashing({ clash, choose }: { clash: Clash; choose: (choice: Choice) =>
   );
 }
 
-function Choosing({ asked: { changed, answer } }: { asked: Asked }) {
+function Choosing({ asked: { subject: changed, answer } }: { asked: AskedChanged }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [choices, setChoices] = useState<Record<string, Choice>>({});
   useEffect(() => dialog.current?.showModal(), []);
@@ -73,7 +73,7 @@ function Choosing({ asked: { changed, answer } }: { asked: Asked }) {
 
 /** Asks what to do when somebody else saved the same file. */
 export function ChangedDialog() {
-  const asked = useStore($asked);
+  const asked = useStore($changed);
   // A further question is a dialog of its own.
-  return asked && <Choosing key={asked.changed.seen} asked={asked} />;
+  return asked && <Choosing key={asked.subject.seen} asked={asked} />;
 }

@@ -1,22 +1,34 @@
 import { atom } from 'nanostores';
 import type { Agreed, Changed } from '#editor/saving/bring-together.ts';
+import type { Question } from '#editor/saving/questions.ts';
 
-/** A question that has to be answered before a save goes on. */
-export interface Asked {
-  changed: Changed;
-  answer: (agreed: Agreed | undefined) => void;
+interface Asked<Subject, Answer> {
+  subject: Subject;
+  /** Called with undefined if the editor goes back to the form. */
+  answer: (answer: Answer | undefined) => void;
 }
 
-/** The question that is open. */
-export const $asked = atom<Asked | undefined>(undefined);
+export type AskedChanged = Asked<Changed, Agreed>;
+export type AskedQuestions = Asked<readonly Question[], true>;
 
-/** Asks what to do about somebody else's changes; undefined if the editor goes back to the form. */
-export function ask(changed: Changed): Promise<Agreed | undefined> {
-  return new Promise((resolve) => {
-    const answer = (agreed: Agreed | undefined) => {
-      $asked.set(undefined);
-      resolve(agreed);
-    };
-    $asked.set({ changed, answer });
-  });
-}
+/** What somebody else changed, while the editor is asked about it. */
+export const $changed = atom<AskedChanged | undefined>(undefined);
+/** What is odd, while the editor is asked about it. */
+export const $questions = atom<AskedQuestions | undefined>(undefined);
+
+const asking =
+  <Subject, Answer>(store: { set: (asked: Asked<Subject, Answer> | undefined) => void }) =>
+  (subject: Subject): Promise<Answer | undefined> =>
+    new Promise((resolve) => {
+      const answer = (given: Answer | undefined) => {
+        store.set(undefined);
+        resolve(given);
+      };
+      store.set({ subject, answer });
+    });
+
+/** Asks what to do about somebody else's changes. */
+export const askAboutChanges = asking($changed);
+
+/** Asks whether what is odd is right. */
+export const askWhetherRight = asking($questions);

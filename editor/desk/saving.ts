@@ -1,14 +1,23 @@
-import type { Agreed, Changed } from '#editor/saving/bring-together.ts';
-import { ask } from './asking.ts';
+import type { Agreed } from '#editor/saving/bring-together.ts';
+import type { Question } from '#editor/saving/questions.ts';
+import type { ToldMistake } from '#editor/saving/told-mistakes.ts';
+import { askAboutChanges, askWhetherRight } from './asking.ts';
+import { $mistakes } from './mistakes.ts';
 import { dropDraft, noteRead, noteSaved, openedWith } from './opened.ts';
 import { reopen } from './reopen.ts';
+import { $saved, savedWords } from './saved.ts';
 
 const fetchAsIs = globalThis.fetch.bind(globalThis);
 const update = '/api/keystatic/update';
 const blob = /^\/api\/keystatic\/blob\/[^/]+\/(.+)$/;
 
+interface Addition {
+  path: string;
+  contents: string;
+}
+
 interface Update {
-  additions: { path: string; contents: string }[];
+  additions: Addition[];
 }
 
 const post = (body: unknown) =>
@@ -28,41 +37,59 @@ async function blobName(contents: Uint8Array<ArrayBuffer>): Promise<string> {
 }
 
 /** The list of files that lets the form stand as it is: it names the text that Keystatic sent, not ours of the same content. */
-async function listAsSent({
-  path,
-  contents,
-}: {
-  path: string;
-  contents: string;
-}): Promise<Response> {
+async function listAsSent({ path, contents }: Addition): Promise<Response> {
   const tree: { path: string; sha: string }[] = await (await listFiles()).json();
   const bytes = Uint8Array.from(atob(contents), (letter) => letter.charCodeAt(0));
   const sha = await blobName(bytes);
   return Response.json(tree.map((entry) => (entry.path === path ? { ...entry, sha } : entry)));
 }
 
-/** Saves, and asks first where somebody else changed the file. */
+function refused({ mistakes }: { mistakes: readonly ToldMistake[] }): Response {
+  $mistakes.set(mistakes);
+  return new Response('Not saved. What to put right is listed below.', { status: 422 });
+}
+
+const stopped = (status: number): Response =>
+  new Response('Not saved. Your words are still here.', { status });
+
+/** Saves, and asks first about what somebody else changed and about what is odd. */
 async function save(body: Update): Promise<Response> {
   const [addition] = body.additions;
   if (!addition) return post(body);
+  $mistakes.set([]);
+  $saved.set('');
   const opened = openedWith(addition.path);
+  const confirmed: string[] = [];
   let agreed: Agreed | undefined;
   for (;;) {
-    const answer = await post({ ...body, opened, agreed });
+    const answer = await post({ ...body, opened, agreed, confirmed });
     if (answer.status === 409) {
-      const changed: Changed = await answer.json();
-      agreed = await ask(changed);
-      if (agreed) continue;
-      return new Response('Not saved. Your words are still here.', { status: 409 });
+      agreed = await askAboutChanges(await answer.json());
+      if (!agreed) return stopped(409);
+    } else if (answer.status === 428) {
+      const { questions }: { questions: Question[] } = await answer.json();
+      if (!(await askWhetherRight(questions))) return stopped(428);
+      confirmed.push(...questions.map(({ id }) => id));
+    } else if (answer.status === 422) {
+      return refused(await answer.json());
+    } else {
+      return answer.ok ? saved(addition, await answer.json(), agreed !== undefined) : answer;
     }
-    if (!answer.ok) return answer;
-    const { saved }: { saved: string } = await answer.json();
-    noteSaved(addition.path, saved);
-    if (!agreed) return listAsSent(addition);
-    // The form has to show what the others wrote, too.
-    await reopen(() => dropDraft(addition.path));
-    return listFiles();
   }
+}
+
+/** Notes a save, and tells Keystatic the files as they are now. */
+async function saved(
+  addition: Addition,
+  { saved: text }: { saved: string },
+  isMerged: boolean,
+): Promise<Response> {
+  noteSaved(addition.path, text);
+  $saved.set(savedWords);
+  if (!isMerged) return listAsSent(addition);
+  // The form has to show what the others wrote, too.
+  await reopen(() => dropDraft(addition.path));
+  return listFiles();
 }
 
 /** Makes Keystatic's calls go through ours. */

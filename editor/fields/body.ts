@@ -1,11 +1,16 @@
-import { type ContentFormField, fields } from '@keystatic/core';
+import type { ContentFormField, FormFieldInputProps } from '@keystatic/core';
+import { createElement } from 'react';
+import { Box } from './Box.tsx';
 
-const { Input } = fields.text({
+const words = {
   label: 'Text of the page',
   description:
     'Markdown: an empty line begins a paragraph, ## a heading, [words](/address) a link. Leave tags such as <Rule> as they are.',
   multiline: true,
-});
+};
+
+const Input = ({ value, onChange }: FormFieldInputProps<string>) =>
+  createElement(Box, { ...words, value, onChange });
 
 /** The text below a page’s frontmatter, as plain text, so that tags and blank lines stay untouched. */
 export const bodyField: ContentFormField<string, string, string> = {

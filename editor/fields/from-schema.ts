@@ -1,32 +1,52 @@
-import { type ComponentSchema, fields } from '@keystatic/core';
+import { type ComponentSchema, fields, type ObjectField } from '@keystatic/core';
 import type * as z from 'zod';
 import { partsOf, shapeOf } from '#editor/schema-parts.ts';
 import { adviceOf, labelOf } from '#editor/words.ts';
+import type { Choices } from './choices.ts';
+import { Group } from './Group.tsx';
 import { itemLabel } from './item-label.ts';
-import { type FieldWords, keptField, numberField, textField } from './simple.ts';
+import { Rows } from './Rows.tsx';
+import {
+  choiceField,
+  dayField,
+  type FieldWords,
+  keptField,
+  numberField,
+  textField,
+} from './simple.ts';
 
 type Schema = z.core.$ZodType;
+type Input = NonNullable<ObjectField['Input']>;
 
 /** Whether a text needs several lines, judged by its description and key. */
 const isLong = (key: string, description: string): boolean =>
   /sentence|paragraph/i.test(description) || /text$/i.test(key);
 
+const none = { value: '', label: '–' };
+
 /** A select; an optional one may be left empty. */
 function choice(words: FieldWords, values: readonly string[], optional: boolean): ComponentSchema {
   const known = values.map((value) => ({ value, label: labelOf(value) }));
-  const options = optional ? [{ value: '', label: '–' }, ...known] : known;
-  return fields.select({ ...words, options, defaultValue: options[0]?.value ?? '' });
+  return choiceField(words, optional ? [none, ...known] : known);
 }
 
+/** A list whose rows open in their place. */
+const list = (element: ComponentSchema, words: FieldWords): ComponentSchema => ({
+  ...fields.array(element, { ...words, itemLabel }),
+  Input: Rows as Input,
+});
+
 /** The editor’s field for a schema; a value without a matching field is kept as it is. */
-export function fieldFor(key: string, schema: Schema): ComponentSchema {
-  const { core, description = '', optional, transformed } = partsOf(schema);
+export function fieldFor(key: string, schema: Schema, choices: Choices = {}): ComponentSchema {
+  const { core, description = '', chosenFrom = '', optional, transformed } = partsOf(schema);
   const words = { label: labelOf(key), description: adviceOf(description) };
   const { def } = core._zod;
+  const rows = choices[chosenFrom];
+  if (rows) return choiceField(words, optional ? [none, ...rows] : rows);
   switch (def.type) {
     case 'string':
       return 'format' in def && def.format === 'date'
-        ? fields.date(words)
+        ? dayField(words)
         : textField(words, isLong(key, description));
     case 'number':
       return numberField(words, transformed);
@@ -37,9 +57,9 @@ export function fieldFor(key: string, schema: Schema): ComponentSchema {
     case 'literal':
       return keptField();
     case 'object':
-      return fields.object(fieldsFor(core), words);
+      return { ...fields.object(fieldsFor(core, choices), words), Input: Group as Input };
     case 'array':
-      return fields.array(elementFor(key, def.element), { ...words, itemLabel });
+      return list(elementFor(key, def.element, choices), words);
     case 'tuple':
       return tuple(key, def.items, words);
     default:
@@ -48,8 +68,10 @@ export function fieldFor(key: string, schema: Schema): ComponentSchema {
 }
 
 /** The field of one list entry; the list’s own label already names a group of fields. */
-function elementFor(key: string, element: Schema): ComponentSchema {
-  return shapeOf(element) ? fields.object(fieldsFor(element)) : fieldFor(key, element);
+function elementFor(key: string, element: Schema, choices: Choices): ComponentSchema {
+  return shapeOf(element)
+    ? { ...fields.object(fieldsFor(element, choices)), Input: Group as Input }
+    : fieldFor(key, element, choices);
 }
 
 /** A tuple is edited as a list; the schema checks its length. */
@@ -58,14 +80,14 @@ function tuple(key: string, items: readonly Schema[], words: FieldWords): Compon
   const type = first && partsOf(first).core._zod.def.type;
   const alike = items.every((item) => partsOf(item).core._zod.def.type === type);
   if (!first || !alike) return keptField(words);
-  return fields.array(fieldFor(key, first), { ...words, itemLabel });
+  return list(fieldFor(key, first), words);
 }
 
 /** The editor’s fields for an object’s schema, in the schema’s order; throws for other schemas. */
-export function fieldsFor(schema: Schema): Record<string, ComponentSchema> {
+export function fieldsFor(schema: Schema, choices: Choices = {}): Record<string, ComponentSchema> {
   const shape = shapeOf(schema);
   if (!shape) throw new Error('The editor needs a file whose schema is an object.');
   return Object.fromEntries(
-    Object.entries(shape).map(([key, field]) => [key, fieldFor(key, field)]),
+    Object.entries(shape).map(([key, field]) => [key, fieldFor(key, field, choices)]),
   );
 }

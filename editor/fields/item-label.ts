@@ -1,5 +1,5 @@
 import type { ComponentSchema, GenericPreviewProps } from '@keystatic/core';
-import { labelOf } from '#editor/words.ts';
+import { rowName } from '#editor/where.ts';
 
 type Preview = GenericPreviewProps<ComponentSchema, unknown>;
 
@@ -8,22 +8,11 @@ const scalarOf = (preview: Preview): string => {
   return typeof preview.value === 'string' ? preview.value : '';
 };
 
-// Ids, icon names and file names begin in lower case.
-const isName = ({ text }: { text: string }): boolean => /^[“"]?\p{Lu}\p{L}/u.test(text);
-const isWords = ({ text }: { text: string }): boolean => /[a-z]{2}/i.test(text);
-
-/** The label of a list entry: its own text, its first field that looks like a name, or its first two values. */
+/** The label of a list entry, as messages call it, too. */
 export function itemLabel(preview: Preview): string {
-  if (preview.schema.kind === 'form') return scalarOf(preview);
+  if (preview.schema.kind === 'form') return rowName(scalarOf(preview)) ?? '';
   if (preview.schema.kind !== 'object' || !('fields' in preview)) return '';
   const fields: Readonly<Record<string, Preview>> = preview.fields;
-  const known = Object.entries(fields)
-    .map(([key, field]) => ({ key, text: scalarOf(field) }))
-    .filter(({ text }) => text !== '');
-  const words = known.find(isName) ?? known.find(isWords);
-  if (words) return words.text;
-  return known
-    .slice(0, 2)
-    .map(({ key, text }) => `${labelOf(key)} ${text}`)
-    .join(', ');
+  const texts = Object.entries(fields).map(([key, field]) => [key, scalarOf(field)]);
+  return rowName(Object.fromEntries(texts)) ?? '';
 }

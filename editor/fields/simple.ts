@@ -1,5 +1,6 @@
-import { type BasicFormField, fields } from '@keystatic/core';
+import type { BasicFormField, FormFieldInputProps } from '@keystatic/core';
 import { createElement } from 'react';
+import { Box, type Option } from './Box.tsx';
 
 export interface FieldWords {
   label: string;
@@ -8,18 +9,29 @@ export interface FieldWords {
 
 type Stored = Parameters<BasicFormField<string>['parse']>[0];
 
-/** A text box; `read` and `write` convert the file's value. */
-function textBox(
-  words: FieldWords & { multiline?: boolean },
+interface BoxKind {
+  multiline?: boolean;
+  type?: 'date';
+  options?: readonly Option[];
+}
+
+const boxOf =
+  (words: FieldWords & BoxKind) =>
+  ({ value, onChange }: FormFieldInputProps<string>) =>
+    createElement(Box, { ...words, value, onChange });
+
+/** A box; `read` and `write` convert the file's value. */
+function boxField(
+  words: FieldWords & BoxKind,
   read: (value: Stored) => string,
   write: (text: string) => Stored,
+  first = '',
 ): BasicFormField<string> {
-  const { Input } = fields.text(words);
   return {
     kind: 'form',
     label: words.label,
-    Input,
-    defaultValue: () => '',
+    Input: boxOf(words),
+    defaultValue: () => first,
     parse: read,
     serialize: (text) => ({ value: write(text) }),
     validate: (text) => text,
@@ -33,7 +45,18 @@ const readText = (value: Stored): string =>
 
 /** A text; an empty box is an empty string, so that the schema's own message appears. */
 export const textField = (words: FieldWords, multiline: boolean): BasicFormField<string> =>
-  textBox({ ...words, multiline }, readText, (text) => text);
+  boxField({ ...words, multiline }, readText, (text) => text);
+
+/** A day; an empty box is an empty string, too. */
+export const dayField = (words: FieldWords): BasicFormField<string> =>
+  boxField({ ...words, type: 'date' }, readText, (text) => text);
+
+/** One of several values; a new row begins with the first. */
+export const choiceField = (
+  words: FieldWords,
+  options: readonly Option[],
+): BasicFormField<string> =>
+  boxField({ ...words, options }, readText, (text) => text, options[0]?.value);
 
 /** A number typed as text: nothing is rounded, and invalid input is left for the schema to refuse. */
 export function numberField(words: FieldWords, isPrice: boolean): BasicFormField<string> {
@@ -42,7 +65,7 @@ export function numberField(words: FieldWords, isPrice: boolean): BasicFormField
     const withCents = value.toFixed(2);
     return isPrice && Number(withCents) === value ? withCents : String(value);
   };
-  return textBox(words, read, (text) => {
+  return boxField(words, read, (text) => {
     const trimmed = text.trim();
     if (trimmed === '') return undefined;
     return /^-?\d+(\.\d+)?$/.test(trimmed) ? Number(trimmed) : trimmed;

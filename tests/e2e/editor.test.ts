@@ -86,33 +86,62 @@ test('edited words are saved to their line and stand on the page', async ({ page
   expect(foreign).toEqual([]);
 });
 
-test('a bad price is refused in words and stays in its box; a good one is saved', async ({
+test('what is refused is listed in the form’s words; each line opens and marks its box', async ({
   page,
   editor,
 }) => {
-  const before = read(editor, 'rates.yaml');
-  await open(page, editor, 'rates');
-  const price = page.getByRole('textbox', { name: 'Delivery' });
-  await price.fill('1.255');
+  const before = read(editor, 'company.yaml');
+  await open(page, editor, 'company');
+  const tagline = page.getByRole('textbox', { name: 'Tagline' });
+  await tagline.selectText();
+  await tagline.evaluate((box) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData(
+      'text/plain',
+      '<p class=MsoNormal>Fast &amp; <b>good</b></p><p>Twice</p>',
+    );
+    box.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+    );
+  });
+  await expect(tagline).toHaveValue('Fast & good\n\nTwice');
+  await tagline.fill('');
+  await page.getByRole('button', { name: 'Kingston', exact: true }).click();
+  const hours = page.getByRole('group', { name: 'Hours' });
+  await hours.getByRole('button', { name: 'Saturday', exact: true }).click();
+  const closes = hours.getByRole('textbox', { name: 'Closes' });
+  await closes.fill('4pm');
+  // Closed again, as somebody leaves it who is done there.
+  await page.getByRole('button', { name: 'Kingston', exact: true }).click();
   await pressSave(page);
-  const line = before.split('\n').findIndex((text) => text.startsWith('delivery:')) + 1;
-  await expect(
-    page.getByText(
-      `Not saved. src/content/rates.yaml, line ${line}: “delivery”: A price has at most two decimals. Write it like 12.50.`,
-    ),
-  ).toBeVisible();
-  await expect(price).toHaveValue('1.255');
-  await expect(unsaved(page)).toBeVisible();
-  expect(read(editor, 'rates.yaml')).toBe(before);
 
+  const list = page.getByRole('alert').filter({ hasText: 'Please look again' });
+  await expect(list.getByRole('button')).toHaveText([
+    'Tagline: Write text here; it is empty.',
+    'Offices › Kingston › Saturday › Closes: “4pm” is not a time. Write 16:00.',
+  ]);
+  await list.getByRole('button').nth(1).click();
+  await expect(closes).toBeFocused();
+  await expect(closes).toHaveAttribute('aria-invalid', 'true');
+  await expect(closes).toHaveAccessibleDescription(/“4pm” is not a time\. Write 16:00\.$/);
+  await expect(closes).toHaveValue('4pm');
+  expect(read(editor, 'company.yaml')).toBe(before);
   // Not even closing the page loses it.
   await page.reload();
-  await expect(price).toHaveValue('1.255', patient);
+  await expect(unsaved(page)).toBeVisible(patient);
+  await page.getByRole('button', { name: 'Kingston', exact: true }).click();
+  await hours.getByRole('button', { name: 'Saturday', exact: true }).click();
+  await expect(closes).toHaveValue('4pm');
 
-  await price.fill('7.3');
-  await saveAnew(page, editor, 'rates.yaml');
-  expect(read(editor, 'rates.yaml')).toBe(before.replace(/^delivery: .*/m, 'delivery: 7.30'));
-  await expectOnSite(page, editor, '/public/pricing', '$7.30');
+  await closes.fill('16:00');
+  await page.getByRole('textbox', { name: 'Tagline' }).fill('Two: words.');
+  await saveAnew(page, editor, 'company.yaml');
+  await expect(page.getByRole('status').filter({ hasText: 'Saved.' })).toBeVisible();
+  expect(linesBeside(read(editor, 'company.yaml'), before)).toEqual([
+    'tagline: "Two: words."',
+    '      - { days: Saturday, opens: "09:00", closes: "16:00" }',
+  ]);
+  await expectOnSite(page, editor, '/public/home', 'Two: words.');
 });
 
 test('two windows on one file: the second save keeps both, and asks where both wrote', async ({
@@ -167,15 +196,12 @@ test('a further row of opening hours leaves all comments where they were', async
 }) => {
   const before = read(editor, 'company.yaml');
   await open(page, editor, 'company');
-  await page.getByRole('row', { name: 'Kingston' }).click();
-  const office = page.getByRole('dialog');
-  await office.getByRole('group', { name: 'Hours' }).getByRole('button', { name: 'Add' }).click();
-  const row = page.getByRole('dialog').last();
-  await row.getByRole('textbox', { name: 'Days' }).fill('Public holidays');
-  await row.getByRole('textbox', { name: 'Opens' }).fill('10:00');
-  await row.getByRole('textbox', { name: 'Closes' }).fill('14:00');
-  await row.getByRole('button', { name: 'Add' }).click();
-  await office.getByRole('button', { name: 'Done' }).click();
+  await page.getByRole('button', { name: 'Kingston', exact: true }).click();
+  const hours = page.getByRole('group', { name: 'Hours' });
+  await hours.getByRole('button', { name: 'Add a row' }).click();
+  await hours.getByRole('textbox', { name: 'Days' }).fill('Public holidays');
+  await hours.getByRole('textbox', { name: 'Opens' }).fill('10:00');
+  await hours.getByRole('textbox', { name: 'Closes' }).fill('14:00');
   await saveAnew(page, editor, 'company.yaml');
 
   const after = read(editor, 'company.yaml');
@@ -187,17 +213,29 @@ test('a further row of opening hours leaves all comments where they were', async
   await expectOnSite(page, editor, '/public/home', 'Public holidays');
 });
 
-test('a tag that does not close is refused before the page breaks', async ({ page, editor }) => {
+test('a text that would break the page is refused, whatever it is', async ({ page, editor }) => {
   const before = read(editor, 'pages/pricing.mdx');
   await open(page, editor, 'pages-pricing');
   const body = page.getByRole('textbox', { name: 'Text of the page' });
   const words = await body.inputValue();
-  await body.fill(words.replace('</Rule>', '</Rul>'));
-  await pressSave(page);
-  const line = before.split('\n').indexOf('</Rule>') + 1;
-  await expect(
-    page.getByText(`Not saved. src/content/pages/pricing.mdx, line ${line}: “Text of the page”`),
-  ).toBeVisible();
+  const list = page.getByRole('alert').filter({ hasText: 'Please look again' });
+  for (const [old, typed, expected] of [
+    [
+      /<\/Rule>(?=\s*<Rule title="Beyond)/,
+      '',
+      /the box “Up to half a pound” has no end. Put <\/Rule> below/,
+    ],
+    ['</Rule>', '</Rul>', /<\/Rul> ends nothing that is open. Write <\/Rule>.$/],
+    ['Collecting', '<!--[if mso]>', /near “.*”: this was copied with its formatting/],
+    ['of="delivery"', 'of="deliver"', /there is no figure “deliver”/],
+    ['Collecting', '[x](/public/company#nowhere)', /nothing on that page is called “nowhere”/],
+  ] as const) {
+    await body.fill(words.replace(old, typed));
+    await pressSave(page);
+    await expect(list.getByRole('button')).toHaveText(expected, patient);
+  }
+  await list.getByRole('button').click();
+  await expect(body).toBeFocused();
   expect(read(editor, 'pages/pricing.mdx')).toBe(before);
 
   await body.fill(

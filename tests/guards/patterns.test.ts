@@ -24,9 +24,26 @@ const allowed: Readonly<Record<string, string>> = {
   '/(?:\\bhref:\\s*["\']?|\\]\\(|\\bhref=")(?<address>\\/[^\\s"\')#},]*)/g': ownFiles,
   '/!\\[\\s*\\]\\(|<img(?![^>]*\\balt="[^"]+")/g': ownFiles,
   '/^---\\r?\\n([\\s\\S]*?\\n)?---[ \\t]*(?:\\r?\\n|$)/': ownFiles,
-  '/^(\\d+):\\d+: (.*?)(?: \\(mdx[^)]*\\))?$/s': ownFiles,
   '/^(?<first>\\w+)\\s*(?:to|through|–|-)\\s*(?<last>\\w+)$/i': ownFiles,
   '/<Figure\\s+of="([^"]*)"/g': ownFiles,
+  '/<\\/?[a-z][^<>]*>/i': ownFiles,
+  '/\\{\\w+\\}/': ownFiles,
+  '/\\bfile:\\s*["\']?(?<name>[\\w-]+\\.\\w+)/g': ownFiles,
+  '/\\sid="([^"]+)"/g': ownFiles,
+  '/(?:\\bhref:\\s*["\']?|\\]\\()(?<page>\\/[\\w/-]*)#(?<place>[\\w-]+)/g': ownFiles,
+  '/\\bid:\\s*["\']?([\\w-]+)/g': ownFiles,
+  '/^#{2,6} +(.+)$/gm': ownFiles,
+  '/Expected a closing tag for `<(\\w+)>`/': ownFiles,
+  '/\\btitle="([^"]*)"/': ownFiles,
+  '/Unexpected closing (?:tag|slash) `<\\/(\\w+)>`, expected corresponding closing tag for `<(\\w+)/':
+    ownFiles,
+  '/^(\\d+):\\d+(?:-\\d+:\\d+)?: (.*?)(?: \\(mdx[^)]*\\))?$/s': ownFiles,
+  '/Expected a closing tag for `<\\w+>` \\((\\d+):/': ownFiles,
+  '/\\/?[^/]*$/': ownFiles,
+  '/<\\/(?:p|div|li|h\\d|tr)>|<br\\s*\\/?>/gi': ownFiles,
+  '/`[^`\\n]*`|\\\\[{<]/g': ownFiles,
+  '/\\{([^{}]*)\\}/g': ownFiles,
+  '/<\\/?([a-z][\\w:-]*)([^<>]*)>/g': ownFiles,
 };
 
 /** The detector knows no named groups; a name changes nothing about how a pattern runs. */

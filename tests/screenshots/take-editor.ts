@@ -12,6 +12,14 @@ async function open(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Save' }).waitFor({ timeout: 120_000 });
 }
 
+async function openSaturday(page: Page) {
+  await open(page, 'company');
+  await page.getByRole('button', { name: 'Kingston', exact: true }).click();
+  const hours = page.getByRole('group', { name: 'Hours' });
+  await hours.getByRole('button', { name: 'Saturday', exact: true }).click();
+  return hours.getByRole('textbox', { name: 'Closes' });
+}
+
 const views: Record<string, (page: Page) => Promise<void>> = {
   start: async (page) => {
     await page.goto('/keystatic');
@@ -24,18 +32,14 @@ const views: Record<string, (page: Page) => Promise<void>> = {
     await page.getByText('Unsaved', { exact: true }).waitFor();
   },
   hours: async (page) => {
-    await open(page, 'company');
-    await page.getByRole('row', { name: 'Kingston' }).click();
-    await page.getByRole('dialog').getByRole('row', { name: 'Saturday' }).click();
-    await page.getByRole('textbox', { name: 'Closes' }).last().fill('16:00');
+    const closes = await openSaturday(page);
+    await closes.fill('16:00');
   },
   refused: async (page) => {
-    await open(page, 'rates');
-    const price = page.getByRole('textbox', { name: 'Delivery' });
-    await price.fill('1.255');
+    const closes = await openSaturday(page);
+    await closes.fill('4pm');
     await page.getByRole('button', { name: 'Save' }).click();
-    await page.getByText('Not saved.').waitFor({ timeout: 60_000 });
-    await price.scrollIntoViewIfNeeded();
+    await page.getByRole('button', { name: /“4pm” is not a time/ }).click({ timeout: 60_000 });
   },
 };
 

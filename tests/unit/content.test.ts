@@ -6,7 +6,7 @@ import { sitePages } from '#lib/content/links.ts';
 import { navigationSchema } from '#lib/content/navigation.ts';
 import { pageSchema } from '#lib/content/pages.ts';
 import { ratesSchema } from '#lib/content/rates.ts';
-import { ContentError, parseContent, readContent, readPage } from '#lib/content/read.ts';
+import { ContentError, parseContent, readContent } from '#lib/content/read.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
 const published = readFileSync('src/content/rates.yaml', 'utf8');
@@ -41,7 +41,7 @@ const mistakeInRates = (find: string, write: string) => {
 const mistakeInPage = (find: string, write: string) => {
   expect(errorPage).toContain(find);
   const file = inFile('error.mdx', errorPage.replace(find, write));
-  return mistakeOf(() => readPage(file, pageSchema, pages));
+  return mistakeOf(() => readContent(file, pageSchema, pages));
 };
 
 test('the files as they are have no mistake', () => {
@@ -89,7 +89,7 @@ test('a dead link, in fields and in words', () => {
   );
   const words = `${errorPage}\nSee [prices](/public/prices).\n`;
   const file = inFile('error.mdx', words);
-  expect(mistakeOf(() => readPage(file, pageSchema, pages))).toContain(
+  expect(mistakeOf(() => readContent(file, pageSchema, pages))).toContain(
     `line ${words.split('\n').length - 1}: the link leads to /public/prices`,
   );
 });
@@ -114,17 +114,20 @@ test('a page of words needs a title, a description and a lead, and links may lea
   writeFileSync(join(root, 'src/content/pages/error.mdx'), errorPage);
   const found = sitePages(pathToFileURL(`${root}/`));
   expect([...found].toSorted()).toEqual(['/licenses.txt', '/public/holidays', '/public/home']);
-  expect(readPage(file, pageSchema, found)).toMatchObject({ template: 'plain', title: 'Holidays' });
+  expect(readContent(file, pageSchema, found)).toMatchObject({
+    template: 'plain',
+    title: 'Holidays',
+  });
 });
 
 test('a picture without a description', () => {
   const file = inFile('error.mdx', `${errorPage}\n![](/picture.png)\n`);
   expect(
-    mistakeOf(() => readPage(file, pageSchema, new Set([...pages, '/picture.png']))),
+    mistakeOf(() => readContent(file, pageSchema, new Set([...pages, '/picture.png']))),
   ).toContain('this picture has no description');
 });
 
 test('a file without dashes', () => {
   const file = inFile('error.mdx', 'Hello');
-  expect(mistakeOf(() => readPage(file, pageSchema))).toContain('three dashes');
+  expect(mistakeOf(() => readContent(file, pageSchema))).toContain('three dashes');
 });

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { customsCharges } from '#components/important-info/customs-charges.ts';
 import { figuresOf, fillFigures } from '#lib/content/figures.ts';
 import { importantInfo } from '#lib/content/pages/important-info.ts';
-import { readPage } from '#lib/content/read.ts';
+import { readContent } from '#lib/content/read.ts';
 import { rates } from '#tests/support/fixed-prices.ts';
 
-const page = readPage('src/content/pages/important-info.mdx', importantInfo);
+const page = readContent('src/content/pages/important-info.mdx', importantInfo);
 const figures = figuresOf(rates);
 
 test.each([

@@ -3,13 +3,13 @@ import { expect, test } from 'vitest';
 import { rulesOf } from '#components/restricted-items/rules.ts';
 import { goodsSchema } from '#lib/content/goods.ts';
 import { restrictedItems } from '#lib/content/pages/restricted-items.ts';
-import { readContent, readPage } from '#lib/content/read.ts';
+import { readContent } from '#lib/content/read.ts';
 import { restrictedItemsSchema } from '#lib/content/restricted-items.ts';
 import { judgeOf } from '#lib/domain/may-i-send/judge.ts';
 
 const list = readContent('src/content/restricted-items.yaml', restrictedItemsSchema);
 const goods = readContent('src/content/goods.yaml', goodsSchema);
-const page = readPage('src/content/pages/restricted-items.mdx', restrictedItems);
+const page = readContent('src/content/pages/restricted-items.mdx', restrictedItems);
 const rules = rulesOf(list, goods, page);
 const judge = judgeOf(rules);
 

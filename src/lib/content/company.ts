@@ -10,7 +10,9 @@ const hours = z.strictObject({
 const office = z.strictObject({
   name: words('The city, as the heading of the office.'),
   lines: z.array(words('One line of the address.')).min(1, 'Write at least one address line.'),
-  phone: phoneNumber('The phone of this office.'),
+  phone: phoneNumber(
+    'The phone of this office; leave it open if it is the one customers call first.',
+  ).optional(),
   timeZone: words('Time zone of the hours, such as America/Jamaica.'),
   hours: z.array(hours).min(1, 'Write at least one row of hours.').describe('Opening hours.'),
   pickup: z
@@ -31,13 +33,14 @@ const miamiAddress = z.strictObject({
     /^\d{5}(-\d{4})?$/,
     'Write five digits in quotes, such as "33000".',
   ),
-  phone: phoneNumber('The phone a shop may ask for.'),
+  phone: phoneNumber(
+    'The phone a shop may ask for; leave it open if it is that of the office there.',
+  ).optional(),
   airPrefix: words('Stands before the customer code for air freight.'),
   seaPrefix: words('Stands before the customer code for sea freight.'),
 });
 
-/** src/content/company.yaml: the company as its customers know it. */
-export const companySchema = z.strictObject({
+const fields = z.strictObject({
   name: words('The company’s name.'),
   tagline: words('One sentence that says what the company does.'),
   phone: phoneNumber('The phone customers call first.'),
@@ -72,6 +75,16 @@ export const companySchema = z.strictObject({
       }),
     )
     .describe('Useful addresses outside this site.'),
+});
+
+/** src/content/company.yaml: the company as its customers know it; a phone stands there once. */
+export const companySchema = fields.transform(({ offices, miami, ...company }) => {
+  const there = offices.find(({ name }) => name === miami.city);
+  return {
+    ...company,
+    miami: { ...miami, phone: miami.phone ?? there?.phone ?? company.phone },
+    offices: offices.map((one) => ({ ...one, phone: one.phone ?? company.phone })),
+  };
 });
 
 export type Company = z.infer<typeof companySchema>;

@@ -1,8 +1,28 @@
 import * as z from 'zod';
 
+// HTML, as word processors copy it.
+const markup = /<\/?[a-z][^<>]*>/i;
+
+const asTyped = (input: unknown): string => `“${String(input).trim().slice(0, 40)}”`;
+
+/** Text that must not be empty, and may hold prices by their name. */
+export const text = (description: string) =>
+  z
+    .string('Write text here.')
+    .trim()
+    .min(1, 'Write text here; it is empty.')
+    .refine((value) => !markup.test(value), {
+      error: ({ input }) =>
+        `${asTyped(markup.exec(String(input)))} was copied with its formatting. Paste the words again with Ctrl-Shift-V.`,
+    })
+    .describe(description);
+
 /** Text that must not be empty. */
 export const words = (description: string) =>
-  z.string('Write text here.').trim().min(1, 'Write text here; it is empty.').describe(description);
+  text(description).refine((value) => !/\{\w+\}/.test(value), {
+    error: ({ input }) =>
+      `${/\{\w+\}/.exec(String(input))} would be shown just like that: this box knows no prices. Write the amount itself.`,
+  });
 
 /** A number above or equal to zero. */
 export const amount = (description: string) =>
@@ -31,11 +51,25 @@ export const day = (description: string) =>
     )
     .describe(description);
 
+/** A time such as “4pm” or “9.30 a.m.” on a 24-hour clock; undefined if it is none. */
+function onTheClock(typed: string): string | undefined {
+  const [, hour, minute = '00', half] =
+    /^(\d{1,2})(?:[:.h ]?(\d{2}))? ?([ap])?\.? ?(?:m\.?)?$/i.exec(typed.trim()) ?? [];
+  const hours = (Number(hour) % (half ? 12 : 24)) + (half?.toLowerCase() === 'p' ? 12 : 0);
+  return Number(hour) < 24 && Number(minute) < 60
+    ? `${String(hours).padStart(2, '0')}:${minute}`
+    : undefined;
+}
+
 /** A time of day on a 24-hour clock. */
 export const clockTime = (description: string) =>
   z
     .string('Write the time in quotes on a 24-hour clock, such as "09:00".')
-    .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Write the time on a 24-hour clock, such as "09:00".')
+    .min(1, 'Write the time on a 24-hour clock, such as 09:00.')
+    .regex(/^([01]\d|2[0-3]):[0-5]\d$/, {
+      error: ({ input }) =>
+        `${asTyped(input)} is not a time. Write ${onTheClock(String(input)) ?? 'it on a 24-hour clock, such as 09:00'}.`,
+    })
     .describe(description);
 
 /** A phone number as people read it. */

@@ -1,4 +1,4 @@
-import { words } from './fields.ts';
+import { text as anyText } from './fields.ts';
 import { figureNames } from './figures.ts';
 
 /** A piece of a text: plain text, or the name of a figure of the rates. */
@@ -13,7 +13,7 @@ export const piecesOf = (text: string): Piece[] =>
 
 /** Text with figures of rates.yaml by name in braces, such as {delivery}. */
 export const figureWords = (description: string) =>
-  words(description).superRefine((text, context) => {
+  anyText(description).superRefine((text, context) => {
     for (const piece of piecesOf(text)) {
       if ('figure' in piece && !figureNames.includes(piece.figure))
         context.addIssue({

@@ -28,21 +28,50 @@ export function sitePages(root: URL): ReadonlySet<string> {
 
 // `href: /x` in YAML, `](/x)` in Markdown, href="/x" in MDX; and pictures without a description.
 const links = /(?:\bhref:\s*["']?|\]\(|\bhref=")(?<address>\/[^\s"')#},]*)/g;
+// The same without the slash; what follows `href:` is checked by its field.
+const strayLinks = /(?:\]\(|\bhref=")(?<address>(?!\/|#|https?:\/\/|mailto:|tel:)[^\s"')]*)/g;
 const namelessPictures = /!\[\s*\]\(|<img(?![^>]*\balt="[^"]+")/g;
 
+/** A mistake at a place of a content file's text. */
+export interface PlacedMistake {
+  index: number;
+  words: string;
+}
+
+function commonStart(one: string, other: string): number {
+  const different = [...one].findIndex((letter, index) => letter !== other[index]);
+  return different < 0 ? one.length : different;
+}
+
+/** A guess at the page that was meant; empty if none begins alike. */
+function guess(address: string, pages: ReadonlySet<string>): string {
+  const alike = [...pages].map((page) => ({ page, same: commonStart(address, page) }));
+  const [best] = alike.toSorted((one, other) => other.same - one.same);
+  const needed = address.lastIndexOf('/') + 3;
+  return best && best.same >= needed ? ` Did you mean ${best.page}?` : '';
+}
+
 /** Dead links and pictures without a description in a content file, as sentences. */
-export function linkMistakes(text: string, path: string, pages: ReadonlySet<string>): string[] {
-  const lineAt = (index: number) => text.slice(0, index).split('\n').length;
-  const dead = [...text.matchAll(links)]
-    .map(({ index, groups }) => ({ index, address: groups?.['address'] ?? '' }))
+export function linkMistakes(text: string, pages: ReadonlySet<string>): PlacedMistake[] {
+  const addresses = (pattern: RegExp) =>
+    [...text.matchAll(pattern)].map(({ index, groups }) => ({
+      index,
+      address: groups?.['address'] ?? '',
+    }));
+  const dead = addresses(links)
     .filter(({ address }) => !pages.has(address))
-    .map(
-      ({ index, address }) =>
-        `${path}, line ${lineAt(index)}: the link leads to ${address}, but there is no such page. Write one of: ${[...pages].filter((page) => /^\/(public|auth|account)\//.test(page)).join(', ')}.`,
-    );
-  const nameless = [...text.matchAll(namelessPictures)].map(
-    ({ index }) =>
-      `${path}, line ${lineAt(index)}: this picture has no description. Write what is to be seen between the square brackets, for people who cannot see it.`,
-  );
-  return [...dead, ...nameless];
+    .map(({ index, address }) => ({
+      index,
+      words: `the link leads to ${address}, but there is no such page.${guess(address, pages)}`,
+    }));
+  const stray = addresses(strayLinks).map(({ index, address }) => ({
+    index,
+    words: `the link leads to “${address}”, which is no address. Our pages begin with a slash, such as /public/pricing, other sites with https://.`,
+  }));
+  const nameless = [...text.matchAll(namelessPictures)].map(({ index }) => ({
+    index,
+    words:
+      'this picture has no description. Write what is to be seen between the square brackets, for people who cannot see it.',
+  }));
+  return [...dead, ...stray, ...nameless];
 }

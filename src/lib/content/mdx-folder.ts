@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { glob, type Loader } from 'astro/loaders';
 import type * as z from 'zod';
 import { sitePages } from './links.ts';
-import { readPage } from './read.ts';
+import { readContent } from './read.ts';
 
 /** A folder of MDX files whose frontmatter is checked with messages for editors. */
 export function mdxFolder(base: string, schema: z.ZodType): Loader {
@@ -14,7 +14,7 @@ export function mdxFolder(base: string, schema: z.ZodType): Loader {
     load: async (context) => {
       const folder = fileURLToPath(new URL(`${base}/`, context.config.root));
       const pages = sitePages(context.config.root);
-      const read = (file: string) => readPage(relative(process.cwd(), file), schema, pages);
+      const read = (file: string) => readContent(relative(process.cwd(), file), schema, pages);
       // Unchanged files too: a page they link to may be gone.
       for (const name of readdirSync(folder)) if (name.endsWith('.mdx')) read(join(folder, name));
       // Not parsed by Astro again, which would turn prices into cents twice.

@@ -1,12 +1,30 @@
 import { readFileSync } from 'node:fs';
-import { isNode, LineCounter, parseDocument } from 'yaml';
+import { type Document, isNode, LineCounter, parseDocument } from 'yaml';
 import type * as z from 'zod';
 import { explain } from './explain.ts';
-import { linkMistakes } from './links.ts';
+import { fieldAt } from './field-at.ts';
+import { linkMistakes, type PlacedMistake } from './links.ts';
+import { pageTextMistakes } from './page-text.ts';
+import { missingPictures } from './pictures.ts';
 
-/** A mistake in a content file; the message names file, line, field and remedy. */
+/** What is wrong in one field of a content file. */
+export interface Mistake {
+  /** The field's path; `body` is the text below a page's frontmatter. */
+  field: readonly PropertyKey[];
+  line: number;
+  /** What to do, without the field's name. */
+  words: string;
+}
+
+/** Mistakes in a content file; the message names file, line, field and remedy of each. */
 export class ContentError extends Error {
   override name = 'ContentError';
+  readonly mistakes: readonly Mistake[];
+
+  constructor(message: string, mistakes: readonly Mistake[] = []) {
+    super(message);
+    this.mistakes = mistakes;
+  }
 
   /** Without the message: if it contains “document”, Astro adds advice on browser APIs. */
   override toString(): string {
@@ -14,33 +32,47 @@ export class ContentError extends Error {
   }
 }
 
-/** Reads and checks one YAML file; throws a ContentError that lists every mistake. */
-export function readContent<S extends z.ZodType>(
+/** Reads and checks one file, YAML or MDX, and returns its fields; throws a ContentError that lists every mistake. */
+export const readContent = <S extends z.ZodType>(
+  path: string,
+  schema: S,
+  pages?: ReadonlySet<string>,
+): z.output<S> => checkContent(readFileSync(path, 'utf8'), path, schema, pages);
+
+/** Checks the text of a content file as the build does: its fields, and where its links and pictures lead. */
+export function checkContent<S extends z.ZodType>(
+  text: string,
   path: string,
   schema: S,
   pages?: ReadonlySet<string>,
 ): z.output<S> {
-  const text = readFileSync(path, 'utf8');
-  const content = parseContent(text, path, schema);
-  checkLinks(text, path, pages);
+  const fields = path.endsWith('.mdx') ? frontmatterOf(text, path) : text;
+  const content = parseContent(fields, path, schema);
+  if (!pages) return content;
+  const placed = [
+    ...linkMistakes(text, pages),
+    ...missingPictures(text, path),
+    ...(path.endsWith('.mdx') ? pageTextMistakes(text) : []),
+  ];
+  if (placed.length > 0) throw placedError(text, path, placed);
   return content;
 }
 
-/** Reads and checks one MDX file and returns its fields; throws a ContentError that lists every mistake. */
-export function readPage<S extends z.ZodType>(
+/** The error for mistakes at places of a content file's text. */
+export function placedError(
+  text: string,
   path: string,
-  schema: S,
-  pages?: ReadonlySet<string>,
-): z.output<S> {
-  const text = readFileSync(path, 'utf8');
-  const content = parseContent(frontmatterOf(text, path), path, schema);
-  checkLinks(text, path, pages);
-  return content;
-}
-
-function checkLinks(text: string, path: string, pages?: ReadonlySet<string>): void {
-  const mistakes = pages ? linkMistakes(text, path, pages) : [];
-  if (mistakes.length > 0) throw new ContentError(mistakes.join('\n'));
+  placed: readonly PlacedMistake[],
+): ContentError {
+  const fields = path.endsWith('.mdx') ? frontmatterOf(text, path) : text;
+  const document = parseDocument(fields);
+  const mistakes = placed.map(({ index, words }) => ({
+    field: index < fields.length ? fieldAt(document, index) : ['body'],
+    line: text.slice(0, index).split('\n').length,
+    words,
+  }));
+  const lines = mistakes.map(({ line, words }) => `${path}, line ${line}: ${words}`);
+  return new ContentError(lines.join('\n'), mistakes);
 }
 
 function frontmatterOf(text: string, path: string): string {
@@ -49,8 +81,17 @@ function frontmatterOf(text: string, path: string): string {
     throw new ContentError(
       `${path}, line 1: the file must begin with a line of three dashes, the fields, and three dashes again.`,
     );
-  // A comment replaces the first dashes, so that line numbers stay correct.
-  return `#\n${frontmatter}`;
+  // A comment replaces the first dashes, so that places in the text stay correct.
+  return `###\n${frontmatter}`;
+}
+
+/** The line of a field; a missing one has that of its nearest parent. */
+function lineOf(document: Document, lines: LineCounter, field: readonly PropertyKey[]): number {
+  for (let length = field.length; length >= 0; length -= 1) {
+    const node = document.getIn(field.slice(0, length), true);
+    if (isNode(node) && node.range) return lines.linePos(node.range[0]).line;
+  }
+  return 1;
 }
 
 /** Checks the text of one YAML file; `path` is only named in messages. */
@@ -71,18 +112,15 @@ export function parseContent<S extends z.ZodType>(
   const result = schema.safeParse(file);
   if (result.success) return result.data;
 
-  const lineOf = (field: readonly PropertyKey[]): number => {
-    // A missing field has no line: take that of the nearest parent.
-    for (let length = field.length; length >= 0; length -= 1) {
-      const node = document.getIn(field.slice(0, length), true);
-      if (isNode(node) && node.range) return lines.linePos(node.range[0]).line;
-    }
-    return 1;
-  };
-  const mistakes = result.error.issues.map((issue) => {
+  const found = result.error.issues.map((issue) => {
     const missing = !document.hasIn(issue.path);
     const stray = issue.code === 'unrecognized_keys' ? issue.keys.slice(0, 1) : [];
-    return `${path}, line ${lineOf([...issue.path, ...stray])}: ${explain(issue, schema, file, missing)}`;
+    const line = lineOf(document, lines, [...issue.path, ...stray]);
+    const mistake = { field: issue.path, line, words: issue.message };
+    return { mistake, text: `${path}, line ${line}: ${explain(issue, schema, file, missing)}` };
   });
-  throw new ContentError(mistakes.join('\n'));
+  throw new ContentError(
+    found.map(({ text }) => text).join('\n'),
+    found.map(({ mistake }) => mistake),
+  );
 }

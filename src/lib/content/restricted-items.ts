@@ -30,7 +30,9 @@ const item = z.strictObject({
   rule: z
     .enum(rules, `Choose one of: ${rules.join(', ')}.`)
     .describe('Prohibited or permit (the law), air (the airline) or own (our own rule).'),
-  authority: words('Who issues the permit: one of the names below “authorities”.').optional(),
+  authority: words('Who issues the permit: one of the names below “authorities”.')
+    .meta({ chosenFrom: 'authorities' })
+    .optional(),
   note: words('What the customer should do, in one short sentence.').optional(),
 });
 

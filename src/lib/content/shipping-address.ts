@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { sitePath, words } from './fields.ts';
+import { figureWords } from './figure-words.ts';
 
 /** src/content/shipping-address.yaml: the words around a customer’s address in Miami. */
 export const shippingAddressSchema = z.strictObject({
@@ -18,13 +19,13 @@ export const shippingAddressSchema = z.strictObject({
   missingCode: z
     .strictObject({
       heading: words('The heading of this part.'),
-      lead: words('What happens to the parcel. Name only fees and times that are settled.'),
+      lead: figureWords('What happens to the parcel. Name only fees and times that are settled.'),
       steps: z.strictObject({
         heading: words('The heading above the steps.'),
         items: z
-          .array(words('One step; [words](address) make a link.'))
+          .array(figureWords('One step; [words](address) make a link.'))
           .min(1, 'Write at least one step.'),
-        after: words('What follows once it is known whose parcel it is.'),
+        after: figureWords('What follows once it is known whose parcel it is.'),
       }),
     })
     .describe('What happens when the code is missing.'),

@@ -10,7 +10,9 @@ const source = z.strictObject({
   name: words('Who said it and where.'),
 });
 
-const sourceName = words('Where the figure is from: the id of a row below “sources”.');
+const sourceName = words('Where the figure is from: the id of a row below “sources”.').meta({
+  chosenFrom: 'sources',
+});
 
 const positive = (description: string, advice: string) =>
   amount(description).positive(advice).max(1000, advice);

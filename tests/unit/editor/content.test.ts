@@ -2,11 +2,11 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { fields } from '@keystatic/core';
 import { expect, test } from 'vitest';
 import { parse, stringify } from 'yaml';
-import { schemaOf } from '#editor/config.ts';
 import { contentFolder, listContentFiles } from '#editor/content-files.ts';
 import { fieldsFor } from '#editor/fields/from-schema.ts';
 import { splitPage } from '#editor/page-file.ts';
 import { revise } from '#editor/revise.ts';
+import { schemaOf } from '#editor/schema-of.ts';
 import { throughEditor } from './through-editor.ts';
 
 const files = listContentFiles(contentFolder);

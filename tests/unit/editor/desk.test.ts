@@ -57,7 +57,9 @@ test('what waits is told in words by file until somebody publishes; a failure le
     ['Company', 1],
     ['Rates', 1],
   ]);
-  expect(before.waiting[0]?.words[0]).toMatch(/^Exchange rate › Jmd per usd: from .* to .*150\.5/);
+  expect(before.waiting[0]?.words[0]).toMatch(
+    /^Exchange rate › Jamaican dollars for one US dollar: from .* to .*150\.5/,
+  );
   await desk.publish(bob);
   const after = await desk.state();
   expect(after).toMatchObject({ online: { by: 'Bob' }, waiting: [], saves: [], failure: null });

@@ -1,6 +1,7 @@
 import type { ComponentSchema } from '@keystatic/core';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
+import { choicesIn } from '#editor/fields/choices.ts';
 import { fieldFor, fieldsFor } from '#editor/fields/from-schema.ts';
 import { day, price, words } from '#lib/content/fields.ts';
 import { throughEditor } from './through-editor.ts';
@@ -108,7 +109,7 @@ test('a day, a yes or no and a choice keep their values', () => {
   expect(String(throughEditor(fieldFor('asOf', day('A day.')), new Date('2026-11-02')))).toBe(
     '2026-11-02',
   );
-  expect(throughEditor(fieldFor('asOf', z.iso.date()), '2026-11-02')).toEqual(expect.any(Date));
+  expect(throughEditor(fieldFor('asOf', z.iso.date()), '2026-11-02')).toBe('2026-11-02');
   expect(throughEditor(fieldFor('delivered', z.boolean()), true)).toBe(true);
   expect(throughEditor(fieldFor('icon', z.enum(['pickup', 'card'])), 'card')).toBe('card');
 });
@@ -117,6 +118,21 @@ test('an optional choice may be left open', () => {
   const field = formField('icon', z.enum(['pickup', 'card']).optional());
   expect(field.defaultValue()).toBe('');
   expect(formField('icon', z.enum(['pickup', 'card'])).defaultValue()).toBe('pickup');
+});
+
+test('a box that names a row of its file chooses from those rows', () => {
+  const schema = words('Who.').meta({ chosenFrom: 'authorities' }).optional();
+  const choices = choicesIn({ authorities: { trade: 'Trade Board' }, items: [{ id: 'a' }] });
+  const field = fieldFor('authority', schema, choices);
+  if (field.kind !== 'form') throw new Error('no single field');
+  const { props } = (field.Input as (props: object) => { props: object })({ value: '' });
+  expect(props).toMatchObject({
+    options: [
+      { value: '', label: '–' },
+      { value: 'trade', label: 'Trade Board' },
+    ],
+  });
+  expect(throughEditor(field, 'trade')).toBe('trade');
 });
 
 test('groups, lists and lists of fixed length are made of their parts', () => {
@@ -167,6 +183,10 @@ test('a list entry is named by its words, sooner by a name than by an id, else b
   const item = z.strictObject({ id: words('Id.'), name: words('Name.'), also: words('More.') });
   expect(label(item, { id: 'toy-guns', name: 'Toy guns', also: 'airsoft' })).toBe('Toy guns');
   expect(label(item, { id: 'toy-guns', name: '', also: 'airsoft' })).toBe('toy-guns');
+  const faq = z.strictObject({ id: words('Id.'), answer: words('A.'), question: words('Q.') });
+  expect(label(faq, { id: 'a', answer: 'Ask us.', question: '“I ordered twice?”' })).toBe(
+    '“I ordered twice?”',
+  );
   expect(label(words('A line.'), 'Kingston')).toBe('Kingston');
   expect(label(z.number(), 5)).toBe('5');
 });

@@ -4,7 +4,10 @@ import { figureWords } from '#lib/content/figure-words.ts';
 import { reportRepeats } from '#lib/content/unique.ts';
 import { common, lead, section } from './parts.ts';
 
-const part = section.extend({ id: slug('The end of the address of this part of the page.') });
+const part = section.extend({
+  id: slug('The end of the address of this part of the page.'),
+  lead: figureWords('One or two sentences below the heading.'),
+});
 
 const points = z
   .array(

@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { PlacedMistake } from '#lib/content/links.ts';
+import { deadPlace, placeLinks, placesIn, placesNamed } from '#lib/content/places.ts';
+import { ContentError, placedError } from '#lib/content/read.ts';
+import { contentFolder, listContentFiles } from './content-files.ts';
+
+/** A page as the site shows it now; undefined if it shows none. */
+type Page = (address: string) => Promise<string | undefined>;
+
+const read = (path: string): string => readFileSync(join(contentFolder, path), 'utf8');
+
+/** Checks where links to places within pages lead, as the build does, before anything is built. */
+export async function checkPlaces(path: string, text: string, page: Page): Promise<void> {
+  const named = placesNamed(text);
+  const dead: PlacedMistake[] = [];
+  for (const link of placeLinks(text)) {
+    // A place that this save adds is on no page yet.
+    if (named.has(link.place)) continue;
+    const html = await page(link.page);
+    if (html && !placesIn(html).has(link.place)) dead.push(deadPlace(link));
+  }
+  if (dead.length > 0) throw placedError(text, `src/content/${path}`, dead);
+
+  const files = listContentFiles(contentFolder);
+  const own = files.find((file) => file.path === path)?.preview?.replace(/#.*/, '');
+  const gone = [...placesNamed(read(path))].filter((place) => !named.has(place));
+  for (const place of gone)
+    for (const other of files) {
+      const there = other.path === path ? text : read(other.path);
+      if (placeLinks(there).some((link) => link.page === own && link.place === place))
+        throw new ContentError(
+          `“${place}” cannot go or be renamed yet: ${other.path} links to ${own}#${place}. Change that link first.`,
+        );
+    }
+}

@@ -1,0 +1,41 @@
+import { atom } from 'nanostores';
+import type { ToldMistake } from '#editor/saving/told-mistakes.ts';
+
+/** What the last save was refused for, without what was changed since. */
+export const $mistakes = atom<readonly ToldMistake[]>([]);
+
+/** The box that has to be shown, by its path; a new object each time that it is asked for. */
+export const $goal = atom<{ field: string } | undefined>(undefined);
+
+/** Takes back the marks of a box, or of everything below a list whose rows moved. */
+export function forget(path: string): void {
+  const left = $mistakes
+    .get()
+    .filter(({ field }) => field !== path && !field.startsWith(`${path}/`));
+  if (left.length < $mistakes.get().length) $mistakes.set(left);
+}
+
+/** The element of a field, or of the nearest thing around it that is shown. */
+function elementOf(field: string): HTMLElement | null {
+  for (let path = field; path; path = path.replace(/\/?[^/]*$/, '')) {
+    const found = document.querySelector<HTMLElement>(`[data-field="${CSS.escape(path)}"]`);
+    if (found) return found;
+  }
+  return null;
+}
+
+/** Opens the rows around a box, and puts the cursor into it. */
+export function goTo({ field, near }: ToldMistake): void {
+  $goal.set({ field });
+  // A row's boxes are there once React has drawn them.
+  requestAnimationFrame(() => {
+    const element = elementOf(field);
+    element?.focus();
+    element?.scrollIntoView({ block: 'center' });
+    // Only the form has to move, not what is around it.
+    scrollTo(0, 0);
+    if (!near || !(element instanceof HTMLTextAreaElement)) return;
+    const start = element.value.indexOf(near);
+    if (start >= 0) element.setSelectionRange(start, start + near.length);
+  });
+}

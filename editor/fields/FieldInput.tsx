@@ -1,0 +1,14 @@
+import type { ComponentSchema, GenericPreviewProps } from '@keystatic/core';
+import type { ComponentType } from 'react';
+
+/** A field as Keystatic hands it to its input. */
+export type Preview = GenericPreviewProps<ComponentSchema, unknown>;
+
+/** Any field: a group, a list, or a box. */
+export function FieldInput({ preview }: { preview: Preview }) {
+  // Every field of ours has an input of its own; what it takes is what Keystatic hands over.
+  const Input = Reflect.get(preview.schema, 'Input') as ComponentType<Record<string, unknown>>;
+  // A row's key is for React, not for its input.
+  const props = Object.fromEntries(Object.entries(preview).filter(([name]) => name !== 'key'));
+  return <Input autoFocus={false} forceValidation={false} {...props} />;
+}

@@ -1,0 +1,131 @@
+import { useStore } from '@nanostores/react';
+import { useId, useState } from 'react';
+import { $goal, $mistakes, forget } from '#editor/desk/mistakes.ts';
+import { $saved } from '#editor/desk/saved.ts';
+import { FieldInput, type Preview } from './FieldInput.tsx';
+import { PathPart, usePath } from './path.tsx';
+
+type Element = Preview & { key: string };
+
+interface RowsPreview {
+  schema: {
+    label: string;
+    description?: string;
+    element: { kind: string };
+    itemLabel?: (element: unknown) => string;
+  };
+  elements: readonly Element[];
+  onChange: (rows: readonly { key: string | undefined }[]) => void;
+}
+
+interface RowProps {
+  element: Element;
+  name: string;
+  isNew: boolean;
+  /** Moves the row up (-1) or down (1); left out where there is no room. */
+  move: Readonly<Record<'up' | 'down', (() => void) | undefined>>;
+  remove: () => void;
+}
+
+function Row({ element, name, isNew, move, remove }: RowProps) {
+  const path = usePath();
+  const goal = useStore($goal);
+  const isWrong = useStore($mistakes).some(({ field }) => `${field}/`.startsWith(`${path}/`));
+  const [chosen, setChosen] = useState<{ open: boolean; goal?: typeof goal }>({ open: isNew });
+  // A box inside that has to be seen opens its row once more; afterwards it may be closed again.
+  const isAsked = goal !== chosen.goal && goal?.field.startsWith(`${path}/`);
+  const isOpen = chosen.open || isAsked === true;
+  const isPlain = element.schema.kind === 'form';
+  return (
+    <li data-wrong={isWrong || undefined}>
+      <div className="row" data-field={path} tabIndex={-1}>
+        {isPlain ? (
+          <FieldInput preview={element} />
+        ) : (
+          <button
+            type="button"
+            aria-expanded={isOpen}
+            onClick={() => setChosen({ open: !isOpen, goal })}
+          >
+            {name}
+          </button>
+        )}
+        <button type="button" disabled={!move.up} onClick={move.up} aria-label={`Move ${name} up`}>
+          ↑
+        </button>
+        <button
+          type="button"
+          disabled={!move.down}
+          onClick={move.down}
+          aria-label={`Move ${name} down`}
+        >
+          ↓
+        </button>
+        <button type="button" onClick={remove} aria-label={`Delete ${name}`}>
+          ✕
+        </button>
+      </div>
+      {!isPlain && isOpen && <FieldInput preview={element} />}
+    </li>
+  );
+}
+
+/** A list, each row with its name; a row opens in its place. */
+export function Rows({ schema, elements, onChange }: RowsPreview) {
+  const id = useId();
+  const path = usePath();
+  const mistake = useStore($mistakes).find(({ field }) => field === path);
+  const [added, setAdded] = useState(elements.length);
+  const keys = elements.map(({ key }) => ({ key }));
+  const change = (rows: readonly { key: string | undefined }[]) => {
+    forget(path);
+    $saved.set('');
+    onChange(rows);
+  };
+  const swap = (index: number, other: number) => () => {
+    const rows = [...keys];
+    const [row] = rows.splice(index, 1);
+    if (row) rows.splice(other, 0, row);
+    change(rows);
+  };
+  return (
+    <fieldset
+      className="group"
+      tabIndex={-1}
+      data-field={path}
+      aria-labelledby={id}
+      aria-describedby={`${id}-help`}
+    >
+      <h3 id={id}>{schema.label}</h3>
+      <p id={`${id}-help`}>
+        {schema.description} {mistake && <span className="mistake">{mistake.words}</span>}
+      </p>
+      <ol>
+        {elements.map((element, index) => (
+          <PathPart key={element.key} part={index}>
+            <Row
+              element={element}
+              name={schema.itemLabel?.(element) || `row ${index + 1}`}
+              isNew={index >= added}
+              move={{
+                up: index > 0 ? swap(index, index - 1) : undefined,
+                down: index < elements.length - 1 ? swap(index, index + 1) : undefined,
+              }}
+              remove={() => change(keys.filter((_, other) => other !== index))}
+            />
+          </PathPart>
+        ))}
+      </ol>
+      <button
+        type="button"
+        className="add"
+        onClick={() => {
+          setAdded(elements.length);
+          change([...keys, { key: undefined }]);
+        }}
+      >
+        Add a row
+      </button>
+    </fieldset>
+  );
+}

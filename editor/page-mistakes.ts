@@ -1,0 +1,38 @@
+import { ContentError } from '#lib/content/read.ts';
+
+interface PageMistake {
+  line: number;
+  words: string;
+}
+
+/** A mistake in the text below a page's frontmatter. */
+export const pageError = (path: string, { line, words }: PageMistake): ContentError =>
+  new ContentError(`${path}, line ${line}: “Text of the page”: ${words}`, [
+    { field: ['body'], line, words },
+  ]);
+
+const lineOf = (text: string, line: number): string => text.split('\n')[line - 1] ?? '';
+
+function wordsFor(message: string, words: string): string {
+  const [, open] = /Expected a closing tag for `<(\w+)>`/.exec(message) ?? [];
+  const [, title] = /\btitle="([^"]*)"/.exec(words) ?? [];
+  if (open)
+    return `${title ? `the box “${title}”` : `<${open}>`} has no end. Put </${open}> below its last line.`;
+  const [, stray, wanted] =
+    /Unexpected closing (?:tag|slash) `<\/(\w+)>`, expected corresponding closing tag for `<(\w+)/.exec(
+      message,
+    ) ?? [];
+  if (stray) return `</${stray}> ends nothing that is open. Write </${wanted}>.`;
+  if (/<[a-z!?]/.test(words))
+    return 'this was copied with its formatting. Paste the words again with Ctrl-Shift-V.';
+  return message;
+}
+
+/** What the compiler says of a page's text, in words for an editor. */
+export function compilerMistake(message: string, text: string): PageMistake {
+  const [, first, said] = /^(\d+):\d+(?:-\d+:\d+)?: (.*?)(?: \(mdx[^)]*\))?$/s.exec(message) ?? [];
+  // Where a tag was opened, which is where the editor has to look.
+  const [, opened] = /Expected a closing tag for `<\w+>` \((\d+):/.exec(message) ?? [];
+  const line = Number(opened ?? first ?? 1);
+  return { line, words: wordsFor(said ?? message, lineOf(text, line)) };
+}

@@ -1,0 +1,123 @@
+import { rowName, whereOf } from '#editor/where.ts';
+
+type Path = readonly (string | number)[];
+
+/** Something that is allowed but odd, to be asked about once. */
+export interface Question {
+  /** Names the question together with the answer that it is about. */
+  id: string;
+  field: string;
+  where: string;
+  words: string;
+}
+
+interface Leaf {
+  path: Path;
+  key: string;
+  before: unknown;
+  after: unknown;
+}
+
+interface Edit {
+  before: unknown;
+  after: unknown;
+  /** Today, as year-month-day. */
+  today: string;
+}
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
+
+/** What an entry was before: the same one of an unchanged list, else the one of its name. */
+function earlier(before: unknown, after: unknown, key: string): unknown {
+  if (!isObject(before)) return undefined;
+  if (!Array.isArray(before) || !Array.isArray(after)) return Reflect.get(before, key);
+  const same: unknown = before[Number(key)];
+  if (before.length === after.length) return same;
+  const name = rowName(after[Number(key)]);
+  return before.find((row) => rowName(row) === name);
+}
+
+/** Every text and number that is new or changed. */
+function changedLeaves(before: unknown, after: unknown, path: Path = []): Leaf[] {
+  if (!isObject(after)) {
+    const key = String(path.findLast((part) => typeof part === 'string'));
+    return before === after ? [] : [{ path, key, before, after }];
+  }
+  return Object.entries(after).flatMap(([key, value]) =>
+    changedLeaves(earlier(before, after, key), value, [
+      ...path,
+      Array.isArray(after) ? Number(key) : key,
+    ]),
+  );
+}
+
+function aboutNumber({ before, after }: Leaf): string | undefined {
+  if (typeof before !== 'number' || typeof after !== 'number' || before <= 0) return undefined;
+  const times = after / before;
+  if (times >= 5) return `${after} is ${Math.round(times)} times the last, ${before}.`;
+  if (times <= 0.2) return `${after} is less than a fifth of the last, ${before}.`;
+  return undefined;
+}
+
+const inYears = (day: string, years: number): string =>
+  String(Number(day.slice(0, 4)) + years).padStart(4, '0') + day.slice(4);
+
+function aboutDay({ key, after }: Leaf, today: string): string | undefined {
+  if (typeof after !== 'string' || !/^\d{4}-\d\d-\d\d$/.test(after)) return undefined;
+  if (after < inYears(today, -20)) return `${after} is long ago.`;
+  if (after > inYears(today, 1)) return `${after} is more than a year away.`;
+  if (after > today && /^(asOf|checkedOn)$/.test(key)) return `${after} is yet to come.`;
+  if (after > today && key === 'effectiveFrom')
+    return `${after} is yet to come, but this applies as soon as it is published.`;
+  return undefined;
+}
+
+// About what fits: in a menu, a browser's tab, a heading.
+const room: Readonly<Record<string, number>> = { label: 40, title: 70, heading: 100, name: 80 };
+
+function aboutLength({ key, after }: Leaf): string | undefined {
+  const most = room[key];
+  if (typeof after !== 'string' || most === undefined || after.length <= most) return undefined;
+  return `this has ${after.length} letters; there is room for about ${most}.`;
+}
+
+const textAt = (row: unknown, key: string): string =>
+  isObject(row) ? String(Reflect.get(row, key) ?? '') : '';
+
+/** A name that another row of the same list has, too, such as one item with two verdicts. */
+function aboutName({ path, after: name }: Leaf, file: unknown): string | undefined {
+  const [key, index] = [path.at(-1), path.at(-2)];
+  if (key !== 'name' || typeof index !== 'number') return undefined;
+  const list: unknown = path
+    .slice(0, -2)
+    .reduce<unknown>(
+      (value, part) => (isObject(value) ? Reflect.get(value, part) : undefined),
+      file,
+    );
+  const rows: readonly unknown[] = Array.isArray(list) ? list : [];
+  const wanted = String(name).toLowerCase();
+  const twins = rows.filter((row) => textAt(row, 'name').toLowerCase() === wanted);
+  if (twins.length < 2) return undefined;
+  const rules = [...new Set(twins.map((row) => textAt(row, 'rule')))].filter(Boolean);
+  return rules.length > 1
+    ? `“${name}” is there twice, as ${rules.join(' and as ')}.`
+    : `“${name}” is there twice.`;
+}
+
+/** What is odd in an edit, each with an id that an editor confirms. */
+export function questionsAbout({ before, after, today }: Edit): Question[] {
+  const leaves = changedLeaves(before, after);
+  const ask = (path: Path, words: string): Question => {
+    const field = path.join('/');
+    return { id: `${field}: ${words}`, field, where: whereOf(path, after), words };
+  };
+  const odd = leaves.flatMap((leaf) => {
+    const words =
+      aboutNumber(leaf) ?? aboutDay(leaf, today) ?? aboutLength(leaf) ?? aboutName(leaf, after);
+    return words ? [ask(leaf.path, words)] : [];
+  });
+  const isChanged = (field: string) => leaves.some(({ path }) => path.join('/') === field);
+  if (isChanged('exchangeRate/jmdPerUsd') && !isChanged('exchangeRate/asOf'))
+    odd.push(ask(['exchangeRate', 'asOf'], 'the rate is new, but its day is still the old one.'));
+  return odd;
+}

@@ -1,0 +1,18 @@
+import * as z from 'zod';
+import { kindOf } from './content-kinds.ts';
+import { alternativeFor, discriminatorOf } from './schema-parts.ts';
+
+/** The schema of one file. */
+export function schemaOf({
+  path,
+  variant,
+}: {
+  path: string;
+  variant?: string | undefined;
+}): z.ZodType {
+  const kind = kindOf(path);
+  if (!kind) throw new Error(`The editor does not know ${path}.`);
+  const key = discriminatorOf(kind.schema);
+  const schema = key === undefined ? kind.schema : alternativeFor(kind.schema, { [key]: variant });
+  return schema instanceof z.ZodType ? schema : kind.schema;
+}

@@ -1,0 +1,16 @@
+import { placesIn } from '#lib/content/places.ts';
+
+const links = /<a\s[^>]*?\bhref="(?<page>\/public\/[^"#?]*|)#(?<place>[^"]+)"/g;
+
+/** Links to places that their page lacks, as sentences; `pages` are the built pages by file name. */
+export function deadPlaces(pages: ReadonlyMap<string, string>): string[] {
+  const places = new Map([...pages].map(([name, html]) => [name, placesIn(html)]));
+  return [...pages].flatMap(([name, html]) =>
+    [...html.matchAll(links)].flatMap(({ groups }) => {
+      const { page = '', place = '' } = groups ?? {};
+      const known = places.get(page ? `${page.slice(1)}.html` : name);
+      if (!known || known.has(decodeURIComponent(place))) return [];
+      return [`${name} links to ${page}#${place}, but nothing there has that id.`];
+    }),
+  );
+}

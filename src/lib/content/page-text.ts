@@ -1,0 +1,31 @@
+import type { PlacedMistake } from './links.ts';
+
+// HTML that a text may use; anything else is what word processors copy, or would run.
+const plainTags = ['br', 'cite', 'em', 'kbd', 'strong', 'sub', 'sup'];
+
+// Words between backquotes and escaped signs are shown as they are.
+const shownAsIs = /`[^`\n]*`|\\[{<]/g;
+const braces = /\{([^{}]*)\}/g;
+const script = /^(?:import|export)\b/gm;
+const tags = /<\/?([a-z][\w:-]*)([^<>]*)>/g;
+
+/** What a page's text may not hold: code, prices in braces, and markup of a word processor. */
+export function pageTextMistakes(text: string): PlacedMistake[] {
+  const blank = (shown: string) => ' '.repeat(shown.length);
+  const body = text.replace(/^---\r?\n[\s\S]*?\r?\n---/, blank).replace(shownAsIs, blank);
+  const prices = [...body.matchAll(braces)].map(({ index, 1: price = '' }) => ({
+    index,
+    words: `“{${price}}” is not filled in here. A price is <Figure of="${price}" /> where the page has such tags; else write the amount itself.`,
+  }));
+  const scripts = [...body.matchAll(script)].map(({ index, 0: word }) => ({
+    index,
+    words: `a line cannot begin with “${word}” here.`,
+  }));
+  const copied = [...body.matchAll(tags)]
+    .filter(([, tag = '', more = '']) => !plainTags.includes(tag) || /[^ /]/.test(more))
+    .map(({ index, 1: tag }) => ({
+      index,
+      words: `“<${tag}” was copied with its formatting. Paste the words again with Ctrl-Shift-V.`,
+    }));
+  return [...prices, ...scripts, ...copied];
+}

@@ -1,0 +1,51 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { checkPlaces } from '#editor/check-places.ts';
+import { deadPlaces } from '#scripts/build/dead-places.ts';
+
+const read = (path: string) => readFileSync(`src/content/${path}`, 'utf8');
+const page = async () => '<h2 id="offices">Offices</h2>';
+
+test('the build names a link to a place that its page lacks', () => {
+  const pages = new Map([
+    ['public/company.html', '<h2 id="offices">Offices</h2><a href="#here">Here</a>'],
+    [
+      'public/home.html',
+      '<a class="x" href="/public/company#offices">Yes</a> <a href="/public/company#hours">No</a>',
+    ],
+  ]);
+  expect(deadPlaces(pages)).toEqual([
+    'public/company.html links to #here, but nothing there has that id.',
+    'public/home.html links to /public/company#hours, but nothing there has that id.',
+  ]);
+});
+
+test('so does the editor, with the box', async () => {
+  const text =
+    '---\nlead: Go [there](/public/company#offices), not [here](/public/company#hours).\n---\n';
+  await expect(
+    checkPlaces('pages/terms.mdx', text + read('pages/terms.mdx'), page),
+  ).rejects.toMatchObject({
+    mistakes: [
+      {
+        field: ['lead'],
+        words:
+          'the link leads to /public/company#hours, but nothing on that page is called “hours”.',
+      },
+    ],
+  });
+});
+
+test('a heading and a link to it may come with one save', async () => {
+  const text = `${read('pages/terms.mdx')}\n[Up](/public/terms#our-hours)\n\n## Our hours\n`;
+  const links = async (address: string) => (address === '/public/terms' ? '<p></p>' : undefined);
+  await expect(checkPlaces('pages/terms.mdx', text, links)).resolves.toBeUndefined();
+});
+
+test('a place that another page links to stays until that link is changed', async () => {
+  const text = read('documents.yaml').replace('id: claims-form', 'id: claims');
+  const none = async () => undefined;
+  await expect(checkPlaces('documents.yaml', text, none)).rejects.toThrow(
+    /“claims-form” cannot go or be renamed yet: .* links to \/public\/important-documents#claims-form/,
+  );
+});

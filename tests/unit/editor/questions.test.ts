@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import { questionsAbout } from '#editor/saving/questions.ts';
+
+const today = '2026-11-26';
+const before = {
+  delivery: 1,
+  steps: [
+    { pounds: 1, price: 5 },
+    { pounds: 2, price: 8 },
+  ],
+  exchangeRate: { jmdPerUsd: 161.25, asOf: '2026-11-02' },
+  items: [{ name: 'Honey', rule: 'permit' }],
+  menus: [{ label: 'Pricing' }],
+  title: 'Home',
+};
+
+const ask = (after: object) =>
+  questionsAbout({ before, after: { ...before, ...after }, today }).map(
+    ({ where, words }) => `${where}: ${words}`,
+  );
+
+test.each([
+  ['nothing changed', {}, []],
+  ['an everyday change', { delivery: 1.5, title: 'Welcome' }, []],
+  ['ten times the last price', { delivery: 10 }, ['Delivery: 10 is 10 times the last, 1.']],
+  [
+    'a price with its point moved, in a list',
+    { steps: [{ pounds: 1, price: 0.5 }, before.steps[1]] },
+    ['Steps › Pounds 1, Price 0.5 › Price: 0.5 is less than a fifth of the last, 5.'],
+  ],
+  ['a new row among the old ones', { steps: [...before.steps, { pounds: 3, price: 50 }] }, []],
+  [
+    'an exchange rate without its point and with the old day',
+    { exchangeRate: { jmdPerUsd: 16125, asOf: '2026-11-02' } },
+    [
+      'Exchange rate › Jamaican dollars for one US dollar: 16125 is 100 times the last, 161.25.',
+      'Exchange rate › As of: the rate is new, but its day is still the old one.',
+    ],
+  ],
+  [
+    'a day of the year 26',
+    { exchangeRate: { jmdPerUsd: 161.5, asOf: '0026-11-20' } },
+    ['Exchange rate › As of: 0026-11-20 is long ago.'],
+  ],
+  [
+    'a day years ahead',
+    { exchangeRate: { jmdPerUsd: 161.5, asOf: '2031-11-20' } },
+    ['Exchange rate › As of: 2031-11-20 is more than a year away.'],
+  ],
+  ['a check of tomorrow', { checkedOn: '2026-11-27' }, ['Checked on: 2026-11-27 is yet to come.']],
+  [
+    'prices from March on',
+    { effectiveFrom: '2027-03-01' },
+    ['Effective from: 2027-03-01 is yet to come, but this applies as soon as it is published.'],
+  ],
+  [
+    'one item with two verdicts',
+    { items: [...before.items, { name: 'honey', rule: 'prohibited' }] },
+    ['Items › honey › Name: “honey” is there twice, as permit and as prohibited.'],
+  ],
+  [
+    'a menu’s label of 77 letters and a title of 588',
+    { menus: [{ label: 'a'.repeat(77) }], title: 'b'.repeat(588) },
+    [
+      expect.stringMatching(/Label: this has 77 letters; there is room for about 40\.$/),
+      'Title: this has 588 letters; there is room for about 70.',
+    ],
+  ],
+])('%s', (_name, after, questions) => {
+  expect(ask(after)).toEqual(questions);
+});
