@@ -53,11 +53,30 @@ function run(command, args, failure) {
   }
 }
 
+/**
+ * Whether somebody has called `npm ci` themselves, as on a server; installing again would pull the packages away from
+ * under it.
+ */
+function isInstalledByHand() {
+  try {
+    const [{ packages: locked }, { packages: found }] = [
+      'package-lock.json',
+      join('node_modules', '.package-lock.json'),
+    ].map((file) => JSON.parse(readFileSync(join(root, file), 'utf8')));
+    return Object.entries(locked).every(
+      ([path, { version, optional }]) =>
+        path === '' || (optional && !found[path]) || found[path]?.version === version,
+    );
+  } catch {
+    return false;
+  }
+}
+
 /** Installs the locked packages unless they are up to date. */
 export function ensureInstalled() {
   const stamp = join(root, 'node_modules', '.installed');
   const wanted = fingerprint(['package-lock.json']);
-  if (readStamp(stamp) === wanted && existsSync(node)) return;
+  if (existsSync(node) && (readStamp(stamp) === wanted || isInstalledByHand())) return;
   process.stdout.write('Installing packages…\n');
   run(
     'npm',

@@ -13,12 +13,16 @@ const wordsOf = (error: StartError | ProblemError): string => {
 
 const noRoom =
   'A disk is full: that of the data folder, of the database, or the one written to. Make room (“doctor” tells how much is free), then do this again.';
+// SQLite says this, too, when it finds no room for its index of the log.
+const failing =
+  'A disk failed to read or write. Perhaps it is full (“doctor” tells how much is free); otherwise the machine’s own log tells more. Then do this again.';
 const tooBusy =
   'Somebody else has been writing to the same rows for too long. Do this again; if it stays so, find out which other command or program does.';
 
 const outageWords: Readonly<Record<string, string>> = {
   'disk full': noRoom,
   'quota used up': noRoom,
+  'input or output failed': failing,
   busy: tooBusy,
   locked: tooBusy,
 };

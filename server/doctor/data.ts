@@ -1,5 +1,8 @@
+import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
+import { buffer } from 'node:stream/consumers';
 import { hour } from '#server/units/duration.ts';
+import { findFileOutage } from '../files/failures.ts';
 import type { FileStore } from '../files/file-store.ts';
 import { type Config, StartError } from '../settings/config.ts';
 import { findDamageIn } from '../store/find-damage.ts';
@@ -28,6 +31,31 @@ export async function lookAtDatabase(config: Config, store: Store): Promise<Verd
       ? 'SQLite’s quick check finds no damage, and the schema is of this version; “check” reads more.'
       : 'PostgreSQL answers, and the schema is of this version; “check” reads every row.',
   );
+}
+
+const findMissingRight = (error: unknown): string | undefined =>
+  error instanceof Error && 'code' in error && ['EACCES', 'EPERM'].includes(String(error.code))
+    ? String(error.code)
+    : undefined;
+
+/** Writes a file, reads it back and deletes it: a key may be allowed to read only. Undefined when all of it works. */
+export async function tryWriting(files: FileStore): Promise<Verdict | undefined> {
+  const key = `doctor-${randomBytes(8).toString('hex')}`;
+  const sent = randomBytes(1024);
+  try {
+    await files.put(key, sent);
+    const found = await files.read(key);
+    const isSame = found !== undefined && sent.equals(await buffer(found));
+    return isSame ? undefined : wrong('A file that was written could not be read back.');
+  } catch (error) {
+    const reason = findFileOutage(error) ?? findMissingRight(error);
+    if (reason === undefined) throw error;
+    return wrong(
+      `No file can be written and read back (${reason}): see the rights of the key or the user, and the free space.`,
+    );
+  } finally {
+    await files.remove(key).catch(() => undefined);
+  }
 }
 
 /** Compares the files that rows name with those that are there, by name; `backup check` compares contents. */

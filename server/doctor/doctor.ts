@@ -2,7 +2,7 @@ import { withDatabase } from '#server/installation/open-data.ts';
 import { openFiles } from '../files/open.ts';
 import type { Config } from '../settings/config.ts';
 import { lookAtClock } from './clock.ts';
-import { checkFile, lookAtDatabase, lookAtFiles } from './data.ts';
+import { checkFile, lookAtDatabase, lookAtFiles, tryWriting } from './data.ts';
 import { examine, type Finding, fine } from './finding.ts';
 import { lookAtKeys } from './keys.ts';
 import { lookAtLeftovers, lookAtPermissions, lookAtSpace, lookAtVersions } from './machine.ts';
@@ -17,17 +17,20 @@ async function examineData(config: Config, now: Date): Promise<Finding[]> {
       const verdict = await lookAtDatabase(config, store);
       const look = async (...what: Parameters<typeof examine>) =>
         findings.push(await examine(...what));
-      await look('files', async () => lookAtFiles(store, await openFiles(config), now));
+      await look('files', async () => {
+        const files = await openFiles(config);
+        return (await tryWriting(files)) ?? (await lookAtFiles(store, files, now));
+      });
       await look('keys', () => lookAtKeys(config, store));
       await look('waiting mail', () => lookAtWaitingMail(store, now));
-      await look('clock', () => lookAtClock(store, now));
+      await look('clock', () => lookAtClock(config, store, now));
       return verdict;
     });
   });
   return [opened, ...findings];
 }
 
-/** Looks at everything that an installation needs; changes nothing, and works beside a running server. */
+/** Looks at everything that an installation needs; leaves nothing changed, and works beside a running server. */
 export async function examineAll(config: Config, now: Date): Promise<Finding[]> {
   const settings = config.doubts.map(
     (words) => ({ about: 'settings', state: 'note', words }) as const,

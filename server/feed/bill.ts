@@ -111,7 +111,13 @@ const wordOf = (field: string): string =>
 
 /** The immutable fields in which a bill sent again differs. */
 export function billDifferences(before: Bill, now: Bill): readonly string[] {
-  const given = lasting.filter((field) => field !== 'recipient' || now.recipient !== undefined);
+  // A void bill no longer names a parcel that was moved to another customer.
+  const isMoved = before.isVoid && before.trackingNumber === null;
+  const given = lasting.filter(
+    (field) =>
+      (field !== 'recipient' || now.recipient !== undefined) &&
+      (field !== 'trackingNumber' || !isMoved),
+  );
   const other: string[] = given.filter((field) => before[field] !== now[field]).map(wordOf);
   const sameLines = JSON.stringify(before.lines) === JSON.stringify(now.lines);
   return sameLines ? other : [...other, 'lines'];

@@ -14,10 +14,10 @@ const sqliteOutages = new Map([
 const postgresOutages: readonly (readonly [RegExp, string])[] = [
   [/^08/, 'connection lost'],
   [/^25006$/, 'read-only'],
-  [/^(40001|40P01)$/, 'busy'],
+  [/^(40001|40P01|55P03)$/, 'busy'],
   [/^53100$/, 'disk full'],
   [/^53/, 'out of resources'],
-  [/^(55P03|57014)$/, 'too slow'],
+  [/^57014$/, 'too slow'],
   [/^57P/, 'shut down'],
   [/^58/, 'input or output failed'],
   [/^XX/, 'corrupt'],

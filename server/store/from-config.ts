@@ -45,11 +45,15 @@ export function openDataFolder({ dataDir }: Pick<Config, 'dataDir'>): string {
   }
 }
 
-/** Opens a store without timeouts, for migrations and imports. */
-const openWithoutTimeout = (config: Settings): Store =>
+/** Opens a store without timeouts for long statements, for migrations and commands. */
+const openWithoutTimeout = (config: Settings, lockTimeout?: number): Store =>
   config.databaseUrl === undefined
     ? openStore(databaseFile(config))
-    : openPostgres({ url: config.databaseUrl, connections: 2 });
+    : openPostgres({
+        url: config.databaseUrl,
+        connections: 2,
+        ...(lockTimeout !== undefined && { lockTimeout }),
+      });
 
 const openForRequests = (config: Settings, url: string): Store =>
   openPostgres({
@@ -111,13 +115,16 @@ export async function openForServer(
   }
 }
 
+/** Milliseconds that a command waits for others, as long as SQLite does. */
+const commandPatience = 5000;
+
 /** Opens the configured database for a command; throws StartError unless it is there and of this version. */
 export async function openForCommand(config: Settings): Promise<Store> {
   if (config.databaseUrl === undefined && !existsSync(databaseFile(config)))
     throw new StartError(
       `There is no database ${databaseFile(config)}. Start the portal once, or set DATA_DIR.`,
     );
-  const store = openWithoutTimeout(config);
+  const store = openWithoutTimeout(config, commandPatience);
   try {
     await refuseNewer(config, store);
     if (await isUpToDate(store)) return store;

@@ -18,6 +18,8 @@ export interface PostgresSettings {
   readonly connections: number;
   /** Milliseconds to wait for a connection, and for the answer to a statement; forever without it. */
   readonly timeout?: number;
+  /** Milliseconds to wait for a row that somebody else is changing; forever without it. */
+  readonly lockTimeout?: number;
 }
 
 const int8 = 20;
@@ -91,13 +93,14 @@ function asKyselyPool(pool: pg.Pool): PostgresPool {
 }
 
 /** Makes a pool of connections, without connecting yet. */
-export function openPool({ url, connections, timeout }: PostgresSettings): pg.Pool {
+export function openPool({ url, connections, timeout, lockTimeout }: PostgresSettings): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
     application_name: 'portal',
     keepAlive: true,
     types,
+    ...(lockTimeout !== undefined && { lock_timeout: lockTimeout }),
     ...(timeout === undefined
       ? {}
       : {

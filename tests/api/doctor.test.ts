@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { chmodSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { request as ask, createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { createSeal } from '#server/auth/seal.ts';
 import { keysIn } from '#server/auth/seal-keys.ts';
 import type { Finding } from '#server/doctor/finding.ts';
@@ -10,6 +12,7 @@ import { closeToOthers } from '#server/installation/private-files.ts';
 import { insertMail } from '#server/store/queries/outbox.ts';
 import { runPortal } from '#tests/support/command.ts';
 import { openPortal, type Portal } from '#tests/support/portal.ts';
+import { openS3Server } from '#tests/support/s3.ts';
 import { openSmtpServer } from '#tests/support/smtp.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { keptOf } from '#tests/support/uploads.ts';
@@ -22,8 +25,8 @@ async function examine(environment: NodeJS.ProcessEnv, now = new Date()) {
   return { code, found, wrong };
 }
 
-async function openSound() {
-  const portal = await openPortal();
+async function openSound(environment: NodeJS.ProcessEnv = {}) {
+  const portal = await openPortal(environment);
   keysIn(join(portal.folder, 'mail.key'));
   joinDataFolder(portal.folder).release();
   await closeToOthers(portal.folder, { info: () => undefined, warn: () => undefined });
@@ -92,6 +95,40 @@ test('a file without a row is a note, and a clock that is behind what was writte
   expect({ code, wrong }).toEqual({ code: 1, wrong: ['clock'] });
   expect(found['files']).toMatchObject({ state: 'note' });
   expect(found['clock']?.words).toMatch(/was written: set it, best by NTP/);
+});
+
+/** A proxy in front of a store that refuses to write, and whose clock is an hour behind. */
+async function openReadOnlyStore(origin: string): Promise<string> {
+  const proxy = createServer((request, response) => {
+    response.setHeader('date', new Date(Date.now() - 3_600_000).toUTCString());
+    if (request.method === 'PUT') return response.writeHead(403).end();
+    const { method, url, headers } = request;
+    const on = ask(new URL(url ?? '/', origin), { method, headers }, (answer) => {
+      response.statusCode = answer.statusCode ?? 500;
+      answer.pipe(response);
+    });
+    return request.pipe(on);
+  });
+  await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => {
+    proxy.closeAllConnections();
+    proxy.close();
+  });
+  return `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`;
+}
+
+test('a bucket is written to, and a clock is compared with the store’s', async () => {
+  const { environment, origin } = await openS3Server();
+  const portal = await openSound(environment);
+  const from = { ...portal.database.environment, ...environment };
+  const sound = await examine(from);
+  expect(sound).toMatchObject({ code: 0, wrong: [] });
+  expect(sound.found['files']?.words).toMatch(/^All \d+ files/);
+  expect(sound.found['clock']?.words).toContain('the file store');
+  const readOnly = await examine({ ...from, S3_ENDPOINT: await openReadOnlyStore(origin) });
+  expect(readOnly.wrong).toEqual(['files', 'clock']);
+  expect(readOnly.found['files']?.words).toMatch(/No file can be written and read back \(.+403\)/);
+  expect(readOnly.found['clock']?.words).toMatch(/^This clock is 3[56]\d\d s ahead of/);
 });
 
 test('a database that is damaged, missing or away is told, and the rest is still examined', async () => {

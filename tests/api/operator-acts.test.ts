@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { runPortal } from '#tests/support/command.ts';
-import { firstEvent, laterEvent, post } from '#tests/support/feed.ts';
+import { firstBilling, firstEvent, laterEvent, post } from '#tests/support/feed.ts';
 import { demo, openPortal, other, type Portal } from '#tests/support/portal.ts';
 import { expectSound, openUpload, parcelOf, pdf } from '#tests/support/uploads.ts';
 
@@ -110,6 +110,27 @@ test('a parcel that is billed, unknown or there already is not moved, with the r
   const change = sql`update tracking_events set customer_id = ${other.id}, tracking_id = ${own.id}, note = 'x'
     where customer_id = ${demo.id} and tracking_id = ${billed.id}`;
   await expect(change.execute(portal.store)).rejects.toThrow('append-only');
+});
+
+test('a void bill no longer names the parcel that moved, and may be sent again', async () => {
+  const portal = await openPortal();
+  const bill = { ...firstBilling, isVoid: true };
+  await post(portal, 'events', [firstEvent]);
+  await post(portal, 'billings', [firstBilling]);
+  const refused = await moveIt(portal, firstEvent.trackingNumber);
+  expect(refused.err).toContain('is billed with');
+  await post(portal, 'billings', [bill]);
+  expect((await moveIt(portal, firstEvent.trackingNumber)).code).toBe(0);
+  const { id } = await portal.store
+    .selectFrom('billings')
+    .select('id')
+    .where('sender_id', '=', bill.id)
+    .executeTakeFirstOrThrow();
+  const token = await portal.signIn();
+  const { data } = (await portal.get(`/api/v1/customers/${demo.id}/billings/${id}`, token)).json();
+  expect(data).toMatchObject({ status: 'VOID', trackingId: null, trackingNumber: null });
+  const [again] = (await post(portal, 'billings', [bill])).json().data;
+  expect(again).toMatchObject({ result: 'known' });
 });
 
 test('an invoice that is uploaded while its parcel moves is with the parcel or refused, never lost between', async () => {

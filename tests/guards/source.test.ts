@@ -67,6 +67,7 @@ const forbidden: readonly Forbidden[] = [
     folders: ['server'],
     pattern: /\bfetch\(|from 'node:(?:https?|child_process)'|undici|exporter-trace-otlp/,
     allowed: {
+      'server/doctor/clock.ts': 'the time of S3_ENDPOINT and SITE_URL, for an operator',
       'server/http/client-errors.ts': 'the names of the HTTP statuses',
       'server/store/quick-check.ts': 'a process of our own, which reads the database file',
       'server/tracing/open.ts': 'the collector of traces',

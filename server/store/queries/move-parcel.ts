@@ -66,6 +66,13 @@ export async function moveParcel(
     .where('customer_id', '=', row.customer_id)
     .where('id', '=', row.id)
     .execute();
+  // A bill that names it is void, and would lead its customer to a parcel that is not theirs.
+  await transaction
+    .updateTable('billings')
+    .set({ tracking_id: null })
+    .where('customer_id', '=', row.customer_id)
+    .where('tracking_id', '=', row.id)
+    .execute();
   await transaction
     .updateTable('customers')
     .set((eb) => ({

@@ -8,10 +8,11 @@ import { untilUp } from '#tests/support/server-process.ts';
 const kilobyte = 1024;
 const size = '64m';
 
-const own = ['--mount', '--map-root-user'];
+/** Options of unshare for a disk of its own. */
+export const own = ['--mount', '--map-root-user'];
 
 /** How to have a disk of its own, or, where a machine allows none, a limit on the size of every file. */
-const hasOwnDisk = spawnSync('unshare', [...own, 'true']).status === 0;
+export const hasOwnDisk = spawnSync('unshare', [...own, 'true']).status === 0;
 
 /** A disk that only the server sees, and the ballast that fills it up. */
 function ballastOf(pid: number, folder: string) {

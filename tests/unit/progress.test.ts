@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { reportLong } from '#server/cli/progress.ts';
+
+function report(times: readonly number[]) {
+  const said: string[] = [];
+  const left = [...times];
+  let last = 0;
+  const clock = () => {
+    last = left.shift() ?? last;
+    return last;
+  };
+  const output = { isTerminal: false, write: (text: string) => void said.push(text) };
+  return { said, progress: reportLong(output, clock)('Copying', 'files') };
+}
+
+test('a step that takes long tells how far it is, and a short one nothing', () => {
+  const long = report([0, 3000]);
+  long.progress.update(30, 0.1);
+  long.progress.end(300);
+  expect(long.said).toEqual([
+    'Copying: 30 files, 10%, 10 a second\n',
+    'Copying: 300 files, 100%, 100 a second\n',
+  ]);
+  const short = report([0, 100]);
+  short.progress.update(30, 0.1);
+  short.progress.end(300);
+  expect(short.said).toEqual([]);
+});
