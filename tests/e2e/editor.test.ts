@@ -264,11 +264,12 @@ test('a draft is seen before it is saved, with a calculator and a form that work
   expect(await preview.locator('iframe').evaluate((frame) => frame.clientWidth)).toBe(390);
 
   await test.step('the calculator computes', async () => {
-    // Repeated, because a development server loads the first page that it shows a second time.
+    // Repeated, because a development server loads the first page that it shows a second time, and its scripts late.
     await expect(async () => {
-      await shown.getByLabel('Estimated weight').fill('3');
-      await expect(shown.locator('[data-lazy-form]')).toHaveCount(0);
+      await shown.getByLabel('Estimated weight').click();
+      await expect(shown.locator('[data-lazy-form]')).toHaveCount(0, { timeout: 3000 });
     }).toPass(patient);
+    await shown.getByLabel('Estimated weight').fill('3');
     await shown.getByLabel('Product value').fill('50');
     await expect(shown.locator('.calc-sum')).toContainText(/US\$\d/);
     await expect(shown.getByText(/could not be loaded/)).toBeHidden();
@@ -292,8 +293,10 @@ test('a draft is seen before it is saved, with a calculator and a form that work
 
   await test.step('the contact form comes to life', async () => {
     await preview.goto(`${editor.origin}/public/contact`);
-    await preview.getByLabel('First name').focus();
-    await expect(preview.locator('[data-lazy-form]')).toHaveCount(0, patient);
+    await expect(async () => {
+      await preview.getByLabel('First name').click();
+      await expect(preview.locator('[data-lazy-form]')).toHaveCount(0, { timeout: 3000 });
+    }).toPass(patient);
     await expect(preview.locator('#trouble')).toBeHidden();
   });
 });
