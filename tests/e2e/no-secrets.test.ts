@@ -40,21 +40,23 @@ test('ASVS 13.4: no map, no hidden file and nothing but what a site is made of i
   expect(files.filter((name) => /\/\.(?!well-known)|\.map$/.test(name))).toEqual([]);
 });
 
-test('ASVS 14.3.3: nothing but the session, the language and a secret of the device is kept in the browser', async ({
+test('ASVS 14.3.3: only the session, the language, a secret of the device and when it showed how much are kept in the browser', async ({
   page,
 }) => {
   await page.goto('/auth/signin');
   await page.getByLabel('Email or account').fill(demoCustomers[0].email);
   await page.getByLabel('Password', { exact: true }).fill(demoCustomers[0].password);
   await page.getByRole('button', { name: 'Sign in' }).click();
-  await expect(page.getByRole('table')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'What needs you' })).toBeVisible();
   const kept = await page.evaluate(() => ({ ...localStorage }));
   expect(Object.keys(JSON.parse(kept['AB'] ?? '{}')).toSorted()).toEqual([
     'access_token',
     'code',
     'id',
   ]);
-  expect(Object.keys(kept).toSorted()).toEqual(['AB', 'AB:language', 'AB:out-device']);
+  expect(Object.keys(kept).toSorted()).toEqual([
+    ...['AB', 'AB:language', 'AB:out-device', 'AB:seen', 'AB:waiting'],
+  ]);
   expect(kept['AB:language']).toBe('en');
   expect(JSON.stringify(kept)).not.toMatch(/@|Miami2Kingston/);
   expect(await page.context().cookies()).toEqual([]);

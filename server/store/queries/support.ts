@@ -19,6 +19,7 @@ export const findCustomers = (store: Store, text: string, most: number) =>
     .where((eb) => {
       const digits = text.replace(/\D/g, '').slice(-10);
       const isPhone = /^[\d ()+-]+$/.test(text) && digits.length >= fewestDigits;
+      const { normalized } = readTrackingNumber(text);
       const name = sql`(firstname || ' ' || lastname)`;
       const ways: Expression<SqlBool>[] = [
         eb('email', '=', text.toLowerCase()),
@@ -31,7 +32,8 @@ export const findCustomers = (store: Store, text: string, most: number) =>
               or.or([
                 or('tracking_number', '=', text),
                 or('warehouse_number', '=', text),
-                or('number_key', '=', readTrackingNumber(text).normalized),
+                // Signs alone leave nothing of a number, which no parcel is to be found by.
+                ...(normalized === '' ? [] : [or('number_key', '=', normalized)]),
                 or('id', '=', text),
               ]),
             ),
