@@ -60,7 +60,12 @@ export const chunks: readonly Chunk[] = [
     modules: [
       ...['src/islands/invoices/HandInButton.tsx', 'src/islands/tracking/parcel-row.ts'],
       ...['src/islands/tracking/sorting.ts', 'src/islands/tracking/status.tsx'],
+      ...[
+        'src/islands/tracking/announcing/AnnounceButton.tsx',
+        'src/lib/stores/announcing/asked.ts',
+      ],
       ...['src/islands/ui/parcel-icons.tsx', 'src/lib/domain/obligations.ts'],
+      ...['src/islands/tracking/arc.ts', 'src/lib/domain/journey.ts'],
       ...['src/lib/stores/tracking/overview.ts', 'src/lib/stores/tracking/trackings'],
     ],
   },

@@ -74,7 +74,7 @@ export const zones: Readonly<Record<string, readonly string[]>> = {
   'src/islands/profile': [...inFeature, '#islands/profile-fields', '#lib/content/shipping-address.ts'],
   'src/islands/referral': [...inFeature, 'lean-qr'],
   'src/islands/sign-up': [...inFeature, '#islands/captcha', '#islands/profile-fields', '#lib/environment.ts'],
-  'src/islands/tracking': [...inFeature, '#islands/invoices'],
+  'src/islands/tracking': [...inFeature, '#islands/invoices', '#styles'],
   // Any other feature. Features never import each other.
   'src/islands/*': inFeature,
 

@@ -6,6 +6,7 @@ import {
   obligationsOf,
   type ParcelsAlike,
 } from '#lib/domain/obligations.ts';
+import { nameOf } from '#lib/domain/parcel-sentence.ts';
 import type { Store } from '#server/store/open.ts';
 import {
   listLatestMoves,
@@ -33,9 +34,9 @@ const alikeOf = (rows: readonly Row[]): Alike[] =>
     return [{ ...state, shipping_type, count: Number(count), newest }];
   });
 
-const parcelThing = ({ id, description, source }: Row): Thing => ({
+const parcelThing = ({ id, description, source, tracking_number }: Row): Thing => ({
   id,
-  name: description,
+  name: nameOf({ description, source, trackingNumber: tracking_number }),
   source,
   balance: null,
 });
@@ -96,11 +97,12 @@ async function readNews(
   const moves = ids.length === 0 ? [] : await listLatestMoves(store, customerId, ids);
   const movedAt = new Map(moves.map(({ id, at }) => [id, at]));
   return changed
-    .flatMap(({ id, description, source, shipping_type, status, invoice_count, billing_id }) => {
+    .flatMap(({ id, description, source, status, ...row }) => {
       const at = movedAt.get(id);
       if (at === undefined) return [];
-      const said = { id, description, source, shippingType: shipping_type, status };
-      return [{ ...said, invoiceCount: invoice_count, billed: billing_id !== null, at }];
+      const said = { id, description, source, status, trackingNumber: row.tracking_number };
+      const state = { invoiceCount: row.invoice_count, billed: row.billing_id !== null };
+      return [{ ...said, ...state, shippingType: row.shipping_type, at }];
     })
     .toSorted((a, b) => b.at.localeCompare(a.at));
 }

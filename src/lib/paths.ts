@@ -37,6 +37,8 @@ export const paths = {
   loginAndSecurity: () => '/account/login-and-security',
   referAFriend: () => '/account/refer-a-friend',
   tracking: (query: Query = {}) => withQuery('/account/tracking', query),
+  /** Opens the form over the list. */
+  announce: () => '/account/tracking#announce',
   /** Labelled Invoices (§2). */
   billing: (query: Query = {}) => withQuery('/account/billing', query),
 } as const;

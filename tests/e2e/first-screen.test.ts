@@ -27,6 +27,7 @@ const one: Overview = {
       id: thing.id,
       description: thing.name,
       source: thing.source,
+      trackingNumber: '1Z999AA10123456784',
       shippingType: 'AIR',
       status: 'AT_CUSTOMS',
       invoiceCount: 0,
@@ -102,7 +103,7 @@ for (const [name, data] of Object.entries({ one, nothing, noParcels }))
     await answer(page, data);
     await page.goto(path);
     await expect(
-      page.getByRole('heading', { level: 2, name: /needs you|all caught up|Three steps/ }),
+      page.getByRole('heading', { level: 2, name: /needs you|all caught up|Four steps/ }),
     ).toBeVisible();
     await expect(
       page

@@ -74,8 +74,8 @@ test('a customer without parcels is told how to get one', async ({ page }) => {
   );
   await page.goto('/account/tracking');
   await signIn(page);
-  const steps = page.getByRole('region', { name: 'Three steps to your first parcel' });
-  await expect(steps.getByRole('listitem')).toHaveCount(3);
+  const steps = page.getByRole('region', { name: 'Four steps to your first parcel' });
+  await expect(steps.getByRole('listitem')).toHaveCount(4);
   await expect(steps.getByText('Campbell AB-100245')).toBeVisible();
   await expect(page.getByRole('search')).toHaveCount(0);
 });

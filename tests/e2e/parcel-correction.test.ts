@@ -69,7 +69,7 @@ test('mistakes are shown at their fields before anything is sent', async ({ page
   await field(page, value).fill('59,99');
   await expect(summary(page).nth(1)).toHaveText('Write an amount such as 59.99.');
   await page.getByRole('button', { name: 'Close the form' }).click();
-  const goOn = page.getByRole('button', { name: 'Go on with your correction' });
+  const goOn = page.getByRole('button', { name: 'Go on with your changes' });
   await expect(goOn).toBeFocused();
   await goOn.click();
   await expect(field(page, 'Description')).toBeFocused();

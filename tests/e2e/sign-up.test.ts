@@ -70,7 +70,7 @@ test('from the home page to the parcels, with a mailed link between', async ({ p
   await expect(page.getByRole('button', { name: 'Copy' }).first()).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('AB:sign-up-device'))).toBeNull();
   await page.goto('/account/tracking');
-  const steps = page.getByRole('region', { name: 'Three steps to your first parcel' });
+  const steps = page.getByRole('region', { name: 'Four steps to your first parcel' });
   await expect(steps.getByText(`Campbell AB-${code}`)).toBeVisible();
   await page.goto('/account/personal-info');
   await expect(page.getByRole('main').getByText(String(code), { exact: true })).toBeVisible();

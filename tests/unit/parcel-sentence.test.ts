@@ -4,6 +4,7 @@ import { nameOf, type SaidParcel, sentenceOf } from '#lib/domain/parcel-sentence
 const shoes: SaidParcel = {
   description: 'Running shoes',
   source: 'Nike',
+  trackingNumber: '1Z999AA10123456784',
   status: 'CUSTOMS_HOLD',
   shippingType: 'AIR',
   invoiceCount: 1,
@@ -19,11 +20,20 @@ test.each<[Partial<SaidParcel>, string]>([
   [{ status: 'READY_FOR_PICKUP' }, 'Running shoes from Nike, ready for pickup'],
   [{ status: 'DELIVERED', description: '' }, 'Nike, delivered'],
   [{ status: 'DELIVERED', source: '' }, 'Running shoes, delivered'],
+  [
+    { status: 'PREALERTED', description: '', source: '', invoiceCount: 0 },
+    '1Z999AA10123456784, pre-alerted',
+  ],
+  [
+    { status: 'PREALERTED', prealert: 'folded', invoiceCount: 0 },
+    'Running shoes from Nike, pre-alerted and not seen for 90 days',
+  ],
 ])('%j is said as “%s”', (changes, sentence) => {
   expect(sentenceOf({ ...shoes, ...changes })).toBe(sentence);
 });
 
-test('a parcel is called by what is in it, or by where it comes from', () => {
+test('a parcel is called by what is in it, by where it comes from, or by its number', () => {
   expect(nameOf(shoes)).toBe('Running shoes');
   expect(nameOf({ ...shoes, description: '' })).toBe('Nike');
+  expect(nameOf({ ...shoes, description: '', source: '' })).toBe('1Z999AA10123456784');
 });

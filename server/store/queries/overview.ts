@@ -15,7 +15,7 @@ const openParcelsIn = (store: Store, customerId: number, status: TrackingStatus)
       inner
         .selectFrom('trackings')
         .select(['id', 'description', 'source', 'status', 'shipping_type', 'listed_at'])
-        .select(['invoice_count', 'billing_id', 'updated_at'])
+        .select(['invoice_count', 'billing_id', 'updated_at', 'tracking_number'])
         .where('customer_id', '=', customerId)
         .where('status', '=', status)
         .where(isUnderWay)

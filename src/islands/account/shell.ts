@@ -4,6 +4,7 @@ import { lastValue } from '#lib/stores/fetching/load.ts';
 import { $customer, followCustomer } from '#lib/stores/profile/customer.ts';
 import { $session, followSession, signOut } from '#lib/stores/session/session.ts';
 import { $waiting } from '#lib/stores/tracking/waiting.ts';
+import { closeSheet } from './close-sheet.ts';
 
 /* The account's frame is static HTML; this script fills in the customer without React. */
 
@@ -58,6 +59,9 @@ $isUnreachable.listen((isUnreachable) => {
     ?.setAttribute('data-state', isUnreachable ? 'unreachable' : '');
   dispatchEvent(new Event('connection'));
 });
+
+// A link of the menu to something on this page.
+addEventListener('hashchange', closeSheet);
 
 for (const button of document.querySelectorAll('[data-sign-out]'))
   button.addEventListener('click', signOut);

@@ -1,6 +1,7 @@
 import { $page } from '#lib/stores/browser/page.ts';
 import { endIslands } from './astro-internals.ts';
 import { changeStyles } from './change-styles.ts';
+import { closeSheet } from './close-sheet.ts';
 
 function find(page: Document, selector: string): HTMLElement {
   const element = page.querySelector<HTMLElement>(selector);
@@ -27,9 +28,7 @@ function changeFrame(page: Document): void {
     if (link.pathname === location.pathname) link.setAttribute('aria-current', 'page');
     else link.removeAttribute('aria-current');
   }
-  const sheet = find(document, '.sheet') as HTMLDialogElement;
-  sheet.close();
-  sheet.hidePopover();
+  closeSheet();
 }
 
 /** Resolves once React has rendered into the page, or failed to. */

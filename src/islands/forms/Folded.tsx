@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
+import './folded.css';
 
 interface Props {
   readonly title: string;

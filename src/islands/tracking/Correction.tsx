@@ -1,25 +1,40 @@
-import { useEffect, useRef, useState } from 'react';
+import { type ComponentType, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { prefetch } from '#islands/dom/prefetch.ts';
 import { PencilIcon } from '#islands/ui/detail-icons.tsx';
 import type { TrackingDetail } from '#lib/contract/trackings.ts';
 import { paths } from '#lib/paths.ts';
+import { hasUnsavedPrealert } from '#lib/stores/announcing/prealert-edit.ts';
 import { hasUnsavedCorrection } from '#lib/stores/tracking/tracking-edit.ts';
 import styles from './Correction.module.css';
-
-type FormView = typeof import('./CorrectionForm.tsx').CorrectionForm;
 
 interface Props {
   readonly parcel: TrackingDetail;
   readonly onSaved: (message: string) => void;
 }
 
-const load = async (): Promise<FormView> => (await import('./CorrectionForm.tsx')).CorrectionForm;
+/** One of the two forms, loaded on demand. */
+interface Kind {
+  readonly offer: string;
+  readonly load: () => Promise<ComponentType<Props>>;
+  readonly isBegun: (parcel: TrackingDetail) => boolean;
+}
 
-const loadAhead = () => prefetch(load);
+const correction: Kind = {
+  offer: 'Correct what we know',
+  load: async () => (await import('./CorrectionForm.tsx')).CorrectionForm,
+  isBegun: hasUnsavedCorrection,
+};
 
-/** Opens the form that corrects a parcel, loaded on demand; once the parcel is billed, explains why there is none. */
+const announcement: Kind = {
+  offer: 'Change what you announced',
+  load: async () => (await import('./announcing/PrealertForm.tsx')).PrealertForm,
+  isBegun: hasUnsavedPrealert,
+};
+
+/** Opens the form that corrects a parcel, or what was announced of it; once it is billed, explains why there is none. */
 export function Correction({ parcel, onSaved }: Props) {
-  const [view, setView] = useState<{ readonly Form: FormView }>();
+  const { offer, load, isBegun: isBegunOf } = parcel.prealert ? announcement : correction;
+  const [view, setView] = useState<{ readonly Form: ComponentType<Props> }>();
   const [errorMessage, setErrorMessage] = useState<string>();
   const place = useRef<HTMLDivElement>(null);
   const isOpen = view !== undefined;
@@ -39,14 +54,15 @@ export function Correction({ parcel, onSaved }: Props) {
   };
 
   // Reopens the form if a reload interrupted a correction.
-  const [isBegun] = useState(() => !parcel.billed && hasUnsavedCorrection(parcel));
-  useEffect(() => {
-    if (isBegun)
-      load().then(
-        (Form) => setView({ Form }),
-        () => undefined,
-      );
-  }, [isBegun]);
+  const [isBegun] = useState(() => !parcel.billed && isBegunOf(parcel));
+  const resume = useEffectEvent(() => {
+    if (!isBegun) return;
+    load().then(
+      (Form) => setView({ Form }),
+      () => undefined,
+    );
+  });
+  useEffect(resume, []);
 
   const close = () => {
     movesFocus.current = true;
@@ -66,7 +82,7 @@ export function Correction({ parcel, onSaved }: Props) {
       wrong.
     </p>
   );
-  if (reason && !(isOpen && hasUnsavedCorrection(parcel))) return reason;
+  if (reason && !(isOpen && isBegunOf(parcel))) return reason;
   if (view)
     return (
       <div ref={place} className={styles.form}>
@@ -83,12 +99,12 @@ export function Correction({ parcel, onSaved }: Props) {
       <button
         type="button"
         className="button"
-        onFocus={loadAhead}
-        onPointerEnter={loadAhead}
+        onFocus={() => prefetch(load)}
+        onPointerEnter={() => prefetch(load)}
         onClick={open}
       >
         <PencilIcon />
-        {hasUnsavedCorrection(parcel) ? 'Go on with your correction' : 'Correct what we know'}
+        {isBegunOf(parcel) ? 'Go on with your changes' : offer}
       </button>
       {errorMessage && (
         <p role="alert" className={styles.error}>

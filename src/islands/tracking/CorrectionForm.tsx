@@ -3,10 +3,9 @@ import { useState } from 'react';
 import { EditForm } from '#islands/editing/EditForm.tsx';
 import { type FieldWords, valueWords } from '#islands/editing/value-words.ts';
 import { Field } from '#islands/forms/Field.tsx';
-import { Select } from '#islands/forms/Select.tsx';
 import type { TrackingDetail } from '#lib/contract/trackings.ts';
 import { formatUsd } from '#lib/format/money.ts';
-import { $categories, loadCategories } from '#lib/stores/calculator/categories.ts';
+import { $categories } from '#lib/stores/calculator/categories.ts';
 import { lastValue } from '#lib/stores/fetching/load.ts';
 import { $session } from '#lib/stores/session/session.ts';
 import {
@@ -14,6 +13,7 @@ import {
   correctionDraft,
   correctionOf,
 } from '#lib/stores/tracking/tracking-edit.ts';
+import { CategoryField } from './CategoryField.tsx';
 import { categoryName } from './category-name.ts';
 
 interface Props {
@@ -26,35 +26,6 @@ const labels = {
   declaredValue: 'Declared value, US$',
   category: 'Category',
 } as const satisfies FieldWords<Correction>['labels'];
-
-function CategoryField({ parcel }: { readonly parcel: TrackingDetail }) {
-  const load = useStore($categories);
-  const categories = lastValue(load) ?? [];
-  const own = parcel.category;
-  const missing = own !== null && !categories.some(({ id }) => id === own);
-  return (
-    <>
-      <Select
-        name="category"
-        label={labels.category}
-        hint="What’s mostly in the box? Duty and GCT depend on it."
-        options={[
-          ...(own === null ? [['', 'Choose one'] as const] : []),
-          ...(missing ? [[own, categoryName(own, categories) ?? own] as const] : []),
-          ...categories.map(({ id, name }) => [id, name] as const),
-        ]}
-      />
-      {load.state === 'failed' && categories.length === 0 && (
-        <p role="alert" className="field-error">
-          The categories could not be loaded.{' '}
-          <button type="button" className="button" onClick={() => void loadCategories()}>
-            Load the categories
-          </button>
-        </p>
-      )}
-    </>
-  );
-}
 
 /** The details of a parcel that the customer may correct until it is billed. */
 export function CorrectionForm({ parcel, onSaved }: Props) {
@@ -91,7 +62,7 @@ export function CorrectionForm({ parcel, onSaved }: Props) {
         hint="What you paid for the goods, without shipping."
         inputMode="decimal"
       />
-      <CategoryField parcel={parcel} />
+      <CategoryField label={labels.category} own={parcel.category} />
     </EditForm>
   );
 }

@@ -7,6 +7,7 @@ import { shippingAddress } from '#lib/domain/shipping-address.ts';
 import { paths } from '#lib/paths.ts';
 import { lastValue } from '#lib/stores/fetching/load.ts';
 import { $customer } from '#lib/stores/profile/customer.ts';
+import { AnnounceButton } from './announcing/AnnounceButton.tsx';
 import styles from './FirstSteps.module.css';
 
 function MiamiAddress({ miami }: { readonly miami: Tenant['miami'] }) {
@@ -38,7 +39,7 @@ function MiamiAddress({ miami }: { readonly miami: Tenant['miami'] }) {
 /** What a customer without parcels does first. */
 export const FirstSteps = ({ miami }: { readonly miami: Tenant['miami'] }) => (
   <section className={styles.steps} aria-labelledby="first-steps">
-    <h2 id="first-steps">Three steps to your first parcel</h2>
+    <h2 id="first-steps">Four steps to your first parcel</h2>
     <ol>
       <li>
         <h3>Shop with your Miami address</h3>
@@ -59,9 +60,14 @@ export const FirstSteps = ({ miami }: { readonly miami: Tenant['miami'] }) => (
           May I send it?
         </a>
       </li>
+      <li>
+        <h3>Announce it</h3>
+        <p>
+          Once the shop has sent it, paste its tracking number. The parcel stands here at once, and
+          we email you when it reaches Miami.
+        </p>
+        <AnnounceButton />
+      </li>
     </ol>
-    <p className="soft">
-      Your parcel shows up here as soon as our warehouse receives it, and we email you.
-    </p>
   </section>
 );

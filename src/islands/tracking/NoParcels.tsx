@@ -27,7 +27,7 @@ export function NoParcels({ query, total }: Props) {
           </button>
         }
       >
-        A parcel shows up here as soon as our warehouse receives it.
+        A parcel shows up here once you announce it, or as soon as our warehouse receives it.
       </EmptyState>
     );
   return (

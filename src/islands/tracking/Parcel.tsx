@@ -7,6 +7,8 @@ import type { TrackingDetail } from '#lib/contract/trackings.ts';
 import { nameOf } from '#lib/domain/parcel-sentence.ts';
 import { trackingStatusLabels } from '#lib/domain/tracking-status.ts';
 import { $trackingNews } from '#lib/stores/tracking/tracking.ts';
+import { Announced } from './announcing/Announced.tsx';
+import { Withdraw } from './announcing/Withdraw.tsx';
 import { BillNote } from './BillNote.tsx';
 import { Correction } from './Correction.tsx';
 import { customsNote, type ParcelFigures, storageNote, thresholdNote } from './customs-notes.ts';
@@ -16,7 +18,7 @@ import styles from './Parcel.module.css';
 import { ParcelSummary } from './ParcelSummary.tsx';
 import { originOf } from './parcel-row.ts';
 import { ParcelStatus } from './status.tsx';
-import { statusSentences } from './status-sentences.ts';
+import { sentencesOf } from './status-sentences.ts';
 import { Timeline } from './Timeline.tsx';
 import { Todos } from './Todos.tsx';
 import { noteOf } from './todos.ts';
@@ -30,7 +32,7 @@ interface Props {
 /** One parcel: its status, to-dos and journey, then all details. */
 export function Parcel({ parcel, figures, onSaved }: Props) {
   const news = useStore($trackingNews);
-  const { means, next } = statusSentences[parcel.status];
+  const { means, next } = sentencesOf(parcel);
 
   useTitle(nameOf(parcel));
 
@@ -69,9 +71,15 @@ export function Parcel({ parcel, figures, onSaved }: Props) {
           </Panel>
         </div>
         <div className={styles.column}>
-          <Panel title="Summary">
+          {parcel.announced && (
+            <Panel title="Your announcement">
+              <Announced announced={parcel.announced} isOpen={Boolean(parcel.prealert)} />
+            </Panel>
+          )}
+          <Panel title="Summary" id="summary">
             <ParcelSummary parcel={parcel} fresh={news.fields} />
             <Correction parcel={parcel} onSaved={onSaved} />
+            {parcel.prealert && <Withdraw id={parcel.id} />}
           </Panel>
           <Panel title="Customs and storage">
             <div className={styles.notes}>

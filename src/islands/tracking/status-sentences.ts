@@ -1,3 +1,4 @@
+import type { TrackingSummary } from '#lib/contract/trackings.ts';
 import type { TrackingStatus } from '#lib/domain/tracking-status.ts';
 
 /** The wording of a status on a parcel’s page; lists load only the labels, from another module. */
@@ -72,3 +73,16 @@ export const statusSentences = {
     customs: 'It goes on once we have settled what stopped it.',
   },
 } as const satisfies Record<TrackingStatus, Sentences>;
+
+const folded = {
+  ...statusSentences.PREALERTED,
+  means: 'You announced this parcel, and for 90 days nobody has seen it.',
+  next: 'Check its number with the shop. If it comes after all, it goes on from here.',
+} as const satisfies Sentences;
+
+/** What to say of a parcel. */
+export const sentencesOf = ({
+  status,
+  prealert,
+}: Pick<TrackingSummary, 'status' | 'prealert'>): Sentences =>
+  prealert === 'folded' ? folded : statusSentences[status];

@@ -68,6 +68,7 @@ export function todosOf(parcel: TrackingDetail): Todo[] {
             kind: 'value',
             title: 'Tell us what the goods cost',
             text: 'Customs and the insurance both go by the value that you declare.',
+            place: 'summary',
           } as const,
         ]
       : []),

@@ -1,5 +1,6 @@
 import { Icon } from './Icon.tsx';
 
+export const PlusIcon = () => <Icon d="M5 12h14M12 5v14" />;
 export const ChevronLeftIcon = () => <Icon d="M15 18l-6-6 6-6" />;
 export const ChevronRightIcon = () => <Icon d="M9 18l6-6-6-6" />;
 export const ChevronsLeftIcon = () => <Icon d="M11 17l-5-5 5-5M18 17l-5-5 5-5" />;

@@ -41,6 +41,7 @@ const newsSchema = z.extend(
     id: true,
     description: true,
     source: true,
+    trackingNumber: true,
     shippingType: true,
     status: true,
     invoiceCount: true,

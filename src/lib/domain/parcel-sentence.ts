@@ -12,21 +12,25 @@ const needs = {
 export interface SaidParcel extends ParcelState {
   readonly description: string;
   readonly source: string;
+  readonly trackingNumber: string;
   readonly shippingType: ShippingType;
 }
 
-/** What a parcel is called: what is inside, or else where it comes from. */
+/** What a parcel is called: what is inside, or else where it comes from, or else its number. */
 export const nameOf = ({
   description,
   source,
-}: Pick<SaidParcel, 'description' | 'source'>): string => description || source;
+  trackingNumber,
+}: Pick<SaidParcel, 'description' | 'source' | 'trackingNumber'>): string =>
+  description || source || trackingNumber;
 
 /** A parcel in one sentence: “Running shoes from Nike, held by customs, needs your answer”. */
 export function sentenceOf(parcel: SaidParcel): string {
-  const { description, source, status, shippingType } = parcel;
+  const { description, source, status, shippingType, prealert } = parcel;
   const from = description && source ? ` from ${source}` : '';
   const by = status === 'IN_TRANSIT' ? ` by ${shippingType.toLowerCase()}` : '';
   const duty = dutyOf(parcel);
   const place = trackingStatusLabels[status].replace(/^./, (first) => first.toLowerCase());
-  return `${nameOf(parcel)}${from}, ${place}${by}${duty ? needs[duty] : ''}`;
+  const unseen = prealert === 'folded' ? ' and not seen for 90 days' : '';
+  return `${nameOf(parcel)}${from}, ${place}${by}${unseen}${duty ? needs[duty] : ''}`;
 }

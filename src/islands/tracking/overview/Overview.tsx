@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import { AnnounceButton } from '#islands/tracking/announcing/AnnounceButton.tsx';
 import { TriangleAlertIcon } from '#islands/ui/icons.tsx';
 import { RetryButton } from '#islands/ui/RetryButton.tsx';
 import { describeError } from '#lib/api/errors.ts';
@@ -14,30 +15,37 @@ import { headlineOf } from './overview-words.ts';
 export function Overview() {
   const load = useStore($overview);
   const overview = lastValue(load);
-  if (overview)
+  if (!overview && load.state !== 'failed')
     return (
-      <div className={styles.overview}>
-        <h2>{headlineOf(overview)}</h2>
-        <div className={styles.columns}>
-          {overview.obligations.length > 0 && (
-            <section aria-label="What needs you">
-              <Obligations obligations={overview.obligations} />
-            </section>
-          )}
-          {overview.journey.length > 0 && <OnTheMove journey={overview.journey} />}
-        </div>
-        <News news={overview.news} />
-      </div>
-    );
-  if (load.state === 'failed')
-    return (
-      <div className={`${styles.overview} ${styles.failed}`} role="status">
-        <TriangleAlertIcon />
-        <p>What waits for you could not be loaded. {describeError(load.error)}</p>
-        <RetryButton onRetry={loadOverview} />
-      </div>
+      <div className={styles.overview} role="status" aria-label="Loading what waits for you"></div>
     );
   return (
-    <div className={styles.overview} role="status" aria-label="Loading what waits for you"></div>
+    <div className={styles.overview}>
+      <div className={styles.head}>
+        {overview && <h2>{headlineOf(overview)}</h2>}
+        <AnnounceButton className="button button-primary" />
+      </div>
+      {overview ? (
+        <>
+          <div className={styles.columns}>
+            {overview.obligations.length > 0 && (
+              <section aria-label="What needs you">
+                <Obligations obligations={overview.obligations} />
+              </section>
+            )}
+            {overview.journey.length > 0 && <OnTheMove journey={overview.journey} />}
+          </div>
+          <News news={overview.news} />
+        </>
+      ) : (
+        load.state === 'failed' && (
+          <div className={`${styles.overview} ${styles.failed}`} role="status">
+            <TriangleAlertIcon />
+            <p>What waits for you could not be loaded. {describeError(load.error)}</p>
+            <RetryButton onRetry={loadOverview} />
+          </div>
+        )
+      )}
+    </div>
   );
 }

@@ -1,18 +1,10 @@
-import { addressOf } from '#lib/api/request.ts';
-import { getOverview } from '#lib/contract/overview.ts';
-import {
-  getTracking,
-  listTrackings,
-  type TrackingDetail,
-  trackingDetailSchema,
-} from '#lib/contract/trackings.ts';
-import { clearCached } from '#lib/stores/fetching/cache-keys.ts';
+import { getTracking, type TrackingDetail, trackingDetailSchema } from '#lib/contract/trackings.ts';
 import { createCachedData } from '#lib/stores/fetching/cached-data.ts';
 import { lastValue } from '#lib/stores/fetching/load.ts';
 import { $session } from '#lib/stores/session/session.ts';
-import { $overview, loadOverview } from '#lib/stores/tracking/overview.ts';
+import { forgetParcel, reloadList } from '#lib/stores/tracking/changed.ts';
 import { $tracking, reloadTracking, showTracking } from '#lib/stores/tracking/tracking.ts';
-import { $trackingId, $trackings, loadTrackings } from '#lib/stores/tracking/trackings.ts';
+import { $trackingId } from '#lib/stores/tracking/trackings.ts';
 import type { Invoice } from './invoice-uploads.ts';
 
 const loader = createCachedData(getTracking, trackingDetailSchema);
@@ -43,21 +35,6 @@ function shownParcel(trackingId: string): TrackingDetail | undefined {
 /** The invoices of a parcel; none if it is not shown. */
 export const shownInvoices = (trackingId: string): readonly Invoice[] =>
   shownParcel(trackingId)?.attachments ?? [];
-
-/** Clears what the cache holds of the parcel and the list, and fetches the overview again: none of it is true any more. */
-function forgetParcel(trackingId: string): void {
-  const { params } = inputFor(trackingId);
-  clearCached(addressOf(getTracking, { params }));
-  clearCached(addressOf(listTrackings, { params }));
-  clearCached(addressOf(getOverview, {}));
-  if ($overview.get().state !== 'idle') void loadOverview();
-}
-
-const reloadList = (): void => {
-  // Its page may have been left meanwhile.
-  const isShown = $trackingId.get() === undefined && $trackings.get().state !== 'idle';
-  if (isShown) void loadTrackings();
-};
 
 /** Updates a parcel's invoices wherever it is shown, after the server has changed them. */
 export function changeInvoices(

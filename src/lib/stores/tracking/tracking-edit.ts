@@ -1,11 +1,9 @@
 import { call } from '#lib/api/call.ts';
 import { type TrackingDetail, updateTracking } from '#lib/contract/trackings.ts';
-import { refreshOnReturn } from '#lib/stores/browser/leaving.ts';
 import { createEditDraft, type EditDraft } from '#lib/stores/editing/edit-draft.ts';
 import type { EditedPart } from '#lib/stores/editing/save-edit.ts';
-import { lastValue } from '#lib/stores/fetching/load.ts';
 import { $session } from '#lib/stores/session/session.ts';
-import { $tracking, fetchTracking, refreshTracking, showTracking } from './tracking.ts';
+import { parcelSubject } from './parcel-subject.ts';
 
 /** The fields that a customer may correct, as the form holds them; unknown values are empty strings. */
 export type Correction = Readonly<Record<'description' | 'declaredValue' | 'category', string>>;
@@ -20,16 +18,7 @@ const numberOf = (text: string): number | null => (text === '' ? null : Number(t
 
 /** The correctable fields as an edited part of one parcel. */
 export const correctionOf = (id: string): EditedPart<TrackingDetail, Correction> => ({
-  subject: {
-    shown: () => {
-      const parcel = lastValue($tracking.get());
-      return parcel?.id === id ? parcel : undefined;
-    },
-    show: showTracking,
-    fetchNewest: () => fetchTracking(id),
-    follow: () => refreshOnReturn(() => void refreshTracking()),
-    isClosed: ({ billed }) => billed,
-  },
+  subject: { ...parcelSubject(id), isClosed: ({ billed }) => billed },
   valuesOf,
   withValues: (parcel, { description, declaredValue, category }) => ({
     ...parcel,

@@ -1,0 +1,42 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import { Select } from '#islands/forms/Select.tsx';
+import { $categories, loadCategories, needCategories } from '#lib/stores/calculator/categories.ts';
+import { lastValue } from '#lib/stores/fetching/load.ts';
+import { categoryName } from './category-name.ts';
+
+interface Props {
+  readonly label: string;
+  /** The category that the parcel has; null while it is unknown. */
+  readonly own: string | null;
+}
+
+/** What is in a parcel, for customs. */
+export function CategoryField({ label, own }: Props) {
+  const load = useStore($categories);
+  const categories = lastValue(load) ?? [];
+  const missing = own !== null && !categories.some(({ id }) => id === own);
+  useEffect(needCategories, []);
+  return (
+    <>
+      <Select
+        name="category"
+        label={label}
+        hint="What’s mostly in the box? Duty and GCT depend on it."
+        options={[
+          ...(own === null ? [['', 'Choose one'] as const] : []),
+          ...(missing ? [[own, categoryName(own, categories) ?? own] as const] : []),
+          ...categories.map(({ id, name }) => [id, name] as const),
+        ]}
+      />
+      {load.state === 'failed' && categories.length === 0 && (
+        <p role="alert" className="field-error">
+          The categories could not be loaded.{' '}
+          <button type="button" className="button" onClick={() => void loadCategories()}>
+            Load the categories
+          </button>
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import * as z from 'zod/mini';
+import { line } from '#lib/contract/fields.ts';
+
+const thousands = /^\d{1,3}(?:,\d{3})+(?=\.|$)/;
+
+/** “US$ 1,234.5” as 1234.50; leaves other text for validation to refuse. */
+function plainAmount(text: string): string {
+  const bare = text
+    .replaceAll(/\s/g, '')
+    .replace(/^(?:US)?\$/, '')
+    .replace(thousands, (whole) => whole.replaceAll(',', ''));
+  return /^\d{1,9}(?:\.\d{0,2})?$/.test(bare) ? Number(bare).toFixed(2) : text.trim();
+}
+
+const isEmptyOr = (pattern: RegExp) => (text: string) => text === '' || pattern.test(text);
+
+/** An amount that may be left empty; at most so many of its currency. */
+export const amountUpTo = (most: number) =>
+  line(40).check(
+    z.overwrite(plainAmount),
+    z.refine(isEmptyOr(/^-?\d+(?:\.\d*)?$/), {
+      error: 'Write an amount such as 59.99.',
+      abort: true,
+    }),
+    z.refine(isEmptyOr(/^-?\d+(?:\.\d{0,2})?$/), 'At most two decimals, such as 59.99.'),
+    z.refine((text) => Number(text) >= 0, 'Write zero or more.'),
+    z.refine((text) => Number(text) <= most, `Write at most ${most.toLocaleString('en')}.`),
+  );

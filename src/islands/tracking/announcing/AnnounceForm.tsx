@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import { Folded } from '#islands/forms/Folded.tsx';
+import { Form } from '#islands/forms/Form.tsx';
+import { SubmitButton } from '#islands/forms/SubmitButton.tsx';
+import { ErrorAlert } from '#islands/ui/ErrorAlert.tsx';
+import type { TrackingDetail } from '#lib/contract/trackings.ts';
+import { type Announcement, untouched } from '#lib/stores/announcing/announcement.ts';
+import { keepDraft, readDraft } from '#lib/stores/announcing/announcement-draft.ts';
+import { announce } from '#lib/stores/announcing/announcing.ts';
+import { $chosenFiles } from '#lib/stores/announcing/chosen-files.ts';
+import styles from './AnnounceForm.module.css';
+import { furtherFields } from './announcement-labels.ts';
+import { ChosenFiles } from './ChosenFiles.tsx';
+import { FurtherFields } from './FurtherFields.tsx';
+import { NumberField } from './NumberField.tsx';
+
+interface Props {
+  readonly onDone: (parcel: TrackingDetail, isNew: boolean) => void;
+  readonly onCancel: () => void;
+}
+
+const rules = async () => (await import('./announcement-rules.ts')).announcementRules;
+
+/** One number is enough; what else is known already is folded away. */
+export function AnnounceForm({ onDone, onCancel }: Props) {
+  const [first] = useState(readDraft);
+  const [errorMessage, setErrorMessage] = useState<string>();
+  const isBegun =
+    $chosenFiles.get().length > 0 || furtherFields.some((name) => first[name] !== untouched[name]);
+
+  const submit = async (typed: Announcement) => {
+    setErrorMessage(undefined);
+    const outcome = await announce(typed);
+    if (outcome.state === 'refused') return outcome.errors;
+    if (outcome.state === 'failed') setErrorMessage(outcome.reason);
+    else onDone(outcome.parcel, outcome.isNew);
+    return undefined;
+  };
+
+  return (
+    <Form
+      rules={rules}
+      defaultValues={first}
+      onSubmit={submit}
+      draft={{ keep: keepDraft }}
+      focusOnMount
+      className={`form ${styles.form}`}
+    >
+      <NumberField />
+      <Folded title="Add what you know already" names={furtherFields} startsOpen={isBegun}>
+        <FurtherFields category={null} />
+        <ChosenFiles />
+      </Folded>
+      {errorMessage && (
+        <ErrorAlert heading="h3" title="The parcel is not announced yet">
+          {errorMessage} What you typed is still here.
+        </ErrorAlert>
+      )}
+      <div className={styles.actions}>
+        <SubmitButton busy="Announcing…">Announce</SubmitButton>
+        <button type="button" className="button" onClick={onCancel}>
+          Close
+        </button>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,73 @@
+import type { TrackingDetail } from '#lib/contract/trackings.ts';
+import { formatLongDay } from '#lib/format/date.ts';
+import { formatUsd } from '#lib/format/money.ts';
+import { formatPounds } from '#lib/format/weight.ts';
+import styles from './Announced.module.css';
+import { announcementLabels } from './announcement-labels.ts';
+
+type Said = NonNullable<TrackingDetail['announced']>;
+
+interface Props {
+  readonly announced: Said;
+  /** True until the parcel arrives. */
+  readonly isOpen: boolean;
+}
+
+function Estimate({ estimate }: { readonly estimate: NonNullable<Said['estimate']> }) {
+  const { least, most, weightLb, isTypicalWeight, quote } = estimate;
+  const range = least === most ? formatUsd(least) : `${formatUsd(least)} to ${formatUsd(most)}`;
+  return (
+    <>
+      <p>
+        <strong>About {range} at your door</strong>, for {formatPounds(weightLb)}
+        {isTypicalWeight && ', which such a parcel usually weighs'}.
+      </p>
+      <p className="hint">
+        An estimate, kept as {quote}. Your bill will show it beside what was charged.
+      </p>
+    </>
+  );
+}
+
+/** What an estimate still needs; only dollars have a rate of ours. */
+const NoEstimate = ({ value }: Pick<Said, 'value'>) =>
+  value && value.currency !== 'USD' && value.currency !== 'JMD' ? (
+    <p>
+      We have no rate for {value.currency}. <a href="#summary">Say the value in US$ or J$</a>, and
+      we estimate what it will cost you.
+    </p>
+  ) : (
+    <p>
+      <a href="#summary">Add its value and category</a>, and we estimate what it will cost you.
+    </p>
+  );
+
+/** What was said of a parcel ahead of its arrival: its estimate, and where it differs from what came. */
+export const Announced = ({ announced, isOpen }: Props) => {
+  const { at, value, comment, differences, estimate } = announced;
+  return (
+    <div className={styles.announced}>
+      {estimate && <Estimate estimate={estimate} />}
+      {!estimate && isOpen && <NoEstimate value={value} />}
+      {differences.length > 0 && (
+        <div className={styles.differences}>
+          <p>What came differs from what you announced:</p>
+          <ul>
+            {differences.map(({ field, announced: said, received }) => (
+              <li key={field}>
+                {announcementLabels[field]}: you said {said}, we found {received}.
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {value && value.currency !== 'USD' && (
+        <p>
+          You paid {value.amount.toFixed(2)} {value.currency}.
+        </p>
+      )}
+      {comment && <p className={styles.comment}>“{comment}”</p>}
+      <p className="hint">Announced on {formatLongDay(at)}.</p>
+    </div>
+  );
+};

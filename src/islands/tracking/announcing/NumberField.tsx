@@ -1,0 +1,27 @@
+import { useId } from 'react';
+import { useWatch } from 'react-hook-form';
+import { Field } from '#islands/forms/Field.tsx';
+import { readTrackingNumber } from '#lib/domain/tracking-number.ts';
+import { announcementLabels } from './announcement-labels.ts';
+import { carrierWords } from './carrier-words.ts';
+
+/** The carrier’s tracking number, which says at once whose it is. */
+export function NumberField() {
+  const id = useId();
+  const trackingNumber = useWatch<Record<'trackingNumber', string>>({ name: 'trackingNumber' });
+  return (
+    <div>
+      <Field
+        name="trackingNumber"
+        label={announcementLabels.trackingNumber}
+        hint="Paste it from the shop’s email."
+        autoComplete="off"
+        describedBy={id}
+        verbatim
+      />
+      <p id={id} role="status" className="hint">
+        {carrierWords(readTrackingNumber(trackingNumber))}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { useStore } from '@nanostores/react';
+import { useState } from 'react';
+import { EditForm } from '#islands/editing/EditForm.tsx';
+import { type FieldWords, valueWords } from '#islands/editing/value-words.ts';
+import { categoryName } from '#islands/tracking/category-name.ts';
+import type { TrackingDetail } from '#lib/contract/trackings.ts';
+import type { Announcement } from '#lib/stores/announcing/announcement.ts';
+import { prealertDraft, prealertOf } from '#lib/stores/announcing/prealert-edit.ts';
+import { $categories } from '#lib/stores/calculator/categories.ts';
+import { lastValue } from '#lib/stores/fetching/load.ts';
+import { $session } from '#lib/stores/session/session.ts';
+import { announcementLabels } from './announcement-labels.ts';
+import { FurtherFields } from './FurtherFields.tsx';
+import { NumberField } from './NumberField.tsx';
+
+interface Props {
+  readonly parcel: TrackingDetail;
+  readonly onSaved: (message: string) => void;
+}
+
+const rules = async () => (await import('./announcement-rules.ts')).announcementRules;
+
+/** Changes what was announced of a parcel, until it arrives. */
+export function PrealertForm({ parcel, onSaved }: Props) {
+  const [editor] = useState(() => ({
+    ...prealertOf(parcel.id),
+    draft: prealertDraft(parcel.id),
+  }));
+  const categories = lastValue(useStore($categories));
+  const words: FieldWords<Announcement> = {
+    labels: announcementLabels,
+    wordsOf: (field, value) =>
+      (field === 'category' && categoryName(String(value), categories)) || valueWords(value),
+  };
+  return (
+    <EditForm
+      title="Change what you announced"
+      thing={parcel}
+      customerId={$session.get().id}
+      editor={editor}
+      rules={rules}
+      words={words}
+      onSaved={onSaved}
+    >
+      <NumberField />
+      <FurtherFields category={parcel.category} />
+    </EditForm>
+  );
+}

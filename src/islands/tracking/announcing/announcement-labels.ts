@@ -1,0 +1,20 @@
+import type { Announcement } from '#lib/stores/announcing/announcement.ts';
+
+/** The labels of the form’s fields. */
+export const announcementLabels = {
+  trackingNumber: 'Tracking number',
+  source: 'Shop',
+  description: 'Description',
+  declaredValue: 'Value of the goods',
+  currency: 'Currency',
+  category: 'Category',
+  comment: 'Comment',
+  shippingType: 'Shipping type',
+  weightLb: 'Weight in pounds',
+} as const satisfies Record<keyof Announcement, string>;
+
+/** What may be added to the number, in the order of the form. */
+export const furtherFields = [
+  ...(['source', 'description', 'declaredValue', 'currency', 'category'] as const),
+  ...(['shippingType', 'weightLb', 'comment'] as const),
+] as const satisfies readonly (keyof Announcement)[];

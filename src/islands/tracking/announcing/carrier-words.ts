@@ -1,0 +1,15 @@
+import type { ReadNumber } from '#lib/domain/tracking-number.ts';
+
+/** Shorter ones are still being typed. */
+const wholeNumber = 10;
+
+/** What a typed tracking number says: who carries it, and whether it may be mistyped. */
+export function carrierWords({ carrier, normalized, check }: ReadNumber): string {
+  if (carrier === undefined)
+    return normalized.length < wholeNumber
+      ? ''
+      : 'We can’t tell the carrier from this number. Announce it anyway.';
+  return check === 'wrong'
+    ? `${carrier}? Check the number: one digit seems wrong.`
+    : `Carried by ${carrier}.`;
+}

@@ -1,0 +1,49 @@
+import type { announcementSchema } from '#lib/contract/prealerts.ts';
+import type { TrackingDetail } from '#lib/contract/trackings.ts';
+
+/** What a customer says of a parcel that is to come, as the form holds it; what is unknown is an empty string. */
+export type Announcement = Readonly<Record<keyof typeof announcementSchema.shape, string>>;
+
+/** An untouched form. */
+export const untouched: Announcement = Object.freeze({
+  trackingNumber: '',
+  source: '',
+  description: '',
+  declaredValue: '',
+  currency: 'USD',
+  category: '',
+  comment: '',
+  shippingType: '',
+  weightLb: '',
+});
+
+const numberOf = (typed: string): number | null => (typed === '' ? null : Number(typed));
+
+/** The same as the calls take it, once the form’s rules have passed it. */
+export const bodyOf = (typed: Announcement) => ({
+  ...typed,
+  declaredValue: numberOf(typed.declaredValue),
+  weightLb: numberOf(typed.weightLb),
+  currency: typed.currency as TypedCurrency,
+  category: typed.category || null,
+  shippingType: (typed.shippingType || null) as TrackingDetail['shippingType'] | null,
+});
+
+type Announced = NonNullable<TrackingDetail['announced']>;
+type TypedCurrency = NonNullable<Announced['value']>['currency'];
+
+/** What was said of a parcel, to be changed. */
+export function announcementOf(parcel: TrackingDetail): Announcement {
+  const { trackingNumber, source, description, category, announced } = parcel;
+  return {
+    trackingNumber,
+    source,
+    description,
+    declaredValue: announced?.value?.amount.toFixed(2) ?? '',
+    currency: announced?.value?.currency ?? untouched.currency,
+    category: category ?? '',
+    comment: announced?.comment ?? '',
+    shippingType: announced?.shippingType ?? '',
+    weightLb: announced?.weightLb?.toString() ?? '',
+  };
+}

@@ -1,0 +1,38 @@
+import { call } from '#lib/api/call.ts';
+import { type TrackingDetail, updateTracking } from '#lib/contract/trackings.ts';
+import { createEditDraft, type EditDraft } from '#lib/stores/editing/edit-draft.ts';
+import type { EditedPart } from '#lib/stores/editing/save-edit.ts';
+import { $session } from '#lib/stores/session/session.ts';
+import { parcelSubject } from '#lib/stores/tracking/parcel-subject.ts';
+import { type Announcement, announcementOf, bodyOf } from './announcement.ts';
+
+/** What was said of one parcel, as an edited part of it until it arrives. */
+export const prealertOf = (id: string): EditedPart<TrackingDetail, Announcement> => ({
+  subject: { ...parcelSubject(id), isClosed: ({ prealert }) => !prealert },
+  valuesOf: announcementOf,
+  withValues: (parcel, typed) => {
+    const { trackingNumber, source, description, category, comment } = bodyOf(typed);
+    const { announced } = parcel;
+    return {
+      ...parcel,
+      ...{ trackingNumber, source, description, category },
+      ...(announced && { announced: { ...announced, comment } }),
+    };
+  },
+  send: async ({ version, values }, idempotencyKey) => {
+    const params = { customerId: $session.get().id, trackingId: id };
+    const body = { id, version, ...bodyOf(values) };
+    return (await call(updateTracking, { params, body }, { idempotencyKey })).data;
+  },
+});
+
+/** The unsaved changes of one announcement. */
+export const prealertDraft = (id: string): EditDraft<Announcement> =>
+  createEditDraft<Announcement>(`announcement:${id}`);
+
+/** True if this tab has unsaved changes of what was announced. */
+export function hasUnsavedPrealert(parcel: TrackingDetail): boolean {
+  const newest = { version: parcel.version, values: announcementOf(parcel) };
+  const { base, mine } = prealertDraft(parcel.id).resume($session.get().id, newest);
+  return base.values !== mine;
+}

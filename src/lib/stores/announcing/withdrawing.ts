@@ -1,0 +1,26 @@
+import { call } from '#lib/api/call.ts';
+import { describeError, ProblemError } from '#lib/api/errors.ts';
+import { withdrawParcel } from '#lib/contract/prealerts.ts';
+import { visit } from '#lib/stores/browser/address.ts';
+import { $session } from '#lib/stores/session/session.ts';
+import { forgetParcel } from '#lib/stores/tracking/changed.ts';
+import { reloadTracking } from '#lib/stores/tracking/tracking.ts';
+import { $trackingsQuery, trackingsPath } from '#lib/stores/tracking/trackings.ts';
+import { tell } from './told.ts';
+
+/** Takes an announcement back and shows the list; returns why that failed, for the customer to read. */
+export async function withdraw(trackingId: string): Promise<string | undefined> {
+  try {
+    await call(withdrawParcel, { params: { customerId: $session.get().id, trackingId } });
+  } catch (error) {
+    const status = error instanceof ProblemError ? error.status : 0;
+    // It has arrived meanwhile.
+    if (status === 409) void reloadTracking();
+    // Taken back elsewhere.
+    if (status !== 404) return describeError(error);
+  }
+  forgetParcel(trackingId);
+  visit(trackingsPath($trackingsQuery.get()));
+  tell('Withdrawn. It is no longer in your list.');
+  return undefined;
+}

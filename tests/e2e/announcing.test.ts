@@ -1,0 +1,104 @@
+import type { Page } from 'playwright/test';
+import { refuse, startSignedIn } from './support/account.ts';
+import { violations } from './support/axe.ts';
+import { field, save, told } from './support/customer.ts';
+import { tabTo } from './support/keyboard.ts';
+import { cutOff, nothingCutOff } from './support/layout.ts';
+import { expectWell } from './support/looks.ts';
+import { test } from './support/own-portal.ts';
+import { expect } from './support/test.ts';
+
+const phone = { width: 390, height: 844 };
+const number = '1Z879E930346834440';
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const press = async (page: Page, name: string) => {
+  await tabTo(page, button(page, name));
+  await page.keyboard.press('Enter');
+};
+
+test('on a phone by keyboard: announce a parcel, change what was said, withdraw it', async ({
+  page,
+  baseURL,
+}) => {
+  await startSignedIn(page, baseURL);
+  await page.setViewportSize(phone);
+  await page.goto('/account/tracking');
+  const typed = page.getByRole('dialog').getByLabel('Tracking number');
+
+  await test.step('what was typed survives a closed dialog and a failed call', async () => {
+    await press(page, 'Announce a parcel');
+    await expect(typed).toBeFocused();
+    await page.keyboard.type('1z 879 e93 03 4683 4441');
+    await expect(page.getByText('UPS? Check the number: one digit seems wrong.')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(button(page, 'Announce a parcel')).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(typed).toHaveValue('1z 879 e93 03 4683 4441');
+    await page.keyboard.press('End');
+    await page.keyboard.press('Backspace');
+    await page.keyboard.type('0');
+    await expect(page.getByText('Carried by UPS.')).toBeVisible();
+    await page.route(/\/trackings$/, refuse('unavailable'));
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('alert')).toContainText('The parcel is not announced yet');
+    await page.unroute(/\/trackings$/);
+  });
+
+  await test.step('announced, it stands in the list', async () => {
+    await typed.focus();
+    await page.keyboard.press('Enter');
+    await expect(told(page, 'Announced. We’ll email you when it reaches Miami.')).toBeVisible();
+    await expect(button(page, 'Announce a parcel')).toBeFocused();
+    await page.getByRole('button', { name: /^On the way/ }).click();
+    const row = page.getByRole('link', { name: `${number}, pre-alerted` });
+    await expect(row).toBeVisible();
+  });
+
+  await test.step('announced again, it is there already', async () => {
+    await press(page, 'Announce a parcel');
+    await page.keyboard.type('1Z-879E93-03-4683-4440');
+    await page.keyboard.press('Enter');
+    await expect(told(page, 'This parcel was in your list already.')).toBeVisible();
+    await expect(page.getByRole('heading', { name: number })).toBeVisible();
+  });
+
+  await test.step('with value and category it has an estimate', async () => {
+    await press(page, 'Change what you announced');
+    await expect(field(page, 'Tracking number')).toBeFocused();
+    await tabTo(page, field(page, 'Value of the goods'));
+    await page.keyboard.type('120');
+    await tabTo(page, field(page, 'Category'));
+    await page.keyboard.type('Shoes');
+    await tabTo(page, save(page));
+    await page.keyboard.press('Enter');
+    await expect(told(page, 'Changes saved successfully')).toBeVisible();
+    await expect(page.getByText(/About US\$.+ at your door/)).toBeVisible();
+    await expectWell(page, 'an announced parcel with its form');
+    await page.setViewportSize(phone);
+  });
+
+  await test.step('withdrawn after one question, it is gone', async () => {
+    await press(page, 'Withdraw the announcement');
+    await expect(button(page, 'Cancel')).toBeFocused();
+    await press(page, 'Withdraw');
+    await expect(told(page, 'Withdrawn. It is no longer in your list.')).toBeVisible();
+    await expect(page.getByRole('link', { name: /, pre-alerted$/ }).first()).toBeVisible();
+    await expect(page.getByRole('link', { name: `${number}, pre-alerted` })).toHaveCount(0);
+  });
+
+  await test.step('the menu opens the form too, whose further fields fit', async () => {
+    await button(page, 'Account').click();
+    await page.getByRole('link', { name: 'Announce a parcel' }).click();
+    await expect(typed).toBeFocused();
+    await expect(page).toHaveURL(/\/account\/tracking(\?[^#]*)?$/);
+    await page.getByText('Add what you know already').click();
+    await expect(page.getByText('Choose invoices')).toBeVisible();
+    await page.setViewportSize({ width: 320, height: 800 });
+    await expect.poll(() => cutOff(page)).toEqual(nothingCutOff);
+    // As high as the form: axe takes for unseen what a dialog has scrolled away.
+    await page.setViewportSize({ width: 390, height: 2400 });
+    expect(await violations(page)).toEqual([]);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    expect(await violations(page, 'colors')).toEqual([]);
+  });
+});

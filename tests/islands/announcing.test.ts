@@ -1,0 +1,133 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { untouched } from '#lib/stores/announcing/announcement.ts';
+import { firstEvent, sendEvents } from '#tests/support/feed.ts';
+import { demo, openPortal } from '#tests/support/portal.ts';
+import { pdf } from '#tests/support/uploads.ts';
+import { type FakeEnvironment, installFakeEnvironment } from './fake-environment.ts';
+import { forwardTo } from './forward.ts';
+
+const number = '1Z999AA10123456784';
+const shoes = { ...untouched, trackingNumber: number, description: 'Blue shoes' };
+
+let portal: Awaited<ReturnType<typeof openPortal>>;
+let browser: FakeEnvironment;
+
+beforeEach(async () => {
+  portal = await openPortal();
+});
+
+/** A new page of the list over the real server. */
+async function openPage(path = '/account/tracking') {
+  vi.resetModules();
+  const { setEnvironment } = await import('#lib/environment.ts');
+  browser = installFakeEnvironment(path);
+  setEnvironment(browser);
+  browser.longestWait = Number.POSITIVE_INFINITY;
+  const access_token = await portal.signIn();
+  browser.stored.set('AB', JSON.stringify({ id: demo.id, code: demo.id, access_token }));
+  browser.answers = [forwardTo(portal)];
+  return {
+    ...(await import('#lib/stores/announcing/announcing.ts')),
+    ...(await import('#lib/stores/announcing/announcement-draft.ts')),
+    ...(await import('#lib/stores/announcing/asked.ts')),
+    ...(await import('#lib/stores/announcing/chosen-files.ts')),
+    ...(await import('#lib/stores/announcing/withdrawing.ts')),
+    ...(await import('#lib/stores/invoices/invoice-uploads.ts')),
+  };
+}
+
+const stored = () =>
+  portal.store
+    .selectFrom('trackings')
+    .select(['id', 'description', 'invoice_count'])
+    .where('tracking_number', '=', number)
+    .execute();
+
+/** The server hears the announcement, and its answer is lost on the way. */
+function loseAnswers() {
+  const send = forwardTo(portal);
+  browser.answers = [
+    async (request) => {
+      await send(request);
+      throw new TypeError('the answer was lost');
+    },
+  ];
+}
+
+const idIn = async (page: Awaited<ReturnType<typeof openPage>>) => {
+  const outcome = await page.announce(shoes);
+  return outcome.state === 'announced' ? outcome.parcel.id : '';
+};
+
+test('an announcement without an answer keeps what was typed, and its retry is the same parcel', async () => {
+  const page = await openPage();
+  page.keepDraft(shoes);
+  loseAnswers();
+  expect(await page.announce(shoes)).toMatchObject({ state: 'failed' });
+  expect(page.readDraft()).toEqual(shoes);
+  browser.answers = [forwardTo(portal)];
+  expect(await page.announce(shoes)).toMatchObject({ state: 'announced', isNew: true });
+  expect(page.readDraft()).toEqual(untouched);
+  expect(await stored()).toHaveLength(1);
+});
+
+test('the same number in another form leads to the parcel that is there', async () => {
+  const page = await openPage();
+  const id = await idIn(page);
+  const again = { ...untouched, trackingNumber: '1z-999-aa1-0123456784' };
+  expect(await page.announce(again)).toMatchObject({ isNew: false, parcel: { id } });
+});
+
+test('a refused field is named, and nothing is announced', async () => {
+  const page = await openPage();
+  expect(await page.announce({ ...shoes, category: 'dragons' })).toMatchObject({
+    state: 'refused',
+    errors: [{ path: 'category' }],
+  });
+  expect(await stored()).toHaveLength(0);
+});
+
+test('files chosen before are handed in for the new parcel; more than three are named', async () => {
+  const page = await openPage();
+  const files = ['a', 'b', 'c', 'd'].map(
+    (name) => new File([new Uint8Array(pdf(500, name))], `${name}.pdf`),
+  );
+  await page.chooseFiles(files);
+  expect(page.$chosenFiles.get()).toHaveLength(3);
+  expect(page.$refusedFiles.get()).toHaveLength(1);
+  page.dropFile(page.$chosenFiles.get()[2] as File);
+  await page.announce(shoes);
+  await vi.waitFor(async () => expect(await stored()).toMatchObject([{ invoice_count: 2 }]));
+  expect(page.$chosenFiles.get()).toEqual([]);
+});
+
+test('a draft is its customer’s alone', async () => {
+  const page = await openPage();
+  page.keepDraft(shoes);
+  const [key] = [...browser.storedInTab.keys()].filter((one) => one.endsWith(':announcement'));
+  const draft = JSON.parse(browser.storedInTab.get(key ?? '') ?? '');
+  browser.storedInTab.set(key ?? '', JSON.stringify({ ...draft, customerId: 100246 }));
+  expect(page.readDraft()).toEqual(untouched);
+});
+
+test('a link of the menu opens the form, once', async () => {
+  const page = await openPage('/account/tracking?page=1#announce');
+  page.runAnnouncing();
+  expect(page.$announcing.get()).toBe('open');
+  expect(browser.location).toMatchObject({ search: '?page=1', hash: '' });
+});
+
+test('what is withdrawn is gone and the list shows; after its arrival a sentence says why it stays', async () => {
+  const page = await openPage();
+  const id = await idIn(page);
+  browser.history.pushState(null, '', `/account/tracking?id=${id}`);
+  expect(await page.withdraw(id)).toBeUndefined();
+  expect(browser.location.search).toBe('');
+  expect(page.$announcing.get()).toMatchObject({ message: expect.stringContaining('Withdrawn') });
+  expect(await stored()).toEqual([]);
+
+  const arrived = await idIn(page);
+  await sendEvents(portal, { ...firstEvent, trackingNumber: number });
+  expect(await page.withdraw(arrived)).toMatch(/\.$/);
+  expect(await stored()).toHaveLength(1);
+});
