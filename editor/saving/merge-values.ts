@@ -42,7 +42,7 @@ export function mergeValues(
     return choice === 'theirs' ? other : own;
   }
 
-  function list(path: Path, old: unknown[], own: unknown[], other: unknown[]): unknown[] {
+  function mergeLists(path: Path, old: unknown[], own: unknown[], other: unknown[]): unknown[] {
     const asText = (items: unknown[]) => items.map((item) => JSON.stringify(item));
     const merged: unknown[] = [];
     for (const { ok, conflict } of diff3Merge(asText(own), asText(old), asText(other))) {
@@ -53,7 +53,7 @@ export function mergeValues(
       ) as [unknown[], unknown[], unknown[]];
       if (was.length === here.length && was.length === there.length)
         for (const [index, item] of was.entries())
-          merged.push(any([...path, merged.length], item, here[index], there[index]));
+          merged.push(mergeAt([...path, merged.length], item, here[index], there[index]));
       // Both added at the same place: nobody loses an entry.
       else if (was.length === 0) merged.push(...here, ...there);
       else merged.push(...(choose([...path, merged.length], here, there) as unknown[]));
@@ -61,20 +61,20 @@ export function mergeValues(
     return merged;
   }
 
-  function any(path: Path, old: unknown, own: unknown, other: unknown): unknown {
+  function mergeAt(path: Path, old: unknown, own: unknown, other: unknown): unknown {
     if (isDeepStrictEqual(own, other) || isDeepStrictEqual(old, other)) return own;
     if (isDeepStrictEqual(old, own)) return other;
     if (Array.isArray(old) && Array.isArray(own) && Array.isArray(other))
-      return list(path, old, own, other);
+      return mergeLists(path, old, own, other);
     if (!isValues(old) || !isValues(own) || !isValues(other)) return choose(path, own, other);
     const merged = keysOf(own, other).map((key) => [
       key,
-      any([...path, key], old[key], own[key], other[key]),
+      mergeAt([...path, key], old[key], own[key], other[key]),
     ]);
     return Object.fromEntries(merged.filter(([, value]) => value !== undefined));
   }
 
-  return { value: any([], base, mine, theirs), clashes };
+  return { value: mergeAt([], base, mine, theirs), clashes };
 }
 
 /** The places where two states of the same values differ, each as deep as both have it. */

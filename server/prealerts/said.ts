@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { announcedSchema } from '#lib/contract/trackings.ts';
+import type { announcedSchema } from '#lib/contract/announced.ts';
 import { differencesOf } from '#lib/domain/announced.ts';
 import type { ShippingType } from '#lib/domain/shipping-type.ts';
 import { toPounds } from '#server/units/weight.ts';

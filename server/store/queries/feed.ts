@@ -100,6 +100,26 @@ export async function insertParcels(
   await inSlices(parcels, (slice) => transaction.insertInto('trackings').values(slice).execute());
 }
 
+/** Deletes a parcel that its customer no longer has; its id is never given again. */
+export async function removeParcel(
+  transaction: Store,
+  { customer_id, id }: { readonly customer_id: number; readonly id: string },
+): Promise<void> {
+  await transaction
+    .deleteFrom('trackings')
+    .where('customer_id', '=', customer_id)
+    .where('id', '=', id)
+    .execute();
+  await transaction
+    .updateTable('customers')
+    .set((eb) => ({
+      tracking_count: eb('tracking_count', '-', 1),
+      moved_away: eb('moved_away', '+', 1),
+    }))
+    .where('id', '=', customer_id)
+    .execute();
+}
+
 /** Writes the columns that new events change; `version`, for the customer's corrections, stays. */
 export const updateParcel = (
   transaction: Store,

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { readTrackingNumber } from '#lib/domain/tracking-number.ts';
 import type { Instant } from '../instant.ts';
 import type { Store } from '../open.ts';
+import { removeParcel } from './feed.ts';
 
 /** The parcels with a tracking number, in whatever form, or an id. */
 export const findNamedParcels = (store: Store, name: string) =>
@@ -49,7 +50,6 @@ export async function moveParcel(
     .insertInto('trackings')
     .values({ ...row, ...moved })
     .execute();
-  // The types refuse what the trigger allows: only the owner of an event changes.
   await transaction
     .updateTable('attachments')
     .set({ customer_id: to, tracking_id: id })
@@ -61,11 +61,6 @@ export async function moveParcel(
     update tracking_events set customer_id = ${to}, tracking_id = ${id}
     where customer_id = ${row.customer_id} and tracking_id = ${row.id}
   `.execute(transaction);
-  await transaction
-    .deleteFrom('trackings')
-    .where('customer_id', '=', row.customer_id)
-    .where('id', '=', row.id)
-    .execute();
   // A bill that names it is void, and would lead its customer to a parcel that is not theirs.
   await transaction
     .updateTable('billings')
@@ -73,14 +68,7 @@ export async function moveParcel(
     .where('customer_id', '=', row.customer_id)
     .where('tracking_id', '=', row.id)
     .execute();
-  await transaction
-    .updateTable('customers')
-    .set((eb) => ({
-      tracking_count: eb('tracking_count', '-', 1),
-      moved_away: eb('moved_away', '+', 1),
-    }))
-    .where('id', '=', row.customer_id)
-    .execute();
+  await removeParcel(transaction, row);
   await transaction
     .updateTable('customers')
     .set((eb) => ({ tracking_count: eb('tracking_count', '+', 1) }))

@@ -3,6 +3,7 @@ import { shortestEnding } from '#lib/domain/tracking-number.ts';
 import type { Instant } from '../instant.ts';
 import type { Store } from '../open.ts';
 import type { Schema } from '../schema.ts';
+import { removeParcel } from './feed.ts';
 import { isUnderWay, mostOpenParcels } from './partial-indexes.ts';
 
 /** The number itself, and what a barcode with it at its end may be stored as. */
@@ -87,20 +88,7 @@ export async function deletePrealert(
     .where('tracking_id', '=', trackingId)
     .returning('storage_key')
     .execute();
-  await transaction
-    .deleteFrom('trackings')
-    .where('customer_id', '=', customerId)
-    .where('id', '=', trackingId)
-    .execute();
-  // Counted as one that went away, so that its id is never given again.
-  await transaction
-    .updateTable('customers')
-    .set((eb) => ({
-      tracking_count: eb('tracking_count', '-', 1),
-      moved_away: eb('moved_away', '+', 1),
-    }))
-    .where('id', '=', customerId)
-    .execute();
+  await removeParcel(transaction, { customer_id: customerId, id: trackingId });
   return files.map((row) => row.storage_key);
 }
 

@@ -1,3 +1,4 @@
+import { readTrackingNumber } from '#lib/domain/tracking-number.ts';
 import type { FileStore } from '../../files/file-store.ts';
 import { day } from '../../units/duration.ts';
 import type { Store } from '../open.ts';
@@ -52,6 +53,7 @@ export async function seedTrackings(
         id,
         package_number: `AB-${demo.id}-${String(number).padStart(4, '0')}`,
         tracking_number: parcel.trackingNumber,
+        number_key: readTrackingNumber(parcel.trackingNumber).normalized,
         source: parcel.source,
         description: parcel.description,
         carrier: parcel.carrier,

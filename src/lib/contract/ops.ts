@@ -1,9 +1,11 @@
 import * as z from 'zod/mini';
+import { differenceSchema, differingFields } from './announced.ts';
 import { billingStatuses, mostLines, productTypes } from './billings.ts';
 import { endpoint } from './endpoint.ts';
 import { customerCode, instant, line, requiredLine, twoDecimals } from './fields.ts';
+import { shippingTypes } from './parcel-values.ts';
 import { fieldErrorSchema } from './problem.ts';
-import { differenceSchema, differingFields, shippingTypes, trackingStatuses } from './trackings.ts';
+import { trackingStatuses } from './trackings.ts';
 
 /** The most items of one batch. */
 export const largestBatch = 1000;

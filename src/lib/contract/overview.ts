@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { id, instant, money } from './fields.ts';
-import { shippingTypes, trackingStatuses, trackingSummarySchema } from './trackings.ts';
+import { shippingTypes } from './parcel-values.ts';
+import { trackingStatuses, trackingSummarySchema } from './trackings.ts';
 
 /** What a parcel may ask of its customer, the most urgent first. */
 export const parcelDuties = ['question', 'invoice', 'pickup'] as const;

@@ -1,6 +1,9 @@
 import * as z from 'zod/mini';
 import { requiredLine, twoDecimals } from './fields.ts';
 
+/** How a parcel travels to Jamaica. */
+export const shippingTypes = ['AIR', 'SEA'] as const;
+
 /** Currencies in which shops name prices; the first is that of our prices. */
 export const currencies = [
   ...(['USD', 'JMD', 'CAD', 'GBP', 'EUR', 'CNY', 'HKD', 'JPY', 'KRW', 'INR', 'AUD'] as const),

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
+import { expectedWords, parcelWords } from './announced.ts';
 import { endpoint } from './endpoint.ts';
 import { customerParams } from './fields.ts';
 import { parcelNumber } from './parcel-values.ts';
-import { expectedWords, parcelWords, trackingDetailSchema, trackingParams } from './trackings.ts';
+import { trackingDetailSchema, trackingParams } from './trackings.ts';
 
 /** The most open pre-alerts of a customer. */
 export const mostPrealerts = 200;

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
+import { announcedSchema, expectedWords, parcelWords } from './announced.ts';
 import { attachmentsSchema } from './attachments.ts';
 import { endpoint } from './endpoint.ts';
-import { customerCode, customerParams, id, instant, line, money, text } from './fields.ts';
+import { customerCode, customerParams, id, instant, line, money } from './fields.ts';
 import { listOf, page, size } from './paging.ts';
-import { currencies, goodsValue, parcelNumber, parcelPounds } from './parcel-values.ts';
+import { parcelNumber, shippingTypes } from './parcel-values.ts';
 import { defaultSort } from './trackings-order.ts';
 
 /** Every status of a parcel, in the order of the journey; the last two stand outside it. */
@@ -22,8 +23,6 @@ export const trackingStatuses = [
   'EXCEPTION',
 ] as const;
 
-/** How a parcel travels to Jamaica. */
-export const shippingTypes = ['AIR', 'SEA'] as const;
 /** What parcels can be sorted by. */
 export const trackingSortFields = ['receivedAt', 'weight', 'status', 'urgency'] as const;
 
@@ -70,45 +69,6 @@ const trackingEventSchema = z.object({
   weightLb: z.nullable(z.number()),
   photo: z.nullable(z.string()).check(z.describe('Reference of a photo taken at this step.')),
   corrects: z.nullable(id).check(z.describe('The event that this one corrects.')),
-});
-
-/** What of a parcel can differ between what its customer announced and what came. */
-export const differingFields = ['source', 'declaredValue', 'weightLb', 'shippingType'] as const;
-
-/** A difference between what was announced and what came, in words. */
-export const differenceSchema = z.object({
-  field: z.enum(differingFields),
-  announced: z.string().check(z.describe('As the customer announced it.')),
-  received: z.string().check(z.describe('As our warehouse found it.')),
-});
-
-/** What a customer said of a parcel ahead of its arrival. */
-export const announcedSchema = z.object({
-  at: instant,
-  value: z
-    .nullable(z.object({ amount: z.number(), currency: z.enum(currencies) }))
-    .check(z.describe('As typed; `declaredValue` is the same in US$, where we have a rate.')),
-  weightLb: z.nullable(z.number()),
-  shippingType: z.nullable(shippingType),
-  comment: z.string(),
-  differences: z.array(differenceSchema).check(z.maxLength(differingFields.length)),
-  estimate: z
-    .nullable(
-      z.object({
-        quote: z.string().check(z.describe('The number under which it is kept.')),
-        least: money,
-        most: money,
-        weightLb: z.number(),
-        isTypicalWeight: z
-          .boolean()
-          .check(z.describe('No weight was given: what such a parcel usually weighs.')),
-      }),
-    )
-    .check(
-      z.describe(
-        'What it costs at the door, in the typical boxes of its category; null until value and category are known.',
-      ),
-    ),
 });
 
 /** The most events of a tracking; the feed refuses more. */
@@ -215,26 +175,6 @@ export const getTracking = endpoint({
   answer: { status: 200, schema: z.object({ data: trackingDetailSchema }) },
   problems: ['unauthenticated', 'not-found'],
 });
-
-/** What a customer says of a parcel; null empties what may be unknown. */
-export const parcelWords = {
-  source: z.optional(line(80)),
-  description: z.optional(line(200)),
-  declaredValue: z
-    .optional(z.nullable(goodsValue))
-    .check(z.describe('In `currency`, two decimals.')),
-  currency: z.optional(z.enum(currencies)).check(z.describe('US$ unless given.')),
-  category: z
-    .optional(z.nullable(line(60)))
-    .check(z.describe('The `id` of one of the categories.')),
-  comment: z.optional(text(500)),
-};
-
-/** What nobody has measured before it arrives, so that a customer may say it. */
-export const expectedWords = {
-  shippingType: z.optional(z.nullable(shippingType)),
-  weightLb: z.optional(z.nullable(parcelPounds)),
-};
 
 /** A customer's correction before the parcel is billed; omitted fields stay unchanged. */
 export const correctionSchema = z.strictObject({

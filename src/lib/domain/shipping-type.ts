@@ -1,4 +1,4 @@
-import type { shippingTypes } from '#lib/contract/trackings.ts';
+import type { shippingTypes } from '#lib/contract/parcel-values.ts';
 
 /** How a parcel crosses from Miami to Jamaica. */
 export type ShippingType = (typeof shippingTypes)[number];

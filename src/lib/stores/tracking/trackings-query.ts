@@ -1,6 +1,6 @@
+import { shippingTypes } from '#lib/contract/parcel-values.ts';
 import type { Query } from '#lib/contract/query-string.ts';
 import {
-  shippingTypes,
   type TrackingsQuery,
   trackingGroups,
   trackingSortFields,

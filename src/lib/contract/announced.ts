@@ -1,0 +1,64 @@
+import * as z from 'zod/mini';
+import { instant, line, money, text } from './fields.ts';
+import { currencies, goodsValue, parcelPounds, shippingTypes } from './parcel-values.ts';
+
+const shippingType = z.enum(shippingTypes);
+
+/** What a customer says of a parcel; null empties what may be unknown. */
+export const parcelWords = {
+  source: z.optional(line(80)),
+  description: z.optional(line(200)),
+  declaredValue: z
+    .optional(z.nullable(goodsValue))
+    .check(z.describe('In `currency`, two decimals.')),
+  currency: z.optional(z.enum(currencies)).check(z.describe('US$ unless given.')),
+  category: z
+    .optional(z.nullable(line(60)))
+    .check(z.describe('The `id` of one of the categories.')),
+  comment: z.optional(text(500)),
+};
+
+/** What nobody has measured before it arrives, so that a customer may say it. */
+export const expectedWords = {
+  shippingType: z.optional(z.nullable(shippingType)),
+  weightLb: z.optional(z.nullable(parcelPounds)),
+};
+
+/** What of a parcel can differ between what its customer announced and what came. */
+export const differingFields = ['source', 'declaredValue', 'weightLb', 'shippingType'] as const;
+
+/** A difference between what was announced and what came, in words. */
+export const differenceSchema = z.object({
+  field: z.enum(differingFields),
+  announced: z.string().check(z.describe('As the customer announced it.')),
+  received: z.string().check(z.describe('As our warehouse found it.')),
+});
+
+/** What a customer said of a parcel ahead of its arrival. */
+export const announcedSchema = z.object({
+  at: instant,
+  value: z
+    .nullable(z.object({ amount: z.number(), currency: z.enum(currencies) }))
+    .check(z.describe('As typed; `declaredValue` is the same in US$, where we have a rate.')),
+  weightLb: z.nullable(z.number()),
+  shippingType: z.nullable(shippingType),
+  comment: z.string(),
+  differences: z.array(differenceSchema).check(z.maxLength(differingFields.length)),
+  estimate: z
+    .nullable(
+      z.object({
+        quote: z.string().check(z.describe('The number under which it is kept.')),
+        least: money,
+        most: money,
+        weightLb: z.number(),
+        isTypicalWeight: z
+          .boolean()
+          .check(z.describe('No weight was given: what such a parcel usually weighs.')),
+      }),
+    )
+    .check(
+      z.describe(
+        'What it costs at the door, in the typical boxes of its category; null until value and category are known.',
+      ),
+    ),
+});
