@@ -12,8 +12,8 @@ export default defineConfig({
   testDir: 'tests/e2e',
   // The editor's tests share one editor and run in order. They start first, or the run would end with them on one core.
   projects: [
-    { name: 'editor', testMatch: 'editor.test.ts' },
-    { name: 'site', testMatch: '**/*.test.ts', testIgnore: 'editor.test.ts' },
+    { name: 'editor', testMatch: 'editor*.test.ts' },
+    { name: 'site', testMatch: '**/*.test.ts', testIgnore: 'editor*.test.ts' },
   ],
   globalSetup: './tests/e2e/support/global-setup.ts',
   outputDir: 'test-results',

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'playwright/test';
 import { startEditor } from '#tests/support/editor-process.ts';
 import { startServer } from '#tests/support/server-process.ts';
+import { violations } from './support/axe.ts';
 
 // The development server bundles the editor on its first page, and a real site is built.
 const patient = { timeout: 120_000 };
@@ -29,6 +30,10 @@ test('a saved price is told in words, published into a running server, and taken
     const words = page.getByText(/^Delivery: from US\$\d+\.\d\d to US\$1\.75$/);
     await expect(words).toBeVisible(patient);
     await expect(page.getByText('Saved by Ann.')).toBeVisible();
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      expect(await violations(page), colorScheme).toEqual([]);
+    }
     await page.getByRole('button', { name: 'Publish' }).click();
     const asked = page.getByRole('dialog', { name: 'Put this online now?' });
     await asked.getByRole('button', { name: 'Publish' }).click();

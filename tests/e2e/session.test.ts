@@ -132,5 +132,7 @@ test('the whole way by keyboard alone', async ({ page }) => {
   await expect(page.getByRole('link', { name: /skip/i })).toBeFocused();
   await page.keyboard.press('Enter');
   await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Announce a parcel' })).toBeFocused();
+  await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: /^Customs is holding/ })).toBeFocused();
 });

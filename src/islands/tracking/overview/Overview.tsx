@@ -23,7 +23,8 @@ export function Overview() {
     <div className={styles.overview}>
       <div className={styles.head}>
         {overview && <h2>{headlineOf(overview)}</h2>}
-        <AnnounceButton className="button button-primary" />
+        {/* Filled only where nothing waits, which comes first. */}
+        <AnnounceButton className={`button${overview?.obligations[0] ? '' : ' button-primary'}`} />
       </div>
       {overview ? (
         <>
