@@ -167,6 +167,8 @@ test.describe('a script that is gone after a deployment', () => {
     await startSignedIn(page, baseURL);
     await page.route(/\/_astro\/ParcelDetail\./, (route) => route.fulfill({ status: 404 }));
     await page.goto(parcels);
+    // Before React is there, the link is HTML and loads a page itself.
+    await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
     const loads = gather(page, (request) => request.isNavigationRequest());
     const reloaded = page.waitForEvent('load');
     await table(page).getByRole('link').first().click();
