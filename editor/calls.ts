@@ -2,8 +2,8 @@ import * as z from 'zod';
 import { ContentError } from '#lib/content/read.ts';
 import { strangerIn } from './guard.ts';
 
-/** What a call does with its body, and what it answers. */
-export type Call = (body: unknown) => unknown;
+/** What a call does with its body and the rest of its request, and what it answers: a value for JSON, or the whole response. */
+export type Call = (body: unknown, request: Request) => unknown;
 
 const json = (status: number, value: unknown): Response => Response.json(value, { status });
 
@@ -16,7 +16,8 @@ export function editorCalls(calls: Readonly<Record<string, Call>>) {
     if (!call) return json(404, { mistake: 'The editor has no such call.' });
     try {
       const body: unknown = request.method === 'GET' ? undefined : await request.json();
-      return json(200, await call(body));
+      const answer = await call(body, request);
+      return answer instanceof Response ? answer : json(200, answer);
     } catch (error) {
       if (error instanceof ContentError) return json(422, { mistake: error.message });
       if (error instanceof z.ZodError || error instanceof SyntaxError)

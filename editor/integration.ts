@@ -7,6 +7,7 @@ import { editorApi } from './api.ts';
 import { editorCalls } from './calls.ts';
 import { checkFile, checkPage } from './check-page.ts';
 import { contentFolder } from './content-files.ts';
+import { pictureCalls } from './pictures/calls.ts';
 import { previewCall } from './preview/call.ts';
 import { draftSite } from './preview/draft-site.ts';
 import { openPublishing } from './publish/open.ts';
@@ -43,7 +44,10 @@ async function serve(server: ViteDevServer): Promise<void> {
     checkFile: (path, text) => checkFile(server, path, text),
     onWritten,
   });
+  const saved = (place: string, from: Headers) =>
+    publishing.saved(relative(contentFolder, place), from);
   const answerCall = editorCalls({
+    ...pictureCalls(contentFolder, saved),
     'POST /api/editor/preview': previewCall({
       folder: contentFolder,
       checkPage: check,
@@ -55,7 +59,7 @@ async function serve(server: ViteDevServer): Promise<void> {
     checkPage: check,
     onSaved: async (place, from) => {
       onWritten(place);
-      await publishing.saved(relative(contentFolder, place), from);
+      await saved(place, from);
     },
   });
   const answers = [
@@ -84,8 +88,12 @@ export const editor = (): AstroIntegration => ({
       if (command === 'build') throw new Error('The editor is no part of the built site.');
       const entrypoint = new URL('./page.astro', import.meta.url);
       injectRoute({ pattern: `${page}/[...path]`, entrypoint, prerender: false });
-      const preview = new URL('./preview/page.astro', import.meta.url);
-      injectRoute({ pattern: `${page}/preview`, entrypoint: preview, prerender: false });
+      for (const name of ['pictures', 'preview'])
+        injectRoute({
+          pattern: `${page}/${name}`,
+          entrypoint: new URL(`./${name}/page.astro`, import.meta.url),
+          prerender: false,
+        });
       const publishing = new URL('./publish/page.astro', import.meta.url);
       injectRoute({ pattern: publishPage, entrypoint: publishing, prerender: false });
     },

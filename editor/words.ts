@@ -1,7 +1,9 @@
 // Keys that do not say in English what belongs there.
 const labels: Readonly<Record<string, string>> = {
+  alt: 'What is to be seen',
   also: 'Other names',
   faq: 'Questions',
+  file: 'Picture',
   href: 'Address',
   id: 'Short name',
   jmdPerUsd: 'Jamaican dollars for one US dollar',

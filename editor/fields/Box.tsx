@@ -1,9 +1,6 @@
-import { useStore } from '@nanostores/react';
-import { type ClipboardEvent, useId } from 'react';
-import { $mistakes, forget } from '#editor/desk/mistakes.ts';
-import { $saved } from '#editor/desk/saved.ts';
+import type { ClipboardEvent, ComponentProps } from 'react';
+import { Field, useForgetting } from './Field.tsx';
 import { wordsOnly } from './paste.ts';
-import { usePath } from './path.tsx';
 
 export interface Option {
   value: string;
@@ -30,46 +27,41 @@ function pasteWords(event: ClipboardEvent<HTMLInputElement | HTMLTextAreaElement
   document.execCommand('insertText', false, words);
 }
 
-/** One box with its label, its help and, after a refused save, what is wrong with it. */
+/** A select that keeps a value which is no longer among its options. */
+export function Choice({
+  options,
+  ...props
+}: ComponentProps<'select'> & { options: readonly Option[] }) {
+  return (
+    <select {...props}>
+      {options.every((option) => option.value !== props.value) && <option>{props.value}</option>}
+      {options.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.label}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+/** One box. */
 export function Box({ label, description, value, onChange, multiline, type, options }: BoxProps) {
-  const id = useId();
-  const path = usePath();
-  const mistake = useStore($mistakes).find(({ field }) => field === path);
-  const shared = {
-    id,
-    value,
-    'data-field': path,
-    'aria-invalid': mistake ? true : undefined,
-    'aria-describedby': `${id}-help${mistake ? ` ${id}-mistake` : ''}`,
-    onChange: (event: { target: { value: string } }) => {
-      forget(path);
-      $saved.set('');
-      onChange(event.target.value);
-    },
+  const forget = useForgetting();
+  const change = (event: { target: { value: string } }) => {
+    forget();
+    onChange(event.target.value);
   };
   return (
-    <div className="box">
-      <label htmlFor={id}>{label}</label>
-      <p id={`${id}-help`}>{description}</p>
-      {options ? (
-        <select {...shared}>
-          {options.every((option) => option.value !== value) && <option>{value}</option>}
-          {options.map((option) => (
-            <option key={option.value} value={option.value}>
-              {option.label}
-            </option>
-          ))}
-        </select>
-      ) : multiline ? (
-        <textarea {...shared} rows={3} onPaste={pasteWords} />
-      ) : (
-        <input {...shared} type={type ?? 'text'} onPaste={pasteWords} />
-      )}
-      {mistake && (
-        <p id={`${id}-mistake`} className="mistake">
-          {mistake.words}
-        </p>
-      )}
-    </div>
+    <Field label={label} description={description}>
+      {(props) => {
+        const shared = { ...props, value, onChange: change };
+        if (options) return <Choice {...shared} options={options} />;
+        return multiline ? (
+          <textarea {...shared} rows={3} onPaste={pasteWords} />
+        ) : (
+          <input {...shared} type={type ?? 'text'} onPaste={pasteWords} />
+        );
+      }}
+    </Field>
   );
 }

@@ -5,6 +5,7 @@ import { adviceOf, labelOf } from '#editor/words.ts';
 import type { Choices } from './choices.ts';
 import { Group } from './Group.tsx';
 import { itemLabel } from './item-label.ts';
+import { isPicture, pictureField } from './picture.ts';
 import { Rows } from './Rows.tsx';
 import {
   choiceField,
@@ -45,6 +46,7 @@ export function fieldFor(key: string, schema: Schema, choices: Choices = {}): Co
   if (rows) return choiceField(words, optional ? [none, ...rows] : rows);
   switch (def.type) {
     case 'string':
+      if (isPicture(schema)) return pictureField(words);
       return 'format' in def && def.format === 'date'
         ? dayField(words)
         : textField(words, isLong(key, description));

@@ -1,6 +1,6 @@
 import { keepName } from './calls.ts';
 import { useDeskState } from './use-state.ts';
-import './publish.css';
+import '#editor/desk/room.css';
 
 /** Says in a corner of the editor how much is not online yet, and leads to where it is published. */
 export function PublishLink() {

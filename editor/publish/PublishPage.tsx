@@ -5,7 +5,7 @@ import { useDeskState } from './use-state.ts';
 import { Waiting } from './Waiting.tsx';
 import { whenInWords } from './when.ts';
 import '#editor/desk/desk.css';
-import './publish.css';
+import '#editor/desk/room.css';
 
 /** Your name stands beside your changes; asked once, then kept in the browser. */
 function Name({ me }: { readonly me: string }) {
@@ -36,7 +36,7 @@ export function PublishPage() {
     await refresh();
   };
   return (
-    <main className="publish">
+    <main className="room">
       <p>
         <a href="/keystatic">Back to the editor</a>
       </p>

@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs';
 import { open as openFile } from 'node:fs/promises';
 import { setTimeout } from 'node:timers/promises';
 import { test as base, expect, type Page, type Request } from 'playwright/test';
+import sharp from 'sharp';
 import { startEditor } from '#tests/support/editor-process.ts';
+import { violations } from './support/axe.ts';
 
 type Editor = Awaited<ReturnType<typeof startEditor>>;
 
@@ -299,6 +301,58 @@ test('a draft is seen before it is saved, with a calculator and a form that work
     }).toPass(patient);
     await expect(preview.locator('#trouble')).toBeHidden();
   });
+});
+
+test('a picture that was chosen is in the gallery once it is described', async ({
+  page,
+  editor,
+}) => {
+  await open(page, editor, 'gallery');
+  const group = page.getByRole('group', { name: 'Images' });
+  await group.getByRole('button', { name: 'Add a row' }).click();
+  const row = group.getByRole('listitem').last();
+  const told = row.getByRole('status');
+  const dropped = await page.evaluateHandle(() => {
+    const transfer = new DataTransfer();
+    transfer.items.add(new File(['<svg><script>alert(1)</script></svg>'], 'boat.png'));
+    return transfer;
+  });
+  await row.getByText('Drop pictures here').dispatchEvent('drop', { dataTransfer: dropped });
+  await expect(told).toContainText('SVG can hold programs', patient);
+
+  const photograph = sharp({
+    create: { width: 1500, height: 1000, channels: 3, background: 'teal' },
+  });
+  const buffer = await photograph.jpeg().toBuffer();
+  const boat = (name: string) => ({ name, mimeType: 'image/jpeg', buffer });
+  await row.getByLabel('Drop pictures here').setInputFiles([boat('A boat.JPG'), boat('sea.jpg')]);
+  await expect(told).toHaveText(/a-boat\.jpg is there\. Describe it.*sea\.jpg is there/, patient);
+  await expect(row.getByRole('combobox', { name: 'Picture' })).toHaveValue('a-boat.jpg');
+  await row.getByRole('textbox', { name: 'Caption' }).fill('The boat.');
+  await pressSave(page);
+  const description = row.getByRole('textbox', { name: 'What is to be seen' });
+  await expect(description).toHaveAccessibleDescription(/need a description\.$/, patient);
+  await description.fill('A boat on the sea.');
+  await saveAnew(page, editor, 'gallery.yaml');
+  await expect(async () => {
+    await page.goto(`${editor.origin}/public/home`);
+    await expect(page.getByRole('img', { name: 'A boat on the sea.' })).toBeVisible({
+      timeout: 2000,
+    });
+  }).toPass(patient);
+
+  await page.goto(`${editor.origin}/keystatic/pictures`);
+  await expect(page.getByRole('listitem').filter({ hasText: 'a-boat.jpg' })).toContainText(
+    'Used in Gallery',
+    patient,
+  );
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    expect(await violations(page), colorScheme).toEqual([]);
+  }
+  await page.getByRole('button', { name: 'Remove sea.jpg' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+  await expect(page.getByText('sea.jpg')).toHaveCount(0);
 });
 
 for (const [path, old, changed, address] of [

@@ -5,15 +5,17 @@ const noDescription =
   'Describe the picture in one sentence: people who cannot see it need a description.';
 
 const image = z.strictObject({
-  file: words('The name of a file in src/content/gallery.').regex(
-    /^[\w-]+\.(svg|jpg|jpeg|png|webp|avif)$/,
-    'Write the name of a picture without its folder, such as flight.svg or flight.jpg.',
-  ),
+  file: words('Shown three wide to two high; a press shows all of it.')
+    .regex(
+      /^[\w-]+\.(svg|jpg|jpeg|png|webp|avif)$/,
+      'Choose a picture; in the file, write its name without its folder, such as flight.jpg.',
+    )
+    .meta({ picture: true }),
   alt: z
     .string(noDescription)
     .trim()
     .min(1, noDescription)
-    .describe('What is to be seen, in one sentence.'),
+    .describe('In one sentence, for people who cannot see the picture.'),
   caption: words('One short sentence that says what happens there.'),
 });
 
@@ -21,7 +23,9 @@ const image = z.strictObject({
 export const gallerySchema = z.strictObject({
   heading: words('The heading above the pictures.'),
   lead: words('One or two sentences below the heading.'),
-  images: z.array(image).length(4, 'The gallery has room for exactly four pictures.'),
+  images: z
+    .array(image)
+    .min(4, 'The gallery needs at least four pictures. Add another one, or keep this one.'),
 });
 
 export type Gallery = z.infer<typeof gallerySchema>;

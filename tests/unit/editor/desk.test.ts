@@ -1,4 +1,4 @@
-import fs, { readFileSync, writeFileSync } from 'node:fs';
+import fs, { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import git from 'isomorphic-git';
 import { expect, test } from 'vitest';
@@ -45,6 +45,28 @@ test('each save is a commit of that file in words, with its editor’s name; not
     ['package.json', 1, 2, 2],
     ['src/content/goods.yaml', 1, 2, 1],
   ]);
+});
+
+test('a picture that comes, and one that goes, are commits, which taking back undoes byte by byte', async () => {
+  const { dir, desk, status, repository } = await openClone();
+  const place = join(dir, 'src/content/gallery/flight.svg');
+  const before = readFileSync(place);
+  rmSync(place);
+  await desk.saved('gallery/flight.svg', ann);
+  const bytes = Buffer.from([0x89, 0x50, 0, 0xff, 0xfe]);
+  writeFileSync(join(dir, 'src/content/gallery/boat.png'), bytes);
+  await desk.saved('gallery/boat.png', bob);
+  const [added, removed] = await desk.history();
+  expect(added).toMatchObject({ by: 'Bob', words: ['Boat: picture added'] });
+  expect(removed).toMatchObject({ by: 'Ann', words: ['Flight: picture removed'] });
+  expect(await status()).toEqual([]);
+  const kept = (await repository.filesAt(String(added?.id))).get('gallery/boat.png');
+  expect(Buffer.from((await repository.read(kept)) ?? [])).toEqual(bytes);
+  await desk.takeBack(String(removed?.id), bob);
+  expect(readFileSync(place)).toEqual(before);
+  await desk.takeBack(String(added?.id), bob);
+  expect(repository.onDisk('gallery/boat.png')).toBeUndefined();
+  expect((await desk.state()).waiting).toEqual([]);
 });
 
 test('what waits is told in words by file until somebody publishes; a failure leaves what is online', async () => {

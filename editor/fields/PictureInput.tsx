@@ -1,0 +1,54 @@
+import type { FormFieldInputProps } from '@keystatic/core';
+import { useEffect, useState } from 'react';
+import { DropZone } from '#editor/pictures/DropZone.tsx';
+import { fileNames, pictureAddress } from '#editor/pictures/listed.ts';
+import { callEditor } from '#editor/pictures/upload.ts';
+import { Choice } from './Box.tsx';
+import { Field, useForgetting } from './Field.tsx';
+import type { FieldWords } from './simple.ts';
+
+const none = { value: '', label: '– choose or add a picture –' };
+
+/** Chooses one of the pictures that are there, or adds another one. */
+export function PictureInput({
+  value,
+  onChange,
+  words,
+}: FormFieldInputProps<string> & { words: FieldWords }) {
+  const [files, setFiles] = useState<readonly string[]>([]);
+  const forget = useForgetting();
+  const load = () => callEditor('pictures').then((list) => setFiles(fileNames(list)));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  useEffect(() => void load().catch(() => {}), []);
+  const choose = (file: string) => {
+    forget();
+    onChange(file);
+  };
+  const options = [none, ...files.map((file) => ({ value: file, label: file }))];
+  return (
+    <div className="parts">
+      <Field {...words}>
+        {(props) => (
+          <Choice
+            {...props}
+            value={value}
+            options={options}
+            onChange={(event) => choose(event.target.value)}
+          />
+        )}
+      </Field>
+      {value && <img className="picture" src={pictureAddress(value)} alt="" />}
+      <DropZone
+        next="Describe it, and save."
+        others="Choose it in another row."
+        onAdded={([file]) => {
+          if (file) choose(file);
+          void load();
+        }}
+      />
+      <a href="/keystatic/pictures" target="_blank" rel="noreferrer">
+        All pictures, and those that nobody uses
+      </a>
+    </div>
+  );
+}

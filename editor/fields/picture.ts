@@ -1,0 +1,22 @@
+import type { BasicFormField, FormFieldInputProps } from '@keystatic/core';
+import { createElement, lazy, Suspense } from 'react';
+import * as z from 'zod';
+import { type FieldWords, textField } from './simple.ts';
+
+/** Whether a schema is the name of a picture, which its `.meta({ picture: true })` says. */
+export const isPicture = (schema: z.core.$ZodType): boolean =>
+  z.globalRegistry.get(schema)?.['picture'] === true;
+
+// Loaded by the browser only: Node, which reads the fields too, knows no JSX.
+const LazyInput = lazy(async () => ({
+  default: (await import('./PictureInput.tsx')).PictureInput,
+}));
+
+const inputOf = (words: FieldWords) => (props: FormFieldInputProps<string>) =>
+  createElement(Suspense, null, createElement(LazyInput, { ...props, words }));
+
+/** The name of a picture: one that is there, or a new one. */
+export const pictureField = (words: FieldWords): BasicFormField<string> => ({
+  ...textField(words, false),
+  Input: inputOf(words),
+});

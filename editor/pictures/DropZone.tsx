@@ -1,0 +1,76 @@
+import { type DragEvent, useState } from 'react';
+import { uploadPicture } from './upload.ts';
+import './pictures.css';
+
+interface Props {
+  /** Called with the names that the pictures got. */
+  onAdded: (files: readonly string[]) => void;
+  /** What to do with the first picture, in words. */
+  next: string;
+  /** What to do with the others. */
+  others: string;
+}
+
+/** Takes pictures that are dropped on it or chosen with it, one after the other, and tells what came of each. */
+export function DropZone({ onAdded, next, others }: Props) {
+  const [told, tell] = useState<readonly string[]>([]);
+  const [isOver, setOver] = useState(false);
+
+  async function add(files: readonly File[]): Promise<void> {
+    const added: string[] = [];
+    const lines: string[] = [];
+    for (const file of files) {
+      tell([...lines, `Uploading ${file.name}…`]);
+      try {
+        const name = await uploadPicture(file);
+        lines.push(`${name} is there. ${added.length === 0 ? next : others}`);
+        added.push(name);
+      } catch (error) {
+        const words = error instanceof Error ? error.message : String(error);
+        lines.push(files.length > 1 ? `${file.name}: ${words}` : words);
+      }
+    }
+    tell(lines);
+    if (added.length > 0) onAdded(added);
+  }
+
+  function drop(event: DragEvent): void {
+    event.preventDefault();
+    setOver(false);
+    void add([...event.dataTransfer.files]);
+  }
+
+  const over = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(true);
+  };
+
+  return (
+    <div>
+      <label
+        className="drop"
+        data-over={isOver || undefined}
+        onDragOver={over}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+      >
+        Drop pictures here, or choose some:{' '}
+        <input
+          type="file"
+          multiple
+          accept="image/jpeg,image/png,image/webp,image/avif"
+          onChange={({ currentTarget }) => {
+            void add([...(currentTarget.files ?? [])]);
+            currentTarget.value = '';
+          }}
+        />
+      </label>
+      <small>JPEG, PNG, WebP or AVIF, at least 1,200 wide, at most 20 MB</small>
+      <div role="status">
+        {told.map((line) => (
+          <p key={line}>{line}</p>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,11 @@
+/** Words as the end of an address: “Días de fiesta 2026” becomes `dias-de-fiesta-2026`. */
+export const slugOf = (words: string): string =>
+  words
+    .normalize('NFD')
+    .replace(/\p{M}|['’]/gu, '')
+    .toLowerCase()
+    .split(/[^a-z\d]+/)
+    .filter((part) => part !== '')
+    .join('-')
+    .slice(0, 60)
+    .replace(/-$/, '');
