@@ -172,7 +172,7 @@ test.each([
     'flight.svg',
     'ferry.svg',
     [
-      'Images › In the air. The plane carries it to Kingston. › File: there is no picture “ferry.svg”. Add its file first, or choose another.',
+      'Images › In the air. The plane carries it to Kingston. › Picture: there is no picture “ferry.svg”. Add its file first, or choose another.',
     ],
   ],
   [
