@@ -25,6 +25,7 @@ import { correctionsModule } from './modules/corrections.ts';
 import { healthModule } from './modules/health.ts';
 import { invoicesModule } from './modules/invoices.ts';
 import { loginAndSecurityModule } from './modules/login-and-security.ts';
+import { mailsModule } from './modules/mails.ts';
 import { operationsModule } from './modules/operations.ts';
 import { overviewModule } from './modules/overview.ts';
 import { pageErrorsModule } from './modules/page-errors.ts';
@@ -108,6 +109,7 @@ export async function buildApp(
     await attachmentsModule(api, services);
     await correctionsModule(api, services);
     await prealertsModule(api, services);
+    await mailsModule(api, services);
     await billingsModule(api, services);
     await invoicesModule(api, services);
     await calculatorModule(api, services);

@@ -13,6 +13,7 @@ import { createInvoices } from './invoice-pdf/invoices.ts';
 import { createRenderer } from './invoice-pdf/renderer.ts';
 import { openDelivery } from './mail/open.ts';
 import { readConfig, StartError } from './settings/config.ts';
+import { createShopMailReader } from './shop-mail/reader.ts';
 import { openSite } from './site/live-site.ts';
 import { watchSite } from './site/watch.ts';
 import { stopOnSignal } from './stop.ts';
@@ -55,6 +56,7 @@ async function start(): Promise<void> {
     seal,
     passwords,
     invoices: createInvoices(() => site.online().content.tenant, createRenderer()),
+    shopMails: createShopMailReader(),
     checkAnswers: false,
     pressure: usualMarks,
   };

@@ -7,6 +7,7 @@ import type { FileStore } from './files/file-store.ts';
 import type { PressureMarks } from './http/pressure.ts';
 import type { Invoices } from './invoice-pdf/invoices.ts';
 import type { Config } from './settings/config.ts';
+import type { ShopMailReader } from './shop-mail/reader.ts';
 import type { LiveSite } from './site/live-site.ts';
 import type { Store } from './store/open.ts';
 import type { ReadReplica } from './store/read-replica.ts';
@@ -29,6 +30,7 @@ export interface Services {
   readonly seal: Seal;
   readonly passwords: Passwords;
   readonly invoices: Invoices;
+  readonly shopMails: ShopMailReader;
   /** Validates even prebuilt JSON answers against the contract; on in tests. */
   readonly checkAnswers: boolean;
   /** The load above which calls are refused; unset in tests, which keep their own thread busy. */

@@ -17,6 +17,7 @@ import {
   listParcelsUnderWay,
 } from '../store/queries/closing.ts';
 import { getCustomer } from '../store/queries/customers.ts';
+import { deleteMailDraftsOf } from '../store/queries/mail-drafts.ts';
 import { listOpenBills } from '../store/queries/overview.ts';
 import { checkCurrentPassword, type Proof, wrongCurrentPassword } from './current-password.ts';
 
@@ -80,7 +81,10 @@ export async function eraseAccount(
   const change = { from: customer.password_hash, to, at: now.toISOString() };
   if (!(await closeCustomer(transaction, id, change))) return undefined;
   await refuseWhileOpen(transaction, id);
-  const keys = await eraseParcels(transaction, id);
+  const keys = [
+    ...(await eraseParcels(transaction, id)),
+    ...(await deleteMailDraftsOf(transaction, id)),
+  ];
   await eraseTraces(transaction, id);
   await eraseCorrespondence(transaction, customer);
   await enqueueMail(transaction, now, {

@@ -4,6 +4,7 @@ import { removeFiles } from '../files/remove.ts';
 import type { Services } from '../services.ts';
 import { hasAttachments, keysWithRows } from '../store/queries/attachments.ts';
 import { deleteEndedAudit } from '../store/queries/audit.ts';
+import { deleteEndedMailDrafts } from '../store/queries/mail-drafts.ts';
 import { foldPrealerts } from '../store/queries/prealerts.ts';
 import { findSoundness } from '../store/soundness.ts';
 
@@ -58,12 +59,15 @@ export function createSweeping(services: Needed, log: Log) {
   let round = Promise.resolve();
   let timer: NodeJS.Timeout | undefined;
   const sweep = () => {
-    round = sweepFiles(services, log)
+    const now = services.clock().toISOString();
+    round = deleteEndedMailDrafts(services.store, now)
+      .then(() => sweepFiles(services, log))
       .then(() => deleteEndedAudit(services.store))
-      .then(() => foldPrealerts(services.store, services.clock().toISOString()))
+      .then(() => foldPrealerts(services.store, now))
       .then(
         () => undefined,
-        (error) => log.error({ err: error }, 'files, audit and pre-alerts could not be swept'),
+        (error) =>
+          log.error({ err: error }, 'files, mails, audit and pre-alerts could not be swept'),
       );
   };
   const start = () => {

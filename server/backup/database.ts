@@ -1,6 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import { StartError } from '#server/settings/config.ts';
 import { findDamageIn } from '../store/find-damage.ts';
+import { fileTables } from '../store/whole-tables.ts';
 
 /** A file that a row names. */
 export interface NamedFile {
@@ -44,7 +45,12 @@ export const describeDatabase = (file: string) =>
     );
     const migrations = columnOf(database, 'SELECT name FROM kysely_migration ORDER BY name');
     const named: NamedFile[] = database
-      .prepare('SELECT storage_key, sha256, size_bytes FROM attachments ORDER BY storage_key')
+      .prepare(
+        fileTables
+          .map((table) => `SELECT storage_key, sha256, size_bytes FROM ${table}`)
+          .join(' UNION ALL ')
+          .concat(' ORDER BY storage_key'),
+      )
       .all()
       .map((row) => ({
         storage_key: String(row['storage_key']),

@@ -1,4 +1,5 @@
 import { asCount } from '../cli/progress.ts';
+import { fileTables } from '../store/whole-tables.ts';
 import type { ExportManifest } from '../transfer/manifest.ts';
 import type { Manifest } from './manifest.ts';
 
@@ -33,6 +34,6 @@ export const summaryOfExport = ({
 }: ExportManifest): BackupSummary => ({
   madeAt,
   rows: sum(Object.values(tables).map(({ rows }) => rows)),
-  files: tables.attachments.rows - missingFiles.length,
+  files: sum(fileTables.map((table) => tables[table].rows)) - missingFiles.length,
   lacks: missingFiles.map((key) => `The file ${key} is missing or damaged and not in the backup.`),
 });

@@ -10,7 +10,7 @@ import { databaseFile } from '../store/from-config.ts';
 import type { Store } from '../store/open.ts';
 import { pingStore } from '../store/queries/ping.ts';
 import { damagedWords } from '../store/soundness.ts';
-import { readTable } from '../store/whole-tables.ts';
+import { readFileRows } from '../store/whole-tables.ts';
 import { fine, note, type Verdict, wrong } from './finding.ts';
 
 /** Throws StartError unless the embedded database is there and passes SQLite's quick check. */
@@ -64,7 +64,7 @@ export async function lookAtFiles(store: Store, files: FileStore, now: Date): Pr
   for await (const { key, keptAt } of files.list()) kept.set(key, keptAt);
   const missing: string[] = [];
   let named = 0;
-  for await (const rows of readTable(store, 'attachments'))
+  for await (const rows of readFileRows(store))
     for (const row of rows) {
       const key = String(row['storage_key']);
       named += 1;

@@ -43,6 +43,8 @@ export const limits = {
   // A refused upload costs as much as an accepted one, but a few wrong files must not block a customer.
   'upload-attempts': { times: 600, seconds: hour },
   uploads: { times: 60, seconds: hour },
+  // Reading one takes up to ten seconds of a thread that all share.
+  'mails-read': { times: 60, seconds: hour },
   'my-data': { times: 5, seconds: hour },
   'trackings-export': { times: 30, seconds: hour },
   'billings-export': { times: 30, seconds: hour },

@@ -1,5 +1,5 @@
 import multipart from '@fastify/multipart';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import * as contract from '#lib/contract/attachments.ts';
 import { partsOf, readFields } from '../attachments/form.ts';
 import { billedAlready, keepUpload } from '../attachments/keep.ts';
@@ -8,6 +8,7 @@ import { removeRowless } from '../attachments/sweep.ts';
 import { auditOwn } from '../audit/audit.ts';
 import { damageOf } from '../files/damage.ts';
 import { removeFiles } from '../files/remove.ts';
+import { dropBody } from '../http/drop-body.ts';
 import { extendTimeout } from '../http/request-timeouts.ts';
 import { spendOfCustomer } from '../limits/call-limits.ts';
 import { createPlaces } from '../limits/places.ts';
@@ -30,12 +31,6 @@ const places = createPlaces({
   busy: 'Many files are being sent right now. Please try again in a moment.',
   ownTaken: 'Ten of your uploads are still under way. Please try again when one has arrived.',
 });
-
-/** Reads the rest of a refused body and drops it: clients read the answer only after sending everything. */
-function drain({ raw }: FastifyRequest): void {
-  raw.unpipe();
-  raw.resume();
-}
 
 /** A scope of its own, so that only the upload route accepts multipart bodies. */
 async function uploadModule(app: FastifyInstance, services: Services): Promise<void> {
@@ -79,7 +74,7 @@ async function uploadModule(app: FastifyInstance, services: Services): Promise<v
       }, asked);
     } finally {
       giveBack?.();
-      drain(request);
+      dropBody(request);
       // Files of a refused, aborted or repeated upload, and the replaced one, have no row.
       await removeRowless(services, replaced ? [...keys, replaced] : keys, request.log);
     }

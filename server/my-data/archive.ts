@@ -8,6 +8,7 @@ import { pageOf } from './page.ts';
 import { type BrokenFiles, brokenKey } from './parcels.ts';
 import { readMyData } from './read.ts';
 import { rowsOf } from './rows.ts';
+import { shopMailFiles } from './shop-mails.ts';
 import type { DataSource } from './source.ts';
 
 type FileRow = Awaited<ReturnType<typeof filesAfter>>[number];
@@ -45,6 +46,9 @@ async function* entriesOf(services: DataSource, customerId: number): AsyncGenera
       else if (name) yield { name, content: bytesOf(services, row.storage_key) };
     }
   }
+  for (const { row, path } of await shopMailFiles(services, customerId))
+    if (!(await damageOf(services.files, row)))
+      yield { name: path, content: bytesOf(services, row.storage_key) };
   // Last, as only now is it known which files are missing.
   const data = await readMyData(services, customerId, broken);
   yield { name: 'data.json', content: jsonOf(data) };

@@ -16,6 +16,7 @@ import { type Fact, facts } from './facts.ts';
 import { pageStyle } from './page-style.ts';
 import { quoteArticle } from './quote.ts';
 import type { MyData } from './read.ts';
+import { shopMailItem } from './shop-mails.ts';
 
 type RowOf<Rows> = Rows extends () => AsyncIterable<infer Row> ? Row : never;
 type Parcel = RowOf<MyData['parcels']>;
@@ -44,6 +45,7 @@ const profile = ({ profile: p, referredBy }: MyData): Html =>
       (field) => [profileLabels[field], wordsOfField(field, p[field])] as const,
     ),
     ['Confirmed invoice email', p.confirmedInvoiceEmail],
+    ['Your address for shops’ mails begins with', p.mailBox],
     ['Customer since', formatDay(p.customerSince)],
     ['Last changed', formatDayAndTime(p.changedAt)],
     ['Recommended by', referredBy],
@@ -188,6 +190,7 @@ export async function* pageOf(
   );
   yield short('Messages to us', messages(data)).text;
   yield short('Mail from us', mails(data)).text;
+  yield short('Shops’ mails to announce', list(data.shopMails.map(shopMailItem))).text;
   yield short('Where you are signed in', sessions(data)).text;
   yield '</main></body></html>\n';
 }

@@ -10,6 +10,7 @@ import { listLiveSessions } from '../store/queries/sessions.ts';
 import { readBills } from './bills.ts';
 import { type BrokenFiles, readParcels } from './parcels.ts';
 import { rowsOf } from './rows.ts';
+import { readShopMails } from './shop-mails.ts';
 import type { DataSource } from './source.ts';
 
 type CustomerRow = Awaited<ReturnType<typeof getCustomer>>;
@@ -20,6 +21,7 @@ const profileOf = (row: CustomerRow) => {
     customerCode: code,
     ...profile,
     confirmedInvoiceEmail: row.confirmed_invoice_email,
+    mailBox: row.mail_box,
     language: row.language,
     customerSince: row.created_at,
     changedAt: row.updated_at,
@@ -107,6 +109,7 @@ export async function readMyData(services: DataSource, customerId: number, broke
     sessions: await readSessions(services, customerId),
     messages: await readMessages(services, row.email),
     mails: await readMails(services, customerId),
+    shopMails: await readShopMails(services, customerId),
     referrals: () => readReferrals(services, customerId),
     quotes: () => readQuotes(services, customerId),
     bills: () => readBills(services, customerId),

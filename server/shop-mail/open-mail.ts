@@ -5,6 +5,11 @@ import { readPdf } from './read-pdf.ts';
 import { readText } from './read-text.ts';
 import { RefusedMail } from './refusals.ts';
 
+/** A mail as text, and the PDFs in it in the order of its parts. */
+export interface OpenedFile extends MailDocument {
+  readonly pdfs: readonly Uint8Array[];
+}
+
 const mostNesting = 20;
 const mostPdfs = 3;
 
@@ -28,16 +33,17 @@ const isPdf = ({ mimeType, filename }: Attachment): boolean =>
   mimeType === 'application/pdf' || /\.pdf$/i.test(filename ?? '');
 
 /** The texts of attached PDFs; one that cannot be read hides nothing of the mail itself. */
-async function pdfParts(attachments: readonly Attachment[]): Promise<MailPart[]> {
-  const parts: MailPart[] = [];
+async function readPdfs(attachments: readonly Attachment[]) {
+  const read: { readonly part: MailPart; readonly bytes: Uint8Array }[] = [];
   for (const attachment of attachments.filter(isPdf).slice(0, mostPdfs)) {
     try {
-      parts.push(await readPdf(bytesOf(attachment)));
+      const bytes = bytesOf(attachment);
+      read.push({ part: await readPdf(bytes), bytes });
     } catch (error) {
       if (!(error instanceof RefusedMail)) throw error;
     }
   }
-  return parts;
+  return read;
 }
 
 const day = /^[a-z]{0,3},? ?(\d{1,2}) ([a-z]{3})[a-z]* (\d{4})/i;
@@ -55,14 +61,21 @@ const senderOf = ({ from }: Email): string =>
   from === undefined ? '' : `${from.name ?? ''} <${from.address ?? ''}>`;
 
 /** Opens a mail; of one that only carries another as an attachment, that one. */
-export async function openMail(bytes: Uint8Array, depth = 0): Promise<MailDocument> {
+export async function openMail(bytes: Uint8Array, depth = 0): Promise<OpenedFile> {
   const mail = await parse(bytes);
   const inner = mail.attachments.find(({ mimeType }) => mimeType === 'message/rfc822');
   if (inner && depth < 3) return await openMail(bytesOf(inner), depth + 1);
+  const pdfs = await readPdfs(mail.attachments);
   const parts = [
     ...(mail.html ? [readHtml(mail.html)] : []),
     ...(mail.text ? [readText(mail.text)] : []),
-    ...(await pdfParts(mail.attachments)),
+    ...pdfs.map(({ part }) => part),
   ];
-  return { subject: mail.subject ?? '', sender: senderOf(mail), sentOn: dayOf(mail), parts };
+  return {
+    subject: mail.subject ?? '',
+    sender: senderOf(mail),
+    sentOn: dayOf(mail),
+    parts,
+    pdfs: pdfs.map(({ bytes }) => bytes),
+  };
 }

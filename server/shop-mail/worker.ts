@@ -1,4 +1,5 @@
 import { parentPort } from 'node:worker_threads';
+import type { MailPart } from '#lib/domain/shop-mail/document.ts';
 import { readMail } from '#lib/domain/shop-mail/read-mail.ts';
 import { openFile } from './open-file.ts';
 import type { Answer } from './reader.ts';
@@ -8,9 +9,12 @@ import { RefusedMail } from './refusals.ts';
 parentPort?.on('message', async (bytes: Uint8Array) => {
   const answer = (content: Answer) => parentPort?.postMessage(content);
   try {
-    const document = await openFile(bytes);
-    const texts = document.parts.map(({ kind, text }) => ({ kind, text }));
-    answer({ findings: readMail(document), texts });
+    const { parts, pdfs, ...header } = await openFile(bytes);
+    const hasTotal = (part: MailPart) =>
+      readMail({ ...header, parts: [part] }).total.value !== null;
+    const pdf = pdfs[parts.filter(({ kind }) => kind === 'pdf').findIndex(hasTotal)];
+    const texts = parts.map(({ kind, text }) => ({ kind, text }));
+    answer({ ...header, findings: readMail({ ...header, parts }), texts, pdf });
   } catch (error) {
     answer(error instanceof RefusedMail ? { refusal: error.refusal } : { error });
   }

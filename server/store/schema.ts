@@ -38,6 +38,8 @@ interface CustomersTable {
   tracking_count: Generated<number>;
   /** How many parcels went to other customers or were withdrawn; with those that are there it numbers the next one. */
   moved_away: Generated<number>;
+  /** What the customer's own address for shops' mails begins with, once there is one. */
+  mail_box: ColumnType<string | null, string | null | undefined>;
   version: Generated<number>;
   created_at: Instant;
   updated_at: Instant;
@@ -184,6 +186,26 @@ interface AttachmentsTable {
   uploaded_at: Instant;
 }
 
+/** A shop's mail that was read and waits to be announced. */
+interface MailDraftsTable {
+  customer_id: number;
+  id: string;
+  /** SHA-256 of the mail as it came, hexadecimal: the same mail again is the same draft. */
+  mail_hash: string;
+  /** 1 if it came by mail, perhaps from a stranger. */
+  is_forwarded: number;
+  arrived_at: Instant;
+  kept_until: Instant;
+  /** What was read in it, as JSON (`server/mail-drafts/content.ts`). */
+  content: string;
+  /** The file that becomes an invoice of its parcels: the mail's PDF, or its text as a page. */
+  name: string;
+  size_bytes: number;
+  media_type: string;
+  sha256: string;
+  storage_key: string;
+}
+
 /** What visitors write through the contact form. */
 interface MessagesTable {
   id: string;
@@ -249,6 +271,7 @@ export interface Schema {
   trackings: TrackingsTable;
   tracking_events: TrackingEventsTable;
   attachments: AttachmentsTable;
+  mail_drafts: MailDraftsTable;
   billings: BillingsTable;
   billing_lines: BillingLinesTable;
   quotes: QuotesTable;

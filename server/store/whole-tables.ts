@@ -16,6 +16,7 @@ export const tableKeys = {
   trackings: ['customer_id', 'id'],
   tracking_events: ['customer_id', 'tracking_id', 'id'],
   attachments: ['customer_id', 'tracking_id', 'id'],
+  mail_drafts: ['customer_id', 'id'],
   billings: ['customer_id', 'id'],
   billing_lines: ['customer_id', 'billing_id', 'line'],
   quotes: ['customer_id', 'id'],
@@ -26,6 +27,9 @@ export const tableKeys = {
 } as const satisfies { readonly [Table in keyof Schema]: readonly (keyof Schema[Table])[] };
 
 export type TableName = keyof typeof tableKeys;
+
+/** The tables whose rows name files. */
+export const fileTables = ['attachments', 'mail_drafts'] as const satisfies readonly TableName[];
 
 /** A row by the names of its columns, the same on both engines. */
 export type PlainRow = Readonly<Record<string, string | number | null>>;
@@ -66,6 +70,11 @@ export async function* readTable(store: Store, table: TableName): AsyncGenerator
     if (rows.length > 0) yield rows.map(plain);
     last = rows.length === rowsAtOnce ? rows.at(-1) : undefined;
   } while (last);
+}
+
+/** Every row that names a file, a few hundred at a time. */
+export async function* readFileRows(store: Store): AsyncGenerator<PlainRow[]> {
+  for (const table of fileTables) yield* readTable(store, table);
 }
 
 /** Adds rows to a table, in the caller's transaction. */

@@ -7,7 +7,13 @@ import type { FileStore } from '../files/file-store.ts';
 import { openFolder } from '../files/folder.ts';
 import { migrations } from '../store/migrations/all.ts';
 import type { Store } from '../store/open.ts';
-import { atOneMoment, readTable, type TableName, tableNames } from '../store/whole-tables.ts';
+import {
+  atOneMoment,
+  fileTables,
+  readFileRows,
+  type TableName,
+  tableNames,
+} from '../store/whole-tables.ts';
 import { sumTable, type TableSum } from './lines.ts';
 import { type ExportManifest, tableFile, writeExportManifest } from './manifest.ts';
 
@@ -39,7 +45,7 @@ async function copyFiles(
   const missing: string[] = [];
   const progress = begin('Copying', 'files');
   let copied = 0;
-  for await (const rows of readTable(snapshot, 'attachments'))
+  for await (const rows of readFileRows(snapshot))
     for (const row of rows) {
       const file = { storage_key: String(row['storage_key']), sha256: String(row['sha256']) };
       if (await copyFile(from, to, file)) missing.push(file.storage_key);
@@ -63,7 +69,8 @@ async function fill(
     }
     progress.end(tableNames.length);
     const copies = openFolder(join(folder, 'attachments'));
-    const counting = { total: tables.attachments.rows, begin };
+    const total = fileTables.reduce((sum, table) => sum + tables[table].rows, 0);
+    const counting = { total, begin };
     const missingFiles = await copyFiles(snapshot, files, copies, counting);
     const manifest = {
       format: 1 as const,

@@ -10,6 +10,7 @@ import { type Store, transact } from '../store/open.ts';
 import { hasNoCustomers } from '../store/queries/customers.ts';
 import {
   continueCodes,
+  fileTables,
   type PlainRow,
   type TableName,
   tableNames,
@@ -87,13 +88,16 @@ async function bringRows(store: Store, folder: string, { tables }: ExportManifes
 
 async function bringFiles(folder: string, files: FileStore, missing: readonly string[]) {
   const copies = openFolder(join(folder, 'attachments'));
-  for await (const rows of rowsOf(folder, 'attachments'))
-    for (const row of rows) {
-      const file = { storage_key: String(row['storage_key']), sha256: String(row['sha256']) };
-      if (missing.includes(file.storage_key)) continue;
-      if (await copyFile(copies, files, file))
-        throw new StartError(`The file attachments/${file.storage_key} could not be copied whole.`);
-    }
+  for (const table of fileTables)
+    for await (const rows of rowsOf(folder, table))
+      for (const row of rows) {
+        const file = { storage_key: String(row['storage_key']), sha256: String(row['sha256']) };
+        if (missing.includes(file.storage_key)) continue;
+        if (await copyFile(copies, files, file))
+          throw new StartError(
+            `The file attachments/${file.storage_key} could not be copied whole.`,
+          );
+      }
 }
 
 /**

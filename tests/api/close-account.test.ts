@@ -7,6 +7,7 @@ import type { Mail } from '#server/mail/mailer.ts';
 import { updateCustomer } from '#server/store/queries/customers.ts';
 import { close, dumpOf, everything, me, openSettled, rowOf } from '#tests/support/close-account.ts';
 import { fillCustomer } from '#tests/support/full-customer.ts';
+import { handIn, orderOfTwo } from '#tests/support/mails.ts';
 import { answerOf, demo, other, problemOf } from '#tests/support/portal.ts';
 import { quoted } from '#tests/support/quotes.ts';
 import { signInAs } from '#tests/support/sign-in.ts';
@@ -89,11 +90,19 @@ test('files go with their rows, after them; those of billed parcels stay', async
       eb.selectFrom('attachments').select('id').where('customer_id', '=', demo.id).limit(1),
     )
     .execute();
-  const files = store.selectFrom('attachments').select(['storage_key', 'customer_id']);
+  await handIn(portal, token, orderOfTwo);
+  const drafts = store.selectFrom('mail_drafts').select(['storage_key', 'customer_id']);
+  const files = store
+    .selectFrom('attachments')
+    .select(['storage_key', 'customer_id'])
+    .unionAll(drafts);
+  const [draft, ...none] = await drafts.execute();
+  expect([draft?.customer_id, none]).toEqual([demo.id, []]);
   const before = await files.execute();
   await close(portal, token);
   const left = new Set((await files.execute()).map((row) => row.storage_key));
   const gone = before.filter((row) => !left.has(row.storage_key));
+  expect(gone).toContainEqual(draft);
   expect(gone.length).toBeGreaterThan(0);
   expect(left.size).toBeGreaterThan(0);
   for (const { storage_key } of before)

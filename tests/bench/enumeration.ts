@@ -12,6 +12,7 @@ import { openFolder } from '#server/files/folder.ts';
 import { invoicePdf } from '#server/invoice-pdf/invoice-pdf.ts';
 import { createInvoices } from '#server/invoice-pdf/invoices.ts';
 import { readConfig } from '#server/settings/config.ts';
+import { createShopMailReader } from '#server/shop-mail/reader.ts';
 import { openSite } from '#server/site/live-site.ts';
 import { closeStore, migrate, openStore } from '#server/store/open.ts';
 import { withoutReplica } from '#server/store/read-replica.ts';
@@ -52,6 +53,7 @@ const services = {
   seal: createSeal(randomBytes(32)),
   passwords,
   invoices: createInvoices(readTenant, { render: invoicePdf }),
+  shopMails: createShopMailReader(),
   checkAnswers: false,
 };
 const app = await buildApp(services);

@@ -44,6 +44,10 @@ const forbidden: readonly Forbidden[] = [
       'server/attachments/keep.ts':
         'the name of a row, which opens nothing without its owner’s token',
       'server/attachments/receive.ts': 'the name of a file in a folder that nobody is served from',
+      'server/mail-drafts/announce.ts':
+        'the name of a row, which opens nothing without its owner’s token',
+      'server/mail-drafts/keep.ts':
+        'the name of a row, which opens nothing without its owner’s token',
       'server/modules/contact.ts': 'the name of a row, which nobody needs to guess or keep',
       'server/audit/audit.ts': 'ids of rows of the audit',
       'server/mail/enqueue.ts': 'the name of a mail, which stands in its Message-ID for all to see',

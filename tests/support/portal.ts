@@ -14,6 +14,7 @@ import { invoicePdf } from '#server/invoice-pdf/invoice-pdf.ts';
 import { createInvoices } from '#server/invoice-pdf/invoices.ts';
 import type { Services } from '#server/services.ts';
 import { readConfig } from '#server/settings/config.ts';
+import { createShopMailReader } from '#server/shop-mail/reader.ts';
 import { openSite } from '#server/site/live-site.ts';
 import { closeStore } from '#server/store/open.ts';
 import { withoutReplica } from '#server/store/read-replica.ts';
@@ -69,6 +70,7 @@ export async function openPortal(
     seal,
     passwords: cheapPasswords,
     invoices,
+    shopMails: createShopMailReader(),
     checkAnswers: true,
     ...given,
   };

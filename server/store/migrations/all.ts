@@ -6,6 +6,7 @@ import { feedAndUploads } from './feed-and-uploads.ts';
 import { idempotencyHashes } from './idempotency-hashes.ts';
 import { initial } from './initial/initial.ts';
 import { limits } from './limits.ts';
+import { mailDrafts } from './mail-drafts.ts';
 import { mailEnds } from './mail-ends.ts';
 import { mailOwners } from './mail-owners.ts';
 import { movedParcels } from './moved-parcels.ts';
@@ -41,6 +42,7 @@ export const migrations: Record<string, Migration> = {
   '3016-audit': audit,
   '3017-moved-parcels': movedParcels,
   '3018-prealerts': prealerts,
+  '3019-mail-drafts': mailDrafts,
 };
 
 /** The first of these names that is not a migration of this version, which means that a newer version has run. */

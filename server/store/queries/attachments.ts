@@ -96,6 +96,9 @@ export async function keysWithRows(
     .selectFrom('attachments')
     .select('storage_key')
     .where('storage_key', 'in', keys)
+    .unionAll(
+      store.selectFrom('mail_drafts').select('storage_key').where('storage_key', 'in', keys),
+    )
     .execute();
   return new Set(rows.map((row) => row.storage_key));
 }

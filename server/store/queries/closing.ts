@@ -46,6 +46,7 @@ const erased = {
   delivery_other_signs: null,
   pickup_office: null,
   referred_by: null,
+  mail_box: null,
 } as const satisfies Required<Omit<Updateable<Schema['customers']>, Kept>>;
 
 interface Closing {

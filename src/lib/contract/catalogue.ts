@@ -22,6 +22,7 @@ import {
   endSession,
   listSessions,
 } from './login-and-security.ts';
+import { announceMail, discardMail, getMail, handInMail, listMails } from './mails.ts';
 import { pushBillings, pushEvents } from './ops.ts';
 import { getOverview } from './overview.ts';
 import { reportPageError } from './page-errors.ts';
@@ -89,6 +90,11 @@ export const catalogue = {
       announceParcel,
       updateTracking,
       withdrawParcel,
+      handInMail,
+      listMails,
+      getMail,
+      announceMail,
+      discardMail,
       uploadAttachments,
       getAttachment,
       deleteAttachment,

@@ -25,8 +25,8 @@ export interface EndpointShape {
   readonly documentedBody?: Schema;
   /** Headers beyond `X-Token` and `Idempotency-Key` that a caller may send, and what they are. */
   readonly headers?: Readonly<Record<string, string>>;
-  /** Media type of the request body; JSON unless stated. */
-  readonly consumes?: 'json' | 'form-or-json' | 'multipart';
+  /** Media type of the request body; JSON unless stated. `bytes` is read by the call itself. */
+  readonly consumes?: 'json' | 'form-or-json' | 'multipart' | 'bytes';
   readonly answer: {
     readonly status: 200 | 201 | 202 | 204;
     readonly schema?: Schema;

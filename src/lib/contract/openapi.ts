@@ -25,6 +25,7 @@ const mediaTypes = {
   json: ['application/json'],
   'form-or-json': ['application/json', 'application/x-www-form-urlencoded'],
   multipart: ['multipart/form-data'],
+  bytes: ['application/octet-stream'],
 } as const;
 
 const templateOf = (path: string) => path.replace(/:(\w+)/g, '{$1}');
@@ -55,8 +56,10 @@ function bodyOf(endpoint: EndpointShape): Json | undefined {
     ...endpoint,
     body: endpoint.documentedBody ?? endpoint.body,
   };
-  if (!body && consumes !== 'multipart') return undefined;
-  const schema = body ? jsonSchemaOf(body, 'input') : { type: 'object' };
+  if (!body && consumes !== 'multipart' && consumes !== 'bytes') return undefined;
+  const schema = body
+    ? jsonSchemaOf(body, 'input')
+    : { type: consumes === 'bytes' ? 'string' : 'object' };
   const content = mediaTypes[consumes].map((type) => [type, { schema }]);
   return { required: true, content: Object.fromEntries(content) };
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { EndpointShape } from '#lib/contract/endpoint.ts';
 import { day } from '#server/units/duration.ts';
+import { handIn, orderOfTwo } from '#tests/support/mails.ts';
 import {
   demo,
   mePath,
@@ -31,6 +32,11 @@ const foreignIds: Readonly<Record<string, (portal: Portal) => Promise<string>>> 
   quoteNumber: async ({ app, signIn }) => {
     const asked = { customerId: other.id };
     return (await quoted(app, await signIn(other), asked)).number;
+  },
+  mailId: async (portal) => {
+    const token = await portal.signIn(other);
+    const handed = await handIn(portal, token, orderOfTwo, {}, other.id);
+    return String(handed.json().data.id);
   },
   sessionId: async (portal) => {
     const listed = await portal.get('/api/v1/customers/sessions', await portal.signIn(other));

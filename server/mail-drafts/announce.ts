@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
+import { newStorageKey } from '../attachments/receive.ts';
+import type { FileStore } from '../files/file-store.ts';
+import { type Announcement, announce } from '../prealerts/announce.ts';
+import { ProblemError } from '../problem.ts';
+import type { Services } from '../services.ts';
+import type { Store } from '../store/open.ts';
+import { countInvoices, insertAttachments } from '../store/queries/attachments.ts';
+import type { DraftRow } from './content.ts';
+
+/** Copies the mail’s file under a key for each parcel, before any row names them. */
+export async function copyFile(
+  files: FileStore,
+  { storage_key }: DraftRow,
+  keys: readonly string[],
+): Promise<boolean> {
+  const stream = await files.read(storage_key);
+  if (!stream) return false;
+  const bytes = await buffer(stream);
+  for (const key of keys) await files.put(key, bytes);
+  return true;
+}
+
+/** Says of which parcel a refused value is. */
+async function ofParcel<Answer>(index: number, work: Promise<Answer>): Promise<Answer> {
+  try {
+    return await work;
+  } catch (error) {
+    if (!(error instanceof ProblemError) || !error.options.errors) throw error;
+    const errors = error.options.errors.map(({ path, message }) => ({
+      path: `parcels.${index}.${path}`,
+      message,
+    }));
+    throw new ProblemError(error.code, error.message, { ...error.options, errors });
+  }
+}
+
+/** Hands the mail in as an invoice of one parcel, if there is room. */
+async function attach(transaction: Store, draft: DraftRow, parcel: string, key: string, at: Date) {
+  const { customer_id, name, size_bytes, media_type, sha256 } = draft;
+  if (!(await countInvoices(transaction, customer_id, parcel, 1))) return false;
+  const file = { name, size_bytes, media_type, sha256, storage_key: key };
+  const ids = { customer_id, tracking_id: parcel, id: randomUUID() };
+  await insertAttachments(transaction, [{ ...ids, ...file, uploaded_at: at.toISOString() }]);
+  return true;
+}
+
+/** Announces the parcels of a mail, in the caller’s transaction; `keys` are those of the file’s copies. */
+export async function announceParcels(
+  transaction: Store,
+  services: Services,
+  draft: DraftRow,
+  parcels: readonly Announcement[],
+  keys: readonly string[],
+) {
+  const done: { id: string; isNew: boolean; hasFile: boolean }[] = [];
+  for (const [index, said] of parcels.entries()) {
+    const { id, isNew } = await ofParcel(
+      index,
+      announce(transaction, services, draft.customer_id, said),
+    );
+    const key = keys[index];
+    const isFirst = !done.some((other) => other.id === id);
+    const hasFile =
+      key !== undefined && isFirst && (await attach(transaction, draft, id, key, services.clock()));
+    done.push({ id, isNew, hasFile });
+  }
+  return done;
+}
+
+/** A key for the file of each parcel. */
+export const keysFor = (customerId: number, parcels: readonly unknown[]): string[] =>
+  parcels.map(() => newStorageKey(customerId));

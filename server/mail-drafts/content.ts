@@ -1,0 +1,58 @@
+import type * as z from 'zod/mini';
+import { type listMails, type Mail, mostMailParcels } from '#lib/contract/mails.ts';
+import type { ReadMail } from '../shop-mail/reader.ts';
+import type { findMailDraft } from '../store/queries/mail-drafts.ts';
+
+/** What `mail_drafts.content` keeps of a mail. */
+type Content = Pick<Mail, 'subject' | 'sender' | 'findings' | 'texts'>;
+
+export type DraftRow = NonNullable<Awaited<ReturnType<typeof findMailDraft>>>;
+type MailSummary = z.output<typeof listMails.answer.schema>['data'][number];
+
+const mostItems = 200;
+// Signs of each text: more than any order, less than what a hostile mail would fill the database with.
+const mostText = 50_000;
+
+/** What is kept of a mail that was read, with bounds for whatever a stranger sends. */
+export function contentOf({ subject, sender, findings, texts }: ReadMail): Content {
+  const { items, trackingNumbers } = findings;
+  return {
+    subject: subject.slice(0, 300),
+    sender: sender.slice(0, 300),
+    findings: {
+      ...findings,
+      items: { ...items, value: items.value?.slice(0, mostItems) ?? null },
+      trackingNumbers: {
+        ...trackingNumbers,
+        value: trackingNumbers.value?.slice(0, mostMailParcels) ?? null,
+      },
+    },
+    texts: texts.map(({ kind, text }) => ({ kind, text: text.slice(0, mostText) })),
+  };
+}
+
+const summary = (row: DraftRow, { subject, findings }: Content): MailSummary => ({
+  id: row.id,
+  arrivedAt: row.arrived_at,
+  keptUntil: row.kept_until,
+  isForwarded: row.is_forwarded === 1,
+  subject,
+  shop: findings.shop.value,
+  parcels: findings.trackingNumbers.value?.length ?? 0,
+});
+
+const contentIn = ({ content }: DraftRow) => JSON.parse(content) as Content;
+
+/** A draft as the list answers it. */
+export const mailSummaryOf = (row: DraftRow): MailSummary => summary(row, contentIn(row));
+
+/** A draft as its own call answers it. */
+export function mailOf(row: DraftRow): Mail {
+  const content = contentIn(row);
+  const hasTotal = content.findings.total.value !== null;
+  return {
+    ...summary(row, content),
+    ...content,
+    file: { name: row.name, size: row.size_bytes, hasTotal },
+  };
+}

@@ -1,0 +1,93 @@
+import { createHash, randomUUID } from 'node:crypto';
+import type { FastifyBaseLogger } from 'fastify';
+import { mailDays, mostMails } from '#lib/contract/mails.ts';
+import { invoiceMediaTypes, maxInvoiceBytes } from '#lib/domain/invoice-file.ts';
+import { safeName } from '#server/downloads/file-name.ts';
+import { day } from '#server/units/duration.ts';
+import { newStorageKey } from '../attachments/receive.ts';
+import { removeRowless } from '../attachments/sweep.ts';
+import { ProblemError } from '../problem.ts';
+import type { Services } from '../services.ts';
+import type { ReadMail } from '../shop-mail/reader.ts';
+import type { Store } from '../store/open.ts';
+import { countMailDrafts, insertMailDraft, renewMailDraft } from '../store/queries/mail-drafts.ts';
+import { contentOf, type DraftRow } from './content.ts';
+import { pageOf } from './page.ts';
+
+interface Arrived {
+  readonly customerId: number;
+  readonly bytes: Uint8Array;
+  readonly isForwarded: boolean;
+}
+
+/** Runs the last step in a transaction, once for all retries, which have the mail in common. */
+type Within = (
+  work: (transaction: Store) => Promise<DraftRow>,
+  received: { readonly mail: string },
+) => Promise<DraftRow>;
+
+const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
+
+/** The file that becomes an invoice of the mail’s parcels. */
+function fileOf(mail: ReadMail) {
+  const { shop, orderNumber } = mail.findings;
+  const isPdf = mail.pdf !== undefined && mail.pdf.length <= maxInvoiceBytes;
+  const bytes = isPdf && mail.pdf ? mail.pdf : pageOf(mail);
+  const named = [shop.value ?? 'Shop', 'order', orderNumber.value].filter(Boolean).join(' ');
+  return {
+    bytes,
+    name: safeName(`${named.slice(0, 80)}.${isPdf ? 'pdf' : 'html'}`),
+    media_type: isPdf ? invoiceMediaTypes.pdf : invoiceMediaTypes.html,
+    size_bytes: bytes.length,
+    sha256: sha256(bytes),
+  };
+}
+
+async function takeRoom(transaction: Store, customerId: number): Promise<void> {
+  if ((await countMailDrafts(transaction, customerId)) < mostMails) return;
+  throw new ProblemError(
+    'conflict',
+    `${mostMails} mails wait to be announced, which is the most we keep. Announce or discard one, then hand this one in.`,
+  );
+}
+
+/**
+ * Reads a mail apart and keeps it until its customer announces it; the same mail again is kept anew. Throws
+ * `RefusedMail` for what is not read, and `conflict` where no more may wait.
+ */
+export async function keepMail(
+  services: Services,
+  { customerId, bytes, isForwarded }: Arrived,
+  within: Within,
+  log: Pick<FastifyBaseLogger, 'error' | 'info'>,
+): Promise<DraftRow> {
+  const mail = await services.shopMails.read(bytes);
+  const { bytes: content, ...file } = fileOf(mail);
+  const now = services.clock();
+  const row: DraftRow = {
+    ...file,
+    customer_id: customerId,
+    id: randomUUID(),
+    mail_hash: sha256(bytes),
+    is_forwarded: isForwarded ? 1 : 0,
+    arrived_at: now.toISOString(),
+    kept_until: new Date(now.getTime() + mailDays * day).toISOString(),
+    content: JSON.stringify(contentOf(mail)),
+    storage_key: newStorageKey(customerId),
+  };
+  try {
+    await services.files.put(row.storage_key, content);
+    return await within(
+      async (transaction) => {
+        const there = await renewMailDraft(transaction, row);
+        if (there) return there;
+        await takeRoom(transaction, customerId);
+        return await insertMailDraft(transaction, row);
+      },
+      { mail: row.mail_hash },
+    );
+  } finally {
+    // Without a row if the mail was refused, or was there already.
+    await removeRowless(services, [row.storage_key], log);
+  }
+}

@@ -1,0 +1,26 @@
+import { formatDay } from '#lib/format/day.ts';
+import { html } from '../mail/html.ts';
+import type { ReadMail } from '../shop-mail/reader.ts';
+
+/** The text in which the total stands, else the first. */
+function ownText({ findings, texts }: ReadMail): string {
+  const part = findings.total.from?.part;
+  return (texts.find(({ kind }) => kind === part) ?? texts[0])?.text ?? '';
+}
+
+/** A mail as a page for customs: its text and nothing that runs, is fetched or can be pressed. */
+export function pageOf(mail: ReadMail): Buffer {
+  const { subject, sender, sentOn } = mail;
+  const title = subject || 'A shop’s mail';
+  const head = [sender && `From: ${sender}`, sentOn && `Sent: ${formatDay(sentOn)}`].filter(
+    Boolean,
+  );
+  const page = html`<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><title>${title}</title>
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'"></head>
+<body><h1>${title}</h1>
+<p>${head.join(' – ')}</p>
+<pre>${ownText(mail)}</pre></body></html>
+`;
+  return Buffer.from(page.text.toWellFormed());
+}

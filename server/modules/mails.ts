@@ -1,0 +1,106 @@
+import type { FastifyInstance } from 'fastify';
+import * as contract from '#lib/contract/mails.ts';
+import { removeRowless } from '../attachments/sweep.ts';
+import { auditOwn } from '../audit/audit.ts';
+import { removeFiles } from '../files/remove.ts';
+import { dropBody } from '../http/drop-body.ts';
+import { logEvent } from '../http/log.ts';
+import { extendTimeout } from '../http/request-timeouts.ts';
+import { spendOfCustomer } from '../limits/call-limits.ts';
+import { createPlaces } from '../limits/places.ts';
+import { announceParcels, copyFile, keysFor } from '../mail-drafts/announce.ts';
+import { mailOf, mailSummaryOf } from '../mail-drafts/content.ts';
+import { keepMail } from '../mail-drafts/keep.ts';
+import { asProblem, receiveBytes } from '../mail-drafts/receive.ts';
+import { notFound, ProblemError } from '../problem.ts';
+import { route } from '../route.ts';
+import type { Services } from '../services.ts';
+import { transact } from '../store/open.ts';
+import { deleteMailDraft, findMailDraft, listMailDrafts } from '../store/queries/mail-drafts.ts';
+
+// Each holds up to 10 MB, and they are read one after the other.
+const places = createPlaces({
+  inAll: 20,
+  ofOne: 2,
+  busy: 'Many mails are being read right now. Please try again in a moment.',
+  ownTaken: 'Two of your mails are still being read. Please try again in a moment.',
+});
+
+const otherType = () =>
+  new ProblemError('unsupported-type', 'Send the mail as application/octet-stream.');
+
+/** A scope of its own, so that only this call takes bytes. */
+async function handInModule(app: FastifyInstance, services: Services): Promise<void> {
+  const { store, clock } = services;
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/octet-stream', (_request, body, done) => done(null, body));
+  app.addContentTypeParser('*', (_request, _body, done) => done(otherType()));
+
+  route(app, services, contract.handInMail, async ({ session, once, request }) => {
+    const { customerId } = session;
+    let giveBack: (() => void) | undefined;
+    try {
+      if (request.body === undefined) throw otherType();
+      await spendOfCustomer(store, clock(), 'mails-read', customerId);
+      giveBack = places.take(customerId);
+      extendTimeout(request);
+      const arrived = { customerId, bytes: await receiveBytes(request), isForwarded: false };
+      const draft = await keepMail(services, arrived, once, request.log);
+      logEvent(request, 'info', 'mail-read', 'a shop’s mail was handed in');
+      return { data: mailOf(draft) };
+    } catch (error) {
+      throw asProblem(error);
+    } finally {
+      giveBack?.();
+      dropBody(request);
+    }
+  });
+}
+
+/** Mails of shops that wait to be announced. */
+export async function mailsModule(app: FastifyInstance, services: Services): Promise<void> {
+  const { store, files } = services;
+  await app.register((scope) => handInModule(scope, services));
+
+  route(app, services, contract.listMails, async ({ session }) => {
+    const rows = await listMailDrafts(store, session.customerId);
+    return { data: rows.map(mailSummaryOf) };
+  });
+
+  route(app, services, contract.getMail, async ({ input: { params } }) => {
+    const row = await findMailDraft(store, params.customerId, params.mailId);
+    if (!row) throw notFound();
+    return { data: mailOf(row) };
+  });
+
+  route(app, services, contract.announceMail, async ({ input, session, request, once }) => {
+    const { customerId } = session;
+    const { parcels, keepsFile } = input.body;
+    const { mailId } = input.params;
+    const draft = await findMailDraft(store, customerId, mailId);
+    const keys = draft && keepsFile ? keysFor(customerId, parcels) : [];
+    try {
+      const isCopied = draft && keys.length > 0 && (await copyFile(files, draft, keys));
+      return await once(async (transaction) => {
+        // A retry comes this far without a draft, and gets the first answer.
+        if (!draft || !(await deleteMailDraft(transaction, customerId, mailId))) throw notFound();
+        const kept = isCopied ? keys : [];
+        const data = await announceParcels(transaction, services, draft, parcels, kept);
+        const details = { parcels: data.map(({ id }) => id) };
+        await auditOwn(transaction, services, customerId, 'mail-announced', details);
+        return { data };
+      });
+    } finally {
+      await removeRowless(services, draft ? [...keys, draft.storage_key] : [], request.log);
+    }
+  });
+
+  route(app, services, contract.discardMail, async ({ input: { params }, request }) => {
+    const key = await transact(store, (transaction) =>
+      deleteMailDraft(transaction, params.customerId, params.mailId),
+    );
+    if (key === undefined) throw notFound();
+    await removeFiles(services, [key], request.log);
+    return undefined;
+  });
+}

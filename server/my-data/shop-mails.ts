@@ -1,0 +1,26 @@
+import { formatDayAndTime } from '#lib/format/date.ts';
+import { type Html, html } from '../mail/html.ts';
+import { mailOf } from '../mail-drafts/content.ts';
+import { listMailDrafts } from '../store/queries/mail-drafts.ts';
+import type { DataSource } from './source.ts';
+
+/** The mails of shops that wait to be announced, with their files’ paths in the archive. */
+export async function readShopMails({ store }: DataSource, customerId: number) {
+  const rows = await listMailDrafts(store, customerId);
+  return rows.map((row, index) => {
+    const { id, file, ...mail } = mailOf(row);
+    return { ...mail, file: `shop-mails/${index + 1}-${file.name}` };
+  });
+}
+
+/** Their files, by those paths. */
+export async function shopMailFiles({ store }: DataSource, customerId: number) {
+  const rows = await listMailDrafts(store, customerId);
+  return rows.map((row, index) => ({ row, path: `shop-mails/${index + 1}-${row.name}` }));
+}
+
+type ShopMail = Awaited<ReturnType<typeof readShopMails>>[number];
+
+/** One of them on the page. */
+export const shopMailItem = ({ arrivedAt, subject, shop, file }: ShopMail): Html =>
+  html`<time>${formatDayAndTime(arrivedAt)}</time> ${subject || shop || 'A mail'}: <a href="${file.split('/').map(encodeURIComponent).join('/')}">what was kept of it</a>`;

@@ -1,0 +1,82 @@
+import type { Insertable } from 'kysely';
+import type { Instant } from '../instant.ts';
+import type { Store } from '../open.ts';
+import type { Schema } from '../schema.ts';
+
+/** The mails of a customer that wait, newest first. */
+export const listMailDrafts = (store: Store, customerId: number) =>
+  store
+    .selectFrom('mail_drafts')
+    .selectAll()
+    .where('customer_id', '=', customerId)
+    .orderBy('arrived_at', 'desc')
+    .orderBy('id')
+    .execute();
+
+/** How many of a customer's mails wait. */
+export async function countMailDrafts(store: Store, customerId: number): Promise<number> {
+  const { count } = await store
+    .selectFrom('mail_drafts')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('customer_id', '=', customerId)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** One mail of a customer that waits. */
+export const findMailDraft = (store: Store, customerId: number, id: string) =>
+  store
+    .selectFrom('mail_drafts')
+    .selectAll()
+    .where('customer_id', '=', customerId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+
+/** Keeps a mail anew that waits already; undefined if it does not. */
+export const renewMailDraft = (
+  transaction: Store,
+  { customer_id, mail_hash, kept_until }: Insertable<Schema['mail_drafts']>,
+) =>
+  transaction
+    .updateTable('mail_drafts')
+    .set({ kept_until })
+    .where('customer_id', '=', customer_id)
+    .where('mail_hash', '=', mail_hash)
+    .returningAll()
+    .executeTakeFirst();
+
+/** Adds a mail that waits. */
+export const insertMailDraft = (transaction: Store, row: Insertable<Schema['mail_drafts']>) =>
+  transaction.insertInto('mail_drafts').values(row).returningAll().executeTakeFirstOrThrow();
+
+/** Deletes a mail that waited; returns the storage key of its file, undefined when there was none. */
+export async function deleteMailDraft(
+  transaction: Store,
+  customerId: number,
+  id: string,
+): Promise<string | undefined> {
+  const row = await transaction
+    .deleteFrom('mail_drafts')
+    .where('customer_id', '=', customerId)
+    .where('id', '=', id)
+    .returning('storage_key')
+    .executeTakeFirst();
+  return row?.storage_key;
+}
+
+/** Deletes all mails of a customer that wait; returns the storage keys of their files. */
+export async function deleteMailDraftsOf(
+  transaction: Store,
+  customerId: number,
+): Promise<readonly string[]> {
+  const rows = await transaction
+    .deleteFrom('mail_drafts')
+    .where('customer_id', '=', customerId)
+    .returning('storage_key')
+    .execute();
+  return rows.map((row) => row.storage_key);
+}
+
+/** Deletes the mails whose time is over; the sweep of files follows. */
+export const deleteEndedMailDrafts = (store: Store, now: Instant) =>
+  store.deleteFrom('mail_drafts').where('kept_until', '<=', now).execute();

@@ -1,0 +1,186 @@
+import { buffer } from 'node:stream/consumers';
+import { expect, test } from 'vitest';
+import { downloadMyData } from '#lib/contract/account-data.ts';
+import { getAttachment } from '#lib/contract/attachments.ts';
+import { announceMail, getMail, mailDays, mostMails } from '#lib/contract/mails.ts';
+import { sweepFiles } from '#server/attachments/sweep.ts';
+import { deleteEndedMailDrafts } from '#server/store/queries/mail-drafts.ts';
+import { exportInto } from '#server/transfer/export.ts';
+import { day } from '#server/units/duration.ts';
+import { archiveIn } from '#tests/support/archive.ts';
+import { openMails, orderOfTwo, ownMail } from '#tests/support/mails.ts';
+import { answerOf, demo, problemOf } from '#tests/support/portal.ts';
+import { upsNumber } from '#tests/support/prealerts.ts';
+import { keptOf } from '#tests/support/uploads.ts';
+
+const parcels = [
+  { trackingNumber: upsNumber, source: 'Target' },
+  { trackingNumber: '9400111899223197428497' },
+];
+
+// Spoken to through `openMails()`: handInMail, listMails, discardMail.
+test('a mail is read, waits with what was found in it and where, and is announced as its parcels', async () => {
+  const portal = await openMails();
+  const mail = await portal.handIn(orderOfTwo);
+  expect(mail).toMatchObject({
+    isForwarded: false,
+    subject: 'Your order 1021234567890 has shipped',
+    shop: 'Target',
+    parcels: 2,
+    findings: {
+      total: { value: 65, sure: true },
+      trackingNumbers: { value: [upsNumber, parcels[1]?.trackingNumber] },
+    },
+    file: { name: 'Target order 1021234567890.html', hasTotal: true },
+  });
+  const { from } = mail.findings.total;
+  expect(mail.texts[0]?.text.slice(from?.offset)).toMatch(/^Order total/);
+  const [listed] = await portal.mails();
+  expect(listed).toMatchObject({ id: mail.id, shop: 'Target', parcels: 2 });
+
+  const answer = await portal.askAnnounce(mail.id, { parcels, keepsFile: true });
+  const { data } = answerOf(announceMail, answer);
+  expect(data).toMatchObject([
+    { isNew: true, hasFile: true },
+    { isNew: true, hasFile: true },
+  ]);
+  expect(await portal.mails()).toEqual([]);
+  for (const { id } of data) {
+    const parcel = await portal.read(id);
+    expect(parcel).toMatchObject({ prealert: 'open', invoiceCount: 1 });
+    const [file] = parcel.attachments;
+    const path = `/api/v1${getAttachment.path}`
+      .replace(':customerId', String(demo.id))
+      .replace(':trackingId', id)
+      .replace(':attachmentId', file?.id ?? '');
+    const { body } = await portal.get(path, portal.token);
+    expect(body).toContain('Order total\t$65.00');
+  }
+  const { files, named } = await keptOf(portal);
+  expect(files).toEqual(named);
+});
+
+test('a mail with a total in its PDF keeps that; without a total, or unwanted, nothing is handed in', async () => {
+  const portal = await openMails();
+  const pdf = await portal.handIn(ownMail('ikea-pdf.eml'));
+  expect(pdf.file).toMatchObject({ name: 'IKEA order 998877665.pdf', hasTotal: true });
+  const number = { trackingNumber: upsNumber };
+  const kept = await portal.askAnnounce(pdf.id, { parcels: [number, number], keepsFile: true });
+  // One number is one parcel, and has the file once.
+  expect(answerOf(announceMail, kept).data).toMatchObject([
+    { isNew: true, hasFile: true },
+    { isNew: false, hasFile: false },
+  ]);
+  const [row] = await portal.store
+    .selectFrom('attachments')
+    .selectAll()
+    .where('name', '=', pdf.file.name)
+    .execute();
+  const stored = await portal.services.files.read(row?.storage_key ?? '');
+  expect(stored && (await buffer(stored)).subarray(0, 5).toString()).toBe('%PDF-');
+
+  const shipped = await portal.handIn(ownMail('amazon-shipped.eml'));
+  expect(shipped.file.hasTotal).toBe(false);
+  const [found = ''] = shipped.findings.trackingNumbers.value ?? [];
+  const unkept = await portal.askAnnounce(shipped.id, {
+    parcels: [{ trackingNumber: found }],
+    keepsFile: false,
+  });
+  expect(answerOf(announceMail, unkept).data).toMatchObject([{ hasFile: false }]);
+});
+
+test('HTML of a mail becomes a page in which nothing runs', async () => {
+  const portal = await openMails();
+  const mail = await portal.handIn(
+    '<html><body><p>Order number: 1234567</p><p>Order total: $5.00 &lt;script&gt;alert(1)&lt;/script&gt;</p><img src="https://x.example/a.png"></body></html>',
+  );
+  const [row] = await portal.store.selectFrom('mail_drafts').selectAll().execute();
+  expect(row?.id).toBe(mail.id);
+  const stored = await portal.services.files.read(row?.storage_key ?? '');
+  const page = stored ? (await buffer(stored)).toString() : '';
+  expect(page).toContain('&lt;script&gt;alert(1)');
+  expect(page).toContain("default-src 'none'");
+  expect(page).not.toMatch(/<script|<img|https:/);
+});
+
+test('the same mail again is the same one, kept anew; retries announce once; a refusal names the parcel', async () => {
+  const portal = await openMails();
+  const first = await portal.handIn(orderOfTwo);
+  portal.advance(day);
+  const again = await portal.handIn(orderOfTwo);
+  expect(again.id).toBe(first.id);
+  expect(again.keptUntil > first.keptUntil).toBe(true);
+  const [parcel] = parcels;
+  const bad = {
+    parcels: [parcel, { trackingNumber: '123456789', category: 'no-such' }],
+    keepsFile: true,
+  };
+  const refused = problemOf(await portal.askAnnounce(first.id, bad));
+  expect(refused.errors).toEqual([{ path: 'parcels.1.category', message: expect.any(String) }]);
+  expect(await portal.mails()).toHaveLength(1);
+  const body = { parcels, keepsFile: true };
+  const one = await portal.askAnnounce(first.id, body, 'announce-1');
+  const two = await portal.askAnnounce(first.id, body, 'announce-1');
+  expect(answerOf(announceMail, two)).toEqual(answerOf(announceMail, one));
+  expect(problemOf(await portal.askAnnounce(first.id, body)).code).toBe('not-found');
+  const { files, named } = await keptOf(portal);
+  expect(files).toEqual(named);
+});
+
+test('at most twenty wait, for thirty days; discarding and closing take their files too', async () => {
+  const portal = await openMails();
+  const mail = (number: number) => `Order number: 11122233${number}\nOrder total: $5.00`;
+  for (let number = 10; number < 10 + mostMails; number += 1) await portal.handIn(mail(number));
+  const full = problemOf(await portal.askMail(mail(99)));
+  expect(full.code).toBe('conflict');
+  const [newest] = await portal.mails();
+  expect((await portal.discard(newest?.id ?? '')).statusCode).toBe(204);
+  expect(problemOf(await portal.discard(newest?.id ?? '')).code).toBe('not-found');
+  await portal.handIn(mail(99));
+  const { named } = await keptOf(portal);
+  expect((await keptOf(portal)).files).toHaveLength(named.length + mostMails);
+
+  const folder = `${portal.folder}/export`;
+  const { store, services } = portal;
+  await exportInto(folder, { store, files: services.files, now: services.clock() });
+  portal.advance(mailDays * day);
+  await deleteEndedMailDrafts(store, services.clock().toISOString());
+  expect(await store.selectFrom('mail_drafts').select('id').execute()).toEqual([]);
+  await sweepFiles(
+    { ...services, clock: () => new Date('2040-01-01') },
+    { error: () => undefined, info: () => undefined },
+  );
+  expect((await keptOf(portal)).files).toEqual(named);
+});
+
+test('what is no mail, too large or of another type is refused in words, and leaves nothing', async () => {
+  const portal = await openMails();
+  const before = await keptOf(portal);
+  const large = problemOf(await portal.askMail(Buffer.alloc(10_000_001, 'x')));
+  expect(large).toMatchObject({
+    code: 'too-large',
+    errors: [{ path: 'mail', message: expect.stringContaining('larger than 10 MB') }],
+  });
+  const zip = problemOf(await portal.askMail('PK\u0003\u0004 a zip'));
+  expect(zip).toMatchObject({ code: 'invalid', detail: expect.stringContaining('archive') });
+  expect(problemOf(await portal.askMail('')).code).toBe('invalid');
+  const typed = await portal.askMail('Order', { 'content-type': 'message/rfc822' });
+  expect(problemOf(typed).code).toBe('unsupported-type');
+  expect(await portal.mails()).toEqual([]);
+  expect(await keptOf(portal)).toEqual(before);
+});
+
+test('the download has waiting mails with their files, and closing the account erases them', async () => {
+  const portal = await openMails();
+  const mail = await portal.handIn(orderOfTwo);
+  expect(
+    answerOf(getMail, await portal.get(`${portal.mailsBase}/${mail.id}`, portal.token)).data,
+  ).toEqual(mail);
+  const answer = await portal.get(`/api/v1${downloadMyData.path}`, portal.token);
+  const { data, files, page } = archiveIn(answer);
+  expect(data.shopMails).toMatchObject([
+    { subject: mail.subject, findings: { total: { value: 65 } } },
+  ]);
+  expect(Buffer.from(files.get(data.shopMails[0].file) ?? '').toString()).toContain('$65.00');
+  expect(page).toContain(mail.subject);
+});
