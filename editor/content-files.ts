@@ -12,16 +12,25 @@ import { discriminatorOf } from './schema-parts.ts';
 /** The only folder that the editor reads and writes. */
 export const contentFolder = resolve('src/content');
 
-function previewOf(path: string): string | undefined {
+function previewOf(path: string, pages: ReadonlySet<string>): string | undefined {
   const [, name] = /^pages\/(.+)\.mdx$/.exec(path) ?? [];
   const routes = name === undefined ? [] : [`/public/${name}`, `/${name}`];
-  const pages = sitePages(pathToFileURL('./'));
   return routes.find((route) => pages.has(route));
 }
 
-function variantOf(frontmatter: string, discriminator: string | undefined): string | undefined {
-  if (discriminator === undefined) return undefined;
+const parsed = new Map<string, { frontmatter: string; values: unknown }>();
+
+/** What a file's YAML says. Parsing is most of a listing's time, and nearly all files are as they were at the last one. */
+function valuesOf(path: string, frontmatter: string): unknown {
+  const last = parsed.get(path);
+  if (last?.frontmatter === frontmatter) return last.values;
   const values: unknown = parse(frontmatter);
+  parsed.set(path, { frontmatter, values });
+  return values;
+}
+
+function variantOf(values: unknown, discriminator: string | undefined): string | undefined {
+  if (discriminator === undefined) return undefined;
   const value =
     typeof values === 'object' && values !== null ? Reflect.get(values, discriminator) : undefined;
   return typeof value === 'string' ? value : undefined;
@@ -29,6 +38,7 @@ function variantOf(frontmatter: string, discriminator: string | undefined): stri
 
 /** The current content files that the editor knows. */
 export function listContentFiles(folder: string): ContentFile[] {
+  const pages = sitePages(pathToFileURL('./'));
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((path) => path.replaceAll('\\', '/'))
     .sort()
@@ -36,9 +46,12 @@ export function listContentFiles(folder: string): ContentFile[] {
       const kind = kindOf(path);
       if (!kind) return [];
       const { frontmatter, body } = splitPage(readFileSync(join(folder, path), 'utf8'));
-      const variant = variantOf(frontmatter, discriminatorOf(kind.schema));
+      const discriminator = discriminatorOf(kind.schema);
+      const isYaml = path.endsWith('.yaml');
+      const values = isYaml || discriminator ? valuesOf(path, frontmatter) : undefined;
+      const variant = variantOf(values, discriminator);
       const hasBody = body.trim() !== '';
-      const choices = path.endsWith('.yaml') ? choicesIn(parse(frontmatter)) : {};
-      return [{ path, variant, hasBody, choices, preview: kind.preview ?? previewOf(path) }];
+      const choices = isYaml ? choicesIn(values) : {};
+      return [{ path, variant, hasBody, choices, preview: kind.preview ?? previewOf(path, pages) }];
     });
 }
