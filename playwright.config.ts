@@ -12,7 +12,7 @@ export default defineConfig({
   testDir: 'tests/e2e',
   // The editor's tests share one editor and run in order. They start first, or the run would end with them on one core.
   projects: [
-    { name: 'editor', testMatch: 'editor*.test.ts' },
+    { name: 'editor', testMatch: 'editor*.test.ts', workers: 1 },
     { name: 'site', testMatch: '**/*.test.ts', testIgnore: 'editor*.test.ts' },
   ],
   globalSetup: './tests/e2e/support/global-setup.ts',

@@ -1,19 +1,18 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from 'playwright/test';
-import { startEditor } from '#tests/support/editor-process.ts';
 import { startServer } from '#tests/support/server-process.ts';
 import { violations } from './support/axe.ts';
+import { expect, test } from './support/editor.ts';
 
-// The development server bundles the editor on its first page, and a real site is built.
-const patient = { timeout: 120_000 };
+// The development server bundles the editor on its first page, and a real site is built, on a machine that may be busy.
+const patient = { timeout: 600_000 };
 
 test('a saved price is told in words, published into a running server, and taken back', async ({
   page,
+  editor,
 }) => {
-  test.setTimeout(400_000);
-  const editor = await startEditor({ asClone: true });
+  test.setTimeout(900_000);
   const dataDir = mkdtempSync(join(tmpdir(), 'portal-published-'));
   const releases = join(editor.folder, 'releases');
   const server = await startServer('server/main.ts', [], {
@@ -52,7 +51,6 @@ test('a saved price is told in words, published into a running server, and taken
     await expect(page.getByText(/^Delivery: from US\$1\.75 to US\$\d+\.\d\d$/)).toBeVisible();
   } finally {
     await server.kill('SIGTERM');
-    await editor.stop();
     rmSync(dataDir, { recursive: true });
   }
 });

@@ -1,27 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { open as openFile } from 'node:fs/promises';
 import { setTimeout } from 'node:timers/promises';
-import { test as base, expect, type Page, type Request } from 'playwright/test';
+import type { Page, Request } from 'playwright/test';
 import sharp from 'sharp';
-import { startEditor } from '#tests/support/editor-process.ts';
 import { violations } from './support/axe.ts';
-
-type Editor = Awaited<ReturnType<typeof startEditor>>;
-
-const test = base.extend<object, { editor: Editor }>({
-  editor: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's pattern
-    async ({}, use) => {
-      const editor = await startEditor();
-      await use(editor);
-      await editor.stop();
-    },
-    { scope: 'worker', timeout: 180_000 },
-  ],
-});
+import { type Editor, expect, test } from './support/editor.ts';
 
 // One editor for all of them; its first page is slow, because the development server bundles it then.
-test.describe.configure({ mode: 'default', timeout: 180_000 });
+test.describe.configure({ mode: 'default', timeout: 400_000 });
 
 const read = ({ folder }: Editor, path: string) =>
   readFileSync(`${folder}/src/content/${path}`, 'utf8');
@@ -32,7 +18,7 @@ async function open(page: Page, { origin }: Editor, name: string): Promise<void>
 }
 
 // A busy machine needs its time to bundle the editor and to write a file.
-const patient = { timeout: 60_000 };
+const patient = { timeout: 120_000 };
 
 const pressSave = (page: Page) => page.getByRole('button', { name: 'Save' }).click();
 const unsaved = (page: Page) => page.getByText('Unsaved', { exact: true });

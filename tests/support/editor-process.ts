@@ -19,11 +19,11 @@ const copied = [
   'tsconfig.json',
 ];
 
-/** Starts the real editor on a copy of the project, so that it cannot change the project's files. */
-export async function startEditor({ asClone = false } = {}) {
+/** Starts the real editor on a clone of the project, so that it cannot change the project's files. */
+export async function startEditor() {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'portal-editor-')));
   for (const name of copied) cpSync(name, join(folder, name), { recursive: true });
-  if (asClone) await commitEverything(folder);
+  await commitEverything(folder);
   symlinkSync(resolve('node_modules'), join(folder, 'node_modules'));
 
   const port = await freePort();

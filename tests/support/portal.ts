@@ -13,9 +13,9 @@ import { openFiles } from '#server/files/open.ts';
 import { invoicePdf } from '#server/invoice-pdf/invoice-pdf.ts';
 import { createInvoices } from '#server/invoice-pdf/invoices.ts';
 import type { Services } from '#server/services.ts';
-import { readConfig } from '#server/settings/config.ts';
+import { type Config, readConfig } from '#server/settings/config.ts';
 import { createShopMailReader } from '#server/shop-mail/reader.ts';
-import { openSite } from '#server/site/live-site.ts';
+import { type LiveSite, openSite } from '#server/site/live-site.ts';
 import { closeStore } from '#server/store/open.ts';
 import { withoutReplica } from '#server/store/read-replica.ts';
 import { demoCustomers } from '#server/store/seed/demo-customers.ts';
@@ -33,6 +33,15 @@ export const operatorKey = 'the-warehouse-key-of-the-tests-00';
 
 /** Published content, read once per test file. */
 const published = { tenant: readTenant(), rates: readRates(), tariff: readTariff() };
+
+let usualSite: LiveSite | undefined;
+
+/** The site of the tests, read once too, unless a test brings its own. */
+function siteOf(environment: NodeJS.ProcessEnv, config: Config): LiveSite {
+  if (environment['SITE_DIR'] ?? environment['RELEASES_DIR']) return openSite(config);
+  usualSite ??= openSite(config);
+  return usualSite;
+}
 
 /**
  * The complete server on a separate database with the demo customers; by default with the published prices and cheap
@@ -61,7 +70,7 @@ export async function openPortal(
   const invoices = createInvoices(() => published.tenant, { render: invoicePdf });
   const services: Services = {
     ...published,
-    site: openSite(config),
+    site: siteOf(environment, config),
     store,
     replica: withoutReplica(store),
     files,

@@ -1,3 +1,5 @@
+import type { Rates } from '#lib/content/rates.ts';
+import type { Tariff } from '#lib/content/tariff.ts';
 import type { BillingStatus } from '#lib/domain/billing-status.ts';
 import { landedCost } from '#lib/domain/landed-cost.ts';
 import { billedPounds } from '#lib/domain/pricing.ts';
@@ -26,9 +28,13 @@ const repacking = {
   vatCents: 60,
 } as const;
 
+interface Prices {
+  readonly rates: Rates;
+  readonly tariff: Tariff;
+}
+
 /** What a parcel costs, by the same function as the calculator’s, as lines of a bill. */
-function lineItems({ parcel }: BilledTracking, isRepacked: boolean) {
-  const tariff = readTariff();
+function lineItems({ parcel }: BilledTracking, { rates, tariff }: Prices, isRepacked: boolean) {
   const category = tariff.categories.find(({ id }) => id === parcel.category);
   if (!category) throw new Error(`The demo’s category ${parcel.category} is not in the tariff.`);
   const { charges, billed } = landedCost(
@@ -38,7 +44,7 @@ function lineItems({ parcel }: BilledTracking, isRepacked: boolean) {
       actualGrams: parcel.weightGrams,
       delivered: true,
     },
-    readRates(),
+    rates,
     tariff,
   );
   const way = parcel.shippingType === 'AIR' ? 'Air' : 'Sea';
@@ -88,8 +94,9 @@ export async function seedBills(
     .slice(0, demo.bills)
     // As in a real register, later bills have higher numbers.
     .toSorted((a, b) => b.at - a.at);
+  const prices = { rates: readRates(), tariff: readTariff() };
   for (const [index, tracking] of billed.entries()) {
-    const lines = lineItems(tracking, index % repacked === repacked - 1);
+    const lines = lineItems(tracking, prices, index % repacked === repacked - 1);
     const totalCents = lines.reduce((sum, line) => sum + line.total_cents + line.vat_cents, 0);
     const number = billed.length - index;
     await insertBilling(
