@@ -1,8 +1,7 @@
-import type { Rates } from '#lib/content/rates.ts';
-import type { Tariff } from '#lib/content/tariff.ts';
 import type { BillingStatus } from '#lib/domain/billing-status.ts';
 import { landedCost } from '#lib/domain/landed-cost.ts';
 import { billedPounds } from '#lib/domain/pricing.ts';
+import type { Content } from '../../content/all.ts';
 import { readRates } from '../../content/rates.ts';
 import { readTariff } from '../../content/tariff.ts';
 import type { Store } from '../open.ts';
@@ -28,10 +27,7 @@ const repacking = {
   vatCents: 60,
 } as const;
 
-interface Prices {
-  readonly rates: Rates;
-  readonly tariff: Tariff;
-}
+type Prices = Pick<Content, 'rates' | 'tariff'>;
 
 /** What a parcel costs, by the same function as the calculator’s, as lines of a bill. */
 function lineItems({ parcel }: BilledTracking, { rates, tariff }: Prices, isRepacked: boolean) {
