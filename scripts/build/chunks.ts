@@ -46,9 +46,8 @@ export const chunks: readonly Chunk[] = [
       ...['src/islands/boundary/Boundary', 'src/islands/boundary/late-styles.ts'],
       ...['src/islands/boundary/missing-part.ts', 'src/islands/boundary/mount.ts'],
       ...['src/islands/ui/Icon.tsx', 'src/islands/ui/icons.tsx', 'src/islands/ui/Notice'],
-      ...['src/islands/ui/RetryButton.tsx', 'src/islands/ui/Skeleton', 'src/islands/ui/Toast.tsx'],
+      ...['src/islands/ui/RetryButton.tsx', 'src/islands/ui/Skeleton'],
       ...['src/islands/ui/StatusBadge', 'src/islands/ui/list-icons.tsx'],
-      ...['src/islands/ui/countdown.ts', 'src/islands/ui/use-toast.ts'],
       ...['src/islands/dom/after-paint.ts', 'src/islands/dom/prefetch.ts'],
       ...['src/lib/format/day.ts', 'src/lib/format/weight.ts'],
       'src/lib/contract/trackings-order.ts',
@@ -59,7 +58,7 @@ export const chunks: readonly Chunk[] = [
     name: 'parcels',
     modules: [
       ...['src/islands/invoices/HandInButton.tsx', 'src/islands/tracking/parcel-row.ts'],
-      ...['src/islands/tracking/sorting.ts', 'src/islands/tracking/status.tsx'],
+      'src/islands/tracking/status.tsx',
       ...[
         'src/islands/tracking/announcing/AnnounceButton.tsx',
         'src/lib/stores/announcing/asked.ts',

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { stringifyQuery } from '#lib/contract/query-string.ts';
 import { getTracking, listTrackings, trackingStatuses } from '#lib/contract/trackings.ts';
+import { countTrackings, searchTrackings } from '#server/store/queries/trackings.ts';
 import { answerOf, demo, openPortal, other, problemOf } from '#tests/support/portal.ts';
+import { plansOf } from '#tests/support/query-plans.ts';
 
 const listUrl = (query: Record<string, unknown> = {}, customer: number = demo.id) =>
   `/api/v1/customers/${customer}/trackings?${stringifyQuery(query)}`;
@@ -81,6 +83,15 @@ test('a wildcard in the search is only a character', async () => {
   const { list } = await openList();
   for (const q of ['%', '_', '\\', "' or 1=1 --"])
     expect((await list({ filter: { q } })).total).toBe(0);
+});
+
+test('a search looks through the customer’s own parcels by an index, whatever others have', async () => {
+  const portal = await openPortal();
+  const { parcelsBy } = await plansOf(portal, async (store) => {
+    await searchTrackings(store, demo.id, { page: 0, size: 10, filter: { q: 'shoes' } });
+    await countTrackings(store, demo.id, { q: 'shoes' });
+  });
+  expect(parcelsBy).toEqual(['customer_id', 'customer_id']);
 });
 
 test('sorts by weight and by the journey, both ways', async () => {

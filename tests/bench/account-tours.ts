@@ -13,6 +13,7 @@ async function throughTheList(page: Page): Promise<void> {
   const row = page.locator('main tbody tr').first();
   await page.getByRole('button', { name: /Weight/ }).click();
   await page.getByRole('button', { name: 'Next page' }).click();
+  await page.getByRole('button', { name: 'Filters' }).click();
   await page.getByLabel('Status').selectOption({ label: 'Delivered' });
   await page.getByRole('searchbox').pressSequentially('amazon', typed);
   await row.waitFor();

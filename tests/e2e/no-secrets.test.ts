@@ -55,7 +55,7 @@ test('ASVS 14.3.3: only the session, the language, a secret of the device and wh
     'id',
   ]);
   expect(Object.keys(kept).toSorted()).toEqual([
-    ...['AB', 'AB:language', 'AB:out-device', 'AB:seen', 'AB:waiting'],
+    ...['AB', 'AB:language', 'AB:out-device', 'AB:room', 'AB:seen', 'AB:waiting'],
   ]);
   expect(kept['AB:language']).toBe('en');
   expect(JSON.stringify(kept)).not.toMatch(/@|Miami2Kingston/);

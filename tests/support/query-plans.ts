@@ -9,6 +9,8 @@ import type { TestDatabase } from './databases.ts';
 interface Plans {
   /** The index that each step reads, in order. */
   readonly indexes: readonly string[];
+  /** The first column by which each reading of parcels finds them; nothing where it goes through all of them. */
+  readonly parcelsBy: readonly string[];
   /** Whether rows are sorted after reading, or a whole table is scanned. */
   readonly isLaborious: boolean;
 }
@@ -29,6 +31,8 @@ function dialectOf({ folder, database }: Planned): Dialect {
   pool.on('connect', (client) => void client.query(asIfLarge));
   return new PostgresDialect({ pool });
 }
+
+const readings = /(?:SEARCH|SCAN|Scan.* on) trackings\b.*(?:\n +Index Cond: .*)?/g;
 
 /** The query plans of the queries that some work runs. */
 export async function plansOf(
@@ -53,6 +57,9 @@ export async function plansOf(
   return {
     indexes: steps.flatMap(
       (step) => /(?:INDEX|Scan using|Scan Backward using) (\w+)/.exec(step)?.[1] ?? [],
+    ),
+    parcelsBy: [...steps.join('\n').matchAll(readings)].map(
+      ([reading]) => /(?:USING [\w ]+|Cond: )\(+(\w+)/.exec(reading)?.[1] ?? 'nothing',
     ),
     isLaborious: steps.some((step) => /TEMP B-TREE|^SCAN|(?:^|-> {2})Sort|Seq Scan/.test(step)),
   };

@@ -45,6 +45,8 @@ test.each([
 });
 
 test('of many the newest three are named, and how many more there are', () => {
-  expect(wordsOf(owed('invoice', 12)).detail).toBe('Thing a, Thing b, Thing c and 9 more');
+  expect(wordsOf(owed('question', 12)).detail).toBe('Thing a, Thing b, Thing c and 9 more');
   expect(wordsOf(owed('pickup', 2)).detail).toBe('Thing a, Thing b');
+  const alike = { ...owed('pickup', 3), things: [thing('a'), thing('b'), thing('a')] };
+  expect(wordsOf(alike).detail).toBe('Thing a, Thing b and 1 more');
 });

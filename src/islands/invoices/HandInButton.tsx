@@ -3,14 +3,14 @@ import type { HandInDialog } from './HandInDialog.tsx';
 
 interface Props {
   readonly parcelId: string;
-  /** For screen readers, to tell the buttons of a list apart. */
   readonly parcelName: string;
-  readonly className?: string | undefined;
-  readonly children?: ReactNode;
+  readonly className: string | undefined;
+  /** For screen readers with the parcel’s name, to tell the buttons of a list apart. */
+  readonly children: ReactNode;
 }
 
 /** Opens a parcel's invoices in a dialog, whose code is loaded on the first press. */
-export function HandInButton({ parcelId, parcelName, className = 'button', children }: Props) {
+export function HandInButton({ parcelId, parcelName, className, children }: Props) {
   const [Dialog, setDialog] = useState<typeof HandInDialog>();
   const [isOpen, setIsOpen] = useState(false);
   const [isMissing, setIsMissing] = useState(false);
@@ -35,10 +35,7 @@ export function HandInButton({ parcelId, parcelName, className = 'button', child
         aria-haspopup="dialog"
         onClick={() => void open()}
       >
-        {children ?? 'Add invoice'}
-        <span className="visually-hidden" data-field="invoicesFor">
-          {` for ${parcelName}`}
-        </span>
+        {children}
       </button>
       {isMissing && (
         <span role="alert">That could not be loaded. Check your connection, then try again.</span>

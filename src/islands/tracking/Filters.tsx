@@ -7,7 +7,7 @@ import { trackingStatusLabels } from '#lib/domain/tracking-status.ts';
 import { clearFilters, filterBy, sortBy } from '#lib/stores/tracking/trackings.ts';
 import { DateFilter } from './DateFilter.tsx';
 import styles from './Filters.module.css';
-import { optionOf, sortOf, sortOptions } from './sorting.ts';
+import { optionOf, sortOf, sortOptions } from './sort-options.ts';
 
 interface Props {
   readonly query: TrackingsQuery;

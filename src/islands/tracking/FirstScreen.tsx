@@ -1,12 +1,14 @@
 import { useStore } from '@nanostores/react';
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { Boundary } from '#islands/boundary/Boundary.tsx';
 import type { Overview as Answer } from '#lib/contract/overview.ts';
 import type { Tenant } from '#lib/contract/tenant.ts';
+import { browserStorage } from '#lib/stores/browser/safe-storage.ts';
 import { lastValue } from '#lib/stores/fetching/load.ts';
 import { $overview, openOverview } from '#lib/stores/tracking/overview.ts';
 import styles from './FirstScreen.module.css';
 import { Overview } from './overview/Overview.tsx';
+import { noteRoom } from './overview/room.ts';
 import { ParcelList } from './ParcelList.tsx';
 
 const FirstSteps = lazy(async () => ({ default: (await import('./FirstSteps.tsx')).FirstSteps }));
@@ -22,7 +24,12 @@ const isNew = ({ groups }: Answer): boolean => Object.values(groups).every((coun
 /** What waits for the customer and what is on the move, then the list; before the first parcel, the first steps. */
 export function FirstScreen({ cameFrom, miami }: Props) {
   const overview = lastValue(useStore($overview));
+  const place = useRef<HTMLDivElement>(null);
   useEffect(() => void openOverview(), []);
+  useEffect(() => {
+    const height = overview && place.current?.firstElementChild?.clientHeight;
+    if (height) noteRoom(height, browserStorage.write);
+  }, [overview]);
 
   if (overview && isNew(overview))
     return (
@@ -34,7 +41,7 @@ export function FirstScreen({ cameFrom, miami }: Props) {
     );
   return (
     <>
-      <div className={styles.overview}>
+      <div ref={place} className={styles.overview}>
         <Boundary>
           <Overview />
         </Boundary>

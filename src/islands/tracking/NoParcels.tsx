@@ -1,6 +1,6 @@
 import { NoSuchPage } from '#islands/list/NoSuchPage.tsx';
 import { EmptyState } from '#islands/ui/Notice.tsx';
-import { PackageIcon, PackageSearchIcon } from '#islands/ui/parcel-icons.tsx';
+import { PackageIcon, PackageSearchIcon } from '#islands/ui/package-icons.tsx';
 import type { TrackingsQuery } from '#lib/contract/trackings.ts';
 import { clearFilters, filterBy, showPage } from '#lib/stores/tracking/trackings.ts';
 

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { DetailFrame } from '#islands/list/DetailFrame.tsx';
-import { PackageSearchIcon } from '#islands/ui/parcel-icons.tsx';
+import { PackageSearchIcon } from '#islands/ui/package-icons.tsx';
 import { Toast } from '#islands/ui/Toast.tsx';
 import { useToast } from '#islands/ui/use-toast.ts';
 import { formatTime } from '#lib/format/date.ts';

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import { lazy, Suspense } from 'react';
 import { ListFrame } from '#islands/list/ListFrame.tsx';
 import { TableDownload } from '#islands/list/TableDownload.tsx';
 import { useWideScreen } from '#islands/list/use-wide-screen.ts';
@@ -10,7 +11,7 @@ import {
   showSize,
   type TrackingsPage,
 } from '#lib/stores/tracking/trackings.ts';
-import { NoParcels } from './NoParcels.tsx';
+import { loadNoParcels } from './load-no-parcels.ts';
 import { ParcelCards } from './ParcelCards.tsx';
 import styles from './ParcelList.module.css';
 import { ParcelTable } from './ParcelTable.tsx';
@@ -24,6 +25,8 @@ const words = {
   before: 'These are the parcels from before.',
 };
 
+const NoParcels = lazy(loadNoParcels);
+
 const loadDownload = async () => (await import('./download-parcels.ts')).downloadParcels;
 
 /** The list with its filters; `cameFrom` is the id of the parcel that was open before. */
@@ -33,7 +36,12 @@ export function ParcelList({ cameFrom }: { readonly cameFrom: string | undefined
   const isWide = useWideScreen(wide);
 
   const rows = ({ data, total }: TrackingsPage) => {
-    if (data.length === 0) return <NoParcels query={query} total={total} />;
+    if (data.length === 0)
+      return (
+        <Suspense>
+          <NoParcels query={query} total={total} />
+        </Suspense>
+      );
     return isWide ? <ParcelTable parcels={data} query={query} /> : <ParcelCards parcels={data} />;
   };
 

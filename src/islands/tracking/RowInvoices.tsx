@@ -8,10 +8,12 @@ import styles from './RowInvoices.module.css';
 /** What was handed in for a parcel, and the way to hand in more while they are asked for. */
 export function RowInvoices({ parcel }: { readonly parcel: TrackingSummary }) {
   const { id, invoiceCount } = parcel;
+  const name = nameOf(parcel);
   if (takesInvoices(parcel))
     return (
-      <HandInButton parcelId={id} parcelName={nameOf(parcel)} className={styles.open}>
+      <HandInButton parcelId={id} parcelName={name} className={styles.open}>
         <span data-field="invoiceCount">{invoiceWords(invoiceCount)}</span>
+        <span className="visually-hidden" data-field="invoicesFor">{` for ${name}`}</span>
       </HandInButton>
     );
   return (

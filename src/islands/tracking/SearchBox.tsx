@@ -1,6 +1,8 @@
+import { prefetch } from '#islands/dom/prefetch.ts';
 import { SearchIcon } from '#islands/ui/parcel-icons.tsx';
 import { isThere } from '#lib/stores/browser/page.ts';
 import { filterBy } from '#lib/stores/tracking/trackings.ts';
+import { loadNoParcels } from './load-no-parcels.ts';
 import styles from './Toolbar.module.css';
 import { useSearchText } from './use-search-text.ts';
 
@@ -24,6 +26,7 @@ export function SearchBox({ q }: { readonly q: string }) {
         autoComplete="off"
         spellCheck={false}
         value={text}
+        onFocus={() => prefetch(loadNoParcels)}
         onChange={(event) => setText(event.target.value)}
       />
     </label>

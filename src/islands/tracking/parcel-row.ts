@@ -48,7 +48,7 @@ export const parcelRow: FirstRow<TrackingSummary> = {
   },
   texts: {
     package: (parcel) => parcel.package,
-    // Hidden words of HandInButton.tsx.
+    // Hidden words of RowInvoices.tsx.
     invoicesFor: (parcel) => ` for ${nameOf(parcel)}`,
     name: nameOf,
     trackingNumber: ({ trackingNumber }) => trackingNumber,

@@ -7,11 +7,15 @@ import { captchaAnswersIn } from '#tests/support/captcha.ts';
 import { startServer } from '#tests/support/server-process.ts';
 import { test as base, expect } from './test.ts';
 
+const feedKey = 'the-warehouse-key-of-the-tests-00';
+
 /** A server for one test, and the mails it sends. */
 export interface OwnPortal {
   readonly origin: string;
   /** Changes its database directly, as the company's own systems would. */
   readonly change: (work: (store: Store) => Promise<unknown>) => Promise<void>;
+  /** Sends one item of the warehouse's feed, which takes it. */
+  readonly feed: (path: 'events' | 'billings', item: object) => Promise<void>;
   /** The next mail to an address whose subject has these words. */
   readonly nextMail: (email: string, about: string) => Promise<Email>;
   /** The path of a page's link in the next mail to an address that has one. */
@@ -59,6 +63,7 @@ export const test = base.extend<object, { portal: OwnPortal }>({
         LOG_LEVEL: 'warn',
         SEED_DEMO: '1',
         TRUSTED_PROXIES: '1',
+        OPS_API_KEY: feedKey,
       });
       const inbox = openInbox(join(folder, 'outbox'));
       const next = async <T>(
@@ -86,6 +91,14 @@ export const test = base.extend<object, { portal: OwnPortal }>({
         change: async (work) => {
           const store = openStore(join(folder, 'portal.sqlite'));
           await work(store).finally(() => closeStore(store));
+        },
+        feed: async (path, item) => {
+          const answer = await fetch(`${server.origin}/ops/v1/${path}`, {
+            method: 'POST',
+            headers: { authorization: `Bearer ${feedKey}`, 'content-type': 'application/json' },
+            body: JSON.stringify({ [path]: [item] }),
+          });
+          expect(await answer.json()).toMatchObject({ data: [{ result: 'applied' }] });
         },
         nextLink,
         nextMail: (email, about) =>

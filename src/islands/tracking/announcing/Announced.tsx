@@ -3,7 +3,7 @@ import { formatLongDay } from '#lib/format/date.ts';
 import { formatUsd } from '#lib/format/money.ts';
 import { formatPounds } from '#lib/format/weight.ts';
 import styles from './Announced.module.css';
-import { announcementLabels } from './announcement-labels.ts';
+import { announcementLabels, isPriced } from './announcement-labels.ts';
 
 type Said = NonNullable<TrackingDetail['announced']>;
 
@@ -29,12 +29,12 @@ function Estimate({ estimate }: { readonly estimate: NonNullable<Said['estimate'
   );
 }
 
-/** What an estimate still needs; only dollars have a rate of ours. */
+/** What an estimate still needs. */
 const NoEstimate = ({ value }: Pick<Said, 'value'>) =>
-  value && value.currency !== 'USD' && value.currency !== 'JMD' ? (
+  value && !isPriced(value.currency) ? (
     <p>
-      We have no rate for {value.currency}. <a href="#summary">Say the value in US$ or J$</a>, and
-      we estimate what it will cost you.
+      There is no estimate: we have no rate for {value.currency}.{' '}
+      <a href="#summary">Say the value in US$ or J$</a>, and we estimate what it will cost you.
     </p>
   ) : (
     <p>

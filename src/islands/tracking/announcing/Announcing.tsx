@@ -9,6 +9,8 @@ import type { TrackingDetail } from '#lib/contract/trackings.ts';
 import { $announcing } from '#lib/stores/announcing/asked.ts';
 import { tell } from '#lib/stores/announcing/told.ts';
 import { visit } from '#lib/stores/browser/address.ts';
+import { lastValue } from '#lib/stores/fetching/load.ts';
+import { $customer } from '#lib/stores/profile/customer.ts';
 import { $trackingsQuery, trackingPath } from '#lib/stores/tracking/trackings.ts';
 import dialogStyles from '#styles/dialog.css?inline';
 import toastStyles from '#styles/toast.css?inline';
@@ -28,6 +30,12 @@ const show = (id: string) => visit(trackingPath(id, $trackingsQuery.get()));
 
 const close = () => tell();
 
+/** Promises a mail only to who gets them. */
+const newWords = (): string =>
+  lastValue($customer.get())?.statusMails
+    ? 'Announced. We’ll email you when it reaches Miami.'
+    : 'Announced. It’s in your list now.';
+
 /** The form in a dialog; what came of it, said afterwards. */
 export function Announcing() {
   const state = useStore($announcing);
@@ -36,11 +44,7 @@ export function Announcing() {
   const done = ({ id }: TrackingDetail, isNew: boolean) => {
     setNewest(id);
     if (!isNew) show(id);
-    tell(
-      isNew
-        ? 'Announced. We’ll email you when it reaches Miami.'
-        : 'This parcel was in your list already. Here it is.',
-    );
+    tell(isNew ? newWords() : 'This parcel was in your list already. Here it is.');
   };
 
   return (

@@ -5,6 +5,7 @@ import { CategoryField } from '#islands/tracking/CategoryField.tsx';
 import { currencies } from '#lib/contract/parcel-values.ts';
 import { shippingTypeLabels } from '#lib/domain/shipping-type.ts';
 import { announcementLabels as labels } from './announcement-labels.ts';
+import { CurrencyNote } from './CurrencyNote.tsx';
 
 /** What a customer may say of a parcel to come besides its number. */
 export const FurtherFields = ({ category }: { readonly category: string | null }) => (
@@ -25,6 +26,7 @@ export const FurtherFields = ({ category }: { readonly category: string | null }
         options={currencies.map((code) => [code, code] as const)}
       />
     </div>
+    <CurrencyNote />
     <CategoryField label={labels.category} own={category} />
     <div className="form-pair">
       <Select

@@ -13,6 +13,9 @@ export const announcementLabels = {
   weightLb: 'Weight in pounds',
 } as const satisfies Record<keyof Announcement, string>;
 
+/** Whether we have a rate for a currency, without which there is no estimate. */
+export const isPriced = (currency: string): boolean => currency === 'USD' || currency === 'JMD';
+
 /** What may be added to the number, in the order of the form. */
 export const furtherFields = [
   ...(['source', 'description', 'declaredValue', 'currency', 'category'] as const),

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { HandInButton } from '#islands/invoices/HandInButton.tsx';
 import { SamePageLink } from '#islands/list/SamePageLink.tsx';
 import { CircleAlertIcon } from '#islands/ui/icons.tsx';
@@ -6,7 +7,7 @@ import { StoreIcon } from '#islands/ui/parcel-icons.tsx';
 import type { Obligation } from '#lib/contract/overview.ts';
 import { paths } from '#lib/paths.ts';
 import styles from './Obligations.module.css';
-import { wordsOf } from './overview-words.ts';
+import { andMore, wordsOf } from './overview-words.ts';
 
 const pictures = {
   question: CircleAlertIcon,
@@ -24,6 +25,7 @@ function Way({ owed }: { readonly owed: Obligation }) {
     return (
       <HandInButton parcelId={first.id} parcelName={first.name} className={styles.way}>
         {title}
+        <span className="visually-hidden"> for {first.name}</span>
       </HandInButton>
     );
   return href.startsWith(paths.tracking()) ? (
@@ -34,6 +36,26 @@ function Way({ owed }: { readonly owed: Obligation }) {
     <a href={href} className={styles.way}>
       {title}
     </a>
+  );
+}
+
+/** Of what: a missing invoice can be handed in for each thing that is named. */
+function Detail({ owed }: { readonly owed: Obligation }) {
+  const { kind, count, things } = owed;
+  if (kind !== 'invoice' || count === 1) return wordsOf(owed).detail;
+  return (
+    <>
+      {things.map(({ id, name }, place) => (
+        <Fragment key={id}>
+          {place > 0 && ', '}
+          <HandInButton parcelId={id ?? ''} parcelName={name} className={styles.thing}>
+            <span className="visually-hidden">Hand in the shop invoice for </span>
+            {name}
+          </HandInButton>
+        </Fragment>
+      ))}
+      {andMore(count - things.length)}
+    </>
   );
 }
 
@@ -51,7 +73,9 @@ export const Obligations = ({ obligations }: { readonly obligations: readonly Ob
             <p>
               <Way owed={owed} />
             </p>
-            <p className={styles.detail}>{wordsOf(owed).detail}</p>
+            <p className={styles.detail}>
+              <Detail owed={owed} />
+            </p>
           </div>
         </li>
       );

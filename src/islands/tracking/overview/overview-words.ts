@@ -33,9 +33,14 @@ interface Words {
   readonly href: string;
 }
 
-const namesOf = ({ count, things }: Obligation): string =>
-  things.map(({ name }) => name).join(', ') +
-  (count > things.length ? ` and ${count - things.length} more` : '');
+/** Each name once: three of the same thing are one name and two more. */
+function namesOf({ count, things }: Obligation): string {
+  const names = [...new Set(things.map(({ name }) => name))];
+  return names.join(', ') + andMore(count - names.length);
+}
+
+/** What follows the names of some. */
+export const andMore = (count: number): string => (count > 0 ? ` and ${count} more` : '');
 
 /** What an obligation says, and where it is settled. */
 export function wordsOf(owed: Obligation): Words {

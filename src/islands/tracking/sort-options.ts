@@ -1,0 +1,30 @@
+import { defaultSort } from '#lib/contract/trackings-order.ts';
+import type { TrackingsSort } from '#lib/stores/tracking/trackings-query.ts';
+
+/** The orders to choose from where there are no column heads. */
+export const sortOptions = {
+  'receivedAt desc': 'Newest first',
+  'receivedAt asc': 'Oldest first',
+  'weight desc': 'Heaviest first',
+  'weight asc': 'Lightest first',
+  'status asc': 'By status',
+} as const satisfies Record<string, string>;
+
+type SortOption = keyof typeof sortOptions;
+
+const sorts = {
+  'receivedAt desc': defaultSort,
+  'receivedAt asc': { field: 'receivedAt', dir: 'asc' },
+  'weight desc': { field: 'weight', dir: 'desc' },
+  'weight asc': { field: 'weight', dir: 'asc' },
+  'status asc': { field: 'status', dir: 'asc' },
+} as const satisfies Record<SortOption, TrackingsSort>;
+
+export const sortOf = (option: SortOption | undefined): TrackingsSort =>
+  sorts[option ?? 'receivedAt desc'];
+
+/** The option of a sort, if there is one. */
+export const optionOf = ({ field, dir }: TrackingsSort): SortOption | undefined => {
+  const name = `${field} ${dir}`;
+  return Object.keys(sorts).find((key): key is SortOption => key === name);
+};

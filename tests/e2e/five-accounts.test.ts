@@ -1,0 +1,102 @@
+import type { Locator, Page } from 'playwright/test';
+import { demoCustomers } from '#server/store/seed/demo-customers.ts';
+import { violations } from './support/axe.ts';
+import { type Account, accountNames, emailOf, openFiveAccounts } from './support/five-accounts.ts';
+import { picker } from './support/invoices.ts';
+import { test } from './support/own-portal.ts';
+import { expect } from './support/test.ts';
+
+const needs = (page: Page) => page.getByRole('region', { name: 'What needs you' });
+const leg = (page: Page, name: string) =>
+  page.getByRole('region', { name: 'On the move' }).getByText(name);
+
+interface Answers {
+  /** What is going on, in one sentence. */
+  readonly headline: string | RegExp;
+  /** What must be done, the most urgent first, each a way to settle it. */
+  readonly owed: readonly (string | RegExp)[];
+  /** Where the parcels are. */
+  readonly legs: readonly string[];
+  /** The button that hands in a missing invoice. */
+  readonly handIn?: RegExp;
+}
+
+/** What each account reads on a phone after signing in, without a tap. */
+const answers: Readonly<Record<Account, Answers>> = {
+  new: { headline: 'Four steps to your first parcel', owed: [], legs: [] },
+  one: {
+    headline: '1 parcel needs you.',
+    owed: [/^Hand in the shop invoice for /],
+    legs: ['Miami 1', 'Crossing none', 'Jamaica none'],
+    handIn: /^Hand in the shop invoice for /,
+  },
+  held: {
+    headline: '1 parcel needs you.',
+    owed: [/^Customs is holding /, /^US\$[\d,.]+ to pay$/],
+    legs: ['Miami none', 'Crossing none', 'Jamaica 1'],
+  },
+  ten: {
+    headline: '6 parcels need you, 2 are ready to collect, and 2 are on the way.',
+    owed: [
+      /^Customs is holding /,
+      '5 parcels need a shop invoice',
+      'Collect 2 parcels',
+      /^US\$[\d,.]+ to pay$/,
+    ],
+    legs: ['Miami 2', 'Crossing 2', 'Jamaica 6'],
+    handIn: /^Hand in the shop invoice for /,
+  },
+  many: {
+    headline: '60 parcels need you, 20 are ready to collect, and 20 are on the way.',
+    owed: [
+      'Customs is holding 10 parcels',
+      '50 parcels need a shop invoice',
+      'Collect 20 parcels',
+      /^US\$[\d,.]+ to pay$/,
+    ],
+    legs: ['Miami 20', 'Crossing 20', 'Jamaica 60'],
+    handIn: /^Hand in the shop invoice for /,
+  },
+};
+
+const seen = (what: Locator) => expect(what).toBeInViewport({ ratio: 1 });
+
+test('on a phone five accounts read what is going on, what is owed and where it all is without a tap, and hand in an invoice with two', async ({
+  page,
+  portal,
+}) => {
+  await portal.change(openFiveAccounts);
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const name of accountNames)
+    await test.step(name, async () => {
+      const { headline, owed, legs, handIn } = answers[name];
+      await page.goto('/auth/signin');
+      await page.getByLabel('Email or account').fill(emailOf(name));
+      await page.getByLabel('Password', { exact: true }).fill(demoCustomers[0].password);
+      await page.getByRole('button', { name: 'Sign in' }).click();
+      await expect(page).toHaveURL(/\/account\/tracking$/);
+      await seen(page.getByRole('heading', { level: 2, name: headline }));
+      const ways = needs(page).locator('li p:first-child > :is(a, button)');
+      await expect(ways).toHaveCount(owed.length);
+      for (const [place, way] of owed.entries()) {
+        await expect(ways.nth(place)).toHaveAccessibleName(way);
+        await seen(ways.nth(place));
+      }
+      for (const where of legs) await seen(leg(page, where));
+      if (legs.length === 0) await seen(page.getByRole('button', { name: 'Copy the address' }));
+      expect(await violations(page)).toEqual([]);
+      if (handIn) {
+        await seen(needs(page).getByRole('button', { name: handIn }).first());
+        await needs(page).getByRole('button', { name: handIn }).first().click();
+        const choosing = page.waitForEvent('filechooser');
+        await picker(page).click();
+        expect((await choosing).isMultiple()).toBe(true);
+      }
+      if (name === 'one') {
+        // Where little waits the list comes right after it, from the second visit on.
+        await page.reload();
+        await seen(page.getByRole('searchbox', { name: 'Search parcels' }));
+      }
+      await page.evaluate(() => localStorage.clear());
+    });
+});

@@ -1,0 +1,95 @@
+import type { TrackingStatus } from '#lib/domain/tracking-status.ts';
+import type { Store } from '#server/store/open.ts';
+import { insertCustomer } from '#server/store/queries/customers.ts';
+import { appendTrackingEvents, insertParcels } from '#server/store/queries/feed.ts';
+import { demoCustomers } from '#server/store/seed/demo-customers.ts';
+
+const [demo] = demoCustomers;
+
+const ten: readonly TrackingStatus[] = [
+  ...(['RECEIVED_MIAMI', 'RECEIVED_MIAMI', 'IN_TRANSIT', 'IN_TRANSIT', 'ARRIVED_JAMAICA'] as const),
+  ...(['CUSTOMS_HOLD', 'CLEARED', 'OUT_FOR_DELIVERY'] as const),
+  ...(['READY_FOR_PICKUP', 'READY_FOR_PICKUP'] as const),
+];
+const hundred = Array.from({ length: 10 }, () => ten).flat();
+const ended = Array.from({ length: 4_900 }, () => 'DELIVERED' as const);
+
+/** What each of five customers has; none of the parcels has an invoice or is billed. */
+const fiveAccounts = {
+  new: { parcels: [], bills: 0 },
+  one: { parcels: ['RECEIVED_MIAMI'], bills: 0 },
+  held: { parcels: ['CUSTOMS_HOLD'], bills: 1 },
+  ten: { parcels: ten, bills: 2 },
+  many: { parcels: [...hundred, ...ended], bills: 130 },
+} as const satisfies Record<string, { parcels: readonly TrackingStatus[]; bills: number }>;
+
+export type Account = keyof typeof fiveAccounts;
+export const accountNames = Object.keys(fiveAccounts) as readonly Account[];
+
+/** They sign in with the demo's password. */
+export const emailOf = (name: Account): string => `${name}@airbridge.test`;
+
+/** Opens the five accounts as copies of the demo's customer, parcels and bills. */
+export async function openFiveAccounts(store: Store): Promise<void> {
+  const customer = await store
+    .selectFrom('customers')
+    .selectAll()
+    .where('id', '=', demo.id)
+    .executeTakeFirstOrThrow();
+  const parcels = await store
+    .selectFrom('trackings')
+    .selectAll()
+    .where('customer_id', '=', demo.id)
+    .execute();
+  const events = await store
+    .selectFrom('tracking_events')
+    .selectAll()
+    .where('customer_id', '=', demo.id)
+    .execute();
+  const bill = await store
+    .selectFrom('billings')
+    .selectAll()
+    .where('customer_id', '=', demo.id)
+    .where('status', '=', 'PENDING')
+    .executeTakeFirstOrThrow();
+  for (const [index, name] of accountNames.entries()) {
+    const owner = { customer_id: demo.id + 1000 + index };
+    const { parcels: statuses, bills } = fiveAccounts[name];
+    await insertCustomer(store, {
+      ...customer,
+      ...{ id: owner.customer_id, email: emailOf(name), invoice_email: null, tracking_count: 0 },
+    });
+    const copies = statuses.map((status, place) => {
+      const alike = parcels.filter((parcel) => parcel.status === status);
+      const original = alike[place % alike.length];
+      if (!original) throw new Error(`The demo has no parcel that is ${status}.`);
+      const { summary: _, ...parcel } = original;
+      const id = `${name}-${place}`;
+      const own = {
+        ...{ ...parcel, ...owner, id, package_number: `AB-${owner.customer_id}-${place}` },
+        ...{ tracking_number: `1Z${String(place).padStart(16, '0')}`, number_key: '' },
+        ...{ billing_id: null, invoice_count: 0 },
+      };
+      return { own, events: events.filter(({ tracking_id }) => tracking_id === parcel.id) };
+    });
+    await insertParcels(
+      store,
+      copies.map(({ own }) => own),
+    );
+    await appendTrackingEvents(
+      store,
+      copies.flatMap(({ own, events: steps }) =>
+        own.status === 'DELIVERED'
+          ? []
+          : steps.map((step) => ({ ...step, ...owner, tracking_id: own.id })),
+      ),
+    );
+    for (let number = 0; number < bills; number += 1) {
+      const id = `${name}-bill-${number}`;
+      await store
+        .insertInto('billings')
+        .values({ ...bill, ...owner, id, number: id, tracking_id: null })
+        .execute();
+    }
+  }
+}
