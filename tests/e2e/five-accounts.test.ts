@@ -17,7 +17,7 @@ interface Answers {
   readonly owed: readonly (string | RegExp)[];
   /** Where the parcels are. */
   readonly legs: readonly string[];
-  /** The button that hands in a missing invoice. */
+  /** The button that hands in an invoice. */
   readonly handIn?: RegExp;
 }
 
@@ -34,6 +34,7 @@ const answers: Readonly<Record<Account, Answers>> = {
     headline: '1 parcel needs you.',
     owed: [/^Customs is holding /, /^US\$[\d,.]+ to pay$/],
     legs: ['Miami none', 'Crossing none', 'Jamaica 1'],
+    handIn: /^Add invoice for /,
   },
   ten: {
     headline: '6 parcels need you, 2 are ready to collect, and 2 are on the way.',
@@ -58,6 +59,82 @@ const answers: Readonly<Record<Account, Answers>> = {
     handIn: /^Hand in the shop invoice for /,
   },
 };
+
+/** What a screen reader is told on a phone: what waits, where it is, then the parcels as cards. */
+const trees: Readonly<Partial<Record<Account, string>>> = {
+  new: `
+    - main:
+      - region "Four steps to your first parcel":
+        - heading "Four steps to your first parcel" [level=2]
+        - list:
+          - listitem:
+            - heading "Shop with your Miami address" [level=3]
+            - paragraph
+            - text: /AB-\\d+/
+            - paragraph:
+              - button "Copy the address"
+              - link "See it field by field"
+            - status
+          - listitem:
+            - heading "See what it will cost" [level=3]
+          - listitem:
+            - heading "Check that it may come" [level=3]
+          - listitem:
+            - heading "Announce it" [level=3]
+            - paragraph
+            - button "Announce a parcel"`,
+  one: `
+    - main:
+      - heading "1 parcel needs you." [level=2]
+      - button "Announce a parcel"
+      - region "What needs you":
+        - list:
+          - listitem:
+            - paragraph:
+              - button "Hand in the shop invoice for Running shoes"
+            - paragraph: Running shoes
+      - region "On the move":
+        - list:
+          - listitem:
+            - paragraph: Miami 1
+            - link "Running shoes"
+          - listitem:
+            - paragraph: Crossing none
+          - listitem:
+            - paragraph: Jamaica none
+      - search:
+        - group "Where the parcels are"
+        - searchbox "Search parcels"
+        - button "Filters"
+      - region "Parcels":
+        - list:
+          - listitem:
+            - link "Running shoes from Nike, received in Miami, needs your shop invoice"
+            - text: Received in Miami
+            - paragraph: /Nike · AB-\\d+-0/
+            - paragraph: /Sea Freight · .+ lb/
+            - button "Add invoice for Running shoes"
+      - navigation "Pages":
+        - status: 1 to 1 of 1`,
+};
+
+/** What a held parcel tells, from the line that names it: what customs wants comes before where it has been. */
+const heldTree = `
+  - article:
+    - heading /.+/ [level=2]
+    - paragraph
+    - paragraph: Held by customs
+    - paragraph: Customs is holding your parcel until a question is answered.
+    - list "Journey"
+    - region "What it needs from you":
+      - heading "What it needs from you" [level=3]
+      - list:
+        - listitem:
+          - paragraph:
+            - link "Hand in what customs asks for"
+          - paragraph: Customs asks for the purchase invoice.
+    - status
+    - heading "Timeline" [level=3]`;
 
 const seen = (what: Locator) => expect(what).toBeInViewport({ ratio: 1 });
 
@@ -85,12 +162,19 @@ test('on a phone five accounts read what is going on, what is owed and where it 
       for (const where of legs) await seen(leg(page, where));
       if (legs.length === 0) await seen(page.getByRole('button', { name: 'Copy the address' }));
       expect(await violations(page)).toEqual([]);
+      const tree = trees[name];
+      if (tree) await expect(page.getByRole('main')).toMatchAriaSnapshot(tree);
       if (handIn) {
-        await seen(needs(page).getByRole('button', { name: handIn }).first());
-        await needs(page).getByRole('button', { name: handIn }).first().click();
+        await page.getByRole('main').getByRole('button', { name: handIn }).first().click();
         const choosing = page.waitForEvent('filechooser');
         await picker(page).click();
         expect((await choosing).isMultiple()).toBe(true);
+      }
+      if (name === 'held') {
+        await page.keyboard.press('Escape');
+        await ways.first().click();
+        await expect(page.getByRole('article')).toMatchAriaSnapshot(heldTree);
+        await expect(page.getByRole('article').getByRole('heading', { level: 2 })).toBeFocused();
       }
       if (name === 'one') {
         // Where little waits the list comes right after it, from the second visit on.
