@@ -12,21 +12,23 @@ export const FurtherFields = ({ category }: { readonly category: string | null }
   <>
     <Field name="source" label={labels.source} hint="Optional, such as Amazon." />
     <Field name="description" label={labels.description} hint="Optional: what is inside." />
-    <div className="form-pair">
-      <Field
-        name="declaredValue"
-        label={labels.declaredValue}
-        hint="Optional, without shipping."
-        inputMode="decimal"
-        autoComplete="off"
-      />
-      <Select
-        name="currency"
-        label={labels.currency}
-        options={currencies.map((code) => [code, code] as const)}
-      />
+    <div>
+      <div className="form-pair">
+        <Field
+          name="declaredValue"
+          label={labels.declaredValue}
+          hint="Optional, without shipping."
+          inputMode="decimal"
+          autoComplete="off"
+        />
+        <Select
+          name="currency"
+          label={labels.currency}
+          options={currencies.map((code) => [code, code] as const)}
+        />
+      </div>
+      <CurrencyNote />
     </div>
-    <CurrencyNote />
     <CategoryField label={labels.category} own={category} />
     <div className="form-pair">
       <Select
