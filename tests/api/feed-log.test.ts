@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { firstEvent } from '#tests/support/feed.ts';
+import { patientFetch } from '#tests/support/patient-fetch.ts';
 import { operatorKey } from '#tests/support/portal.ts';
 import { startServer } from '#tests/support/server-process.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
@@ -18,7 +19,7 @@ async function logOf(environment: NodeJS.ProcessEnv, key: string) {
   );
   const statuses: number[] = [];
   for (let round = 0; round < 2; round += 1) {
-    const answer = await fetch(`${server.origin}/ops/v1/events`, {
+    const answer = await patientFetch(`${server.origin}/ops/v1/events`, {
       method: 'POST',
       headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
       body: JSON.stringify({ events: [{ ...firstEvent, at: new Date() }, null] }),

@@ -5,6 +5,7 @@ import type * as z from 'zod/mini';
 import type { getCaptcha } from '#lib/contract/sign-up-questions.ts';
 import { demoCustomers } from '#server/store/seed/demo-customers.ts';
 import { captchaAnswersIn } from '#tests/support/captcha.ts';
+import { patientFetch } from '#tests/support/patient-fetch.ts';
 import { startServer } from '#tests/support/server-process.ts';
 import { newcomer, profile } from '#tests/support/sign-up.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
@@ -33,7 +34,7 @@ test('the log names routes and outcomes, but no customer and nothing a customer 
     },
   );
   const signIn = async (username: string, password: string) => {
-    const answer = await fetch(`${server.origin}/identity/token`, {
+    const answer = await patientFetch(`${server.origin}/identity/token`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'user-agent': 'secret-browser' },
       body: JSON.stringify({ grant_type: 'password', username, password }),
@@ -44,10 +45,10 @@ test('the log names routes and outcomes, but no customer and nothing a customer 
   const { access_token = '' } = await signIn(demo.email, demo.password);
   const headers = { 'x-token': access_token };
   const list = `${server.origin}/api/v1/customers/${demo.id}/trackings`;
-  await fetch(`${list}?filter[q]=a-secret-gift`, { headers });
-  await fetch(`${list}/t-secret-parcel`, { headers });
+  await patientFetch(`${list}?filter[q]=a-secret-gift`, { headers });
+  await patientFetch(`${list}/t-secret-parcel`, { headers });
   const send = (path: string, body: object) =>
-    fetch(server.origin + path, {
+    patientFetch(server.origin + path, {
       method: 'POST',
       headers: { ...headers, 'content-type': 'application/json' },
       body: JSON.stringify(body),
@@ -58,24 +59,28 @@ test('the log names routes and outcomes, but no customer and nothing a customer 
       currentPassword,
       newPassword: 'My-secret-choice',
     });
-  await fetch(`${server.origin}/api/v1/customers/sessions/secret-session`, {
+  await patientFetch(`${server.origin}/api/v1/customers/sessions/secret-session`, {
     method: 'DELETE',
     headers,
   });
   await post('forgot', { email: demo.email });
   await post('reset', { token: 'secret-token-of-a-mail', password: 'secret-password' });
   await post('register', { email: 'secret@example.test', password: 'secret-password' });
-  const captcha = (await (await fetch(`${server.origin}/identity/captcha`)).json()) as Captcha;
+  const captcha = (await (
+    await patientFetch(`${server.origin}/identity/captcha`)
+  ).json()) as Captcha;
   const { code } = captchaAnswersIn(folder, captcha.id);
   const registration = { ...newcomer, profile, captcha: { id: captcha.id, code } };
   expect((await post('register', registration)).status).toBe(201);
   await vi.waitFor(() => expect(activationLinks(folder)).toHaveLength(1), 10_000);
   const [token = ''] = activationLinks(folder);
-  const activation = await fetch(`${server.origin}/identity/activate/${token}`);
+  const activation = await patientFetch(`${server.origin}/identity/activate/${token}`);
   expect(await activation.json()).toEqual({ code: 1 });
-  await fetch(`${server.origin}/identity/emailTaken/${newcomer.email}`);
-  await fetch(`${server.origin}/no/such/secret-page?token=secret-token`, { redirect: 'manual' });
-  await fetch(`${server.origin}/identity/contact`, {
+  await patientFetch(`${server.origin}/identity/emailTaken/${newcomer.email}`);
+  await patientFetch(`${server.origin}/no/such/secret-page?token=secret-token`, {
+    redirect: 'manual',
+  });
+  await patientFetch(`${server.origin}/identity/contact`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'idempotency-key': 'secret-key' },
     body: JSON.stringify({

@@ -3,6 +3,7 @@ import { request } from 'node:http';
 import { afterAll, expect, test, vi } from 'vitest';
 import { freePort } from '#scripts/free-port.ts';
 import { demoCustomers } from '#server/store/seed/demo-customers.ts';
+import { patientFetch } from '#tests/support/patient-fetch.ts';
 import { startServer } from '#tests/support/server-process.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { message } from '#tests/support/visitor.ts';
@@ -25,7 +26,7 @@ afterAll(async () => {
 const scrape = async () => await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
 
 const post = (path: string, body: object) =>
-  fetch(origin + path, {
+  patientFetch(origin + path, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),

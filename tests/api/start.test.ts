@@ -15,6 +15,7 @@ import { demoCustomers } from '#server/store/seed/demo-customers.ts';
 import { findOpenDemo } from '#server/store/seed/open-demo.ts';
 import { openFileIn } from '#tests/support/databases.ts';
 import { noteMigration } from '#tests/support/migrations.ts';
+import { patientFetch } from '#tests/support/patient-fetch.ts';
 import { openS3Server } from '#tests/support/s3.ts';
 import { startServer } from '#tests/support/server-process.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
@@ -98,7 +99,7 @@ test('a start without settings creates no customers', async () => {
     LOG_LEVEL: 'silent',
   });
   onTestFinished(() => void server.kill('SIGKILL'));
-  const answer = await fetch(`${server.origin}/identity/token`, {
+  const answer = await patientFetch(`${server.origin}/identity/token`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({
@@ -188,7 +189,7 @@ test('links in mails lead to the port that the server listens on', async () => {
   const folder = temporaryFolder();
   const server = await startServer('server/main.ts', [], { DATA_DIR: folder, LOG_LEVEL: 'silent' });
   onTestFinished(() => void server.kill('SIGKILL'));
-  await fetch(`${server.origin}/identity/forgot`, {
+  await patientFetch(`${server.origin}/identity/forgot`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email: demoCustomers[0].email }),

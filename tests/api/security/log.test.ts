@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { forgetLimits } from '#tests/faults/support/portal.ts';
+import { patientFetch } from '#tests/support/patient-fetch.ts';
 import { demo, operatorKey } from '#tests/support/portal.ts';
 import { startServer } from '#tests/support/server-process.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
@@ -35,12 +36,12 @@ async function writeEverywhere(origin: string, token: string, folder: string): P
     );
     const url = `${origin}${addressOf(route, params)}`;
     const headers = { ...typed, ...opening(route, token) };
-    await fetch(url, { method, headers: { ...typed, authorization: 'Bearer typedsecret' } });
-    await fetch(`${url}?filter[q]=typedsecret&typedsecret=typedsecret`, { method, headers });
+    await patientFetch(url, { method, headers: { ...typed, authorization: 'Bearer typedsecret' } });
+    await patientFetch(`${url}?filter[q]=typedsecret&typedsecret=typedsecret`, { method, headers });
     const fields = fieldsOf(route.body);
     for (const field of fields)
       for (const value of [...marks, broken])
-        await fetch(url, {
+        await patientFetch(url, {
           method,
           headers: { ...headers, 'content-type': 'application/json' },
           body: JSON.stringify(withField(fields, field, value)),
@@ -52,8 +53,8 @@ async function writeEverywhere(origin: string, token: string, folder: string): P
     '/api/v1/typedsecret/%',
     '/%typedsecret',
   ])
-    await fetch(`${origin}${path}`, { headers: typed, redirect: 'manual' });
-  await fetch(`${origin}/identity/forgot`, {
+    await patientFetch(`${origin}${path}`, { headers: typed, redirect: 'manual' });
+  await patientFetch(`${origin}/identity/forgot`, {
     method: 'POST',
     headers: typed,
     body: 'typedsecret',
@@ -72,7 +73,7 @@ test('ASVS 16.2.5, 16.4.1: nothing that is typed anywhere reaches the log, and e
     },
   );
   const signIn = async (username: string, password: string) => {
-    const answer = await fetch(`${server.origin}/identity/token`, {
+    const answer = await patientFetch(`${server.origin}/identity/token`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ grant_type: 'password', username, password }),
@@ -83,7 +84,7 @@ test('ASVS 16.2.5, 16.4.1: nothing that is typed anywhere reaches the log, and e
   for (let failure = 0; failure < 7; failure += 1) await signIn(marks[1] ?? '', 'Typedsecret 1!');
   await writeEverywhere(server.origin, token, folder);
   await forgetLimits(folder);
-  const end = await fetch(`${server.origin}/identity/logout`, {
+  const end = await patientFetch(`${server.origin}/identity/logout`, {
     method: 'POST',
     headers: { 'x-token': token },
   });
