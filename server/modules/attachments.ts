@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import * as contract from '#lib/contract/attachments.ts';
 import { partsOf, readFields } from '../attachments/form.ts';
 import { billedAlready, keepUpload } from '../attachments/keep.ts';
+import { createInvoiceReading } from '../attachments/lacking.ts';
 import { newStorageKey, receiveFiles } from '../attachments/receive.ts';
 import { removeRowless } from '../attachments/sweep.ts';
 import { auditOwn } from '../audit/audit.ts';
@@ -22,6 +23,7 @@ import {
   findAttachment,
   isBilled,
 } from '../store/queries/attachments.ts';
+import { attachmentsOf, findTracking } from '../store/queries/trackings.ts';
 
 const hour = 60 * 60;
 // Each upload holds some 200 kB and a connection for up to five minutes; a tab of the site sends two at once.
@@ -84,7 +86,16 @@ async function uploadModule(app: FastifyInstance, services: Services): Promise<v
 /** POST customers/1/attachments, and GET and DELETE of one attachment. */
 export async function attachmentsModule(app: FastifyInstance, services: Services): Promise<void> {
   const { store, files } = services;
+  const readInvoices = createInvoiceReading(services);
   await app.register((scope) => uploadModule(scope, services));
+
+  route(app, services, contract.getInvoiceNeeds, async ({ input: { params }, request }) => {
+    const { customerId, trackingId } = params;
+    const parcel = await findTracking(store, customerId, trackingId);
+    if (!parcel) throw notFound();
+    const invoices = await attachmentsOf(store, customerId, [trackingId]);
+    return { data: await readInvoices(parcel, invoices, request.log) };
+  });
 
   route(app, services, contract.getAttachment, async ({ input: { params }, request }) => {
     const row = await findAttachment(store, params);

@@ -1,13 +1,15 @@
 import { Worker } from 'node:worker_threads';
+import type { Lacking } from '#lib/domain/invoice-needs.ts';
 import type { MailDocument, MailPart } from '#lib/domain/shop-mail/document.ts';
 import type { Findings } from '#lib/domain/shop-mail/findings.ts';
 import { mostBytes } from './file-kind.ts';
 import { type Refusal, RefusedMail } from './refusals.ts';
 
-/** What was read of a mail: the findings, and the texts in which they stand. */
+/** What was read of a mail: the findings, the texts in which they stand, and what it lacks as an invoice. */
 export interface ReadMail extends Omit<MailDocument, 'parts'> {
   readonly findings: Findings;
   readonly texts: readonly Pick<MailPart, 'kind' | 'text'>[];
+  readonly lacking: Lacking;
   /** The first PDF in it that tells a total. */
   readonly pdf: Uint8Array | undefined;
 }

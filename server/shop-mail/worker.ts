@@ -1,5 +1,6 @@
 import { parentPort } from 'node:worker_threads';
 import type { MailPart } from '#lib/domain/shop-mail/document.ts';
+import { lackingIn } from '#lib/domain/shop-mail/lacking.ts';
 import { readMail } from '#lib/domain/shop-mail/read-mail.ts';
 import { openFile } from './open-file.ts';
 import type { Answer } from './reader.ts';
@@ -14,7 +15,9 @@ parentPort?.on('message', async (bytes: Uint8Array) => {
       readMail({ ...header, parts: [part] }).total.value !== null;
     const pdf = pdfs[parts.filter(({ kind }) => kind === 'pdf').findIndex(hasTotal)];
     const texts = parts.map(({ kind, text }) => ({ kind, text }));
-    answer({ ...header, findings: readMail({ ...header, parts }), texts, pdf });
+    const document = { ...header, parts };
+    const findings = readMail(document);
+    answer({ ...header, findings, texts, pdf, lacking: lackingIn(document, findings) });
   } catch (error) {
     answer(error instanceof RefusedMail ? { refusal: error.refusal } : { error });
   }

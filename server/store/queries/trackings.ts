@@ -217,6 +217,7 @@ export const attachmentsOf = (store: Store, customerId: number, trackingIds: rea
   store
     .selectFrom('attachments')
     .select(['tracking_id', 'id', 'name', 'size_bytes', 'media_type', 'sha256', 'uploaded_at'])
+    .select('storage_key')
     .where('customer_id', '=', customerId)
     .where('tracking_id', 'in', trackingIds)
     .orderBy('uploaded_at')

@@ -9,6 +9,7 @@ interface Props {
   readonly picture: ReactNode;
   readonly note?: ReactNode;
   readonly progress?: ReactNode;
+  readonly advice?: ReactNode;
   readonly errorMessage?: string | undefined;
   readonly actions?: ReactNode;
 }
@@ -18,19 +19,23 @@ const kindOf = (name: string): string =>
   name.includes('.') ? `${name.slice(name.lastIndexOf('.') + 1).toUpperCase()} · ` : '';
 
 /** A file with its picture, progress, error and actions. */
-export const FileRow = ({ name, size, picture, note, progress, errorMessage, actions }: Props) => (
-  <li className={styles.row}>
-    <span className={styles.picture}>{picture}</span>
-    <div className={styles.words}>
-      <p className={styles.name}>{name}</p>
-      <p className={styles.meta}>
-        {kindOf(name)}
-        {formatBytes(size)}
-        {note && <> · {note}</>}
-      </p>
-      {progress}
-      {errorMessage && <p className={styles.error}>{errorMessage}</p>}
-    </div>
-    {actions && <div className={styles.actions}>{actions}</div>}
-  </li>
-);
+export function FileRow(props: Props) {
+  const { name, size, picture, note, progress, advice, errorMessage, actions } = props;
+  return (
+    <li className={styles.row}>
+      <span className={styles.picture}>{picture}</span>
+      <div className={styles.words}>
+        <p className={styles.name}>{name}</p>
+        <p className={styles.meta}>
+          {kindOf(name)}
+          {formatBytes(size)}
+          {note && <> · {note}</>}
+        </p>
+        {progress}
+        {advice && <div className={styles.advice}>{advice}</div>}
+        {errorMessage && <p className={styles.error}>{errorMessage}</p>}
+      </div>
+      {actions && <div className={styles.actions}>{actions}</div>}
+    </li>
+  );
+}

@@ -1,10 +1,11 @@
 import { useStore } from '@nanostores/react';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { adoptStyles } from '#islands/dom/adopt-styles.ts';
 import type { TrackingDetail } from '#lib/contract/trackings.ts';
 import { takesInvoices } from '#lib/domain/tracking-status.ts';
 import { paths } from '#lib/paths.ts';
 import { takenPlaces } from '#lib/stores/invoices/invoice-checks.ts';
+import { $invoiceNeeds, askInvoiceNeeds } from '#lib/stores/invoices/invoice-needs.ts';
 import { handIn } from '#lib/stores/invoices/invoice-queue.ts';
 import { $uploads } from '#lib/stores/invoices/invoice-uploads.ts';
 import dialogStyles from '#styles/dialog.css?inline';
@@ -12,6 +13,7 @@ import toastStyles from '#styles/toast.css?inline';
 import { DropZone } from './DropZone.tsx';
 import { InvoiceRow } from './InvoiceRow.tsx';
 import styles from './Invoices.module.css';
+import { needsWords } from './needs-words.ts';
 import { UploadNews } from './UploadNews.tsx';
 import { UploadRow } from './UploadRow.tsx';
 import { useIncomingFiles } from './use-incoming-files.ts';
@@ -38,6 +40,21 @@ const WhyNot = ({ parcel: { billed, attachments } }: Props) => (
   </p>
 );
 
+/** What each invoice of a parcel lacks, in a sentence, asked again when they change. */
+function useNeeds({ id, attachments }: TrackingDetail, isOpen: boolean) {
+  const needs = useStore($invoiceNeeds);
+  const files = isOpen ? attachments.map((invoice) => invoice.id).join() : '';
+  useEffect(() => {
+    const asking = new AbortController();
+    if (files !== '') void askInvoiceNeeds(id, asking.signal);
+    return () => asking.abort();
+  }, [id, files]);
+  return (invoiceId: string) => {
+    const own = isOpen ? needs.find(({ attachmentId }) => attachmentId === invoiceId) : undefined;
+    return own && needsWords(own.isRead, own.lacking);
+  };
+}
+
 /** A parcel's invoices and uploads, and how to add more. */
 export function InvoiceFiles({ parcel }: Props) {
   const { id, attachments, billed } = parcel;
@@ -46,6 +63,7 @@ export function InvoiceFiles({ parcel }: Props) {
   const top = useRef<HTMLDivElement>(null);
 
   const isOpen = takesInvoices(parcel);
+  const needsOf = useNeeds(parcel, isOpen);
   const add = (files: readonly File[]) => void handIn(id, files);
   const isOver = useIncomingFiles(isOpen, add);
   // The focused button is gone with its row.
@@ -62,6 +80,7 @@ export function InvoiceFiles({ parcel }: Props) {
               key={invoice.id}
               trackingId={id}
               invoice={invoice}
+              advice={needsOf(invoice.id)}
               isFixed={billed}
               isReplaceable={isOpen}
               isGivingWay={coming.some(

@@ -13,6 +13,8 @@ import { InvoicePicture } from './Picture.tsx';
 interface Props {
   readonly trackingId: string;
   readonly invoice: Invoice;
+  /** What customs will miss in it. */
+  readonly advice: string | undefined;
   /** True once the parcel is billed: the invoice can only be downloaded. */
   readonly isFixed: boolean;
   /** True if the parcel takes invoices, so that this one can be replaced. */
@@ -24,7 +26,7 @@ interface Props {
 
 /** An uploaded invoice. */
 export function InvoiceRow(props: Props) {
-  const { trackingId, invoice, isFixed, isReplaceable, isGivingWay, onGone } = props;
+  const { trackingId, invoice, advice, isFixed, isReplaceable, isGivingWay, onGone } = props;
   const { name, size, uploadedAt } = invoice;
   const [isAsking, setIsAsking] = useState(false);
   const [busy, setBusy] = useState<'deleting' | 'fetching'>();
@@ -98,6 +100,7 @@ export function InvoiceRow(props: Props) {
       size={size}
       picture={<InvoicePicture trackingId={trackingId} invoice={invoice} />}
       note={`Handed in ${formatDay(uploadedAt)}`}
+      advice={<p role="status">{advice}</p>}
       errorMessage={errorMessage}
       actions={
         isAsking ? (

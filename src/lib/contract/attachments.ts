@@ -14,7 +14,13 @@ export const attachmentSchema = z.object({
 /** Invoice files, no more than a tracking takes. */
 export const attachmentsSchema = z.array(attachmentSchema).check(z.maxLength(3));
 
-const attachmentParams = z.object({ customerId: customerCode, trackingId: id, attachmentId: id });
+/** What customs asks of an invoice, in the order in which people read one. */
+export const invoiceNeeds = [
+  ...(['seller', 'buyer', 'date', 'items', 'quantities', 'prices', 'total'] as const),
+] as const;
+
+const parcelParams = { customerId: customerCode, trackingId: id };
+const attachmentParams = z.object({ ...parcelParams, attachmentId: id });
 
 /** POST api/v1/customers/1/attachments; the `1` is a literal, the customer is the token's. */
 export const uploadAttachments = endpoint({
@@ -30,6 +36,34 @@ export const uploadAttachments = endpoint({
   answer: { status: 201, schema: z.object({ data: attachmentsSchema }) },
   problems: ['unauthenticated', 'not-found', 'conflict', 'too-large', 'invalid'],
   idempotent: true,
+});
+
+/** GET api/v1/customers/{customerId}/trackings/{trackingId}/invoice-needs */
+export const getInvoiceNeeds = endpoint({
+  name: 'getInvoiceNeeds',
+  method: 'GET',
+  base: 'api',
+  path: '/customers/:customerId/trackings/:trackingId/invoice-needs',
+  auth: 'customer',
+  summary: 'What customs asks for and a tracking’s invoices do not say',
+  description:
+    'Reads the files after they were handed in, so that an upload waits for nothing and is never refused for it. What one of the files says, none of them lacks. Pictures, scans and Word files are not read.',
+  params: z.object(parcelParams),
+  answer: {
+    status: 200,
+    schema: z.object({
+      data: z
+        .array(
+          z.object({
+            attachmentId: id,
+            isRead: z.boolean().check(z.describe('False: only a person can tell what it says.')),
+            lacking: z.array(z.enum(invoiceNeeds)).check(z.maxLength(invoiceNeeds.length)),
+          }),
+        )
+        .check(z.maxLength(3)),
+    }),
+  },
+  problems: ['unauthenticated', 'not-found'],
 });
 
 /** GET one invoice file, always as a download. */

@@ -1,5 +1,10 @@
 import { closeAccount, downloadMyData } from './account-data.ts';
-import { deleteAttachment, getAttachment, uploadAttachments } from './attachments.ts';
+import {
+  deleteAttachment,
+  getAttachment,
+  getInvoiceNeeds,
+  uploadAttachments,
+} from './attachments.ts';
 import {
   exportBillings,
   getBilling,
@@ -96,6 +101,7 @@ export const catalogue = {
       announceMail,
       discardMail,
       uploadAttachments,
+      getInvoiceNeeds,
       getAttachment,
       deleteAttachment,
     ],

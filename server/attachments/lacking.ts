@@ -1,0 +1,94 @@
+import { buffer } from 'node:stream/consumers';
+import type { FastifyBaseLogger } from 'fastify';
+import { invoiceMediaTypes } from '#lib/domain/invoice-file.ts';
+import { type Lacking, lackingTogether } from '#lib/domain/invoice-needs.ts';
+import { fold } from '#lib/domain/shop-mail/document.ts';
+import { createPlaces } from '../limits/places.ts';
+import type { Services } from '../services.ts';
+import type { ReadMail } from '../shop-mail/reader.ts';
+import { RefusedMail } from '../shop-mail/refusals.ts';
+
+interface Invoice {
+  readonly id: string;
+  readonly media_type: string;
+  readonly sha256: string;
+  readonly storage_key: string;
+}
+
+interface Parcel {
+  readonly customer_id: number;
+  readonly recipient: string;
+}
+
+const readTypes: readonly string[] = [invoiceMediaTypes.pdf, invoiceMediaTypes.html];
+/** Results that are remembered: about as many as there are invoices in a day. */
+const mostResults = 5000;
+
+/** True if a text names the customer, whatever stands around it. */
+function namesBuyer(texts: ReadMail['texts'], { customer_id: code, recipient }: Parcel): boolean {
+  const text = fold(texts.map((part) => part.text).join('\n'));
+  const words = new Set(text.match(/[\p{L}\d]+/gu));
+  const names = fold(recipient).match(/[\p{L}\d]+/gu) ?? [];
+  return (
+    text.includes(String(code)) || (names.length > 0 && names.every((name) => words.has(name)))
+  );
+}
+
+/**
+ * Tells what the invoices of a parcel lack. A file is read when somebody first looks at it and then remembered: nothing
+ * is written, so the rules can change, and an upload never waits.
+ */
+export function createInvoiceReading({ files, shopMails }: Pick<Services, 'files' | 'shopMails'>) {
+  const places = createPlaces({
+    inAll: 100,
+    ofOne: 4,
+    busy: 'Many invoices are being read. Please try again.',
+    ownTaken: 'Four of your parcels’ invoices are being read. Please try again.',
+  });
+  const results = new Map<string, Lacking>();
+
+  const read = async (parcel: Parcel, { storage_key: key }: Invoice): Promise<Lacking> => {
+    const bytes = await files.read(key);
+    if (!bytes) return undefined;
+    const { lacking, texts } = await shopMails.read(await buffer(bytes));
+    return lacking?.filter((need) => need !== 'buyer' || !namesBuyer(texts, parcel));
+  };
+
+  const lackingOf = async (
+    parcel: Parcel,
+    invoice: Invoice,
+    log: FastifyBaseLogger,
+  ): Promise<Lacking> => {
+    const key = `${parcel.customer_id} ${invoice.sha256}`;
+    if (results.has(key)) return results.get(key);
+    let lacking: Lacking;
+    try {
+      if (readTypes.includes(invoice.media_type)) lacking = await read(parcel, invoice);
+    } catch (error) {
+      // It is the customer's file all the same; a person will read it.
+      if (!(error instanceof RefusedMail)) {
+        log.error({ err: error, attachmentId: invoice.id }, 'an invoice could not be read');
+        return undefined;
+      }
+    }
+    results.set(key, lacking);
+    const [oldest] = results.keys();
+    if (results.size > mostResults && oldest) results.delete(oldest);
+    return lacking;
+  };
+
+  return async (parcel: Parcel, invoices: readonly Invoice[], log: FastifyBaseLogger) => {
+    const giveBack = places.take(parcel.customer_id);
+    try {
+      const each: Lacking[] = [];
+      for (const invoice of invoices) each.push(await lackingOf(parcel, invoice, log));
+      const together = lackingTogether(each);
+      return invoices.map(({ id }, index) => {
+        const lacking = together[index];
+        return { attachmentId: id, isRead: lacking !== undefined, lacking: [...(lacking ?? [])] };
+      });
+    } finally {
+      giveBack();
+    }
+  };
+}

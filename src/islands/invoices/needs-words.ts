@@ -1,0 +1,22 @@
+import type { InvoiceNeed } from '#lib/domain/invoice-needs.ts';
+
+const unsaid: Readonly<Record<InvoiceNeed, string>> = {
+  seller: 'who sold it',
+  buyer: 'who bought it',
+  date: 'when it was bought',
+  items: 'what was bought',
+  quantities: 'how many there are of each item',
+  prices: 'what each item cost',
+  total: 'the total',
+};
+
+const list = new Intl.ListFormat('en-US', { type: 'disjunction' });
+const all = 'the seller, the buyer, the date, each item with its quantity and price, and the total';
+
+/** What is to be said of an invoice while it can be mended; undefined if nothing is amiss. */
+export function needsWords(isRead: boolean, lacking: readonly InvoiceNeed[]): string | undefined {
+  if (!isRead) return `We cannot read this file by machine. Check that it shows ${all}.`;
+  if (lacking.length === 0) return undefined;
+  const what = list.format(lacking.map((need) => unsaid[need]));
+  return `This file does not say ${what}. Customs asks for ${all}. Replace it, or add a file that says so.`;
+}

@@ -1,0 +1,68 @@
+import { invoiceNeeds } from '#lib/contract/attachments.ts';
+import type { InvoiceNeed } from '#lib/domain/invoice-needs.ts';
+import { withoutAsides } from './asides.ts';
+import { datesIn } from './dates.ts';
+import { type Line, linesOf, type MailDocument } from './document.ts';
+import type { Findings } from './findings.ts';
+import { rawItemsIn } from './items.ts';
+import { phrases } from './phrases.ts';
+import { shopInText } from './shop.ts';
+import { sumRowsOf } from './sum-rows.ts';
+
+const sellers = phrases(
+  'sold by; seller; vendor; merchant; bill from; remit to; store; shop; inc; llc; ltd; limited; corp; gmbh; co kg; sarl; srl; spa; bv; customer service; verkauf*; verkauft von; vendu par; vendeur; vendid*; vendedor; venditore; vendut*; verkoper; verko*',
+);
+const address = /\w\.(?:com|net|org|co\.uk|de|fr|it|es|nl|ca|shop|store)\b/;
+const buyers = phrases(
+  'bill to; billed to; billing address; ship to; shipped to; shipping address; shipping information; deliver to; delivery address; delivering to; sold to; invoice to; customer; customer name; buyer; bought by; purchaser; recipient; account holder; hi; hello; dear; hey; thanks; thank you; hallo; guten tag; liefer*; rechnungsadresse; kunde; bonjour; adresse de livraison; client; hola; direccion de envio; cliente; ciao; indirizzo; ola; endereco; beste; bezorgadres; factuuradres; klant',
+);
+const counted = phrases(
+  'qty; quantity; menge; anzahl; stuck; quantite; qte; cantidad; cant; quantita; quantidade; qtd; aantal; units; unidades; pcs; pieces',
+);
+const times = /(?:^|[\s(])(?:\d{1,3} ?[x×]|[x×] ?\d{1,3})(?=[\s)]|$)/;
+
+interface Said {
+  readonly lines: readonly Line[];
+  readonly document: MailDocument;
+  readonly findings: Findings;
+}
+
+const anyLine = ({ lines }: Said, is: (plain: string) => boolean): boolean =>
+  lines.some(({ plain }) => is(plain));
+
+const rawItems = ({ lines }: Said) => rawItemsIn(withoutAsides(lines));
+
+// Generous: a wrong alarm is worse than none.
+const says: Readonly<Record<InvoiceNeed, (said: Said) => boolean>> = {
+  seller: (said) =>
+    said.findings.shop.value !== null ||
+    said.document.sender !== '' ||
+    shopInText(said.lines) !== undefined ||
+    anyLine(said, (plain) => sellers.isIn(plain) || address.test(plain)),
+  buyer: (said) => anyLine(said, buyers.isIn),
+  date: ({ lines, document: { sentOn } }) =>
+    sentOn !== undefined ||
+    lines.some(({ plain }) => datesIn(plain, { sentOn, isMonthFirst: true }).length > 0),
+  items: (said) => said.findings.items.value !== null || rawItems(said).length > 0,
+  quantities: (said) =>
+    said.findings.items.value?.some(({ quantity }) => quantity !== null) === true ||
+    anyLine(said, (plain) => counted.isIn(plain) || times.test(plain)),
+  prices: (said) =>
+    said.findings.items.value?.some(({ price }) => price !== null) === true ||
+    rawItems(said).some(({ amounts }) => amounts.length > 0),
+  total: (said) =>
+    said.findings.total.value !== null ||
+    sumRowsOf(said.lines).some(({ kind }) => ['total', 'paid', 'shipmentTotal'].includes(kind)),
+};
+
+/** What a file lacks of what customs asks of an invoice; undefined if it has no text, as a scanned one. */
+export function lackingIn(document: MailDocument, findings: Findings): InvoiceNeed[] | undefined {
+  const lines = document.parts.flatMap(({ text }) => linesOf(text));
+  if (lines.length === 0) return undefined;
+  const said = { lines, document, findings };
+  const lacking = invoiceNeeds.filter((need) => !says[need](said));
+  // Of items that are not there nothing else is asked.
+  return lacking.includes('items')
+    ? lacking.filter((need) => need !== 'quantities' && need !== 'prices')
+    : lacking;
+}

@@ -1,0 +1,38 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { getInvoiceNeeds, uploadAttachments } from '#lib/contract/attachments.ts';
+import { answerOf, demo, problemOf } from '#tests/support/portal.ts';
+import { openUpload, pdf } from '#tests/support/uploads.ts';
+
+const html = (...lines: readonly string[]): string =>
+  `<!doctype html>${lines.map((line) => `<p>${line}</p>`).join('')}`;
+
+test('what customs will miss is told after the upload, in all the files of a parcel together', async () => {
+  const { portal, token, trackingId, send } = await openUpload();
+  const needs = async () => {
+    const url = `/api/v1/customers/${demo.id}/trackings/${trackingId}/invoice-needs`;
+    return answerOf(getInvoiceNeeds, await portal.get(url, token)).data;
+  };
+  const hand = async (name: string, bytes: string | Buffer) => {
+    const [file] = answerOf(uploadAttachments, await send(['file0', name, bytes])).data;
+    return file?.id;
+  };
+  expect(await needs()).toEqual([]);
+  // Named in the address rather than behind a label, as many shops do.
+  const named = html('Danielle Campbell', '1250 NW 72nd Ave', 'Studio monitor pair, Qty: 2');
+  const first = await hand('order.html', named);
+  expect(await needs()).toEqual([
+    { attachmentId: first, isRead: true, lacking: ['seller', 'date', 'prices', 'total'] },
+  ]);
+  const damaged = await hand('damaged.pdf', pdf());
+  expect(await needs()).toContainEqual({ attachmentId: damaged, isRead: false, lacking: [] });
+  const invoice = await hand('invoice.pdf', readFileSync('tests/unit/shop-mails/own/invoice.pdf'));
+  const complete = [first, damaged, invoice].map((attachmentId) => ({
+    attachmentId,
+    isRead: true,
+    lacking: [],
+  }));
+  expect(await needs()).toEqual(expect.arrayContaining(complete));
+  const foreign = `/api/v1/customers/${demo.id}/trackings/of-nobody/invoice-needs`;
+  expect(problemOf(await portal.get(foreign, token)).code).toBe('not-found');
+});

@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest';
+import { lackingTogether } from '#lib/domain/invoice-needs.ts';
+import { lackingIn } from '#lib/domain/shop-mail/lacking.ts';
+import { readMail } from '#lib/domain/shop-mail/read-mail.ts';
+import { openFile } from '#server/shop-mail/open-file.ts';
+import { mailsIn } from '#tests/support/shop-mails/mails.ts';
+
+async function lackingOf(bytes: Uint8Array) {
+  const document = await openFile(bytes);
+  return lackingIn(document, readMail(document));
+}
+
+const rows = {
+  seller: '<tr><td>Lakeside Audio LLC</td></tr>',
+  buyer: '<tr><td>Bill to: Marcia Reid</td></tr>',
+  date: '<tr><td>Invoice date: 11/20/2026</td></tr>',
+  quantities:
+    '<tr><td>Description</td><td>Qty</td><td>Unit price</td></tr><tr><td>Studio monitor pair</td><td>2</td><td>$149.00</td></tr>',
+  total: '<tr><td>Total</td><td>$298.00</td></tr>',
+};
+const invoice = (given: Partial<typeof rows>) =>
+  Buffer.from(`<!doctype html><table>${Object.values({ ...rows, ...given }).join('')}</table>`);
+const one = '<tr><td>Studio monitor pair</td><td>$298.00</td></tr>';
+
+test.each([
+  ['nothing', {}, []],
+  ['who sold it', { seller: '' }, ['seller']],
+  ['who bought it', { buyer: '' }, ['buyer']],
+  ['when it was bought', { date: '' }, ['date']],
+  ['how many there are', { quantities: one }, ['quantities']],
+  ['what was bought, of which nothing else is asked then', { quantities: '' }, ['items']],
+  [
+    'the prices',
+    { quantities: '<tr><td>Studio monitor pair</td><td>Qty: 2</td></tr>' },
+    ['prices'],
+  ],
+  ['the total', { total: '' }, ['total']],
+  [
+    'all but the seller',
+    { buyer: '', date: '', quantities: '', total: '' },
+    ['buyer', 'date', 'items', 'total'],
+  ],
+])('an invoice lacks %s', async (_, given, lacking) => {
+  expect(await lackingOf(invoice(given))).toEqual(lacking);
+});
+
+test('a file without text is not read', async () => {
+  expect(await lackingOf(Buffer.from('<html><img src="scan.png"></html>'))).toBeUndefined();
+});
+
+test('no mail that names shop, items and total is said to lack them', async () => {
+  const wrong: string[] = [];
+  for (const folder of ['own', 'by-a-stranger'])
+    for (const { name, bytes, expected } of mailsIn(`tests/unit/shop-mails/${folder}`)) {
+      const lacking = (await lackingOf(bytes)) ?? [];
+      if (expected.shop !== null && lacking.includes('seller')) wrong.push(`${name}: seller`);
+      if (expected.items?.length && lacking.includes('items')) wrong.push(`${name}: items`);
+      if (expected.total !== null && lacking.includes('total')) wrong.push(`${name}: total`);
+    }
+  // A shipment's contents without prices, and a mail in Japanese.
+  expect(wrong).toEqual([
+    '02-amazon-shipped-zero.eml: items',
+    '24-yodobashi-jp.eml: items',
+    '24-yodobashi-jp.eml: total',
+  ]);
+});
+
+test('what one file of a parcel says, none of its files lacks', () => {
+  expect(
+    lackingTogether([
+      ['seller', 'total'],
+      ['buyer', 'seller'],
+    ]),
+  ).toEqual([['seller'], ['seller']]);
+  expect(lackingTogether([['seller'], []])).toEqual([[], []]);
+  // A picture needs a look, unless another file says all.
+  expect(lackingTogether([undefined, ['date']])).toEqual([undefined, ['date']]);
+  expect(lackingTogether([undefined, []])).toEqual([[], []]);
+  expect(lackingTogether([undefined])).toEqual([undefined]);
+});
