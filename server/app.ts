@@ -27,6 +27,7 @@ import { invoicesModule } from './modules/invoices.ts';
 import { loginAndSecurityModule } from './modules/login-and-security.ts';
 import { mailsModule } from './modules/mails.ts';
 import { operationsModule } from './modules/operations.ts';
+import { ordersModule } from './modules/orders.ts';
 import { overviewModule } from './modules/overview.ts';
 import { pageErrorsModule } from './modules/page-errors.ts';
 import { passwordModule } from './modules/password.ts';
@@ -110,6 +111,7 @@ export async function buildApp(
     await correctionsModule(api, services);
     await prealertsModule(api, services);
     await mailsModule(api, services);
+    await ordersModule(api, services);
     await billingsModule(api, services);
     await invoicesModule(api, services);
     await calculatorModule(api, services);

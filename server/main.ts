@@ -37,6 +37,7 @@ async function start(): Promise<void> {
   });
   const replica = openReplica(config, store);
   const seal = configuredSeal(config);
+  const renderer = createRenderer();
   const services = {
     store,
     replica,
@@ -55,7 +56,8 @@ async function start(): Promise<void> {
     },
     seal,
     passwords,
-    invoices: createInvoices(() => site.online().content.tenant, createRenderer()),
+    invoices: createInvoices(() => site.online().content.tenant, renderer),
+    covers: renderer,
     shopMails: createShopMailReader(),
     checkAnswers: false,
     pressure: usualMarks,

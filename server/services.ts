@@ -5,6 +5,7 @@ import type { Passwords } from './auth/password.ts';
 import type { Seal } from './auth/seal.ts';
 import type { FileStore } from './files/file-store.ts';
 import type { PressureMarks } from './http/pressure.ts';
+import type { CoverRenderer } from './invoice-pdf/cover-pdf.ts';
 import type { Invoices } from './invoice-pdf/invoices.ts';
 import type { Config } from './settings/config.ts';
 import type { ShopMailReader } from './shop-mail/reader.ts';
@@ -31,6 +32,7 @@ export interface Services {
   readonly passwords: Passwords;
   readonly invoices: Invoices;
   readonly shopMails: ShopMailReader;
+  readonly covers: CoverRenderer;
   /** Validates even prebuilt JSON answers against the contract; on in tests. */
   readonly checkAnswers: boolean;
   /** The load above which calls are refused; unset in tests, which keep their own thread busy. */

@@ -19,6 +19,24 @@ export const billedAlready = () =>
     'This parcel is billed already, so its invoices stay as they are. Write to us if one is wrong.',
   );
 
+/** The row of a stored file. */
+export const attachmentRow = (
+  customerId: number,
+  trackingId: string,
+  file: Omit<ReceivedFile, 'field'>,
+  at: Date,
+) => ({
+  customer_id: customerId,
+  tracking_id: trackingId,
+  id: randomUUID(),
+  name: file.name,
+  size_bytes: file.sizeBytes,
+  media_type: file.mediaType,
+  sha256: file.sha256,
+  storage_key: file.storageKey,
+  uploaded_at: at.toISOString(),
+});
+
 interface Upload {
   readonly customerId: number;
   readonly fields: UploadFields;
@@ -59,17 +77,7 @@ export async function keepUpload(transaction: Store, upload: Upload) {
   const { customerId, fields, files, at } = upload;
   const replaced = await takeReplaced(transaction, upload);
   await takeRoom(transaction, upload, files.length - (replaced === undefined ? 0 : 1));
-  const rows = files.map((file) => ({
-    customer_id: customerId,
-    tracking_id: fields.trackingId,
-    id: randomUUID(),
-    name: file.name,
-    size_bytes: file.sizeBytes,
-    media_type: file.mediaType,
-    sha256: file.sha256,
-    storage_key: file.storageKey,
-    uploaded_at: at.toISOString(),
-  }));
+  const rows = files.map((file) => attachmentRow(customerId, fields.trackingId, file, at));
   await insertAttachments(transaction, rows);
   return { data: rows.map(attachmentOf), replaced };
 }

@@ -1,14 +1,14 @@
 import { Worker } from 'node:worker_threads';
 import type { BillingDetail } from '#lib/contract/billings.ts';
 import type { Tenant } from '#lib/contract/tenant.ts';
+import type { CoverRenderer, OrderCover } from './cover-pdf.ts';
 import type { Renderer } from './invoices.ts';
 
+/** What is to be rendered. */
+type Subject = { readonly bill: BillingDetail } | { readonly cover: OrderCover };
+
 /** A message to the worker. */
-export interface Order {
-  readonly id: number;
-  readonly bill: BillingDetail;
-  readonly company: Tenant;
-}
+export type Order = Subject & { readonly id: number; readonly company: Tenant };
 
 /** A message from the worker. */
 export type Answer =
@@ -19,7 +19,9 @@ export type Answer =
  * Renders in a worker thread, started with the first invoice, as a hundred lines take longer than other requests should
  * wait. An idle worker does not keep the process alive; one that died is replaced.
  */
-export function createRenderer(script: URL = new URL('./worker.ts', import.meta.url)): Renderer {
+export function createRenderer(
+  script: URL = new URL('./worker.ts', import.meta.url),
+): Renderer & CoverRenderer {
   const waiting = new Map<number, PromiseWithResolvers<Uint8Array>>();
   let worker: Worker | undefined;
   let lastId = 0;
@@ -47,15 +49,18 @@ export function createRenderer(script: URL = new URL('./worker.ts', import.meta.
     return started;
   };
 
+  const ask = (subject: Subject, company: Tenant): Promise<Uint8Array> => {
+    const order = Promise.withResolvers<Uint8Array>();
+    lastId += 1;
+    waiting.set(lastId, order);
+    worker ??= start();
+    worker.ref();
+    worker.postMessage({ ...subject, id: lastId, company } satisfies Order);
+    return order.promise;
+  };
+
   return {
-    render: (bill, company) => {
-      const order = Promise.withResolvers<Uint8Array>();
-      lastId += 1;
-      waiting.set(lastId, order);
-      worker ??= start();
-      worker.ref();
-      worker.postMessage({ id: lastId, bill, company } satisfies Order);
-      return order.promise;
-    },
+    render: (bill, company) => ask({ bill }, company),
+    renderCover: (cover, company) => ask({ cover }, company),
   };
 }

@@ -1,6 +1,7 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance } from 'fastify';
 import * as contract from '#lib/contract/attachments.ts';
+import { attachmentOf } from '#server/answers/tracking.ts';
 import { partsOf, readFields } from '../attachments/form.ts';
 import { billedAlready, keepUpload } from '../attachments/keep.ts';
 import { createInvoiceReading } from '../attachments/lacking.ts';
@@ -13,6 +14,7 @@ import { dropBody } from '../http/drop-body.ts';
 import { extendTimeout } from '../http/request-timeouts.ts';
 import { spendOfCustomer } from '../limits/call-limits.ts';
 import { createPlaces } from '../limits/places.ts';
+import { coverFor, coverIdOf, keepCover, takeLoneCover } from '../orders/cover.ts';
 import { notFound, ProblemError } from '../problem.ts';
 import { FileAnswer, route } from '../route.ts';
 import type { Services } from '../services.ts';
@@ -21,7 +23,6 @@ import {
   countInvoices,
   deleteAttachmentRow,
   findAttachment,
-  isBilled,
 } from '../store/queries/attachments.ts';
 import { attachmentsOf, findTracking } from '../store/queries/trackings.ts';
 
@@ -59,20 +60,23 @@ async function uploadModule(app: FastifyInstance, services: Services): Promise<v
       extendTimeout(request);
       const parts = partsOf(request);
       const { fields, firstFile } = await readFields(parts);
-      if ((await isBilled(store, customerId, fields.trackingId)) === undefined) throw notFound();
+      const parcel = await findTracking(store, customerId, fields.trackingId);
+      if (!parcel) throw notFound();
       const received = await receiveFiles(files, firstFile, parts, newKey);
+      const cover = await coverFor(services, parcel, newKey, request.log);
       const asked = { ...fields, files: received.map(({ name, sha256 }) => ({ name, sha256 })) };
       return await once(async (transaction) => {
         await spendOfCustomer(transaction, clock(), 'uploads', customerId);
         const upload = { customerId, fields, files: received, at: clock() };
         const { data, replaced: key } = await keepUpload(transaction, upload);
         replaced = key;
+        const kept = cover && (await keepCover(transaction, parcel, cover, clock()));
         await auditOwn(transaction, services, customerId, 'invoice-uploaded', {
           parcel: fields.trackingId,
           files: data.length,
           replaced: key !== undefined,
         });
-        return { data };
+        return { data: kept ? [...data, attachmentOf(kept.row)] : data };
       }, asked);
     } finally {
       giveBack?.();
@@ -93,7 +97,9 @@ export async function attachmentsModule(app: FastifyInstance, services: Services
     const { customerId, trackingId } = params;
     const parcel = await findTracking(store, customerId, trackingId);
     if (!parcel) throw notFound();
-    const invoices = await attachmentsOf(store, customerId, [trackingId]);
+    const files = await attachmentsOf(store, customerId, [trackingId]);
+    // What we made says nothing about the shop's invoice.
+    const invoices = files.filter(({ id }) => id !== coverIdOf(parcel));
     return { data: await readInvoices(parcel, invoices, request.log) };
   });
 
@@ -116,15 +122,16 @@ export async function attachmentsModule(app: FastifyInstance, services: Services
 
   route(app, services, contract.deleteAttachment, async ({ input: { params }, request }) => {
     const { customerId, trackingId } = params;
-    const key = await transact(store, async (transaction) => {
+    const keys = await transact(store, async (transaction) => {
       const taken = await deleteAttachmentRow(transaction, params);
       if (taken === undefined) throw notFound();
       if (!(await countInvoices(transaction, customerId, trackingId, -1))) throw billedAlready();
+      const cover = await takeLoneCover(transaction, customerId, trackingId);
       const details = { parcel: trackingId };
       await auditOwn(transaction, services, customerId, 'invoice-deleted', details);
-      return taken;
+      return cover === undefined ? [taken] : [taken, cover];
     });
-    await removeFiles(services, [key], request.log);
+    await removeFiles(services, keys, request.log);
     return undefined;
   });
 }

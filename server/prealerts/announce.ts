@@ -91,6 +91,7 @@ function joined(row: Row, said: Announcement, services: Services) {
   const isValueFree =
     !before?.value && (cents === null || cents === (warehouse?.valueCents ?? undefined));
   const announced: Announced = {
+    ...before,
     at: before?.at ?? services.clock().toISOString(),
     value: isValueFree ? (value ?? null) : (before?.value ?? null),
     weightLb: before?.weightLb ?? said.weightLb ?? null,

@@ -12,7 +12,8 @@ import { type Announced, announcedOf } from './said.ts';
 type Body = ParsedInputOf<typeof updateTracking>['body'];
 type Row = NonNullable<Awaited<ReturnType<typeof findTracking>>>;
 
-const nothingSaid = (at: Date): Announced => ({
+/** What is said of a parcel of which nothing was. */
+export const nothingSaid = (at: Date): Announced => ({
   at: at.toISOString(),
   value: null,
   weightLb: null,

@@ -9,6 +9,7 @@ import { readRates } from '#server/content/rates.ts';
 import { readTariff } from '#server/content/tariff.ts';
 import { readTenant } from '#server/content/tenant.ts';
 import { openFolder } from '#server/files/folder.ts';
+import { coverPdf } from '#server/invoice-pdf/cover-pdf.ts';
 import { invoicePdf } from '#server/invoice-pdf/invoice-pdf.ts';
 import { createInvoices } from '#server/invoice-pdf/invoices.ts';
 import { readConfig } from '#server/settings/config.ts';
@@ -54,6 +55,7 @@ const services = {
   passwords,
   invoices: createInvoices(readTenant, { render: invoicePdf }),
   shopMails: createShopMailReader(),
+  covers: { renderCover: coverPdf },
   checkAnswers: false,
 };
 const app = await buildApp(services);

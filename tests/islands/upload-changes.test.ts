@@ -32,6 +32,25 @@ describe('changing one’s mind', () => {
     await vi.waitFor(() => expect(page.names()).toEqual(['a.pdf']));
   });
 
+  test('a cover page that an invoice brings with it is shown beside it', async () => {
+    const item = { description: 'Shoes', quantity: 1, amount: 40 };
+    const order = {
+      ...{ shop: '', number: '', orderedOn: null, currency: 'USD', coverId: null },
+      ...{ shipping: 0, tax: 0, discount: 0, parcel: 0, parcels: ['one', 'two'] },
+      items: [0, 1].map((parcel) => ({ ...item, parcel })),
+    };
+    const said = { at: '2026-11-20T15:00:00.000Z', value: null, weightLb: null, comment: '' };
+    await portal.store
+      .updateTable('trackings')
+      .set({ announced: JSON.stringify({ ...said, shippingType: null, order }) })
+      .where('id', '=', parcelId)
+      .execute();
+    const page = await openPage();
+    await page.hand(fileOf('a.pdf'));
+    const cover = 'Cover page for customs, parcel 1 of 2.pdf';
+    await vi.waitFor(() => expect(page.names()).toEqual(['a.pdf', cover]));
+  });
+
   test('a file takes another’s place, and its own place counts once', async () => {
     const page = await openPage();
     await page.hand(fileOf('a.pdf'), fileOf('b.pdf'), fileOf('c.pdf'));

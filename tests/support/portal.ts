@@ -10,6 +10,7 @@ import { readRates } from '#server/content/rates.ts';
 import { readTariff } from '#server/content/tariff.ts';
 import { readTenant } from '#server/content/tenant.ts';
 import { openFiles } from '#server/files/open.ts';
+import { coverPdf } from '#server/invoice-pdf/cover-pdf.ts';
 import { invoicePdf } from '#server/invoice-pdf/invoice-pdf.ts';
 import { createInvoices } from '#server/invoice-pdf/invoices.ts';
 import type { Services } from '#server/services.ts';
@@ -80,6 +81,7 @@ export async function openPortal(
     passwords: cheapPasswords,
     invoices,
     shopMails: createShopMailReader(),
+    covers: { renderCover: coverPdf },
     checkAnswers: true,
     ...given,
   };

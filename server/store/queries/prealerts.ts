@@ -76,6 +76,20 @@ export const writeSaid = (
     .where('id', '=', id)
     .execute();
 
+/** Writes what only the customer says of a parcel, without its being a change of theirs. */
+export const writeAnnounced = (
+  transaction: Store,
+  customerId: number,
+  trackingId: string,
+  announced: string,
+) =>
+  transaction
+    .updateTable('trackings')
+    .set({ announced })
+    .where('customer_id', '=', customerId)
+    .where('id', '=', trackingId)
+    .execute();
+
 /** Deletes a pre-alert with its rows, in the caller's transaction; returns the storage keys of its files. */
 export async function deletePrealert(
   transaction: Store,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { instant, line, money, text } from './fields.ts';
+import { orderShareSchema } from './orders.ts';
 import { currencies, goodsValue, parcelPounds, shippingTypes } from './parcel-values.ts';
 
 const shippingType = z.enum(shippingTypes);
@@ -34,7 +35,7 @@ export const differenceSchema = z.object({
   received: z.string().check(z.describe('As our warehouse found it.')),
 });
 
-/** What a customer said of a parcel ahead of its arrival. */
+/** What a customer said of a parcel, mostly ahead of its arrival. */
 export const announcedSchema = z.object({
   at: instant,
   value: z
@@ -43,6 +44,9 @@ export const announcedSchema = z.object({
   weightLb: z.nullable(z.number()),
   shippingType: z.nullable(shippingType),
   comment: z.string(),
+  order: z
+    .optional(orderShareSchema)
+    .check(z.describe('Where it is one of several parcels of an order.')),
   differences: z.array(differenceSchema).check(z.maxLength(differingFields.length)),
   estimate: z
     .nullable(

@@ -29,6 +29,7 @@ import {
 } from './login-and-security.ts';
 import { announceMail, discardMail, getMail, handInMail, listMails } from './mails.ts';
 import { pushBillings, pushEvents } from './ops.ts';
+import { divideOrder } from './orders.ts';
 import { getOverview } from './overview.ts';
 import { reportPageError } from './page-errors.ts';
 import { announceParcel, withdrawParcel } from './prealerts.ts';
@@ -100,6 +101,7 @@ export const catalogue = {
       getMail,
       announceMail,
       discardMail,
+      divideOrder,
       uploadAttachments,
       getInvoiceNeeds,
       getAttachment,

@@ -85,7 +85,7 @@ async function sendUntilSettled(upload: Upload, mine: Running): Promise<void> {
   const { signal } = mine.cancel;
   for (let tries = 1; ; tries += 1) {
     try {
-      arrive(upload, await sendOnce(upload, signal));
+      arrive(upload, ...(await sendOnce(upload, signal)));
       return;
     } catch (error) {
       if (signal.aborted) return;
@@ -100,13 +100,14 @@ async function sendUntilSettled(upload: Upload, mine: Running): Promise<void> {
   }
 }
 
-function arrive(upload: Upload, invoice: Invoice): void {
+function arrive(upload: Upload, invoice: Invoice, ...covers: Invoice[]): void {
   const { id, trackingId, replaces } = upload;
   if (replaces) forgetSent(replaces.id);
   showProgress(id, { state: 'done', invoice });
   changeInvoices(trackingId, (invoices) => [
     ...invoices.filter((other) => other.id !== replaces?.id && other.id !== invoice.id),
     invoice,
+    ...covers,
   ]);
   tellOf(upload, 'handed in.');
 }

@@ -18,8 +18,11 @@ const delays = [1000, 2000, 4000, 8000, 15_000];
 /** If the server asks for a longer pause, in milliseconds, the customer is told instead. */
 const longestDelay = 30_000;
 
-/** Tries once to upload a file. */
-export async function sendOnce(upload: Upload, signal: AbortSignal): Promise<Invoice> {
+/** Tries once to upload a file; it may bring a cover page with it. */
+export async function sendOnce(
+  upload: Upload,
+  signal: AbortSignal,
+): Promise<readonly [invoice: Invoice, ...covers: Invoice[]]> {
   const { id, trackingId, file, replaces, idempotencyKey } = upload;
   const { size } = file;
   const body = new FormData();
@@ -34,8 +37,8 @@ export async function sendOnce(upload: Upload, signal: AbortSignal): Promise<Inv
     showProgress(id, { state: 'sending', sent: Math.round(share * size), total: size });
   };
   const { data } = await send(uploadAttachments, { body }, { signal, onProgress, idempotencyKey });
-  const [invoice] = data;
-  if (invoice) return invoice;
+  const [invoice, ...covers] = data;
+  if (invoice) return [invoice, ...covers];
   throw new UnexpectedAnswerError('The answer names no file.', 201);
 }
 

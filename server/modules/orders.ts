@@ -1,0 +1,69 @@
+import type { FastifyInstance } from 'fastify';
+import { divideOrder } from '#lib/contract/orders.ts';
+import { newStorageKey } from '../attachments/receive.ts';
+import { removeRowless } from '../attachments/sweep.ts';
+import { auditOwn } from '../audit/audit.ts';
+import { logEvent } from '../http/log.ts';
+import { createPlaces } from '../limits/places.ts';
+import { keepCover, makeCover, needsCover, type StoredCover } from '../orders/cover.ts';
+import { giveShare, orderShares, readParcels } from '../orders/divide.ts';
+import { sharesOf } from '../orders/share.ts';
+import { route } from '../route.ts';
+import type { Services } from '../services.ts';
+
+// Each renders a page for up to ten parcels.
+const places = createPlaces({
+  inAll: 20,
+  ofOne: 2,
+  busy: 'Many orders are being divided right now. Please try again in a moment.',
+  ownTaken: 'Two of your orders are still being divided. Please try again in a moment.',
+});
+
+/** POST orders. */
+export async function ordersModule(app: FastifyInstance, services: Services): Promise<void> {
+  const { store, clock } = services;
+
+  route(app, services, divideOrder, async ({ input: { body }, session, request, once }) => {
+    const { customerId } = session;
+    const giveBack = places.take(customerId);
+    const keys: string[] = [];
+    try {
+      const rows = await readParcels(store, customerId, body);
+      const orders = orderShares(body, rows);
+      const covers = new Map<string, StoredCover>();
+      for (const [index, row] of rows.entries()) {
+        const order = orders[index];
+        if (!order || !(await needsCover(store, row))) continue;
+        const key = newStorageKey(customerId);
+        keys.push(key);
+        covers.set(row.id, await makeCover(services, row, order, key));
+      }
+      const answer = await once(async (transaction) => {
+        for (const [index, row] of (await readParcels(transaction, customerId, body)).entries()) {
+          const order = orders[index];
+          if (!order) continue;
+          await giveShare(transaction, services, row, order);
+          const cover = covers.get(row.id);
+          const kept = cover && (await keepCover(transaction, row, cover, clock()));
+          if (kept?.replaced) keys.push(kept.replaced);
+        }
+        const details = { parcels: rows.map(({ id }) => id) };
+        await auditOwn(transaction, services, customerId, 'order-divided', details);
+        const shares = orders[0] ? sharesOf(orders[0]) : [];
+        return {
+          data: shares.map(({ valueCents, totalCents }, index) => ({
+            trackingId: rows[index]?.id ?? '',
+            value: valueCents / 100,
+            total: totalCents / 100,
+          })),
+        };
+      });
+      logEvent(request, 'info', 'order-divided', 'an order was divided among its parcels');
+      return answer;
+    } finally {
+      giveBack();
+      // Of a refused or repeated division, and replaced ones.
+      await removeRowless(services, keys, request.log);
+    }
+  });
+}

@@ -1,0 +1,112 @@
+import { createHash } from 'node:crypto';
+import type { FastifyBaseLogger } from 'fastify';
+import type { ReceivedFile } from '#server/attachments/receive.ts';
+import { attachmentRow } from '../attachments/keep.ts';
+import { announcedOf } from '../prealerts/said.ts';
+import type { Services } from '../services.ts';
+import type { Store } from '../store/open.ts';
+import {
+  countInvoices,
+  deleteAttachmentRow,
+  insertAttachments,
+} from '../store/queries/attachments.ts';
+import { writeAnnounced } from '../store/queries/prealerts.ts';
+import { attachmentsOf, findTracking } from '../store/queries/trackings.ts';
+import type { OrderShare } from './share.ts';
+
+interface Row {
+  readonly customer_id: number;
+  readonly id: string;
+  readonly recipient: string;
+  readonly announced: string | null;
+}
+
+/** A cover page that is stored but has no row yet. */
+export type StoredCover = Omit<ReceivedFile, 'field'>;
+
+/** Renders and stores the cover page of a parcel of a divided order; its row follows with `keepCover()`. */
+export async function makeCover(
+  { files, covers, tenant, clock }: Pick<Services, 'files' | 'covers' | 'tenant' | 'clock'>,
+  { customer_id: customerId, recipient }: Pick<Row, 'customer_id' | 'recipient'>,
+  order: OrderShare,
+  storageKey: string,
+): Promise<StoredCover> {
+  const buyer = `${recipient} (${customerId})`;
+  const bytes = await covers.renderCover({ order, buyer, at: clock().toISOString() }, tenant);
+  await files.put(storageKey, bytes);
+  return {
+    name: `Cover page for customs, parcel ${order.parcel + 1} of ${order.parcels.length}.pdf`,
+    mediaType: 'application/pdf',
+    sizeBytes: bytes.length,
+    sha256: createHash('sha256').update(bytes).digest('hex'),
+    storageKey,
+  };
+}
+
+/** True if a parcel has its share of an order and an invoice that a cover page goes before. */
+export async function needsCover(store: Store, row: Pick<Row, 'customer_id' | 'id' | 'announced'>) {
+  const invoices = await attachmentsOf(store, row.customer_id, [row.id]);
+  return invoices.some(({ id }) => id !== coverIdOf(row));
+}
+
+/** Which of a parcel’s invoices is its cover page, if it has one. */
+export const coverIdOf = (row: Pick<Row, 'announced'>): string | undefined =>
+  announcedOf(row)?.order?.coverId ?? undefined;
+
+/** The cover page that an upload brings with it, for a parcel that has its share of an order and none yet. */
+export async function coverFor(
+  services: Services,
+  row: Row,
+  newKey: () => string,
+  log: FastifyBaseLogger,
+): Promise<StoredCover | undefined> {
+  const order = announcedOf(row)?.order;
+  if (!order) return undefined;
+  const invoices = await attachmentsOf(services.store, row.customer_id, [row.id]);
+  if (invoices.some(({ id }) => id === order.coverId)) return undefined;
+  try {
+    return await makeCover(services, row, order, newKey());
+  } catch (error) {
+    // The invoice counts more than our page.
+    log.error({ err: error, trackingId: row.id }, 'a cover page could not be made');
+    return undefined;
+  }
+}
+
+/** Takes a cover page away that is left without an invoice; returns its storage key. */
+export async function takeLoneCover(transaction: Store, customerId: number, trackingId: string) {
+  const parcel = await findTracking(transaction, customerId, trackingId);
+  const coverId = parcel && coverIdOf(parcel);
+  if (!coverId || (await needsCover(transaction, parcel))) return undefined;
+  const key = await deleteAttachmentRow(transaction, {
+    customerId,
+    trackingId,
+    attachmentId: coverId,
+  });
+  if (key !== undefined) await countInvoices(transaction, customerId, trackingId, -1);
+  return key;
+}
+
+/**
+ * Adds the row of a cover page, in place of the one before, and says on the parcel which invoice it is; returns the
+ * storage key that lost its row. Without room, or a share, nothing is added.
+ */
+export async function keepCover(
+  transaction: Store,
+  { customer_id: customerId, id: trackingId }: Pick<Row, 'customer_id' | 'id'>,
+  file: StoredCover,
+  at: Date,
+) {
+  const parcel = await findTracking(transaction, customerId, trackingId);
+  const said = parcel && announcedOf(parcel);
+  if (!said?.order) return undefined;
+  const former = { customerId, trackingId, attachmentId: said.order.coverId ?? '' };
+  const replaced = await deleteAttachmentRow(transaction, former);
+  const added = replaced === undefined ? 1 : 0;
+  if (!(await countInvoices(transaction, customerId, trackingId, added))) return undefined;
+  const row = attachmentRow(customerId, trackingId, file, at);
+  await insertAttachments(transaction, [row]);
+  const announced = JSON.stringify({ ...said, order: { ...said.order, coverId: row.id } });
+  await writeAnnounced(transaction, customerId, trackingId, announced);
+  return { row, replaced };
+}

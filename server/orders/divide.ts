@@ -1,0 +1,81 @@
+import type * as z from 'zod/mini';
+import type { orderSchema } from '#lib/contract/orders.ts';
+import { changedColumns, nothingSaid } from '../prealerts/change.ts';
+import { keepEstimate } from '../prealerts/estimate.ts';
+import { announcedOf } from '../prealerts/said.ts';
+import { notFound, ProblemError } from '../problem.ts';
+import type { Services } from '../services.ts';
+import type { Store } from '../store/open.ts';
+import { correctTracking } from '../store/queries/corrections.ts';
+import { findTracking } from '../store/queries/trackings.ts';
+import { type OrderShare, sharesOf } from './share.ts';
+
+type Division = z.output<typeof orderSchema>;
+type Row = NonNullable<Awaited<ReturnType<typeof findTracking>>>;
+
+const mostDescription = 200;
+
+const billed = ({ tracking_number: number }: Row) =>
+  new ProblemError(
+    'conflict',
+    `Parcel ${number} is billed already, so its value stays as it is. Contact us if it is wrong.`,
+  );
+
+/** The parcels that a division names, in its order; throws for one that is missing or billed. */
+export async function readParcels(
+  store: Store,
+  customerId: number,
+  { parcels }: Division,
+): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (const { trackingId } of parcels) {
+    const row = await findTracking(store, customerId, trackingId);
+    if (!row) throw notFound();
+    if (row.billing_id !== null) throw billed(row);
+    rows.push(row);
+  }
+  return rows;
+}
+
+/** What each parcel is told of its order. */
+export function orderShares(division: Division, rows: readonly Row[]): OrderShare[] {
+  const { items, parcels, orderedOn, ...order } = division;
+  const given = items.map((item, index) => ({
+    ...item,
+    parcel: parcels.findIndex((parcel) => parcel.items.includes(index)),
+  }));
+  return rows.map((row, parcel) => ({
+    ...order,
+    orderedOn: orderedOn ?? null,
+    items: given,
+    parcel,
+    parcels: rows.map(({ tracking_number: number }) => number),
+    coverId: announcedOf(row)?.order?.coverId ?? null,
+  }));
+}
+
+/** Gives a parcel its value by its share of an order, and its shop and description where nothing is said yet. */
+export async function giveShare(
+  transaction: Store,
+  services: Services,
+  row: Row,
+  order: OrderShare,
+): Promise<void> {
+  const { customer_id: customerId, id, version, source, description } = row;
+  const { parcel, items, currency, shop } = order;
+  const own = items.filter((item) => item.parcel === parcel);
+  const words = own.map((item) => item.description).join(', ');
+  const declaredValue = (sharesOf(order)[parcel]?.valueCents ?? 0) / 100;
+  const columns = await changedColumns(transaction, services, row, {
+    ...{ id, version, declaredValue, currency },
+    ...(source === '' && { source: shop }),
+    ...(description === '' && { description: words.slice(0, mostDescription) }),
+  });
+  const said = announcedOf({ ...row, ...columns }) ?? nothingSaid(services.clock());
+  const announced = { ...said, order };
+  const now = services.clock().toISOString();
+  const changed = { ...columns, announced: JSON.stringify(announced) };
+  await correctTracking(transaction, customerId, id, { columns: changed, version, now });
+  if (row.prealert !== null)
+    await keepEstimate(transaction, services, { ...row, ...changed }, announced);
+}

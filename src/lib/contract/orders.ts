@@ -1,0 +1,122 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { customerParams, id, line, requiredLine } from './fields.ts';
+import { currencies, goodsValue } from './parcel-values.ts';
+
+/** The most items of an order, and the most parcels that it may come in. */
+const mostItems = 100;
+const mostParcels = 10;
+
+const charge = z._default(goodsValue, 0);
+const place = z.int().check(z.gte(0), z.lt(mostItems));
+
+/** Whether each item is in one parcel, and in one only. */
+const isShared = ({ items, parcels }: { items: unknown[]; parcels: { items: number[] }[] }) => {
+  const given = parcels.flatMap((parcel) => parcel.items);
+  return given.length === items.length && items.every((_, index) => given.includes(index));
+};
+
+/** An order that came in several parcels. */
+export const orderSchema = z
+  .strictObject({
+    shop: z._default(line(80), ''),
+    number: z._default(line(60), ''),
+    orderedOn: z.optional(z.nullable(z.iso.date())),
+    currency: z._default(z.enum(currencies), 'USD'),
+    items: z
+      .array(
+        z.strictObject({
+          description: requiredLine(200, 'Say what it is.'),
+          quantity: z.int().check(z.gte(1), z.lte(9999)),
+          amount: goodsValue.check(z.describe('Of all pieces together.')),
+        }),
+      )
+      .check(z.minLength(1, 'An order has at least one item.'), z.maxLength(mostItems)),
+    shipping: charge,
+    tax: charge,
+    discount: charge,
+    parcels: z
+      .array(
+        z.strictObject({
+          trackingId: id,
+          items: z
+            .array(place)
+            .check(
+              z.minLength(1, 'Give each parcel at least one item.'),
+              z.maxLength(mostItems),
+              z.describe('Places in `items`, from zero.'),
+            ),
+        }),
+      )
+      .check(z.minLength(2, 'An order in one parcel needs no division.'), z.maxLength(mostParcels)),
+  })
+  .check(
+    z.refine(isShared, {
+      path: ['parcels'],
+      error: 'Give each item to one of the parcels, and to one only.',
+    }),
+    z.refine(
+      ({ parcels }) => new Set(parcels.map(({ trackingId }) => trackingId)).size === parcels.length,
+      { path: ['parcels'], error: 'Name each parcel once.' },
+    ),
+    z.refine(
+      ({ items, discount }) => discount <= items.reduce((sum, { amount }) => sum + amount, 0),
+      { path: ['discount'], error: 'A discount cannot be more than the items cost.' },
+    ),
+  );
+
+/** What one parcel has of a divided order. */
+export const orderShareSchema = z.object({
+  shop: z.string(),
+  number: z.string(),
+  orderedOn: z.nullable(z.string()),
+  currency: z.enum(currencies),
+  items: z
+    .array(
+      z.object({
+        description: z.string(),
+        quantity: z.number(),
+        amount: z.number(),
+        parcel: z.number().check(z.describe('The place of its parcel, from zero.')),
+      }),
+    )
+    .check(z.maxLength(mostItems)),
+  shipping: z.number(),
+  tax: z.number(),
+  discount: z.number(),
+  parcel: z.number().check(z.describe('The place of this one, from zero.')),
+  parcels: z.array(z.string()).check(z.maxLength(mostParcels), z.describe('Tracking numbers.')),
+  coverId: z
+    .nullable(id)
+    .check(z.describe('Which of the parcel’s invoices is our cover page, if there is one.')),
+});
+
+/** POST api/v1/customers/{customerId}/orders */
+export const divideOrder = endpoint({
+  name: 'divideOrder',
+  method: 'POST',
+  base: 'api',
+  path: '/customers/:customerId/orders',
+  auth: 'customer',
+  summary: 'Says which items of an order came in which parcel',
+  description:
+    'Each parcel’s declared value becomes what was paid for its own goods; shipping, tax and discount are shared by value, to the cent. Beside the shop’s invoice each parcel gets a cover page that marks its items, as one of its three files, if there is room. May be repeated until one of the parcels is billed.',
+  params: customerParams,
+  body: orderSchema,
+  answer: {
+    status: 200,
+    schema: z.object({
+      data: z
+        .array(
+          z.object({
+            trackingId: id,
+            value: z.number().check(z.describe('Paid for its goods, in the order’s currency.')),
+            total: z.number().check(z.describe('With its share of shipping and tax.')),
+          }),
+        )
+        .check(z.maxLength(mostParcels)),
+    }),
+  },
+  problems: ['unauthenticated', 'not-found', 'conflict', 'invalid'],
+  idempotent: true,
+});

@@ -1,0 +1,175 @@
+import { expect, test } from 'vitest';
+import { getInvoiceNeeds, uploadAttachments } from '#lib/contract/attachments.ts';
+import { divideOrder } from '#lib/contract/orders.ts';
+import { readPdf } from '#tests/support/pdf.ts';
+import { answerOf, demo, other, problemOf } from '#tests/support/portal.ts';
+import { openPrealerts, upsNumber } from '#tests/support/prealerts.ts';
+import { expectSound, pdf, upload } from '#tests/support/uploads.ts';
+
+const order = {
+  shop: 'Lakeside Audio',
+  number: 'LA-77120',
+  orderedOn: '2026-11-20',
+  items: [
+    { description: 'Studio monitor pair', quantity: 1, amount: 199.99 },
+    { description: 'XLR cable', quantity: 4, amount: 50.01 },
+  ],
+  shipping: 18.4,
+  tax: 22.22,
+  discount: 10,
+};
+
+async function openOrder() {
+  const portal = await openPrealerts();
+  const announce = async (trackingNumber: string) =>
+    (await portal.announce({ trackingNumber })).data.id;
+  const ids = [await announce(upsNumber), await announce('9400111899223197428490')] as const;
+  const ask = (payload: object, key?: string) =>
+    portal.app.inject({
+      method: 'POST',
+      url: `/api/v1/customers/${demo.id}/orders`,
+      headers: { 'x-token': portal.token, ...(key && { 'idempotency-key': key }) },
+      payload,
+    });
+  const apart = [
+    { trackingId: ids[0], items: [0] },
+    { trackingId: ids[1], items: [1] },
+  ];
+  const hand = async (trackingId: string, name: string) =>
+    answerOf(
+      uploadAttachments,
+      await upload(portal, portal.token, {
+        parts: [
+          ['trackingId', trackingId],
+          ['file0', name, pdf()],
+        ],
+      }),
+    ).data;
+  const linesOf = async (trackingId: string, attachmentId: string) => {
+    const url = `${portal.base}/${trackingId}/attachments/${attachmentId}`;
+    const { rawPayload } = await portal.get(url, portal.token);
+    return (await readPdf(rawPayload)).pages.flatMap(({ lines }) => lines);
+  };
+  const remove = (trackingId: string, attachmentId: string) =>
+    portal.askWithdraw(`${trackingId}/attachments/${attachmentId}`);
+  return { portal, ids, ask, apart, hand, linesOf, remove };
+}
+
+test('each parcel of an order gets its own value, and a cover page beside its invoice', async () => {
+  const { portal, ids, ask, apart, hand, linesOf, remove } = await openOrder();
+  const [first, second] = ids;
+  const [invoice] = await hand(first, 'order.pdf');
+  const { data } = answerOf(divideOrder, await ask({ ...order, parcels: apart }));
+  expect(data).toEqual([
+    { trackingId: first, value: 191.99, total: 224.49 },
+    { trackingId: second, value: 48.01, total: 56.13 },
+  ]);
+  const parcel = await portal.read(first);
+  expect(parcel).toMatchObject({
+    declaredValue: 191.99,
+    source: 'Lakeside Audio',
+    invoiceCount: 2,
+  });
+  expect(parcel.description).toBe('Studio monitor pair');
+  const cover = parcel.attachments.find(({ id }) => id === parcel.announced?.order?.coverId);
+  expect(cover?.name).toBe('Cover page for customs, parcel 1 of 2.pdf');
+  const lines = await linesOf(first, cover?.id ?? '');
+  expect(lines).toEqual(
+    expect.arrayContaining([
+      'Parcel 1 of 2',
+      `Tracking number: ${upsNumber}`,
+      'Bought by: Danielle Campbell (100245)',
+      'Studio monitor pair 1 US$199.99 This parcel',
+      'XLR cable 4 US$50.01 Parcel 2',
+      'Discount −US$8.00 −US$10.00',
+      'Total US$224.49 US$280.62',
+    ]),
+  );
+
+  // Without an invoice there is nothing that a cover page goes before.
+  expect((await portal.read(second)).attachments).toEqual([]);
+  const handed = await hand(second, 'order.pdf');
+  expect(handed.map(({ name }) => name)).toEqual([
+    'order.pdf',
+    'Cover page for customs, parcel 2 of 2.pdf',
+  ]);
+  const needs = `${portal.base}/${second}/invoice-needs`;
+  expect(answerOf(getInvoiceNeeds, await portal.get(needs, portal.token)).data).toEqual([
+    { attachmentId: handed[0]?.id, isRead: false, lacking: [] },
+  ]);
+
+  // Divided otherwise: a new cover page takes the place of the one before.
+  const otherwise = [
+    { trackingId: first, items: [1] },
+    { trackingId: second, items: [0] },
+  ];
+  answerOf(divideOrder, await ask({ ...order, parcels: otherwise }));
+  const [less, more] = [await portal.read(first), await portal.read(second)];
+  expect([less.declaredValue, more.declaredValue]).toEqual([48.01, 191.99]);
+  expect([less.invoiceCount, more.invoiceCount]).toEqual([2, 2]);
+  await expectSound(portal);
+
+  // A cover page does not stay alone.
+  expect((await remove(first, invoice?.id ?? '')).statusCode).toBe(204);
+  expect(await portal.read(first)).toMatchObject({ invoiceCount: 0, attachments: [] });
+  await expectSound(portal);
+});
+
+test('an order is not divided halfway, twice or by parcels of others', async () => {
+  const { portal, ids, ask, apart } = await openOrder();
+  const [first, second] = ids;
+  const refused = async (parcels: object[], change: object = {}) =>
+    problemOf(await ask({ ...order, ...change, parcels }));
+  const at = async (items: readonly number[]) =>
+    (
+      await refused([
+        { trackingId: first, items },
+        { trackingId: second, items: [1] },
+      ])
+    ).errors;
+  const message = 'Give each item to one of the parcels, and to one only.';
+  for (const items of [[1], [0, 1], [0, 0], [0, 7]])
+    expect(await at(items)).toEqual([{ path: 'parcels', message }]);
+  const twice = [
+    { trackingId: first, items: [0] },
+    { trackingId: first, items: [1] },
+  ];
+  expect((await refused(twice)).code).toBe('invalid');
+  expect((await refused(apart, { discount: 251 })).errors?.[0]?.path).toBe('discount');
+  const { id: foreignId } = await portal.store
+    .selectFrom('trackings')
+    .select('id')
+    .where('customer_id', '=', other.id)
+    .where('billing_id', 'is', null)
+    .executeTakeFirstOrThrow();
+  const foreign = [
+    { trackingId: first, items: [0] },
+    { trackingId: foreignId, items: [1] },
+  ];
+  expect((await refused(foreign)).code).toBe('not-found');
+  const { id: billed } = await portal.store
+    .selectFrom('trackings')
+    .select('id')
+    .where('customer_id', '=', demo.id)
+    .where('billing_id', 'is not', null)
+    .executeTakeFirstOrThrow();
+  const late = [
+    { trackingId: first, items: [0] },
+    { trackingId: billed, items: [1] },
+  ];
+  expect((await refused(late)).code).toBe('conflict');
+  expect(await portal.read(first)).toMatchObject({ declaredValue: null, version: 1 });
+
+  const answers = [
+    await ask({ ...order, parcels: apart }, 'k'),
+    await ask({ ...order, parcels: apart }, 'k'),
+  ];
+  expect(answers[1]?.json()).toEqual(answers[0]?.json());
+  expect((await portal.read(first)).version).toBe(2);
+  // What was divided stays known when the parcel is announced again.
+  await portal.announce({ trackingNumber: upsNumber, comment: 'Fragile.' });
+  expect((await portal.read(first)).announced).toMatchObject({
+    comment: 'Fragile.',
+    order: { number: 'LA-77120', parcel: 0 },
+  });
+});
