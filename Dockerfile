@@ -24,6 +24,7 @@ ENV NODE_ENV=production HOST=0.0.0.0 DATA_DIR=/data GIT_COMMIT=$GIT_COMMIT
 RUN install --directory --owner=node --group=node --mode=0700 /data
 COPY --from=packages /portal/node_modules node_modules
 COPY --from=build /portal/dist dist
+COPY --from=build /portal/dist-later dist-later
 COPY package.json ./
 COPY scripts/portal.ts scripts/portal.ts
 COPY server server

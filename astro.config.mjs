@@ -3,6 +3,7 @@ import sitemap from '@astrojs/sitemap';
 import { defineConfig, fontProviders } from 'astro/config';
 import { guardedReact } from './scripts/build/astro-internals.ts';
 import { codeSplitting } from './scripts/build/chunks.ts';
+import { comingSitesToo } from './scripts/build/coming-sites.ts';
 import { finish } from './scripts/build/finish.ts';
 import { freshContent } from './scripts/build/fresh-content.ts';
 import { isIndexable } from './scripts/build/indexable.ts';
@@ -19,7 +20,13 @@ export default defineConfig({
   output: 'static',
   trailingSlash: 'never',
   build: { format: 'file', inlineStylesheets: 'always' },
-  integrations: [mdx(), guardedReact(), sitemap({ filter: isIndexable }), finish()],
+  integrations: [
+    mdx(),
+    guardedReact(),
+    sitemap({ filter: isIndexable }),
+    finish(),
+    comingSitesToo(),
+  ],
   fonts: [
     {
       name: 'Figtree',

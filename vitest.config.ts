@@ -24,8 +24,10 @@ const aboutSqlite = filesOf(
  * send the statements of other files again.
  */
 const aboutRequests = [
-  ...filesOf('anonymous-mails captcha categories close-account-refused company import-refused'),
-  ...filesOf('invoices mail-ends my-data-quotes page-errors quote-estimate quote-mail refusals'),
+  ...filesOf('anonymous-mails captcha categories close-account-refused coming-prices company'),
+  ...filesOf(
+    'import-refused invoices mail-ends my-data-quotes page-errors quote-estimate quote-mail refusals',
+  ),
   ...filesOf('register-refused request-log request-timeouts reset-mail sign-in-waiting'),
   ...filesOf('upload-connections upload-forms uploads-refused uploads-to-s3'),
   'tests/api/security/*.test.ts',

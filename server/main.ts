@@ -54,6 +54,9 @@ async function start(): Promise<void> {
     get tariff() {
       return site.online().content.tariff;
     },
+    get prices() {
+      return site.online().content.prices;
+    },
     seal,
     passwords,
     invoices: createInvoices(() => site.online().content.tenant, renderer),

@@ -3,6 +3,7 @@ import type { Tariff } from '#lib/content/tariff.ts';
 import type { Tenant } from '#lib/contract/tenant.ts';
 import type { Passwords } from './auth/password.ts';
 import type { Seal } from './auth/seal.ts';
+import type { Prices } from './content/all.ts';
 import type { FileStore } from './files/file-store.ts';
 import type { PressureMarks } from './http/pressure.ts';
 import type { CoverRenderer } from './invoice-pdf/cover-pdf.ts';
@@ -22,10 +23,12 @@ export interface Services {
   readonly files: FileStore;
   readonly clock: Clock;
   readonly config: Config;
-  /** With rates and tariff what is online now: read it for each request, as publishing replaces it. */
+  /** With rates and tariff what is in force now: read it for each request, as publishing or midnight replaces it. */
   readonly tenant: Tenant;
   readonly rates: Rates;
   readonly tariff: Tariff;
+  /** Those of every day, which explain what was charged then. */
+  readonly prices: Prices;
   readonly site: LiveSite;
   /** Encrypts secrets that must be readable later, such as a token in a queued mail. */
   readonly seal: Seal;

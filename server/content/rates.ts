@@ -1,6 +1,11 @@
-import { type Rates, ratesSchema } from '#lib/content/rates.ts';
+import { type Rates, ratesSchema, ratesVersions } from '#lib/content/rates.ts';
+import { inForce, type Versions } from '#lib/domain/in-force.ts';
+import { jamaicanDay } from '#lib/format/day.ts';
 import { readContentFile } from './content-file.ts';
 
-/** The prices from their content file; throws StartError naming the line and field to correct. */
-export const readRates = (folder?: string): Rates =>
-  readContentFile('rates.yaml', ratesSchema, folder);
+/** All price lists from their content file; throws StartError naming the line and field to correct. */
+export const readAllRates = (folder?: string): Versions<Rates> =>
+  ratesVersions(readContentFile('rates.yaml', ratesSchema, folder));
+
+/** Those in force today. */
+export const readRates = (): Rates => inForce(readAllRates(), jamaicanDay(new Date()));

@@ -1,6 +1,11 @@
-import { type Tariff, tariffSchema } from '#lib/content/tariff.ts';
+import { type Tariff, tariffSchema, tariffVersions } from '#lib/content/tariff.ts';
+import { inForce, type Versions } from '#lib/domain/in-force.ts';
+import { jamaicanDay } from '#lib/format/day.ts';
 import { readContentFile } from './content-file.ts';
 
-/** The customs tariff from its content file; throws StartError naming the line and field to correct. */
-export const readTariff = (folder?: string): Tariff =>
-  readContentFile('tariff.yaml', tariffSchema, folder);
+/** All sets of customs figures from their content file; throws StartError naming the line and field to correct. */
+export const readAllTariffs = (folder?: string): Versions<Tariff> =>
+  tariffVersions(readContentFile('tariff.yaml', tariffSchema, folder));
+
+/** The one in force today. */
+export const readTariff = (): Tariff => inForce(readAllTariffs(), jamaicanDay(new Date()));

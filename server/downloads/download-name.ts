@@ -1,5 +1,5 @@
 import type { Tenant } from '#lib/contract/tenant.ts';
-import { jamaicanDay } from '#server/units/jamaican-day.ts';
+import { jamaicanDay } from '#lib/format/day.ts';
 
 /** A file name from the company's name, reduced to ASCII letters and digits, and further parts. */
 function named({ name }: Pick<Tenant, 'name'>, ...parts: readonly string[]): string {

@@ -58,14 +58,16 @@ export async function keepEstimate(
   said: Said,
 ): Promise<void> {
   const { customer_id: customerId, id } = row;
-  const unsized = unsizedOf(row, said, services);
+  // One version for result and row, even if midnight passes meanwhile.
+  const current = { ...services };
+  const unsized = unsizedOf(row, said, current);
   const kept = await findQuoteOfTracking(transaction, customerId, id);
   if (kept && stays(kept, row, unsized)) return;
   await deleteEstimateOf(transaction, customerId, id);
-  const cost = unsized && costRange(unsized, basisOf(services));
+  const cost = unsized && costRange(unsized, basisOf(current));
   if (!cost) return;
   const asked = { ...cost.most, comment: '' };
-  await keepQuoteRow(transaction, services, customerId, asked, { estimateOf: id });
+  await keepQuoteRow(transaction, current, customerId, asked, { estimateOf: id });
 }
 
 /** What an announced parcel will cost, from the quote that it has. */
@@ -79,12 +81,12 @@ export async function readParcelEstimate(
   if (!quote) return null;
   const { input, result, number } = quote;
   const isEstimate = row.is_estimate === 1;
-  const { least } = (isEstimate && costRange(input, basisOf(services))) || { least: quote };
+  // By the prices of today, which may have changed since.
+  const range = isEstimate ? costRange(input, basisOf(services)) : undefined;
   return {
     quote: number,
-    // By the rates of today, which may have changed since.
-    least: Math.min(least.result.totalCost, result.totalCost),
-    most: result.totalCost,
+    least: (range?.least.result ?? result).totalCost,
+    most: (range?.most.result ?? result).totalCost,
     weightLb: input.weightUnit === 'lb' ? input.weight : Math.round(input.weight * 220.46) / 100,
     isTypicalWeight: isEstimate && weightLb === null,
   };

@@ -1,15 +1,27 @@
 import type { BillingDetail } from '#lib/contract/billings.ts';
+import { inForce } from '#lib/domain/in-force.ts';
 import { type BilledLine, compareQuote } from '#lib/domain/quote-comparison.ts';
+import type { ComparedQuote } from '#lib/domain/quote-facts.ts';
+import { jamaicanDay } from '#lib/format/day.ts';
 import type { Services } from '../services.ts';
 import { findQuoteOfTracking } from '../store/queries/quotes.ts';
 import { findTracking } from '../store/queries/trackings.ts';
 import { readQuote } from './quote.ts';
 
+type Prices = Services['prices'];
+
+/** The prices that a quote names; undefined if the files no longer have them. */
+function pricesOf({ result, tariffVersion }: ComparedQuote, prices: Prices) {
+  const rates = prices.rates.find(({ version }) => version === result.ratesVersion);
+  const tariff = prices.tariffs.find(({ version }) => version === tariffVersion);
+  return rates && tariff && { rates, tariff };
+}
+
 /** The quote of a bill's parcel compared with the billed lines; null without a readable quote. */
 export async function readEstimate(
-  { store, rates, tariff }: Pick<Services, 'store' | 'rates' | 'tariff'>,
+  { store, prices }: Pick<Services, 'store' | 'prices'>,
   customerId: number,
-  trackingId: string | null,
+  { trackingId, issuedAt }: { readonly trackingId: string | null; readonly issuedAt: string },
   lines: readonly BilledLine[],
 ): Promise<BillingDetail['estimate']> {
   if (trackingId === null) return null;
@@ -24,10 +36,16 @@ export async function readEstimate(
     declaredCents: tracking.declared_value_cents,
     category: tracking.category,
   };
+  const day = jamaicanDay(new Date(issuedAt));
+  const basis = {
+    rates: inForce(prices.rates, day),
+    tariff: inForce(prices.tariffs, day),
+    quoted: pricesOf(quote, prices),
+  };
   return {
     quote: quote.number,
     quotedAt: quote.createdAt,
-    lines: [...compareQuote(quote, lines, facts, { rates, tariff })],
+    lines: [...compareQuote(quote, lines, facts, basis)],
     total: quote.result.totalCost,
   };
 }

@@ -1,21 +1,30 @@
 import { statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { type Content, readAllContent } from '#server/content/all.ts';
+import { inForce, type Versions } from '#lib/domain/in-force.ts';
+import { jamaicanDay } from '#lib/format/day.ts';
+import { type AllContent, type Content, contentOn, readAllContent } from '#server/content/all.ts';
 import type { Config } from '#server/settings/config.ts';
 import { releaseSignal } from '#server/signals.ts';
+import { type Clock, systemClock } from '#server/units/clock.ts';
 import { noteOf, onlineIn, placesOf, releasesIn } from './releases.ts';
-import { readSiteFiles, type SiteFiles } from './site-files.ts';
+import { type DatedFiles, readSites, type SiteFiles } from './site-files.ts';
 
-/** What is online at one moment: the built site, and the content that it was built from. */
+/** What is online at one moment: the built site of that day, and the content that the server computes with. */
 interface Online {
   readonly files: SiteFiles;
   readonly content: Content;
 }
 
-/** What is online, replaced as a whole when somebody publishes. */
+/** A release with the sites and prices of every day. */
+interface Release {
+  readonly sites: Versions<DatedFiles>;
+  readonly content: AllContent;
+}
+
+/** What is online: replaced as a whole when somebody publishes, and when other prices come into force. */
 export interface LiveSite {
   readonly online: () => Online;
-  /** An earlier release with this file: open pages go on asking for the files of their own. */
+  /** Another site with this file: open pages go on asking for the files of their own, over midnight too. */
   readonly earlierWith: (file: string) => SiteFiles | undefined;
   /** Takes what was published since. */
   readonly refresh: () => void;
@@ -29,40 +38,57 @@ const builtAt = (siteDir: string): number => {
   }
 };
 
+/** Answers what of a release is online on the clock's day in Kingston, and composes it once a day. */
+function dayByDay(clock: Clock) {
+  let last: { release: Release; day: string; online: Online } | undefined;
+  return (release: Release): Online => {
+    const day = jamaicanDay(clock());
+    if (last?.release !== release || last.day !== day) {
+      const { files } = inForce(release.sites, day);
+      last = { release, day, online: { files, content: contentOn(release.content, day) } };
+    }
+    return last.online;
+  };
+}
+
 /** Opens what was built last: by Publish or, in `siteDir`, by `npm run build`. Later only Publish replaces it. */
-export function openSite(options: Pick<Config, 'siteDir' | 'releasesDir'>): LiveSite {
+export function openSite(
+  options: Pick<Config, 'siteDir' | 'releasesDir'>,
+  clock: Clock = systemClock,
+): LiveSite {
   const folder = resolve(options.releasesDir);
   const root = resolve(options.siteDir);
-  const others = new Map<string, SiteFiles>();
-  const filesOf = (id: string): SiteFiles => {
-    const files = others.get(id) ?? readSiteFiles(placesOf(folder, id).site);
-    others.set(id, files);
-    return files;
+  const others = new Map<string, Versions<DatedFiles>>();
+  const sitesOf = (id: string) => {
+    const sites = others.get(id) ?? readSites(placesOf(folder, id).site);
+    others.set(id, sites);
+    return sites;
   };
-  const open = (id: string): Online => {
-    const files = filesOf(id);
-    if (files.names.size === 0) throw new Error('it has no pages');
-    return { files, content: readAllContent(placesOf(folder, id).content) };
+  const open = (id: string): Release => {
+    const sites = sitesOf(id);
+    if (sites.some(({ files }) => files.names.size === 0)) throw new Error('it has no pages');
+    return { sites, content: readAllContent(placesOf(folder, id).content) };
   };
   const noteOthers = () => {
     const ids = releasesIn(folder);
-    for (const id of ids) filesOf(id);
+    for (const id of ids) sitesOf(id);
     for (const id of others.keys()) if (!ids.includes(id)) others.delete(id);
   };
 
   let seen = onlineIn(folder);
-  const built = readSiteFiles(root);
+  const built = readSites(root);
   const isNewest = seen !== undefined && Date.parse(noteOf(folder, seen).at) > builtAt(root);
-  let online =
-    seen !== undefined && isNewest ? open(seen) : { files: built, content: readAllContent() };
+  let release: Release =
+    seen !== undefined && isNewest ? open(seen) : { sites: built, content: readAllContent() };
   noteOthers();
+  const today = dayByDay(clock);
 
   const refresh = () => {
     const id = onlineIn(folder);
     if (id === undefined || id === seen) return;
     seen = id;
     try {
-      online = open(id);
+      release = open(id);
       noteOthers();
       releaseSignal.publish({ id });
     } catch (error) {
@@ -72,8 +98,12 @@ export function openSite(options: Pick<Config, 'siteDir' | 'releasesDir'>): Live
   };
 
   return {
-    online: () => online,
-    earlierWith: (file) => [...others.values(), built].find(({ names }) => names.has(file)),
+    online: () => today(release),
+    earlierWith: (file) =>
+      [...others.values(), built]
+        .flat()
+        .map(({ files }) => files)
+        .find(({ names }) => names.has(file)),
     refresh,
   };
 }

@@ -1,5 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
+import { comingSites } from '#lib/content/coming-days.ts';
+import type { Versions } from '#lib/domain/in-force.ts';
 
 /** The files of one built site. */
 export interface SiteFiles {
@@ -19,4 +21,20 @@ export function readSiteFiles(root: string): SiteFiles {
     names: new Set(names.map((name) => name.split(sep).join('/'))),
     policies: existsSync(policies) ? JSON.parse(readFileSync(policies, 'utf8')) : {},
   };
+}
+
+/** A built site, and the day in Kingston from which it is right. */
+export interface DatedFiles {
+  readonly effectiveFrom: string;
+  readonly files: SiteFiles;
+}
+
+/** A built site and, by day, those that were built ahead with it. */
+export function readSites(root: string): Versions<DatedFiles> {
+  const later = comingSites(root);
+  const days = existsSync(later) ? readdirSync(later).sort() : [];
+  return [
+    { effectiveFrom: '', files: readSiteFiles(root) },
+    ...days.map((day) => ({ effectiveFrom: day, files: readSiteFiles(join(later, day)) })),
+  ];
 }

@@ -1,6 +1,6 @@
 import { pipeline, Readable } from 'node:stream';
 import { stringify } from 'csv-stringify';
-import { jamaicanDay } from '#server/units/jamaican-day.ts';
+import { jamaicanDay } from '#lib/format/day.ts';
 
 /** A moment as its day in Jamaica, such as 2026-11-22; empty for null. */
 export const csvDay = (instant: string | null): string =>

@@ -5,8 +5,6 @@ import { join } from 'node:path';
 import { buildApp } from '#server/app.ts';
 import { createPasswords } from '#server/auth/password.ts';
 import { createSeal } from '#server/auth/seal.ts';
-import { readRates } from '#server/content/rates.ts';
-import { readTariff } from '#server/content/tariff.ts';
 import { readTenant } from '#server/content/tenant.ts';
 import { openFolder } from '#server/files/folder.ts';
 import { coverPdf } from '#server/invoice-pdf/cover-pdf.ts';
@@ -41,16 +39,15 @@ await store
   .where('id', '=', disabled.id)
   .execute();
 const config = readConfig({ LOG_LEVEL: 'silent', SITE_DIR: folder, RELEASES_DIR: folder });
+const site = openSite(config);
 const services = {
   store,
   files: openFolder(folder),
   replica: withoutReplica(store),
   clock: () => now,
   config,
-  site: openSite(config),
-  tenant: readTenant(),
-  rates: readRates(),
-  tariff: readTariff(),
+  site,
+  ...site.online().content,
   seal: createSeal(randomBytes(32)),
   passwords,
   invoices: createInvoices(readTenant, { render: invoicePdf }),

@@ -4,11 +4,10 @@ import { onTestFinished } from 'vitest';
 import * as z from 'zod/mini';
 import type { AnswerOf, EndpointShape } from '#lib/contract/endpoint.ts';
 import { problemSchema } from '#lib/contract/problem.ts';
+import { jamaicanDay } from '#lib/format/day.ts';
 import { buildApp } from '#server/app.ts';
 import { createSeal } from '#server/auth/seal.ts';
-import { readRates } from '#server/content/rates.ts';
-import { readTariff } from '#server/content/tariff.ts';
-import { readTenant } from '#server/content/tenant.ts';
+import { contentOn, readAllContent } from '#server/content/all.ts';
 import { openFiles } from '#server/files/open.ts';
 import { coverPdf } from '#server/invoice-pdf/cover-pdf.ts';
 import { invoicePdf } from '#server/invoice-pdf/invoice-pdf.ts';
@@ -20,6 +19,7 @@ import { type LiveSite, openSite } from '#server/site/live-site.ts';
 import { closeStore } from '#server/store/open.ts';
 import { withoutReplica } from '#server/store/read-replica.ts';
 import { demoCustomers } from '#server/store/seed/demo-customers.ts';
+import type { Clock } from '#server/units/clock.ts';
 import { cheapPasswords } from './cheap-passwords.ts';
 import { copySeededFiles, openSeeded, putSeededFiles } from './databases.ts';
 import { temporaryFolder } from './temporary-folder.ts';
@@ -33,20 +33,20 @@ export const mePath = '/api/v1/customers/me';
 export const operatorKey = 'the-warehouse-key-of-the-tests-00';
 
 /** Published content, read once per test file. */
-const published = { tenant: readTenant(), rates: readRates(), tariff: readTariff() };
+const published = contentOn(readAllContent(), jamaicanDay(new Date()));
 
 let usualSite: LiveSite | undefined;
 
 /** The site of the tests, read once too, unless a test brings its own. */
-function siteOf(environment: NodeJS.ProcessEnv, config: Config): LiveSite {
-  if (environment['SITE_DIR'] ?? environment['RELEASES_DIR']) return openSite(config);
+function siteOf(environment: NodeJS.ProcessEnv, config: Config, clock: Clock): LiveSite {
+  if (environment['SITE_DIR'] ?? environment['RELEASES_DIR']) return openSite(config, clock);
   usualSite ??= openSite(config);
   return usualSite;
 }
 
 /**
- * The complete server on a separate database with the demo customers; by default with the published prices and cheap
- * password hashes.
+ * The complete server on a separate database with the demo customers; by default with the published prices of today
+ * and cheap password hashes; prices of RELEASES_DIR change with the clock.
  */
 export async function openPortal(
   environment: NodeJS.ProcessEnv = {},
@@ -67,23 +67,35 @@ export async function openPortal(
   if (config.s3) await putSeededFiles(files);
   else copySeededFiles(folder);
   const seal = createSeal(randomBytes(32));
+  const site = siteOf(environment, config, clock);
+  const content = () => (environment['RELEASES_DIR'] ? site.online().content : published);
   // In this thread; the worker thread has its own test.
-  const invoices = createInvoices(() => published.tenant, { render: invoicePdf });
+  const invoices = createInvoices(() => content().tenant, { render: invoicePdf });
   const services: Services = {
-    ...published,
-    site: siteOf(environment, config),
+    get tenant() {
+      return content().tenant;
+    },
+    get rates() {
+      return given.rates ?? content().rates;
+    },
+    get tariff() {
+      return given.tariff ?? content().tariff;
+    },
+    get prices() {
+      return content().prices;
+    },
+    site,
     store,
     replica: withoutReplica(store),
     files,
     clock,
     config,
     seal,
-    passwords: cheapPasswords,
+    passwords: given.passwords ?? cheapPasswords,
     invoices,
     shopMails: createShopMailReader(),
     covers: { renderCover: coverPdf },
     checkAnswers: true,
-    ...given,
   };
   const app = await buildApp(services);
   onTestFinished(async () => {

@@ -1,11 +1,18 @@
 import type { CalculatorFigures } from '#islands/calculator/figures.ts';
-import { getCompany, getRates, getTariff } from '#lib/content/entries.ts';
+import {
+  getAnnouncements,
+  getCompany,
+  getRates,
+  getTariff,
+  pricesDay,
+} from '#lib/content/entries.ts';
 
-/** The calculator's figures at build time: only what it computes with or shows. */
-export async function calculatorFigures(): Promise<CalculatorFigures> {
-  const { membership, miamiPickup, notice, effectiveFrom, ...rates } = await getRates();
-  const { categories, personalThreshold, scf, environmentalLevy, checkedOn } = await getTariff();
-  const { exchangeRate } = await getCompany();
+/** The calculator's figures on a day: only what it computes with or shows. */
+async function figuresOf(day: string): Promise<CalculatorFigures> {
+  const { membership, miamiPickup, notice, announcement, effectiveFrom, ...rates } =
+    await getRates(day);
+  const { categories, personalThreshold, scf, environmentalLevy, checkedOn } = await getTariff(day);
+  const { exchangeRate } = await getCompany(day);
   return {
     rates,
     tariff: {
@@ -19,4 +26,13 @@ export async function calculatorFigures(): Promise<CalculatorFigures> {
     exchangeRateOf: exchangeRate.asOf,
     customsCheckedOn: checkedOn,
   };
+}
+
+/** Those of the day of the build, and of the coming days that have others. */
+export async function calculatorFigures(): Promise<CalculatorFigures> {
+  const figures = await figuresOf(pricesDay());
+  const days = new Set((await getAnnouncements()).map(({ day }) => day));
+  if (days.size === 0) return figures;
+  const later = [...days].map(async (day) => ({ effectiveFrom: day, ...(await figuresOf(day)) }));
+  return { ...figures, later: await Promise.all(later) };
 }

@@ -10,6 +10,7 @@ import { ParcelForm } from './ParcelForm.tsx';
 import { Results } from './Results.tsx';
 import { StickyTotal } from './StickyTotal.tsx';
 import { typedIn } from './typed-in.ts';
+import { useFigures } from './use-figures.ts';
 
 interface Props {
   readonly figures: CalculatorFigures;
@@ -22,19 +23,20 @@ function showMissing(): boolean {
   return field !== undefined;
 }
 
-function LiveCalculator({ figures }: Props) {
+function LiveCalculator({ figures: given }: Props) {
+  const figures = useFigures(given);
   const element = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
 
   // Takes over what was typed before hydration, and the input in the address.
   useLayoutEffect(() => {
     const form = element.current?.querySelector('form');
-    const typed = form ? typedIn(form, figures.tariff.categories[0]?.id ?? '') : {};
-    openCalculator(figures, typed);
+    const typed = form ? typedIn(form, given.tariff.categories[0]?.id ?? '') : {};
+    openCalculator(given, typed);
     for (const field of numberFields)
       if (field in typed && document.activeElement?.id !== inputId(field)) judgeField(field);
     delete document.documentElement.dataset['calculator'];
-  }, [figures]);
+  }, [given]);
 
   const showCost = () => {
     if (!showMissing()) heading.current?.focus();

@@ -7,4 +7,10 @@ export interface CalculatorFigures extends CalculatorBasis {
   readonly exchangeRateOf: string;
   /** The day on which the customs figures were last checked. */
   readonly customsCheckedOn: string;
+  /** Those that follow while the page may be open, soonest first. */
+  readonly later?: readonly (CalculatorFigures & { readonly effectiveFrom: string })[];
 }
+
+/** The figures in force on a day in Kingston. */
+export const figuresOn = (figures: CalculatorFigures, day: string): CalculatorFigures =>
+  figures.later?.findLast(({ effectiveFrom }) => effectiveFrom <= day) ?? figures;

@@ -1,4 +1,6 @@
 import * as z from 'zod';
+import type { Versions } from '#lib/domain/in-force.ts';
+import { reportChanges, versionsFrom } from './changes.ts';
 import { clockTime, day, phoneNumber, words } from './fields.ts';
 
 const hours = z.strictObject({
@@ -40,6 +42,29 @@ const miamiAddress = z.strictObject({
   seaPrefix: words('Stands before the customer code for sea freight.'),
 });
 
+const jmdPerUsd = z
+  .number('Write a number, such as 160.00.')
+  .positive('Write a number above zero.')
+  .describe('Jamaican dollars for one US dollar.');
+
+const exchangeRate = z
+  .strictObject({
+    jmdPerUsd,
+    asOf: day('The day of this exchange rate.'),
+    changes: z
+      .array(
+        z.strictObject({
+          effectiveFrom: day('The first day of the new rate; it takes effect by itself.'),
+          jmdPerUsd,
+        }),
+      )
+      .optional()
+      .describe('The rate from a day on, also past ones.'),
+  })
+  .superRefine(({ asOf, changes }, context) =>
+    reportChanges({ effectiveFrom: asOf }, changes, context),
+  );
+
 const fields = z.strictObject({
   name: words('The company’s name.'),
   tagline: words('One sentence that says what the company does.'),
@@ -56,15 +81,7 @@ const fields = z.strictObject({
     /^[A-Z]{3}$/,
     'Write the three-letter code, such as USD.',
   ),
-  exchangeRate: z
-    .strictObject({
-      jmdPerUsd: z
-        .number('Write a number, such as 160.00.')
-        .positive('Write a number above zero.')
-        .describe('Jamaican dollars for one US dollar.'),
-      asOf: day('The day of this exchange rate.'),
-    })
-    .describe('Exchange rate with its day.'),
+  exchangeRate: exchangeRate.describe('Exchange rate with its day.'),
   links: z
     .array(
       z.strictObject({
@@ -88,3 +105,14 @@ export const companySchema = fields.transform(({ offices, miami, ...company }) =
 });
 
 export type Company = z.infer<typeof companySchema>;
+
+/** J$ for one US$ with its day, now and at other times, oldest first. */
+export const exchangeRates = ({
+  exchangeRate: { changes, ...first },
+}: Pick<Company, 'exchangeRate'>): Versions<
+  Company['exchangeRate'] & { readonly effectiveFrom: string }
+> =>
+  versionsFrom({ ...first, effectiveFrom: first.asOf }, changes, (_, change) => ({
+    ...change,
+    asOf: change.effectiveFrom,
+  }));

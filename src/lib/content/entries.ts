@@ -1,16 +1,19 @@
 import { type CollectionEntry, type DataEntryMap, getCollection, getEntry } from 'astro:content';
-import type { Company } from './company.ts';
+import { inForce } from '#lib/domain/in-force.ts';
+import { jamaicanDay } from '#lib/format/day.ts';
+import { type Announcement, announcementsAfter } from './announcements.ts';
+import { type Company, exchangeRates } from './company.ts';
 import type { Documents } from './documents.ts';
 import { figuresOf, fillFigures } from './figures.ts';
 import type { Gallery } from './gallery.ts';
 import type { Goods } from './goods.ts';
 import type { Navigation } from './navigation.ts';
 import type { Page } from './pages.ts';
-import type { Rates } from './rates.ts';
+import { type Rates, ratesVersions } from './rates.ts';
 import type { RestrictedItems } from './restricted-items.ts';
 import type { Search } from './search.ts';
 import type { ShippingAddressWords } from './shipping-address.ts';
-import type { Tariff } from './tariff.ts';
+import { type Tariff, tariffVersions } from './tariff.ts';
 
 // All of these read content at build time.
 
@@ -23,16 +26,36 @@ async function getOnly<C extends keyof DataEntryMap>(
   return entry as CollectionEntry<C>;
 }
 
-export const getCompany = async (): Promise<Company> => (await getOnly('company', 'company')).data;
+/** The day in Kingston whose prices the pages show: today, or the coming one that a site is built for. */
+export const pricesDay = (): string => process.env['PRICES_ON'] || jamaicanDay(new Date());
+
+export async function getCompany(day = pricesDay()): Promise<Company> {
+  const { data } = await getOnly('company', 'company');
+  return { ...data, exchangeRate: inForce(exchangeRates(data), day) };
+}
 
 export const getGallery = async (): Promise<Gallery> => (await getOnly('gallery', 'gallery')).data;
 
 export const getNavigation = async (): Promise<Navigation> =>
   (await getOnly('navigation', 'navigation')).data;
 
-export const getRates = async (): Promise<Rates> => (await getOnly('rates', 'rates')).data;
+export const getRates = async (day = pricesDay()): Promise<Rates> =>
+  inForce(ratesVersions((await getOnly('rates', 'rates')).data), day);
 
-export const getTariff = async (): Promise<Tariff> => (await getOnly('tariff', 'tariff')).data;
+export const getTariff = async (day = pricesDay()): Promise<Tariff> =>
+  inForce(tariffVersions((await getOnly('tariff', 'tariff')).data), day);
+
+/** What is told of prices to come. */
+export async function getAnnouncements(): Promise<Announcement[]> {
+  const [rates, tariff, company] = await Promise.all([
+    getOnly('rates', 'rates'),
+    getOnly('tariff', 'tariff'),
+    getOnly('company', 'company'),
+  ]);
+  return announcementsAfter(pricesDay(), {
+    ...{ rates: rates.data, tariff: tariff.data, company: company.data },
+  });
+}
 
 export const getRestrictedItems = async (): Promise<RestrictedItems> =>
   (await getOnly('restrictedItems', 'restricted-items')).data;

@@ -1,4 +1,6 @@
 import * as z from 'zod';
+import type { Versions } from '#lib/domain/in-force.ts';
+import { reportChanges, versionsFrom, withChange, withRows } from './changes.ts';
 import { amount, day, price, words } from './fields.ts';
 
 const step = z.strictObject({
@@ -33,19 +35,33 @@ function checkSteps(
   }
 }
 
-/** src/content/rates.yaml: prices in US dollars in the file, in integer cents in the program. */
-export const ratesSchema = z.strictObject({
+const membership = z.strictObject({
+  fee: price('What membership costs, US$.'),
+  monthlyMinimum: price('The least a member pays in a month, US$.'),
+});
+
+const smallPackage = z.strictObject({
+  upToPounds: amount('Up to this weight in pounds a package has one price.'),
+  price: price('The price of documents and small packages, US$.'),
+});
+
+const insurance = z.strictObject({
+  percent: amount('Percent of the declared value.').max(100, 'Write a percentage up to 100.'),
+  minimum: price('The least that insurance costs, US$.'),
+  coverWithoutDeclaredValue: price('The most that is paid when no value was declared, US$.'),
+});
+
+const miamiPickup = z.strictObject({
+  minimum: price('The least that a pickup costs, US$.'),
+  text: words('How a pickup is priced, in one sentence.'),
+});
+
+const prices = z.strictObject({
   version: words('A name for this set of prices, in quotes; it is on quotes and bills.'),
   effectiveFrom: day('The first day on which these prices apply.'),
   notice: words('The sentence that warns of changes.'),
-  membership: z.strictObject({
-    fee: price('What membership costs, US$.'),
-    monthlyMinimum: price('The least a member pays in a month, US$.'),
-  }),
-  smallPackage: z.strictObject({
-    upToPounds: amount('Up to this weight in pounds a package has one price.'),
-    price: price('The price of documents and small packages, US$.'),
-  }),
+  membership,
+  smallPackage,
   steps: z
     .array(step)
     .min(1, 'Write at least the price of one pound.')
@@ -67,16 +83,77 @@ export const ratesSchema = z.strictObject({
   fuelSurcharge: price('Fuel surcharge for a parcel, US$.'),
   customsHandling: price('Customs handling fee for a parcel, US$.'),
   storage: price('Storage for a parcel, US$; 0.00 while nothing is charged.'),
-  insurance: z.strictObject({
-    percent: amount('Percent of the declared value.').max(100, 'Write a percentage up to 100.'),
-    minimum: price('The least that insurance costs, US$.'),
-    coverWithoutDeclaredValue: price('The most that is paid when no value was declared, US$.'),
-  }),
-  miamiPickup: z.strictObject({
-    minimum: price('The least that a pickup costs, US$.'),
-    text: words('How a pickup is priced, in one sentence.'),
-  }),
+  insurance,
+  miamiPickup,
+});
+
+const change = z.strictObject({
+  effectiveFrom: day('The first day of the new prices; they take effect by themselves.'),
+  version: words('A new name for the prices from then on, in quotes; it is on quotes and bills.'),
+  announcement: words('What customers read before, after “From March 1:”, in one sentence.'),
+  ...prices
+    .omit({ effectiveFrom: true, version: true })
+    .extend({
+      membership: membership.partial(),
+      smallPackage: smallPackage.partial(),
+      steps: z.array(step).describe('Only the weights whose price changes; each has one row.'),
+      insurance: insurance.partial(),
+      miamiPickup: miamiPickup.partial(),
+    })
+    .partial().shape,
 });
 
 /** Prices and rules, money in integer US cents. */
-export type Rates = z.output<typeof ratesSchema>;
+export type Rates = z.output<typeof prices> & {
+  /** What customers read before it takes effect; not for the first prices. */
+  readonly announcement?: string;
+};
+
+type File = z.output<typeof prices> & { changes?: z.output<typeof change>[] | undefined };
+
+const versionsIn = ({ changes, ...first }: File): Versions<Rates> =>
+  versionsFrom<Rates, z.output<typeof change>>(
+    first,
+    changes,
+    (before, { steps = [], ...rest }) => ({
+      ...withChange(before, rest),
+      steps: withRows(before.steps, steps, 'pounds'),
+    }),
+  );
+
+/** Reports a change after which the table of prices is no table; in its own row, if it has one. */
+function checkChangedSteps(file: File, context: z.core.$RefinementCtx) {
+  const versions = versionsIn(file);
+  for (const [index, { steps: own, effectiveFrom }] of (file.changes ?? []).entries()) {
+    const steps = versions.find((version) => version.effectiveFrom === effectiveFrom)?.steps ?? [];
+    if (!own) continue;
+    checkSteps(steps, (wrong, message) => {
+      const row = own.findIndex(({ pounds }) => pounds === steps[wrong]?.pounds);
+      const path = ['changes', index, 'steps', ...(row < 0 ? [] : [row])];
+      context.addIssue({ code: 'custom', message, path });
+    });
+  }
+}
+
+/** src/content/rates.yaml: prices in US dollars in the file, in integer cents in the program. */
+export const ratesSchema = prices
+  .extend({
+    changes: z
+      .array(change)
+      .optional()
+      .describe('New prices from a day on, also past ones; fill in only what changes.'),
+  })
+  .superRefine((file, context) => {
+    reportChanges(file, file.changes, context);
+    checkChangedSteps(file, context);
+  })
+  .transform((file) => ({ ...file, changes: versionsIn(file).slice(1) }));
+
+/** The file with each change completed to a whole price list. */
+export type RatesFile = z.output<typeof ratesSchema>;
+
+/** All price lists of the file, oldest first. */
+export const ratesVersions = ({ changes, ...first }: RatesFile): Versions<Rates> => [
+  first,
+  ...changes,
+];

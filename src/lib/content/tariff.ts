@@ -1,4 +1,6 @@
 import * as z from 'zod';
+import type { Versions } from '#lib/domain/in-force.ts';
+import { reportChanges, versionsFrom, withChange, withRows } from './changes.ts';
 import { amount, day, price, slug, words } from './fields.ts';
 import { reportRepeats } from './unique.ts';
 
@@ -45,65 +47,150 @@ const category = z.strictObject({
     ),
 });
 
-/** src/content/tariff.yaml: what customs in Jamaica charges, each figure with its source; money in integer cents. */
-export const tariffSchema = z
-  .strictObject({
-    version: words('A name for this set of figures, in quotes; it is on quotes.'),
-    effectiveFrom: day('The first day on which these figures apply.'),
-    checkedOn: day('The day on which the figures were last compared with their sources.'),
-    sources: z
-      .array(source)
-      .min(1, 'Write at least one source.')
-      .superRefine(reportRepeats)
-      .describe('Where the figures are from.'),
-    personalThreshold: z.strictObject({
-      fob: price('Personal goods up to this FOB value clear without charges, US$.'),
-      source: sourceName,
-    }),
-    scf: z.strictObject({
-      percent: percent('Standards Compliance Fee (SCF), percent of the CIF value.'),
-      source: sourceName,
-    }),
-    environmentalLevy: z.strictObject({
-      percent: percent('Environmental levy (ENVL), percent of the CIF value.'),
-      source: sourceName,
-    }),
-    stampDuty: z.strictObject({
-      amountJmd: amount('Stamp duty on a declaration, J$.'),
-      aboveCifJmd: amount('It is due above this CIF value, J$.'),
-      source: sourceName,
-    }),
-    customsAdministrativeFee: z.strictObject({
-      amountJmd: amount(
-        'Customs Administrative Fee (CAF) on a declaration, J$; 0 while none is known.',
-      ),
-      note: words('What is known of the fee.'),
-    }),
-    assumedInsurance: z.strictObject({
-      airPercent: percent('What customs takes for insurance by air, percent of cost and freight.'),
-      seaPercent: percent('The same by sea.'),
-      source: sourceName,
-    }),
-    categories: z
-      .array(category)
-      .min(1, 'Write at least one category.')
-      .superRefine(reportRepeats)
-      .describe('What may be in a parcel, in the order customers choose from.'),
-  })
-  .superRefine(({ sources, categories, ...charges }, context) => {
-    const known = sources.map(({ id }) => id);
-    const used = [
-      ...Object.entries(charges).map(([name, charge]) => [[name, 'source'], charge] as const),
-      ...categories.map((category, index) => [['categories', index, 'source'], category] as const),
-    ];
-    for (const [path, sourced] of used)
-      if (typeof sourced === 'object' && 'source' in sourced && !known.includes(sourced.source))
-        context.addIssue({
-          code: 'custom',
-          path: [...path],
-          message: `There is no such source. Write one of: ${known.join(', ')}.`,
-        });
+const personalThreshold = z.strictObject({
+  fob: price('Personal goods up to this FOB value clear without charges, US$.'),
+  source: sourceName,
+});
+
+const scf = z.strictObject({
+  percent: percent('Standards Compliance Fee (SCF), percent of the CIF value.'),
+  source: sourceName,
+});
+
+const environmentalLevy = z.strictObject({
+  percent: percent('Environmental levy (ENVL), percent of the CIF value.'),
+  source: sourceName,
+});
+
+const stampDuty = z.strictObject({
+  amountJmd: amount('Stamp duty on a declaration, J$.'),
+  aboveCifJmd: amount('It is due above this CIF value, J$.'),
+  source: sourceName,
+});
+
+const customsAdministrativeFee = z.strictObject({
+  amountJmd: amount(
+    'Customs Administrative Fee (CAF) on a declaration, J$; 0 while none is known.',
+  ),
+  note: words('What is known of the fee.'),
+});
+
+const assumedInsurance = z.strictObject({
+  airPercent: percent('What customs takes for insurance by air, percent of cost and freight.'),
+  seaPercent: percent('The same by sea.'),
+  source: sourceName,
+});
+
+const figures = z.strictObject({
+  version: words('A name for this set of figures, in quotes; it is on quotes.'),
+  effectiveFrom: day('The first day on which these figures apply.'),
+  checkedOn: day('The day on which the figures were last compared with their sources.'),
+  sources: z
+    .array(source)
+    .min(1, 'Write at least one source.')
+    .superRefine(reportRepeats)
+    .describe('Where the figures are from.'),
+  personalThreshold,
+  scf,
+  environmentalLevy,
+  stampDuty,
+  customsAdministrativeFee,
+  assumedInsurance,
+  categories: z
+    .array(category)
+    .min(1, 'Write at least one category.')
+    .superRefine(reportRepeats)
+    .describe('What may be in a parcel, in the order customers choose from.'),
+});
+
+const changedCategory = category
+  .pick({ dutyPercent: true, gctPercent: true, source: true, note: true })
+  .partial()
+  .extend({
+    id: words('The category whose figures change.').meta({ chosenFrom: 'categories' }),
   });
 
+const change = z.strictObject({
+  effectiveFrom: day('The first day of the new figures; they take effect by themselves.'),
+  version: words('A new name for the figures from then on, in quotes; it is on quotes.'),
+  announcement: words('What customers read before, after “From March 1:”, in one sentence.'),
+  personalThreshold: personalThreshold.partial().optional(),
+  scf: scf.partial().optional(),
+  environmentalLevy: environmentalLevy.partial().optional(),
+  stampDuty: stampDuty.partial().optional(),
+  customsAdministrativeFee: customsAdministrativeFee.partial().optional(),
+  assumedInsurance: assumedInsurance.partial().optional(),
+  categories: z
+    .array(changedCategory)
+    .superRefine(reportRepeats)
+    .optional()
+    .describe('Only the categories whose figures change.'),
+});
+
 /** The customs charges, money in integer cents. */
-export type Tariff = z.output<typeof tariffSchema>;
+export type Tariff = z.output<typeof figures> & {
+  /** What customers read before it takes effect; not for the first figures. */
+  readonly announcement?: string;
+};
+
+type Change = z.output<typeof change>;
+type File = z.output<typeof figures> & { changes?: Change[] | undefined };
+
+const versionsIn = ({ changes, ...first }: File): Versions<Tariff> =>
+  versionsFrom<Tariff, Change>(first, changes, (before, { categories = [], ...rest }) => ({
+    ...withChange(before, rest),
+    categories: withRows(before.categories, categories, 'id'),
+  }));
+
+/** Reports what names a source, or a category, that the file does not have. */
+function checkNames({ sources, changes = [], ...first }: File, context: z.core.$RefinementCtx) {
+  const known = sources.map(({ id }) => id);
+  const ids = first.categories.map(({ id }) => id);
+  const report = (path: PropertyKey[], message: string) =>
+    context.addIssue({ code: 'custom', path, message });
+  const checkSources = ({ categories = [], ...charges }: File | Change, path: PropertyKey[]) => {
+    const used = [
+      ...Object.entries(charges).map(([name, charge]) => [[name], charge] as const),
+      ...categories.map((one, index) => [['categories', index], one] as const),
+    ];
+    for (const [place, sourced] of used)
+      if (typeof sourced === 'object' && 'source' in sourced && !known.includes(sourced.source))
+        report(
+          [...path, ...place, 'source'],
+          `There is no such source. Write one of: ${known.join(', ')}.`,
+        );
+  };
+  checkSources({ ...first, sources }, []);
+  for (const [index, one] of changes.entries()) {
+    checkSources(one, ['changes', index]);
+    for (const [row, { id }] of (one.categories ?? []).entries())
+      if (!ids.includes(id))
+        report(
+          ['changes', index, 'categories', row, 'id'],
+          `There is no such category. Write one of: ${ids.join(', ')}.`,
+        );
+  }
+}
+
+/** src/content/tariff.yaml: what customs in Jamaica charges, each figure with its source; money in integer cents. */
+export const tariffSchema = figures
+  .extend({
+    changes: z
+      .array(change)
+      .optional()
+      .describe('New figures from a day on, also past ones; fill in only what changes.'),
+  })
+  .superRefine((file, context) => {
+    checkNames(file, context);
+    reportChanges(file, file.changes, context);
+  })
+  .transform((file) => ({ ...file, changes: versionsIn(file).slice(1) }));
+
+/** The file with each change completed to a whole set of figures. */
+export type TariffFile = z.output<typeof tariffSchema>;
+
+/** All sets of figures of the file, oldest first. */
+export const tariffVersions = ({ changes, ...first }: TariffFile): Versions<Tariff> => [
+  first,
+  ...changes,
+];

@@ -30,10 +30,15 @@ export interface ComparedAggregate {
   readonly reason: string | null;
 }
 
-/** The current content; a quote is computed again only if its versions are still current. */
-export interface ComparisonBasis {
+interface Prices {
   readonly rates: Rates;
   readonly tariff: Tariff;
+}
+
+/** The prices in force on the day of the bill. */
+export interface ComparisonBasis extends Prices {
+  /** Those that the quote names, where they are known; only by them it can be computed again. */
+  readonly quoted?: Prices | undefined;
 }
 
 type Cents = Readonly<Record<AggregateType, number>>;
@@ -47,7 +52,7 @@ const estimatedCents = ({ result }: ComparedQuote): Cents => ({
   OTROSCARGOS: centsOf(result.agency),
 });
 
-function computedCents(shipment: LandedShipment, { rates, tariff }: ComparisonBasis): Cents {
+function computedCents(shipment: LandedShipment, { rates, tariff }: Prices): Cents {
   const { shipping, insurance, delivery, storage, tax, agency } = landedCost(
     shipment,
     rates,
@@ -68,7 +73,7 @@ function explain(
   quoted: LandedShipment,
   facts: readonly DifferingFact[],
   type: AggregateType,
-  basis: ComparisonBasis,
+  basis: Prices,
 ): Explanation {
   const centsWith = (some: readonly DifferingFact[]) =>
     computedCents(
@@ -119,12 +124,8 @@ function reasonOf(difference: Difference, explanations: readonly Explanation[]):
   return `${best.words} That makes ${share}. ${unexplained(difference, best.cents)}`;
 }
 
-/** Changes of our rates and tariff since the quote that affect an aggregate, as sentences. */
-function changedSince(
-  quote: ComparedQuote,
-  type: AggregateType,
-  { rates, tariff }: ComparisonBasis,
-) {
+/** Changes of our rates and tariff since the quote that may affect an aggregate, as sentences. */
+function changedSince(quote: ComparedQuote, type: AggregateType, { rates, tariff }: Prices) {
   const changes: string[] = [];
   const { ratesVersion } = quote.result;
   if (ratesVersion !== rates.version)
@@ -147,22 +148,34 @@ export function compareQuote(
   basis: ComparisonBasis,
 ): readonly ComparedAggregate[] {
   const estimates = estimatedCents(quote);
-  const quoted = shipmentOf(quote.input, basis.tariff);
+  const then = basis.quoted ?? basis;
+  const quoted = shipmentOf(quote.input, then.tariff);
   const words = lines.map(({ description }) => description);
-  const facts = differingFacts(quote, parcel, words, basis.tariff);
-  const cases = [facts, [...facts, sizeNotCounted(quote)]];
+
+  /** What the quote would have been by some prices, with what differs of the parcel. */
+  function explanationsBy(prices: Prices, type: AggregateType): readonly Explanation[] {
+    const shipment = shipmentOf(quote.input, prices.tariff);
+    if (!shipment) return [];
+    const facts = differingFacts(quote, parcel, words, prices.tariff);
+    const cases = [facts, [...facts, sizeNotCounted(quote)]];
+    return cases.map((some) => explain(shipment, some, type, prices));
+  }
 
   function reason(difference: Difference): string {
     const { type, estimated } = difference;
     if (type === 'VAT') return `The quote had no VAT. ${unexplained(difference)}`;
     const changes = changedSince(quote, type, basis);
-    if (changes.length > 0) return [...changes, unexplained(difference)].join(' ');
+    const isKnown = changes.length === 0 || basis.quoted !== undefined;
     // Its category is gone, or the content changed without a new version: it cannot be computed again.
-    if (!quoted || computedCents(quoted, basis)[type] !== estimated) return unexplained(difference);
-    return reasonOf(
-      difference,
-      cases.map((some) => explain(quoted, some, type, basis)),
-    );
+    if (!(isKnown && quoted) || computedCents(quoted, then)[type] !== estimated)
+      return [...changes, unexplained(difference)].join(' ');
+    const before = explanationsBy(then, type);
+    if (changes.length === 0) return reasonOf(difference, before);
+    const explanations = explanationsBy(basis, type);
+    const isAffected = explanations.some(({ cents }, index) => cents !== before[index]?.cents);
+    return [...(isAffected ? changes : []), reasonOf(difference, explanations).trim()]
+      .filter((sentence) => sentence !== '')
+      .join(' ');
   }
 
   const billed = aggregatesOf(lines);

@@ -9,3 +9,7 @@ export function formatDay(iso: string): string {
     .split(' ');
   return `${month} ${Number(day)}, ${year}`;
 }
+
+/** A moment as its day in Jamaica, such as 2026-11-22, which spreadsheets recognize. */
+export const jamaicanDay = (moment: Date): string =>
+  new Date(moment.getTime() - offset).toISOString().slice(0, 10);

@@ -69,3 +69,42 @@ test.each([
 ])('%s', (_name, after, questions) => {
   expect(ask(after)).toEqual(questions);
 });
+
+const march = { effectiveFrom: '2027-03-01', delivery: 1.5, announcement: 'Delivery costs more.' };
+
+test.each([
+  ['everyday prices from a later day', [march], []],
+  [
+    'a price ten times the one in force',
+    [{ ...march, steps: [{ pounds: 2, price: 80 }] }],
+    [expect.stringMatching(/Pounds 2, Price 80 › Price: 80 is 10 times the last, 8\.$/)],
+  ],
+  [
+    'a price ten times that of the change before, whatever the order of the rows',
+    [{ ...march, effectiveFrom: '2027-06-01', delivery: 15, announcement: 'More again.' }, march],
+    [expect.stringMatching(/More again\. › Delivery: 15 is 10 times the last, 1\.5\.$/)],
+  ],
+  [
+    'a change of yesterday',
+    [{ ...march, effectiveFrom: '2026-11-25' }],
+    [
+      expect.stringMatching(
+        /Effective from: 2026-11-25 has passed; quotes made since then had the prices before\.$/,
+      ),
+    ],
+  ],
+  [
+    'a day years ahead',
+    [{ ...march, effectiveFrom: '2207-03-01' }],
+    [expect.stringMatching(/Effective from: 2207-03-01 is more than a year away\.$/)],
+  ],
+])('prices from a day on: %s', (_name, changes, questions) => {
+  expect(ask({ changes })).toEqual(questions);
+});
+
+test('an exchange rate from a later day is compared with today’s', () => {
+  const changes = [{ effectiveFrom: '2027-03-01', jmdPerUsd: 16125 }];
+  expect(ask({ exchangeRate: { ...before.exchangeRate, changes } })).toEqual([
+    expect.stringMatching(/16125 is 100 times the last, 161\.25\.$/),
+  ]);
+});

@@ -1,0 +1,44 @@
+import { execFile } from 'node:child_process';
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import type { AstroIntegration } from 'astro';
+import { comingDays, comingSites } from '#lib/content/coming-days.ts';
+import { jamaicanDay } from '#lib/format/day.ts';
+
+const run = promisify(execFile);
+const script = fileURLToPath(new URL('./build-for-day.ts', import.meta.url));
+
+/** Builds one whole site as it will be on a day; throws what is wrong. */
+export async function buildForDay(day: string, output: string, cache: string): Promise<void> {
+  await run(process.execPath, [script, output, cache], {
+    env: { ...process.env, PRICES_ON: day },
+  });
+}
+
+/** Builds the site once more for each coming day on which prices change, after that of today (decision 68). */
+export function comingSitesToo(build = buildForDay): AstroIntegration {
+  let content = new URL('file:///');
+  let cache = '';
+  return {
+    name: 'coming-sites',
+    hooks: {
+      'astro:config:done': ({ config }) => {
+        content = new URL('content/', config.srcDir);
+        cache = fileURLToPath(config.cacheDir);
+      },
+      'astro:build:done': async ({ dir, logger }) => {
+        if (process.env['PRICES_ON']) return;
+        const folder = comingSites(fileURLToPath(dir).replace(/[\\/]$/, ''));
+        await rm(folder, { recursive: true, force: true });
+        // There even if it is empty: the image copies it.
+        await mkdir(folder);
+        for (const day of comingDays(content, jamaicanDay(new Date()))) {
+          logger.info(`prices change on ${day}: building the site of that day`);
+          await build(day, join(folder, day), cache);
+        }
+      },
+    },
+  };
+}
