@@ -26,7 +26,7 @@ const aboutSqlite = filesOf(
 const aboutRequests = [
   ...filesOf('anonymous-mails captcha categories close-account-refused coming-prices company'),
   ...filesOf(
-    'import-refused invoices mail-ends my-data-quotes page-errors quote-estimate quote-mail refusals',
+    'import-refused invoices mail-ends mail-in my-data-quotes page-errors quote-estimate quote-mail refusals',
   ),
   ...filesOf('register-refused request-log request-timeouts reset-mail sign-in-waiting'),
   ...filesOf('upload-connections upload-forms uploads-refused uploads-to-s3'),

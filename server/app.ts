@@ -25,6 +25,7 @@ import { correctionsModule } from './modules/corrections.ts';
 import { healthModule } from './modules/health.ts';
 import { invoicesModule } from './modules/invoices.ts';
 import { loginAndSecurityModule } from './modules/login-and-security.ts';
+import { mailInModule } from './modules/mail-in.ts';
 import { mailsModule } from './modules/mails.ts';
 import { operationsModule } from './modules/operations.ts';
 import { ordersModule } from './modules/orders.ts';
@@ -112,6 +113,7 @@ export async function buildApp(
     await prealertsModule(api, services);
     await mailsModule(api, services);
     await ordersModule(api, services);
+    await mailInModule(api, services);
     await billingsModule(api, services);
     await invoicesModule(api, services);
     await calculatorModule(api, services);

@@ -12,6 +12,7 @@ import { watchDamage } from './installation/watch-damage.ts';
 import { createInvoices } from './invoice-pdf/invoices.ts';
 import { createRenderer } from './invoice-pdf/renderer.ts';
 import { openDelivery } from './mail/open.ts';
+import { openMailIn } from './mail-in/smtp.ts';
 import { readConfig, StartError } from './settings/config.ts';
 import { createShopMailReader } from './shop-mail/reader.ts';
 import { openSite } from './site/live-site.ts';
@@ -73,9 +74,11 @@ async function start(): Promise<void> {
   // Not waited for: there may be a million files.
   void closeToOthers(dataDir, app.log);
 
+  const mailIn = openMailIn(services, app.log);
   let port: number;
   try {
     await metrics?.listen();
+    await mailIn?.listen();
     port = await listen(app, { ...config, settings: { host: 'HOST', port: 'PORT' } });
   } catch (error) {
     await closeStore(store);
@@ -88,6 +91,7 @@ async function start(): Promise<void> {
   const endWatching = watchSite(site, app.log);
   const close = async () => {
     await app.close();
+    await mailIn?.close();
     endWatching();
     await damage.stop();
     await delivery.stop();

@@ -60,6 +60,7 @@ export const zones: Readonly<Record<string, readonly string[]>> = {
   'src/islands/gallery': ['#islands/dom'],
   'src/islands/search': ['#islands/boundary', '#islands/dom', '#lib/domain', '#lib/stores'],
   // Shared by two features.
+  'src/islands/qr': ['#islands/dom', '#islands/ui', 'lean-qr', 'react'],
   'src/islands/captcha': [
     '#islands/forms', '#islands/ui', '#lib/api', '#lib/stores', '@nanostores/react', 'react', 'react-hook-form',
   ],
@@ -72,9 +73,9 @@ export const zones: Readonly<Record<string, readonly string[]>> = {
   'src/islands/calculator': [...inFeature, 'react-dom', 'react-dom/client'],
   'src/islands/contact': [...inFeature, '#islands/captcha', 'react-dom/client'],
   'src/islands/profile': [...inFeature, '#islands/profile-fields', '#lib/content/shipping-address.ts'],
-  'src/islands/referral': [...inFeature, 'lean-qr'],
+  'src/islands/referral': [...inFeature, '#islands/qr'],
   'src/islands/sign-up': [...inFeature, '#islands/captcha', '#islands/profile-fields', '#lib/environment.ts'],
-  'src/islands/tracking': [...inFeature, '#islands/invoices', '#styles'],
+  'src/islands/tracking': [...inFeature, '#islands/invoices', '#islands/qr', '#styles'],
   // Any other feature. Features never import each other.
   'src/islands/*': inFeature,
 
@@ -120,6 +121,7 @@ export const zones: Readonly<Record<string, readonly string[]>> = {
   'server/http': [...inServer, '@fastify/static', '@fastify/under-pressure'],
   'server/invoice-pdf': [...inServer, 'fontkit', 'pdfkit'],
   'server/mail': [...inServer, 'nodemailer'],
+  'server/mail-in': [...inServer, 'smtp-server'],
   'server/metrics': [...inServer, 'prom-client'],
   'server/shop-mail': [...inServer, 'htmlparser2', 'pdfjs-dist/legacy/build/pdf.mjs', 'postal-mime'],
   'server/tables': [...inServer, 'csv-stringify'],

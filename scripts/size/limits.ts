@@ -9,7 +9,7 @@ export const limits = {
   html: 14_000,
   inline: 3_000,
   font: 30_000,
-  formless: 88_000,
+  formless: 88_100,
   form: 97_000,
   /** “May I send it?” when it is used: its words and scripts. */
   answers: 30_000,

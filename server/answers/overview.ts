@@ -7,7 +7,9 @@ import {
   type ParcelsAlike,
 } from '#lib/domain/obligations.ts';
 import { nameOf } from '#lib/domain/parcel-sentence.ts';
+import { mailWords } from '#lib/format/mail-words.ts';
 import type { Store } from '#server/store/open.ts';
+import { nameMailDrafts } from '#server/store/queries/mail-drafts.ts';
 import {
   listLatestMoves,
   listOpenBills,
@@ -18,6 +20,7 @@ import { centsLeft } from './billing.ts';
 
 type Row = Awaited<ReturnType<typeof listOpenParcels>>[number];
 type Bill = Awaited<ReturnType<typeof listOpenBills>>[number];
+type Mail = Awaited<ReturnType<typeof nameMailDrafts>>[number];
 type Thing = Obligation['things'][number];
 type Alike = ParcelsAlike<Row> & Pick<Row, 'status' | 'shipping_type'>;
 
@@ -48,6 +51,13 @@ const billThing = (bill: Bill): Thing => ({
   balance: centsLeft(bill) / 100,
 });
 
+const mailThing = (mail: Mail): Thing => ({
+  id: mail.id,
+  name: mailWords(mail),
+  source: mail.shop ?? '',
+  balance: null,
+});
+
 const newestOf = (rows: readonly Row[]): Thing[] =>
   rows
     .toSorted((a, b) => b.listed_at.localeCompare(a.listed_at) || b.id.localeCompare(a.id))
@@ -72,7 +82,11 @@ const journeyOf = (parcels: readonly Alike[]): Overview['journey'] =>
       };
     });
 
-function answered(owed: Owed<Row, Bill>): Obligation {
+function answered(owed: Owed<Row, Bill, Mail>): Obligation {
+  if (owed.kind === 'mail') {
+    const things = owed.mails.slice(0, namedThings).map(mailThing);
+    return { kind: owed.kind, count: owed.mails.length, total: null, things };
+  }
   if (owed.kind === 'address') {
     const things = [{ id: null, name: owed.address, source: '', balance: null }];
     return { kind: owed.kind, count: 1, total: null, things };
@@ -133,6 +147,7 @@ export async function readOverview(
       newest: bills.slice(0, namedThings),
     },
     unreachable: await listUnreachable(store, customerId),
+    mails: await nameMailDrafts(store, customerId),
   });
   return {
     obligations: owed.map(answered),

@@ -6,10 +6,10 @@ import type { Config } from '#server/settings/config.ts';
 const digest = (key: string): Buffer => hash('sha256', key, 'buffer');
 
 /** The key of an `Authorization` header (RFC 6750); empty when there is none. */
-const keyIn = (header = ''): string => /^Bearer +(\S{1,300})$/i.exec(header)?.[1] ?? '';
+export const keyIn = (header = ''): string => /^Bearer +(\S{1,300})$/i.exec(header)?.[1] ?? '';
 
 /** Compares with every key, hashed to one length, so that the time reveals nothing. */
-const matches = (given: string, keys: readonly string[]): boolean =>
+export const matches = (given: string, keys: readonly string[]): boolean =>
   keys.filter((key) => timingSafeEqual(digest(given), digest(key))).length > 0;
 
 const warned = new WeakSet<Config>();

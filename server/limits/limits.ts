@@ -45,6 +45,8 @@ export const limits = {
   uploads: { times: 60, seconds: hour },
   // Reading one takes up to ten seconds of a thread that all share.
   'mails-read': { times: 60, seconds: hour },
+  // Anybody may send to an address that they know.
+  'mails-forwarded': { times: 60, seconds: hour },
   'my-data': { times: 5, seconds: hour },
   'trackings-export': { times: 30, seconds: hour },
   'billings-export': { times: 30, seconds: hour },

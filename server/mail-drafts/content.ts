@@ -31,14 +31,14 @@ export function contentOf({ subject, sender, findings, texts }: ReadMail): Conte
   };
 }
 
-const summary = (row: DraftRow, { subject, findings }: Content): MailSummary => ({
+const summary = (row: DraftRow, { subject }: Content): MailSummary => ({
   id: row.id,
   arrivedAt: row.arrived_at,
   keptUntil: row.kept_until,
   isForwarded: row.is_forwarded === 1,
   subject,
-  shop: findings.shop.value,
-  parcels: findings.trackingNumbers.value?.length ?? 0,
+  shop: row.shop,
+  parcels: row.parcels,
 });
 
 const contentIn = ({ content }: DraftRow) => JSON.parse(content) as Content;

@@ -62,21 +62,25 @@ export async function keepMail(
   log: Pick<FastifyBaseLogger, 'error' | 'info'>,
 ): Promise<DraftRow> {
   const mail = await services.shopMails.read(bytes);
-  const { bytes: content, ...file } = fileOf(mail);
+  const { bytes: file, ...named } = fileOf(mail);
   const now = services.clock();
+  const content = contentOf(mail);
+  const { shop, trackingNumbers } = content.findings;
   const row: DraftRow = {
-    ...file,
+    ...named,
     customer_id: customerId,
     id: randomUUID(),
     mail_hash: sha256(bytes),
     is_forwarded: isForwarded ? 1 : 0,
     arrived_at: now.toISOString(),
     kept_until: new Date(now.getTime() + mailDays * day).toISOString(),
-    content: JSON.stringify(contentOf(mail)),
+    shop: shop.value,
+    parcels: trackingNumbers.value?.length ?? 0,
+    content: JSON.stringify(content),
     storage_key: newStorageKey(customerId),
   };
   try {
-    await services.files.put(row.storage_key, content);
+    await services.files.put(row.storage_key, file);
     return await within(
       async (transaction) => {
         const there = await renewMailDraft(transaction, row);

@@ -3,6 +3,7 @@ import { dataSettings } from './data.ts';
 import { fileSettings } from './files.ts';
 import { listenSettings } from './listen.ts';
 import { mailSettings } from './mail.ts';
+import { mailInSettings } from './mail-in.ts';
 import { operationsSettings } from './operations.ts';
 import { siteSettings } from './site.ts';
 
@@ -12,6 +13,7 @@ export const settingGroups = {
   Data: dataSettings,
   Files: fileSettings,
   Mail: mailSettings,
+  'Incoming mail': mailInSettings,
   Site: siteSettings,
   Operations: operationsSettings,
 };
@@ -22,6 +24,7 @@ export const allSettings = {
   ...dataSettings,
   ...fileSettings,
   ...mailSettings,
+  ...mailInSettings,
   ...siteSettings,
   ...operationsSettings,
 };

@@ -42,6 +42,12 @@ export function readConfig(given: NodeJS.ProcessEnv) {
     trustedProxies: e.TRUSTED_PROXIES,
     smtpUrl: e.SMTP_URL,
     mailFrom: e.MAIL_FROM,
+    mailIn: {
+      domain: e.MAIL_IN_DOMAIN,
+      port: e.MAIL_IN_PORT,
+      host: e.MAIL_IN_HOST,
+      keys: e.MAIL_IN_KEY,
+    },
     s3: s3ConfigOf(e),
     siteUrl: e.SITE_URL,
     auditDays: e.AUDIT_DAYS,

@@ -196,6 +196,9 @@ interface MailDraftsTable {
   is_forwarded: number;
   arrived_at: Instant;
   kept_until: Instant;
+  shop: string | null;
+  /** How many tracking numbers it names. */
+  parcels: number;
   /** What was read in it, as JSON (`server/mail-drafts/content.ts`). */
   content: string;
   /** The file that becomes an invoice of its parcels: the mail's PDF, or its text as a page. */

@@ -1,7 +1,7 @@
 export interface FormRequest {
   readonly method: string;
   readonly headers: Headers;
-  readonly body: FormData;
+  readonly body: FormData | Blob;
   readonly signal: AbortSignal;
 }
 

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { downloadMyData } from '#lib/contract/account-data.ts';
 import { getAttachment } from '#lib/contract/attachments.ts';
 import { announceMail, getMail, mailDays, mostMails } from '#lib/contract/mails.ts';
+import { getOverview } from '#lib/contract/overview.ts';
 import { sweepFiles } from '#server/attachments/sweep.ts';
 import { deleteEndedMailDrafts } from '#server/store/queries/mail-drafts.ts';
 import { exportInto } from '#server/transfer/export.ts';
@@ -35,6 +36,15 @@ test('a mail is read, waits with what was found in it and where, and is announce
   });
   const { from } = mail.findings.total;
   expect(mail.texts[0]?.text.slice(from?.offset)).toMatch(/^Order total/);
+  const overview = answerOf(
+    getOverview,
+    await portal.get('/api/v1/customers/overview', portal.token),
+  );
+  expect(overview.data.obligations.at(-1)).toMatchObject({
+    kind: 'mail',
+    count: 1,
+    things: [{ id: mail.id, name: 'Target’s mail: 2 parcels to announce' }],
+  });
   const [listed] = await portal.mails();
   expect(listed).toMatchObject({ id: mail.id, shop: 'Target', parcels: 2 });
 

@@ -31,9 +31,10 @@ const account = fc.record({
     newest: fc.array(fc.string(), { maxLength: 3 }),
   }),
   unreachable: fc.uniqueArray(fc.emailAddress(), { maxLength: 2 }),
+  mails: fc.array(fc.string(), { maxLength: 2 }),
 });
 
-const order = ['question', 'address', 'invoice', 'pickup', 'payment'];
+const order = ['question', 'address', 'invoice', 'pickup', 'payment', 'mail'];
 
 test('nothing is asked twice, and always in the same order', () => {
   fc.assert(
@@ -45,6 +46,7 @@ test('nothing is asked twice, and always in the same order', () => {
       const others = kinds.filter((kind) => kind !== 'address');
       expect(new Set(others).size).toBe(others.length);
       expect(kinds.length - others.length).toBe(one.unreachable.length);
+      expect(kinds.includes('mail')).toBe(one.mails.length > 0);
       expect(owed).toEqual(obligationsOf({ ...one }));
     }),
   );
@@ -54,7 +56,7 @@ test('each parcel that owes something is asked for it once, and no other is', ()
   fc.assert(
     fc.property(account, (one) => {
       const named = obligationsOf(one).flatMap((owed) =>
-        owed.kind === 'payment' || owed.kind === 'address' ? [] : owed.newest,
+        'newest' in owed && owed.kind !== 'payment' ? owed.newest : [],
       );
       const owing = one.parcels.flatMap(({ newest }) => newest).filter(dutyOf);
       expect(new Set(named)).toEqual(new Set(owing));

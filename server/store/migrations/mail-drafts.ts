@@ -12,6 +12,8 @@ export const mailDrafts: Migration = {
       .addColumn('is_forwarded', 'integer', (c) => c.notNull())
       .addColumn('arrived_at', 'text', (c) => c.notNull())
       .addColumn('kept_until', 'text', (c) => c.notNull())
+      .addColumn('shop', 'text')
+      .addColumn('parcels', 'integer', (c) => c.notNull())
       .addColumn('content', 'text', (c) => c.notNull())
       .addColumn('name', 'text', (c) => c.notNull())
       .addColumn('size_bytes', 'integer', (c) => c.notNull())

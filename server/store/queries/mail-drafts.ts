@@ -13,6 +13,16 @@ export const listMailDrafts = (store: Store, customerId: number) =>
     .orderBy('id')
     .execute();
 
+/** What a list names the mails by that wait, newest first. */
+export const nameMailDrafts = (store: Store, customerId: number) =>
+  store
+    .selectFrom('mail_drafts')
+    .select(['id', 'shop', 'parcels'])
+    .where('customer_id', '=', customerId)
+    .orderBy('arrived_at', 'desc')
+    .orderBy('id')
+    .execute();
+
 /** How many of a customer's mails wait. */
 export async function countMailDrafts(store: Store, customerId: number): Promise<number> {
   const { count } = await store

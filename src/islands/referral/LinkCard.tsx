@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { useId, useRef, useState } from 'react';
 import { copyText } from '#islands/dom/copy-text.ts';
+import { QrCode } from '#islands/qr/QrCode.tsx';
 import { CopyIcon } from '#islands/ui/copy-icon.tsx';
 import { ShareIcon } from '#islands/ui/share-icons.tsx';
 import { $referralLink } from '#lib/stores/referrals.ts';
-import { QrCode } from './QrCode.tsx';
 import styles from './ReferAFriend.module.css';
 import { canShare, shareLink } from './share-link.ts';
 
@@ -66,7 +66,12 @@ export function LinkCard({ onCopied }: Props) {
           </button>
         )}
       </div>
-      <QrCode link={link} />
+      <QrCode
+        text={link}
+        of="your link"
+        use="A friend next to you can scan it with a phone’s camera."
+        file="referral-link.png"
+      />
     </section>
   );
 }

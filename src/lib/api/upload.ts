@@ -15,15 +15,16 @@ interface UploadOptions {
   readonly idempotencyKey: string;
 }
 
-/** Sends files to the API; throws what `call` throws. */
+/** Sends a form with files, or the bytes of one, to the API; throws what `call` throws. */
 export async function upload<const E extends EndpointShape>(
   endpoint: E,
-  input: InputOf<E> & { readonly body: FormData },
+  input: InputOf<E> & { readonly body: FormData | Blob },
   { signal, onProgress, idempotencyKey }: UploadOptions,
 ): Promise<AnswerOf<E>> {
   const address = addressOf(endpoint, input);
   const token = mayCarryToken(address) ? apiPort.token() : undefined;
   const { headers } = requestOf(endpoint, input, { idempotencyKey }, token);
+  if (input.body instanceof Blob) headers.set('content-type', 'application/octet-stream');
   const idleTimeout = createIdleTimeout();
   const stop = AbortSignal.any([signal, idleTimeout.signal]);
   const request = { method: endpoint.method, headers, body: input.body, signal: stop };

@@ -27,6 +27,7 @@ import {
   endSession,
   listSessions,
 } from './login-and-security.ts';
+import { getMailAddress, receiveMail, renewMailAddress } from './mail-in.ts';
 import { announceMail, discardMail, getMail, handInMail, listMails } from './mails.ts';
 import { pushBillings, pushEvents } from './ops.ts';
 import { divideOrder } from './orders.ts';
@@ -102,6 +103,9 @@ export const catalogue = {
       announceMail,
       discardMail,
       divideOrder,
+      getMailAddress,
+      renewMailAddress,
+      receiveMail,
       uploadAttachments,
       getInvoiceNeeds,
       getAttachment,

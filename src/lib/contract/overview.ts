@@ -17,7 +17,9 @@ const things = z
   .array(
     z.object({
       id: z.nullable(id).check(z.describe('Of the parcel or the bill; an address has none.')),
-      name: z.string().check(z.describe('What is inside, the bill’s number or the address.')),
+      name: z
+        .string()
+        .check(z.describe('What is inside, the bill’s number, the address, or the mail.')),
       source: z.string().check(z.describe('Shop or sender of a parcel.')),
       balance: z.nullable(money).check(z.describe('What is left to pay on a bill.')),
     }),
@@ -26,10 +28,10 @@ const things = z
 
 const obligationSchema = z.object({
   kind: z
-    .enum([...parcelDuties, 'address', 'payment'])
+    .enum([...parcelDuties, 'address', 'payment', 'mail'])
     .check(
       z.describe(
-        '`question`: customs holds it; `invoice`: a shop’s invoice is missing; `pickup`: it waits at the counter; `address`: it turned our last mail away for good; `payment`: bills not paid in full.',
+        '`question`: customs holds it; `invoice`: a shop’s invoice is missing; `pickup`: it waits at the counter; `address`: it turned our last mail away for good; `payment`: bills not paid in full; `mail`: shops’ mails to be announced.',
       ),
     ),
   count: z.number().check(z.describe('Over all parcels or bills.')),
@@ -58,7 +60,7 @@ export const overviewSchema = z.object({
   obligations: z
     .array(obligationSchema)
     .check(
-      z.maxLength(6),
+      z.maxLength(7),
       z.describe('The most urgent first; each kind once, but up to two addresses.'),
     ),
   groups: z

@@ -58,27 +58,31 @@ export interface OpenBills<Bill> {
   readonly newest: readonly Bill[];
 }
 
-/** What a customer owes and what settles it: an answer, a file, a visit, a payment, another address. */
-export type Obligation<Named, Bill> =
+/** What a customer owes and what settles it: an answer, a file, a visit, a payment, another address, a mail announced. */
+export type Obligation<Named, Bill, Mail> =
   | { readonly kind: ParcelDuty; readonly count: number; readonly newest: readonly Named[] }
   | ({ readonly kind: 'payment' } & OpenBills<Bill>)
-  | { readonly kind: 'address'; readonly address: string };
+  | { readonly kind: 'address'; readonly address: string }
+  | { readonly kind: 'mail'; readonly mails: readonly Mail[] };
 
-interface Account<Named, Bill> {
+interface Account<Named, Bill, Mail> {
   /** Parcels that are neither delivered nor returned; `newest` in the order in which to name them. */
   readonly parcels: readonly ParcelsAlike<Named>[];
   readonly bills: OpenBills<Bill>;
   /** Addresses of theirs that turned our last mail away for good. */
   readonly unreachable: readonly string[];
+  /** Shops’ mails that wait to be announced. */
+  readonly mails: readonly Mail[];
 }
 
 /** Everything that a customer owes, the most urgent first, each kind once; nothing has a deadline yet. */
-export function obligationsOf<Named, Bill>({
+export function obligationsOf<Named, Bill, Mail>({
   parcels,
   bills,
   unreachable,
-}: Account<Named, Bill>): Obligation<Named, Bill>[] {
-  const asking = (kind: ParcelDuty): Obligation<Named, Bill>[] => {
+  mails,
+}: Account<Named, Bill, Mail>): Obligation<Named, Bill, Mail>[] {
+  const asking = (kind: ParcelDuty): Obligation<Named, Bill, Mail>[] => {
     const alike = parcels.filter((parcel) => dutyOf(parcel) === kind);
     const count = alike.reduce((sum, each) => sum + each.count, 0);
     return count > 0 ? [{ kind, count, newest: alike.flatMap((each) => each.newest) }] : [];
@@ -90,5 +94,6 @@ export function obligationsOf<Named, Bill>({
     ...asking('invoice'),
     ...asking('pickup'),
     ...(bills.count > 0 ? [{ kind: 'payment' as const, ...bills }] : []),
+    ...(mails.length > 0 ? [{ kind: 'mail' as const, mails }] : []),
   ];
 }

@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import PostalMime, { type Email } from 'postal-mime';
+import { freePort } from '#scripts/free-port.ts';
 import { closeStore, openStore, type Store } from '#server/store/open.ts';
 import { captchaAnswersIn } from '#tests/support/captcha.ts';
 import { startServer } from '#tests/support/server-process.ts';
@@ -22,6 +23,8 @@ export interface OwnPortal {
   readonly nextLink: (email: string, page: string) => Promise<string>;
   /** The token in the next reset mail to an address. */
   readonly resetToken: (email: string) => Promise<string>;
+  /** The port where it takes the mails that customers forward. */
+  readonly mailPort: number;
   /** Both correct answers to a captcha. */
   readonly captchaAnswers: (id: string) => { readonly code: string; readonly answer: string };
 }
@@ -58,12 +61,15 @@ export const test = base.extend<object, { portal: OwnPortal }>({
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's pattern
     async ({}, use) => {
       const folder = mkdtempSync(join(tmpdir(), 'portal-e2e-own-'));
+      const mailPort = await freePort();
       const server = await startServer('server/main.ts', [], {
         DATA_DIR: folder,
         LOG_LEVEL: 'warn',
         SEED_DEMO: '1',
         TRUSTED_PROXIES: '1',
         OPS_API_KEY: feedKey,
+        MAIL_IN_DOMAIN: 'in.airbridge.test',
+        MAIL_IN_PORT: String(mailPort),
       });
       const inbox = openInbox(join(folder, 'outbox'));
       const next = async <T>(
@@ -92,6 +98,7 @@ export const test = base.extend<object, { portal: OwnPortal }>({
           const store = openStore(join(folder, 'portal.sqlite'));
           await work(store).finally(() => closeStore(store));
         },
+        mailPort,
         feed: async (path, item) => {
           const answer = await fetch(`${server.origin}/ops/v1/${path}`, {
             method: 'POST',

@@ -13,16 +13,18 @@ import { furtherFields } from './announcement-labels.ts';
 import { ChosenFiles } from './ChosenFiles.tsx';
 import { FurtherFields } from './FurtherFields.tsx';
 import { NumberField } from './NumberField.tsx';
+import { WaitingMails } from './WaitingMails.tsx';
 
 interface Props {
   readonly onDone: (parcel: TrackingDetail, isNew: boolean) => void;
   readonly onCancel: () => void;
+  readonly onMail: () => void;
 }
 
 const rules = async () => (await import('./announcement-rules.ts')).announcementRules;
 
 /** One number is enough; what else is known already is folded away. */
-export function AnnounceForm({ onDone, onCancel }: Props) {
+export function AnnounceForm({ onDone, onCancel, onMail }: Props) {
   const [first] = useState(readDraft);
   const [errorMessage, setErrorMessage] = useState<string>();
   const isBegun =
@@ -46,7 +48,11 @@ export function AnnounceForm({ onDone, onCancel }: Props) {
       focusOnMount
       className={`form ${styles.form}`}
     >
+      <WaitingMails />
       <NumberField />
+      <button type="button" className={`button button-quiet ${styles.way}`} onClick={onMail}>
+        Paste or drop the shop’s mail
+      </button>
       <Folded title="Add what you know already" names={furtherFields} startsOpen={isBegun}>
         <FurtherFields category={null} />
         <ChosenFiles />

@@ -7,18 +7,19 @@ import { Skeleton } from '#islands/ui/Skeleton.tsx';
 import { Toast } from '#islands/ui/Toast.tsx';
 import type { TrackingDetail } from '#lib/contract/trackings.ts';
 import { $announcing } from '#lib/stores/announcing/asked.ts';
+import { $announcesMail } from '#lib/stores/announcing/mails.ts';
 import { tell } from '#lib/stores/announcing/told.ts';
 import { visit } from '#lib/stores/browser/address.ts';
-import { lastValue } from '#lib/stores/fetching/load.ts';
-import { $customer } from '#lib/stores/profile/customer.ts';
 import { $trackingsQuery, trackingPath } from '#lib/stores/tracking/trackings.ts';
 import dialogStyles from '#styles/dialog.css?inline';
 import toastStyles from '#styles/toast.css?inline';
+import { announcedWords } from './announced-words.ts';
 
 adoptStyles(dialogStyles, toastStyles);
 
 const loadForm = async () => ({ default: (await import('./AnnounceForm.tsx')).AnnounceForm });
 const AnnounceForm = lazy(loadForm);
+const Mailing = lazy(async () => ({ default: (await import('./Mailing.tsx')).Mailing }));
 const UnseenUploads = lazy(async () => ({
   default: (await import('#islands/invoices/UnseenUploads.tsx')).UnseenUploads,
 }));
@@ -30,29 +31,36 @@ const show = (id: string) => visit(trackingPath(id, $trackingsQuery.get()));
 
 const close = () => tell();
 
-/** Promises a mail only to who gets them. */
-const newWords = (): string =>
-  lastValue($customer.get())?.statusMails
-    ? 'Announced. We’ll email you when it reaches Miami.'
-    : 'Announced. It’s in your list now.';
-
 /** The form in a dialog; what came of it, said afterwards. */
 export function Announcing() {
   const state = useStore($announcing);
   const [newest, setNewest] = useState<string>();
+  const isMail = useStore($announcesMail);
 
   const done = ({ id }: TrackingDetail, isNew: boolean) => {
     setNewest(id);
     if (!isNew) show(id);
-    tell(isNew ? newWords() : 'This parcel was in your list already. Here it is.');
+    tell(isNew ? announcedWords(1) : 'This parcel was in your list already. Here it is.');
   };
 
   return (
     <>
       {state === 'open' && (
-        <Dialog title="Announce a parcel" onClose={close} holdsForm>
+        <Dialog
+          title={isMail ? 'Announce from the shop’s mail' : 'Announce a parcel'}
+          onClose={close}
+          holdsForm
+        >
           <Suspense fallback={<Skeleton rows={2} label="Loading the form" />}>
-            <AnnounceForm onDone={done} onCancel={close} />
+            {isMail ? (
+              <Mailing onDone={show} onCancel={close} />
+            ) : (
+              <AnnounceForm
+                onDone={done}
+                onCancel={close}
+                onMail={() => $announcesMail.set(true)}
+              />
+            )}
           </Suspense>
         </Dialog>
       )}

@@ -6,21 +6,27 @@ import { announcementLabels } from './announcement-labels.ts';
 import { carrierWords } from './carrier-words.ts';
 
 /** The carrier’s tracking number, which says at once whose it is. */
-export function NumberField() {
+export function NumberField({
+  name = 'trackingNumber',
+  hint = 'Paste it from the shop’s email.',
+}: {
+  readonly name?: string;
+  readonly hint?: string;
+}) {
   const id = useId();
-  const trackingNumber = useWatch<Record<'trackingNumber', string>>({ name: 'trackingNumber' });
+  const trackingNumber = useWatch<Record<string, string>>({ name });
   return (
     <div>
       <Field
-        name="trackingNumber"
+        name={name}
         label={announcementLabels.trackingNumber}
-        hint="Paste it from the shop’s email."
+        hint={hint}
         autoComplete="off"
         describedBy={id}
         verbatim
       />
       <p id={id} role="status" className="hint">
-        {carrierWords(readTrackingNumber(trackingNumber))}
+        {carrierWords(readTrackingNumber(trackingNumber ?? ''))}
       </p>
     </div>
   );

@@ -15,6 +15,7 @@ const pictures = {
   pickup: StoreIcon,
   payment: ReceiptTextIcon,
   address: MailXIcon,
+  mail: FileTextIcon,
 } as const satisfies Record<Obligation['kind'], () => React.JSX.Element>;
 
 function Way({ owed }: { readonly owed: Obligation }) {

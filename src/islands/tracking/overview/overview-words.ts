@@ -76,6 +76,9 @@ export function wordsOf(owed: Obligation): Words {
         detail: isOne ? `Bill ${name}` : counted(count, 'bill'),
         href: paths.billing(isOne ? { id } : { filter: { status: 'pending' } }),
       };
+    case 'mail':
+      // Short, and no link to elsewhere: the form opens over this page.
+      return { title: namesOf(owed), detail: '', href: '#announce' };
     case 'address':
       return {
         title: `We can’t reach you at ${name}`,

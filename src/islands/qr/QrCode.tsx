@@ -4,22 +4,33 @@ import { QrCodeIcon } from '#islands/ui/share-icons.tsx';
 import styles from './QrCode.module.css';
 import type { QrCodeDrawing } from './qr-code.ts';
 
-interface DrawingProps {
+interface Props {
+  /** What the code says. */
+  readonly text: string;
+  /** What it is the code of, such as “your link”. */
+  readonly of: string;
+  /** Whom it is for, in a sentence. */
+  readonly use: string;
+  /** The name of its picture as a file. */
+  readonly file: string;
+}
+
+interface DrawingProps extends Pick<Props, 'of' | 'use'> {
   readonly drawing: QrCodeDrawing;
 }
 
-const Drawing = ({ drawing }: DrawingProps) => (
+const Drawing = ({ drawing, of, use }: DrawingProps) => (
   <>
     <svg
       className={styles.code}
       viewBox={drawing.viewBox}
       role="img"
-      aria-label="QR code of your link"
+      aria-label={`QR code of ${of}`}
     >
       <path d={drawing.path} />
     </svg>
     <div className={styles.use}>
-      <p className="soft">A friend next to you can scan it with a phone’s camera.</p>
+      <p className="soft">{use}</p>
       <button type="button" className="button" onClick={drawing.save}>
         <DownloadIcon />
         Save as picture
@@ -28,8 +39,8 @@ const Drawing = ({ drawing }: DrawingProps) => (
   </>
 );
 
-/** The referral link as a QR code, generated on demand. */
-export function QrCode({ link }: { readonly link: string }) {
+/** A text as a QR code, generated on demand. */
+export function QrCode({ text, of, use, file }: Props) {
   const [drawing, setDrawing] = useState<QrCodeDrawing>();
   const [errorMessage, setErrorMessage] = useState('');
   const id = useId();
@@ -40,7 +51,7 @@ export function QrCode({ link }: { readonly link: string }) {
     try {
       // Loaded on demand: most visitors only copy the link.
       const { drawQrCode } = await import('./qr-code.ts');
-      setDrawing(drawQrCode(link));
+      setDrawing(drawQrCode(text, file));
     } catch {
       setErrorMessage('The QR code could not be loaded. Check your connection and try again.');
     }
@@ -62,7 +73,7 @@ export function QrCode({ link }: { readonly link: string }) {
         {errorMessage}
       </p>
       <div id={`${id}-code`} className={styles.frame} hidden={!drawing}>
-        {drawing && <Drawing drawing={drawing} />}
+        {drawing && <Drawing drawing={drawing} of={of} use={use} />}
       </div>
     </div>
   );

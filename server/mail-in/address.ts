@@ -1,0 +1,22 @@
+import { randomBytes } from 'node:crypto';
+import type { Services } from '../services.ts';
+import type { Store } from '../store/open.ts';
+import { findMailBoxOwner } from '../store/queries/mail-box.ts';
+
+/** What a new address begins with, after `in+`: 128 random bits that a person can copy. */
+export const newMailBox = (): string => randomBytes(16).toString('hex');
+
+/** A customer’s address; null without a domain or a box. */
+export const addressOf = (box: string | null, domain: string | undefined): string | null =>
+  box === null || domain === undefined ? null : `in+${box}@${domain}`;
+
+/** Whose address it is; undefined if it is nobody’s, or no longer. */
+export async function ownerOf(
+  store: Store,
+  { config }: Pick<Services, 'config'>,
+  address: string,
+): Promise<number | undefined> {
+  const [, box, domain] = /^in\+([\da-f]{32})@(.+)$/.exec(address.toLowerCase()) ?? [];
+  if (box === undefined || domain !== config.mailIn.domain) return undefined;
+  return await findMailBoxOwner(store, box);
+}

@@ -1,0 +1,19 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { spendOfCustomer } from '../limits/call-limits.ts';
+import { keepMail } from '../mail-drafts/keep.ts';
+import type { Services } from '../services.ts';
+import { transact } from '../store/open.ts';
+
+/** Keeps a mail that came for a customer, whoever sent it, until the customer announces it. */
+export async function keepForwarded(
+  services: Services,
+  customerId: number,
+  bytes: Uint8Array,
+  log: Pick<FastifyBaseLogger, 'error' | 'info'>,
+): Promise<void> {
+  const { store, clock } = services;
+  await spendOfCustomer(store, clock(), 'mails-forwarded', customerId);
+  const arrived = { customerId, bytes, isForwarded: true };
+  await keepMail(services, arrived, (work) => transact(store, work), log);
+  log.info({ event: 'mail-forwarded' }, 'a shop’s mail was forwarded');
+}

@@ -1,0 +1,116 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { SMTPServer } from 'smtp-server';
+import { ProblemError } from '../problem.ts';
+import type { Services } from '../services.ts';
+import { StartError } from '../settings/config.ts';
+import { mostBytes } from '../shop-mail/file-kind.ts';
+import { RefusedMail } from '../shop-mail/refusals.ts';
+import { ownerOf } from './address.ts';
+import { keepForwarded } from './keep.ts';
+
+type Log = Pick<FastifyBaseLogger, 'error' | 'info' | 'warn'>;
+
+const mostClients = 20;
+const mostRecipients = 5;
+const idle = 60_000;
+/** Milliseconds for a whole connection, however slowly its mail drips. */
+const longest = 300_000;
+
+/** A refusal as SMTP says it: 4xx is tried again by the sending server, 5xx is final. */
+const reply = (responseCode: number, words: string) =>
+  Object.assign(new Error(words), { responseCode });
+
+const noMailbox = () => reply(550, '5.1.1 No such mailbox here');
+
+function replyTo(error: unknown, log: Log): Error {
+  if (error instanceof RefusedMail) return reply(554, `5.6.0 ${error.message}`);
+  if (error instanceof ProblemError && error.code === 'conflict')
+    return reply(452, '4.2.2 The mailbox is full');
+  if (error instanceof ProblemError) return reply(451, '4.7.1 Too many mails, try again later');
+  log.error({ event: 'mail-in-failed', err: error }, 'a mail could not be taken');
+  return reply(451, '4.3.0 Try again later');
+}
+
+/** Reads a mail as it comes; the rest of what is too large is dropped. */
+async function bytesOf(stream: AsyncIterable<Buffer>): Promise<Buffer | undefined> {
+  const pieces: Buffer[] = [];
+  let size = 0;
+  for await (const piece of stream) {
+    size += piece.length;
+    if (size > mostBytes) pieces.length = 0;
+    else pieces.push(piece);
+  }
+  return size > mostBytes ? undefined : Buffer.concat(pieces);
+}
+
+/** SMTP for the mails that customers forward, on a port of its own; undefined unless one is set. */
+export function openMailIn(services: Services, log: Log) {
+  const { store, config } = services;
+  const { port, host, domain } = config.mailIn;
+  if (port === undefined) return undefined;
+
+  const take = async (recipients: readonly string[], bytes: Buffer) => {
+    for (const address of recipients) {
+      // It may have been renewed since it was named.
+      const owner = await ownerOf(store, services, address);
+      if (owner === undefined) throw noMailbox();
+      await keepForwarded(services, owner, bytes, log);
+    }
+  };
+
+  const server = new SMTPServer({
+    ...(domain !== undefined && { name: domain }),
+    banner: 'ready',
+    logger: false,
+    // A mail server in front speaks TLS; nobody signs in.
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    disableReverseLookup: true,
+    size: mostBytes,
+    maxClients: mostClients,
+    socketTimeout: idle,
+    closeTimeout: 1000,
+    onRcptTo({ address }, { envelope }, done) {
+      if (envelope.rcptTo.length >= mostRecipients) return done(reply(452, '4.5.3 Too many'));
+      ownerOf(store, services, address).then(
+        (owner) => done(owner === undefined ? noMailbox() : null),
+        (error) => done(replyTo(error, log)),
+      );
+    },
+    onData(stream, { envelope }, done) {
+      const recipients = envelope.rcptTo.map(({ address }) => address);
+      bytesOf(stream)
+        .then(async (bytes) => {
+          if (!bytes) throw reply(552, '5.3.4 The mail is larger than 10 MB');
+          await take(recipients, bytes);
+        })
+        .then(
+          () => done(null, 'Kept'),
+          (error) => done('responseCode' in error ? error : replyTo(error, log)),
+        );
+    },
+  });
+  server.on('error', (error) => log.warn({ err: error }, 'a connection of a mail failed'));
+  server.server.on('connection', (socket) => {
+    const timer = setTimeout(() => socket.destroy(), longest).unref();
+    socket.once('close', () => clearTimeout(timer));
+  });
+
+  const listen = () =>
+    new Promise<number>((resolve, reject) => {
+      const fail = (error: NodeJS.ErrnoException) =>
+        reject(
+          new StartError(
+            `Mails cannot be taken at ${host}:${port} (${error.code}): change MAIL_IN_HOST or MAIL_IN_PORT.`,
+          ),
+        );
+      server.once('error', fail);
+      server.listen(port, host, () => {
+        server.off('error', fail);
+        const address = server.server.address();
+        const taken = typeof address === 'object' && address ? address.port : port;
+        log.info({ event: 'mail-in-listening', port: taken }, 'mails are taken by SMTP');
+        resolve(taken);
+      });
+    });
+  return { listen, close: () => new Promise<void>((resolve) => server.close(resolve)) };
+}

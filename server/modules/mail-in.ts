@@ -1,0 +1,81 @@
+import type { FastifyInstance } from 'fastify';
+import * as contract from '#lib/contract/mail-in.ts';
+import { auditOwn } from '../audit/audit.ts';
+import { keyIn, matches } from '../auth/operator.ts';
+import { dropBody } from '../http/drop-body.ts';
+import { extendTimeout } from '../http/request-timeouts.ts';
+import { createPlaces } from '../limits/places.ts';
+import { asProblem, receiveBytes } from '../mail-drafts/receive.ts';
+import { addressOf, newMailBox, ownerOf } from '../mail-in/address.ts';
+import { keepForwarded } from '../mail-in/keep.ts';
+import { notFound, ProblemError } from '../problem.ts';
+import { route } from '../route.ts';
+import type { Services } from '../services.ts';
+import { transact } from '../store/open.ts';
+import { findMailBox, writeMailBox } from '../store/queries/mail-box.ts';
+
+const places = createPlaces({
+  inAll: 10,
+  ofOne: 2,
+  busy: 'Many mails are being read right now. Send this one again in a moment.',
+  ownTaken: 'Two mails to this address are still being read. Send this one again in a moment.',
+});
+
+/** A scope of its own, so that only this call takes bytes. */
+async function receiveModule(app: FastifyInstance, services: Services): Promise<void> {
+  const { store, config } = services;
+  app.removeAllContentTypeParsers();
+  // The key and the address decide, not what a provider calls a message.
+  app.addContentTypeParser(['application/octet-stream', 'message/rfc822'], (_request, body, done) =>
+    done(null, body),
+  );
+  app.addContentTypeParser('*', (_request, _body, done) =>
+    done(new ProblemError('unsupported-type', 'Send the message as application/octet-stream.')),
+  );
+
+  route(app, services, contract.receiveMail, async ({ input: { query }, request }) => {
+    let giveBack: (() => void) | undefined;
+    try {
+      if (!matches(keyIn(request.headers.authorization), config.mailIn.keys))
+        throw new ProblemError('unauthenticated', 'Send the key for mails as a bearer token.', {
+          challenge: 'Bearer realm="mails"',
+        });
+      const owner = await ownerOf(store, services, query.to);
+      if (owner === undefined) throw notFound();
+      giveBack = places.take(owner);
+      extendTimeout(request);
+      await keepForwarded(services, owner, await receiveBytes(request), request.log);
+      return undefined;
+    } catch (error) {
+      throw asProblem(error);
+    } finally {
+      giveBack?.();
+      dropBody(request);
+    }
+  });
+}
+
+/** The customer’s own address for shops’ mails, and the call by which providers hand them over. */
+export async function mailInModule(app: FastifyInstance, services: Services): Promise<void> {
+  const { store, config } = services;
+  const { domain } = config.mailIn;
+  const answer = (box: string | null) => ({
+    data: { isOffered: domain !== undefined, address: addressOf(box, domain) },
+  });
+  await app.register((scope) => receiveModule(scope, services));
+
+  route(app, services, contract.getMailAddress, async ({ session }) =>
+    answer(await findMailBox(store, session.customerId)),
+  );
+
+  route(app, services, contract.renewMailAddress, async ({ session: { customerId } }) => {
+    if (domain === undefined)
+      throw new ProblemError('conflict', 'Mails cannot be forwarded to us. Paste them instead.');
+    const box = newMailBox();
+    await transact(store, async (transaction) => {
+      await writeMailBox(transaction, customerId, box);
+      await auditOwn(transaction, services, customerId, 'mail-address-renewed');
+    });
+    return answer(box);
+  });
+}

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { wholeNumber } from './kinds.ts';
+
+/** How shops’ mails that customers forward come in. */
+export const mailInSettings = {
+  MAIL_IN_DOMAIN: z
+    .string()
+    .regex(/^[a-z\d][a-z\d.-]+[a-z\d]$/, 'MAIL_IN_DOMAIN must be a domain such as in.example.com.')
+    .optional()
+    .meta({
+      description: 'Domain of the addresses `in+…@` to which customers forward shops’ mails.',
+      otherwise: 'none, and no customer has such an address',
+      example: 'in.example.com',
+    }),
+  MAIL_IN_PORT: wholeNumber('MAIL_IN_PORT', 0, 65_535).optional().meta({
+    description: 'Port of SMTP for these mails; 0 takes a free one.',
+    otherwise: 'none, and no mail comes in by SMTP',
+    example: '2525',
+  }),
+  MAIL_IN_HOST: z.string().min(1).default('127.0.0.1').meta({
+    description: 'Address of SMTP, which speaks no TLS: a mail server in front does.',
+  }),
+  MAIL_IN_KEY: z
+    .string()
+    .regex(
+      /^[\w.~+/=-]{32,200}(?:,[\w.~+/=-]{32,200})?$/,
+      'MAIL_IN_KEY must be a key of 32 to 200 letters and digits, or two of them with a comma between.',
+    )
+    .transform((keys) => keys.split(','))
+    .default([])
+    .meta({
+      description:
+        'Opens `POST /api/v1/mail-in` to a mail provider; two keys while one replaces the other.',
+      otherwise: 'none, and every call is refused',
+      secret: true,
+    }),
+};

@@ -1,0 +1,66 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useState } from 'react';
+import { copyText } from '#islands/dom/copy-text.ts';
+import { QrCode } from '#islands/qr/QrCode.tsx';
+import { CopyIcon } from '#islands/ui/copy-icon.tsx';
+import {
+  $mailAddress,
+  loadMailAddress,
+  renewAddress,
+} from '#lib/stores/announcing/mail-address.ts';
+import { lastValue } from '#lib/stores/fetching/load.ts';
+import styles from './Mail.module.css';
+
+/** The customer’s own address: what they forward there waits here. */
+export function MailAddress() {
+  const found = lastValue(useStore($mailAddress));
+  const [said, setSaid] = useState<string>();
+  useEffect(() => void loadMailAddress(), []);
+  if (!found?.isOffered) return null;
+  const { address } = found;
+
+  const copy = async () =>
+    setSaid(
+      address !== null && (await copyText(address))
+        ? 'Copied.'
+        : 'Your browser blocks copying. Select the address and copy it yourself.',
+    );
+
+  return (
+    <section className={styles.address} aria-labelledby="mail-address">
+      <h3 id="mail-address">Forward it instead</h3>
+      <p className="hint">
+        Forward shops’ mails to an address of your own, or let your mail program do it. They wait
+        here until you announce them.
+      </p>
+      {address !== null && (
+        <>
+          <p className={styles.own}>{address}</p>
+          <button type="button" className="button" onClick={() => void copy()}>
+            <CopyIcon />
+            Copy the address
+          </button>
+          <QrCode
+            text={address}
+            of="your address for shops’ mails"
+            use="Scan it with the phone that has the mails."
+            file="mail-address.png"
+          />
+        </>
+      )}
+      <button
+        type="button"
+        className="button button-quiet"
+        onClick={async () => setSaid((await renewAddress()) ?? 'This is your address now.')}
+      >
+        {address === null ? 'Give me an address' : 'Replace the address'}
+      </button>
+      {address !== null && (
+        <p className="hint">Replace it if strangers write to it: the old one then stops at once.</p>
+      )}
+      <p role="status" className="hint">
+        {said}
+      </p>
+    </section>
+  );
+}

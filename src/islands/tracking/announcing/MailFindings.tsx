@@ -1,0 +1,37 @@
+import facts from '#islands/ui/Facts.module.css';
+import type { Mail } from '#lib/contract/mails.ts';
+import { findingLabels } from '#lib/domain/mail-marks.ts';
+import { formatDay } from '#lib/format/day.ts';
+
+type Findings = Mail['findings'];
+
+const asked = ['orderNumber', 'total', 'shipping', 'tax', 'carrier', 'expected'] as const;
+
+function wordsOf(name: (typeof asked)[number], findings: Findings): string | null {
+  const { value } = findings[name];
+  if (value === null) return null;
+  if (typeof value === 'number') return [value.toFixed(2), findings.currency.value].join(' ');
+  return name === 'expected' ? formatDay(value) : value;
+}
+
+/** What else the mail says, which no field asks for. */
+export function MailFindings({ findings }: { readonly findings: Findings }) {
+  const found = asked.flatMap((name) => {
+    const words = wordsOf(name, findings);
+    return words === null ? [] : [{ name, words }];
+  });
+  if (found.length === 0) return null;
+  return (
+    <dl className={facts.facts}>
+      {found.map(({ name, words }) => (
+        <div key={name}>
+          <dt>{findingLabels[name]}</dt>
+          <dd>
+            {words}
+            {!findings[name].sure && ' – not sure'}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

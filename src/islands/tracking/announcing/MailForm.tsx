@@ -1,0 +1,110 @@
+import { useState } from 'react';
+import { Checkbox } from '#islands/forms/Checkbox.tsx';
+import { Field } from '#islands/forms/Field.tsx';
+import { Form } from '#islands/forms/Form.tsx';
+import { Select } from '#islands/forms/Select.tsx';
+import { SubmitButton } from '#islands/forms/SubmitButton.tsx';
+import { CategoryField } from '#islands/tracking/CategoryField.tsx';
+import { ErrorAlert } from '#islands/ui/ErrorAlert.tsx';
+import type { Mail } from '#lib/contract/mails.ts';
+import { currencies } from '#lib/contract/parcel-values.ts';
+import { doubtOf } from '#lib/domain/mail-parcels.ts';
+import { formatBytes } from '#lib/format/bytes.ts';
+import {
+  announceParcels,
+  mailFormOf,
+  type MailForm as Typed,
+} from '#lib/stores/announcing/mail-form.ts';
+import { discard } from '#lib/stores/announcing/mails.ts';
+import { announcementLabels as labels } from './announcement-labels.ts';
+import { CurrencyNote } from './CurrencyNote.tsx';
+import styles from './Mail.module.css';
+import { MailFindings } from './MailFindings.tsx';
+import { MailParcel } from './MailParcel.tsx';
+import { MailText } from './MailText.tsx';
+
+interface Props {
+  readonly mail: Mail;
+  readonly onDone: (parcels: readonly { readonly id: string; readonly isNew: boolean }[]) => void;
+  readonly onCancel: () => void;
+}
+
+const rules = async () => (await import('./mail-rules.ts')).mailRules;
+
+/** What a mail tells, to be corrected and announced: sure values are there, all others are empty. */
+export function MailForm({ mail, onDone, onCancel }: Props) {
+  const [first] = useState(() => mailFormOf(mail));
+  const [errorMessage, setErrorMessage] = useState<string>();
+  const { findings, file } = mail;
+  const doubtOfShop = doubtOf(findings.shop);
+  const doubtOfCurrency = doubtOf(findings.currency);
+  const isOne = first.parcels.length === 1;
+
+  const submit = async (typed: Typed) => {
+    setErrorMessage(undefined);
+    const outcome = await announceParcels(mail.id, typed);
+    if (outcome.state === 'refused') return outcome.errors;
+    if (outcome.state === 'failed') setErrorMessage(outcome.reason);
+    else onDone(outcome.parcels);
+    return undefined;
+  };
+
+  return (
+    <Form
+      rules={rules}
+      defaultValues={first}
+      onSubmit={submit}
+      focusOnMount
+      className={`form ${styles.form}`}
+    >
+      {first.parcels.map((parcel, index) => (
+        <MailParcel
+          key={parcel.trackingNumber}
+          index={index}
+          count={first.parcels.length}
+          findings={findings}
+        />
+      ))}
+      <div className="form-pair">
+        <Field
+          name="source"
+          label={labels.source}
+          hint={doubtOfShop ? `Optional. Not sure: “${doubtOfShop}”.` : 'Optional, such as Amazon.'}
+        />
+        <Select
+          name="currency"
+          label={labels.currency}
+          {...(doubtOfCurrency && { hint: `Not sure: “${doubtOfCurrency}”.` })}
+          options={currencies.map((code) => [code, code] as const)}
+        />
+      </div>
+      <CurrencyNote />
+      {isOne && <CategoryField label={labels.category} own={null} />}
+      <Checkbox
+        name="keepsFile"
+        label={`Hand the mail in as the shop’s invoice${isOne ? '' : ' of each parcel'}`}
+        hint={`${file.name}, ${formatBytes(file.size)}.${file.hasTotal ? '' : ' We found no total in it, so customs may not take it.'}`}
+      />
+      <MailFindings findings={findings} />
+      <MailText mail={mail} />
+      {errorMessage && (
+        <ErrorAlert heading="h3" title="Nothing is announced yet">
+          {errorMessage} The mail still waits.
+        </ErrorAlert>
+      )}
+      <div className={styles.actions}>
+        <SubmitButton busy="Announcing…">Announce</SubmitButton>
+        <button
+          type="button"
+          className="button"
+          onClick={async () => setErrorMessage(await discard(mail.id))}
+        >
+          Discard
+        </button>
+        <button type="button" className="button" onClick={onCancel}>
+          Later
+        </button>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,59 @@
+import { Field } from '#islands/forms/Field.tsx';
+import { FieldGroup } from '#islands/forms/FieldGroup.tsx';
+import type { Mail } from '#lib/contract/mails.ts';
+import { doubtOf } from '#lib/domain/mail-parcels.ts';
+import { announcementLabels as labels } from './announcement-labels.ts';
+import { NumberField } from './NumberField.tsx';
+
+interface Props {
+  readonly index: number;
+  readonly count: number;
+  readonly findings: Mail['findings'];
+}
+
+const unsure = (doubt: string) => `Not sure, so left empty: “${doubt}”.`;
+
+/** The fields of one parcel of a mail. */
+export function MailParcel({ index, count, findings }: Props) {
+  const { trackingNumbers, items, itemTotal, total } = findings;
+  const isOne = count === 1;
+  const numberDoubt = doubtOf(trackingNumbers);
+  const goodsDoubt = isOne ? doubtOf(items) : undefined;
+  const valueDoubt = isOne ? doubtOf(itemTotal, total) : undefined;
+  const name = (field: string) => `parcels.${index}.${field}`;
+  const fields = (
+    <>
+      <NumberField
+        name={name('trackingNumber')}
+        hint={
+          numberDoubt
+            ? unsure(numberDoubt)
+            : isOne
+              ? 'Copy it from the mail if it is not there yet.'
+              : 'Empty it if this parcel is not yours to announce.'
+        }
+      />
+      <Field
+        name={name('description')}
+        label={labels.description}
+        hint={`Optional: what is inside. ${goodsDoubt ? unsure(goodsDoubt) : ''}`}
+      />
+      <Field
+        name={name('declaredValue')}
+        label={labels.declaredValue}
+        hint={
+          isOne
+            ? `Optional, without shipping. ${valueDoubt ? unsure(valueDoubt) : ''}`
+            : 'Optional: of what is in this parcel, without shipping.'
+        }
+        inputMode="decimal"
+        autoComplete="off"
+      />
+    </>
+  );
+  return isOne ? (
+    fields
+  ) : (
+    <FieldGroup legend={`Parcel ${index + 1} of ${count}`}>{fields}</FieldGroup>
+  );
+}

@@ -1,0 +1,37 @@
+import type { Mail } from '#lib/contract/mails.ts';
+import { findingLabels, stretchesOf } from '#lib/domain/mail-marks.ts';
+import styles from './Mail.module.css';
+
+const titles = { html: 'The mail', text: 'The mail as plain text', pdf: 'Its PDF' } as const;
+
+/** A mail as text, never as a page, with what was found in it marked. */
+export const MailText = ({
+  mail: { subject, sender, texts, findings },
+}: {
+  readonly mail: Mail;
+}) => (
+  <details className="folded">
+    <summary>See it in the mail</summary>
+    <div className="folded-fields">
+      {(subject || sender) && (
+        <p className="hint">{[subject, sender].filter(Boolean).join(' – ')}</p>
+      )}
+      {texts.map((text) => (
+        <section key={text.kind + text.text} aria-label={titles[text.kind]} className={styles.text}>
+          {stretchesOf(text, findings).map(({ at, text: words, names }) =>
+            names.length === 0 ? (
+              words
+            ) : (
+              <mark key={at}>
+                <span className="visually-hidden">
+                  {names.map((name) => findingLabels[name]).join(', ')}:{' '}
+                </span>
+                {words}
+              </mark>
+            ),
+          )}
+        </section>
+      ))}
+    </div>
+  </details>
+);

@@ -1,0 +1,44 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import { formatDay } from '#lib/format/day.ts';
+import { mailWords } from '#lib/format/mail-words.ts';
+import {
+  $announcesMail,
+  $waitingMails,
+  loadWaitingMails,
+  openMail,
+} from '#lib/stores/announcing/mails.ts';
+import { lastValue } from '#lib/stores/fetching/load.ts';
+import styles from './Mail.module.css';
+
+/** The mails that wait to be announced, each a press away. */
+export function WaitingMails() {
+  const mails = lastValue(useStore($waitingMails)) ?? [];
+  useEffect(() => void loadWaitingMails(), []);
+  if (mails.length === 0) return null;
+  return (
+    <section aria-labelledby="waiting-mails">
+      <h3 id="waiting-mails">Mails that wait</h3>
+      <ul className={styles.waiting}>
+        {mails.map((mail) => (
+          <li key={mail.id}>
+            <button
+              type="button"
+              className="button"
+              onClick={() => {
+                $announcesMail.set(true);
+                void openMail(mail.id);
+              }}
+            >
+              {mailWords(mail)}
+            </button>
+            <span className="hint">
+              {mail.subject && `“${mail.subject}”, `}
+              {mail.isForwarded && 'forwarded, '}kept until {formatDay(mail.keptUntil)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

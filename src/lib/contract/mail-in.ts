@@ -1,0 +1,58 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { customerParams } from './fields.ts';
+
+const addressAnswer = {
+  schema: z.object({
+    data: z.object({
+      isOffered: z.boolean().check(z.describe('False: this server takes no mail.')),
+      address: z.nullable(z.string()).check(z.describe('Null until one is asked for.')),
+    }),
+  }),
+};
+
+const path = '/customers/:customerId/mail-address';
+
+/** GET api/v1/customers/{customerId}/mail-address */
+export const getMailAddress = endpoint({
+  name: 'getMailAddress',
+  method: 'GET',
+  base: 'api',
+  path,
+  auth: 'customer',
+  summary: 'The customer’s own address, to which they forward shops’ mails',
+  description: 'Whatever comes there waits to be announced; nothing is announced by itself.',
+  params: customerParams,
+  answer: { status: 200, ...addressAnswer },
+  problems: ['unauthenticated', 'not-found'],
+});
+
+/** POST api/v1/customers/{customerId}/mail-address */
+export const renewMailAddress = endpoint({
+  name: 'renewMailAddress',
+  method: 'POST',
+  base: 'api',
+  path,
+  auth: 'customer',
+  summary: 'Gives the customer a new address for shops’ mails',
+  description: 'The one before answers from now on as if it had never been there.',
+  params: customerParams,
+  answer: { status: 201, ...addressAnswer },
+  problems: ['unauthenticated', 'not-found', 'conflict'],
+});
+
+/** POST api/v1/mail-in */
+export const receiveMail = endpoint({
+  name: 'receiveMail',
+  method: 'POST',
+  base: 'api',
+  path: '/mail-in',
+  auth: 'anonymous',
+  summary: 'Takes a mail that a mail provider received for a customer',
+  description:
+    'The body is the MIME message as it came, `to` the address of its envelope. The key of `MAIL_IN_KEY` is sent as a bearer token. An address that nobody has, or no longer has, answers 404.',
+  query: z.strictObject({ to: z.string().check(z.minLength(3), z.maxLength(320)) }),
+  consumes: 'bytes',
+  answer: { status: 204 },
+  problems: ['unauthenticated', 'not-found', 'conflict', 'too-large', 'invalid'],
+});

@@ -1,0 +1,67 @@
+import type { Mail } from '#lib/contract/mails.ts';
+
+/** What a screen calls each finding. */
+export const findingLabels = {
+  shop: 'Shop',
+  orderNumber: 'Order number',
+  items: 'Items',
+  itemTotal: 'Items in all',
+  shipping: 'Shipping',
+  tax: 'Tax',
+  total: 'Total',
+  currency: 'Currency',
+  carrier: 'Carrier',
+  trackingNumbers: 'Tracking number',
+  expected: 'Expected',
+} as const satisfies Record<keyof Mail['findings'], string>;
+
+type Name = keyof typeof findingLabels;
+type Text = Mail['texts'][number];
+
+/** A stretch of a mail’s text; `names` are the findings that stand in it. */
+export interface Stretch {
+  /** Where it begins. */
+  readonly at: number;
+  readonly text: string;
+  readonly names: readonly Name[];
+}
+
+interface Range {
+  readonly start: number;
+  readonly end: number;
+  readonly name: Name;
+}
+
+/** Where a finding stands in one text: where it was read, and for tracking numbers wherever they are. */
+function rangesOf(name: Name, finding: Mail['findings'][Name], { kind, text }: Text): Range[] {
+  if (name === 'trackingNumbers' && Array.isArray(finding.value))
+    return finding.value.map(String).flatMap((number) => {
+      const start = text.indexOf(number);
+      return start === -1 ? [] : [{ start, end: start + number.length, name }];
+    });
+  const { from } = finding;
+  if (from?.part !== kind || from.offset === undefined || from.text === '') return [];
+  // The quoted line has no white space around it, and the kept text may be cut before it.
+  const start = text.indexOf(from.text, from.offset);
+  return start === -1 ? [] : [{ start, end: start + from.text.length, name }];
+}
+
+/** One of a mail’s texts in stretches, so that what was found can be marked; findings of one place share a mark. */
+export function stretchesOf(text: Text, findings: Mail['findings']): Stretch[] {
+  const names = Object.keys(findingLabels) as Name[];
+  const ranges = names
+    .flatMap((name) => rangesOf(name, findings[name], text))
+    .toSorted((one, other) => one.start - other.start || other.end - one.end);
+  const stretches: Stretch[] = [];
+  let at = 0;
+  for (const { start, end } of ranges) {
+    if (start < at) continue;
+    if (start > at) stretches.push({ at, text: text.text.slice(at, start), names: [] });
+    const within = ranges.filter((range) => range.start >= start && range.start < end);
+    const own = [...new Set(within.map(({ name }) => name))];
+    stretches.push({ at: start, text: text.text.slice(start, end), names: own });
+    at = end;
+  }
+  if (at < text.text.length) stretches.push({ at, text: text.text.slice(at), names: [] });
+  return stretches;
+}

@@ -1,0 +1,87 @@
+import { atom } from 'nanostores';
+import { call } from '#lib/api/call.ts';
+import { describeError, ProblemError } from '#lib/api/errors.ts';
+import { addressOf, createIdempotencyKey } from '#lib/api/request.ts';
+import { upload } from '#lib/api/upload.ts';
+import { discardMail, getMail, handInMail, listMails, type Mail } from '#lib/contract/mails.ts';
+import { getOverview } from '#lib/contract/overview.ts';
+import { whenLeft } from '#lib/stores/browser/page.ts';
+import { clearCached } from '#lib/stores/fetching/cache-keys.ts';
+import { createLoader } from '#lib/stores/fetching/load.ts';
+import { $session } from '#lib/stores/session/session.ts';
+import { loadOverview } from '#lib/stores/tracking/overview.ts';
+
+/** True while the form takes the shop’s mail in place of a number. */
+export const $announcesMail = atom(false);
+
+/** The mail that is being announced. */
+export const $mail = atom<
+  | undefined
+  | { readonly state: 'reading' }
+  | { readonly state: 'failed'; readonly reason: string }
+  | { readonly state: 'open'; readonly mail: Mail }
+>();
+
+const waiting = createLoader<Awaited<ReturnType<typeof fetchWaiting>>>();
+
+/** The mails that wait to be announced. */
+export const $waitingMails = waiting.$load;
+
+const params = () => ({ customerId: $session.get().id });
+
+const fetchWaiting = async (signal: AbortSignal) =>
+  (await call(listMails, { params: params() }, { signal })).data;
+
+/** Fetches the mails that wait. */
+export const loadWaitingMails = (): Promise<void> => waiting.load(fetchWaiting);
+
+/** Puts the mail aside; it waits until it is announced or discarded. */
+export const closeMail = (): void => $mail.set(undefined);
+
+whenLeft(closeMail);
+
+let newest: AbortController | undefined;
+
+async function show(read: (signal: AbortSignal) => Promise<{ readonly data: Mail }>) {
+  newest?.abort();
+  const mine = new AbortController();
+  newest = mine;
+  $mail.set({ state: 'reading' });
+  try {
+    const { data: mail } = await read(mine.signal);
+    if (mine === newest) $mail.set({ state: 'open', mail });
+  } catch (error) {
+    if (mine !== newest) return;
+    const [first] = error instanceof ProblemError ? error.fieldErrors : [];
+    $mail.set({ state: 'failed', reason: first?.message ?? describeError(error) });
+  }
+}
+
+/** Hands in a mail as text or file and shows what was read in it. */
+export function readMail(content: Blob): Promise<void> {
+  // The same mail again is the same draft, so another try needs no key of the first.
+  const idempotencyKey = createIdempotencyKey();
+  const input = { params: params(), body: content };
+  return show((signal) =>
+    upload(handInMail, input, { signal, onProgress: () => undefined, idempotencyKey }),
+  );
+}
+
+/** Shows a mail that waits. */
+export const openMail = (mailId: string): Promise<void> =>
+  show((signal) => call(getMail, { params: { ...params(), mailId } }, { signal }));
+
+/** Throws a mail away; returns why that failed, for the customer to read. */
+export async function discard(mailId: string): Promise<string | undefined> {
+  try {
+    await call(discardMail, { params: { ...params(), mailId } });
+  } catch (error) {
+    // It is gone already.
+    if (!(error instanceof ProblemError && error.status === 404)) return describeError(error);
+  }
+  closeMail();
+  clearCached(addressOf(getOverview, {}));
+  void loadOverview();
+  void loadWaitingMails();
+  return undefined;
+}

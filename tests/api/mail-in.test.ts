@@ -1,0 +1,133 @@
+import { createTransport } from 'nodemailer';
+import { expect, onTestFinished, test } from 'vitest';
+import { getMailAddress, receiveMail, renewMailAddress } from '#lib/contract/mail-in.ts';
+import { listMails } from '#lib/contract/mails.ts';
+import { openMailIn } from '#server/mail-in/smtp.ts';
+import { orderOfTwo } from '#tests/support/mails.ts';
+import { answerOf, demo, openPortal, problemOf } from '#tests/support/portal.ts';
+
+const domain = 'in.airbridge.test';
+const key = 'the-key-of-the-mail-provider-0000';
+const log = { error: () => undefined, info: () => undefined, warn: () => undefined };
+
+/** A portal that takes mails, and a customer with an address. */
+async function openMailbox() {
+  const environment = { MAIL_IN_DOMAIN: domain, MAIL_IN_PORT: '0', MAIL_IN_KEY: key };
+  const portal = await openPortal(environment);
+  const token = await portal.signIn();
+  const smtp = openMailIn(portal.services, log);
+  const port = (await smtp?.listen()) ?? 0;
+  onTestFinished(async () => await smtp?.close());
+  const transport = createTransport({ host: '127.0.0.1', port, ignoreTLS: true, logger: false });
+  const path = `/api/v1/customers/${demo.id}/mail-address`;
+  const renew = async () => {
+    const headers = { 'x-token': token };
+    const answer = await portal.app.inject({ method: 'POST', url: path, headers });
+    return answerOf(renewMailAddress, answer).data.address ?? '';
+  };
+  const waiting = async () =>
+    answerOf(listMails, await portal.get(`/api/v1/customers/${demo.id}/mails`, token)).data;
+  return {
+    ...portal,
+    ...{ token, path, renew, waiting, address: await renew() },
+    /** The reply to a mail: the code of a refusal, or 250. */
+    mail: async (to: string, raw: Buffer | string = orderOfTwo): Promise<number> => {
+      const envelope = { from: 'a-stranger@example.com', to: [to] };
+      return await transport.sendMail({ envelope, raw }).then(
+        () => 250,
+        ({ responseCode }) => responseCode,
+      );
+    },
+    post: (
+      to: string,
+      headers: Readonly<Record<string, string>>,
+      payload: Buffer | string = orderOfTwo,
+    ) =>
+      portal.app.inject({
+        method: 'POST',
+        url: `/api/v1${receiveMail.path}?to=${encodeURIComponent(to)}`,
+        headers: { 'content-type': 'message/rfc822', ...headers },
+        payload,
+      }),
+  };
+}
+
+test('a mail to a customer’s address waits to be announced, and announces nothing', async () => {
+  const portal = await openMailbox();
+  expect(portal.address).toMatch(/^in\+[\da-f]{32}@in\.airbridge\.test$/);
+  expect(answerOf(getMailAddress, await portal.get(portal.path, portal.token)).data).toEqual({
+    isOffered: true,
+    address: portal.address,
+  });
+  const before = await portal.store.selectFrom('trackings').select('id').execute();
+  expect(await portal.mail(portal.address.toUpperCase())).toBe(250);
+  expect(await portal.waiting()).toMatchObject([{ isForwarded: true, shop: 'Target', parcels: 2 }]);
+  expect(await portal.store.selectFrom('trackings').select('id').execute()).toEqual(before);
+  // The sender is told nothing.
+  expect(await portal.store.selectFrom('outbox').select('id').execute()).toEqual([]);
+});
+
+test('a renewed, a made-up and a closed address answer as any unknown mailbox', async () => {
+  const portal = await openMailbox();
+  const old = portal.address;
+  const next = await portal.renew();
+  expect(next).not.toBe(old);
+  const unknown = [
+    old,
+    `in+${'0'.repeat(32)}@${domain}`,
+    `postmaster@${domain}`,
+    next.replace(domain, 'example.com'),
+  ];
+  for (const to of unknown) expect(await portal.mail(to), to).toBe(550);
+  expect(await portal.mail(next)).toBe(250);
+  const auth = { authorization: `Bearer ${key}` };
+  for (const to of unknown) expect(problemOf(await portal.post(to, auth)).code).toBe('not-found');
+  await portal.store.updateTable('customers').set({ status: 'CLOSED' }).execute();
+  expect(await portal.mail(next)).toBe(550);
+});
+
+test('a provider hands a mail over with its key, and with no other', async () => {
+  const portal = await openMailbox();
+  for (const authorization of ['', `Bearer ${key}x`, `Basic ${key}`, 'Bearer '])
+    expect(problemOf(await portal.post(portal.address, { authorization })).code).toBe(
+      'unauthenticated',
+    );
+  const given = await portal.post(portal.address, { authorization: `Bearer ${key}` });
+  expect(given.statusCode).toBe(204);
+  expect(await portal.waiting()).toHaveLength(1);
+  const zip = await portal.post(
+    portal.address,
+    { authorization: `Bearer ${key}` },
+    'PK\u0003\u0004',
+  );
+  expect(problemOf(zip).code).toBe('invalid');
+});
+
+test('by SMTP too, what is too large, nested or an archive is refused, and what is one too many may come later', async () => {
+  const portal = await openMailbox();
+  const nested = Array.from(
+    { length: 100 },
+    (_, level) => `Content-Type: multipart/mixed; boundary="b${level}"\r\n\r\n--b${level}\r\n`,
+  );
+  const head = 'From: a@example.com\r\nSubject: Order 1234567\r\nMIME-Version: 1.0\r\n';
+  expect(await portal.mail(portal.address, `${head}${nested.join('')}`)).toBe(554);
+  expect(
+    await portal.mail(portal.address, Buffer.alloc(25_000_000, 'a line of a mail bomb\r\n')),
+  ).toBe(552);
+  expect(await portal.waiting()).toEqual([]);
+  const order = (number: number) =>
+    `${head}\r\nOrder number: 11122233${number}\r\nOrder total: $5.00`;
+  for (let number = 10; number < 30; number += 1)
+    expect(await portal.mail(portal.address, order(number))).toBe(250);
+  expect(await portal.mail(portal.address, order(99))).toBe(452);
+});
+
+test('without a domain nobody has an address, and nothing listens without a port', async () => {
+  const portal = await openPortal();
+  const token = await portal.signIn();
+  expect(openMailIn(portal.services, log)).toBeUndefined();
+  const url = `/api/v1/customers/${demo.id}/mail-address`;
+  expect(answerOf(getMailAddress, await portal.get(url, token)).data.isOffered).toBe(false);
+  const asked = await portal.app.inject({ method: 'POST', url, headers: { 'x-token': token } });
+  expect(problemOf(asked).code).toBe('conflict');
+});

@@ -1,0 +1,109 @@
+import type { Locator, Page } from 'playwright/test';
+import { orderOfTwo } from '#tests/support/mails.ts';
+import { startSignedIn } from './support/account.ts';
+import { violations } from './support/axe.ts';
+import { told } from './support/customer.ts';
+import { holdFiles } from './support/invoices.ts';
+import { tabTo } from './support/keyboard.ts';
+import { cutOff, nothingCutOff } from './support/layout.ts';
+import { test } from './support/own-portal.ts';
+import { expect } from './support/test.ts';
+
+const phone = { width: 390, height: 844 };
+const [first, second] = ['1Z999AA10123456784', '9400111899223197428497'];
+const unsure = 'Order #1234567\nOrder total: $5.00\nTracking number: 1Z879E930346834440';
+
+const press = async (page: Page, button: Locator) => {
+  await tabTo(page, button);
+  await page.keyboard.press('Enter');
+};
+
+const paste = (field: Locator, text: string) =>
+  field.evaluate((element, words) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', words);
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }));
+  }, text);
+
+test('on a phone by keyboard: paste or drop the shop’s mail, look at what was found, announce', async ({
+  page,
+  baseURL,
+}) => {
+  await startSignedIn(page, baseURL);
+  await page.setViewportSize(phone);
+  await page.goto('/account/tracking');
+  const dialog = page.getByRole('dialog');
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+  const number = dialog.getByLabel('Tracking number');
+  const text = dialog.getByLabel('The mail’s text');
+  const begin = async () => {
+    await button('Announce a parcel').focus();
+    await page.keyboard.press('Enter');
+    await expect(number).toBeFocused();
+    await press(page, button('Paste or drop the shop’s mail'));
+    await expect(text).toBeFocused();
+  };
+
+  await test.step('pasted, its parcels are filled in, and what was found is marked', async () => {
+    await begin();
+    await paste(text, orderOfTwo.toString());
+    await expect(number).toHaveCount(2);
+    await expect(number.first()).toBeFocused();
+    await expect(number.first()).toHaveValue(first);
+    await expect(number.last()).toHaveValue(second);
+    await expect(dialog.getByLabel('Shop', { exact: true })).toHaveValue('Target');
+    await expect(dialog.getByLabel('Hand the mail in as the shop’s invoice')).toBeChecked();
+    await tabTo(page, dialog.getByText('See it in the mail'));
+    await page.keyboard.press('Enter');
+    await expect(dialog.locator('mark').filter({ hasText: first })).toContainText(
+      'Tracking number:',
+    );
+    await expect.poll(() => cutOff(page)).toEqual(nothingCutOff);
+    // As high as the form: axe takes for unseen what a dialog has scrolled away.
+    await page.setViewportSize({ width: 390, height: 2600 });
+    expect(await violations(page)).toEqual([]);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    expect(await violations(page, 'colors')).toEqual([]);
+    await page.emulateMedia({ colorScheme: 'light' });
+    await page.setViewportSize(phone);
+  });
+
+  await test.step('one press announces them', async () => {
+    await number.first().focus();
+    await page.keyboard.press('Enter');
+    await expect(
+      told(page, '2 parcels announced. We’ll email you when they reach Miami.'),
+    ).toBeVisible();
+    await page.getByRole('button', { name: /^On the way/ }).click();
+    // Without a description a parcel is named by its shop.
+    await expect(page.getByRole('link', { name: 'Target, pre-alerted' })).toHaveCount(2);
+  });
+
+  await test.step('dropped, what is not sure stays empty; put off, the mail waits; discarded, it is gone', async () => {
+    await begin();
+    const dropped = { name: 'order.txt', mimeType: 'text/plain', buffer: Buffer.from(unsure) };
+    await page.dispatchEvent('body', 'drop', { dataTransfer: await holdFiles(page, [dropped]) });
+    await expect(number).toHaveValue('1Z879E930346834440');
+    await expect(dialog.getByLabel('Value of the goods')).toHaveValue('');
+    await expect(dialog.getByText('Not sure, so left empty: “Order total: $5.00”.')).toBeVisible();
+    await press(page, button('Later'));
+    await begin();
+    await press(page, dialog.getByRole('button', { name: 'A shop’s mail: 1 parcel to announce' }));
+    await press(page, button('Discard'));
+    await expect(text).toBeFocused();
+    await expect(dialog.getByText('Mails that wait')).toHaveCount(0);
+  });
+
+  await test.step('what cannot be read says why', async () => {
+    const large = {
+      name: 'large.eml',
+      mimeType: 'message/rfc822',
+      buffer: Buffer.alloc(10_000_001, 'x'),
+    };
+    await dialog.getByLabel('Choose the mail as a file').setInputFiles(large);
+    await expect(dialog.getByRole('alert')).toContainText('This mail is larger than 10 MB.');
+    await text.fill('PK\u0003\u0004 a zip');
+    await press(page, button('Read it'));
+    await expect(dialog.getByRole('alert')).toContainText('This is an archive.');
+  });
+});

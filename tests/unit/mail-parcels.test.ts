@@ -1,0 +1,115 @@
+import { expect, test } from 'vitest';
+import { stretchesOf } from '#lib/domain/mail-marks.ts';
+import { doubtOf, parcelsOf } from '#lib/domain/mail-parcels.ts';
+import { type Findings, nothing } from '#lib/domain/shop-mail/findings.ts';
+
+const from = { part: 'text', text: 'here' } as const;
+const found = <Value>(value: Value, sure = true) => ({ value, sure, from });
+
+const none: Findings = {
+  ...{ shop: nothing, orderNumber: nothing, items: nothing, itemTotal: nothing, shipping: nothing },
+  ...{
+    tax: nothing,
+    total: nothing,
+    currency: nothing,
+    carrier: nothing,
+    trackingNumbers: nothing,
+  },
+  expected: nothing,
+};
+
+const items = found([
+  { description: 'Blue shoes', quantity: 1, price: 40 },
+  { description: 'Red scarf', quantity: 2, price: 10.05 },
+]);
+
+const order: Findings = {
+  ...none,
+  shop: found('Target'),
+  currency: found('USD'),
+  items,
+  trackingNumbers: found(['1Z999AA10123456784']),
+};
+
+// The reader's lists are read-only, those of the contract are not.
+const of = (findings: Findings) => parcelsOf(findings as Parameters<typeof parcelsOf>[0]);
+
+test('one parcel has the goods and what they cost', () => {
+  expect(of(order)).toEqual({
+    source: 'Target',
+    currency: 'USD',
+    parcels: [
+      {
+        trackingNumber: '1Z999AA10123456784',
+        description: 'Blue shoes, 2 × Red scarf',
+        declaredValue: '60.10',
+      },
+    ],
+  });
+  expect(of({ ...order, itemTotal: found(55) }).parcels[0]?.declaredValue).toBe('55.00');
+});
+
+test('of several parcels neither goods nor value is one parcel’s', () => {
+  const two = of({
+    ...order,
+    itemTotal: found(60),
+    trackingNumbers: found(['A123456', 'B123456']),
+  });
+  expect(two.parcels).toEqual(
+    ['A123456', 'B123456'].map((trackingNumber) => ({
+      trackingNumber,
+      description: '',
+      declaredValue: '',
+    })),
+  );
+});
+
+test.each([
+  ['nothing', none, ''],
+  ['an unsure sum', { ...order, items: nothing, itemTotal: found(60, false) }, ''],
+  ['a total with shipping', { ...order, items: nothing, total: found(65) }, ''],
+  ['no currency', { ...order, currency: nothing }, ''],
+  // Mails of American shops say nothing but “$”.
+  ['a bare dollar', { ...order, currency: found('USD', false) }, '60.10'],
+  ['a currency that we do not take', { ...order, currency: found('XAU') }, ''],
+  [
+    'items of which one has no price',
+    { ...order, items: found([{ description: 'A', quantity: 1, price: null }]) },
+    '',
+  ],
+])('the value after %s', (_, findings, value) => {
+  expect(of(findings).parcels[0]?.declaredValue).toBe(value);
+});
+
+test('what is not sure stays empty, and says where it stands', () => {
+  const unsure = {
+    ...order,
+    shop: found('Target', false),
+    trackingNumbers: found(['A123456'], false),
+  };
+  expect(of(unsure)).toMatchObject({ source: '', parcels: [{ trackingNumber: '' }] });
+  expect(doubtOf(nothing, found(5, false))).toBe('here');
+  expect(doubtOf(found(5))).toBeUndefined();
+});
+
+test('what was found is marked where it stands, places that overlap once, and no word is lost', () => {
+  const text = 'Shop\nOrder 77: total $5.00\nTracking 1Z999AA10123456784 of UPS\nEnd';
+  const at = (line: string) => ({ part: 'text', text: line, offset: text.indexOf(line) }) as const;
+  const findings: Findings = {
+    ...none,
+    orderNumber: { value: '77', sure: true, from: at('77') },
+    total: { value: 5, sure: true, from: at('Order 77: total $5.00') },
+    shop: { value: 'Shop', sure: true, from: { part: 'html', text: 'Shop', offset: 0 } },
+    trackingNumbers: found(['1Z999AA10123456784', '123456789']),
+    tax: { value: 1, sure: true, from: { part: 'text', text: 'cut off', offset: 9000 } },
+  };
+  const stretches = stretchesOf(
+    { kind: 'text', text },
+    findings as Parameters<typeof stretchesOf>[1],
+  );
+  expect(stretches.map((each) => each.text).join('')).toBe(text);
+  expect(stretches.filter(({ names }) => names.length > 0)).toEqual([
+    { at: 5, text: 'Order 77: total $5.00', names: ['total', 'orderNumber'] },
+    { at: 36, text: '1Z999AA10123456784', names: ['trackingNumbers'] },
+  ]);
+});
