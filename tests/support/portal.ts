@@ -50,7 +50,7 @@ function siteOf(environment: NodeJS.ProcessEnv, config: Config, clock: Clock): L
  */
 export async function openPortal(
   environment: NodeJS.ProcessEnv = {},
-  given: Partial<Pick<Services, 'rates' | 'tariff' | 'passwords'>> = {},
+  given: Partial<Pick<Services, 'rates' | 'tariff' | 'passwords' | 'seal'>> = {},
 ) {
   const { clock, advance } = testClock();
   const config = readConfig({
@@ -66,7 +66,7 @@ export async function openPortal(
   const files = await openFiles({ dataDir: folder, s3: config.s3 });
   if (config.s3) await putSeededFiles(files);
   else copySeededFiles(folder);
-  const seal = createSeal(randomBytes(32));
+  const seal = given.seal ?? createSeal(randomBytes(32));
   const site = siteOf(environment, config, clock);
   const content = () => (environment['RELEASES_DIR'] ? site.online().content : published);
   // In this thread; the worker thread has its own test.

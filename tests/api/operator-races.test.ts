@@ -1,0 +1,256 @@
+import { randomBytes } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { createSeal } from '#server/auth/seal.ts';
+import { createDelivery } from '#server/mail/delivery.ts';
+import type { Mail } from '#server/mail/mailer.ts';
+import { retryMail } from '#server/store/queries/operator-mail.ts';
+import { amount } from '#tests/support/amounts.ts';
+import { rowOf } from '#tests/support/close-account.ts';
+import { runPortal } from '#tests/support/command.ts';
+import { firstBilling, firstEvent, post } from '#tests/support/feed.ts';
+import { demo, mePath, openPortal, type Portal } from '#tests/support/portal.ts';
+import { settleEverything } from '#tests/support/settled.ts';
+import { signInAs, trySignIn } from '#tests/support/sign-in.ts';
+import {
+  activationTokens,
+  followLink,
+  newcomer,
+  profile,
+  registrationOf,
+  sendSignUp,
+} from '#tests/support/sign-up.ts';
+
+const sealKeys = [randomBytes(32), randomBytes(32)] as const;
+const who = String(demo.id);
+
+interface Answered {
+  readonly statusCode: number;
+}
+
+/** Others' writes beside a command, and what must hold afterwards of the command's exit code and their answers. */
+interface Race {
+  readonly command: readonly string[];
+  readonly others: readonly (() => Promise<Answered | undefined>)[];
+  readonly whenEnded?: () => void;
+  readonly expectAfter: (done: boolean, answers: readonly (number | undefined)[]) => Promise<void>;
+}
+
+/** A reset link that waits in the outbox; returns its mail's id. */
+async function queueLink({ app, store, advance }: Portal): Promise<string> {
+  // Another link within the hour would be refused.
+  advance(3_700_000);
+  await store.deleteFrom('outbox').execute();
+  await app.inject({ method: 'POST', url: '/identity/forgot', payload: { email: demo.email } });
+  return (await store.selectFrom('outbox').select('id').executeTakeFirstOrThrow()).id;
+}
+
+/** A sender whose mail server takes what it gets only once the command has ended. */
+function senderOf({ services, app }: Portal) {
+  const sent: Mail[] = [];
+  const ended = Promise.withResolvers<void>();
+  const send = async (mail: Mail) => {
+    sent.push(mail);
+    await ended.promise;
+  };
+  const mailer = { send };
+  const delivery = createDelivery({ ...services, mailer, from: 'a@b.test', log: app.log });
+  const deliver = () => delivery.deliverDue().then(() => undefined);
+  return { sent, deliver, whenEnded: ended.resolve };
+}
+
+const mailsOf = ({ store }: Portal) => store.selectFrom('outbox').selectAll().execute();
+const sessionsOf = ({ store }: Portal) => store.selectFrom('sessions').selectAll().execute();
+
+/** Each of these is prepared anew for every round. */
+const races: Readonly<Record<string, (portal: Portal, round: number) => Promise<Race>>> = {
+  'unlock beside wrong guesses: whoever is locked again can be unlocked again': async (
+    portal,
+    round,
+  ) => {
+    // An address that guesses for several rounds would wait, too.
+    const guess = () => trySignIn(portal, demo.email, 'a guess', `203.0.113.${round}`);
+    const unlock = ['customer', 'unlock', who, '--yes'];
+    for (let guesses = 0; guesses < 6; guesses += 1) await guess();
+    const expectAfter = async () => {
+      expect((await runPortal(unlock, portal.database.environment)).code).toBe(0);
+      expect((await signInAs(portal, demo.email)).code).toBe(demo.id);
+      await portal.store.deleteFrom('sessions').execute();
+    };
+    return { command: unlock, others: [guess, guess, guess], expectAfter };
+  },
+
+  'enable beside sign-ins: each is in or was refused, and all are let in afterwards': async (
+    portal,
+  ) => {
+    await portal.store.deleteFrom('sessions').execute();
+    await portal.store.updateTable('customers').set({ status: 'DISABLED' }).execute();
+    const signIn = () => trySignIn(portal, demo.email, demo.password);
+    const expectAfter: Race['expectAfter'] = async (done, answers) => {
+      expect(done).toBe(true);
+      expect([200, 409]).toEqual(expect.arrayContaining([...new Set(answers)]));
+      const entered = answers.filter((status) => status === 200);
+      expect(await sessionsOf(portal)).toHaveLength(entered.length);
+      expect((await signInAs(portal, demo.email)).code).toBe(demo.id);
+    };
+    return { command: ['customer', 'enable', who, '--yes'], others: [signIn, signIn], expectAfter };
+  },
+
+  'resend-activation beside the first link: one account, and its newest link is never dead': async (
+    portal,
+    round,
+  ) => {
+    const email = `${round}-${newcomer.email}`;
+    await sendSignUp(portal, registrationOf(portal.services, { email }), {
+      from: `203.0.113.${round + 1}`,
+    });
+    const [first = ''] = await activationTokens(portal.services, email);
+    const follow = () => followLink(portal, first, `203.0.114.${round + 1}`);
+    const accounts = () =>
+      portal.store.selectFrom('customers').select('id').where('email', '=', email).execute();
+    const expectAfter: Race['expectAfter'] = async (done) => {
+      const newest = (await activationTokens(portal.services, email)).at(-1) ?? '';
+      if (done) await followLink(portal, newest, `203.0.115.${round + 1}`);
+      expect(await accounts()).toHaveLength(1);
+    };
+    return {
+      command: ['customer', 'resend-activation', email, '--yes'],
+      others: [follow],
+      expectAfter,
+    };
+  },
+
+  'mail retry beside the sender: sent once': async (portal) => {
+    const id = await queueLink(portal);
+    const { sent, deliver, whenEnded } = senderOf(portal);
+    const expectAfter = async () => {
+      await deliver();
+      expect(sent).toHaveLength(1);
+      expect(await mailsOf(portal)).toMatchObject([{ id, payload: '{}', leased_until: null }]);
+      expect(await retryMail(portal.store, id, portal.services.clock().toISOString())).toBe(false);
+    };
+    return {
+      command: ['mail', 'retry', id, '--yes'],
+      others: [deliver, deliver],
+      whenEnded,
+      expectAfter,
+    };
+  },
+
+  'mail drop beside the sender: gone and not sent, or sent and still on record': async (portal) => {
+    const id = await queueLink(portal);
+    const { sent, deliver, whenEnded } = senderOf(portal);
+    const expectAfter: Race['expectAfter'] = async (done) => {
+      await deliver();
+      expect(sent).toHaveLength(done ? 0 : 1);
+      expect(await mailsOf(portal)).toHaveLength(done ? 0 : 1);
+    };
+    return {
+      command: ['mail', 'drop', id, '--yes'],
+      others: [deliver, deliver],
+      whenEnded,
+      expectAfter,
+    };
+  },
+
+  'bill note beside a payment from the feed: both are there': async (portal, round) => {
+    await post(portal, 'events', [firstEvent]);
+    await post(portal, 'billings', [firstBilling]);
+    const paid = (round + 1) / 100;
+    const pay = () => post(portal, 'billings', [{ ...firstBilling, paid }]);
+    const note = `Cash, receipt ${round}`;
+    const expectAfter: Race['expectAfter'] = async (done, answers) => {
+      expect([done, ...answers]).toEqual([true, 200]);
+      const row = portal.store
+        .selectFrom('billings')
+        .selectAll()
+        .where('number', '=', firstBilling.invoice);
+      expect(await row.execute()).toMatchObject([{ note, paid_cents: round + 1 }]);
+    };
+    return {
+      command: ['bill', 'note', firstBilling.invoice, note, '--yes'],
+      others: [pay],
+      expectAfter,
+    };
+  },
+
+  'keys rotate beside new links and the sender: all open, and none is sent twice or kept': async (
+    portal,
+  ) => {
+    const id = await queueLink(portal);
+    const { sent, deliver, whenEnded } = senderOf(portal);
+    const old = createSeal(sealKeys[1]);
+    const payload = JSON.stringify({ sealedToken: old.close('a token'), firstname: 'Ann' });
+    await portal.store.updateTable('outbox').set({ payload }).where('id', '=', id).execute();
+    const forgot = () =>
+      portal.app.inject({
+        method: 'POST',
+        url: '/identity/forgot',
+        payload: { email: demo.email },
+      });
+    const expectAfter: Race['expectAfter'] = async (done) => {
+      expect(done).toBe(true);
+      const fresh = createSeal(sealKeys[0]);
+      for (const { payload: kept, sent_at } of await mailsOf(portal))
+        if (sent_at === null) fresh.open(JSON.parse(kept).sealedToken);
+        else expect(kept).toBe('{}');
+      await deliver();
+      expect(sent.filter((mail) => mail.id === id)).toHaveLength(1);
+    };
+    return {
+      command: ['keys', 'rotate', '--yes'],
+      others: [deliver, forgot],
+      whenEnded,
+      expectAfter,
+    };
+  },
+};
+
+const environmentOf = ({ database }: Portal) => ({
+  ...database.environment,
+  SEAL_KEY: sealKeys.map((key) => key.toString('base64')).join(','),
+});
+
+/** Runs a command and what others do at once, whichever begins; returns if it was done, and their answers. */
+async function runRace(portal: Portal, { command, others, whenEnded }: Race, round: number) {
+  const operate = () => runPortal(command, environmentOf(portal), { now: portal.services.clock() });
+  const operated = round % 2 ? operate() : undefined;
+  const asked = others.map((other) => other());
+  const { code, err } = await (operated ?? operate()).finally(whenEnded);
+  const answers = (await Promise.all(asked)).map((answer) => answer?.statusCode);
+  // What came too late is refused with a reason, not half done.
+  if (code !== 0) expect(err).toMatch(/(Look again|meanwhile|was sent|right now|waits for).*\n/);
+  expect(answers.filter((status) => status !== undefined && status >= 500)).toEqual([]);
+  return [code === 0, answers] as const;
+}
+
+test.each(Object.entries(races))('%s', async (_name, prepare) => {
+  const portal = await openPortal({}, { seal: createSeal(...sealKeys) });
+  for (let round = 0; round < amount(4, 40); round += 1) {
+    const race = await prepare(portal, round);
+    await race.expectAfter(...(await runRace(portal, race, round)));
+  }
+});
+
+test('close beside a customer who signs in and saves: nothing personal and no session is left', async () => {
+  for (let round = 0; round < amount(2, 12); round += 1) {
+    const portal = await openPortal();
+    await settleEverything(portal.store, demo.id);
+    const token = await portal.signIn();
+    const save = () =>
+      portal.app.inject({
+        method: 'POST',
+        url: mePath,
+        headers: { 'x-token': token },
+        payload: { ...profile, version: 1, statusMails: true, firstname: 'Zanele' },
+      });
+    const signIn = () => trySignIn(portal, demo.email, demo.password);
+    const race = { command: ['customer', 'close', who, '--yes'], others: [save, signIn] };
+    const [done, answers] = await runRace(portal, { ...race, expectAfter: async () => {} }, round);
+    const row = await rowOf(portal);
+    if (done) {
+      expect(row.status).toBe('CLOSED');
+      expect(JSON.stringify(row)).not.toContain('Zanele');
+      expect(await sessionsOf(portal)).toEqual([]);
+    } else expect([row.firstname, answers[0]]).toEqual(['Zanele', 200]);
+  }
+});
