@@ -177,6 +177,11 @@ test('wrong names, and a database that is not there, get a sentence', async () =
   const sayings: readonly (readonly [readonly string[], number, string])[] = [
     [['customer', 'show', '999999'], 1, 'There is no customer “999999”.'],
     [['customer', 'show', 'e'], 1, 'Several customers match “e”.'],
+    [['customer', 'close', '999999', '--yes'], 1, 'There is no customer “999999”.'],
+    [['customer', 'export', '999999', 'data.zip'], 1, 'There is no customer “999999”.'],
+    [['mail', 'drop', 'm-0', '--yes'], 1, 'There is no mail m-0.'],
+    [['bill', 'note', 'INV-0', 'Paid', '--yes'], 1, 'There is no bill INV-0.'],
+    [['parcel', 'show', '1ZNOBODY'], 1, 'There is no parcel 1ZNOBODY.'],
     [['customer', 'shwo', '1'], 2, 'Did you mean show?'],
     [['customer', 'unlock', '1', '--as', '\n'], 2, 'A name has up to 60'],
     [['audit', '--since', 'yesterday'], 2, 'Write a day as 2026-11-26'],
