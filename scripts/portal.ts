@@ -1,17 +1,12 @@
 import { userInfo } from 'node:os';
-import { createInterface } from 'node:readline/promises';
 import { runCommand } from '#server/cli/command.ts';
+import { askerAt } from '#server/cli/terminal.ts';
 import { keepFilesPrivate } from '#server/installation/private-files.ts';
 
 const output = (stream: NodeJS.WriteStream) => ({
   write: (text: string) => void stream.write(text),
   isTerminal: stream.isTTY === true,
 });
-
-async function ask(question: string): Promise<string> {
-  const terminal = createInterface({ input: process.stdin, output: process.stderr });
-  return await terminal.question(question).finally(() => terminal.close());
-}
 
 /** Behind sudo, the person who called it; a container's user may have no name. */
 function userOf(): string {
@@ -31,5 +26,5 @@ process.exitCode = await runCommand(process.argv.slice(2), {
   out: output(process.stdout),
   err: output(process.stderr),
   user: userOf(),
-  ask: process.stdin.isTTY && process.stderr.isTTY ? ask : undefined,
+  ask: askerAt(process.stdin, process.stderr),
 });

@@ -50,6 +50,10 @@ export async function runCommand(
       writeOut: (text) => context.out.write(text),
       writeErr: (text) => context.err.write(text),
     })
+    // Paragraphs are broken to fit the terminal, not where their source breaks.
+    .configureHelp({
+      commandDescription: (command) => command.description().replace(/(?<!\n)\n(?![\n ])/g, ' '),
+    })
     .showHelpAfterError()
     .addHelpText('after', exitCodes);
   const action = actionsOf(context, (ended) => {

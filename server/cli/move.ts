@@ -72,6 +72,6 @@ rows and the SHA-256 of each table. To move to another database or machine:
   2. npm run portal -- export FOLDER
   3. set DATABASE_URL (or unset it), S3_* and DATA_DIR as they are to be
   4. npm run portal -- import FOLDER
-  5. carry DATA_DIR/mail.key along, or set SEAL_KEY: without it, links in mail that waits are lost`,
+  5. carry DATA_DIR/mail.key or SEAL_KEY along: links in waiting mail need it`,
     )
     .action(action('Nothing was exported.', exportAll));

@@ -17,6 +17,14 @@ export const fine = (words: string): Verdict => ({ state: 'fine', words });
 export const note = (words: string): Verdict => ({ state: 'note', words });
 export const wrong = (words: string): Verdict => ({ state: 'wrong', words });
 
+/** A folder or file that is not there, or that this user may not read, as a sentence; undefined for another error. */
+function closedWords(error: unknown): string | undefined {
+  const { code, path } = error as NodeJS.ErrnoException;
+  if (code === 'ENOENT') return `There is no ${path}. Set DATA_DIR.`;
+  if (code !== 'EACCES' && code !== 'EPERM') return undefined;
+  return `This user may not read ${path}: ask as the user of the server.`;
+}
+
 /** Looks at one thing; what keeps it from looking is what is wrong. */
 export async function examine(
   about: string,
@@ -26,6 +34,8 @@ export async function examine(
     return { about, ...(await look()) };
   } catch (error) {
     if (error instanceof StartError) return { about, ...wrong(error.message) };
+    const closed = closedWords(error);
+    if (closed !== undefined) return { about, ...wrong(closed) };
     const reason = findOutage(error) ?? findFileOutage(error);
     if (reason === undefined) throw error;
     return { about, ...wrong(`It cannot be reached (${reason}). Bring it back, then ask again.`) };

@@ -41,7 +41,7 @@ export async function lookAtLeftovers({ dataDir }: Config): Promise<Verdict> {
   const restored = names.filter((name) => /^(replaced|restoring)-/.test(name));
   if (restored.length > 0)
     return note(
-      `${restored.length} folders are left from restores, such as ${join(folder, String(restored[0]))}: delete them once all is well.`,
+      `Left from restores: ${restored.map((name) => join(folder, name)).join(', ')}. Delete that once all is well.`,
     );
   return fine('Nothing is left of backups and restores.');
 }

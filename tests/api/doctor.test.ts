@@ -135,6 +135,9 @@ test('a database that is damaged, missing or away is told, and the rest is still
   const dataDir = temporaryFolder();
   const missing = await examine({ DATA_DIR: dataDir });
   expect(missing.found['database']?.words).toContain('There is no database');
+  const nowhere = await examine({ DATA_DIR: join(dataDir, 'nowhere') });
+  expect(nowhere.wrong).toEqual(['database', 'permissions', 'leftovers', 'disk']);
+  expect(nowhere.found['disk']?.words).toMatch(/^There is no .+nowhere\. Set DATA_DIR\.$/);
   writeFileSync(join(dataDir, 'portal.sqlite'), 'a letter'.repeat(900), { mode: 0o600 });
   const damaged = await examine({ DATA_DIR: dataDir });
   expect(damaged.found['database']?.words).toMatch(/is damaged \(.+restore FOLDER/);

@@ -95,6 +95,17 @@ test('everything that a service of compose.yaml names is declared', () => {
     expect(prepare).toContain(file.split('/').at(-1));
 });
 
+test('a command beside the unit has its user, its data and each of its secrets', () => {
+  const command = readFileSync('deploy/command.sh', 'utf8');
+  const [user, state] = [/^User=(.+)$/gm, /^StateDirectory=(.+)$/gm].map((line) =>
+    valuesOf(unit, line),
+  );
+  expect(command).toContain(`runuser --user ${user}`);
+  expect(command).toContain(`DATA_DIR=/var/lib/${state}`);
+  const secrets = valuesOf(unit, /^LoadCredential=([\w-]+):/gm);
+  expect(valuesOf(command, /^for name in (.+); do$/gm)).toEqual([secrets.join(' ')]);
+});
+
 test('every image is of one version', () => {
   const foreign = services.filter(([name]) => !name.startsWith('api-'));
   for (const [, { image }] of foreign) expect(image).toMatch(/:v?\d+\.\d+(?:\.\d+)?$/);

@@ -1,0 +1,19 @@
+import { createInterface } from 'node:readline/promises';
+import type { CommandContext } from './context.ts';
+
+type Stream<Kind> = Kind & { readonly isTTY?: boolean };
+
+/** How to ask a person; undefined unless one can read the question and type an answer. */
+export function askerAt(
+  input: Stream<NodeJS.ReadableStream>,
+  output: Stream<NodeJS.WritableStream>,
+): CommandContext['ask'] {
+  if (!input.isTTY || !output.isTTY) return undefined;
+  return async (question) => {
+    const terminal = createInterface({ input, output });
+    // Ctrl-C and Ctrl-D are no answer; after an input that just ends readline would wait forever.
+    const ended = new Promise<string>((resolve) => terminal.once('close', () => resolve('')));
+    const typed = terminal.question(question).catch(() => '');
+    return await Promise.race([typed, ended]).finally(() => terminal.close());
+  };
+}
