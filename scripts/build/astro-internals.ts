@@ -9,7 +9,7 @@ import type { AstroIntegration } from 'astro';
  *     entry (`addRenderer`, documented), which calls that of @astrojs/react;
  *   - a page of the account takes another's place without a document (src/islands/account/astro-internals.ts). Astro's islands start
  *     by functions in `globalThis.Astro`, and end when they leave the page at `astro:after-swap`;
- *   - LateScripts.astro sets such a function of its own, which begins an island once the first rows are drawn.
+ *   - LateScripts.astro sets such functions of its own, which begin an island once the form or the first rows are drawn.
  *     `addClientDirective` is no way: it may not replace `client:only`, and under any other name Astro would render the
  *     island into the page a second time, beside its first rows;
  *   - scripts/build/preload.ts finds an island's scripts by its attributes.

@@ -13,7 +13,7 @@ import { lightContract } from './light-contract.ts';
 import { type InlineHashes, inlineHashes, policiesOf, policyText } from './policies.ts';
 import { noteImports, withPreloads } from './preload.ts';
 import { openSearchIndex } from './search-index.ts';
-import { shorten } from './shorten.ts';
+import { pageShortener } from './shorten.ts';
 import { notFoundPage, writeHostFiles } from './static-host.ts';
 
 async function filesBelow(dir: URL): Promise<string[]> {
@@ -31,6 +31,7 @@ async function finishPages(
 ): Promise<ReadonlyMap<string, InlineHashes>> {
   const index = await openSearchIndex();
   const hashes = new Map<string, InlineHashes>();
+  const shorten = pageShortener();
   const compress = pageCompressor(pages.length);
   const underWay: Promise<void>[] = [];
   const built = new Map(pages.map((page) => [page, readFileSync(new URL(page, dir), 'utf8')]));
