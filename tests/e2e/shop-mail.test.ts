@@ -1,6 +1,8 @@
+import { createTransport } from 'nodemailer';
 import type { Locator, Page } from 'playwright/test';
+import { firstBilling, firstEvent } from '#tests/support/feed.ts';
 import { orderOfTwo } from '#tests/support/mails.ts';
-import { startSignedIn } from './support/account.ts';
+import { forgetKnown, startSignedIn } from './support/account.ts';
 import { violations } from './support/axe.ts';
 import { told } from './support/customer.ts';
 import { holdFiles } from './support/invoices.ts';
@@ -105,5 +107,81 @@ test('on a phone by keyboard: paste or drop the shop’s mail, look at what was 
     await text.fill('PK\u0003\u0004 a zip');
     await press(page, button('Read it'));
     await expect(dialog.getByRole('alert')).toContainText('This is an archive.');
+  });
+});
+
+const orderOfOne = `From: Target <orders@target.com>
+Subject: Your order 1021234567891 has shipped
+Date: Tue, 24 Nov 2026 09:00:00 -0500
+
+Order number: 1021234567891
+Blue shoes\t1\t$120.00
+Subtotal\t$120.00
+Shipping\t$5.00
+Order total\t$125.00
+Tracking number: 1ZW5F12303123452
+`;
+
+test('the whole way: forward a mail, confirm it, the warehouse has the parcel, the bill shows what was estimated', async ({
+  page,
+  baseURL,
+  portal,
+}) => {
+  const trackingNumber = '1ZW5F12303123452';
+  await startSignedIn(page, baseURL);
+  await page.goto('/account/tracking');
+  const dialog = page.getByRole('dialog');
+
+  const address = await test.step('an address of one’s own, as text and as a code', async () => {
+    await page.getByRole('button', { name: 'Announce a parcel', exact: true }).click();
+    await dialog.getByRole('button', { name: 'Paste or drop the shop’s mail' }).click();
+    await dialog.getByRole('button', { name: 'Give me an address' }).click();
+    const shown = dialog.getByText(/^in\+[\da-f]{32}@in\.airbridge\.test$/);
+    await expect(shown).toBeVisible();
+    await dialog.getByRole('button', { name: 'Show QR code' }).click();
+    await expect(dialog.getByRole('img', { name: 'QR code of your address' })).toBeVisible();
+    return String(await shown.textContent());
+  });
+
+  await test.step('a mail forwarded to it waits on the first screen, and one press more announces it', async () => {
+    const transport = createTransport({
+      host: '127.0.0.1',
+      port: portal.mailPort,
+      ignoreTLS: true,
+    });
+    await transport.sendMail({
+      envelope: { from: 'danielle@example.com', to: address },
+      raw: orderOfOne,
+    });
+    await forgetKnown(page);
+    await page.goto('/account/tracking');
+    await expect(
+      page.getByRole('link', { name: 'Target’s mail: 1 parcel to announce' }),
+    ).toBeVisible();
+    await page.getByRole('link', { name: 'Target’s mail: 1 parcel to announce' }).click();
+    await dialog.getByRole('button', { name: 'Target’s mail: 1 parcel to announce' }).click();
+    await expect(dialog.getByLabel('Tracking number')).toHaveValue(trackingNumber);
+    await expect(dialog.getByLabel('Description')).toHaveValue('Blue shoes');
+    await expect(dialog.getByLabel('Value of the goods')).toHaveValue('120.00');
+    await dialog.getByLabel('Category').selectOption('footwear');
+    await dialog.getByRole('button', { name: 'Announce', exact: true }).click();
+    await expect(told(page, 'Announced. We’ll email you when it reaches Miami.')).toBeVisible();
+    await expect(page.getByText('Target’s mail')).toHaveCount(0);
+  });
+
+  await test.step('the warehouse receives it, and the bill shows the estimate beside the charge', async () => {
+    const at = new Date(Date.now() - 60_000).toISOString();
+    const event = { ...firstEvent, id: 'mail-1', trackingNumber, at };
+    await portal.feed('events', event);
+    const bill = { ...firstBilling, id: 'mail-bill-1', invoice: 'INV-MAIL-1', trackingNumber };
+    await portal.feed('billings', { ...bill, issuedAt: at });
+    await page.goto('/account/billing');
+    await page
+      .getByRole('link', { name: /INV-MAIL-1/ })
+      .first()
+      .click();
+    const compared = page.getByRole('region', { name: 'Quote and bill' });
+    await expect(compared.getByRole('columnheader', { name: 'Estimated' })).toBeVisible();
+    await expect(compared.getByRole('row', { name: /^Total \d+.* 34\.30$/ })).toBeVisible();
   });
 });
