@@ -7,15 +7,11 @@ import { Dock } from './desk/Dock.tsx';
 import { QuestionsDialog } from './desk/QuestionsDialog.tsx';
 import { $opening } from './desk/reopen.ts';
 import { watchCalls } from './desk/saving.ts';
+import { Rooms } from './Rooms.tsx';
 import './desk/desk.css';
 import { PublishLink } from './publish/PublishLink.tsx';
 import './fields/fields.css';
-
-// The development server reloads all pages when a file is saved. Not the editor: it knows what it saved, and the reload
-// would lose what is being typed.
-import.meta.hot?.on('vite:beforeFullReload', (payload) => {
-  payload.path = '/none.html';
-});
+import './stay.ts';
 
 watchCalls();
 
@@ -25,6 +21,7 @@ export function Editor({ files }: { files: readonly ContentFile[] }) {
   const opening = useStore($opening);
   return (
     <>
+      <Rooms />
       {opening !== undefined && <Page key={opening} />}
       <Dock />
       <ChangedDialog />

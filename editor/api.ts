@@ -71,7 +71,10 @@ export function editorApi({ folder, checkPage, onSaved }: EditorParts) {
     const [addition] = update.data?.additions ?? [];
     const file = listContentFiles(folder).find(({ path }) => path === addition?.path);
     if (!file || !addition || !update.data)
-      return refuse(400, 'The editor saves only the content files it lists.');
+      return refuse(
+        400,
+        'Not saved. This page is no longer there: somebody removed it, or gave it another address. Copy your words, then reload.',
+      );
 
     const { opened, agreed, confirmed } = update.data;
     const place = join(folder, file.path);

@@ -1,12 +1,11 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import type { ViteDevServer } from 'vite';
 import { figuresOf } from '#lib/content/figures.ts';
 import { ratesSchema } from '#lib/content/rates.ts';
 import { readContent } from '#lib/content/read.ts';
 import { checkPlaces } from './check-places.ts';
-import { contentFolder, listContentFiles } from './content-files.ts';
+import { contentFolder } from './content-files.ts';
 import { compilerMistake, pageError } from './page-mistakes.ts';
-import { checkText } from './revise.ts';
 import { checkTags } from './tags.ts';
 
 function originOf({ httpServer }: ViteDevServer): string {
@@ -31,12 +30,6 @@ export async function checkPage(server: ViteDevServer, path: string, text: strin
       throw pageError(name, compilerMistake(error.message, text));
   }
   const figures = Object.keys(figuresOf(readContent(`${contentFolder}/rates.yaml`, ratesSchema)));
-  checkTags({ path: name, before: readFileSync(place, 'utf8'), after: text, figures });
-}
-
-/** The checks of a save for a file's whole text; throws a ContentError that lists every mistake. */
-export async function checkFile(server: ViteDevServer, path: string, text: string): Promise<void> {
-  const file = listContentFiles(contentFolder).find((known) => known.path === path) ?? { path };
-  checkText(file, text);
-  await checkPage(server, path, text);
+  const before = existsSync(place) ? readFileSync(place, 'utf8') : text;
+  checkTags({ path: name, before, after: text, figures });
 }

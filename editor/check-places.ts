@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { PlacedMistake } from '#lib/content/links.ts';
 import { deadPlace, placeLinks, placesIn, placesNamed } from '#lib/content/places.ts';
@@ -24,7 +24,8 @@ export async function checkPlaces(path: string, text: string, page: Page): Promi
 
   const files = listContentFiles(contentFolder);
   const own = files.find((file) => file.path === path)?.preview?.replace(/#.*/, '');
-  const gone = [...placesNamed(read(path))].filter((place) => !named.has(place));
+  const before = existsSync(join(contentFolder, path)) ? read(path) : '';
+  const gone = [...placesNamed(before)].filter((place) => !named.has(place));
   for (const place of gone)
     for (const other of files) {
       const there = other.path === path ? text : read(other.path);

@@ -50,7 +50,8 @@ export function listContentFiles(folder: string): ContentFile[] {
       const isYaml = path.endsWith('.yaml');
       const values = isYaml || discriminator ? valuesOf(path, frontmatter) : undefined;
       const variant = variantOf(values, discriminator);
-      const hasBody = body.trim() !== '';
+      // A new page of words has no text yet.
+      const hasBody = body.trim() !== '' || variant === 'plain';
       const choices = isYaml ? choicesIn(values) : {};
       return [{ path, variant, hasBody, choices, preview: kind.preview ?? previewOf(path, pages) }];
     });

@@ -5,8 +5,9 @@ import type { AstroIntegration } from 'astro';
 import type { ViteDevServer } from 'vite';
 import { editorApi } from './api.ts';
 import { editorCalls } from './calls.ts';
-import { checkFile, checkPage } from './check-page.ts';
+import { checkPage } from './check-page.ts';
 import { contentFolder } from './content-files.ts';
+import { pageCalls } from './pages/calls.ts';
 import { pictureCalls } from './pictures/calls.ts';
 import { previewCall } from './preview/call.ts';
 import { draftSite } from './preview/draft-site.ts';
@@ -41,12 +42,13 @@ async function serve(server: ViteDevServer): Promise<void> {
   const onWritten = (place: string) => void server.watcher.emit('change', place);
   const publishing = await openPublishing({
     dir: process.cwd(),
-    checkFile: (path, text) => checkFile(server, path, text),
+    checkPage: check,
     onWritten,
   });
   const saved = (place: string, from: Headers) =>
-    publishing.saved(relative(contentFolder, place), from);
+    publishing.saved([relative(contentFolder, place)], from);
   const answerCall = editorCalls({
+    ...pageCalls(contentFolder, publishing.saved),
     ...pictureCalls(contentFolder, saved),
     'POST /api/editor/preview': previewCall({
       folder: contentFolder,
@@ -88,7 +90,7 @@ export const editor = (): AstroIntegration => ({
       if (command === 'build') throw new Error('The editor is no part of the built site.');
       const entrypoint = new URL('./page.astro', import.meta.url);
       injectRoute({ pattern: `${page}/[...path]`, entrypoint, prerender: false });
-      for (const name of ['pictures', 'preview'])
+      for (const name of ['pages', 'pictures', 'preview'])
         injectRoute({
           pattern: `${page}/${name}`,
           entrypoint: new URL(`./${name}/page.astro`, import.meta.url),

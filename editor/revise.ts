@@ -1,3 +1,4 @@
+import { join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parse } from 'yaml';
 import { sitePages } from '#lib/content/links.ts';
@@ -53,9 +54,19 @@ export function rewrite({ path }: File, before: string, content: Content): strin
   return joinPage({ frontmatter, body: sameBody ? old.body : `\n${content.body}\n` });
 }
 
+/** A folder of content files, and the addresses that they may link to. */
+interface Site {
+  folder: string;
+  pages: ReadonlySet<string>;
+}
+
 /** Checks a file's text as the build does; throws a ContentError that lists every mistake. */
-export function checkText(file: File, text: string): void {
-  checkContent(text, `src/content/${file.path}`, schemaOf(file), sitePages(root));
+export function checkText(
+  file: File,
+  text: string,
+  { folder, pages }: Site = { folder: 'src/content', pages: sitePages(root) },
+): void {
+  checkContent(text, relative('', join(folder, file.path)), schemaOf(file), pages);
 }
 
 /** The file's new text, as the editor wants it; throws a ContentError that lists every mistake. */

@@ -1,8 +1,8 @@
 import type { FormFieldInputProps } from '@keystatic/core';
 import { useEffect, useState } from 'react';
+import { callEditor } from '#editor/call-editor.ts';
 import { DropZone } from '#editor/pictures/DropZone.tsx';
 import { fileNames, pictureAddress } from '#editor/pictures/listed.ts';
-import { callEditor } from '#editor/pictures/upload.ts';
 import { Choice } from './Box.tsx';
 import { Field, useForgetting } from './Field.tsx';
 import type { FieldWords } from './simple.ts';

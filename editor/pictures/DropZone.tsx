@@ -1,4 +1,5 @@
 import { type DragEvent, useState } from 'react';
+import { mistakeOf } from '#editor/call-editor.ts';
 import { uploadPicture } from './upload.ts';
 import './pictures.css';
 
@@ -26,7 +27,7 @@ export function DropZone({ onAdded, next, others }: Props) {
         lines.push(`${name} is there. ${added.length === 0 ? next : others}`);
         added.push(name);
       } catch (error) {
-        const words = error instanceof Error ? error.message : String(error);
+        const words = mistakeOf(error);
         lines.push(files.length > 1 ? `${file.name}: ${words}` : words);
       }
     }

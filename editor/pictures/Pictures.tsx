@@ -1,14 +1,13 @@
+import '#editor/stay.ts';
 import { useCallback, useEffect, useState } from 'react';
+import { callEditor, mistakeOf } from '#editor/call-editor.ts';
 import '#editor/desk/desk.css';
 import '#editor/desk/room.css';
 import { Confirm } from '#editor/publish/Confirm.tsx';
 import { DropZone } from './DropZone.tsx';
 import { type ListedPicture, pictureAddress, readList } from './listed.ts';
-import { callEditor } from './upload.ts';
 
 const choose = 'Choose it in a form, such as Gallery.';
-
-const inWords = (error: unknown): string => (error instanceof Error ? error.message : 'It failed.');
 
 /** All pictures, with the forms that use them; those that nobody uses can be removed. */
 export function Pictures() {
@@ -19,7 +18,7 @@ export function Pictures() {
     () =>
       callEditor('pictures')
         .then((answer) => setPictures(readList(answer)))
-        .catch((error: unknown) => setMistake(inWords(error))),
+        .catch((error: unknown) => setMistake(mistakeOf(error))),
     [],
   );
   useEffect(() => void load(), [load]);
@@ -27,7 +26,7 @@ export function Pictures() {
   async function remove(file: string): Promise<void> {
     setMistake('');
     await callEditor('pictures/remove', { file }).catch((error: unknown) =>
-      setMistake(inWords(error)),
+      setMistake(mistakeOf(error)),
     );
     await load();
   }
@@ -59,6 +58,9 @@ export function Pictures() {
                 </button>
               </span>
             )}
+            <small>
+              In a page’s text: <code>![What is to be seen](../gallery/{file})</code>
+            </small>
           </li>
         ))}
       </ul>

@@ -1,3 +1,5 @@
+import { callEditor } from '#editor/call-editor.ts';
+
 // As limits in picture-file.ts, which browsers cannot load.
 const most = 20_000_000;
 
@@ -8,20 +10,6 @@ const base64 = (file: File): Promise<string> =>
     reader.onerror = () => reject(new Error('This file could not be read. Choose it again.'));
     reader.readAsDataURL(file);
   });
-
-/** Makes one of the editor's calls; throws an Error with its words when it refuses. */
-export async function callEditor(path: string, body?: unknown): Promise<unknown> {
-  const init = body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) };
-  const answer = await fetch(`/api/editor/${path}`, init).catch(() => {
-    throw new Error(
-      'The editor does not answer. Look whether its window says something, and start it again.',
-    );
-  });
-  const value: unknown = await answer.json();
-  if (answer.ok) return value;
-  const mistake: unknown = typeof value === 'object' && value ? Reflect.get(value, 'mistake') : '';
-  throw new Error(String(mistake));
-}
 
 /** Uploads a picture; returns the name that it got. */
 export async function uploadPicture(file: File): Promise<string> {

@@ -11,10 +11,11 @@ import {
 } from '#editor/history/repository.ts';
 import { titleOf } from '#editor/history/title.ts';
 import { changedFiles } from '#editor/history/trees.ts';
+import { type Contents, writeTogether } from '#editor/saving/write-together.ts';
 import { noteOf, onlineIn, type ReleaseNote } from '#server/site/releases.ts';
 import { type Build, buildSite } from './build.ts';
 import { publish, type Step } from './publish.ts';
-import { asAfter, type Contents, withoutChange, writeContents } from './take-back.ts';
+import { asAfter, withoutChange } from './take-back.ts';
 import { tidyReleases } from './tidy-releases.ts';
 
 /** What one file will look like online, in words. */
@@ -46,8 +47,8 @@ export interface DeskOptions {
   readonly repository: Repository;
   readonly releases?: string;
   readonly build?: Build;
-  /** Throws what is wrong with the new content of a file. */
-  readonly checkFile?: (file: string, text: string) => Promise<void>;
+  /** Throws what is wrong with the text of a page. */
+  readonly checkPage?: (file: string, text: string) => Promise<void>;
   readonly onWritten?: (place: string) => void;
 }
 
@@ -55,7 +56,7 @@ const run = promisify(execFile);
 const text = (bytes?: Uint8Array) => bytes && new TextDecoder().decode(bytes);
 
 /** Commits what is saved, says what is not online yet, publishes and takes back. */
-export function openDesk({ repository, checkFile, onWritten, ...options }: DeskOptions) {
+export function openDesk({ repository, checkPage, onWritten, ...options }: DeskOptions) {
   const { dir, filesAt, read, onDisk } = repository;
   const releases = options.releases ?? resolve(dir, process.env['PUBLISH_TO'] || 'releases');
   const build = options.build ?? buildSite(dir);
@@ -160,9 +161,10 @@ export function openDesk({ repository, checkFile, onWritten, ...options }: DeskO
   }
 
   async function takeBack(contents: Contents, author: Author, intro: string): Promise<void> {
-    for (const [file, bytes] of contents)
-      if (bytes && /\.(mdx|ya?ml)$/.test(file)) await checkFile?.(file, text(bytes) ?? '');
-    writeContents(repository, contents);
+    for (const [file, content] of contents)
+      if (content && /\.(mdx|ya?ml)$/.test(file))
+        await checkPage?.(file, text(Buffer.from(content)) ?? '');
+    writeTogether(join(dir, contentPath), contents);
     for (const file of contents.keys()) onWritten?.(join(dir, contentPath, file));
     await commit([...contents.keys()], author, intro);
   }
@@ -173,7 +175,9 @@ export function openDesk({ repository, checkFile, onWritten, ...options }: DeskO
   return {
     state,
     history: (file?: string) => repository.history(file),
-    saved: (file: string, author: Author) => inTurn(() => commit([file], author)),
+    /** Commits what was written; `intro` says what several files have in common. */
+    saved: (files: readonly string[], author: Author, intro?: string) =>
+      inTurn(() => commit(files, author, intro)),
     /** Publishes; how it goes is in the state. Saving goes on meanwhile. */
     publish: publishNow,
     takeBack: (id: string, author: Author) =>

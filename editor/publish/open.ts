@@ -20,11 +20,11 @@ export async function openPublishing({ dir, ...options }: Options) {
   await desk.start().catch(console.error);
   return {
     answer: deskApi(desk, repository),
-    /** A file that is written but not committed is committed when somebody publishes. */
-    saved: async (file: string, from: Headers) => {
+    /** What is written but not committed is committed when somebody publishes. */
+    saved: async (files: readonly string[], from: Headers, intro?: string) => {
       const author = await authorOf(repository, from);
       const name = author.name || 'Somebody';
-      await desk.saved(file, { ...author, name }).catch(console.error);
+      await desk.saved(files, { ...author, name }, intro).catch(console.error);
     },
   };
 }

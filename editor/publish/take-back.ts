@@ -1,15 +1,11 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
 import { diff3Merge } from 'node-diff3';
-import { contentPath, type Repository } from '#editor/history/repository.ts';
+import type { Repository } from '#editor/history/repository.ts';
 import { titleOf } from '#editor/history/title.ts';
 import { changedFiles } from '#editor/history/trees.ts';
+import type { Contents } from '#editor/saving/write-together.ts';
 
 /** A reason why something cannot be taken back, for the editor. */
 export class TakeBackError extends Error {}
-
-/** New contents of files; undefined removes one. */
-export type Contents = ReadonlyMap<string, Uint8Array | undefined>;
 
 const isSame = (one?: Uint8Array, other?: Uint8Array): boolean =>
   one === undefined || other === undefined ? one === other : Buffer.compare(one, other) === 0;
@@ -50,14 +46,4 @@ export async function asAfter(repository: Repository, id: string): Promise<Conte
   const contents = new Map<string, Uint8Array | undefined>();
   for (const file of changedFiles(now, then)) contents.set(file, await read(then.get(file)));
   return contents;
-}
-
-/** Writes the files of the content. */
-export function writeContents({ dir }: Repository, contents: Contents): void {
-  for (const [file, bytes] of contents) {
-    const place = join(dir, contentPath, file);
-    mkdirSync(dirname(place), { recursive: true });
-    if (bytes) writeFileSync(place, bytes);
-    else rmSync(place, { force: true });
-  }
 }

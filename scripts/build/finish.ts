@@ -12,6 +12,7 @@ import { shippedPackages, writeLicenses } from './licenses.ts';
 import { lightContract } from './light-contract.ts';
 import { type InlineHashes, inlineHashes, policiesOf, policyText } from './policies.ts';
 import { noteImports, withPreloads } from './preload.ts';
+import { leadOn, readRedirects } from './redirects.ts';
 import { openSearchIndex } from './search-index.ts';
 import { pageShortener } from './shorten.ts';
 import { notFoundPage, writeHostFiles } from './static-host.ts';
@@ -59,10 +60,14 @@ export function finish(): AstroIntegration {
   const lazyUrls = new Map<LazyModule, string>();
   const imports = new Map<string, readonly string[]>();
   const folders = new Set<string>();
+  let root: URL;
   return {
     name: 'finish',
     hooks: {
-      'astro:config:setup': ({ updateConfig }) => {
+      'astro:config:setup': ({ config, command, updateConfig }) => {
+        root = config.root;
+        // Before anything is built: a redirect that cannot work stops the build.
+        if (command === 'build') readRedirects(root);
         updateConfig({
           vite: {
             plugins: [
@@ -75,6 +80,9 @@ export function finish(): AstroIntegration {
           },
         });
       },
+      'astro:server:setup': ({ server }) => {
+        server.middlewares.use(leadOn(root));
+      },
       'astro:build:done': async ({ dir }) => {
         const pages = (await filesBelow(dir)).filter((name) => name.endsWith('.html'));
         const hashes = await finishPages(dir, pages, (html) =>
@@ -84,7 +92,7 @@ export function finish(): AstroIntegration {
         const policies = policiesOf(hashes);
         const texts = Object.entries(policies).map(([page, policy]) => [page, policyText(policy)]);
         await writeFile(new URL('policies.json', dir), JSON.stringify(Object.fromEntries(texts)));
-        await writeHostFiles(dir, policies);
+        await writeHostFiles(dir, policies, readRedirects(root));
         const done = new Set(pages.filter((page) => page !== notFoundPage));
         await compressFiles(
           dir,

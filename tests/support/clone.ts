@@ -46,7 +46,7 @@ export function openCloneDesk(dir: string) {
   /** Changes a file and saves it under a name, as the editor does. */
   const save = async (name: string, file: string, change: (text: string) => string) => {
     write(file, change);
-    await desk.saved(file, { name, email: `${name}@airbridge.test` });
+    await desk.saved([file], { name, email: `${name}@airbridge.test` });
   };
   return { desk, repository, read, write, save };
 }

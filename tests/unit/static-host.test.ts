@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { headersFile } from '#scripts/build/static-host.ts';
+import { headersFile, redirectsFile } from '#scripts/build/static-host.ts';
 import { parseHeaders } from '#tests/support/static-host.ts';
 
 const headersAt = (text: string, path: string) =>
@@ -80,4 +80,10 @@ test('a folder’s rule takes its subfolders along, so that no page has two', ()
 
 test('too many pages at the root stop the build', () => {
   expect(() => headersFile(pagesIn('', 99))).toThrow('more than 98 rules');
+});
+
+test('old addresses lead on at a host, too', () => {
+  expect(redirectsFile([{ from: '/public/old', to: '/public/terms' }])).toBe(
+    '/ /public/home 302\n/public/old /public/terms 302\n',
+  );
 });

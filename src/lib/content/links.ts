@@ -11,14 +11,17 @@ function plainPages(folder: URL): string[] {
     .map((file) => `/public/${file.slice(0, -'.mdx'.length)}`);
 }
 
-/** The addresses that content may link to: every page of the project, such as /public/home, and some files. */
-export function sitePages(root: URL): ReadonlySet<string> {
+/**
+ * The addresses that content may link to: every page of the project, such as /public/home, and some files. `content` may
+ * be a copy of the project's content.
+ */
+export function sitePages(root: URL, content = new URL('src/content/', root)): ReadonlySet<string> {
   const files = readdirSync(new URL('src/pages/', root), { recursive: true, encoding: 'utf8' });
   const addresses = files
     .filter((file) => file.endsWith('.astro'))
     .map((file) => `/${file.replaceAll('\\', '/').slice(0, -'.astro'.length)}`)
     .flatMap((address) =>
-      address === '/public/[page]' ? plainPages(new URL('src/content/pages/', root)) : [address],
+      address === '/public/[page]' ? plainPages(new URL('pages/', content)) : [address],
     );
   return new Set([
     ...addresses.map((address) => address.replace(/\/?index$/, '') || '/'),
@@ -29,7 +32,8 @@ export function sitePages(root: URL): ReadonlySet<string> {
 // `href: /x` in YAML, `](/x)` in Markdown, href="/x" in MDX; and pictures without a description.
 const links = /(?:\bhref:\s*["']?|\]\(|\bhref=")(?<address>\/[^\s"')#},]*)/g;
 // The same without the slash; what follows `href:` is checked by its field.
-const strayLinks = /(?:\]\(|\bhref=")(?<address>(?!\/|#|https?:\/\/|mailto:|tel:)[^\s"')]*)/g;
+const strayLinks =
+  /(?:\]\(|\bhref=")(?<address>(?!\/|#|\.\.\/gallery\/|https?:\/\/|mailto:|tel:)[^\s"')]*)/g;
 const namelessPictures = /!\[\s*\]\(|<img(?![^>]*\balt="[^"]+")/g;
 
 /** A mistake at a place of a content file's text. */

@@ -6,6 +6,7 @@ import { fieldAt } from './field-at.ts';
 import { linkMistakes, type PlacedMistake } from './links.ts';
 import { pageTextMistakes } from './page-text.ts';
 import { missingPictures } from './pictures.ts';
+import { redirectMistakes } from './redirects.ts';
 
 /** What is wrong in one field of a content file. */
 export interface Mistake {
@@ -52,6 +53,7 @@ export function checkContent<S extends z.ZodType>(
   const placed = [
     ...linkMistakes(text, pages),
     ...missingPictures(text, path),
+    ...redirectMistakes(text, path, pages),
     ...(path.endsWith('.mdx') ? pageTextMistakes(text) : []),
   ];
   if (placed.length > 0) throw placedError(text, path, placed);

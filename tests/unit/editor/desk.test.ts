@@ -2,9 +2,11 @@ import fs, { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import git from 'isomorphic-git';
 import { expect, test } from 'vitest';
+import { pageCalls } from '#editor/pages/calls.ts';
 import { onlineIn, placesOf } from '#server/site/releases.ts';
 import { makeClone, openCloneDesk } from '#tests/support/clone.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
+import { callerOf } from './caller.ts';
 
 const personOf = (name: string) => ({ name, email: `${name}@airbridge.test` });
 const [ann, bob] = [personOf('Ann'), personOf('Bob')];
@@ -52,10 +54,10 @@ test('a picture that comes, and one that goes, are commits, which taking back un
   const place = join(dir, 'src/content/gallery/flight.svg');
   const before = readFileSync(place);
   rmSync(place);
-  await desk.saved('gallery/flight.svg', ann);
+  await desk.saved(['gallery/flight.svg'], ann);
   const bytes = Buffer.from([0x89, 0x50, 0, 0xff, 0xfe]);
   writeFileSync(join(dir, 'src/content/gallery/boat.png'), bytes);
-  await desk.saved('gallery/boat.png', bob);
+  await desk.saved(['gallery/boat.png'], bob);
   const [added, removed] = await desk.history();
   expect(added).toMatchObject({ by: 'Bob', words: ['Boat: picture added'] });
   expect(removed).toMatchObject({ by: 'Ann', words: ['Flight: picture removed'] });
@@ -66,6 +68,30 @@ test('a picture that comes, and one that goes, are commits, which taking back un
   expect(readFileSync(place)).toEqual(before);
   await desk.takeBack(String(added?.id), bob);
   expect(repository.onDisk('gallery/boat.png')).toBeUndefined();
+  expect((await desk.state()).waiting).toEqual([]);
+});
+
+test('a new page is one change, which is not taken back while others link to it', async () => {
+  const { dir, desk, save, read } = await openClone();
+  const folder = join(dir, 'src/content');
+  const { post } = callerOf(pageCalls(folder, (files, _, words) => desk.saved(files, ann, words)));
+  const lead = 'The days on which we are closed.';
+  await post('pages', { title: 'Holidays', name: 'holidays', lead, place: 'footer' });
+  const [made] = await desk.history();
+  expect(made).toMatchObject({ by: 'Ann', files: ['navigation.yaml', 'pages/holidays.mdx'] });
+  expect(made?.words).toEqual([
+    'New page “Holidays” at /public/holidays',
+    'Holidays: new',
+    'Navigation: Footer: added “Holidays”',
+  ]);
+  const terms = read('pages/terms.mdx');
+  await save('Bob', 'pages/terms.mdx', (text) => `${text}\nSee [these](/public/holidays).\n`);
+  await expect(desk.takeBack(String(made?.id), bob)).rejects.toThrow(
+    /^Terms › Text of the page.*: the link leads to \/public\/holidays, but there is no such page/,
+  );
+  expect(read('navigation.yaml')).toContain('/public/holidays');
+  await desk.takeBackSince(String((await desk.history()).at(-1)?.id), bob);
+  expect(read('pages/terms.mdx')).toBe(terms);
   expect((await desk.state()).waiting).toEqual([]);
 });
 

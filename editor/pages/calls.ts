@@ -1,0 +1,35 @@
+import type * as z from 'zod';
+import type { Call } from '#editor/calls.ts';
+import { pagesOf, writeTogether } from '#editor/saving/write-together.ts';
+import { createPage, newPage } from './create.ts';
+import { listPages } from './list.ts';
+import { placesOf } from './menu.ts';
+import { removal, removePage, renamePage, renaming } from './move.ts';
+import { changesBetween, readTexts, type Texts } from './texts.ts';
+
+type OnSaved = (files: readonly string[], from: Headers, words: string) => Promise<void>;
+type Change<T> = (texts: Texts, wanted: T, pages: ReadonlySet<string>) => string;
+
+/** Lists, adds, moves and removes the pages of words of a content folder; tells which files changed, and by whom. */
+export function pageCalls(folder: string, onSaved: OnSaved): Readonly<Record<string, Call>> {
+  const changing =
+    <T>(schema: z.ZodType<T>, change: Change<T>): Call =>
+    async (body, { headers }) => {
+      const before = readTexts(folder);
+      const after = new Map(before);
+      const words = change(after, schema.parse(body), pagesOf(folder));
+      const contents = changesBetween(before, after);
+      writeTogether(folder, contents);
+      await onSaved([...contents.keys()], headers, words);
+      return { words };
+    };
+  return {
+    'GET /api/editor/pages': () => {
+      const texts = readTexts(folder);
+      return { pages: listPages(texts), places: placesOf(texts) };
+    },
+    'POST /api/editor/pages': changing(newPage, createPage),
+    'POST /api/editor/pages/rename': changing(renaming, renamePage),
+    'POST /api/editor/pages/remove': changing(removal, removePage),
+  };
+}

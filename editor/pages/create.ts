@@ -1,0 +1,48 @@
+import { stringify } from 'yaml';
+import * as z from 'zod';
+import { ContentError } from '#lib/content/read.ts';
+import { addressMistake, longest } from './address.ts';
+import { addLink } from './menu.ts';
+import { dropRedirect } from './redirects.ts';
+import type { Texts } from './texts.ts';
+
+const longestLead = 160;
+const text = z.string().trim().max(1000);
+
+/** What the form of a new page sends. */
+export const newPage = z.strictObject({
+  title: text,
+  /** The end of its address. */
+  name: text,
+  /** What the page answers, in one sentence. */
+  lead: text,
+  /** Where its link stands. */
+  place: text,
+});
+
+type NewPage = z.infer<typeof newPage>;
+
+const isMistake = (value: string | false | undefined): value is string => Boolean(value);
+
+/** Adds a page of words and its link in a menu; tells what was done. */
+export function createPage(
+  texts: Texts,
+  { title, name, lead, place }: NewPage,
+  pages: ReadonlySet<string>,
+): string {
+  const mistakes = [
+    title === '' && 'Title: write what the page is called, such as Holidays.',
+    title.length > longest && `Title: shorten it to ${longest} letters; it stands in menus too.`,
+    addressMistake(name, pages),
+    lead === '' && 'In one sentence: write what the page answers.',
+    lead.length > longestLead &&
+      `In one sentence: shorten it to ${longestLead} letters; search engines show no more.`,
+  ].filter(isMistake);
+  if (mistakes.length > 0) throw new ContentError(mistakes.join('\n'));
+  const fields = stringify({ template: 'plain', title, description: lead, lead }, { lineWidth: 0 });
+  const href = `/public/${name}`;
+  texts.set(`pages/${name}.mdx`, `---\n${fields}---\n`);
+  addLink(texts, place, { label: title, href });
+  dropRedirect(texts, href);
+  return `New page “${title}” at ${href}`;
+}

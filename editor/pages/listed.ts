@@ -1,0 +1,23 @@
+/** A page as the editor lists it. */
+export interface ListedPage {
+  name: string;
+  title: string;
+  address: string;
+  /** Whether it is a page of words, which has no program of its own. */
+  isPlain: boolean;
+  /** The titles of what links to it. */
+  linkedFrom: readonly string[];
+}
+
+/** What the page of all pages shows. */
+export interface Listed {
+  pages: readonly ListedPage[];
+  /** Where a new page's link can stand. */
+  places: readonly { value: string; words: string }[];
+}
+
+/** Makes a call that changes pages; false if it was refused. */
+export type Act = (path: string, body: unknown) => Promise<boolean>;
+
+/** The answer of the call that lists pages. */
+export const readListed = (answer: unknown): Listed => answer as Listed;

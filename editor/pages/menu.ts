@@ -1,0 +1,65 @@
+import { mergeYaml } from '#editor/yaml/merge.ts';
+import { type Navigation, navigationSchema } from '#lib/content/navigation.ts';
+import { ContentError, parseContent } from '#lib/content/read.ts';
+import type { Texts } from './texts.ts';
+
+interface Link {
+  label: string;
+  href: string;
+}
+
+const file = 'navigation.yaml';
+const menuPrefix = 'menu:';
+
+const read = (texts: Texts): Navigation =>
+  parseContent(texts.get(file) ?? '', `src/content/${file}`, navigationSchema);
+
+/** Changes the menus; only the lines that differ change. */
+function change(texts: Texts, to: (menus: Navigation) => Navigation): void {
+  texts.set(file, mergeYaml(texts.get(file) ?? '', to(read(texts))));
+}
+
+/** Where a page's link can stand, by the value that stands for it. */
+export const placesOf = (texts: Texts): { value: string; words: string }[] => [
+  ...read(texts).header.menus.map(({ label }) => ({
+    value: menuPrefix + label,
+    words: `in the menu “${label}”`,
+  })),
+  { value: 'header', words: 'in the row at the top of every page' },
+  { value: 'footer', words: 'at the foot of every page' },
+  { value: 'none', words: 'in no menu' },
+];
+
+/** Adds a link at one of the places above. */
+export function addLink(texts: Texts, place: string, link: Link): void {
+  if (!placesOf(texts).some(({ value }) => value === place))
+    throw new ContentError('Its link: this menu is no longer there. Reload the page.');
+  change(texts, ({ header, footer, ...rest }) => ({
+    ...rest,
+    header: {
+      ...header,
+      links: place === 'header' ? [...header.links, link] : header.links,
+      menus: header.menus.map((menu) =>
+        place === menuPrefix + menu.label ? { ...menu, items: [...menu.items, link] } : menu,
+      ),
+    },
+    footer: place === 'footer' ? [...footer, link] : footer,
+  }));
+}
+
+/** Takes every link to a page out of the menus. */
+export function dropLinks(texts: Texts, address: string): void {
+  const leadsElsewhere = ({ href }: { href: string }) => href.replace(/#.*/, '') !== address;
+  change(texts, ({ header, footer, ...rest }) => ({
+    ...rest,
+    header: {
+      answers: header.answers.filter(leadsElsewhere),
+      links: header.links.filter(leadsElsewhere),
+      // A menu without links is none.
+      menus: header.menus
+        .map((menu) => ({ ...menu, items: menu.items.filter(leadsElsewhere) }))
+        .filter(({ items }) => items.length > 0),
+    },
+    footer: footer.filter(leadsElsewhere),
+  }));
+}

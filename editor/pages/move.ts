@@ -1,0 +1,56 @@
+import * as z from 'zod';
+import { ContentError } from '#lib/content/read.ts';
+import { addressMistake } from './address.ts';
+import { leadElsewhere } from './links.ts';
+import { fieldsOf } from './list.ts';
+import { dropLinks } from './menu.ts';
+import { addRedirect } from './redirects.ts';
+import type { Texts } from './texts.ts';
+
+export const renaming = z.strictObject({ name: z.string(), next: z.string().trim().max(1000) });
+export const removal = z.strictObject({ name: z.string(), to: z.string() });
+
+/** A page of words; a name that is not in the list leads nowhere, and other pages belong to the program. */
+function pageOf(texts: Texts, name: string) {
+  const file = `pages/${name}.mdx`;
+  const text = texts.get(file);
+  if (text === undefined) throw new ContentError('This page is no longer there. Reload the list.');
+  const { template, title } = fieldsOf(text);
+  if (template !== 'plain')
+    throw new ContentError('This page has a program of its own: an engineer has to change it.');
+  return { file, text, title };
+}
+
+/** Moves a page to another address; every link follows, and its old address leads there. */
+export function renamePage(
+  texts: Texts,
+  { name, next }: z.infer<typeof renaming>,
+  pages: ReadonlySet<string>,
+): string {
+  const { file, text, title } = pageOf(texts, name);
+  const [from, to] = [`/public/${name}`, `/public/${next}`];
+  const mistake = addressMistake(next, pages);
+  if (mistake) throw new ContentError(mistake);
+  texts.delete(file);
+  texts.set(`pages/${next}.mdx`, text);
+  leadElsewhere(texts, from, to, true);
+  addRedirect(texts, from, to);
+  return `“${title}” moved to ${to}; ${from} leads there`;
+}
+
+/** Removes a page with its links in menus; links in texts and its address lead to another page. */
+export function removePage(
+  texts: Texts,
+  { name, to }: z.infer<typeof removal>,
+  pages: ReadonlySet<string>,
+): string {
+  const { file, title } = pageOf(texts, name);
+  const from = `/public/${name}`;
+  if (to === from || !pages.has(to))
+    throw new ContentError('Choose a page that is there for those who come to its address.');
+  texts.delete(file);
+  dropLinks(texts, from);
+  leadElsewhere(texts, from, to, false);
+  addRedirect(texts, from, to);
+  return `“${title}” removed; ${from} leads to ${to}`;
+}

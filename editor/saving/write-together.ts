@@ -1,0 +1,58 @@
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { listContentFiles } from '#editor/content-files.ts';
+import { titleOf } from '#editor/history/title.ts';
+import { checkText, contentOf } from '#editor/revise.ts';
+import { sitePages } from '#lib/content/links.ts';
+import { ContentError } from '#lib/content/read.ts';
+import { toldMistakes } from './told-mistakes.ts';
+
+/** New contents of files below src/content; undefined removes one. */
+export type Contents = ReadonlyMap<string, string | Uint8Array | undefined>;
+
+/** The addresses that content in this folder may link to. */
+export const pagesOf = (folder: string): ReadonlySet<string> =>
+  sitePages(pathToFileURL('./'), pathToFileURL(`${folder}/`));
+
+function write(folder: string, contents: Contents): void {
+  for (const [file, content] of contents) {
+    const place = join(folder, file);
+    mkdirSync(dirname(place), { recursive: true });
+    if (content === undefined) rmSync(place, { force: true });
+    else writeFileSync(place, content);
+  }
+}
+
+/** What is wrong with the content as it is now, in the words of its forms, by file and field. */
+function mistakesIn(folder: string): ReadonlyMap<string, string> {
+  const pages = pagesOf(folder);
+  const told = new Map<string, string>();
+  for (const file of listContentFiles(folder)) {
+    const text = readFileSync(join(folder, file.path), 'utf8');
+    try {
+      checkText(file, text, { folder, pages });
+    } catch (error) {
+      if (!(error instanceof ContentError)) throw error;
+      for (const { field, where, words } of toldMistakes(error, contentOf(file, text).values, text))
+        told.set(`${file.path} ${field}`, `${titleOf(file.path)} › ${where}: ${words}`);
+    }
+  }
+  return told;
+}
+
+/** Writes several files as one change; undone, with a ContentError, if the site could not be built with them. */
+export function writeTogether(folder: string, contents: Contents): void {
+  const current = (file: string) => {
+    const place = join(folder, file);
+    return existsSync(place) ? readFileSync(place) : undefined;
+  };
+  const before = new Map([...contents.keys()].map((file) => [file, current(file)]));
+  // What was wrong before, such as an engineer's work, is no reason to refuse something else.
+  const known = mistakesIn(folder);
+  write(folder, contents);
+  const mistakes = [...mistakesIn(folder)].flatMap(([key, told]) => (known.has(key) ? [] : told));
+  if (mistakes.length === 0) return;
+  write(folder, before);
+  throw new ContentError(mistakes.join('\n'));
+}

@@ -1,0 +1,30 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { fileURLToPath } from 'node:url';
+import { sitePages } from '#lib/content/links.ts';
+import { readContent } from '#lib/content/read.ts';
+import { type Redirect, redirectsSchema } from '#lib/content/redirects.ts';
+
+/** Where addresses lead that no longer have a page; throws a ContentError if one cannot work. */
+export function readRedirects(root: URL): Redirect[] {
+  const file = fileURLToPath(new URL('src/content/redirects.yaml', root));
+  return readContent(file, redirectsSchema, sitePages(root)).redirects;
+}
+
+/** Lets old addresses lead on in development, too. */
+export function leadOn(root: URL) {
+  const movedTo = (url: string) =>
+    readRedirects(root).find(({ from }) => from === url.split('?')[0])?.to;
+  return (
+    { url = '' }: IncomingMessage,
+    answer: ServerResponse,
+    next: (error?: unknown) => void,
+  ) => {
+    try {
+      const location = url.startsWith('/public/') ? movedTo(url) : undefined;
+      if (location === undefined) next();
+      else answer.writeHead(302, { location }).end();
+    } catch (error) {
+      next(error);
+    }
+  };
+}

@@ -1,0 +1,51 @@
+import * as z from 'zod';
+import { sitePath, words } from './fields.ts';
+import type { PlacedMistake } from './links.ts';
+
+const redirect = z.strictObject({
+  from: words('The old address.').regex(
+    /^\/public\/[\w-]+$/,
+    'Write an address below /public, such as /public/holidays.',
+  ),
+  to: sitePath('The page that its visitors see.'),
+});
+
+/** src/content/redirects.yaml: where addresses lead that no longer have a page. */
+export const redirectsSchema = z.strictObject({
+  redirects: z
+    .array(redirect)
+    .superRefine((redirects, context) => {
+      const old = redirects.map(({ from }) => from);
+      const refuse = (index: number, key: 'from' | 'to', message: string) =>
+        context.addIssue({ code: 'custom', path: [index, key], message });
+      for (const [index, { from, to }] of redirects.entries()) {
+        if (old.indexOf(from) < index)
+          refuse(index, 'from', `${from} is here already; delete one of the two.`);
+        if (old.includes(to.replace(/#.*/, '')))
+          refuse(index, 'to', `${to} is an old address itself; write where that one leads.`);
+      }
+    })
+    .describe('Addresses of pages that were renamed or removed, and where they lead.'),
+});
+
+export type Redirect = z.infer<typeof redirect>;
+
+const addresses = /\b(?<key>from|to):\s*["']?(?<address>\/[^\s"'#},]*)/g;
+
+/** Redirects that cannot work: from a page that is there, or to one that is not. */
+export function redirectMistakes(
+  text: string,
+  path: string,
+  pages: ReadonlySet<string>,
+): PlacedMistake[] {
+  if (!path.endsWith('redirects.yaml')) return [];
+  return [...text.matchAll(addresses)].flatMap(({ index, groups }) => {
+    const { key, address = '' } = groups ?? {};
+    if (pages.has(address) === (key === 'to')) return [];
+    const words =
+      key === 'to'
+        ? `there is no page ${address}. Write another one for its visitors.`
+        : `there is a page at ${address} again. Delete this row.`;
+    return [{ index, words }];
+  });
+}

@@ -1,0 +1,139 @@
+import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { pageCalls } from '#editor/pages/calls.ts';
+import type { Listed } from '#editor/pages/listed.ts';
+import { pageSchema } from '#lib/content/pages.ts';
+import { readContent } from '#lib/content/read.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
+import { callerOf } from './caller.ts';
+
+/** The calls about pages over a copy of the content files. */
+function openPages() {
+  const folder = temporaryFolder();
+  cpSync('src/content', folder, { recursive: true });
+  const read = (path: string) => readFileSync(join(folder, path), 'utf8');
+  const told: string[] = [];
+  const onSaved = async (files: readonly string[], from: Headers, words: string) =>
+    void told.push(`${from.get('cookie')}: ${words}: ${files.join(', ')}`);
+  return { folder, read, told, ...callerOf(pageCalls(folder, onSaved)) };
+}
+
+const holidays = {
+  title: 'Holidays: 2027',
+  name: 'holidays',
+  lead: 'The days on which our offices are closed.',
+  place: 'footer',
+};
+
+const addedTo = (before: string, after: string) =>
+  after.split('\n').filter((line) => !before.split('\n').includes(line));
+
+test('a new page is a page of words that the site can show, with its link in a menu', async () => {
+  const { folder, read, post, told } = openPages();
+  const before = read('navigation.yaml');
+  const answer = await post('pages', holidays, { cookie: 'Ann' });
+  expect(answer.status).toBe(200);
+  expect(told).toEqual([
+    'Ann: New page “Holidays: 2027” at /public/holidays: pages/holidays.mdx, navigation.yaml',
+  ]);
+  expect(readContent(join(folder, 'pages/holidays.mdx'), pageSchema)).toMatchObject({
+    template: 'plain',
+    title: 'Holidays: 2027',
+    lead: holidays.lead,
+  });
+  expect(addedTo(before, read('navigation.yaml'))).toEqual([
+    expect.stringMatching(/label: .Holidays: 2027., href: \/public\/holidays/),
+  ]);
+});
+
+test.each([
+  ['an address that is there', { name: 'terms' }, /a page at \/public\/terms already/],
+  ['an address of the program', { name: 'home' }, /a page at \/public\/home already/],
+  ['a path', { name: '../../server/x' }, /Address: only the small letters.*like this: server-x/],
+  ['a path with backslashes', { name: '..\\x' }, /Address: only the small letters.*this: x/],
+  ['capitals and spaces', { name: 'Our Holidays' }, /Address: .*like this: our-holidays/],
+  ['letters with accents', { name: 'días' }, /Address: .*like this: dias/],
+  ['a folder’s own page', { name: 'index' }, /Address: “index” is reserved/],
+  ['no address', { name: '' }, /Address: write how it ends/],
+  ['a menu that is gone', { place: 'menu:Less' }, /Its link: this menu is no longer there/],
+  ['HTML', { lead: '<b onclick="alert(1)">x</b>' }, /Holidays › Lead: “<b.*copied with its form/],
+  ['no title', { title: ' ' }, /Title: write what the page is called/],
+  ['a long title', { title: 'x'.repeat(77) }, /Title: shorten it to 60 letters/],
+  ['no sentence', { lead: '' }, /In one sentence: write what the page answers/],
+] as const)('%s is refused in words, and nothing is written', async (_what, change, words) => {
+  const { folder, read, post } = openPages();
+  const before = read('navigation.yaml');
+  const answer = await post('pages', { ...holidays, ...change });
+  expect(answer.status).toBe(422);
+  expect(await answer.text()).toMatch(words);
+  expect(read('navigation.yaml')).toBe(before);
+  expect(existsSync(join(folder, 'pages/holidays.mdx'))).toBe(false);
+});
+
+test('a page that moves takes its links along, and its old address leads there', async () => {
+  const { folder, read, get, post, told } = openPages();
+  await post('pages', holidays);
+  const terms = read('pages/terms.mdx');
+  writeFileSync(
+    join(folder, 'pages/terms.mdx'),
+    `${terms}\nSee [these](/public/holidays#a), not [those](/public/holidays-abroad).\n`,
+  );
+  const { pages } = (await (await get('pages')).json()) as Listed;
+  expect(pages.find(({ name }) => name === 'holidays')?.linkedFrom).toEqual([
+    'Navigation',
+    'Terms',
+  ]);
+
+  const moved = await post('pages/rename', { name: 'holidays', next: 'closed' });
+  expect(await moved.text()).toContain('moved');
+  expect(told[1]).toMatch(
+    /“Holidays: 2027” moved to \/public\/closed; .*: pages\/closed\.mdx, .*redirects/,
+  );
+  expect(existsSync(join(folder, 'pages/holidays.mdx'))).toBe(false);
+  expect(read('pages/closed.mdx')).toContain('template: plain');
+  expect(read('navigation.yaml')).toContain('href: /public/closed }');
+  expect(read('pages/terms.mdx')).toContain(
+    '(/public/closed#a), not [those](/public/holidays-abroad)',
+  );
+  expect(read('redirects.yaml')).toMatch(/from: \/public\/holidays,?\s+to: \/public\/closed\b/);
+
+  // Back again: no address leads in circles.
+  expect((await post('pages/rename', { name: 'closed', next: 'holidays' })).status).toBe(200);
+  expect(read('redirects.yaml')).toMatch(/from: \/public\/closed,?\s+to: \/public\/holidays\b/);
+  expect(read('redirects.yaml')).not.toContain('from: /public/holidays');
+});
+
+test('a removed page leaves no dead link, and its address leads to the page that was chosen', async () => {
+  const { folder, read, post } = openPages();
+  const before = read('navigation.yaml');
+  await post('pages', holidays);
+  const terms = join(folder, 'pages/terms.mdx');
+  writeFileSync(terms, `${read('pages/terms.mdx')}\nSee [these](/public/holidays#a).\n`);
+  expect((await post('pages/remove', { name: 'holidays', to: '/public/contact' })).status).toBe(
+    200,
+  );
+  expect(existsSync(join(folder, 'pages/holidays.mdx'))).toBe(false);
+  expect(read('navigation.yaml')).toBe(before);
+  expect(read('pages/terms.mdx')).toContain('See [these](/public/contact).');
+  expect(read('redirects.yaml')).toMatch(/from: \/public\/holidays,?\s+to: \/public\/contact\b/);
+});
+
+test.each([
+  ['rename', { name: 'home', next: 'start' }, /program of its own/],
+  ['rename', { name: '../rates', next: 'x' }, /no longer there/],
+  ['rename', { name: 'holidays', next: 'terms' }, /a page at \/public\/terms already/],
+  ['rename', { name: 'holidays', next: '../x' }, /only the small letters/],
+  ['remove', { name: 'terms', to: '/public/home' }, /program of its own/],
+  ['remove', { name: 'holidays', to: '/public/nowhere' }, /Choose a page/],
+  ['remove', { name: 'holidays', to: '/public/holidays' }, /Choose a page/],
+] as const)('%s %j is refused, and nothing changes', async (what, body, words) => {
+  const { folder, read, post } = openPages();
+  await post('pages', holidays);
+  const before = read('navigation.yaml');
+  const answer = await post(`pages/${what}`, body);
+  expect(answer.status).toBe(422);
+  expect(await answer.text()).toMatch(words);
+  expect(read('navigation.yaml')).toBe(before);
+  expect(existsSync(join(folder, 'pages/holidays.mdx'))).toBe(true);
+});

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { checkContent, parseContent } from '#lib/content/read.ts';
+import { redirectsSchema } from '#lib/content/redirects.ts';
+
+const read = (list: string) => () =>
+  parseContent(`redirects: [${list}]`, 'redirects.yaml', redirectsSchema).redirects;
+
+test.each([
+  [
+    'the same address twice',
+    '{ from: /public/a, to: /public/b }, { from: /public/a, to: /public/c }',
+    /here already/,
+  ],
+  [
+    'one after the other',
+    '{ from: /public/a, to: /public/b }, { from: /public/b, to: /public/c }',
+    /an old address itself/,
+  ],
+  ['itself', '{ from: /public/a, to: "/public/a#b" }', /an old address itself/],
+  ['another site', '{ from: /public/a, to: "https://evil.example" }', /path of this site/],
+  ['an address of the program', '{ from: /account/tracking, to: /public/b }', /below \/public/],
+] as const)('%s is refused', (_what, list, words) => {
+  expect(read(list)).toThrow(words);
+});
+
+test('an address that has a page again, and one that leads nowhere, stop a save and the build', () => {
+  const text =
+    'redirects: [{ from: /public/a, to: /public/gone }, { from: /public/c, to: "/public/b#d" }]';
+  const pages = new Set(['/public/a', '/public/b']);
+  expect(() => checkContent(text, 'redirects.yaml', redirectsSchema, pages)).toThrow(
+    /line 1: there is a page at \/public\/a again.*\n.*there is no page \/public\/gone/,
+  );
+});
