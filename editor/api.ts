@@ -19,6 +19,8 @@ interface EditorParts {
   checkPage: (path: string, text: string) => Promise<void>;
   /** Called with each written file and the headers of who saved it. */
   onSaved?: (place: string, from: Headers) => void | Promise<void>;
+  /** Who changed a file last, for somebody with these headers; undefined if nobody knows. */
+  lastBy?: (path: string, from: Headers) => Promise<string | undefined>;
 }
 
 const updateSchema = z.object({
@@ -52,7 +54,7 @@ const handlerConfig = (files: readonly ContentFile[]) =>
   });
 
 /** The API of the editor's page: lists files, reads one, saves one. */
-export function editorApi({ folder, checkPage, onSaved }: EditorParts) {
+export function editorApi({ folder, checkPage, onSaved, lastBy }: EditorParts) {
   async function read(request: Request): Promise<Response> {
     const files = listContentFiles(folder);
     const handler = makeGenericAPIRouteHandler({
@@ -84,7 +86,10 @@ export function editorApi({ folder, checkPage, onSaved }: EditorParts) {
     do {
       now = readFileSync(place, 'utf8');
       const content = bringTogether({ file, opened, now, wanted, agreed });
-      if ('kind' in content) return Response.json(content, { status: 409 });
+      if ('kind' in content) {
+        const by = await lastBy?.(file.path, request.headers);
+        return Response.json({ ...content, by }, { status: 409 });
+      }
       after = rewrite(file, now, content);
       try {
         checkText(file, after);

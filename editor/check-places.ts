@@ -4,6 +4,7 @@ import type { PlacedMistake } from '#lib/content/links.ts';
 import { deadPlace, placeLinks, placesIn, placesNamed } from '#lib/content/places.ts';
 import { ContentError, placedError } from '#lib/content/read.ts';
 import { contentFolder, listContentFiles } from './content-files.ts';
+import { titleOf } from './history/title.ts';
 
 /** A page as the site shows it now; undefined if it shows none. */
 type Page = (address: string) => Promise<string | undefined>;
@@ -31,7 +32,7 @@ export async function checkPlaces(path: string, text: string, page: Page): Promi
       const there = other.path === path ? text : read(other.path);
       if (placeLinks(there).some((link) => link.page === own && link.place === place))
         throw new ContentError(
-          `“${place}” cannot go or be renamed yet: ${other.path} links to ${own}#${place}. Change that link first.`,
+          `“${place}” cannot go or be renamed yet: ${titleOf(other.path)} links to it. Change that link first.`,
         );
     }
 }

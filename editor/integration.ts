@@ -59,6 +59,7 @@ async function serve(server: ViteDevServer): Promise<void> {
   const answer = editorApi({
     folder: contentFolder,
     checkPage: check,
+    lastBy: publishing.lastBy,
     onSaved: async (place, from) => {
       onWritten(place);
       await saved(place, from);

@@ -25,7 +25,9 @@ function wordsFor(message: string, words: string): string {
   if (stray) return `</${stray}> ends nothing that is open. Write </${wanted}>.`;
   if (/<[a-z!?]/.test(words))
     return 'this was copied with its formatting. Paste the words again with Ctrl-Shift-V.';
-  return message;
+  if (/<(?![A-Za-z/])/.test(words))
+    return 'the sign “<” begins a tag here. Write “less than” in its place.';
+  return 'this line cannot be shown. Look for a sign such as < or { in it, and write a word in its place.';
 }
 
 /** What the compiler says of a page's text, in words for an editor. */

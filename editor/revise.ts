@@ -14,13 +14,6 @@ interface File {
   variant?: string | undefined;
 }
 
-interface Revision extends File {
-  /** The file's current text. */
-  before: string;
-  /** The text from the editor, without comments and in its own notation. */
-  wanted: string;
-}
-
 /** What a file says, without its notation. */
 export interface Content {
   values: Readonly<Record<string, unknown>>;
@@ -67,11 +60,4 @@ export function checkText(
   { folder, pages }: Site = { folder: 'src/content', pages: sitePages(root) },
 ): void {
   checkContent(text, relative('', join(folder, file.path)), schemaOf(file), pages);
-}
-
-/** The file's new text, as the editor wants it; throws a ContentError that lists every mistake. */
-export function revise({ before, wanted, ...file }: Revision): string {
-  const text = rewrite(file, before, contentOf(file, wanted, before));
-  checkText(file, text);
-  return text;
 }

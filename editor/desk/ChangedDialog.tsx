@@ -23,6 +23,11 @@ function Clashing({ clash, choose }: { clash: Clash; choose: (choice: Choice) =>
   );
 }
 
+const savedBy = (name = 'Somebody else'): string =>
+  name === 'You'
+    ? 'You saved this form in another window after you opened it here'
+    : `${name} saved this form after you opened it`;
+
 function Choosing({ asked: { subject: changed, answer } }: { asked: AskedChanged }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [choices, setChoices] = useState<Record<string, Choice>>({});
@@ -41,17 +46,17 @@ function Choosing({ asked: { subject: changed, answer } }: { asked: AskedChanged
           answer({ seen: changed.seen, choices });
         }}
       >
-        <h2 id="changed">Somebody else saved this form after you opened it</h2>
-        <p>They changed:</p>
+        <h2 id="changed">{savedBy(changed.by)}</h2>
+        <p>What changed:</p>
         <ul>
           {changed.changed.map((where) => (
             <li key={where}>{where}</li>
           ))}
         </ul>
         {clashes.length > 0 ? (
-          <p>You changed some of it, too. Choose what shall stay; everything else is kept.</p>
+          <p>Both changed some of it. Choose what shall stay; everything else is kept.</p>
         ) : (
-          <p>You changed something else. Both can be kept.</p>
+          <p>Here something else is changed. Both can be kept.</p>
         )}
         {clashes.map((clash) => (
           <Clashing

@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
 import { listContentFiles } from '#editor/content-files.ts';
-import { revise } from '#editor/revise.ts';
+import { checkText, contentOf, rewrite } from '#editor/revise.ts';
+import { toldMistakes, toldOf } from '#editor/saving/told-mistakes.ts';
 import { ContentError } from '#lib/content/read.ts';
 
 interface PreviewParts {
@@ -29,14 +30,17 @@ export function previewCall({ folder, checkPage, show }: PreviewParts) {
       const file = files.find((known) => known.path === path);
       // A draft of a page that is no longer there.
       if (!file) continue;
+      const before = readFileSync(join(folder, path), 'utf8');
+      const content = contentOf(file, contents, before);
+      const after = rewrite(file, before, content);
       try {
-        const before = readFileSync(join(folder, path), 'utf8');
-        const after = revise({ ...file, before, wanted: contents });
+        checkText(file, after);
         await checkPage(path, after);
         shown.set(path, after);
       } catch (error) {
         if (!(error instanceof ContentError)) throw error;
-        mistakes.push(error.message);
+        const told = toldMistakes(error, content.values, after);
+        mistakes.push(...told.map((mistake) => toldOf(path, mistake)));
       }
     }
     return { origin: await show(shown), mistakes };

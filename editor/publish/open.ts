@@ -13,6 +13,7 @@ export async function openPublishing({ dir, ...options }: Options) {
   if (!repository)
     return {
       saved: async () => undefined,
+      lastBy: async () => undefined,
       answer: async () => Response.json(null),
     };
   const desk = openDesk({ repository, ...options });
@@ -20,6 +21,12 @@ export async function openPublishing({ dir, ...options }: Options) {
   await desk.start().catch(console.error);
   return {
     answer: deskApi(desk, repository),
+    /** Who changed a file last: “You”, or a name; undefined for a change that nobody has committed, as by a text editor. */
+    lastBy: async (file: string, from: Headers) => {
+      if ((await repository.uncommitted()).includes(file)) return undefined;
+      const [last] = await repository.history(file, 1);
+      return last?.by === (await authorOf(repository, from)).name ? 'You' : last?.by;
+    },
     /** What is written but not committed is committed when somebody publishes. */
     saved: async (files: readonly string[], from: Headers, intro?: string) => {
       const author = await authorOf(repository, from);

@@ -7,6 +7,8 @@ import { type Choice, changedPlaces, keyOf, mergeValues } from './merge-values.t
 /** Why a save has to wait: the file is no longer what the form was opened with. */
 export interface Changed {
   kind: 'changed';
+  /** Who saved it; “You” in another window, and nothing if nobody knows. */
+  by?: string | undefined;
   /** Names the state of the file that this tells of. */
   seen: string;
   /** The places that somebody else changed, in the form's words. */

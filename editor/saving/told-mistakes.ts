@@ -1,3 +1,4 @@
+import { titleOf } from '#editor/history/title.ts';
 import { whereOf } from '#editor/where.ts';
 import { adviceOf } from '#editor/words.ts';
 import type { ContentError } from '#lib/content/read.ts';
@@ -12,6 +13,10 @@ export interface ToldMistake {
   /** The line of a page's text that it is about. */
   near?: string;
 }
+
+/** A mistake in the words of its form, and which form that is. */
+export const toldOf = (path: string, { where, words }: ToldMistake): string =>
+  `${[titleOf(path), where].filter(Boolean).join(' › ')}: ${words}`;
 
 const shortened = (line: string): string => (line.length > 40 ? `${line.slice(0, 39)}…` : line);
 

@@ -2,11 +2,10 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { listContentFiles } from '#editor/content-files.ts';
-import { titleOf } from '#editor/history/title.ts';
 import { checkText, contentOf } from '#editor/revise.ts';
 import { sitePages } from '#lib/content/links.ts';
 import { ContentError } from '#lib/content/read.ts';
-import { toldMistakes } from './told-mistakes.ts';
+import { toldMistakes, toldOf } from './told-mistakes.ts';
 
 /** New contents of files below src/content; undefined removes one. */
 export type Contents = ReadonlyMap<string, string | Uint8Array | undefined>;
@@ -34,8 +33,8 @@ function mistakesIn(folder: string): ReadonlyMap<string, string> {
       checkText(file, text, { folder, pages });
     } catch (error) {
       if (!(error instanceof ContentError)) throw error;
-      for (const { field, where, words } of toldMistakes(error, contentOf(file, text).values, text))
-        told.set(`${file.path} ${field}`, `${titleOf(file.path)} › ${where}: ${words}`);
+      for (const mistake of toldMistakes(error, contentOf(file, text).values, text))
+        told.set(`${file.path} ${mistake.field}`, toldOf(file.path, mistake));
     }
   }
   return told;

@@ -215,6 +215,7 @@ test('a text that would break the page is refused, whatever it is', async ({ pag
     ],
     ['</Rule>', '</Rul>', /<\/Rul> ends nothing that is open. Write <\/Rule>.$/],
     ['Collecting', '<!--[if mso]>', /near “.*”: this was copied with its formatting/],
+    ['Collecting', 'Up to <5 pounds', /the sign “<” begins a tag here/],
     ['of="delivery"', 'of="deliver"', /there is no figure “deliver”/],
     ['Collecting', '[x](/public/company#nowhere)', /nothing on that page is called “nowhere”/],
   ] as const) {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import git from 'isomorphic-git';
 import { expect, test } from 'vitest';
 import { pageCalls } from '#editor/pages/calls.ts';
+import { openPublishing } from '#editor/publish/open.ts';
 import { onlineIn, placesOf } from '#server/site/releases.ts';
 import { makeClone, openCloneDesk } from '#tests/support/clone.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
@@ -93,6 +94,18 @@ test('a new page is one change, which is not taken back while others link to it'
   await desk.takeBackSince(String((await desk.history()).at(-1)?.id), bob);
   expect(read('pages/terms.mdx')).toBe(terms);
   expect((await desk.state()).waiting).toEqual([]);
+});
+
+test('who saved a file last is known by name, is you in another window, or nobody', async () => {
+  const { dir, write } = await openClone();
+  const { saved, lastBy } = await openPublishing({ dir });
+  const by = (name: string) => new Headers({ cookie: `editor-name=${name}` });
+  write('rates.yaml', delivery('1.75'));
+  await saved(['rates.yaml'], by('Ann'));
+  expect(await lastBy('rates.yaml', by('Bob'))).toBe('Ann');
+  expect(await lastBy('rates.yaml', by('Ann'))).toBe('You');
+  write('rates.yaml', delivery('2.75'));
+  expect(await lastBy('rates.yaml', by('Bob'))).toBeUndefined();
 });
 
 test('what waits is told in words by file until somebody publishes; a failure leaves what is online', async () => {
