@@ -13,8 +13,9 @@ export function mdxFolder(base: string, schema: z.ZodType): Loader {
     name: `mdx-folder(${base})`,
     load: async (context) => {
       const folder = fileURLToPath(new URL(`${base}/`, context.config.root));
-      const pages = sitePages(context.config.root);
-      const read = (file: string) => readContent(relative(process.cwd(), file), schema, pages);
+      // Each time anew: in development pages come and go.
+      const read = (file: string) =>
+        readContent(relative(process.cwd(), file), schema, sitePages(context.config.root));
       // Unchanged files too: a page they link to may be gone.
       for (const name of readdirSync(folder)) if (name.endsWith('.mdx')) read(join(folder, name));
       // Not parsed by Astro again, which would turn prices into cents twice.
