@@ -8,6 +8,7 @@ import { editorCalls } from './calls.ts';
 import { checkPage } from './check-page.ts';
 import { contentFolder } from './content-files.ts';
 import { pageCalls } from './pages/calls.ts';
+import { untilShown } from './pages/until-shown.ts';
 import { pictureCalls } from './pictures/calls.ts';
 import { previewCall } from './preview/call.ts';
 import { draftSite } from './preview/draft-site.ts';
@@ -48,7 +49,10 @@ async function serve(server: ViteDevServer): Promise<void> {
   const saved = (place: string, from: Headers) =>
     publishing.saved([relative(contentFolder, place)], from);
   const answerCall = editorCalls({
-    ...pageCalls(contentFolder, publishing.saved),
+    ...pageCalls(contentFolder, async (files, from, words) => {
+      await publishing.saved(files, from, words);
+      await untilShown(files, onWritten);
+    }),
     ...pictureCalls(contentFolder, saved),
     'POST /api/editor/preview': previewCall({
       folder: contentFolder,

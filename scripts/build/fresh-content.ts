@@ -1,4 +1,10 @@
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
 import { isRunnableDevEnvironment, type Plugin } from 'vite';
+
+// What Astro writes of the content, one shortly after the other: its values, its texts and its pictures.
+const names = ['data-store.json', 'content-modules.mjs', 'content-assets.mjs'];
+const readers = ['astro:data-layer-content', ...names];
 
 /** In development, makes each page show the latest content files. */
 export const freshContent = (): Plugin => ({
@@ -8,14 +14,27 @@ export const freshContent = (): Plugin => ({
     // While a file is written it is empty for a moment, and a second change right after the first is not reported.
     server: { watch: { awaitWriteFinish: { stabilityThreshold: 100, pollInterval: 20 } } },
   }),
-  configureServer({ watcher, environments }) {
+  configureServer({ config, environments, middlewares }) {
+    const writtenAt = () =>
+      names
+        .map((name) => statSync(join(config.root, '.astro', name), { throwIfNoEntry: false }))
+        .map((file) => file?.mtimeMs)
+        .join();
+    let known = '';
     // When a page is opened, Astro loads all its modules to collect styles. A module that changed content has
     // invalidated then counts as current although it was not evaluated again, and would show the old text. So this
-    // evaluates all of them.
-    watcher.on('all', (_, path) => {
-      if (!path.endsWith('data-store.json')) return;
-      for (const environment of Object.values(environments))
-        if (isRunnableDevEnvironment(environment)) environment.runner.evaluatedModules.clear();
+    // evaluates all of them. It looks with each request: a watcher tells too late, after a page has read half of it.
+    middlewares.use((_request, _answer, next) => {
+      const now = writtenAt();
+      if (now !== known)
+        for (const environment of Object.values(environments)) {
+          for (const module of environment.moduleGraph.idToModuleMap.values())
+            if (readers.some((reader) => module.id?.endsWith(reader)))
+              environment.moduleGraph.invalidateModule(module);
+          if (isRunnableDevEnvironment(environment)) environment.runner.evaluatedModules.clear();
+        }
+      known = now;
+      next();
     });
   },
 });

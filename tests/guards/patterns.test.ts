@@ -29,6 +29,7 @@ const allowed: Readonly<Record<string, string>> = {
   '/<\\/?[a-z][^<>]*>/i': ownFiles,
   '/\\{\\w+\\}/': ownFiles,
   '/\\bfile:\\s*["\']?(?<name>[\\w-]+\\.\\w+)/g': ownFiles,
+  '/!\\[[^\\][\\n]*\\]\\((?<name>https?:[^\\s)]*)/g': ownFiles,
   '/\\sid="([^"]+)"/g': ownFiles,
   '/(?:\\bhref:\\s*["\']?|\\]\\()(?<page>\\/[\\w/-]*)#(?<place>[\\w-]+)/g': ownFiles,
   '/\\bid:\\s*["\']?([\\w-]+)/g': ownFiles,

@@ -74,7 +74,10 @@ const views: Record<string, (page: Page) => Promise<void>> = {
     await row.getByText('boat.png is there').waitFor(slow);
     await row.getByRole('textbox', { name: 'What is to be seen' }).fill('A boat below a red sun.');
     await row.getByRole('textbox', { name: 'Caption' }).fill('By sea it takes longer.');
-    await row.locator('img').evaluate((image) => image.scrollIntoView({ block: 'center' }));
+    await row.locator('img').evaluate(async (image: HTMLImageElement) => {
+      await image.decode();
+      image.scrollIntoView({ block: 'center' });
+    });
   },
   page: async (page) => {
     await openPages(page);
@@ -112,7 +115,7 @@ const views: Record<string, (page: Page) => Promise<void>> = {
   },
 };
 
-const editor = await startEditor({ asClone: true });
+const editor = await startEditor();
 const browser = await chromium.launch(await findChromium());
 mkdirSync(folder, { recursive: true });
 try {

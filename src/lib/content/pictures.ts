@@ -2,16 +2,19 @@ import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { PlacedMistake } from './links.ts';
 
-// `file: boat.jpg` in gallery.yaml, `](../gallery/boat.jpg)` and pictures of other folders or sites in a page's text.
+// `file: boat.jpg` in gallery.yaml, `](../gallery/boat.jpg)` in a page's text, where pictures of other sites are none.
 const inGallery = /\bfile:\s*["']?(?<name>[\w-]+\.\w+)/g;
-const inText = /(?:\]\(\.\.\/gallery\/|!\[[^\]]*\]\((?!\/|\.\.\/gallery\/))(?<name>[^\s)]*)/g;
+const inText = /\]\(\.\.\/gallery\/(?<name>[^\s)]*)/g;
+const elsewhere = /!\[[^\][\n]*\]\((?<name>https?:[^\s)]*)/g;
 
 /** Pictures that a content file names and that are not among those in src/content/gallery. */
 export function missingPictures(text: string, path: string): PlacedMistake[] {
   const isPage = path.endsWith('.mdx');
   if (!isPage && !path.endsWith('gallery.yaml')) return [];
   const folder = join(dirname(path), isPage ? '../gallery' : 'gallery');
-  return [...text.matchAll(isPage ? inText : inGallery)].flatMap(({ index, groups }) => {
+  const patterns = isPage ? [inText, elsewhere] : [inGallery];
+  const named = patterns.flatMap((pattern) => [...text.matchAll(pattern)]);
+  return named.flatMap(({ index, groups }) => {
     const name = groups?.['name'] ?? '';
     if (/^[\w-]+\.\w+$/.test(name) && existsSync(join(folder, name))) return [];
     return [

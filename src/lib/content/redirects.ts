@@ -30,7 +30,7 @@ export const redirectsSchema = z.strictObject({
 
 export type Redirect = z.infer<typeof redirect>;
 
-const addresses = /\b(?<key>from|to):\s*["']?(?<address>\/[^\s"'#},]*)/g;
+const addresses = /\b(?<key>from|to): ["']?(?<address>\/[^\s"'#},]*)/g;
 
 /** Redirects that cannot work: from a page that is there, or to one that is not. */
 export function redirectMistakes(
