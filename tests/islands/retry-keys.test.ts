@@ -79,6 +79,12 @@ const withoutKey: Readonly<Record<string, string>> = {
   deleteAttachment: 'a file is taken back once',
   announceParcel: 'one number is one parcel, however often it is announced',
   withdrawParcel: 'an announcement is taken back once',
+  announceMail: 'one number is one parcel, however often it is announced; its mail waits once',
+  discardMail: 'a mail is thrown away once',
+  divideOrder: 'a second division replaces the first',
+  handInMail: 'the same mail again is the same draft',
+  receiveMail: 'told apart by what the mail holds',
+  renewMailAddress: 'a second new address, as asked for twice',
   closeAccount: 'an account closes once',
   reportPageError: 'a second line in the log, limited in number',
   pushEvents: 'told apart by their own ids (docs/feed.md)',
@@ -107,8 +113,14 @@ test('every call that changes something is either sent under a key or needs none
     names.toSorted(),
   );
   const keyed = changing.filter(({ idempotent }) => idempotent).map(({ name }) => name);
-  // Announcing takes a key from other programs; the portal itself does not announce yet.
-  const others = ['announceParcel', 'uploadAttachments'];
+  // These take a key from other programs; what the portal sends is told apart by itself.
+  const others = [
+    'announceMail',
+    'announceParcel',
+    'divideOrder',
+    'handInMail',
+    'uploadAttachments',
+  ];
   expect([...Object.keys(drivers), ...others].toSorted()).toEqual(keyed.toSorted());
 });
 
