@@ -13,6 +13,8 @@ export default {
     cacheDir: '.cache/editor/vite',
     server: {
       ...site.vite?.server,
+      // Vite would cover the form with what a page of the site cannot show while it is being moved.
+      hmr: { overlay: false },
       // The packages may be a link to another folder: drafts are shown, and tests edit, in a copy.
       fs: { allow: ['.', realpathSync('node_modules')] },
     },
