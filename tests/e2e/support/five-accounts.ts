@@ -81,7 +81,7 @@ export async function openFiveAccounts(store: Store): Promise<void> {
       copies.flatMap(({ own, events: steps }) =>
         own.status === 'DELIVERED'
           ? []
-          : steps.map((step) => ({ ...step, ...owner, tracking_id: own.id })),
+          : steps.map((step) => ({ ...step, ...owner, tracking_id: own.id, sender_id: null })),
       ),
     );
     for (let number = 0; number < bills; number += 1) {
