@@ -52,3 +52,13 @@ test('what is typed and pressed before the code has come is kept, in each form',
     await page.unrouteAll({ behavior: 'wait' });
   }
 });
+
+test('a taken email that is typed before the code has come is told once it has', async ({
+  page,
+}) => {
+  const letCome = await holdScripts(page);
+  await page.goto('/auth/signup', { waitUntil: 'commit' });
+  await field(page, 'Email').fill(demo.email);
+  letCome();
+  await expect(page.getByText('Is it yours?')).toBeVisible();
+});

@@ -5,14 +5,20 @@ import { PasswordField } from '#islands/forms/PasswordField.tsx';
 import { SubmitButton } from '#islands/forms/SubmitButton.tsx';
 import { messages } from '#lib/messages.ts';
 import { paths } from '#lib/paths.ts';
-import { isEmailTaken } from '#lib/stores/sign-up/email-check.ts';
-import { keepSignUp, readSignUp } from '#lib/stores/sign-up/sign-up-draft.ts';
+import { isEmailTaken, watchEmail } from '#lib/stores/sign-up/email-check.ts';
+import { keepSignUp, readSignUp, type SignUpValues } from '#lib/stores/sign-up/sign-up-draft.ts';
 import { openSignUpStep } from '#lib/stores/sign-up/sign-up-steps.ts';
 import type { accountRules } from './account-rules.ts';
 import { EmailField } from './EmailField.tsx';
 
 const rules = async () => (await import('./account-rules.ts')).accountRules;
-const draft = { keep: keepSignUp };
+const draft = {
+  // Told of what was typed before this code came, too; a watched field would tell of changes only.
+  keep: (values: Pick<SignUpValues, 'email' | 'password' | 'confirm' | 'terms'>) => {
+    keepSignUp(values);
+    watchEmail(values.email);
+  },
+};
 
 const submit = async ({ email }: z.output<typeof accountRules>) => {
   if (await isEmailTaken(email)) return [{ path: 'email', message: messages.emailTaken }];

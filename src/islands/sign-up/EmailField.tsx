@@ -1,21 +1,18 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { useFormContext, useWatch } from 'react-hook-form';
+import { useFormContext } from 'react-hook-form';
 import { Field } from '#islands/forms/Field.tsx';
 import { messages } from '#lib/messages.ts';
 import { paths } from '#lib/paths.ts';
-import { $takenEmail, watchEmail } from '#lib/stores/sign-up/email-check.ts';
+import { $takenEmail } from '#lib/stores/sign-up/email-check.ts';
 
 const taken = { type: 'taken', message: messages.emailTaken } as const;
 
 /** The email to sign up with, checked for availability while typing. */
 export function EmailField() {
   const { setError, clearErrors, getFieldState, formState } = useFormContext();
-  const email = useWatch<{ email: string }>({ name: 'email' });
   const isTaken = useStore($takenEmail) !== undefined;
   const errorType = getFieldState('email', formState).error?.type;
-
-  useEffect(() => watchEmail(email), [email]);
 
   // After every render: validation knows nothing of this error and removes it.
   useEffect(() => {
