@@ -39,7 +39,7 @@ const notOverPostgres = isRelease ? aboutSqlite : [...aboutSqlite, ...aboutReque
 
 export default defineConfig({
   test: {
-    setupFiles: ['tests/support/generated-values.ts'],
+    setupFiles: ['tests/support/generated-values.ts', 'tests/support/patient-waits.ts'],
     pool: 'threads',
     // Files share what they import: reading it anew for each took longer than most of them.
     isolate: false,

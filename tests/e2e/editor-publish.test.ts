@@ -36,7 +36,7 @@ test('a saved price is told in words, published into a running server, and taken
     await page.getByRole('button', { name: 'Publish' }).click();
     const asked = page.getByRole('dialog', { name: 'Put this online now?' });
     await asked.getByRole('button', { name: 'Publish' }).click();
-    await expect(page.getByRole('status')).toHaveText(/You can go on working/);
+    await expect(page.getByRole('status')).toHaveText(/You can go on working/, patient);
     await expect(page.getByText(/^Online since today \d\d:\d\d, by Ann\.$/)).toBeVisible(patient);
     await expect(page.getByRole('heading', { name: 'Everything is online' })).toBeVisible();
     await expect(async () => {
