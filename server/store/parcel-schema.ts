@@ -1,0 +1,98 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { ShippingType } from '#lib/domain/shipping-type.ts';
+import type { TrackingStatus } from '#lib/domain/tracking-status.ts';
+import type { Instant } from './instant.ts';
+
+export interface TrackingsTable {
+  customer_id: number;
+  id: string;
+  package_number: string;
+  tracking_number: string;
+  source: string;
+  description: string;
+  carrier: string;
+  shipping_type: ShippingType;
+  status: TrackingStatus;
+  received_at: Instant | null;
+  /** `received_at`, else when it was first on its way, else the end of time: the list's default order. */
+  listed_at: Instant;
+  weight_grams: number | null;
+  declared_value_cents: number | null;
+  category: string | null;
+  manifest: string | null;
+  recipient: string;
+  country_destination: string;
+  invoice_count: Generated<number>;
+  billing_id: string | null;
+  version: Generated<number>;
+  /** The list's row as JSON, maintained by triggers; never written by queries. */
+  summary: ColumnType<string, never, never>;
+  /** The tracking number as it is the same in every form; empty for what a previous version added. */
+  number_key: Generated<string>;
+  /** While it is announced and no event followed. */
+  prealert: Generated<'open' | 'folded' | null>;
+  /** When an open pre-alert is folded away. */
+  folds_at: Generated<Instant | null>;
+  /** What the customer said ahead of its arrival, as JSON (`server/prealerts/announced.ts`). */
+  announced: Generated<string | null>;
+  /** The form of the number under which the warehouse names it, if that is another one. */
+  warehouse_number: Generated<string | null>;
+  /** What the warehouse said of an announced parcel, as JSON, however it was announced. */
+  warehouse_said: Generated<string | null>;
+  created_at: Instant;
+  updated_at: Instant;
+}
+
+export type NeverUpdated<T> = ColumnType<T, T, never>;
+
+/** Append-only: a correction is a new row that names the one it corrects. */
+export interface TrackingEventsTable {
+  customer_id: NeverUpdated<number>;
+  tracking_id: NeverUpdated<string>;
+  id: NeverUpdated<string>;
+  at: NeverUpdated<Instant>;
+  actor: NeverUpdated<string>;
+  status: NeverUpdated<TrackingStatus>;
+  place: NeverUpdated<string>;
+  weight_grams: NeverUpdated<number | null>;
+  note: NeverUpdated<string>;
+  photo_ref: NeverUpdated<string | null>;
+  corrects: NeverUpdated<string | null>;
+  /** The warehouse system's own id of it, unique. */
+  sender_id: ColumnType<string | null, string | null | undefined, never>;
+}
+
+export interface AttachmentsTable {
+  customer_id: number;
+  tracking_id: string;
+  id: string;
+  name: string;
+  size_bytes: number;
+  media_type: string;
+  sha256: string;
+  storage_key: string;
+  uploaded_at: Instant;
+}
+
+/** A shop's mail that was read and waits to be announced. */
+export interface MailDraftsTable {
+  customer_id: number;
+  id: string;
+  /** SHA-256 of the mail as it came, hexadecimal: the same mail again is the same draft. */
+  mail_hash: string;
+  /** 1 if it came by mail, perhaps from a stranger. */
+  is_forwarded: number;
+  arrived_at: Instant;
+  kept_until: Instant;
+  shop: string | null;
+  /** How many tracking numbers it names. */
+  parcels: number;
+  /** What was read in it, as JSON (`server/mail-drafts/content.ts`). */
+  content: string;
+  /** The file that becomes an invoice of its parcels: the mail's PDF, or its text as a page. */
+  name: string;
+  size_bytes: number;
+  media_type: string;
+  sha256: string;
+  storage_key: string;
+}
