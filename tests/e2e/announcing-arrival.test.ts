@@ -3,23 +3,17 @@ import { startSignedIn } from './support/account.ts';
 import { field, told } from './support/customer.ts';
 import { pdfFile, picker, row } from './support/invoices.ts';
 import { expectWell } from './support/looks.ts';
-import { type OwnPortal, test } from './support/own-portal.ts';
+import { test } from './support/own-portal.ts';
 import { expect } from './support/test.ts';
 
 const number = '1Z12345E0205271688';
-
-const mailEachStatus = ({ change }: OwnPortal, status_mails: 0 | 1) =>
-  change((store) => store.updateTable('customers').set({ status_mails }).execute());
-
-// The tests of other files use the same server.
-test.afterEach(({ portal }) => mailEachStatus(portal, 1));
 
 test('announced with all that is known, lost from sight, arrived and billed: what was said stands beside what came', async ({
   page,
   baseURL,
   portal,
 }) => {
-  await mailEachStatus(portal, 0);
+  await portal.change((store) => store.updateTable('customers').set({ status_mails: 0 }).execute());
   await startSignedIn(page, baseURL);
   await page.goto('/account/tracking');
   const form = page.getByRole('dialog', { name: 'Announce a parcel' });

@@ -9,16 +9,8 @@ import {
 } from './support/customer.ts';
 import { tabTo } from './support/keyboard.ts';
 import { test } from './support/own-portal.ts';
-import {
-  nameInMenu,
-  onSave,
-  openPersonalInfo,
-  personalInfo,
-  restoreName,
-} from './support/personal-info.ts';
+import { nameInMenu, onSave, openPersonalInfo, personalInfo } from './support/personal-info.ts';
 import { expect } from './support/test.ts';
-
-test.afterEach(async ({ portal }) => await restoreName(portal));
 
 test('other fields changed elsewhere are kept, and told', async ({ page, baseURL }) => {
   await openPersonalInfo(page, baseURL);

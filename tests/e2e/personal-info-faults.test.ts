@@ -6,13 +6,10 @@ import {
   onSave,
   openPersonalInfo,
   personalInfo,
-  restoreName,
   start,
 } from './support/personal-info.ts';
 import { testRecovery } from './support/recovery.ts';
 import { expect } from './support/test.ts';
-
-test.afterEach(async ({ portal }) => await restoreName(portal));
 
 test('while the API is slow the new name shows, and what is typed meanwhile stays unsaved', async ({
   page,

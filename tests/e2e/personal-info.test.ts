@@ -19,12 +19,9 @@ import {
   onSave,
   openPersonalInfo,
   personalInfo,
-  restoreName,
   start,
 } from './support/personal-info.ts';
 import { expect } from './support/test.ts';
-
-test.afterEach(async ({ portal }) => await restoreName(portal));
 
 test('every field is saved by keyboard alone, and there after a reload', async ({
   page,

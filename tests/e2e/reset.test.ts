@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { demoCustomers } from '#server/store/seed/demo-customers.ts';
-import { restorePassword, signIn, startSignedIn, storedSession } from './support/account.ts';
+import { signIn, startSignedIn, storedSession } from './support/account.ts';
 import { violations } from './support/axe.ts';
 import { test } from './support/own-portal.ts';
 import { expect } from './support/test.ts';
@@ -69,7 +69,6 @@ test('from the forgotten password to the parcels with a new one', async ({
   await expect(page.getByRole('link', { name: 'Ask for a new link' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/auth\/forgot$/);
-  await restorePassword(page, fresh);
 });
 
 test('a new password is checked by the rules, and both fields must match', async ({ page }) => {

@@ -20,12 +20,6 @@ async function lock(page: Page, { origin, change }: OwnPortal): Promise<void> {
   await change((store) => store.updateTable('login_throttles').set({ blocked_until }).execute());
 }
 
-// The next tests of this worker sign in at the same server.
-test.afterEach(
-  async ({ portal }) =>
-    await portal.change((store) => store.deleteFrom('login_throttles').execute()),
-);
-
 test('whom a stranger keeps out signs in with a captcha', async ({ page, portal }) => {
   const captchas = watchCaptchas(page);
   await page.goto('/auth/signin');

@@ -22,12 +22,12 @@ async function makeRoom(page: Page, token: string): Promise<void> {
 }
 
 /** Signs the demo customer in without a page; returns the session as stored in localStorage. */
-export async function createSession(page: Page, password: string = demo.password): Promise<string> {
+export async function createSession(page: Page): Promise<string> {
   let session = '';
   // Wrong passwords in another test may lock sign-in for a few seconds.
   await expect(async () => {
     const answer = await page.request.post('/identity/token', {
-      form: { grant_type: 'password', username: demo.email, password },
+      form: { grant_type: 'password', username: demo.email, password: demo.password },
     });
     const { code, access_token }: { code: number; access_token: string } = await answer.json();
     expect(code).toBe(demo.id);
@@ -37,23 +37,9 @@ export async function createSession(page: Page, password: string = demo.password
   return session;
 }
 
-/** Restores the demo customer's password for the tests that share the server. */
-export async function restorePassword(page: Page, current: string): Promise<void> {
-  const { access_token } = JSON.parse(await createSession(page, current));
-  const answer = await page.request.post('/api/v1/customers/changepassword', {
-    headers: { 'x-token': access_token },
-    data: { currentPassword: current, newPassword: demo.password },
-  });
-  expect(answer.status()).toBe(200);
-}
-
 /** Starts the browser signed in, as after an earlier visit. */
-export async function startSignedIn(
-  page: Page,
-  origin: string | undefined,
-  password?: string,
-): Promise<void> {
-  const value = await createSession(page, password);
+export async function startSignedIn(page: Page, origin: string | undefined): Promise<void> {
+  const value = await createSession(page);
   // A small document: Playwright's storage state opens a new page, which takes five times as long.
   if (page.url() === 'about:blank') await page.goto(`${origin}/robots.txt`);
   await page.evaluate((text) => localStorage.setItem('AB', text), value);

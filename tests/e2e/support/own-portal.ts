@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { backup, DatabaseSync } from 'node:sqlite';
 import PostalMime, { type Email } from 'postal-mime';
 import { freePort } from '#scripts/free-port.ts';
 import { closeStore, openStore, type Store } from '#server/store/open.ts';
@@ -10,9 +11,11 @@ import { test as base, expect } from './test.ts';
 
 const feedKey = 'the-warehouse-key-of-the-tests-00';
 
-/** A server for one test, and the mails it sends. */
+/** A server for the tests of one worker, and the mails it sends. */
 export interface OwnPortal {
   readonly origin: string;
+  /** Puts its database back to what it was at its start. */
+  readonly restore: () => Promise<void>;
   /** Changes its database directly, as the company's own systems would. */
   readonly change: (work: (store: Store) => Promise<unknown>) => Promise<void>;
   /** Sends one item of the warehouse's feed, which takes it. */
@@ -55,8 +58,24 @@ function linkTo(page: string, { text }: Email): string | undefined {
 
 let visitors = 0;
 
-/** A test with its own server, whose customers it may change, and its own IP address. */
-export const test = base.extend<object, { portal: OwnPortal }>({
+/** Copies a database into a file, over whatever is there, also while others use it. */
+async function copyDatabase(from: string, to: string): Promise<void> {
+  const source = new DatabaseSync(from, { readOnly: true });
+  await backup(source, to).finally(() => source.close());
+}
+
+/**
+ * A test with a server whose customers it may change, and its own IP address. The server stays for the worker's next
+ * test, which finds its database as it was at the start.
+ */
+export const test = base.extend<{ restored: undefined }, { portal: OwnPortal }>({
+  restored: [
+    async ({ portal }, use) => {
+      await portal.restore();
+      await use(undefined);
+    },
+    { auto: true },
+  ],
   portal: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's pattern
     async ({}, use) => {
@@ -71,6 +90,8 @@ export const test = base.extend<object, { portal: OwnPortal }>({
         MAIL_IN_DOMAIN: 'in.airbridge.test',
         MAIL_IN_PORT: String(mailPort),
       });
+      const [database, atStart] = [join(folder, 'portal.sqlite'), join(folder, 'start.sqlite')];
+      await copyDatabase(database, atStart);
       const inbox = openInbox(join(folder, 'outbox'));
       const next = async <T>(
         email: string,
@@ -94,8 +115,9 @@ export const test = base.extend<object, { portal: OwnPortal }>({
         next(email, `with a link to ${page}`, (mail) => linkTo(page, mail));
       await use({
         origin: server.origin,
+        restore: () => copyDatabase(atStart, database),
         change: async (work) => {
-          const store = openStore(join(folder, 'portal.sqlite'));
+          const store = openStore(database);
           await work(store).finally(() => closeStore(store));
         },
         mailPort,
