@@ -4,8 +4,8 @@ import { day } from '#server/units/duration.ts';
 import type { Store } from '../store/open.ts';
 import { insertAudit } from '../store/queries/audit.ts';
 
-/** Who did something: a customer, the company's own systems, or an operator by name. */
-export type Actor = 'customer' | 'feed' | `operator ${string}`;
+/** Who did something: a customer, the company's own systems, or an editor or operator by name. */
+export type Actor = 'customer' | 'feed' | `${'editor' | 'operator'} ${string}`;
 
 /** Something that was done. */
 export interface Act {

@@ -29,7 +29,7 @@ const showAudit = (context: CommandContext, { customer, actor, ...options }: Aud
       ...options,
       ...(customer !== undefined && { customerId: customer }),
       ...(actor !== undefined && {
-        actor: ['customer', 'feed'].includes(actor) ? actor : `operator ${actor}`,
+        actor: /^(?:customer|feed|editor .+)$/.test(actor) ? actor : `operator ${actor}`,
       }),
     };
     const entries = (await listAudit(store, filter)).map(entryOf);
@@ -46,7 +46,10 @@ export const addAudit = (program: Command, action: Action) =>
     .summary('show who did what to whom, and when')
     .description('Shows who did what to whom, and when, newest first.')
     .option('--customer <CODE>', 'only about this customer', asCode)
-    .option('--actor <WHO>', 'only by “customer”, “feed” or the operator of this name')
+    .option(
+      '--actor <WHO>',
+      'only by “customer”, “feed”, “editor NAME” or the operator of this name',
+    )
     .option('--since <WHEN>', 'only from this day or moment on', asMoment)
     .option('--limit <NUMBER>', 'how many rows at most', asLimit, 100)
     .action(action('Nothing was changed.', showAudit));

@@ -3,7 +3,7 @@ import { type Command, InvalidArgumentError } from 'commander';
 import { StartError } from '#server/settings/config.ts';
 import { type Act, audit } from '../audit/audit.ts';
 import { type Store, transact } from '../store/open.ts';
-import { type AnswerOptions, answer, answering } from './answer.ts';
+import { type AnswerOptions, answer, answering, asFacts } from './answer.ts';
 import type { CommandContext } from './context.ts';
 import { sentenceOf } from './report-failures.ts';
 import { type Tools, withTools } from './tools.ts';
@@ -46,7 +46,8 @@ export async function noteDone(
   }
 }
 
-function asName(text: string): string {
+/** A person's name, as it stands in the audit. */
+export function asName(text: string): string {
   if (/^[\p{L}\p{N}][\p{L}\p{N} .@_-]{0,59}$/u.test(text)) return text;
   throw new InvalidArgumentError('A name has up to 60 letters, digits, spaces and . @ _ -');
 }
@@ -78,13 +79,15 @@ export async function sayAndAsk(
 
 /**
  * Says what will change, asks, and does it in one transaction with its rows of the audit; refuses if what was said is
- * no longer so, because somebody else was faster. A plan throws when there is a reason against it.
+ * no longer so, because somebody else was faster. A plan throws when there is a reason against it. `shown` is told once
+ * it is done.
  */
 export async function change(
   context: CommandContext,
   tools: Tools,
   options: ChangeOptions,
   planOf: (store: Store) => Promise<Plan>,
+  shown: Readonly<Record<string, string>> = {},
 ): Promise<number> {
   const { lines, name } = await planOf(tools.store);
   await sayAndAsk(context, options, { lines, name });
@@ -96,5 +99,6 @@ export async function change(
     const actor = operatorOf(context, options);
     for (const act of plan.acts) await audit(transaction, tools, { actor, ...act });
   });
-  return answer(context, options, { done: true, changes: lines }, 'Done.\n');
+  const data = { done: true, changes: lines, ...shown };
+  return answer(context, options, data, `${asFacts(shown)}Done.\n`);
 }

@@ -7,6 +7,7 @@ import { addCheck } from './check.ts';
 import type { CommandContext } from './context.ts';
 import { addCustomer } from './customer/commands.ts';
 import { addDoctor } from './doctor.ts';
+import { addEditor } from './editor.ts';
 import { addImport } from './import.ts';
 import { addKeys } from './keys.ts';
 import { addMail } from './mail/commands.ts';
@@ -28,6 +29,7 @@ const commands: readonly ((program: Command, action: Action) => void)[] = [
   addMail,
   addParcel,
   addBill,
+  addEditor,
   addKeys,
   addRead,
 ];

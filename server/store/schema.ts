@@ -159,11 +159,29 @@ interface IdempotencyKeysTable {
   created_at: Instant;
 }
 
+/** Who edits the public pages where the editor has an address of its own. */
+interface EditorsTable {
+  name: string;
+  /** 1 if the editor may also publish. */
+  may_publish: number;
+  /** SHA-256 of the key, base64url. */
+  key_hash: string;
+  key_made_at: Instant;
+  last_signed_in_at: ColumnType<Instant | null, Instant | null | undefined>;
+}
+
+interface EditorSessionsTable {
+  /** SHA-256 of the token in the cookie, base64url. */
+  token_hash: string;
+  editor: string;
+  expires_at: Instant;
+}
+
 /** Append-only: rows are deleted only after `kept_until`. */
 interface AuditTable {
   id: NeverUpdated<string>;
   at: NeverUpdated<Instant>;
-  /** `customer`, `feed`, or `operator` and a name. */
+  /** `customer`, `feed`, or `editor` or `operator` and a name. */
   actor: NeverUpdated<string>;
   act: NeverUpdated<string>;
   /** The code of the customer whom it concerns, whose account may be closed since. */
@@ -192,5 +210,7 @@ export interface Schema {
   messages: MessagesTable;
   outbox: OutboxTable;
   idempotency_keys: IdempotencyKeysTable;
+  editors: EditorsTable;
+  editor_sessions: EditorSessionsTable;
   audit: AuditTable;
 }

@@ -23,6 +23,8 @@ export const tableKeys = {
   messages: ['id'],
   outbox: ['id'],
   idempotency_keys: ['scope', 'key_hash'],
+  editors: ['name'],
+  editor_sessions: ['token_hash'],
   audit: ['id'],
 } as const satisfies { readonly [Table in keyof Schema]: readonly (keyof Schema[Table])[] };
 

@@ -1,6 +1,7 @@
 import type { Migration } from 'kysely/migration';
 import { audit } from './audit.ts';
 import { deviceOfSignUp } from './device-of-sign-up.ts';
+import { editors } from './editors.ts';
 import { erasableEvents } from './erasable-events.ts';
 import { feedAndUploads } from './feed-and-uploads.ts';
 import { idempotencyHashes } from './idempotency-hashes.ts';
@@ -43,6 +44,7 @@ export const migrations: Record<string, Migration> = {
   '3017-moved-parcels': movedParcels,
   '3018-prealerts': prealerts,
   '3019-mail-drafts': mailDrafts,
+  '3020-editors': editors,
 };
 
 /** The first of these names that is not a migration of this version, which means that a newer version has run. */
