@@ -14,7 +14,7 @@ mkdirSync(results, { recursive: true });
 const start = ([command = '', ...rest], stdio) =>
   spawn(join(root, 'node_modules', '.bin', command), rest, {
     cwd: root,
-    env: environment(),
+    env: { ...environment(), FAULTS: 'few' },
     stdio,
   });
 

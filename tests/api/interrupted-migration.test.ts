@@ -78,7 +78,7 @@ test.each(befores)(
     // A try migrates everything up to its statement, so all of them take long; a release tries each.
     for (const last of some(
       Array.from({ length: statements }, (_, index) => index + 1),
-      3,
+      6,
     )) {
       const breaking = afterStatement((count) => {
         if (count === last) throw new Error(`broken off after ${last}`);

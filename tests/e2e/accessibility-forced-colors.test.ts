@@ -26,88 +26,97 @@ async function expectSeen(page: Page, colors: readonly string[]): Promise<void> 
   expect(Math.min(...strengths)).toBeGreaterThanOrEqual(3);
 }
 
-for (const colorScheme of ['light', 'dark'] as const)
-  test.describe(colorScheme, () => {
-    test.beforeEach(async ({ page }) => {
-      await page.emulateMedia({ colorScheme, forcedColors: 'active', reducedMotion: 'reduce' });
-    });
+/** Runs checks with the system's colors for light and for dark. */
+async function inBothSchemes(page: Page, check: () => Promise<void>): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await test.step(colorScheme, check);
+  }
+}
 
-    test('in forced colors the chosen filter and the page one is on are told', async ({
-      baseURL,
-      page,
-    }) => {
-      await openWhole(page, baseURL, '/account/tracking');
-      const pill = (name: string) => page.getByRole('button', { name });
+test.describe('in forced colors', () => {
+  test.beforeEach(({ page }) =>
+    page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' }),
+  );
+
+  test('the chosen filter and the page one is on are told', async ({ baseURL, page }) => {
+    await openWhole(page, baseURL, '/account/tracking');
+    const pill = (name: string) => page.getByRole('button', { name });
+    const menu = page.getByRole('navigation', { name: 'Account', exact: true });
+    const entry = (name: string) => menu.getByRole('link', { name });
+    const badge = page.locator('td [class*=badge]');
+    await inBothSchemes(page, async () => {
       await expectTold(page, [pill('Current'), pill('Done')], 'border-top-color');
-      const menu = page.getByRole('navigation', { name: 'Account', exact: true });
-      const entry = (name: string) => menu.getByRole('link', { name });
       await expectTold(page, [entry('Tracking'), entry('Pricing')], 'background-color');
       // A state in a word has a picture and an edge.
-      const badge = page.locator('td [class*=badge]');
       await expect(badge.first().locator('svg')).toBeVisible();
       await expectSeen(page, [await look(badge, 'border-top-color')]);
     });
+  });
 
-    test('in forced colors what loads is seen, before the rows come', async ({ baseURL, page }) => {
-      await startSignedIn(page, baseURL);
-      await page.route(listCalls, () => undefined);
-      await page.goto('/account/tracking');
-      const waits = page.getByRole('status', { name: 'Loading your parcels' });
-      const bar = waits.locator('span span');
-      await expect(waits).toBeVisible();
+  test('what loads is seen, before the rows come', async ({ baseURL, page }) => {
+    await startSignedIn(page, baseURL);
+    await page.route(listCalls, () => undefined);
+    await page.goto('/account/tracking');
+    const waits = page.getByRole('status', { name: 'Loading your parcels' });
+    const bar = waits.locator('span span');
+    await expect(waits).toBeVisible();
+    await inBothSchemes(page, async () => {
       expect(await look(bar, 'border-top-width')).toBe('1px');
       await expectSeen(page, [await look(bar, 'border-top-color')]);
     });
+  });
 
-    test('in forced colors the arc tells what is done from what is ahead', async ({
-      baseURL,
-      page,
-    }) => {
-      await openParcel(page, baseURL, 45);
-      const part = (name: string) => page.locator(`svg [class*="_${name}_"]`);
+  test('the arc tells what is done from what is ahead', async ({ baseURL, page }) => {
+    await openParcel(page, baseURL, 45);
+    const part = (name: string) => page.locator(`svg [class*="_${name}_"]`);
+    const stops = (isDone: boolean) => page.locator(`svg circle[data-done=${isDone}]`);
+    await inBothSchemes(page, async () => {
       await expectTold(page, [part('done'), part('ahead')], 'stroke');
-      const stops = (isDone: boolean) => page.locator(`svg circle[data-done=${isDone}]`);
       await expectSeen(page, [
         await look(stops(true), 'fill'),
         await look(part('here'), 'fill'),
         await look(part('ahead'), 'stroke'),
       ]);
     });
+  });
 
-    test('in forced colors the bars of the months are seen, the current one apart', async ({
-      baseURL,
-      page,
-    }) => {
-      await openWhole(page, baseURL, '/account/billing');
-      const bars = (isCurrent: boolean) => page.locator(`rect[data-current=${isCurrent}]`);
+  test('the bars of the months are seen, the current one apart', async ({ baseURL, page }) => {
+    await openWhole(page, baseURL, '/account/billing');
+    const bars = (isCurrent: boolean) => page.locator(`rect[data-current=${isCurrent}]`);
+    await inBothSchemes(page, async () => {
       await expectTold(page, [bars(true), bars(false)], 'fill');
       await expectSeen(page, [await look(bars(false), 'stroke')]);
     });
+  });
 
-    test('in forced colors a chosen unit, office and kind of rule are told', async ({
-      baseURL,
-      page,
-    }) => {
-      await openWhole(page, baseURL, '/public/calculator');
-      const unit = (state: string) => page.locator(`.calc-radio${state} + span`);
-      await expectTold(page, [unit(':checked'), unit(':not(:checked)')], 'background-color');
-      await openWhole(page, baseURL, '/account/delivery-address');
-      const option = page.locator('[class*=option]:has(:checked)');
-      expect(await look(option, 'outline-style')).toBe('solid');
-      await page.goto('/public/restricted-items');
-      const kind = (state: string) => page.locator(`fieldset label:has(${state})`);
-      await expectTold(page, [kind(':checked'), kind(':not(:checked)')], 'background-color');
-    });
+  test('a chosen unit, office and kind of rule are told', async ({ baseURL, page }) => {
+    await openWhole(page, baseURL, '/public/calculator');
+    const unit = (state: string) => page.locator(`.calc-radio${state} + span`);
+    await inBothSchemes(page, () =>
+      expectTold(page, [unit(':checked'), unit(':not(:checked)')], 'background-color'),
+    );
+    await openWhole(page, baseURL, '/account/delivery-address');
+    const option = page.locator('[class*=option]:has(:checked)');
+    expect(await look(option, 'outline-style')).toBe('solid');
+    await page.goto('/public/restricted-items');
+    const kind = (state: string) => page.locator(`fieldset label:has(${state})`);
+    await inBothSchemes(page, () =>
+      expectTold(page, [kind(':checked'), kind(':not(:checked)')], 'background-color'),
+    );
+  });
 
-    test('in forced colors the ring shows where the focus is', async ({ page }) => {
-      await page.goto('/auth/signin');
-      await page.keyboard.press('Tab');
-      const focused = page.locator(':focus');
-      await expect(focused).toHaveText('Skip to the content');
+  test('the ring shows where the focus is', async ({ page }) => {
+    await page.goto('/auth/signin');
+    await page.keyboard.press('Tab');
+    const focused = page.locator(':focus');
+    await expect(focused).toHaveText('Skip to the content');
+    await inBothSchemes(page, async () => {
       expect(await look(focused, 'outline-style')).toBe('solid');
       await expectSeen(page, [await look(focused, 'outline-color')]);
     });
   });
+});
 
 test('where one is on a public page is told without its color', async ({ page }) => {
   await page.goto('/public/services');
