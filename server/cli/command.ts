@@ -39,12 +39,8 @@ Exit codes: 0 done, 1 not done (the last lines say why), 2 called wrongly.
 npm run portal -- COMMAND --help explains a command.
 `;
 
-/** Runs an operator's command; returns the exit code. */
-export async function runCommand(
-  args: readonly string[],
-  context: CommandContext,
-): Promise<number> {
-  let code = 0;
+/** The command line with every command; `ended` hears the exit code of the one that ran. */
+export function programOf(context: CommandContext, ended: (code: number) => void): Command {
   const program = new Command('npm run portal --')
     .description('The operator’s commands. They work beside a running server, and without one.')
     .exitOverride()
@@ -58,10 +54,20 @@ export async function runCommand(
     })
     .showHelpAfterError()
     .addHelpText('after', exitCodes);
-  const action = actionsOf(context, (ended) => {
+  const action = actionsOf(context, ended);
+  for (const add of commands) add(program, action);
+  return program;
+}
+
+/** Runs an operator's command; returns the exit code. */
+export async function runCommand(
+  args: readonly string[],
+  context: CommandContext,
+): Promise<number> {
+  let code = 0;
+  const program = programOf(context, (ended) => {
     code = ended;
   });
-  for (const add of commands) add(program, action);
   try {
     await program.parseAsync(args, { from: 'user' });
     return code;

@@ -34,6 +34,7 @@ async function callsOf(portal: Portal, turn: string) {
     .executeTakeFirstOrThrow();
   const at = (name: string) => join(folder, `${turn}-${name}`);
   writeFileSync(at('events.csv'), eventTableOf(2, [demo.id]));
+  writeFileSync(at('order.txt'), 'Amazon order number: 112-7654321-1234567');
   const who = String(demo.id);
   const [retried, dropped] = [
     await failedMail(portal, `${turn}-1`),
@@ -50,6 +51,7 @@ async function callsOf(portal: Portal, turn: string) {
     ['customer end-sessions', [who, '--yes'], 'Done.'],
     ['customer resend-activation', [newcomer.email, '--yes'], 'Done.'],
     ['customer export', [who, at('data.zip')], 'everything that is held'],
+    ['read', [at('order.txt')], '112-7654321-1234567'],
     ['mail list', ['--state', 'failed'], dropped],
     ['mail show', [dropped], demo.email],
     ['mail retry', [retried, '--yes'], 'Done.'],
@@ -58,6 +60,10 @@ async function callsOf(portal: Portal, turn: string) {
     ['parcel move', [parcel, '--to', String(other.id), '--yes'], 'Done.'],
     ['bill show', [number], number],
     ['bill note', [number, turn, '--yes'], 'Done.'],
+    ['editor add', ['Ann', '--yes'], 'Done.'],
+    ['editor list', [], 'Ann'],
+    ['editor new-key', ['Ann', '--yes'], 'Done.'],
+    ['editor remove', ['Ann', '--yes'], 'Done.'],
     ['import', [at('events.csv')], 'applied'],
     ['keys rotate', ['--yes'], 'sealed with the new key'],
     ['backup', [at('backup')], 'checked'],
@@ -78,11 +84,12 @@ test('each command works beside a running server and without one, and only a res
     ...{ SEAL_KEY: `${key()},${key()}`, SITE_DIR: join(portal.folder, 'site') },
     ...{ LOG_LEVEL: 'silent', SEED_DEMO: '' },
   };
-  const run = (...args: readonly string[]) => runPortal(args, environment);
+  const run = (name: string, ...args: readonly string[]) =>
+    runPortal([...name.split(' '), ...args], environment);
 
   async function takeTurn(turn: string) {
     for (const [name, args, words] of await callsOf(portal, turn)) {
-      const { code, out, err } = await run(...name.split(' '), ...args);
+      const { code, out, err } = await run(name, ...args);
       expect(out, `${turn}, ${name}: ${err}`).toContain(words);
       // The doctor minds the key of the mails that this test queued itself.
       if (name !== 'doctor') expect(code, `${turn}, ${name}: ${err}`).toBe(0);
@@ -91,14 +98,14 @@ test('each command works beside a running server and without one, and only a res
 
   const close = async ({ id }: { readonly id: number }) => {
     await settleEverything(portal.store, id);
-    expect((await run('customer', 'close', String(id), '--yes')).out).toBe('Done.\n');
+    expect((await run('customer close', String(id), '--yes')).out).toBe('Done.\n');
   };
 
   await takeTurn('stopped');
   const server = await startServer('server/main.ts', [], environment);
   await takeTurn('running');
   await close(other);
-  const restore = ['restore', join(portal.folder, 'running-backup'), '--yes'];
+  const restore = ['restore', join(portal.folder, 'running-backup'), '--yes'] as const;
   const beside = await run(...restore);
   expect(beside.err).toContain(
     inject('postgres') ? 'There are customers already' : 'stop it first',

@@ -163,10 +163,17 @@ test('who signed up and got no mail gets a new link', async () => {
   await sendSignUp(portal, registrationOf(portal.services));
   const links = () => portal.store.selectFrom('sign_ups').select('token_hash').execute();
   const before = await links();
-  const found = await run(portal, 'customer', 'find', newcomer.email);
-  expect(found.out).toContain('is not activated.');
+  const refused = { given_up_at: portal.services.clock().toISOString() };
+  await portal.store
+    .updateTable('outbox')
+    .set({ ...refused, refused_at: refused.given_up_at })
+    .execute();
+  const found = () => run(portal, 'customer', 'find', newcomer.email);
+  expect((await found()).out).toContain('is not activated; newest mail: refused.');
+  portal.advance(1000);
   const sent = await run(portal, 'customer', 'resend-activation', newcomer.email, '--yes');
   expect(sent.code, sent.err).toBe(0);
+  expect((await found()).out).toContain('newest mail: waiting.');
   expect(await links()).not.toEqual(before);
   const mails = JSON.parse((await run(portal, 'mail', 'list', '--json')).out);
   expect(mails).toMatchObject([{ kind: 'activation' }, { kind: 'activation' }]);

@@ -1,3 +1,5 @@
+import type { Store } from '#server/store/open.ts';
+import { listMail } from '#server/store/queries/operator-mail.ts';
 import { findCustomers, findSignUps } from '#server/store/queries/support.ts';
 import { type AnswerOptions, answer, inColumns } from '../answer.ts';
 import type { CommandContext } from '../context.ts';
@@ -5,23 +7,33 @@ import { withTools } from '../tools.ts';
 
 const most = 50;
 
+/** What became of the newest mail to somebody who signed up; its owner is the sign-up's code. */
+async function mailTo(store: Store, code: number) {
+  const [mail] = await listMail(store, { customerId: code, limit: 1 });
+  return mail?.state ?? null;
+}
+
 /** Lists the customers whom some words may mean, and sign-ups that wait for their link. */
 export const find = (context: CommandContext, words: string, options: AnswerOptions) =>
   withTools(context, async ({ store }) => {
     const customers = (await findCustomers(store, words.trim(), most)).map(
       ({ id, mobile_phone, ...row }) => ({ code: id, ...row, mobilePhone: mobile_phone }),
     );
-    const signUps = (await findSignUps(store, words.trim())).map((row) => ({
-      email: row.email,
-      signedUpAt: row.created_at,
-      linkWorksUntil: row.token_expires_at,
-    }));
+    const signUps = await Promise.all(
+      (await findSignUps(store, words.trim())).map(async (row) => ({
+        email: row.email,
+        signedUpAt: row.created_at,
+        linkWorksUntil: row.token_expires_at,
+        mail: await mailTo(store, row.code),
+      })),
+    );
     const rows = customers.map((row) => [
       ...[String(row.code), row.status, `${row.firstname} ${row.lastname}`, row.email],
       [row.phone, row.mobilePhone].filter(Boolean).join(', '),
     ]);
     const waiting = signUps.map(
-      ({ email, signedUpAt }) => `${email} signed up ${signedUpAt} and is not activated.\n`,
+      ({ email, signedUpAt, mail }) =>
+        `${email} signed up ${signedUpAt} and is not activated; newest mail: ${mail ?? 'none'}.\n`,
     );
     const said = inColumns(rows) + waiting.join('');
     const more = customers.length === most ? `Only the first ${most} are shown.\n` : '';

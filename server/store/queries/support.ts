@@ -53,7 +53,7 @@ export const findCustomers = (store: Store, text: string, most: number) =>
 export const findSignUps = (store: Store, email: string) =>
   store
     .selectFrom('sign_ups')
-    .select(['email', 'created_at', 'token_expires_at'])
+    .select(['code', 'email', 'created_at', 'token_expires_at'])
     .where('email', '=', email.toLowerCase())
     .orderBy('created_at', 'desc')
     .execute();

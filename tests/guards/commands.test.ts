@@ -1,0 +1,25 @@
+import { readFileSync } from 'node:fs';
+import type { Command } from 'commander';
+import { expect, test } from 'vitest';
+import { programOf } from '#server/cli/command.ts';
+
+const silent = { isTerminal: false, write: () => undefined };
+const context = {
+  ...{ environment: {}, folder: '.', now: new Date(), user: 'nobody', ask: undefined },
+  ...{ out: silent, err: silent },
+};
+
+/** The commands that do something themselves, as they are typed. */
+const namesIn = (command: Command, before = ''): string[] =>
+  command.commands.flatMap((one) => {
+    const name = before + one.name();
+    const isGroup = one.commands.length > 0 && one.registeredArguments.length === 0;
+    return [...(isGroup ? [] : [name]), ...namesIn(one, `${name} `)];
+  });
+
+test('each command is tried beside a running server and without one', () => {
+  const names = namesIn(programOf(context, () => undefined));
+  expect(names).toContain('customer unlock');
+  const tests = readFileSync('tests/api/commands-and-server.test.ts', 'utf8');
+  expect(names.filter((name) => !tests.includes(`'${name}'`))).toEqual([]);
+});
