@@ -29,7 +29,7 @@ const isValues = (value: unknown): value is Record<string, unknown> =>
 const split = (path: string, text: string) =>
   path.endsWith('.mdx') ? splitPage(text) : { frontmatter: text, body: '' };
 
-/** What a text from the editor says; empty boxes are left out unless they stood empty in `before`. */
+/** What a text from the editor says; empty boxes are left out unless they were empty in `before`. */
 export function contentOf({ path, variant }: File, text: string, before = text): Content {
   const { frontmatter, body } = split(path, text);
   const old: unknown = parse(split(path, before).frontmatter);

@@ -1,7 +1,7 @@
 const here = /^https?:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?:[:/]|$)/;
 
 /**
- * What a start in a clone asks for by itself: the demo customers, whose password is printed in README.md. Nothing where
+ * What a start in a clone asks for without being told: the demo customers, whose password is printed in README.md. Nothing where
  * a setting speaks for real customers: production, PostgreSQL or a public address.
  * @param {NodeJS.ProcessEnv} environment
  * @returns {{ readonly SEED_DEMO?: '1' }}

@@ -54,9 +54,9 @@ function Choosing({ asked: { subject: changed, answer } }: { asked: AskedChanged
           ))}
         </ul>
         {clashes.length > 0 ? (
-          <p>Both changed some of it. Choose what shall stay; everything else is kept.</p>
+          <p>You both changed this. Choose which to keep; everything else is kept.</p>
         ) : (
-          <p>Here something else is changed. Both can be kept.</p>
+          <p>You changed something else. Both changes can be kept.</p>
         )}
         {clashes.map((clash) => (
           <Clashing

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 
-/** How often the forms were opened anew; undefined while they are closed. */
+/** How often the forms were reopened; undefined while they are closed. */
 export const $opening = atom<number | undefined>(0);
 
 let count = 0;

@@ -36,7 +36,7 @@ async function blobName(contents: Uint8Array<ArrayBuffer>): Promise<string> {
   return [...new Uint8Array(hash)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** The list of files that lets the form stand as it is: it names the text that Keystatic sent, not ours of the same content. */
+/** The list of files that leaves the form as it is: it names the text that Keystatic sent, not ours of the same content. */
 async function listAsSent({ path, contents }: Addition): Promise<Response> {
   const tree: { path: string; sha: string }[] = await (await listFiles()).json();
   const bytes = Uint8Array.from(atob(contents), (letter) => letter.charCodeAt(0));

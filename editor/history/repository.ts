@@ -55,7 +55,13 @@ export function openRepository(dir: string) {
     await refresh();
     const reading = (known.get(key) as Promise<T> | undefined) ?? read();
     known.set(key, reading);
-    return await reading;
+    try {
+      return await reading;
+    } catch (error) {
+      // Git may be readable again a moment later.
+      if (known.get(key) === reading) known.delete(key);
+      throw error;
+    }
   }
 
   /** The content files of a commit: name and hash. */
@@ -154,14 +160,14 @@ export function openRepository(dir: string) {
 
   async function readHistory(file: string, most: number): Promise<Change[]> {
     const filepath = file === '' ? contentPath : `${contentPath}/${file}`;
-    const commits = await git.log({ ...at(), filepath, force: true }).catch(() => []);
+    const commits = await git.log({ ...at(), filepath, force: true });
     return await Promise.all(commits.slice(0, most).map(toChange));
   }
 
   /** The newest commit that the editor did not make: where nothing was published yet, that is online. */
-  const lastOfEngineers = (): Promise<string> => once('engineers', readLastOfEngineers);
+  const lastOtherCommit = (): Promise<string> => once('engineers', readLastOtherCommit);
 
-  async function readLastOfEngineers(): Promise<string> {
+  async function readLastOtherCommit(): Promise<string> {
     const commits = await git.log({ ...at() });
     return (
       (commits.find((it) => !it.commit.message.includes(ownMark)) ?? commits.at(-1))?.oid ?? ''
@@ -183,7 +189,7 @@ export function openRepository(dir: string) {
     commit,
     repair,
     history,
-    lastOfEngineers,
+    lastOtherCommit,
     config,
   };
 }

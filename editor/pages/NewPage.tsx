@@ -7,7 +7,7 @@ interface Props {
   act: Act;
 }
 
-/** Asks what a new page is called, where it is, what it answers and where its link stands; then opens its form. */
+/** Asks what a new page is called, what its address is, what it answers and where its link goes; then opens its form. */
 export function NewPage({ places, act }: Props) {
   const id = useId();
   const [title, setTitle] = useState('');

@@ -20,7 +20,7 @@ function Rename({ page: { name }, act }: Omit<Props, 'pages'>) {
         New address: /public/
         <input value={next} onChange={({ target }) => setNext(target.value)} required />
       </label>
-      <p>Every link follows, and who comes to the old address is led to the new one.</p>
+      <p>Links are updated, and visitors to the old address are redirected.</p>
       <button type="submit">Change address</button>
     </form>
   );

@@ -26,7 +26,7 @@ export function Pages() {
     load().catch((error: unknown) => setMistake(mistakeOf(error)));
   }, [load]);
 
-  /** Makes a call that changes pages, says what came of it, and lists them anew. */
+  /** Makes a call that changes pages, reports the result, and lists them again. */
   async function act(path: string, body: unknown): Promise<boolean> {
     tell('');
     setMistake('');
@@ -60,8 +60,8 @@ export function Pages() {
       <NewPage places={places} act={act} />
       <h2>All pages</h2>
       <p>
-        Pages of words alone can get another address and be removed here; the others have a program
-        of their own.
+        Pages of words alone can get another address and be removed here; the others have their own
+        layout.
       </p>
       <ol>
         {pages.map((page) => (

@@ -1,6 +1,6 @@
 import { slugOf } from '#editor/slug.ts';
 
-/** The most letters of an address, and of a title, which stands in menus too. */
+/** The most letters of an address, and of a title, which is in menus too. */
 export const longest = 60;
 
 // As the name of a page's file, a folder's own page.
@@ -11,7 +11,7 @@ export function addressMistake(name: string, pages: ReadonlySet<string>): string
   const better = slugOf(name) || 'holidays';
   if (name === '') return 'Address: write how it ends, such as holidays.';
   if (!/^[a-z\d]+(?:-[a-z\d]+)*$/.test(name))
-    return `Address: only the small letters a to z, digits and hyphens can stand there. Write it like this: ${better}`;
+    return `Address: only the small letters a to z, digits and hyphens are allowed. Write it like this: ${better}`;
   if (name.length > longest) return `Address: shorten it to ${longest} letters.`;
   if (reserved.includes(name)) return `Address: “${name}” is reserved. Write another one.`;
   return pages.has(`/public/${name}`)

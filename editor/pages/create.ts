@@ -16,7 +16,7 @@ export const newPage = z.strictObject({
   name: text,
   /** What the page answers, in one sentence. */
   lead: text,
-  /** Where its link stands. */
+  /** Where its link is. */
   place: text,
 });
 
@@ -32,7 +32,7 @@ export function createPage(
 ): string {
   const mistakes = [
     title === '' && 'Title: write what the page is called, such as Holidays.',
-    title.length > longest && `Title: shorten it to ${longest} letters; it stands in menus too.`,
+    title.length > longest && `Title: shorten it to ${longest} letters; it is shown in menus too.`,
     addressMistake(name, pages),
     lead === '' && 'In one sentence: write what the page answers.',
     lead.length > longestLead &&

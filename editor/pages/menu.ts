@@ -19,7 +19,7 @@ function change(texts: Texts, to: (menus: Navigation) => Navigation): void {
   texts.set(file, mergeYaml(texts.get(file) ?? '', to(read(texts))));
 }
 
-/** Where a page's link can stand, by the value that stands for it. */
+/** Where a page's link can be, by the value that represents it. */
 export const placesOf = (texts: Texts): { value: string; words: string }[] => [
   ...read(texts).header.menus.map(({ label }) => ({
     value: menuPrefix + label,

@@ -17,7 +17,7 @@ function pageOf(texts: Texts, name: string) {
   if (text === undefined) throw new ContentError('This page is no longer there. Reload the list.');
   const { template, title } = fieldsOf(text);
   if (template !== 'plain')
-    throw new ContentError('This page has a program of its own: an engineer has to change it.');
+    throw new ContentError('This page has its own layout: an engineer has to change it.');
   return { file, text, title };
 }
 

@@ -1,5 +1,6 @@
 import { type DragEvent, useState } from 'react';
 import { mistakeOf } from '#editor/call-editor.ts';
+import { limits } from './limits.ts';
 import { uploadPicture } from './upload.ts';
 import './pictures.css';
 
@@ -66,7 +67,10 @@ export function DropZone({ onAdded, next, others }: Props) {
           }}
         />
       </label>
-      <small>JPEG, PNG, WebP or AVIF, at least 1,200 wide, at most 20 MB</small>
+      <small>
+        JPEG, PNG, WebP or AVIF, at least {limits.leastWidth.toLocaleString('en-US')} wide, at most{' '}
+        {limits.megabytes} MB
+      </small>
       <div role="status">
         {told.map((line) => (
           <p key={line}>{line}</p>

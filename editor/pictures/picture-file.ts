@@ -1,8 +1,6 @@
 import sharp from 'sharp';
 import { ContentError } from '#lib/content/read.ts';
-
-/** What a picture may be. A photograph of a phone has 12 to 50 million pixels. */
-export const limits = { bytes: 20_000_000, leastWidth: 1200, pixels: 100_000_000 } as const;
+import { limits, tooLarge } from './limits.ts';
 
 // As sharp names what a file holds; its own name and ending say nothing.
 const extensions: Readonly<Record<string, string>> = {
@@ -33,7 +31,7 @@ async function kindOf(bytes: Buffer): Promise<string> {
     .catch(() => ({ format: '' }));
   return extensions[format ?? '']
     ? (format ?? '')
-    : refuse(`This is no picture for the site. ${choose}`);
+    : refuse(`This file is not a picture that the site can show. ${choose}`);
 }
 
 /**
@@ -41,10 +39,8 @@ async function kindOf(bytes: Buffer): Promise<string> {
  * without what a camera notes, such as the place. Throws a ContentError that says what to choose instead.
  */
 export async function cleanPicture(bytes: Buffer): Promise<{ data: Buffer; extension: string }> {
-  if (bytes.length > limits.bytes)
-    refuse(
-      `This file has ${count(Math.ceil(bytes.length / 1e6))} MB. Choose one of at most 20 MB.`,
-    );
+  const refusal = tooLarge(bytes.length);
+  if (refusal) refuse(refusal);
   const format = await kindOf(bytes);
   const { autoOrient } = await sharp(bytes, { limitInputPixels: false }).metadata();
   const { width, height } = autoOrient;
@@ -54,7 +50,7 @@ export async function cleanPicture(bytes: Buffer): Promise<{ data: Buffer; exten
     );
   if (width < limits.leastWidth)
     refuse(
-      `This picture is ${count(width)} pixels wide, and would be blurred on a large screen. Choose one that is at least 1,200 wide.`,
+      `This picture is ${count(width)} pixels wide, and would be blurred on a large screen. Choose one that is at least ${count(limits.leastWidth)} wide.`,
     );
   const upright = sharp(bytes, { failOn: 'error', limitInputPixels: limits.pixels }).autoOrient();
   const smaller = upright.resize({

@@ -29,7 +29,7 @@ const filesOf = (entry: unknown): Draft[] => {
   );
 };
 
-/** All files with changes that are not saved, as they stand in this browser's forms. */
+/** All files with changes that are not saved, as they are in this browser's forms. */
 export async function readDrafts(): Promise<Draft[]> {
   const store = await openStore();
   const entries: unknown[] = await asPromise(store.getAll());

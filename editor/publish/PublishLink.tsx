@@ -14,7 +14,8 @@ export function PublishLink() {
     return (
       <form className="publish-link" action={keep}>
         <label>
-          Your name, to stand beside your changes <input name="name" autoComplete="name" required />
+          Your name, to be shown beside your changes{' '}
+          <input name="name" autoComplete="name" required />
         </label>{' '}
         <button type="submit">Keep</button>
       </form>

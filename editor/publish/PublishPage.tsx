@@ -7,11 +7,11 @@ import { whenInWords } from './when.ts';
 import '#editor/desk/desk.css';
 import '#editor/desk/room.css';
 
-/** Your name stands beside your changes; asked once, then kept in the browser. */
+/** Your name is shown beside your changes; asked once, then kept in the browser. */
 function Name({ me }: { readonly me: string }) {
   return (
     <label>
-      Your name, which stands beside your changes{' '}
+      Your name, which is shown beside your changes{' '}
       <input
         defaultValue={me}
         autoComplete="name"

@@ -105,7 +105,7 @@ export function openDesk({ repository, checkPage, onWritten, ...options }: DeskO
   async function state(): Promise<DeskState> {
     await repository.refresh();
     const note = online();
-    const since = note?.commit ?? (await repository.lastOfEngineers());
+    const since = note?.commit ?? (await repository.lastOtherCommit());
     const history = await repository.history();
     const index = history.findIndex(({ id }) => id === since);
     return {

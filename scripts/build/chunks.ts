@@ -5,7 +5,7 @@ interface Chunk {
 }
 
 /*
- * The files that the islands' shared code is built into: 17 requests for the parcel list, where Rolldown by itself makes
+ * The files that the islands' shared code is built into: 17 requests for the parcel list, where Rolldown alone makes
  * 34. The first chunk that names a module takes it with all that it imports, so their order matters. What each gives:
  * decision 46. tests/guards/chunks.test.ts fails when a path no longer exists.
  */

@@ -24,7 +24,7 @@ function findRoom(file: string) {
 /** Why a file may not import something, if it may not. */
 export function findRefusal(file: string, specifier: string): string | undefined {
   const room = findRoom(file);
-  if (!room) return `${file} stands in no room of scripts/imports/zones.ts`;
+  if (!room) return `${file} belongs to no zone of scripts/imports/zones.ts`;
   const target = resolveImport(file, specifier);
   const isProgram = ['server', 'scripts'].includes(topOf(file)) && topOf(file) === topOf(target);
   if (specifier.startsWith('..') && !isProgram)

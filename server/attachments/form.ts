@@ -2,7 +2,7 @@ import type { Multipart, MultipartFile, MultipartValue } from '@fastify/multipar
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { id } from '#lib/contract/fields.ts';
-import { maxInvoiceBytes, maxInvoiceFiles } from '#lib/domain/invoice-file.ts';
+import { maxInvoiceBytes, maxInvoiceFiles } from '#lib/contract/invoice-file.ts';
 import { messages } from '#lib/messages.ts';
 import { fieldErrorsOf, invalid, ProblemError } from '../problem.ts';
 

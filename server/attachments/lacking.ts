@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import type { FastifyBaseLogger } from 'fastify';
-import { invoiceMediaTypes } from '#lib/domain/invoice-file.ts';
+import { invoiceMediaTypes } from '#lib/contract/invoice-file.ts';
 import { type Lacking, lackingTogether } from '#lib/domain/invoice-needs.ts';
 import { fold } from '#lib/domain/shop-mail/document.ts';
 import { createPlaces } from '../limits/places.ts';
@@ -24,7 +24,7 @@ const readTypes: readonly string[] = [invoiceMediaTypes.pdf, invoiceMediaTypes.h
 /** Results that are remembered: about as many as there are invoices in a day. */
 const mostResults = 5000;
 
-/** True if a text names the customer, whatever stands around it. */
+/** True if a text names the customer, whatever surrounds it. */
 function namesBuyer(texts: ReadMail['texts'], { customer_id: code, recipient }: Parcel): boolean {
   const text = fold(texts.map((part) => part.text).join('\n'));
   const words = new Set(text.match(/[\p{L}\d]+/gu));

@@ -1,5 +1,5 @@
 import { fileTypeFromBuffer } from 'file-type';
-import { type InvoiceMediaType, invoiceMediaTypes } from '#lib/domain/invoice-file.ts';
+import { type InvoiceMediaType, invoiceMediaTypes } from '#lib/contract/invoice-file.ts';
 
 /** How many bytes at the start of a file decide its type. */
 export const headBytes = 65_536;

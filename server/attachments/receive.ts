@@ -5,7 +5,7 @@ import {
   maxInvoiceBytes,
   maxInvoiceFiles,
   promisedMediaType,
-} from '#lib/domain/invoice-file.ts';
+} from '#lib/contract/invoice-file.ts';
 import { messages } from '#lib/messages.ts';
 import { uploadedName } from '#server/downloads/file-name.ts';
 import type { FileStore } from '../files/file-store.ts';

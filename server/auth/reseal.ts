@@ -35,7 +35,7 @@ function openOr(seal: Opener, sealed: string): string | undefined {
 }
 
 /**
- * Seals with the new key whatever is stored under the old one. Each text is replaced by itself and what is done is
+ * Seals with the new key whatever is stored under the old one. Each text is replaced separately, and what is done is
  * recognized, so a run that was interrupted is simply repeated.
  */
 export async function resealAll(

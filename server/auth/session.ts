@@ -26,7 +26,7 @@ export const absoluteDays = 30;
 const touchEvery = 5 * 60_000;
 const longestUserAgent = 200;
 
-/** Seconds after which a session ends for good. */
+/** Seconds after which a session ends, however much it is used. */
 export const sessionSeconds = (absoluteDays * day) / 1000;
 
 /** The conditions under which `authenticate` accepts a session now. */

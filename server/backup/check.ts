@@ -39,7 +39,9 @@ export async function checkBackup(folder: string, begin = silently): Promise<Man
   const listed = [...manifest.files, ...manifest.broken].map(({ key }) => key).toSorted();
   const keys = named.map(({ storage_key }) => storage_key).toSorted();
   if (JSON.stringify(rows) !== JSON.stringify(manifest.rows) || listed.join() !== keys.join())
-    throw new StartError('The manifest of the backup tells of other rows than its database holds.');
+    throw new StartError(
+      'The backup’s manifest and its database do not have the same rows and files.',
+    );
   await checkFiles(folder, manifest, begin);
   return manifest;
 }

@@ -91,7 +91,7 @@ function readIdentities(file: string): Decrypter {
     keys.length = 0;
   }
   if (keys.length === 0)
-    throw new StartError(`${file} holds no secret key of age (a line AGE-SECRET-KEY-…).`);
+    throw new StartError(`${file} contains no age secret key (a line AGE-SECRET-KEY-…).`);
   return decrypter;
 }
 

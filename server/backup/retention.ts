@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { day } from '#server/units/duration.ts';
 import { encryptedEnd } from './encrypted.ts';
 
-/** Which backups stay: the newest so many, and those that are younger than so many days. */
+/** Which backups are kept: the newest `count`, and all of the last `days`. */
 export interface Retention {
   readonly count: number;
   readonly days: number;

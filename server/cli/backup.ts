@@ -60,7 +60,7 @@ async function copyInto(target: string, { config, now, begin }: Making): Promise
   return summaryOfBackup(await backUp(target, { databaseFile: file, files, now, begin }));
 }
 
-/** The plain copy lies in the data folder only, and only for as long as it takes. */
+/** The plain copy is in the data folder only, and only for as long as it takes. */
 async function copyEncrypted(
   target: string,
   recipients: readonly string[],

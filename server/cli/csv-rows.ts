@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { CsvError, parse } from 'csv-parse';
 import { StartError } from '#server/settings/config.ts';
 
-/** A row of a file: its cells, trimmed, and where it stands. */
+/** A row of a file: its cells, trimmed, and where it is. */
 export interface Row {
   readonly line: number;
   readonly cells: readonly string[];
@@ -22,8 +22,8 @@ function explain(error: unknown): unknown {
     const at = Number.isInteger(line) ? `line ${line}: ` : '';
     return new TableError(
       error.code === 'CSV_MAX_RECORD_SIZE'
-        ? `${at}This row is too long. Is a quotation mark missing, or is this no CSV file?`
-        : `${at}This is no CSV: separate cells by commas, close each quotation mark, and double one inside a cell.`,
+        ? `${at}This row is too long. Is a quotation mark missing, or is this not a CSV file?`
+        : `${at}This is not valid CSV: separate cells with commas, close each quotation mark, and double those inside a cell.`,
     );
   }
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';

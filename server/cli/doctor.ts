@@ -5,7 +5,7 @@ import type { Action } from './action.ts';
 import { type AnswerOptions, answer, answering, inColumns } from './answer.ts';
 import type { CommandContext } from './context.ts';
 
-/** Examines the installation; returns the exit code, 1 when something must be mended. */
+/** Examines the installation; returns the exit code, 1 if something must be fixed. */
 async function doctor(context: CommandContext, options: AnswerOptions): Promise<number> {
   const findings = await examineAll(readConfig(context.environment), context.now);
   const lines = findings.map(({ state, about, words }) => [state, about, words]);

@@ -76,7 +76,7 @@ function tableFor(kind: string | undefined, header: Row | undefined): TableKind 
   const table = kind === undefined ? tableOf(header?.cells ?? []) : findTable(kind);
   if (!header || !table)
     throw new TableError(
-      'This is no table of events or bills. The first line names the columns, separated by commas; see npm run portal -- import --help.',
+      'This file is not a table of events or bills. The first line names the columns, separated by commas; see npm run portal -- import --help.',
     );
   const mistakes = headerMistakes(table, header.cells);
   if (mistakes.length > 0) throw new TableError(`line ${header.line}: ${mistakes.join(' ')}`);

@@ -27,7 +27,7 @@ function tellMistakes(err: Output, { mistakes }: PassResult): void {
     err.write(`line ${line}: ${words}\n`);
   const more = mistakes.length - shownMistakes;
   if (more > 0) err.write(`… and ${asCount(more)} more.\n`);
-  err.write('Nothing was written. Mend these lines and import the file again.\n');
+  err.write('Nothing was written. Correct these lines and import the file again.\n');
 }
 
 const summary = ({ kind, applied, known }: PassResult): string =>
@@ -67,7 +67,7 @@ async function importInto(
       return done(`${summary(result)}\n`, result);
     err.write('The database changed meanwhile.\n');
   }
-  throw new StartError('The database changed each time. Import the file when less is going on.');
+  throw new StartError('Gave up: other writes kept changing the database. Try again later.');
 }
 
 /** Imports a table of events or bills, all of it or nothing, or a whole export; returns the exit code. */

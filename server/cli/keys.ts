@@ -66,7 +66,7 @@ function rotationOfFile(file: string, end: boolean): Rotation {
   const [key, older] = keysIn(file);
   if (end && older)
     return {
-      line: `The old key goes from ${file} for good. ${afterwards}`,
+      line: `The old key is deleted from ${file} permanently. ${afterwards}`,
       keys: [key, older],
       isNew: false,
       next: `The old key is gone from ${file}.`,

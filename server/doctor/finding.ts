@@ -2,7 +2,7 @@ import { findFileOutage } from '../files/failures.ts';
 import { StartError } from '../settings/config.ts';
 import { findOutage } from '../store/failures.ts';
 
-/** What the doctor found out: all is well, something to know, or something to be mended. */
+/** What the doctor found out: all is well, something to know, or something to fix. */
 export interface Finding {
   readonly about: string;
   readonly state: 'fine' | 'note' | 'wrong';

@@ -12,7 +12,10 @@ const refusals: Readonly<Record<string, readonly [ProblemCode, string]>> = {
 
 /** The whole answer to an unreadable request as text, as there is no reply object for it. */
 function answerTo(errorCode: string | undefined, requestId: string): string {
-  const [code, detail] = refusals[errorCode ?? ''] ?? ['malformed', 'This is no HTTP request.'];
+  const [code, detail] = refusals[errorCode ?? ''] ?? [
+    'malformed',
+    'This is not a valid HTTP request.',
+  ];
   problemSignal.publish({ code });
   const body = JSON.stringify(toProblem(new ProblemError(code, detail), requestId));
   const { status } = problemTypes[code];

@@ -11,7 +11,7 @@ export function registerStrangeAddresses(app: FastifyInstance): void {
     if (!isSaid && isIP(request.ip) === 0 && addressBucket(request.ip) === noAddress) {
       isSaid = true;
       const words =
-        'X-Forwarded-For names a client by what is no IP address: all such clients share one limit. Look at the proxy and TRUSTED_PROXIES';
+        'X-Forwarded-For contains an invalid IP address: all such clients share one rate limit. Check the proxy and TRUSTED_PROXIES';
       logEvent(request, 'warn', 'client-address-unknown', words);
     }
     done();

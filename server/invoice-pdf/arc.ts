@@ -21,7 +21,7 @@ const parcelAt = { x: 0.71, lift: 0.65 } as const;
 interface Span {
   readonly left: number;
   readonly right: number;
-  /** Where both feet stand. */
+  /** The position of both feet. */
   readonly y: number;
   readonly height: number;
 }

@@ -62,7 +62,7 @@ export function writeClosing(paper: Paper, { phone, email }: Tenant): void {
   const words = [`Questions about this invoice? Call ${phone} or write to ${email}.`];
   if (paper.isLacking)
     words.push(
-      'A question mark stands for each letter that this document has no sign for; the invoice in your account shows them all.',
+      'A question mark replaces each letter that this document cannot show; the invoice in your account shows them all.',
     );
   for (const text of words) {
     paragraph(paper, 'P', text, styles.small);

@@ -3,7 +3,7 @@ import { leadingOf, type Style } from './look.ts';
 
 type Document = PDFKit.PDFDocument;
 
-/** Where a text stands: the top left corner and how wide it may be, in points. */
+/** Where a text is: the top left corner and how wide it may be, in points. */
 export interface Box {
   readonly x: number;
   readonly y: number;

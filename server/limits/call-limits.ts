@@ -28,7 +28,7 @@ export async function spendOfAddress(
   address: string,
 ): Promise<void> {
   const wait = await spendFrom(store, now, [limit], address);
-  refuseFor(wait, 'too-many-requests', 'This was asked too often from your network.');
+  refuseFor(wait, 'too-many-requests', 'Too many requests from your network.');
 }
 
 /**

@@ -16,10 +16,10 @@ interface Share {
 /** Who a write is counted for: a customer, an address, or the company. */
 function shareOf({ auth }: EndpointShape, { session, ip }: FastifyRequest): Share {
   if (session) {
-    const reason = 'You changed a great many things within a minute.';
+    const reason = 'Too many changes in one minute.';
     return { limit: 'customer-writes', subject: String(session.customerId), reason };
   }
-  const reason = 'A great many requests came from your network within a minute.';
+  const reason = 'Too many requests from your network in one minute.';
   return auth === 'operator'
     ? { limit: 'company-writes', subject: 'company', reason }
     : { limit: 'visitor-writes', subject: addressBucket(ip), reason };

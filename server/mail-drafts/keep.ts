@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
+import { invoiceMediaTypes, maxInvoiceBytes } from '#lib/contract/invoice-file.ts';
 import { mailDays, mostMails } from '#lib/contract/mails.ts';
-import { invoiceMediaTypes, maxInvoiceBytes } from '#lib/domain/invoice-file.ts';
 import { safeName } from '#server/downloads/file-name.ts';
 import { day } from '#server/units/duration.ts';
 import { newStorageKey } from '../attachments/receive.ts';
@@ -47,13 +47,13 @@ async function takeRoom(transaction: Store, customerId: number): Promise<void> {
   if ((await countMailDrafts(transaction, customerId)) < mostMails) return;
   throw new ProblemError(
     'conflict',
-    `${mostMails} mails wait to be announced, which is the most we keep. Announce or discard one, then hand this one in.`,
+    `${mostMails} mails wait to be announced, which is the most we keep. Announce or discard one, then upload this one.`,
   );
 }
 
 /**
- * Reads a mail apart and keeps it until its customer announces it; the same mail again is kept anew. Throws
- * `RefusedMail` for what is not read, and `conflict` where no more may wait.
+ * Parses a mail and stores it until its customer announces it; a duplicate renews its expiry. Throws `RefusedMail` if it
+ * cannot be read, and `conflict` if too many wait already.
  */
 export async function keepMail(
   services: Services,

@@ -2,7 +2,7 @@ import { formatDay } from '#lib/format/day.ts';
 import { html } from '../mail/html.ts';
 import type { ReadMail } from '../shop-mail/reader.ts';
 
-/** The text in which the total stands, else the first. */
+/** The text in which the total is, else the first. */
 function ownText({ findings, texts }: ReadMail): string {
   const part = findings.total.from?.part;
   return (texts.find(({ kind }) => kind === part) ?? texts[0])?.text ?? '';

@@ -4,7 +4,7 @@ import { keepMail } from '../mail-drafts/keep.ts';
 import type { Services } from '../services.ts';
 import { transact } from '../store/open.ts';
 
-/** Keeps a mail that came for a customer, whoever sent it, until the customer announces it. */
+/** Stores a mail for a customer, from any sender, until the customer announces it. */
 export async function keepForwarded(
   services: Services,
   customerId: number,

@@ -28,7 +28,7 @@ export const accountClosedMail = mailKind({
       { kind: 'action', label: 'Read the privacy notice', url: siteUrl + paths.privacy() },
       {
         kind: 'text',
-        text: `If this wasn’t you, call us at ${company.phone}. Please don’t send parcels to your old Miami address: it is nobody’s now. You’re welcome to sign up again at any time.`,
+        text: `If this wasn’t you, call us at ${company.phone}. Please don’t send parcels to your old Miami address: it no longer works. You’re welcome to sign up again at any time.`,
       },
     ],
   }),

@@ -68,7 +68,7 @@ export function createDelivery(options: Options) {
     };
   }
 
-  /** Ends a lease after a failure: postpones the mail or gives it up, at once if it was refused for good. */
+  /** Ends a lease after a failure: postpones the mail or gives it up, at once if it was refused permanently. */
   async function putOff(
     due: DueMail,
     leasedUntil: string,
@@ -79,7 +79,7 @@ export function createDelivery(options: Options) {
     const about = { mailId: id, kind, attempts, reason: reasonOf(error) };
     if (isRefusal(error)) {
       await markMailRefused(store, { id, leasedUntil }, new Date(failedAt).toISOString());
-      log.error(about, 'mail refused for good');
+      log.error(about, 'mail refused permanently');
       return 'refused';
     }
     // An attempt that we aborted ourselves is not a failure.

@@ -10,7 +10,7 @@ type Quote = ReturnType<MyData['quotes']> extends AsyncIterable<infer Row> ? Row
 
 // A quote in an older format must not hide everything else from its owner.
 const older = (what: string): Html =>
-  html`<p>${what} is kept in an older form, which stands as it is in <a href="data.json">data.json</a>.</p>`;
+  html`<p>${what} is kept in an older form, which is unchanged in <a href="data.json">data.json</a>.</p>`;
 
 /** A quote of the customer as HTML: what was asked and the result. */
 export function quoteArticle(quote: Quote, { categories }: Services['tariff']): Html {

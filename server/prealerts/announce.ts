@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
-import { type announcementSchema, mostPrealerts, prealertDays } from '#lib/contract/prealerts.ts';
+import { type announcementSchema, mostPrealerts } from '#lib/contract/prealerts.ts';
+import { prealertDays } from '#lib/contract/trackings-order.ts';
 import { readTrackingNumber, sameNormalized } from '#lib/domain/tracking-number.ts';
 import { day } from '#server/units/duration.ts';
 import { newRow } from '../feed/parcel-row.ts';

@@ -12,7 +12,7 @@ import { type Announced, announcedOf } from './said.ts';
 type Body = ParsedInputOf<typeof updateTracking>['body'];
 type Row = NonNullable<Awaited<ReturnType<typeof findTracking>>>;
 
-/** What is said of a parcel of which nothing was. */
+/** An empty announcement. */
 export const nothingSaid = (at: Date): Announced => ({
   at: at.toISOString(),
   value: null,
@@ -67,7 +67,7 @@ async function renumbered(transaction: Store, row: Row, written: string) {
   return { tracking_number: number, number_key: key, carrier };
 }
 
-/** The columns that a customer's change writes; throws for what cannot be changed or cannot be. */
+/** The columns that a customer's change writes; throws if a change is not allowed or invalid. */
 export async function changedColumns(
   transaction: Store,
   services: Pick<Services, 'clock' | 'tariff' | 'tenant'>,

@@ -34,7 +34,7 @@ export const warehouseSaidOf = ({
 }: Pick<BothSaid, 'warehouse_said'>): WarehouseSaid | null =>
   said === null ? null : (JSON.parse(said) as WarehouseSaid);
 
-/** Where an announced parcel is another than was announced. */
+/** The differences between an announcement and its parcel. */
 export function differencesIn(row: BothSaid) {
   const announced = announcedOf(row);
   const said = warehouseSaidOf(row);

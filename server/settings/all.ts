@@ -35,7 +35,7 @@ const noteSchema = z.object({
   /** The default in words, where it is not a plain value. */
   otherwise: z.string().optional(),
   example: z.string().optional(),
-  /** A secret may also stand in a file that `NAME_FILE` names. */
+  /** A secret may also be in a file that `NAME_FILE` names. */
   secret: z.boolean().default(false),
 });
 

@@ -13,12 +13,13 @@ export const mailInSettings = {
       example: 'in.example.com',
     }),
   MAIL_IN_PORT: wholeNumber('MAIL_IN_PORT', 0, 65_535).optional().meta({
-    description: 'Port of SMTP for these mails; 0 takes a free one.',
-    otherwise: 'none, and no mail comes in by SMTP',
+    description: 'SMTP port for these mails; 0 picks a free one.',
+    otherwise: 'none: no mail is received by SMTP',
     example: '2525',
   }),
   MAIL_IN_HOST: z.string().min(1).default('127.0.0.1').meta({
-    description: 'Address of SMTP, which speaks no TLS: a mail server in front does.',
+    description:
+      'Address that the SMTP listener binds to. It has no TLS: put a mail server in front of it.',
   }),
   MAIL_IN_KEY: z
     .string()

@@ -16,7 +16,7 @@ export const operationsSettings = {
     .default('info')
     .meta({ description: 'How much is logged; `debug` includes successful reads.' }),
   SLOW_MILLISECONDS: wholeNumber('SLOW_MILLISECONDS', 0, 600_000).default(1000).meta({
-    description: 'Answers that take at least so many milliseconds are logged as warnings.',
+    description: 'Responses that take at least this many milliseconds are logged as warnings.',
   }),
   METRICS_PORT: wholeNumber('METRICS_PORT', 0, 65_535).optional().meta({
     description: 'Port of `GET /metrics` for Prometheus; 0 takes a free one.',

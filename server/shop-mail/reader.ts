@@ -5,7 +5,7 @@ import type { Findings } from '#lib/domain/shop-mail/findings.ts';
 import { mostBytes } from './file-kind.ts';
 import { type Refusal, RefusedMail } from './refusals.ts';
 
-/** What was read of a mail: the findings, the texts in which they stand, and what it lacks as an invoice. */
+/** What was read of a mail: the findings, the texts they are in, and what it lacks as an invoice. */
 export interface ReadMail extends Omit<MailDocument, 'parts'> {
   readonly findings: Findings;
   readonly texts: readonly Pick<MailPart, 'kind' | 'text'>[];
@@ -32,7 +32,7 @@ const usual: Limits = { milliseconds: 10_000, megabytes: 256 };
 
 /**
  * Reads in a worker thread, one mail after the other: a mail that takes too much time or memory costs the thread, which
- * the next mail starts anew. An idle thread does not keep the process alive.
+ * the next mail starts another. An idle thread does not keep the process alive.
  */
 export function createShopMailReader(
   limits: Limits = usual,

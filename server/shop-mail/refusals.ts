@@ -1,12 +1,12 @@
 /** Why a mail or file is not read, in words that say what to do. */
 export const refusals = {
   large:
-    'This mail is larger than 10 MB. Save it without its attachments, or send the shop’s PDF by itself.',
-  archive: 'This is an archive. Unpack it and hand in the mail or PDF that is in it.',
-  other: 'This is no mail, web page, text or PDF.',
+    'This mail is larger than 10 MB. Save it without its attachments, or upload only the shop’s PDF.',
+  archive: 'This is an archive. Unpack it and upload the mail or PDF inside.',
+  other: 'This file is not an email, web page, text or PDF.',
   empty: 'There is nothing in this file.',
   nested: 'The parts of this mail are nested too deeply to be a shop’s. Copy its text instead.',
-  pages: 'This PDF has more than 30 pages. Hand in the pages of the order alone.',
+  pages: 'This PDF has more than 30 pages. Upload only the pages of the order.',
   locked: 'This PDF asks for a password. Save it without one.',
   broken: 'This file is damaged and cannot be read.',
   costly: 'This mail takes too long to read. Copy its text instead.',

@@ -5,7 +5,7 @@ const mostText = 300_000;
 
 /**
  * Writes text as a person sees it: white space once, blocks on lines of their own, the cells of a row parted by tabs. A
- * cell of several lines has its line ended instead, so that what stands beside it does not belong to its last line.
+ * cell of several lines has its line ended instead, so that what is beside it does not belong to its last line.
  */
 export class TextWriter {
   #text = '';
@@ -44,7 +44,7 @@ export class TextWriter {
     this.#break = words.endsWith(' ') ? ' ' : '';
   }
 
-  /** Begins what stands raised: behind figures, the cents of a price without its point. */
+  /** Begins what is raised: behind figures, the cents of a price without its point. */
   raise(): void {
     if (this.#break === '' && /\d/.test(this.#last)) this.#text += '.';
   }

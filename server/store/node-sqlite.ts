@@ -10,7 +10,7 @@ const wrap = (statement: StatementSync): SqliteStatement => ({
   iterate: (parameters) => statement.iterate(...asInput(parameters)),
 });
 
-/** A full disk rolls a transaction back by itself; a second rollback would hide the cause. */
+/** A full disk rolls a transaction back automatically; a second rollback would hide the cause. */
 const rollbackOnce = (database: DatabaseSync, rollback: SqliteStatement): SqliteStatement => ({
   ...rollback,
   run: (parameters) =>

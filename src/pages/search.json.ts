@@ -1,7 +1,7 @@
 import { getRates, getSearch } from '#lib/content/entries.ts';
 import { figuresOf, fillFigures } from '#lib/content/figures.ts';
 
-/** /search.json, what the site's search answers by itself; loaded when somebody opens it. */
+/** /search.json, the direct answers of the site's search; loaded when somebody opens it. */
 export async function GET(): Promise<Response> {
   const { answers, synonyms } = await getSearch();
   const figures = figuresOf(await getRates());

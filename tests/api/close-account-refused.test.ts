@@ -122,7 +122,7 @@ test('signing in while the account is being closed leaves no session alive', asy
   expect((await closing).statusCode).toBe(200);
   for (const one of tokens) expect((await me(portal, one)).statusCode).toBe(401);
   expect((await dumpOf(portal, demo.id))['sessions']).toEqual([]);
-  // Whoever checked the password just before is too late, too.
+  // A request that checked the password just before is too late too.
   const isOpen = await insertSession(portal.store, {
     tokenHash: 'late',
     customerId: demo.id,

@@ -34,7 +34,7 @@ test('each wrong line is reported with its number and what to do, and nothing is
     expect.stringMatching(
       /^line 165: IN_TRANSIT of .* cannot follow DELIVERED of .*\. Nothing follows DELIVERED\.$/,
     ),
-    'Nothing was written. Mend these lines and import the file again.',
+    'Nothing was written. Correct these lines and import the file again.',
     '',
   ]);
   expect(await stateOf(portal)).toEqual(before);
@@ -52,12 +52,15 @@ test('of many mistakes fifty are listed, with the number of the others', async (
 });
 
 const noTables: Readonly<Record<string, readonly [text: string | Buffer, words: string]>> = {
-  nothing: ['', 'This is no table of events or bills.'],
+  nothing: ['', 'This file is not a table of events or bills.'],
   'a workbook': [
     Buffer.from('504b0304140006000800000021', 'hex'),
-    'This is no table of events or bills.',
+    'This file is not a table of events or bills.',
   ],
-  'a table of something else': ['name,age\nDanielle,40\n', 'This is no table of events or bills.'],
+  'a table of something else': [
+    'name,age\nDanielle,40\n',
+    'This file is not a table of events or bills.',
+  ],
   'semicolons for commas': [table.replaceAll(',', ';'), 'by commas'],
   'a column that there is not': [
     `${header},colour\n${first},red\n`,

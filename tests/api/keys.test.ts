@@ -61,7 +61,7 @@ test('the key of a data folder is replaced while the old one still opens, and th
   const asked = await rotate(portal, ['--end']);
   expect([asked.code, asked.err]).toEqual([
     1,
-    expect.stringMatching(/goes from .+ for good\. .*\n.*add --yes\./),
+    expect.stringMatching(/is deleted from .+ permanently\. .*\n.*add --yes\./),
   ]);
   expect(keysIn(file)).toHaveLength(2);
   const ended = await rotate(portal, ['--end', '--yes', '--json']);

@@ -259,7 +259,11 @@ test('a permanently refused mail is given up at once, logged, and shown to the c
   await pass(portal, delivery, day, hour);
   expect(delivery.carrier.attempts).toBe(1);
   expect(delivery.errors()).toMatchObject([
-    ['error', { kind: 'password-reset', reason: { responseCode: 550 } }, 'mail refused for good'],
+    [
+      'error',
+      { kind: 'password-reset', reason: { responseCode: 550 } },
+      'mail refused permanently',
+    ],
   ]);
   expect(outcomes).toEqual(['refused']);
   expect(await unreachable()).toEqual([demo.email]);

@@ -98,7 +98,7 @@ test('a mail that is turned away waits; the ones behind it do not', async () => 
   expect(received).toHaveLength(2);
 });
 
-test('a mail that the server refuses for good is not sent again', async () => {
+test('a mail that the server refuses permanently is not sent again', async () => {
   const portal = await openPortal();
   let attempts = 0;
   const { url } = await openSmtpServer(() => {
@@ -163,7 +163,7 @@ test('two workers never send the same mail, and one that died is taken over', as
   // The mail behind it is not held up.
   expect(quick.sent).toHaveLength(1);
   expect(quick.sent).not.toEqual(slow.sent);
-  // The lease is over: whoever held it is taken for dead.
+  // The lease has expired: its holder is considered dead.
   portal.advance(60_000);
   await second.deliverDue();
   expect(quick.sent).toHaveLength(2);

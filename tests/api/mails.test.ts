@@ -113,7 +113,7 @@ test('HTML of a mail becomes a page in which nothing runs', async () => {
   expect(page).not.toMatch(/<script|<img|https:/);
 });
 
-test('the same mail again is the same one, kept anew; retries announce once; a refusal names the parcel', async () => {
+test('a duplicate mail renews the first; retries announce once; a refusal names the parcel', async () => {
   const portal = await openMails();
   const first = await portal.handIn(orderOfTwo);
   portal.advance(day);

@@ -61,9 +61,9 @@ function senderOf({ services, app }: Portal) {
 const mailsOf = ({ store }: Portal) => store.selectFrom('outbox').selectAll().execute();
 const sessionsOf = ({ store }: Portal) => store.selectFrom('sessions').selectAll().execute();
 
-/** Each of these is prepared anew for every round. */
+/** Each of these is prepared again for every round. */
 const races: Readonly<Record<string, (portal: Portal, round: number) => Promise<Race>>> = {
-  'unlock beside wrong guesses: whoever is locked again can be unlocked again': async (
+  'unlock beside wrong guesses: an account that is locked again can be unlocked again': async (
     portal,
     round,
   ) => {

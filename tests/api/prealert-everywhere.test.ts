@@ -40,7 +40,7 @@ test('what a parcel will cost is there from the first moment, and later beside w
   const { data } = await portal.announce(said);
   const first = { ...shownFor(portal, 80), isTypicalWeight: true };
   expect(data.announced?.estimate).toMatchObject(first);
-  // Another comment leaves it as it is; another value makes it anew.
+  // Another comment leaves it as it is; another value computes it again.
   const same = await portal.change(data.id, { version: 1, comment: 'For Marva' });
   expect(same.announced?.estimate).toEqual(data.announced?.estimate);
   const changed = await portal.change(data.id, { version: 2, declaredValue: 150 });

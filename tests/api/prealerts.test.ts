@@ -1,11 +1,7 @@
 import { expect, test } from 'vitest';
-import {
-  announceParcel,
-  mostPrealerts,
-  prealertDays,
-  withdrawParcel,
-} from '#lib/contract/prealerts.ts';
+import { announceParcel, mostPrealerts, withdrawParcel } from '#lib/contract/prealerts.ts';
 import { getTracking, listTrackings } from '#lib/contract/trackings.ts';
+import { prealertDays } from '#lib/contract/trackings-order.ts';
 import { insertParcels } from '#server/store/queries/feed.ts';
 import {
   countOpenPrealerts,
@@ -289,7 +285,7 @@ test('a number is looked for by indexes, however many parcels others have', asyn
       'trackings_to_fold',
     ]),
   );
-  // Whoever types it in another form finds it all the same.
+  // It is found in any other form too.
   const { data } = await portal.announce({ trackingNumber: upsNumber });
   const again = await portal.announce({ trackingNumber: `00${upsNumber}` });
   expect(again).toMatchObject({ isNew: false, data: { id: data.id } });

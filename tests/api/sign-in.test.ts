@@ -111,6 +111,6 @@ test('a disabled customer is out with the next request', async () => {
   expect((await portal.get(me, token)).statusCode).toBe(401);
   const told = problemOf(await trySignIn(portal, demo.email, demo.password));
   expect(told).toMatchObject({ code: 'conflict', detail: expect.stringContaining('call us at') });
-  // Whoever does not know the password learns nothing.
+  // Without the password nobody learns anything.
   expect((await signInAs(portal, demo.email, 'a guess')).code).toBe(-1);
 });

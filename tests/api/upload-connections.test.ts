@@ -135,7 +135,7 @@ const refusals: readonly (readonly [string, number, Part, string])[] = [
 ];
 
 test.each(refusals)(
-  'whoever sends a file %s hears why, and the connection goes on',
+  'the sender of a file %s is told why, and the connection stays open',
   async (_, status, file, header) => {
     const { origin, form, bytesOf } = await openListening();
     const next = Buffer.from(

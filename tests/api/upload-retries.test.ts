@@ -24,7 +24,7 @@ async function openRetries() {
   return { portal, token, trackingId, send, added };
 }
 
-/** Whether whoever sent this had ten uploads under way already, all that a customer may have. */
+/** Whether its sender had ten uploads in progress already, the most that a customer may have. */
 const foundNoPlace = (answer: LightMyRequestResponse): boolean =>
   answer.statusCode === 429 && problemOf(answer).detail.startsWith('Ten of your uploads');
 

@@ -33,7 +33,7 @@ test('a customer saves 120 times within a minute, then waits for the next; other
   expect(problemOf(refused)).toMatchObject({
     status: 429,
     code: 'too-many-requests',
-    detail: 'You changed a great many things within a minute. Try again in 1 minute.',
+    detail: 'Too many changes in one minute. Try again in 1 minute.',
   });
   expect(refused.headers['retry-after']).toBe('60');
   expect((await save(portal, again)).statusCode).toBe(429);
@@ -87,7 +87,7 @@ test('visitors share a limit by address, and the company’s systems have one', 
   await post('/identity/token', '203.0.113.9');
   await spend('visitor-writes', '::ffff:cb00:7109');
   const refused = problemOf(await post('/identity/token', '203.0.113.9'));
-  expect(refused.detail).toMatch(/^A great many requests came from your network within a minute\./);
+  expect(refused.detail).toMatch(/^Too many requests from your network in one minute\./);
   expect((await post('/identity/token', '203.0.113.10')).statusCode).toBe(422);
   const key = `Bearer ${operatorKey}`;
   expect((await post('/ops/v1/events', '203.0.113.11', key)).statusCode).toBe(422);

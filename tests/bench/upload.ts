@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { maxInvoiceBytes } from '#lib/domain/invoice-file.ts';
+import { maxInvoiceBytes } from '#lib/contract/invoice-file.ts';
 import { createPasswords } from '#server/auth/password.ts';
 import { openFolder } from '#server/files/folder.ts';
 import { closeStore, migrate, openStore } from '#server/store/open.ts';

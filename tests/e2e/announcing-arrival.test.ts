@@ -62,7 +62,7 @@ test('announced with all that is known, lost from sight, arrived and billed: wha
       );
     await fold('folded');
     await page.reload();
-    await expect(page.getByText('for 90 days nobody has seen it')).toBeVisible();
+    await expect(page.getByText('it hasn’t arrived in 90 days')).toBeVisible();
     await expectWell(page, 'an announced parcel that nobody has seen');
     await page.getByRole('link', { name: 'All parcels' }).click();
     await page.getByRole('button', { name: /^Done/ }).click();

@@ -46,7 +46,7 @@ test('a part that cannot be drawn says so in its place, is reported once without
   await expect(boundary(page)).toBeVisible();
   await expect(page.getByRole('navigation', { name: 'Account' }).first()).toBeVisible();
   expect((await answered).status()).toBe(204);
-  // The words stay here, on the console of whoever looks.
+  // The message stays here, in the browser's console.
   expect(complaints).toContainEqual(expect.stringContaining('words that nobody may read'));
   const report = pageErrorSchema.parse(reports[0]?.postDataJSON());
   expect(report).toMatchObject({ error: 'TypeError', page: '/account/billing' });

@@ -57,7 +57,7 @@ test('a tab that can keep nothing shows every page all the same', async ({ page,
   });
   for (const [path, shown] of all)
     await test.step(path, async () => {
-      // Whoever is signed in goes on from the form.
+      // A signed-in customer continues from the form.
       if (path === '/auth/signin') return;
       await page.goto(path);
       await expect(shown(page)).toBeVisible();

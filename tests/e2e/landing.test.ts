@@ -180,7 +180,7 @@ test.describe('startup', () => {
     baseURL,
   }) => {
     await openFrozen(page, '/auth/signin?returnUrl=/public/home');
-    // Whoever signs in before the form is there is led away by the form.
+    // The form itself redirects a customer who signs in before it is ready.
     await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
     await page.evaluate((value) => localStorage.setItem('AB', value), await createSession(page));
     await page.clock.runFor(2000);

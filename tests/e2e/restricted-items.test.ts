@@ -35,7 +35,7 @@ test('on a phone one input gives the verdict on each thing, beneath the box, wit
   );
   await expect(page).toHaveURL(`${path}?q=2+bottles+of+perfume+and+a+phone`);
 
-  await test.step('each verdict says what to do, whoever looks at it', async () => {
+  await test.step('each verdict says what to do, on every device', async () => {
     await box(page).fill('gold ring, honey, blendar, drone');
     await expect.poll(() => verdictsShown(page)).toEqual(['refused', 'permit', 'unsure', 'unsure']);
     await expect(verdicts(page).nth(1)).toContainText('Ministry of Agriculture');

@@ -28,7 +28,7 @@ test('the second step asks for six things; what is optional is folded, until it 
   await expect(field(page, 'Mobile phone')).toBeVisible();
   await problems(page).filter({ hasText: 'Invalid phone' }).click();
   await expect(field(page, 'Mobile phone')).toBeFocused();
-  // What is mended stays open.
+  // What is corrected stays open.
   await fillProfile(page, { 'Mobile phone': '876-555-0199' });
   await expect(field(page, 'Mobile phone')).toBeVisible();
   await expect(folded(page, /^Add a middle name/)).not.toHaveAttribute('open');

@@ -157,7 +157,7 @@ test('a wrong captcha costs a new picture and nothing else that was typed', asyn
   await expect(done(page)).toBeVisible();
 });
 
-test('a password that is easy to guess is chosen anew on the second step', async ({
+test('a password that is easy to guess is chosen again on the second step', async ({
   page,
   portal,
 }) => {

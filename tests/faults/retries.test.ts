@@ -39,7 +39,7 @@ test(`G9: ${keys} keys × ${atOnce} retries at once over a line that breaks do e
     const key = randomUUID();
     proxy.loseAnswer('HTTP/1.1 201');
     const answers = await Promise.all(Array.from({ length: atOnce }, () => ask(proxy.origin, key)));
-    // Whoever heard nothing asks again, until an answer comes.
+    // A client without an answer asks again until it gets one.
     const last = await ask(portal.origin, key);
     expect(last?.status).toBe(201);
     outcomes.effects += 1;

@@ -106,6 +106,12 @@ test('a command beside the unit has its user, its data and each of its secrets',
   expect(valuesOf(command, /^for name in (.+); do$/gm)).toEqual([secrets.join(' ')]);
 });
 
+test('the timer’s backup is the one that the document describes', () => {
+  const backup = readFileSync('deploy/portal-backup.service', 'utf8');
+  const [command] = valuesOf(backup, /^ExecStart=\/opt\/portal\/deploy\/command.sh (.+)$/gm);
+  expect(readFileSync('docs/operations.md', 'utf8')).toContain(`npm run portal -- ${command}\``);
+});
+
 test('every image is of one version', () => {
   const foreign = services.filter(([name]) => !name.startsWith('api-'));
   for (const [, { image }] of foreign) expect(image).toMatch(/:v?\d+\.\d+(?:\.\d+)?$/);

@@ -15,9 +15,9 @@ const allowed: Readonly<Record<string, string>> = {
   '/\\.\\d+Z$/': oneBeginning,
   '/\\{(\\w+)\\}/': oneBeginning,
   '/\\{(\\w+)\\}/g': oneBeginning,
-  '/@([\\w.-]+)>?$/': 'reads the sender that whoever starts the server has set',
+  '/@([\\w.-]+)>?$/': 'reads the sender that the operator has set',
   '/^(?:[^\\s<>@]+@[^\\s<>@]+|[^<>"\\p{Cc}]+ <[^\\s<>@]+@[^\\s<>@]+>)$/u':
-    'reads the sender that whoever starts the server has set',
+    'reads the sender that the operator has set',
   '/(<mark>.*?<\\/mark>)/s': 'reads excerpts of a few hundred characters from our own search index',
   '/\\[([^\\]]+)\\]\\(([^)]+)\\)/': ownFiles,
   '/\\[([^\\]]+)\\]\\([^)]+\\)/g': ownFiles,

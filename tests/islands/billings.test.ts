@@ -16,7 +16,7 @@ beforeEach(async () => {
   token = await portal.signIn();
 });
 
-/** Opens the page anew; what the tab knows stays if it is given. */
+/** Opens the page again; what the tab knows stays if it is given. */
 async function openPage(path: string, known: ReadonlyMap<string, string> = new Map()) {
   vi.resetModules();
   const { installFakeEnvironment } = await import('./fake-environment.ts');

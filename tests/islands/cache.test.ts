@@ -60,7 +60,7 @@ describe('what a page has fetched', () => {
     expect(cache.get(address)?.value).toEqual({ id: 'b' });
   });
 
-  test('is asked for anew after a reload', async () => {
+  test('is requested again after a reload', async () => {
     const first = await openPage();
     await first.loader.open(address, fetching('a'));
     const { loader } = await next();

@@ -5,7 +5,7 @@ import { message } from '#tests/support/visitor.ts';
 let browser: FakeEnvironment;
 let remembered: ReadonlyMap<string, string> = new Map();
 
-/** Opens the page anew in the same tab, as after a reload. */
+/** Opens the page again in the same tab, as after a reload. */
 async function openPageAt(path: string, ...answers: FakeEnvironment['answers']) {
   if (browser) remembered = new Map(browser.storedInTab);
   vi.resetModules();

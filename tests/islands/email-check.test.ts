@@ -124,7 +124,7 @@ test.each(mishaps)('with %s an address counts as free', async (_, mishap) => {
   expect(check.$takenEmail.get()).toBeUndefined();
   expect(await check.isEmailTaken('first@example.com')).toBe(false);
   expect(asked).toHaveLength(1);
-  // Nothing is known of it: typed anew it is asked about anew.
+  // Nothing is known about it: typed again, it is checked again.
   check.watchEmail('other@example.com');
   check.watchEmail('first@example.com');
   await pausePasses();

@@ -68,7 +68,7 @@ const withoutKey: Readonly<Record<string, string>> = {
   uploadAttachments: 'each file has a key for all its tries: tests/islands/uploads.test.ts',
   createToken: 'a second session, which ends like any other; the customer sees it in their list',
   logout: 'a session ends once',
-  activate: 'the link works once; whoever presses again may sign in all the same',
+  activate: 'the link works once; pressing again still lets the customer sign in',
   forgotPassword: 'three mails an hour at most; the newest link works',
   resetPassword: 'the link works once; the new password is set all the same',
   confirmInvoiceEmail: 'the link works once; the address is confirmed all the same',

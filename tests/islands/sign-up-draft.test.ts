@@ -70,7 +70,7 @@ describe('the steps', () => {
     expect(page.readSignUp().password).toBe(account.password);
   });
 
-  test('begin anew on a page that comes back after it was sent', async () => {
+  test('begin again on a page that comes back after it was sent', async () => {
     const page = await openPage();
     const seen = shown(page);
     page.keepSignUp({ ...account, terms: true });

@@ -5,7 +5,7 @@ import type { FakeEnvironment } from './fake-environment.ts';
 export let browser: FakeEnvironment;
 let remembered: ReadonlyMap<string, string> = new Map();
 
-/** Opens the page anew in the same tab, as after a reload. */
+/** Opens the page again in the same tab, as after a reload. */
 export async function openPage(path = '/auth/signup') {
   if (browser) remembered = new Map(browser.storedInTab);
   vi.resetModules();

@@ -145,7 +145,7 @@ async function watchSyncs() {
 
 test.each([
   ['its own upload', () => undefined],
-  // Whoever made it may still be on the way to its sync: another upload, or another server of the same folder.
+  // Its writer may not have synced it yet: another upload, or another server of the same folder.
   ['an upload at the same time', (path: string) => mkdirSync(path, { recursive: true })],
 ])(
   'the first file of all is there after a power cut: every folder that %s made for it reached the disk',

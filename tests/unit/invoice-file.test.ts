@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { zipSync } from 'fflate';
 import { expect, test } from 'vitest';
-import { promisedMediaType } from '#lib/domain/invoice-file.ts';
+import { promisedMediaType } from '#lib/contract/invoice-file.ts';
 import { sniffMediaType } from '#server/attachments/media-type.ts';
 import { uploadedName } from '#server/downloads/file-name.ts';
 import { contentDisposition } from '#server/http/content-disposition.ts';

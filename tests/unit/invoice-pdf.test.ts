@@ -172,7 +172,7 @@ test('letters beyond Western Europe’s are written, and what has no sign is tol
   const unknown = await read({ recipient: 'Нина 美咲 👩‍👩‍👧' });
   const text = unknown.pages[0]?.lines.join(' ');
   expect(text).toContain('???? ?? ?');
-  expect(text).toContain('A question mark stands for each letter');
+  expect(text).toContain('A question mark replaces each letter');
 });
 
 test('what would break a line or hide in it is taken away', async () => {

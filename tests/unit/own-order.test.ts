@@ -42,7 +42,7 @@ const orders = fc
 
 test('shoes and a shirt: either by itself clears free, which is set against a second parcel', () => {
   const all = resultOf(order);
-  // 3 lb and 1.5 lb, as the two usually weigh; the box is divided likewise.
+  // 3 lb and 1.5 lb, as the two usually weigh; the box is divided in the same way.
   const pair = resultOf({ ...shoes, value: 85, weight: 3, length: 8 });
   const alone = resultOf({ ...shoes, category: 'clothing', value: 40, weight: 1.5, length: 4 });
   expect([pair.tax, alone.tax]).toEqual([0, 0]);

@@ -59,7 +59,7 @@ test.each([
   expect(kindsOf(changes)).toEqual(kinds);
 });
 
-test('a hold is told in the words of whoever wrote it down last', () => {
+test('a hold is explained in the words of its latest note', () => {
   const events = [
     event('CUSTOMS_HOLD', 'First.'),
     event('CUSTOMS_HOLD', 'Customs asks for the invoice.'),

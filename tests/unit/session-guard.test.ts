@@ -133,7 +133,7 @@ describe('with answers that the tab knows', () => {
     expect(open({ early: '', known: { [me]: came(59) } })).toEqual([]);
   });
 
-  it('asks anew after a reload, from somebody else’s time, and where the clock went back', () => {
+  it('asks again after a reload, from somebody else’s time, and where the clock went back', () => {
     const fresh = { [list]: came(1), [me]: came(1) };
     expect(open({ known: fresh, type: 'reload' })).toEqual([list, me]);
     expect(open({ known: { [list]: came(-60), [me]: 'x' } })).toEqual([list, me]);

@@ -61,7 +61,7 @@ test.each([
   expect(findings.total).toMatchObject({ value: 5, sure: false });
 });
 
-test('a mail that takes too long costs its thread, which the next mail starts anew', async () => {
+test('a mail that takes too long costs its thread, which the next mail starts again', async () => {
   const hurried = createShopMailReader({ milliseconds: 1, megabytes: 64 });
   await expect(hurried.read(Buffer.from('Order #1'))).rejects.toThrow(refusals.costly);
   await expect(hurried.read(Buffer.from('Order #1'))).rejects.toThrow(refusals.costly);

@@ -41,7 +41,7 @@ test('what a transaction has read is still so when it writes: another process wr
   expect(await findActiveName(store, demo.id)).toEqual({ firstname: 'After', lastname: 'Changed' });
 });
 
-test('whoever only reads one moment keeps nobody from writing', async () => {
+test('reading a snapshot blocks no writer', async () => {
   const read = await atOneMoment(store, async (snapshot) => {
     await findActiveName(snapshot, demo.id);
     rename('Meanwhile');

@@ -23,7 +23,7 @@ export const close = (context: CommandContext, words: string, options: ChangeOpt
       await refuseWhileOpen(current, customer.id);
       return {
         lines: [
-          `The account of ${nameOf(customer)} is closed for good, and the customer gets a mail.`,
+          `The account of ${nameOf(customer)} is closed permanently, and the customer gets a mail.`,
           `Only this is kept: ${keptAfterClosing.join('. ')}.`,
         ],
         name: String(customer.id),

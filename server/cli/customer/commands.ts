@@ -57,6 +57,6 @@ export function addCustomer(program: Command, action: Action): void {
     .action(action('Nothing was exported.', exportData));
   changing(customer.command('close'))
     .argument('<WHO>', who)
-    .description('close an account for good, as its customer would')
+    .description('close an account permanently, as its customer would')
     .action(action(nothing, close));
 }

@@ -14,12 +14,12 @@ export function addParcel(program: Command, action: Action): void {
     .action(action('Nothing was changed.', showParcel));
   changing(parcel.command('move'))
     .argument('<PARCEL>', 'tracking number or id')
-    .requiredOption('--to <WHO>', 'code or email of the customer whose it is')
+    .requiredOption('--to <WHO>', 'code or email of the parcel’s owner')
     .summary('give a parcel that came under the wrong code to its customer')
     .description(
-      `Gives a parcel that came under the wrong code, with its history and files, to the customer whose it is.
-Both get a mail. A billed parcel is refused: its bill is sent as void first. Correct the code in the
-warehouse's system before, or its next event looks for the parcel where it was.`,
+      `Gives a parcel that came under the wrong code to its owner, with its history and files. Both customers get a
+mail. A billed parcel is refused: void its bill first. Correct the code in the warehouse's system before, or
+the next event looks for the parcel under the old code.`,
     )
     .action(action('Nothing was changed.', move));
 }

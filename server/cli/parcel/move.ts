@@ -23,11 +23,11 @@ async function refuse(store: Store, parcel: NamedParcel, to: CustomerRow): Promi
     throw new StartError(`Parcel ${parcel.id} is ${nameOf(to)}’s already.`);
   if (parcel.prealert !== null)
     throw new StartError(
-      `Parcel ${parcel.id} is only announced, by ${parcel.customer_id}. Nothing has come that could be moved.`,
+      `Parcel ${parcel.id} is only pre-alerted, by ${parcel.customer_id}: it has not arrived, so there is nothing to move.`,
     );
   if (parcel.billing_number !== null)
     throw new StartError(
-      `Parcel ${parcel.id} is billed with ${parcel.billing_number}. Send that bill as void first, then move the parcel and bill it anew.`,
+      `Parcel ${parcel.id} is billed with ${parcel.billing_number}. Send that bill as void first, then move the parcel and bill it again.`,
     );
   const named = { customer: to.id, trackingNumber: parcel.tracking_number };
   if ((await findParcels(store, [named])).length > 0)
@@ -66,7 +66,7 @@ async function planMove({ clock }: Tools, store: Store, name: string, who: strin
   };
 }
 
-/** Gives a parcel that came under the wrong code to the customer whose it is. */
+/** Gives a parcel that came under the wrong code to its owner. */
 export const move = (context: CommandContext, name: string, options: MoveOptions) =>
   withTools(context, (tools) =>
     change(context, tools, options, (store) => planMove(tools, store, name, options.to)),

@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely';
-import { maxInvoiceFiles } from '#lib/domain/invoice-file.ts';
+import { maxInvoiceFiles } from '#lib/contract/invoice-file.ts';
 import type { Store } from '../open.ts';
 import type { Schema } from '../schema.ts';
 

@@ -42,7 +42,7 @@ export const findMailDraft = (store: Store, customerId: number, id: string) =>
     .where('id', '=', id)
     .executeTakeFirst();
 
-/** Keeps a mail anew that waits already; undefined if it does not. */
+/** Renews a mail that is waiting already; undefined if it is not. */
 export const renewMailDraft = (
   transaction: Store,
   { customer_id, mail_hash, kept_until }: Insertable<Schema['mail_drafts']>,

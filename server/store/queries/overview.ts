@@ -20,7 +20,7 @@ const openParcelsIn = (store: Store, customerId: number, status: TrackingStatus)
         .where('status', '=', status)
         .where(isUnderWay)
         .where((eb) => eb.not(isFolded))
-        // In the index's order: by itself SQLite would read all parcels of the customer.
+        // In the index's order: without it SQLite would read all parcels of the customer.
         .orderBy('listed_at', 'desc')
         .limit(mostOpenParcels),
     )

@@ -8,7 +8,7 @@ export const isUnderWay = sql<SqlBool>`status not in ('DELIVERED', 'RETURNED')`;
 /** Whether a pre-alert is folded away, which counts as done. */
 export const isFolded = sql<SqlBool>`coalesce(prealert, '') = 'folded'`;
 
-/** More open parcels of one customer in a status are a mistake, whose cost stays bounded. */
+/** An upper bound, so that corrupt data cannot make a query unbounded. */
 export const mostOpenParcels = 10_000;
 
 /** Whether a bill is not paid in full. */

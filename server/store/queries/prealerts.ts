@@ -106,7 +106,7 @@ export async function deletePrealert(
   return files.map((row) => row.storage_key);
 }
 
-/** Folds the pre-alerts away whose time has come: they go behind the open ones and stand among the done. */
+/** Folds the pre-alerts away whose time has come: they go behind the open ones, among the done. */
 export async function foldPrealerts(store: Store, now: Instant): Promise<number> {
   const { numUpdatedRows } = await store
     .updateTable('trackings')

@@ -77,7 +77,7 @@ const groups = {
   done: sql<SqlBool>`(status in ('DELIVERED', 'RETURNED') or ${isFolded})`,
 } as const;
 
-/** Those neither delivered nor returned, in their index's order: by itself SQLite would read all of the customer's. */
+/** Those neither delivered nor returned, in their index's order: without it SQLite would read all of the customer's. */
 const isOpenParcel = (eb: Trackings, customerId: number): Expression<SqlBool> =>
   eb(
     'id',

@@ -5,7 +5,7 @@ import { getPage } from './pages.ts';
 import { showPage } from './show-page.ts';
 
 /* Moves from page to page of the account without a new document (decision 42), where the browser has the Navigation
-   API. Whatever is out of the ordinary is left to the browser, which goes there by itself. */
+   API. Whatever is out of the ordinary is left to the browser's own navigation. */
 
 const isPage = ({ origin, pathname }: URL): boolean =>
   origin === location.origin && pathname.startsWith('/account/');

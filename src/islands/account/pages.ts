@@ -25,7 +25,7 @@ const fetchPage = (path: string): Promise<Document> =>
     };
     request.onerror = fail;
     request.ontimeout = fail;
-    // Whoever stops the browser stops this as well.
+    // Stopping the page's load stops this too.
     request.onabort = fail;
     request.send();
   });

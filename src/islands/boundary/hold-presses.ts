@@ -34,7 +34,7 @@ addEventListener('click', ({ target }) => {
 addEventListener('live', ({ target }) => {
   if (!(target instanceof HTMLFormElement)) return;
   live.add(target);
-  // A form loads its rules when it is focused, which it could not hear of before.
+  // A form loads its rules when it is focused, for which it had no listener yet.
   target.querySelector(':focus')?.dispatchEvent(new FocusEvent('focusin', { bubbles: true }));
   if (pressed?.form !== target) return;
   tellBusy('settle');

@@ -101,7 +101,7 @@ export function Form<Input extends FieldValues, Output extends FieldValues>({
   return (
     <FormIdContext value={id}>
       <FormProvider {...form}>
-        {/* What is typed never reaches an address, whoever sends the form. */}
+        {/* What is typed never gets into an address, even if the form is sent without script. */}
         <form
           ref={element}
           method="post"

@@ -5,7 +5,7 @@ import { afterPaint } from '#islands/dom/after-paint.ts';
 import { prefetch } from '#islands/dom/prefetch.ts';
 import { environment } from '#lib/environment.ts';
 
-/** Imports a form's schema, from a module that no page loads by itself. */
+/** Imports a form's schema, from a module that is loaded only on use. */
 export type LoadRules<Input extends FieldValues, Output> = () => Promise<
   z.ZodMiniType<Output, Input>
 >;

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { shrinkPhoto } from '#islands/dom/shrink-photo.ts';
 import { CameraIcon, FileUpIcon } from '#islands/ui/file-icons.tsx';
-import { maxInvoiceBytes, maxInvoiceFiles } from '#lib/domain/invoice-file.ts';
+import { maxInvoiceBytes, maxInvoiceFiles } from '#lib/contract/invoice-file.ts';
 import styles from './DropZone.module.css';
 import { FilePicker } from './FilePicker.tsx';
 

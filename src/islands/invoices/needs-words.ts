@@ -13,7 +13,7 @@ const unsaid: Readonly<Record<InvoiceNeed, string>> = {
 const list = new Intl.ListFormat('en-US', { type: 'disjunction' });
 const all = 'the seller, the buyer, the date, each item with its quantity and price, and the total';
 
-/** What is to be said of an invoice while it can be mended; undefined if nothing is amiss. */
+/** The warning for an incomplete invoice; undefined if it is complete. */
 export function needsWords(isRead: boolean, lacking: readonly InvoiceNeed[]): string | undefined {
   if (!isRead) return `We cannot read this file by machine. Check that it shows ${all}.`;
   if (lacking.length === 0) return undefined;

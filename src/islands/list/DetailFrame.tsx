@@ -47,7 +47,7 @@ export function DetailFrame(props: Props) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the heading comes with the answer
   useEffect(() => {
-    // Whoever has gone on meanwhile stays there.
+    // If the customer has moved on meanwhile, they stay there.
     if (!isOpenedHere || document.activeElement !== document.body) return;
     const heading = top.current?.querySelector('h2');
     if (!heading) return;

@@ -32,10 +32,10 @@ interface Props<Page> {
   /** Says how high a row is (`--row-height`). */
   readonly className: string | undefined;
   readonly toolbar: ReactNode;
-  /** What stands above the rows; undefined while they are on their way for the first time. */
+  /** What is above the rows; undefined while they are on their way for the first time. */
   readonly overview?: (page: Page | undefined) => ReactNode;
   readonly rows: (page: Page) => ReactNode;
-  /** What stands between the ways to turn the page. */
+  /** What is between the ways to turn the page. */
   readonly download: ReactNode;
   readonly onRetry: () => Promise<void>;
   readonly onPage: (page: number) => void;

@@ -19,7 +19,7 @@ interface Props {
   readonly label?: string;
 }
 
-/** A link to another address of the same page, which need not be loaded anew. */
+/** A link to another address of the same page, which need not be loaded again. */
 export const SamePageLink = ({ to, href, onNear, label, ...rest }: Props) => (
   <a
     {...rest}

@@ -12,7 +12,7 @@ export function useCameFrom(
   // biome-ignore lint/correctness/useExhaustiveDependencies: the row may come with the rows
   useEffect(() => {
     const { activeElement, body } = document;
-    // Whoever has gone on meanwhile stays there.
+    // If the customer has moved on meanwhile, they stay there.
     if (!rowId || (activeElement !== body && activeElement !== list.current)) return;
     (document.getElementById(rowId) ?? list.current)?.focus({ preventScroll: true });
   }, [rowId, list, hasRows]);

@@ -43,7 +43,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Asks for the password, which closes the account for good. */
+/** Asks for the password, and then closes the account permanently. */
 export function CloseDialog({ onClose }: Props) {
   const customer = lastValue(useStore($customer));
   const [outcome, setOutcome] = useState<CloseOutcome>();

@@ -13,7 +13,7 @@ import { EmailField } from './EmailField.tsx';
 
 const rules = async () => (await import('./account-rules.ts')).accountRules;
 const draft = {
-  // Told of what was typed before this code came, too; a watched field would tell of changes only.
+  // Also reports what was typed before this code was loaded; watching a field reports changes only.
   keep: (values: Pick<SignUpValues, 'email' | 'password' | 'confirm' | 'terms'>) => {
     keepSignUp(values);
     watchEmail(values.email);

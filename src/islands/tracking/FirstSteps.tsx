@@ -65,7 +65,7 @@ export function FirstSteps({ miami }: { readonly miami: Tenant['miami'] }) {
         <li>
           <h3>Announce it</h3>
           <p>
-            Once the shop has sent it, paste its tracking number. The parcel stands here at once
+            Once the shop has sent it, paste its tracking number. The parcel is here at once
             {customer?.statusMails && ', and we email you when it reaches Miami'}.
           </p>
           <AnnounceButton />

@@ -66,7 +66,7 @@ export function ParcelTable({ parcels, query }: Props) {
 interface HeadProps {
   readonly field: TrackingsSort['field'];
   readonly sort: TrackingsSort;
-  /** What stands below it. */
+  /** What is below it. */
   readonly second?: string;
   readonly children: string;
 }

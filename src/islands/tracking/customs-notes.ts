@@ -41,7 +41,7 @@ export function thresholdNote(
 export function customsNote(parcel: TrackingDetail): string {
   const { customs } = statusSentences[parcel.status];
   if (!isReleased(parcel)) return customs;
-  return `${customs} Charges, if any, ${parcel.billingNumber === null ? 'will stand' : 'stand'} on your bill.`;
+  return `${customs} Charges, if any, ${parcel.billingNumber === null ? 'will be' : 'are'} on your bill.`;
 }
 
 export const storageNote = ({ storageCents }: ParcelFigures): string =>

@@ -1,4 +1,4 @@
-/** Loads what stands in an empty list, for `lazy()`; few lists are. */
+/** Loads the content of an empty list, for `lazy()`: few lists are empty. */
 export const loadNoParcels = async () => ({
   default: (await import('./NoParcels.tsx')).NoParcels,
 });

@@ -1,4 +1,5 @@
 import type { TrackingSummary } from '#lib/contract/trackings.ts';
+import { prealertDays } from '#lib/contract/trackings-order.ts';
 import type { TrackingStatus } from '#lib/domain/tracking-status.ts';
 
 /** The wording of a status on a parcel’s page; lists load only the labels, from another module. */
@@ -76,7 +77,7 @@ export const statusSentences = {
 
 const folded = {
   ...statusSentences.PREALERTED,
-  means: 'You announced this parcel, and for 90 days nobody has seen it.',
+  means: `You announced this parcel, but it hasn’t arrived in ${prealertDays} days.`,
   next: 'Check its number with the shop. If it comes after all, it goes on from here.',
 } as const satisfies Sentences;
 

@@ -38,8 +38,8 @@ const miamiAddress = z.strictObject({
   phone: phoneNumber(
     'The phone a shop may ask for; leave it open if it is that of the office there.',
   ).optional(),
-  airPrefix: words('Stands before the customer code for air freight.'),
-  seaPrefix: words('Stands before the customer code for sea freight.'),
+  airPrefix: words('Precedes the customer code for air freight.'),
+  seaPrefix: words('Precedes the customer code for sea freight.'),
 });
 
 const jmdPerUsd = z
@@ -54,7 +54,7 @@ const exchangeRate = z
     changes: z
       .array(
         z.strictObject({
-          effectiveFrom: day('The first day of the new rate; it takes effect by itself.'),
+          effectiveFrom: day('The first day of the new rate; it takes effect automatically.'),
           jmdPerUsd,
         }),
       )
@@ -94,7 +94,7 @@ const fields = z.strictObject({
     .describe('Useful addresses outside this site.'),
 });
 
-/** src/content/company.yaml: the company as its customers know it; a phone stands there once. */
+/** src/content/company.yaml: the company as its customers know it; a phone is written there once. */
 export const companySchema = fields.transform(({ offices, miami, ...company }) => {
   const there = offices.find(({ name }) => name === miami.city);
   return {

@@ -13,7 +13,7 @@ export function mdxFolder(base: string, schema: z.ZodType): Loader {
     name: `mdx-folder(${base})`,
     load: async (context) => {
       const folder = fileURLToPath(new URL(`${base}/`, context.config.root));
-      // Each time anew: in development pages come and go.
+      // Read each time: in development pages come and go.
       const read = (file: string) =>
         readContent(relative(process.cwd(), file), schema, sitePages(context.config.root));
       // Unchanged files too: a page they link to may be gone.

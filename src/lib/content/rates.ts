@@ -88,7 +88,7 @@ const prices = z.strictObject({
 });
 
 const change = z.strictObject({
-  effectiveFrom: day('The first day of the new prices; they take effect by themselves.'),
+  effectiveFrom: day('The first day of the new prices; they take effect automatically.'),
   version: words('A new name for the prices from then on, in quotes; it is on quotes and bills.'),
   announcement: words('What customers read before, after “From March 1:”, in one sentence.'),
   ...prices

@@ -26,7 +26,7 @@ const item = z.strictObject({
   words: words(
     'More words people type, which the list does not show, with commas between them.',
   ).optional(),
-  alone: words('Words that mean it only by themselves: “car”, but not in “car mats”.').optional(),
+  alone: words('Words that mean it only on their own: “car”, but not in “car mats”.').optional(),
   rule: z
     .enum(rules, `Choose one of: ${rules.join(', ')}.`)
     .describe('Prohibited or permit (the law), air (the airline) or own (our own rule).'),

@@ -13,7 +13,7 @@ const answer = z.strictObject({
     .optional(),
 });
 
-/** src/content/search.yaml: what the site's search answers by itself. */
+/** src/content/search.yaml: the direct answers of the site's search. */
 export const searchSchema = z.strictObject({
   answers: z.array(answer).min(1, 'Write at least one answer.').describe('Answers to questions.'),
   synonyms: z

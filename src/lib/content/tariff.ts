@@ -29,7 +29,7 @@ const box = z.strictObject({
 });
 
 const category = z.strictObject({
-  id: slug('Stands in the data of parcels and quotes; keep it once it is published.'),
+  id: slug('Stored in the data of parcels and quotes; keep it once it is published.'),
   name: words('The category, as customers choose it.'),
   dutyPercent: percent('Import duty, percent of the CIF value.'),
   gctPercent: percent('General Consumption Tax (GCT), percent of CIF and the duties.'),
@@ -111,7 +111,7 @@ const changedCategory = category
   });
 
 const change = z.strictObject({
-  effectiveFrom: day('The first day of the new figures; they take effect by themselves.'),
+  effectiveFrom: day('The first day of the new figures; they take effect automatically.'),
   version: words('A new name for the figures from then on, in quotes; it is on quotes.'),
   announcement: words('What customers read before, after “From March 1:”, in one sentence.'),
   personalThreshold: personalThreshold.partial().optional(),

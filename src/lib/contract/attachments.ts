@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { customerCode, id, instant } from './fields.ts';
+import { invoiceMediaTypes, maxInvoiceBytes, maxInvoiceFiles } from './invoice-file.ts';
 
 /** One invoice file of a tracking. */
 export const attachmentSchema = z.object({
@@ -12,12 +13,11 @@ export const attachmentSchema = z.object({
 });
 
 /** Invoice files, no more than a tracking takes. */
-export const attachmentsSchema = z.array(attachmentSchema).check(z.maxLength(3));
+export const attachmentsSchema = z.array(attachmentSchema).check(z.maxLength(maxInvoiceFiles));
 
 /** What customs asks of an invoice, in the order in which people read one. */
-export const invoiceNeeds = [
-  ...(['seller', 'buyer', 'date', 'items', 'quantities', 'prices', 'total'] as const),
-] as const;
+// biome-ignore format: one line reads as the invoice does.
+export const invoiceNeeds = ['seller', 'buyer', 'date', 'items', 'quantities', 'prices', 'total'] as const;
 
 const parcelParams = { customerId: customerCode, trackingId: id };
 const attachmentParams = z.object({ ...parcelParams, attachmentId: id });
@@ -29,9 +29,8 @@ export const uploadAttachments = endpoint({
   base: 'api',
   path: '/customers/1/attachments',
   auth: 'customer',
-  summary: 'Hands in invoices for a tracking',
-  description:
-    'Multipart: `trackingId`, then `file0`, `file1`, `file2`; with `replaces`, an invoice’s id, before a single file that takes its place. At most 3 files of 3,145,728 bytes for a tracking in all. pdf, bmp, gif, png, jpg, jpeg, doc, docx and html; name and content must agree.',
+  summary: 'Uploads invoices for a tracking',
+  description: `Multipart: \`trackingId\`, then \`file0\`, \`file1\`, \`file2\`; with \`replaces\`, an invoice’s id, before a single file that takes its place. A tracking takes at most ${maxInvoiceFiles} files in all, each of at most ${maxInvoiceBytes} bytes: ${Object.keys(invoiceMediaTypes).join(', ')}. Name and content must agree.`,
   consumes: 'multipart',
   answer: { status: 201, schema: z.object({ data: attachmentsSchema }) },
   problems: ['unauthenticated', 'not-found', 'conflict', 'too-large', 'invalid'],
@@ -45,9 +44,9 @@ export const getInvoiceNeeds = endpoint({
   base: 'api',
   path: '/customers/:customerId/trackings/:trackingId/invoice-needs',
   auth: 'customer',
-  summary: 'What customs asks for and a tracking’s invoices do not say',
+  summary: 'Information missing from a parcel’s invoices',
   description:
-    'Reads the files after they were handed in, so that an upload waits for nothing and is never refused for it. What one of the files says, none of them lacks. Pictures, scans and Word files are not read.',
+    'Files are read after the upload, so it never waits or is refused for this. What one file of a parcel says is not missing from the others. Pictures, scans and Word files are not read.',
   params: z.object(parcelParams),
   answer: {
     status: 200,
@@ -60,7 +59,7 @@ export const getInvoiceNeeds = endpoint({
             lacking: z.array(z.enum(invoiceNeeds)).check(z.maxLength(invoiceNeeds.length)),
           }),
         )
-        .check(z.maxLength(3)),
+        .check(z.maxLength(maxInvoiceFiles)),
     }),
   },
   problems: ['unauthenticated', 'not-found'],
@@ -75,7 +74,7 @@ export const getAttachment = endpoint({
   auth: 'customer',
   summary: 'One invoice file, as a download',
   description:
-    'Under the name it was handed in with. A file that is missing or damaged on the server answers 503.',
+    'Under the name it was uploaded with. Answers 503 if the file is missing or damaged on the server.',
   params: attachmentParams,
   answer: { status: 200, produces: 'application/octet-stream' },
   problems: ['unauthenticated', 'not-found'],
@@ -88,8 +87,8 @@ export const deleteAttachment = endpoint({
   base: 'api',
   path: '/customers/:customerId/trackings/:trackingId/attachments/:attachmentId',
   auth: 'customer',
-  summary: 'Takes back one invoice file, until the parcel is billed',
-  description: 'The file is gone for good. Answers 409 once the parcel is billed.',
+  summary: 'Deletes one invoice file, until the parcel is billed',
+  description: 'Permanently. Answers 409 once the parcel is billed.',
   params: attachmentParams,
   answer: { status: 204 },
   problems: ['unauthenticated', 'not-found', 'conflict'],

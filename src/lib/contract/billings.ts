@@ -179,7 +179,7 @@ export const getInvoiceLink = endpoint({
   path: '/customers/:customerId/billings/:billingId/pdf',
   auth: 'customer',
   summary: 'A link to the invoice’s PDF that works for some minutes',
-  description: 'Whoever has the link can open it, without a token. At most 60 times an hour.',
+  description: 'Anybody with the link can open it, without a token. At most 60 times an hour.',
   params: billingParams,
   answer: {
     status: 200,

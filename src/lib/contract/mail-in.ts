@@ -21,7 +21,8 @@ export const getMailAddress = endpoint({
   path,
   auth: 'customer',
   summary: 'The customer’s own address, to which they forward shops’ mails',
-  description: 'Whatever comes there waits to be announced; nothing is announced by itself.',
+  description:
+    'Mail to it waits for the customer to announce it; nothing is announced automatically.',
   params: customerParams,
   answer: { status: 200, ...addressAnswer },
   problems: ['unauthenticated', 'not-found'],
@@ -35,7 +36,7 @@ export const renewMailAddress = endpoint({
   path,
   auth: 'customer',
   summary: 'Gives the customer a new address for shops’ mails',
-  description: 'The one before answers from now on as if it had never been there.',
+  description: 'The previous address stops working at once.',
   params: customerParams,
   answer: { status: 201, ...addressAnswer },
   problems: ['unauthenticated', 'not-found', 'conflict'],

@@ -15,7 +15,7 @@ export const mostMailParcels = 20;
 const place = z.nullable(
   z.object({
     part: z.enum(['subject', 'sender', 'html', 'text', 'pdf', 'link', 'data']),
-    text: z.string().check(z.describe('What stands there.')),
+    text: z.string().check(z.describe('What is there.')),
     offset: z.optional(z.number().check(z.describe('Where it begins in the text of that part.'))),
   }),
 );
@@ -60,7 +60,7 @@ const mailSummarySchema = z.object({
   parcels: z.number().check(z.describe('How many tracking numbers it names.')),
 });
 
-/** A mail that waits to be announced, with what was read in it and where that stands. */
+/** A mail that waits to be announced, with what was read in it and where that is. */
 export const mailSchema = z.extend(mailSummarySchema, {
   sender: z.string(),
   findings: findingsSchema,
@@ -89,7 +89,7 @@ export const handInMail = endpoint({
   path,
   auth: 'customer',
   summary: 'Reads a shop’s mail and keeps it to be announced',
-  description: `The body is the mail as it is: text, .eml, .html or .pdf of at most 10 MB, told by its content. Nothing is announced yet. The same mail again is the same one, kept anew. At most ${mostMails} wait, each ${mailDays} days.`,
+  description: `The body is the mail as it is: text, .eml, .html or .pdf of at most 10 MB, detected from its content. Nothing is announced yet. A duplicate returns the same draft and renews it. At most ${mostMails} wait, each ${mailDays} days.`,
   params: customerParams,
   consumes: 'bytes',
   answer: { status: 201, schema: z.object({ data: mailSchema }) },
@@ -122,7 +122,7 @@ export const getMail = endpoint({
   path: `${path}/:mailId`,
   auth: 'customer',
   summary: 'One mail that waits, with what was read in it',
-  description: 'Where a finding stands is given, so that it can be marked.',
+  description: 'Each finding has its position, so that it can be marked.',
   params: mailParams,
   answer: { status: 200, schema: z.object({ data: mailSchema }) },
   problems: ['unauthenticated', 'not-found'],
@@ -144,7 +144,8 @@ export const announceMail = endpoint({
   path: `${path}/:mailId`,
   auth: 'customer',
   summary: 'Announces the parcels of a mail, which then waits no longer',
-  description: 'All of them or none. A number that is there already is filled, as by itself.',
+  description:
+    'All of them or none. A number that is there already is filled in, as with a single announcement.',
   params: mailParams,
   body: mailAnnouncementSchema,
   answer: {
@@ -173,7 +174,7 @@ export const discardMail = endpoint({
   path: `${path}/:mailId`,
   auth: 'customer',
   summary: 'Throws a mail away that waits',
-  description: 'It is gone for good.',
+  description: 'This cannot be undone.',
   params: mailParams,
   answer: { status: 204 },
   problems: ['unauthenticated', 'not-found'],

@@ -117,7 +117,7 @@ export const pushEvents = endpoint({
   auth: 'operator',
   summary: 'What happened to parcels, in batches',
   description:
-    'At most 1,000 items; each is applied whole or refused by itself. The first event of a parcel makes it known to its customer.',
+    'At most 1,000 items; each is applied or refused as a whole, independently of the others. The first event of a parcel makes it known to its customer.',
   body: z.strictObject({ events: items }),
   documentedBody: z.strictObject({ events: z.array(feedEventSchema) }),
   answer,
@@ -132,7 +132,7 @@ export const pushBillings = endpoint({
   path: '/billings',
   auth: 'operator',
   summary: 'Bills and what was paid of them, in batches',
-  description: `At most 1,000 items; each is applied whole or refused by itself. A bill’s status (${billingStatuses.join(', ')}) follows from what was paid.`,
+  description: `At most 1,000 items; each is applied or refused as a whole, independently of the others. A bill’s status (${billingStatuses.join(', ')}) follows from what was paid.`,
   body: z.strictObject({ billings: items }),
   documentedBody: z.strictObject({ billings: z.array(feedBillingSchema) }),
   answer,

@@ -31,7 +31,7 @@ const obligationSchema = z.object({
     .enum([...parcelDuties, 'address', 'payment', 'mail'])
     .check(
       z.describe(
-        '`question`: customs holds it; `invoice`: a shop’s invoice is missing; `pickup`: it waits at the counter; `address`: it turned our last mail away for good; `payment`: bills not paid in full; `mail`: shops’ mails to be announced.',
+        '`question`: customs holds it; `invoice`: a shop’s invoice is missing; `pickup`: it waits at the counter; `address`: it permanently refused our last mail; `payment`: bills not paid in full; `mail`: shops’ mails to be announced.',
       ),
     ),
   count: z.number().check(z.describe('Over all parcels or bills.')),

@@ -21,7 +21,7 @@ export const reportPageError = endpoint({
   base: 'api',
   path: '/pageerrors',
   auth: 'anonymous',
-  summary: 'Takes note that a part of a page could not be shown',
+  summary: 'Reports that a part of a page could not be rendered',
   description:
     'It becomes a line of the server’s log and is kept nowhere else. At most 20 an hour from one address and 500 from everybody.',
   body: pageErrorSchema,

@@ -4,12 +4,10 @@ import { endpoint } from './endpoint.ts';
 import { customerParams } from './fields.ts';
 import { parcelNumber } from './parcel-values.ts';
 import { trackingDetailSchema, trackingParams } from './trackings.ts';
+import { prealertDays } from './trackings-order.ts';
 
 /** The most open pre-alerts of a customer. */
 export const mostPrealerts = 200;
-
-/** Days without an event after which a pre-alert is folded away. */
-export const prealertDays = 90;
 
 /** What a customer may say of a parcel that is to come; its number is enough. */
 export const announcementSchema = z.strictObject({
@@ -28,7 +26,7 @@ export const announceParcel = endpoint({
   path: '/customers/:customerId/trackings',
   auth: 'customer',
   summary: 'Announces a parcel ahead of its arrival',
-  description: `The parcel stands in the list as PREALERTED; the first event of its number, in whatever form, continues it, and nothing that the customer said is overwritten. Invoices go by the upload of any parcel. A number that is there already, announced or arrived, is not added again: what is still empty there is filled, and \`isNew\` is false. At most ${mostPrealerts} may be open; after ${prealertDays} days without an event one is folded away and counts no longer.`,
+  description: `The parcel is listed as PREALERTED. The first event with its number, in any form, continues it, and nothing that the customer said is overwritten. Invoices are uploaded as for any parcel. A number that is there already, announced or arrived, is not added again: its empty fields are filled in, and \`isNew\` is false. At most ${mostPrealerts} may be open; after ${prealertDays} days without an event one is folded away and no longer counts.`,
   params: customerParams,
   body: announcementSchema,
   answer: {
@@ -50,7 +48,7 @@ export const withdrawParcel = endpoint({
   path: '/customers/:customerId/trackings/:trackingId',
   auth: 'customer',
   summary: 'Takes back the announcement of a parcel that nothing has happened to yet',
-  description: 'It is gone for good, with its invoices. Answers 409 once an event followed.',
+  description: 'Deletes it and its invoices permanently. Answers 409 once an event followed.',
   params: trackingParams,
   answer: { status: 204 },
   problems: ['unauthenticated', 'not-found', 'conflict'],

@@ -40,7 +40,9 @@ export const refusedLoginCodes = [-1, -4] as const;
 export const tokenAnswerSchema = z.object({
   code: z.number().check(z.describe('The customer code, or -1 or -4.')),
   access_token: z.optional(z.string()),
-  expires_in: z.optional(z.number().check(z.describe('Seconds until the session ends for good.'))),
+  expires_in: z.optional(
+    z.number().check(z.describe('Seconds until the session ends, however much it is used.')),
+  ),
   device: z.optional(
     z
       .string()

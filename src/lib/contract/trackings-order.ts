@@ -15,3 +15,6 @@ export const openView = {
 /** The call of that list below the customer, as pages request it early. */
 export const openViewCall =
   '/trackings?filter[group]=open&sort[field]=urgency&sort[dir]=desc' as const;
+
+/** Days without an event after which a pre-alert is folded away, behind all open ones. */
+export const prealertDays = 90;

@@ -5,9 +5,9 @@ import { endpoint } from './endpoint.ts';
 import { customerCode, customerParams, id, instant, line, money } from './fields.ts';
 import { listOf, page, size } from './paging.ts';
 import { parcelNumber, shippingTypes } from './parcel-values.ts';
-import { defaultSort } from './trackings-order.ts';
+import { defaultSort, prealertDays } from './trackings-order.ts';
 
-/** Every status of a parcel, in the order of the journey; the last two stand outside it. */
+/** Every status of a parcel, in the order of the journey; except the last two, which can come at any time. */
 export const trackingStatuses = [
   'PREALERTED',
   'RECEIVED_MIAMI',
@@ -49,13 +49,13 @@ export const trackingSummarySchema = z.object({
     .nullable(instant)
     .check(z.describe('When Miami received it; null while it is only pre-alerted.')),
   weightLb: z.nullable(z.number()).check(z.describe('Pounds, two decimals; null until weighed.')),
-  invoiceCount: z.number().check(z.describe('Invoices handed in for it, 0 to 3.')),
+  invoiceCount: z.number().check(z.describe('Invoices uploaded for it.')),
   billed: z.boolean().check(z.describe('From then on corrections and invoices are refused.')),
   prealert: z
     .optional(z.nullable(z.enum(prealertStates)))
     .check(
       z.describe(
-        '`open`: announced, and nothing happened yet; `folded`: nothing for 90 days, so it stands among the done ones; null: a parcel.',
+        `\`open\`: announced, and nothing happened yet; \`folded\`: nothing for ${prealertDays} days, so it is among the done ones; null: a parcel.`,
       ),
     ),
 });
@@ -136,7 +136,7 @@ export const listTrackings = endpoint({
   auth: 'customer',
   summary: 'The customer’s parcels, a page at a time',
   description:
-    'Newest date received first unless `sort` says otherwise; parcels not yet received stand first.',
+    'Newest date received first unless `sort` says otherwise; parcels not yet received come first.',
   params: customerParams,
   query: trackingsQuerySchema,
   answer: { status: 200, schema: listOf(trackingSummarySchema) },

@@ -1,4 +1,8 @@
-import { type InvoiceMediaType, invoiceMediaTypes, promisedMediaType } from './invoice-file.ts';
+import {
+  type InvoiceMediaType,
+  invoiceMediaTypes,
+  promisedMediaType,
+} from '#lib/contract/invoice-file.ts';
 
 /** How many leading bytes of a file `looksLikeInvoice` needs. */
 export const invoiceStartBytes = 1024;

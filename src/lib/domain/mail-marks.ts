@@ -18,7 +18,7 @@ export const findingLabels = {
 type Name = keyof typeof findingLabels;
 type Text = Mail['texts'][number];
 
-/** A stretch of a mail’s text; `names` are the findings that stand in it. */
+/** A stretch of a mail’s text; `names` are the findings in it. */
 export interface Stretch {
   /** Where it begins. */
   readonly at: number;
@@ -32,7 +32,7 @@ interface Range {
   readonly name: Name;
 }
 
-/** Where a finding stands in one text: where it was read, and for tracking numbers wherever they are. */
+/** Where a finding is in one text: where it was read, and for tracking numbers wherever they are. */
 function rangesOf(name: Name, finding: Mail['findings'][Name], { kind, text }: Text): Range[] {
   if (name === 'trackingNumbers' && Array.isArray(finding.value))
     return finding.value.map(String).flatMap((number) => {

@@ -3,7 +3,7 @@ import { invoiceHelpsIn, type TrackingStatus } from './tracking-status.ts';
 
 export type ParcelDuty = (typeof parcelDuties)[number];
 
-/** What decides where a parcel stands in the list and what it asks. */
+/** What decides where a parcel is in the list and what it asks. */
 export interface ParcelState {
   readonly status: TrackingStatus;
   readonly invoiceCount: number;
@@ -69,7 +69,7 @@ interface Account<Named, Bill, Mail> {
   /** Parcels that are neither delivered nor returned; `newest` in the order in which to name them. */
   readonly parcels: readonly ParcelsAlike<Named>[];
   readonly bills: OpenBills<Bill>;
-  /** Addresses of theirs that turned our last mail away for good. */
+  /** Their addresses that permanently refused our last mail. */
   readonly unreachable: readonly string[];
   /** Shops’ mails that wait to be announced. */
   readonly mails: readonly Mail[];

@@ -5,7 +5,7 @@ import {
   type FurtherItem,
 } from './calculator.ts';
 
-/** What changes if one item of an order is ordered by itself on another day; US$. */
+/** What changes if one item of an order is ordered separately on another day; US$. */
 export interface OwnOrder {
   readonly item: FurtherItem;
   readonly taxLess: number;

@@ -1,3 +1,4 @@
+import { prealertDays } from '#lib/contract/trackings-order.ts';
 import { dutyOf, type ParcelDuty, type ParcelState } from './obligations.ts';
 import type { ShippingType } from './shipping-type.ts';
 import { trackingStatusLabels } from './tracking-status.ts';
@@ -31,6 +32,6 @@ export function sentenceOf(parcel: SaidParcel): string {
   const by = status === 'IN_TRANSIT' ? ` by ${shippingType.toLowerCase()}` : '';
   const duty = dutyOf(parcel);
   const place = trackingStatusLabels[status].replace(/^./, (first) => first.toLowerCase());
-  const unseen = prealert === 'folded' ? ' and not seen for 90 days' : '';
+  const unseen = prealert === 'folded' ? ` and not seen for ${prealertDays} days` : '';
   return `${nameOf(parcel)}${from}, ${place}${by}${unseen}${duty ? needs[duty] : ''}`;
 }

@@ -19,7 +19,7 @@ export interface ShippingAddress {
 }
 
 /**
- * A customer's address in Miami. The code stands behind the last name and again in line 2, because some shops drop one
+ * A customer's address in Miami. The code follows the last name and is repeated in line 2, because some shops drop one
  * of the two.
  */
 export function shippingAddress(

@@ -16,7 +16,7 @@ export const formatUsdCents = (cents: number): string => formatUsd(cents / 100);
 /** Jamaican dollars, such as J$1,234.50. */
 export const formatJmd = (dollars: number): string => withSign('J$', dollars);
 
-/** An amount whose currency stands elsewhere, such as 1,234.50. */
+/** An amount without its currency, such as 1,234.50. */
 export const formatAmount = (amount: number): string => withSign('', amount);
 
 const upToThreeDecimals = new Intl.NumberFormat('en-US', { maximumFractionDigits: 3 });

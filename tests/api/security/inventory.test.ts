@@ -16,7 +16,7 @@ function pathsIn(drawing: string): string[] {
   });
 }
 
-test('API9: the server has the calls of the catalogue, two for whoever watches it, and the site', async () => {
+test('API9: the server has the calls of the catalogue, two for monitoring, and the site', async () => {
   const { app } = await openPortal();
   const served = pathsIn(app.printRoutes({ commonPrefix: false }));
   const known = new Set(routes.map(patternOf));

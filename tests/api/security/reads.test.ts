@@ -19,7 +19,7 @@ async function dump({ store }: Portal): Promise<Record<string, unknown[]>> {
 
 const reads = routes.filter(({ method, name }) => method === 'GET' && !(name in writing));
 
-test('ASVS 3.5.3: a read leaves the database as it was, however often and whoever asks', async () => {
+test('ASVS 3.5.3: a read leaves the database as it was, however often and by whom it is asked', async () => {
   const portal = await openPortal();
   const token = await portal.signIn();
   const { id } = await portal.store.selectFrom('trackings').select('id').executeTakeFirstOrThrow();

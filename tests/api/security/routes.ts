@@ -11,7 +11,7 @@ export const routes: readonly EndpointShape[] = endpoints;
 
 export const named = routes.map((route) => [route.name, route] as const);
 
-/** Calls that answer something new each time, whoever asks. */
+/** Calls that answer something new each time. */
 export const newEachTime: readonly string[] = ['getCaptcha'];
 
 const { prefixes } = readConfig({});

@@ -1,4 +1,4 @@
-import fs, { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import fs, { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import git from 'isomorphic-git';
 import { expect, test } from 'vitest';
@@ -106,6 +106,17 @@ test('who saved a file last is known by name, is you in another window, or nobod
   expect(await lastBy('rates.yaml', by('Ann'))).toBe('You');
   write('rates.yaml', delivery('2.75'));
   expect(await lastBy('rates.yaml', by('Bob'))).toBeUndefined();
+});
+
+test('history that git could not read for a moment is read again', async () => {
+  const { dir, repository } = await openClone();
+  const [objects, away] = [join(dir, '.git/objects'), join(dir, '.git/away')];
+  renameSync(objects, away);
+  await expect(repository.history()).rejects.toThrow();
+  await expect(repository.lastOtherCommit()).rejects.toThrow();
+  renameSync(away, objects);
+  expect(await repository.history()).toHaveLength(1);
+  expect(await repository.lastOtherCommit()).toBe(await repository.head());
 });
 
 test('what waits is told in words by file until somebody publishes; a failure leaves what is online', async () => {

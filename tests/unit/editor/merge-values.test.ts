@@ -68,7 +68,7 @@ const file = fc.record(
   { requiredKeys: ['one', 'two'] },
 );
 
-test('whoever alone changed something has it as they left it', () => {
+test('what only one of two editors changed is kept as they left it', () => {
   fc.assert(
     fc.property(file, file, (old, changed) => {
       expect(mergeValues(old, changed, old)).toEqual({ value: changed, clashes: [] });

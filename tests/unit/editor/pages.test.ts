@@ -120,11 +120,11 @@ test('a removed page leaves no dead link, and its address leads to the page that
 });
 
 test.each([
-  ['rename', { name: 'home', next: 'start' }, /program of its own/],
+  ['rename', { name: 'home', next: 'start' }, /its own layout/],
   ['rename', { name: '../rates', next: 'x' }, /no longer there/],
   ['rename', { name: 'holidays', next: 'terms' }, /a page at \/public\/terms already/],
   ['rename', { name: 'holidays', next: '../x' }, /only the small letters/],
-  ['remove', { name: 'terms', to: '/public/home' }, /program of its own/],
+  ['remove', { name: 'terms', to: '/public/home' }, /its own layout/],
   ['remove', { name: 'holidays', to: '/public/nowhere' }, /Choose a page/],
   ['remove', { name: 'holidays', to: '/public/holidays' }, /Choose a page/],
 ] as const)('%s %j is refused, and nothing changes', async (what, body, words) => {

@@ -4,6 +4,7 @@ import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { pictureCalls } from '#editor/pictures/calls.ts';
+import { limits } from '#editor/pictures/limits.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { callerOf } from './caller.ts';
 
@@ -65,7 +66,11 @@ const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></
 test.each([
   ['a drawing with a program', async () => Buffer.from(svg), /SVG can hold programs/],
   ['a drawing behind a heading', async () => Buffer.from(`<?xml version="1.0"?>${svg}`), /SVG/],
-  ['HTML with the name of a picture', async () => Buffer.from('<b>x'), /no picture for the site/],
+  [
+    'HTML with the name of a picture',
+    async () => Buffer.from('<b>x'),
+    /not a picture that the site can show/,
+  ],
   ['a moving GIF', () => plain(1200, 800).gif().toBuffer(), /JPEG, PNG, WebP or AVIF/],
   [
     'a photograph of an iPhone',
@@ -117,4 +122,10 @@ test('a drawing is shown as a picture, which runs nothing', async () => {
   const policy = (await get('picture?file=flight.svg')).headers.get('content-security-policy');
   expect(policy).toContain("default-src 'none'");
   expect(policy).toContain('sandbox');
+});
+
+test('the guide says the limits', () => {
+  const guide = readFileSync('EDITING.md', 'utf8');
+  const width = limits.leastWidth.toLocaleString('en-US');
+  expect(guide).toContain(`at least ${width} pixels wide and of at most ${limits.megabytes} MB`);
 });

@@ -3,5 +3,5 @@ import { type Kysely, sql } from 'kysely';
 /** A migration describes the schema of its own day, so it must not use today's types. */
 export type AnySchema = Kysely<unknown>;
 
-/** Rows lie in the order of their primary key, which needs no index of its own: a list of one customer reads few pages of the file at any size. */
+/** Rows are stored in the order of their primary key, which needs no index of its own: a list of one customer reads few pages of the file at any size. */
 export const clustered = sql`without rowid`;

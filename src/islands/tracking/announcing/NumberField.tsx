@@ -5,7 +5,7 @@ import { readTrackingNumber } from '#lib/domain/tracking-number.ts';
 import { announcementLabels } from './announcement-labels.ts';
 import { carrierWords } from './carrier-words.ts';
 
-/** The carrier’s tracking number, which says at once whose it is. */
+/** The carrier’s tracking number; says at once which carrier’s it is. */
 export function NumberField({
   name = 'trackingNumber',
   hint = 'Paste it from the shop’s email.',

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { words } from '#lib/content/fields.ts';
 import { common, lead } from './parts.ts';
 
-/** The important documents; the documents themselves stand in src/content/documents.yaml. */
+/** The important documents; the documents themselves are in src/content/documents.yaml. */
 export const importantDocuments = z.strictObject({
   ...common,
   template: z.literal('important-documents'),

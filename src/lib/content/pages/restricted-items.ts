@@ -24,7 +24,7 @@ const answer = z.strictObject({
   step: words('The words of the next step.'),
 });
 
-/** The restricted items; the items themselves stand in src/content/restricted-items.yaml. */
+/** The restricted items; the items themselves are in src/content/restricted-items.yaml. */
 export const restrictedItems = z.strictObject({
   ...common,
   template: z.literal('restricted-items'),

@@ -66,7 +66,7 @@ export const services = z.strictObject({
       heading: words('The heading above the facts about customs.'),
       asOf: day('The day on which these facts were read.'),
     })
-    .describe('The facts about customs; their words stand below the dashes.'),
+    .describe('The facts about customs; their words are below the dashes.'),
   reach: section,
 });
 

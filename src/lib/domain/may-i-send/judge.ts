@@ -101,7 +101,7 @@ function asTyped(answer: Answer, question: string): Answer {
   return plain === answer.asked ? { ...answer, asked: question.trim() } : answer;
 }
 
-/** Makes the function that answers a question in people's words, for each thing in it by itself. */
+/** Makes the function that answers a question in people's words, separately for each thing in it. */
 export function judgeOf(vocabulary: Vocabulary): (question: string) => Answer[] {
   const phrases = phrasesOf(vocabulary);
   const large = vocabulary.things.find(({ id }) => id === vocabulary.large);

@@ -4,7 +4,7 @@ export interface Token {
   readonly stem: string;
 }
 
-/** Stands where a comma or a line ends one thing and begins the next. */
+/** Marks where a comma or a line ends one thing and begins the next. */
 export const comma = ',';
 
 /** Words of a sentence around the things that it names. */

@@ -11,7 +11,7 @@ export interface Thing {
   readonly rule: string;
   /** Words with commas between them. */
   readonly words: string;
-  /** Words that mean the thing only by themselves: “car”, but not in “car mats”. */
+  /** Words that mean the thing only on their own: “car”, but not in “car mats”. */
   readonly alone?: string | undefined;
   readonly note?: string | undefined;
   /** Who issues the permit. */

@@ -1,5 +1,5 @@
+import { sumKindOf } from './amount-labels.ts';
 import type { Line } from './document.ts';
-import { sumKindOf } from './labels.ts';
 import { amountsIn } from './money.ts';
 import { phrases } from './phrases.ts';
 

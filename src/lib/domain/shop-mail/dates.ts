@@ -23,17 +23,20 @@ function timeOf(year: number, { month, day }: Parts): number | undefined {
   return date.getUTCMonth() === month && date.getUTCDate() === day ? date.getTime() : undefined;
 }
 
-/** The first such day from three weeks before the mail on; a weekday must be the right one. */
-function resolve(parts: Parts, weekday: number | undefined, { sentOn }: DateContext) {
-  const sent = sentOn === undefined ? undefined : Date.parse(sentOn);
-  if (parts.year === undefined && sent === undefined) return undefined;
-  const first = parts.year ?? new Date(sent ?? 0).getUTCFullYear() - 1;
-  const years = parts.year === undefined ? [first, first + 1, first + 2] : [first];
-  const times = years.map((year) => timeOf(year, parts)).filter((time) => time !== undefined);
-  const time =
-    parts.year === undefined
-      ? times.find((each) => each >= (sent ?? 0) - 21 * dayLength)
-      : times[0];
+/** Midnight of the day; without a year, of the first such day from three weeks before the mail on. */
+function timeNear(parts: Parts, sentOn: string | undefined): number | undefined {
+  if (parts.year !== undefined) return timeOf(parts.year, parts);
+  if (sentOn === undefined) return undefined;
+  const sent = Date.parse(sentOn);
+  const year = new Date(sent).getUTCFullYear();
+  return [year - 1, year, year + 1]
+    .map((each) => timeOf(each, parts))
+    .find((time) => time !== undefined && time >= sent - 21 * dayLength);
+}
+
+/** The date, unless the text names another weekday. */
+function dateOf(parts: Parts, weekday: number | undefined, { sentOn }: DateContext) {
+  const time = timeNear(parts, sentOn);
   if (time === undefined) return undefined;
   return weekday === undefined || new Date(time).getUTCDay() === weekday ? iso(time) : undefined;
 }
@@ -59,14 +62,14 @@ function readingsOf(
   return isMonthFirst ? [american, other] : [other, american];
 }
 
-/** A date in figures: of two readings the one that lies in the weeks after the mail, if only one does. */
+/** A date in figures: of two readings, the one in the weeks around the mail. */
 function numericDate(match: RegExpExecArray, context: DateContext): string | undefined {
   const dates = readingsOf(match, context.isMonthFirst)
-    .map((parts) => resolve(parts, undefined, context))
+    .map((parts) => dateOf(parts, undefined, context))
     .filter((date) => date !== undefined);
-  const sent = context.sentOn === undefined ? undefined : Date.parse(context.sentOn);
+  const sent = Date.parse(context.sentOn ?? '');
   const isNear = (date: string) => {
-    const days = (Date.parse(date) - (sent ?? 0)) / dayLength;
+    const days = (Date.parse(date) - sent) / dayLength;
     return days >= -21 && days <= 100;
   };
   return dates.find(isNear) ?? dates[0];
@@ -92,7 +95,7 @@ const fillers = new Set([
   'a',
 ]);
 
-/** A date in a line, with the place where it ends. */
+/** A date in a line, and where it ends. */
 export interface ReadDate {
   readonly date: string;
   readonly end: number;
@@ -107,6 +110,40 @@ interface Token {
 const isDay = ({ text }: Token): boolean => /^(?:[1-9]|0[1-9]|[12]\d|3[01])$/.test(text);
 const monthOf = ({ text }: Token): number | undefined => months.get(text);
 
+const isClose = (one: Token, next: Token, most: number): boolean => next.start - one.end < most;
+
+interface NamedDay {
+  readonly parts: Parts;
+  /** How many tokens it takes. */
+  readonly length: number;
+  readonly end: number;
+}
+
+/** The day that begins these tokens: “1 December”, “Dec 1, 2026”. */
+function namedDay([first, second, third]: readonly Token[]): NamedDay | undefined {
+  if (!first || !second) return undefined;
+  const isDayFirst = isDay(first) && monthOf(second) !== undefined && isClose(first, second, 8);
+  const isMonthFirst = isDay(second) && monthOf(first) !== undefined && isClose(first, second, 4);
+  // “mar 1 dicembre”: the weekday’s short name is also a month’s.
+  const isWeekday =
+    third && monthOf(third) !== undefined && weekdays.has(first.text) && isClose(second, third, 6);
+  if (!isDayFirst && (!isMonthFirst || isWeekday)) return undefined;
+  const [day, month] = isDayFirst ? [first, second] : [second, first];
+  const year =
+    third && /^20\d\d$/.test(third.text) && isClose(second, third, 5) ? third : undefined;
+  return {
+    parts: { year: year && Number(year.text), month: monthOf(month) ?? 0, day: Number(day.text) },
+    length: year ? 3 : 2,
+    end: (year ?? second).end,
+  };
+}
+
+/** The last day of a range such as “Dec 1 – 5”, if one follows the first, which ends at `end`. */
+function rangeEnd(line: string, end: number, [day, after]: readonly Token[]): Token | undefined {
+  if (!day || !isDay(day) || (after && monthOf(after) !== undefined)) return undefined;
+  return /^[a-z ,.]*[-–] ?$/.test(line.slice(end, day.start)) ? day : undefined;
+}
+
 /** The dates with a month’s name among words: “1 December”, “Dec 1 – 5”, “martedì 01 dicembre 2026”. */
 function namedDates(line: string, context: DateContext): ReadDate[] {
   const tokens: Token[] = [...line.matchAll(token)]
@@ -114,53 +151,16 @@ function namedDates(line: string, context: DateContext): ReadDate[] {
     .filter(({ text }) => !fillers.has(text));
   const found: ReadDate[] = [];
   let weekday: number | undefined;
-  for (let at = 0; at < tokens.length; at++) {
-    const [first, second, third] = [tokens[at], tokens[at + 1], tokens[at + 2]];
-    if (!first) break;
-    const isDayFirst =
-      second !== undefined &&
-      isDay(first) &&
-      monthOf(second) !== undefined &&
-      second.start - first.end < 8;
-    const isNamed =
-      second !== undefined &&
-      isDay(second) &&
-      monthOf(first) !== undefined &&
-      second.start - first.end < 4;
-    const isOfNext =
-      third !== undefined &&
-      isNamed &&
-      monthOf(third) !== undefined &&
-      weekdays.has(first.text) &&
-      third.start - second.end < 6;
-    if (second && (isDayFirst || (isNamed && !isOfNext))) {
-      const [day, month] = isDayFirst ? [first, second] : [second, first];
-      const isYear =
-        third !== undefined && /^20\d\d$/.test(third.text) && third.start - second.end < 5;
-      const parts = {
-        year: isYear ? Number(third.text) : undefined,
-        month: monthOf(month) ?? 0,
-        day: Number(day.text),
-      };
-      const date = resolve(parts, weekday, context);
-      const end = (isYear ? third : second).end;
-      if (date) found.push({ date, end });
-      at += isYear ? 2 : 1;
-      const next = tokens[at + 1];
-      const isRange =
-        next &&
-        isDay(next) &&
-        /^[a-z ,.]*[-–] ?$/.test(line.slice(end, next.start)) &&
-        !(tokens[at + 2] && monthOf(tokens[at + 2] as Token) !== undefined);
-      const last =
-        isRange && date
-          ? resolve({ ...parts, day: Number(next.text) }, undefined, context)
-          : undefined;
-      if (next && last) found.push({ date: last, end: next.end });
-      weekday = undefined;
-      continue;
-    }
-    weekday = weekdays.get(first.text) ?? (fillers.has(first.text) ? weekday : undefined);
+  for (let at = 0; at < tokens.length; ) {
+    const named = namedDay(tokens.slice(at, at + 3));
+    const date = named && dateOf(named.parts, weekday, context);
+    weekday = named ? undefined : weekdays.get(tokens[at]?.text ?? '');
+    at += named?.length ?? 1;
+    if (!date) continue;
+    found.push({ date, end: named.end });
+    const last = rangeEnd(line, named.end, tokens.slice(at, at + 2));
+    const lastDate = last && dateOf({ ...named.parts, day: Number(last.text) }, undefined, context);
+    if (lastDate) found.push({ date: lastDate, end: last.end });
   }
   return found;
 }

@@ -1,8 +1,8 @@
-/** Where a finding stands, so that a screen can mark it. */
+/** The position of a finding, so that a screen can mark it. */
 export interface Place {
   /** The part of the mail: a header, one of its texts, a link in one, or data for machines. */
   readonly part: 'subject' | 'sender' | 'html' | 'text' | 'pdf' | 'link' | 'data';
-  /** What stands there. */
+  /** What is there. */
   readonly text: string;
   /** Where it begins in the part’s text, as `readShopMail` returns it. */
   readonly offset?: number;

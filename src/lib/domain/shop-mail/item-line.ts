@@ -1,6 +1,6 @@
+import { sumKindOf } from './amount-labels.ts';
 import { months, weekdays } from './date-words.ts';
 import type { Line } from './document.ts';
-import { sumKindOf } from './labels.ts';
 import { amountsIn } from './money.ts';
 import { phrases } from './phrases.ts';
 

@@ -2,7 +2,7 @@ import type { Line } from './document.ts';
 import type { MailItem } from './findings.ts';
 import { itemLineOf } from './item-line.ts';
 
-/** A line of an order as it stands, its amount being of one piece or of all. */
+/** A line of an order as written, its amount being of one piece or of all. */
 interface RawItem {
   readonly description: string;
   readonly quantity: number | undefined;
@@ -31,7 +31,7 @@ export function rawItemsIn(lines: readonly Line[]): RawItem[] {
       const isOwn = count !== undefined || amounts.length > 0;
       // The first line of several is the description; those below it name a variant.
       if (isOwn && description !== undefined && amounts.length > 0 && count === undefined) {
-        // “Coat” above “Black / M … 85.00”: the price is that of what stands above, if it has none yet.
+        // “Coat” above “Black / M … 85.00”: the price belongs to the item above, if it has none yet.
         close(isVariant(text) ? amounts : []);
         if (isVariant(text)) continue;
       }

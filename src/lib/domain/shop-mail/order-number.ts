@@ -1,7 +1,7 @@
 import { phrases } from './phrases.ts';
 import { behindLabel } from './tokens.ts';
 
-/** An order number where it stands. */
+/** An order number and its position. */
 export interface OrderNumber {
   readonly number: string;
   readonly offset: number;

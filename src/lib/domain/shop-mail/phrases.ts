@@ -1,4 +1,4 @@
-/** A phrase where it stands in a text. */
+/** A phrase and its position in a text. */
 export interface PhraseMatch {
   readonly index: number;
   readonly end: number;

@@ -1,5 +1,5 @@
+import { isFree, type SumKind, sumKindOf } from './amount-labels.ts';
 import type { Line } from './document.ts';
-import { isFree, type SumKind, sumKindOf } from './labels.ts';
 import { type Amount, amountsIn } from './money.ts';
 
 /** A labelled amount of a mail. */
@@ -84,7 +84,7 @@ function runOf(lines: readonly Line[], from: number, step: 1 | -1, is: (line: Li
 }
 
 /**
- * The amounts that stand below their labels, one by one or as many below as many. Of one amount below several labels,
+ * The amounts below their labels, one by one or as many below as many. Of one amount below several labels,
  * the last label is its own; anything else could be read in several ways.
  */
 function rowsBelow(lines: readonly Line[], at: number): SumRow[] {

@@ -1,4 +1,4 @@
-import type { SumKind } from './labels.ts';
+import type { SumKind } from './amount-labels.ts';
 import type { SumRow } from './sum-rows.ts';
 
 /** One of the sums of an order. */
@@ -67,7 +67,7 @@ function fitOf(rows: readonly SumRow[], totals: readonly SumRow[]): Fit | undefi
 const only = (rows: readonly SumRow[]): SumRow | undefined =>
   rows.length === 1 ? rows[0] : undefined;
 
-/** True if the amount stands in the mail as the order’s more than once, on lines of their own. */
+/** True if the amount is in the mail as the order’s more than once, on lines of their own. */
 const isRepeated = (rows: readonly SumRow[], total: SumRow): boolean =>
   rows.some(
     ({ kind, value, offset }) =>

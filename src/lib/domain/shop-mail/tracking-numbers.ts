@@ -4,7 +4,7 @@ import { phrases } from './phrases.ts';
 import { behindLabel } from './tokens.ts';
 import { formOf } from './tracking-forms.ts';
 
-/** A tracking number where it stands. */
+/** A tracking number and its position. */
 export interface TrackingNumber {
   readonly number: string;
   readonly offset: number;

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import { maxInvoiceFiles } from '#lib/domain/invoice-file.ts';
+import { maxInvoiceFiles } from '#lib/contract/invoice-file.ts';
 import { messages } from '#lib/messages.ts';
 import { whenLeft } from '#lib/stores/browser/page.ts';
 import { checkFile } from '#lib/stores/invoices/invoice-checks.ts';

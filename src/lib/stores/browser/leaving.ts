@@ -5,7 +5,7 @@ import { $session } from '#lib/stores/session/session.ts';
 export function warnBeforeLeaving(): () => void {
   const { id } = $session.get();
   return environment.listen('beforeunload', (event) => {
-    // Once the session is over the page leaves by itself, and nothing can be saved any more.
+    // Once the session is over the page navigates away, and nothing can be saved anymore.
     if ($session.get().id === id) event.preventDefault();
   });
 }

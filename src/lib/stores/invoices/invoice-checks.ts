@@ -1,4 +1,4 @@
-import { maxInvoiceBytes, maxInvoiceFiles, promisedMediaType } from '#lib/domain/invoice-file.ts';
+import { maxInvoiceBytes, maxInvoiceFiles, promisedMediaType } from '#lib/contract/invoice-file.ts';
 import { invoiceStartBytes, looksLikeInvoice } from '#lib/domain/invoice-start.ts';
 import { messages } from '#lib/messages.ts';
 import { $uploads, type Invoice, type Upload } from './invoice-uploads.ts';

@@ -41,7 +41,7 @@ function outcomeOf(error: unknown): CloseOutcome {
   return formRefusal(error);
 }
 
-/** Closes the account for good. Afterwards this browser forgets the customer and leaves the page. */
+/** Closes the account permanently. Afterwards this browser forgets the customer and leaves the page. */
 export async function closeAccount(currentPassword: string): Promise<CloseOutcome> {
   try {
     await call(close, { body: { currentPassword } });

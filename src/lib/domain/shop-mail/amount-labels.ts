@@ -62,7 +62,7 @@ function kindsOf(label: string): Word[] | undefined {
   return found.every((kind) => kind !== undefined) ? found : undefined;
 }
 
-/** What stands behind “including” says what else is in the amount, unless nothing stands before it. */
+/** What follows “including” says what else is in the amount, unless nothing precedes it. */
 function beforeIncluded(found: readonly Word[]): readonly Word[] {
   const verb = found.indexOf('contains');
   if (verb !== -1) return found.slice(verb + 1);
@@ -107,5 +107,5 @@ export function sumKindOf(label: string): SumKind | undefined {
 const free =
   /^(?:free|gratis|kostenlos|kostenfrei|versandkostenfrei|gratuite?|offerte?|gratuit[oai]|free shipping|free delivery)[.!*]?$/;
 
-/** True for what stands in place of an amount of nothing. */
+/** True for words in place of a zero amount. */
 export const isFree = (text: string): boolean => free.test(text.trim());
