@@ -61,7 +61,7 @@ const noTables: Readonly<Record<string, readonly [text: string | Buffer, words: 
     'name,age\nDanielle,40\n',
     'This file is not a table of events or bills.',
   ],
-  'semicolons for commas': [table.replaceAll(',', ';'), 'by commas'],
+  'semicolons for commas': [table.replaceAll(',', ';'), 'with commas'],
   'a column that there is not': [
     `${header},colour\n${first},red\n`,
     'line 1: There is no column “colour” in a table of events.',

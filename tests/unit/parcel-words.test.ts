@@ -98,7 +98,9 @@ test.each([
 test('after customs the line is not spoken of any longer', () => {
   for (const status of ['CLEARED', 'READY_FOR_PICKUP', 'DELIVERED', 'RETURNED'] as const)
     expect(thresholdNote(parcel({ status }), figures)).toBeUndefined();
-  expect(customsNote(parcel({ status: 'CLEARED', billingNumber: 'INV-1' }))).toMatch(/stand on/);
+  expect(customsNote(parcel({ status: 'CLEARED', billingNumber: 'INV-1' }))).toMatch(
+    /on your bill/,
+  );
 });
 
 test('storage is free until it has a price', () => {
