@@ -4,10 +4,10 @@ import { readMail } from '#lib/domain/shop-mail/read-mail.ts';
 import { openFile } from '#server/shop-mail/open-file.ts';
 import { RefusedMail } from '#server/shop-mail/refusals.ts';
 import { amount } from '#tests/support/amounts.ts';
-import { mailsIn } from '#tests/support/shop-mails/mails.ts';
+import { mailFolders, mailsIn } from '#tests/support/shop-mails/mails.ts';
 import { mutations } from '#tests/support/shop-mails/mutate.ts';
 
-const mails = ['own', 'by-a-stranger'].flatMap((name) => mailsIn(`tests/unit/shop-mails/${name}`));
+const mails = mailFolders.flatMap(mailsIn);
 const numRuns = amount(300, 10_000);
 
 test(`${numRuns} spoilt mails: nothing fails, and no wrong total is called sure`, async () => {

@@ -3,7 +3,7 @@ import { lackingTogether } from '#lib/domain/invoice-needs.ts';
 import { lackingIn } from '#lib/domain/shop-mail/lacking.ts';
 import { readMail } from '#lib/domain/shop-mail/read-mail.ts';
 import { openFile } from '#server/shop-mail/open-file.ts';
-import { mailsIn } from '#tests/support/shop-mails/mails.ts';
+import { mailFolders, mailsIn } from '#tests/support/shop-mails/mails.ts';
 
 async function lackingOf(bytes: Uint8Array) {
   const document = await openFile(bytes);
@@ -50,18 +50,20 @@ test('a file without text is not read', async () => {
 
 test('no mail that names shop, items and total is said to lack them', async () => {
   const wrong: string[] = [];
-  for (const folder of ['own', 'by-a-stranger'])
-    for (const { name, bytes, expected } of mailsIn(`tests/unit/shop-mails/${folder}`)) {
-      const lacking = (await lackingOf(bytes)) ?? [];
-      if (expected.shop !== null && lacking.includes('seller')) wrong.push(`${name}: seller`);
-      if (expected.items?.length && lacking.includes('items')) wrong.push(`${name}: items`);
-      if (expected.total !== null && lacking.includes('total')) wrong.push(`${name}: total`);
-    }
-  // A shipment's contents without prices, and a mail in Japanese.
+  for (const { name, bytes, expected } of mailFolders.flatMap(mailsIn)) {
+    const lacking = (await lackingOf(bytes)) ?? [];
+    if (expected.shop !== null && lacking.includes('seller')) wrong.push(`${name}: seller`);
+    if (expected.items?.length && lacking.includes('items')) wrong.push(`${name}: items`);
+    if (expected.total !== null && lacking.includes('total')) wrong.push(`${name}: total`);
+  }
+  // A shipment's contents without prices, mails in Japanese, and one that names its item far above the price.
   expect(wrong).toEqual([
     '02-amazon-shipped-zero.eml: items',
     '24-yodobashi-jp.eml: items',
     '24-yodobashi-jp.eml: total',
+    '03-yodobashi-shift-jis.eml: items',
+    '03-yodobashi-shift-jis.eml: total',
+    '07-ebay-uk-dispatched.eml: items',
   ]);
 });
 

@@ -1,8 +1,15 @@
+import { basename } from 'node:path';
 import { expect, test } from 'vitest';
 import type { Findings } from '#lib/domain/shop-mail/findings.ts';
 import { readMail } from '#lib/domain/shop-mail/read-mail.ts';
 import { openFile } from '#server/shop-mail/open-file.ts';
-import { judge, mailsIn, type TestMail, type Verdict } from '#tests/support/shop-mails/mails.ts';
+import {
+  judge,
+  mailFolders,
+  mailsIn,
+  type TestMail,
+  type Verdict,
+} from '#tests/support/shop-mails/mails.ts';
 
 interface Judged {
   readonly name: string;
@@ -32,18 +39,19 @@ const verdicts = ['right', 'empty', 'wrong'] as const;
 const lineOf = (name: string, judged: readonly Judged[]): string =>
   [name.padEnd(16), ...verdicts.map((one) => String(count(judged, one)).padStart(6))].join('');
 
-// Those by a stranger were written by somebody who had not seen the reader.
-test.each(['own', 'by-a-stranger'])(
-  'of the mails %s 95 of 100 findings are right and no more than 1 is wrong',
+test.each(mailFolders)(
+  'of the mails in %s 95 of 100 findings are right and no more than 1 is wrong',
   async (folder) => {
-    const mails = mailsIn(`tests/unit/shop-mails/${folder}`);
+    const mails = mailsIn(folder);
     expect(mails.length).toBeGreaterThanOrEqual(30);
     const judged = (await Promise.all(mails.map(judgeMail))).flat();
     const table = [...Map.groupBy(judged, ({ field }) => field)].map(([field, own]) =>
       lineOf(field, own),
     );
     console.info(
-      [`${folder.padEnd(16)} right empty wrong`, ...table, lineOf('all', judged)].join('\n'),
+      [`${basename(folder).padEnd(16)} right empty wrong`, ...table, lineOf('all', judged)].join(
+        '\n',
+      ),
     );
     for (const { name, field, verdict, found } of judged)
       if (verdict !== 'right') console.info(`${verdict}: ${name}, ${field}: ${found}`);

@@ -17,16 +17,16 @@ const vocabulary = {
   subtotal:
     'sub sous subtotal subtotals merchandise zwischensumme warenwert artikelsumme subtotale subtotaal sottototale parziale',
   shipping:
-    'shipping delivery postage freight handling versand versandkosten lieferung lieferkosten porto verpackung livraison expedition port envoi envio entrega manejo spedizione consegna frete portes verzending verzendkosten bezorging bezorgkosten levering',
-  tax: 'tax taxes vat gct gst hst pst qst mwst ust mehrwertsteuer umsatzsteuer steuer steuern tva taxe iva btw imposto impostos impuestos impuesto imposta imposte belasting',
+    'shipping delivery postage freight handling versand versandkosten lieferung lieferkosten porto verpackung livraison expedition port envoi envio entrega manejo spedizione consegna frete portes verzending verzendkosten bezorging bezorgkosten levering wysyłka dostawa',
+  tax: 'tax taxes vat gct gst hst pst qst mwst ust mehrwertsteuer umsatzsteuer steuer steuern tva taxe iva btw imposto impostos impuestos impuesto imposta imposte belasting podatek',
   total:
-    'total totals totaux gesamt gesamtbetrag gesamtsumme gesamtpreis summe endbetrag endsumme bestellsumme rechnungsbetrag totale totaal totaalbedrag totaalprijs',
+    'total totals totaux gesamt gesamtbetrag gesamtsumme gesamtpreis summe endbetrag endsumme bestellsumme rechnungsbetrag totale totaal totaalbedrag totaalprijs razem łacznie',
   amount: 'amount sum value montant betrag importe importo valor bedrag wert cantidad',
-  price: 'price prices prix preis precio prezzo preco prijs each unit',
-  paid: 'paid charged payment charge zahlbetrag bezahlt betaald betaling zahlung paye payee pagado pagato pago payer zahlen zahlender betalen pagar pagare visa mastercard amex paypal card',
+  price: 'price prices prix preis precio prezzo preco prijs each unit cena kwota',
+  paid: 'paid charged payment charge zahlbetrag bezahlt betaald betaling zahlung paye payee pagado pagato pago payer zahlen zahlender betalen pagar pagare zapłaty visa mastercard amex paypal card',
   shipment: 'shipment sendung',
   discount:
-    'discount discounts savings promotion promotions promo coupon coupons rabatt rabatte gutschein gutscheincode remise reduction descuento descuentos cupon sconto sconti desconto korting voucher saved off promozione promozioni',
+    'discount discounts savings promotion promotions promo coupon coupons rabatt rabatte gutschein gutscheincode remise reduction descuento descuentos cupon sconto sconti desconto korting voucher saved off promozione promozioni rabat znizka',
   fee: 'fee fees gebuhr gebuhren frais',
   extra:
     'duties duty import deposit surcharge tip protection insurance recycling versicherung assurance',
@@ -36,13 +36,14 @@ const vocabulary = {
     'refund refunded refunds erstattung ruckerstattung rembourse remboursement reembolso rimborso terugbetaling',
   never:
     'balance guthaben solde saldo remaining previous last owed earlier without before excl excluding avant ht hors ohne esclusa escluso exclusief exkl',
-  item: 'item items artikel artikelen artikeln article articles product products produit produits producto productos prodotto prodotti articolo articoli produtos producten goods articulo articulos waren',
+  item: 'item items artikel artikelen artikeln article articles product products produit produits producto productos prodotto prodotti articolo articoli produtos producten goods articulo articulos waren produkt produkty',
   order:
-    'order orders commande pedido ordine encomenda auftrag bestellung bestell bestelling purchase compra acquisto',
+    'order orders commande pedido ordine encomenda auftrag bestellung bestell bestelling purchase compra acquisto zamowienie zamowienia',
   with: 'incl including included inkl inklusive einschl compris comprise ttc incluido incluida incluidos inclusa incluso inclusi inclusief inbegrepen',
-  contains: 'includes include contains enthalten enthaltene enthalt dont davon incluye waarvan',
+  contains:
+    'includes include contains enthalten enthaltene enthalt dont davon incluye waarvan cui zawiera',
   plain:
-    'grand bag cart free the of your you we for this with to by be in on and a an now final net cost costs estimated est shop member today applicata applicato collected sales state local city county standard express economy priority expedited ground international regular us usd eur gbp cad charge de la le les des du del di dei degli della delle dell d i il lo los las el do da dos der die das den dem fur und mit von zum zur an auf am et pour en con y e per op voor van het ihre ihr votre tu su vostro tuo seu sua uw je kosten gastos spese costi costo costes coste cout couts geral general generale stimata stimate estimado estimada prevista geschatzte estimee zzgl plus applied due ending zu code s x',
+    'grand bag cart free the of your you we for this with to by be in on and a an now final net cost costs estimated est shop member today applicata applicato collected sales state local city county standard express economy priority expedited ground international regular us usd eur gbp cad charge de la le les des du del di dei degli della delle dell d i il lo los las el do da dos der die das den dem fur und mit von zum zur an auf am et pour en con y e per op voor van het ihre ihr votre tu su vostro tuo seu sua uw je kosten gastos spese costi costo costes coste cout couts geral general generale stimata stimate estimado estimada prevista geschatzte estimee zzgl plus applied due ending zu code s x approximately approx',
 } as const;
 
 type Word = keyof typeof vocabulary;
@@ -100,7 +101,7 @@ export function sumKindOf(label: string): SumKind | undefined {
   const [item, total] = [meant.indexOf('item'), meant.indexOf('total')];
   // “Item total” and “totale articoli” are those of the items; “total for 3 items” is the order’s.
   if (item !== -1 && total !== -1 && item <= total + 1) return 'itemTotal';
-  if (meant.every((kind) => kind === 'item')) return 'itemTotal';
+  if (meant.length > 0 && meant.every((kind) => kind === 'item')) return 'itemTotal';
   return rules.find(([has]) => has.every((kind) => meant.includes(kind)))?.[1];
 }
 

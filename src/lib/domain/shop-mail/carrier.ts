@@ -2,6 +2,7 @@ import { carrierOfHost, carriersNamedIn } from './carriers.ts';
 import type { Line } from './document.ts';
 import { phrases } from './phrases.ts';
 import { senderOf } from './shop.ts';
+import { formOf } from './tracking-forms.ts';
 import type { TrackingNumber } from './tracking-numbers.ts';
 
 /** The carrier, with the line or sender that names it. */
@@ -12,17 +13,19 @@ export interface NamedCarrier {
 }
 
 const introduction = phrases(
-  'carrier; courier; shipped; shipping; shipper; delivered; delivery; sent; tracking; track; versand*; versendet; zustell*; sendung*; paket*; transporteur; livr*; expedi*; suivi; transportista; enviad*; envio; seguimiento; transporte; corriere; spedi*; transportadora; rastre*; vervoerder; bezorg*; verzonden; verstuurd; via; with; by; mit; durch; per; con; par; met; tramite; com; from; on its way',
+  'carrier; courier; shipped; shipping; ship method; ship via; shipper; delivered; delivery; sent; tracking; track; versand*; versendet; zustell*; sendung*; paket*; transporteur; livr*; expedi*; suivi; transportista; enviad*; envio; seguimiento; transporte; corriere; spedi*; transportadora; rastre*; vervoerder; bezorg*; verzonden; verstuurd; via; with; by; mit; durch; per; con; par; met; tramite; com; from; on its way',
 );
 
-/** The carriers that short lines about a shipment name. */
-function namedIn(lines: readonly Line[]): { name: string; line: Line }[] {
-  return lines
-    .filter(
-      ({ plain }) => plain.length < 160 && (introduction.isIn(plain) || plain.trim().length < 25),
-    )
-    .flatMap((line) => carriersNamedIn(line.plain).map((name) => ({ name, line })));
-}
+/** The carriers that short sentences about a shipment name. */
+const namedIn = (lines: readonly Line[]): { name: string; line: Line }[] =>
+  lines.flatMap((line) =>
+    line.plain
+      .split(/(?<=[.!?]) /)
+      .filter((plain) => plain.length < 160)
+      .filter((plain) => introduction.isIn(plain) || plain.trim().length < 25)
+      .flatMap(carriersNamedIn)
+      .map((name) => ({ name, line })),
+  );
 
 /** The carrier of the sender, of the text, or of the tracking numbers; undefined where there are several. */
 export function findCarrier(
@@ -39,7 +42,8 @@ export function findCarrier(
   const [first] = named;
   if (ofNumber && (names.length === 0 || names.includes(ofNumber))) {
     const line = named.find(({ name }) => name === ofNumber)?.line;
-    return { name: ofNumber, sure: true, line };
+    const isPlain = numbers.some(({ number, isLink }) => isLink || formOf(number)?.isPlain);
+    return { name: ofNumber, sure: line !== undefined || isPlain, line };
   }
   return first && names.length === 1
     ? { name: first.name, sure: ofNumber === undefined && numbers.length > 0, line: first.line }

@@ -33,6 +33,24 @@ function unquoted(line: Line): Line {
   };
 }
 
+const opens = /^(?:on|am|le|el|il|em|op) /;
+const wrote = /\b(?:wrote|schrieb|a ecrit|escribio|ha scritto|escreveu|schreef)\b/;
+
+/** The header that programs put before a quote: “On Thu, Nov 26, 2026 at 5:58 AM USPS <auto-reply@usps.com> wrote:”. */
+function quotedHeader({
+  text,
+  plain,
+}: Line): { header: ForwardedHeader; length: number } | undefined {
+  const [start, end] = [text.indexOf('<'), text.indexOf('>')];
+  if (text.length > 200 || !opens.test(plain) || !wrote.test(plain)) return undefined;
+  if (!text.slice(start, Math.max(end, 0)).includes('@') || !text.trim().endsWith(':'))
+    return undefined;
+  // The name stands behind the time.
+  const [before = ''] = text.slice(0, start).split(/\d/).slice(-1);
+  const name = before.replace(/^ ?(?:[ap]m|schrieb|schreef)\b/i, '').replace(/^[\s,]{1,3}/, '');
+  return { header: { sender: `${name}${text.slice(start, end + 1)}` }, length: 1 };
+}
+
 /** How many of the next lines are fields of a forwarded mail’s header; at least its sender and two fields in all. */
 function headerAt(
   lines: readonly Line[],
@@ -70,7 +88,7 @@ export function segmentsOf(lines: readonly Line[], context: DateContext): Segmen
   const segments: { header: ForwardedHeader; lines: Line[] }[] = [{ header: {}, lines: [] }];
   let skip = 0;
   lines.map(unquoted).forEach((line, index, all) => {
-    const opened = skip > 0 ? undefined : headerAt(all, index, context);
+    const opened = skip > 0 ? undefined : (headerAt(all, index, context) ?? quotedHeader(line));
     if (opened) {
       segments.push({ header: opened.header, lines: [] });
       skip = opened.length;

@@ -10,22 +10,33 @@ export interface ItemLine {
   readonly text: string;
   readonly quantity: number | undefined;
   readonly amounts: readonly number[];
+  /** True if the line says that an amount is of one piece: “$7.98 / each”, “2 @ $28.00”, “$6.63 x2”. */
+  readonly isEach: boolean;
 }
 
 const counts = phrases(
-  'qty; quantity; menge; anzahl; stuck; quantite; qte; cantidad; cant; quantita; quantidade; qtd; aantal; unit; units; unidad; unidades; pc; pcs; piece; pieces',
+  'qty; quantity; menge; anzahl; stuck; quantite; qte; cantidad; cant; quantita; quantidade; qtd; aantal; unit; units; unidad; unidades; pc; pcs; piece; pieces; ud; uds; ilosc; szt; sztuk; sztuki',
 );
 const behindCount = /^[.:\s]{0,3}[x×]?(?<count>\d{1,3})(?![\d.,])/;
 const beforeCount = /(?:^|[\t|·] ?| {2})(?<count>\d{1,3}) $/;
-const times =
-  /(?<![\d\w.,])(?<before>\d{1,3}) ?[x×](?= |$)|(?<=\s|^|\()[x×] ?(?<after>\d{1,3})(?![\d.,\w])/;
+// Within words “18 x 12 inch” and “24" x 16"” are sizes; a count begins or ends its cell, or stands beside an amount.
+const times: readonly RegExp[] = [
+  /(?:^|[\t|·(*•-] ?| {2})(?<count>\d{1,3}) ?[x×](?=[ \t]|$)(?! ?\d+(?:[ .,"”'’x×]|$))/,
+  /(?<![\w.,])(?<count>\d{1,3}) ?[x×](?= ?\t)/,
+  /(?<![^\s(])× ?(?<count>\d{1,3})(?=\)?(?: ?[\t,@=(–—-]|$| {2}))/,
+  /(?<![^\s(])(?<!\d["”'’]? )(?<! (?:in|ft|cm|mm|in\.|ft\.) )x ?(?<count>\d{1,3})(?=\)?(?: ?[\t,@=(–—-]|$| {2}))/,
+];
+// Behind an amount, or in a line of its own, “x2” multiplies the price of one piece.
+const multiplies = /^ ?\t?(?:\/ ?)?(?:[x×] ?\d|each\b|ea\b|per item)/;
+// The price that a piece had before.
+const former = /\b(?:was|reg|rrp|msrp|uvp|statt|saved?|orig|antes|au lieu de)[.:]{0,2} ?$/;
 
 const notes = phrases(
-  'color; colour; size; sku; style; sold by; ships from; ship from; seller; shipped by; condition; item; item no; item number; item id; model; upc; variant; material; price; item price; unit price; save; saved; was; list; reg; farbe; grosse; große; artikel nr; artikelnummer; art no; verkauf*; taille; couleur; ref; reference; vendu par; talla; vendid*; condizione; taglia; colore; vendut*; tamanho; cor; maat; kleur; verko*; store sku; transaction id; limited time deal',
+  'color; colour; size; sku; style; sold by; ships from; ship from; seller; shipped by; condition; item; item no; item number; item id; model; upc; variant; material; price; item price; unit price; zustand; engraving; etat; estado; save; saved; was; list; reg; farbe; grosse; große; artikel nr; artikelnummer; art no; verkauf*; taille; couleur; ref; reference; vendu par; talla; vendid*; condizione; taglia; colore; vendut*; tamanho; cor; maat; kleur; verko*; store sku; transaction id; limited time deal',
 );
 
 const asides = phrases(
-  'items; your items; artikel; articles; return*; hi; hello; hallo; hola; ciao; bonjour; dear; guten; thank*; gracias; merci; danke; vielen dank; grazie; obrigad*; bedankt; order*; track*; view; manage; arriv*; estimated; expected; get it; deliver*; ship*; package; what; your; store; sales order; bestell*; commande; pedido; ordine; encomenda; dettagli*; zustell*; liefer*; voraussichtliche; sendung*; livraison; entrega; llega; consegna; bezorg*; http*; subject; from; to; date; a calle; calle; street; rue; via; transaction; transporteur; carrier; service; box; scheduled; total*',
+  'items; your items; artikel; articles; articoli; articulos; artikelen; produkt; add; number of; einzelheiten; return*; hi; hello; hallo; hola; ciao; bonjour; dear; guten; thank*; gracias; merci; danke; vielen dank; grazie; obrigad*; bedankt; order*; track*; view; manage; arriv*; estimated; expected; get it; deliver*; ship*; package; what; your; store; sales order; bestell*; commande; pedido; ordine; encomenda; dettagli*; zustell*; liefer*; voraussichtliche; sendung*; livraison; entrega; llega; consegna; bezorg*; http*; subject; from; to; date; a calle; calle; street; rue; via; transaction; transporteur; carrier; service; box; scheduled; total*',
 );
 
 const place = /, [A-Z]{2}(?: \d{5}| US\b|$)/;
@@ -46,8 +57,8 @@ function countIn(plain: string): Count | undefined {
     if (before?.groups?.['count'])
       return { count: before.groups['count'], index: index - before[0].length, end };
   }
-  const match = times.exec(plain);
-  const count = match?.groups?.['before'] ?? match?.groups?.['after'];
+  const [match] = times.map((pattern) => pattern.exec(plain)).filter((found) => found !== null);
+  const count = match?.groups?.['count'];
   return match && count
     ? { count, index: match.index, end: match.index + match[0].length }
     : undefined;
@@ -55,7 +66,7 @@ function countIn(plain: string): Count | undefined {
 
 const number = /^\d{1,3}$/;
 const marks = /^[\s|*•·:()/@-]+|[\s|*•·:(@-]$/g;
-const eachPiece = /^(?:each|ea\.?|per item|stk\.?|a|st\.?)$/i;
+const eachPiece = /^(?:each|ea\.?|per item|stk\.?|a|st\.?|reg\.?|was|sale|now)$/i;
 
 const cellsOf = (text: string): string[] =>
   text
@@ -67,14 +78,20 @@ const cellsOf = (text: string): string[] =>
 const isDescription = (text: string): boolean =>
   (text.match(/\p{L}/gu) ?? []).length >= 3 && !/\d{6}/.test(text) && text.length < 200;
 
-/** True for a line that is a date, such as “Mon, Nov 30”. */
+/** True for a line that is a date, such as “Mon, Nov 30” or “venerdì 4 dicembre, tra le 8:00 e le 12:00”. */
 function beginsWithDay(plain: string): boolean {
-  const [first = ''] = /^[a-z]+/.exec(plain.trim()) ?? [];
-  return (weekdays.has(first) || months.has(first)) && plain.length < 40 && /\d/.test(plain);
+  const [first = '', second = ''] = plain.match(/[a-z]+|\d+/g) ?? [];
+  const isDay = weekdays.has(first) || months.has(first);
+  return (
+    isDay && /\d/.test(plain) && (plain.length < 40 || months.has(second) || /\d/.test(second))
+  );
 }
 
+/** The seller within a marketplace, such as “Shop: SaltmarshStudio”. */
+const shopLine = /^\s*shop\s?:/;
+
 function kindOf(line: Line, text: string): ItemLine['kind'] {
-  if (notes.begins(line.plain)) return 'note';
+  if (notes.begins(line.plain) || shopLine.test(line.plain)) return 'note';
   if (asides.begins(line.plain) || place.test(line.text)) return 'aside';
   if (!isDescription(text)) return 'note';
   if (beginsWithDay(line.plain)) return 'aside';
@@ -85,10 +102,16 @@ function kindOf(line: Line, text: string): ItemLine['kind'] {
 export function itemLineOf(line: Line): ItemLine | undefined {
   const kind = sumKindOf(line.plain.replaceAll(/[\d.,$€£]+/g, ' '));
   if (kind && kind !== 'price') return undefined;
-  const amounts = amountsIn(line.text);
+  let end = 0;
+  const all = amountsIn(line.text);
+  const amounts = all.filter(({ start, end: own }) => {
+    const before = line.plain.slice(end, start);
+    end = own;
+    return !former.test(before);
+  });
   // Amounts become gaps of their own length, so that both forms of the line keep their places.
   const blank = (text: string) =>
-    amounts.reduce(
+    all.reduce(
       (rest, { start, end }) => rest.slice(0, start) + '\t'.repeat(end - start) + rest.slice(end),
       text,
     );
@@ -100,9 +123,10 @@ export function itemLineOf(line: Line): ItemLine | undefined {
   const isCount = at !== -1 && (amounts.length > 0 || (at === 0 && cells.length > 1));
   const count = match?.count ?? (isCount ? cells[at] : undefined);
   const words = cells.filter((_, index) => !isCount || index !== at).join(' ');
+  const [first] = amounts;
   const isBehind =
-    amounts[0] !== undefined &&
-    line.text.slice(0, amounts[0].start).replaceAll(/[\s+(–-]/g, '') === '' &&
+    first !== undefined &&
+    line.text.slice(0, first.start).replaceAll(/[\s+(–-]/g, '') === '' &&
     count === undefined;
   return {
     kind: kind === 'price' || isBehind ? 'note' : kindOf(line, words),
@@ -112,5 +136,9 @@ export function itemLineOf(line: Line): ItemLine | undefined {
       isBehind && words !== ''
         ? []
         : amounts.map(({ value }) => value).filter((value) => value >= 0),
+    isEach: first
+      ? /(?:@|\d ?[x×]) ?$/.test(line.plain.slice(0, first.start)) ||
+        multiplies.test(line.plain.slice(first.end))
+      : words === '' && multiplies.test(line.plain.trim()),
   };
 }

@@ -7,6 +7,8 @@ interface RawItem {
   readonly description: string;
   readonly quantity: number | undefined;
   readonly amounts: readonly number[];
+  /** True if the first amount is that of one piece. */
+  readonly isEach: boolean;
 }
 
 /** The items of lines: each a description with an amount or a number of pieces, on one line or several. */
@@ -16,15 +18,15 @@ export function rawItemsIn(lines: readonly Line[]): RawItem[] {
   let quantity: number | undefined;
   // “Hoodie × 1” is complete; a line below it is its variant. Below “Qty: 1” another item begins.
   let isOneLine = false;
-  const close = (amounts: readonly number[]) => {
+  const close = (amounts: readonly number[], isEach = false) => {
     if (description !== undefined && (amounts.length > 0 || quantity !== undefined))
-      items.push({ description, quantity, amounts });
+      items.push({ description, quantity, amounts, isEach });
     [description, quantity] = [undefined, undefined];
   };
   for (const line of lines) {
     const read = itemLineOf(line);
     if (!read) continue;
-    const { kind, text, amounts, quantity: count } = read;
+    const { kind, text, amounts, quantity: count, isEach } = read;
     const last = items.at(-1);
     if (kind === 'aside') close([]);
     else if (kind === 'description') {
@@ -32,19 +34,19 @@ export function rawItemsIn(lines: readonly Line[]): RawItem[] {
       // The first line of several is the description; those below it name a variant.
       if (isOwn && description !== undefined && amounts.length > 0 && count === undefined) {
         // “Coat” above “Black / M … 85.00”: the price belongs to the item above, if it has none yet.
-        close(isVariant(text) ? amounts : []);
+        close(isVariant(text) ? amounts : [], isEach);
         if (isVariant(text)) continue;
       }
       if (isOwn || description === undefined || (quantity !== undefined && !isOneLine)) {
         close([]);
         [description, quantity, isOneLine] = [text, count, count !== undefined];
       }
-      if (amounts.length > 0) close(amounts);
+      if (amounts.length > 0) close(amounts, isEach);
     } else if (count !== undefined || amounts.length > 0) {
       if (description === undefined && last && last.quantity === undefined && count !== undefined)
-        items[items.length - 1] = { ...last, quantity: count };
+        items[items.length - 1] = { ...last, quantity: count, isEach: last.isEach || isEach };
       else quantity = count ?? quantity;
-      if (amounts.length > 0) close(amounts);
+      if (amounts.length > 0) close(amounts, isEach);
     }
   }
   close([]);
@@ -93,7 +95,7 @@ export function itemsAddingUp(
 
 /**
  * The items of a mail that says no sum of them, if each says how many there are: without prices, or with one price each
- * that the total allows to be that of a piece.
+ * that the total allows to be that of a piece, or that can be nothing else.
  */
 export function countedItems(items: readonly RawItem[], total: number): MailItem[] | undefined {
   const counted = items.filter(({ quantity }) => quantity !== undefined);
@@ -103,7 +105,9 @@ export function countedItems(items: readonly RawItem[], total: number): MailItem
     (all, { amounts, quantity }) => all + (amounts[0] ?? 0) * (quantity ?? 1),
     0,
   );
-  if (counted.length === 0 || !(isBare || (isPriced && sum <= total))) return undefined;
+  const isOfPiece = items.every(({ isEach, quantity }) => isEach || quantity === 1);
+  const isLikely = isPriced && (total === 0 ? isOfPiece : sum <= total);
+  if (counted.length === 0 || !(isBare || isLikely)) return undefined;
   return counted.map(({ description, quantity, amounts }) => ({
     description,
     quantity: quantity ?? null,

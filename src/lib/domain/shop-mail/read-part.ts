@@ -7,6 +7,7 @@ import { findExpected } from './expected.ts';
 import type { Findings, Found, MailItem, Place } from './findings.ts';
 import { segmentsOf } from './forwards.ts';
 import { countedItems, itemsAddingUp, rawItemsIn } from './items.ts';
+import { amountsIn } from './money.ts';
 import { chooseOrderNumber, orderNumbersIn } from './order-number.ts';
 import { type Passage, passageOf } from './passage.ts';
 import { shopInText, shopOfSender } from './shop.ts';
@@ -74,6 +75,14 @@ function itemsOf(
   return counted && { items: counted, sure: false };
 }
 
+/** Where the prices of items stand. */
+const priceRowsOf = (lines: readonly Line[], items: readonly MailItem[]): SumRow[] =>
+  lines.flatMap(({ text, offset }) =>
+    amountsIn(text)
+      .filter(({ value }) => items.some(({ price }) => price === value))
+      .map(({ value, currency }) => ({ kind: 'price', value, currency, text, offset })),
+  );
+
 const found = <Value>(value: Value, sure: boolean, from: Place): Found<Value> => ({
   value,
   sure,
@@ -121,13 +130,17 @@ export function readPart(part: MailPart, mail: MailHeader): Some {
   const used = Object.values(sums)
     .filter((one) => one !== undefined)
     .map(({ row }) => row);
-  const currency = currencyOf(used.length > 0 ? used : rows, header, part);
+  const items = itemsOf(lines, rows, sums);
+  const currency =
+    currencyOf(used.length > 0 ? used : rows, header, part) ??
+    (rows.length === 0 && items
+      ? currencyOf(priceRowsOf(lines, items.items), header, part)
+      : undefined);
   const context: DateContext = {
     sentOn: header.sentOn,
     isMonthFirst: currency === undefined || ['USD', 'CAD'].includes(currency.value),
   };
   const arrival = findExpected(lines, context);
-  const items = itemsOf(lines, rows, sums);
   const bySender = shopOfSender(header.sender, part.text);
   const inText = bySender ? undefined : shopInText(lines);
 

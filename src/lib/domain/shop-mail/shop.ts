@@ -76,6 +76,8 @@ export function shopInText(
     if (!match) continue;
     const rest = line.text.slice(match.end).replace(/^[\s:]{1,3}/, '');
     const [found = ''] = name.exec(rest) ?? [];
+    // “OUTBOUND DC 4”: what goes on is a place rather than a shop.
+    if (senders.test(line.plain) && /^ \d/.test(rest.slice(found.length))) continue;
     const bare = found.replace(/[.’'-]$/, '').replace(/\.com$/i, '');
     if (bare.length > 2 && bare.length < 40) return { name: bare, sure: false, line };
   }

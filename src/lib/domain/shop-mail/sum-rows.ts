@@ -25,8 +25,8 @@ function kindAround(line: Line, amounts: readonly Amount[], index: number): SumK
   const own = sumKindOf(before);
   if (own) return own;
   // “Total 59.98 (incl. 9.58 VAT)”: the second label goes around its amount.
-  if (/^\(?(?:incl|inkl|includ|dont|davon|of which)/.test(before))
-    return sumKindOf(`${before} ${after}`);
+  if (/^\(?(?:incl|inkl|includ|dont|davon|di cui|zawiera|of which)/.test(before))
+    return sumKindOf(`${before} ${after}`.replaceAll(/[()]/g, ' '));
   return amount.value < 0 ? 'discount' : undefined;
 }
 
