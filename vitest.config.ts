@@ -61,8 +61,7 @@ export default defineConfig({
         test: {
           name: 'sqlite',
           include: ['tests/{unit,islands,api,guards,durability,faults}/**/*.test.{ts,tsx}'],
-          // One thread with two connections to SQLite waits for itself.
-          exclude: ['tests/api/operator-races.test.ts', ...(isChange ? slowFaults : [])],
+          exclude: isChange ? slowFaults : [],
           globalSetup: ['tests/support/seeded-setup.ts'],
         },
       },

@@ -6,6 +6,7 @@ import { createSeal, type Seal } from '#server/auth/seal.ts';
 import { keysIn, writeKeys } from '#server/auth/seal-keys.ts';
 import { joinDataFolder } from '#server/installation/data-folder.ts';
 import { insertMail } from '#server/store/queries/outbox.ts';
+import { listSealed } from '#server/store/queries/sealed.ts';
 import { runPortal } from '#tests/support/command.ts';
 import { openPortal, type Portal } from '#tests/support/portal.ts';
 
@@ -84,6 +85,16 @@ test('a rotation that was interrupted goes on with the same key, and tells what 
   await storeSealed(portal, createSeal(randomBytes(32)), 'c');
   const { out } = await rotate(portal);
   expect(out).toMatch(/^0 stored secrets .+\n2 are sealed with neither key/);
+});
+
+test('a mail that is sent between being read and being sealed again keeps no link', async () => {
+  const portal = await openPortal();
+  await storeSealed(portal, createSeal(randomBytes(32)), 'a');
+  const texts = await listSealed(portal.store);
+  await portal.store.updateTable('outbox').set({ payload: '{}' }).execute();
+  for (const { json, replace } of texts) await replace(portal.store, json);
+  const mails = await portal.store.selectFrom('outbox').select('payload').execute();
+  expect(mails).toEqual([{ payload: '{}' }]);
 });
 
 test('with SEAL_KEY the operator sets both keys, and servers run on', async () => {

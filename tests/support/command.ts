@@ -2,6 +2,9 @@ import { runCommand } from '#server/cli/command.ts';
 
 type Given = Pick<Parameters<typeof runCommand>[1], 'folder' | 'now' | 'ask'>;
 
+/** The name that a command's question wants typed. */
+export const wantedBy = (question: string) => /^Type (.+) to do this/.exec(question)?.[1] ?? '';
+
 /** Runs an `npm run portal` command in this process on a data folder and returns its output. */
 export async function runPortal(
   args: readonly string[],

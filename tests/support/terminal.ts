@@ -1,0 +1,41 @@
+import { fork } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { afterAll, inject } from 'vitest';
+import { runPortal, wantedBy } from './command.ts';
+import type { CommandOrder, CommandSaid } from './command-in-process.ts';
+
+/** Runs a command; `meanwhile` is what others do while it asks, and it goes on after that. */
+type Operate = (order: CommandOrder, meanwhile: () => Promise<unknown>) => Promise<CommandSaid>;
+
+/** Turn by turn with the server of the test, which two connections to PostgreSQL can do in one thread. */
+const operateHere: Operate = ({ args, environment, now }, meanwhile) => {
+  const ask = (question: string) => meanwhile().then(() => wantedBy(question));
+  return runPortal(args, environment, { now: new Date(now), ask });
+};
+
+/** In a process of its own with SQLite, where one thread with two connections waits for itself. */
+function operateElsewhere(): Operate {
+  const child = fork(fileURLToPath(new URL('./command-in-process.ts', import.meta.url)), {
+    execArgv: [],
+  });
+  afterAll(() => void child.kill());
+  return (order, meanwhile) =>
+    new Promise((resolve, reject) => {
+      const fail = (code: number | null) =>
+        reject(new Error(`the command's process ended with ${code}`));
+      const listen = async (message: CommandSaid | 'asking') => {
+        if (message === 'asking') {
+          await meanwhile();
+          child.send('go on');
+          return;
+        }
+        child.off('message', listen).off('exit', fail);
+        resolve(message);
+      };
+      child.on('message', listen).once('exit', fail);
+      child.send(order);
+    });
+}
+
+/** Opens an operator's terminal beside the server of the test. */
+export const openTerminal = () => (inject('postgres') ? operateHere : operateElsewhere());
