@@ -15,8 +15,11 @@ export default {
       ...site.vite?.server,
       // Vite would cover the form with what a page of the site cannot show while it is being moved.
       hmr: { overlay: false },
-      // The packages may be a link to another folder: drafts are shown, and tests edit, in a copy.
-      fs: { allow: ['.', realpathSync('node_modules')] },
+      // Not the folder itself: who has an editor's key must not read what an operator keeps in it. The packages may be a
+      // link to another folder: drafts are shown, and tests edit, in a copy.
+      fs: {
+        allow: ['.astro', '.cache', 'editor', 'scripts/build', 'src', realpathSync('node_modules')],
+      },
     },
   },
 };

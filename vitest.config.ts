@@ -25,8 +25,10 @@ const aboutSqlite = filesOf(
  */
 const aboutRequests = [
   ...filesOf('activate-device anonymous-mails bill captcha categories close-account-refused'),
-  ...filesOf('coming-prices company contact doctor email-taken feed-refused'),
-  ...filesOf('import-refused invoice-needs invoices mail-ends mail-in my-data-quotes page-errors'),
+  ...filesOf('coming-prices company contact doctor editors-address email-taken'),
+  ...filesOf(
+    'feed-refused import-refused invoice-needs invoices mail-ends mail-in my-data-quotes page-errors',
+  ),
   ...filesOf('quote-estimate quote-mail refusals register-limits register-refused request-log'),
   ...filesOf('request-timeouts reset-mail save-profile sign-in sign-in-waiting slow-refusals'),
   ...filesOf('way-in'),

@@ -4,25 +4,33 @@ import { demoSettings } from './demo-settings.mjs';
 import { environment, node, root } from './ensure.mjs';
 
 /**
- * Runs the API and Astro's development server side by side; when one exits, the other is stopped.
+ * @typedef {object} More
+ * @property {'inherit' | 'ignore'} [apiOutput] the API's standard output
+ * @property {NodeJS.ProcessEnv} [given] the environment of both servers
+ * @property {readonly string[]} [front] a script with its arguments that runs in front of both, and knows everything
+ */
+
+/**
+ * Runs the API and Astro's development server side by side; when one exits, the others are stopped.
  * @param {string} port Astro's port; the API uses the next one
  * @param {string[]} [args] arguments for Astro
- * @param {'inherit' | 'ignore'} [apiOutput] the API's standard output
+ * @param {More} [more]
  */
-export function startDevServers(port, args = [], apiOutput = 'inherit') {
+export function startDevServers(port, args = [], more = {}) {
+  const { apiOutput = 'inherit', given = process.env, front } = more;
   const apiPort = String(Number(port) + 1);
   // Links in mails lead to Astro's port, where the pages are.
-  const siteUrl = process.env.SITE_URL || `http://localhost:${port}`;
+  const siteUrl = given.SITE_URL || `http://localhost:${port}`;
   const env = {
-    ...environment(),
+    ...environment(given),
     DEV_API_PORT: apiPort,
     SITE_URL: siteUrl,
     // Publish builds with the public address, not with the editor's own.
-    PUBLISH_SITE_URL: process.env.SITE_URL,
-    PUBLISH_TO: process.env.RELEASES_DIR,
+    PUBLISH_SITE_URL: given.SITE_URL,
+    PUBLISH_TO: given.RELEASES_DIR,
     // These servers show the files of this folder, not what is online.
     RELEASES_DIR: join('.cache', 'no-releases'),
-    ...demoSettings(process.env),
+    ...demoSettings(given),
   };
   /** @type {import('node:child_process').SpawnOptions} */
   const options = { cwd: root, stdio: 'inherit' };
@@ -39,13 +47,14 @@ export function startDevServers(port, args = [], apiOutput = 'inherit') {
   const astro = join(root, 'node_modules', '.bin', 'astro');
   const site = spawn(astro, ['dev', '--port', port, ...args], { ...options, env });
 
-  const both = [api, site];
+  const children = [api, site];
+  if (front) children.push(spawn(node, front, { ...options, env: environment() }));
   const stop = () => {
-    for (const child of both) child.kill('SIGTERM');
+    for (const child of children) child.kill('SIGTERM');
   };
   process.on('SIGINT', stop);
   process.on('SIGTERM', stop);
-  for (const child of both) {
+  for (const child of children) {
     child.on('exit', (code) => {
       stop();
       // The process that exited first determines the exit code.

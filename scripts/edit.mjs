@@ -1,8 +1,32 @@
-// Starts the visual editor for src/content on this machine; see EDITING.md.
+// Starts the visual editor for src/content on this machine; see EDITING.md. With EDITOR_URL, editors sign in at an
+// address in front of it; see docs/operations.md.
 import { startDevServers } from './dev-servers.mjs';
 import { ensureInstalled } from './ensure.mjs';
+
+/** What the servers behind the address may know: neither the portal's database nor its secrets. */
+const harmless =
+  /^(?:HOME|LANG|NODE_EXTRA_CA_CERTS|PATH|PUBLIC_\w+|RELEASES_DIR|SITE_URL|TMPDIR|TZ)$/;
 
 ensureInstalled();
 process.stdout.write('Starting the editor…\n');
 // Its own port, so that it can run beside `npm start`; editors do not need the API's address.
-startDevServers(process.env.PORT ?? '4331', ['--config', 'astro.editor.config.mjs'], 'ignore');
+const port = process.env.PORT ?? '4331';
+const args = ['--config', 'astro.editor.config.mjs'];
+const { EDITOR_URL: url } = process.env;
+if (url) {
+  process.env.DESK_PORT = port;
+  process.env.DRAFTS_PORT = String(Number(port) + 2);
+  process.env.EDITOR_DRAFTS_URL ||= url.replace(/(?::\d+)?\/*$/, ':8443');
+  const known = Object.entries(process.env).filter(([name]) => harmless.test(name));
+  const drafts = {
+    DRAFTS_PORT: process.env.DRAFTS_PORT,
+    DRAFTS_URL: process.env.EDITOR_DRAFTS_URL,
+  };
+  startDevServers(port, args, {
+    apiOutput: 'ignore',
+    given: { ...Object.fromEntries(known), ...drafts },
+    front: ['editor/address/run.ts'],
+  });
+} else {
+  startDevServers(port, args, { apiOutput: 'ignore' });
+}

@@ -11,10 +11,13 @@ export const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 /** Node 24, installed as a package. */
 export const node = join(root, 'node_modules', 'node', 'bin', 'node');
 
-/** The environment with the project's own Node first on PATH. */
-export const environment = () => ({
-  ...process.env,
-  PATH: `${join(root, 'node_modules', '.bin')}:${process.env.PATH ?? ''}`,
+/**
+ * The environment with the project's own Node first on PATH.
+ * @param {NodeJS.ProcessEnv} [given]
+ */
+export const environment = (given = process.env) => ({
+  ...given,
+  PATH: `${join(root, 'node_modules', '.bin')}:${given.PATH ?? ''}`,
 });
 
 /** @param {string} folder @param {string} path @returns {string[]} */

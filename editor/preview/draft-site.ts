@@ -10,6 +10,8 @@ interface Running {
 }
 
 const astro = resolve('node_modules/astro/bin/astro.mjs');
+// Where the editor has an address of its own, browsers reach this server through it (editor/address).
+const { DRAFTS_PORT: port = '0', DRAFTS_URL: address } = process.env;
 
 /** The address that the development server tells when it is ready. */
 function readyAt(child: ChildProcess): Promise<string> {
@@ -33,7 +35,7 @@ export function draftSite() {
   async function start(drafts: ReadonlyMap<string, string>): Promise<Running> {
     folder = copySite();
     mirror(contentFolder, join(folder, 'src/content'), drafts);
-    const args = [astro, 'dev', '--config', 'astro.preview.config.mjs', '--port', '0'];
+    const args = [astro, 'dev', '--config', 'astro.preview.config.mjs', '--port', port];
     child = spawn(process.execPath, args, {
       cwd: folder,
       env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', NO_COLOR: '1', FORCE_COLOR: '0' },
@@ -61,7 +63,7 @@ export function draftSite() {
     }
     const { folder, origin } = await running;
     mirror(contentFolder, join(folder, 'src/content'), drafts);
-    return origin;
+    return address ?? origin;
   }
 
   return { show, stop };

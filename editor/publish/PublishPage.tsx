@@ -7,8 +7,14 @@ import { whenInWords } from './when.ts';
 import '#editor/desk/desk.css';
 import '#editor/desk/room.css';
 
-/** Your name is shown beside your changes; asked once, then kept in the browser. */
-function Name({ me }: { readonly me: string }) {
+/** Your name is shown beside your changes; asked once and kept in the browser, unless you signed in. */
+function Name({ me, mayPublish }: Pick<Shown, 'me' | 'mayPublish'>) {
+  if (mayPublish !== undefined)
+    return (
+      <form method="post" action="/sign-out">
+        You are signed in as {me}. <button type="submit">Sign out</button>
+      </form>
+    );
   return (
     <label>
       Your name, which is shown beside your changes{' '}
@@ -50,7 +56,7 @@ export function PublishPage() {
       {state && (
         <>
           <p>{onlineWords(state)}</p>
-          <Name me={state.me} />
+          <Name me={state.me} mayPublish={state.mayPublish} />
           {refusal !== undefined && (
             <p role="alert" className="failure">
               {refusal}

@@ -17,7 +17,7 @@ interface Properties {
 
 /** What visitors do not see yet, page by page, and the button that shows it to them. */
 export function Waiting({ state, onPublish }: Properties) {
-  const { waiting, saves, remote, step, failure, online } = state;
+  const { waiting, saves, remote, step, failure, online, mayPublish = true } = state;
   const [asks, setAsks] = useState(false);
   const names = [...new Set(saves.map(({ by }) => by))].join(' and ');
   const target = remote === null ? '' : ` and send it to “${remote}”`;
@@ -51,7 +51,13 @@ export function Waiting({ state, onPublish }: Properties) {
         </article>
       ))}
       <p role="status">{step && `${stepWords[step]} You can go on working.`}</p>
-      {step === null && !isDone && (
+      {!isDone && !mayPublish && (
+        <p>
+          Your key may edit, not publish, so there is no button. What is saved waits here for a
+          colleague who may.
+        </p>
+      )}
+      {step === null && !isDone && mayPublish && (
         <button type="button" className="main" onClick={() => setAsks(true)}>
           Publish{target}
         </button>

@@ -5,7 +5,11 @@ import type { DeskState } from './desk.ts';
 const base = '/api/desk';
 
 /** What the page shows; undefined where the project's folder is no clone. */
-export type Shown = DeskState & { readonly me: string };
+export type Shown = DeskState & {
+  readonly me: string;
+  /** Of who signed in; undefined on one's own machine, where nobody does. */
+  readonly mayPublish?: boolean | undefined;
+};
 
 export async function readState(): Promise<Shown | undefined> {
   const answer = await fetch(`${base}/state`);

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { strangerIn } from '#editor/guard.ts';
 import type { Repository } from '#editor/history/repository.ts';
-import { authorOf } from './author.ts';
+import { authorOf, signedIn } from './author.ts';
 import type { Desk } from './desk.ts';
 import { TakeBackError } from './take-back.ts';
 
@@ -36,7 +36,8 @@ export function deskApi(desk: Desk, repository: Repository) {
       if (request.method === 'POST') return await write(path, request);
       if (path === 'state') {
         const { name } = await authorOf(repository, request.headers);
-        return Response.json({ ...(await desk.state()), me: name });
+        const mayPublish = signedIn(request.headers)?.mayPublish;
+        return Response.json({ ...(await desk.state()), me: name, mayPublish });
       }
       return Response.json(await desk.history(searchParams.get('file') ?? ''));
     } catch (error) {

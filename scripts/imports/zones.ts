@@ -95,6 +95,8 @@ export const zones: Readonly<Record<string, readonly string[]>> = {
   'src/content.config.ts': ['#lib/content', 'astro:content'],
 
   // The visual editor knows only the content's schemas.
+  // The address in front of it knows the server's sign-ins, database and audit.
+  'editor/address': ['#server/*', '@fastify/formbody', 'fastify', 'httpxy', 'node:*'],
   'editor/history': ['#editor', '#lib/content', 'isomorphic-git', 'node:*', 'yaml', 'zod'],
   'editor/publish': [
     '#editor', '#editor/history', '#editor/saving', '#lib/content', '#scripts/ensure.mjs', '#server/content', '#server/site',

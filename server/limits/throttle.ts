@@ -11,6 +11,8 @@ import { countedFor } from './address-bucket.ts';
 import { subjectKey } from './rate-limit.ts';
 import { failuresCountFor } from './sweep.ts';
 
+type Counting = Pick<Services, 'store' | 'clock'>;
+
 const longestBlock = 15 * 60_000;
 
 // More for an address, because offices and homes share one.
@@ -20,7 +22,8 @@ const freeFailures = { account: 5, address: 20 } as const;
 export type Shown = 'nothing' | 'captcha' | { readonly device: string };
 
 export interface Subject {
-  readonly account: string;
+  /** Missing for keys that nobody can guess: only the address waits, and no stranger can lock their owner out. */
+  readonly account?: string;
   readonly address: string;
   readonly shown?: Shown;
 }
@@ -35,7 +38,9 @@ const countsOf = ({ account, address, shown = 'nothing' }: Subject) =>
   typeof shown === 'object'
     ? [{ key: subjectKey('device', shown.device), free: freeFailures.account }]
     : [
-        { key: accountKey(account), free: freeFailures.account },
+        ...(account === undefined
+          ? []
+          : [{ key: accountKey(account), free: freeFailures.account }]),
         ...countedFor(address).map(({ subject, times }) => ({
           key: subjectKey('address', subject),
           free: freeFailures.address * times,
@@ -46,7 +51,7 @@ const countsOf = ({ account, address, shown = 'nothing' }: Subject) =>
 const withCaptcha = (key: string) => `captcha-${key}`;
 
 /** Seconds for which the account or the address must wait after too many failures; 0 when it need not. */
-export async function throttledFor({ store, clock }: Services, subject: Subject): Promise<number> {
+export async function throttledFor({ store, clock }: Counting, subject: Subject): Promise<number> {
   const now = clock();
   let wait = 0;
   for (const { key } of countsOf(subject)) {
@@ -60,7 +65,7 @@ export async function throttledFor({ store, clock }: Services, subject: Subject)
 }
 
 /** True while the account or the address has failed too often. */
-export const isThrottled = async (services: Services, subject: Subject): Promise<boolean> =>
+export const isThrottled = async (services: Counting, subject: Subject): Promise<boolean> =>
   (await throttledFor(services, subject)) > 0;
 
 /**
@@ -68,7 +73,7 @@ export const isThrottled = async (services: Services, subject: Subject): Promise
  * captcha blocks both ways, the one without a captcha for twice as long, so that together they allow no more guesses
  * than one of them.
  */
-export async function recordFailure({ store, clock }: Services, subject: Subject): Promise<void> {
+export async function recordFailure({ store, clock }: Counting, subject: Subject): Promise<void> {
   const now = clock();
   const since = new Date(now.getTime() - failuresCountFor).toISOString();
   const after = (milliseconds: number) => new Date(now.getTime() + milliseconds).toISOString();

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { dataSettings } from './data.ts';
+import { editorSettings } from './editor.ts';
 import { fileSettings } from './files.ts';
 import { listenSettings } from './listen.ts';
 import { mailSettings } from './mail.ts';
@@ -15,6 +16,7 @@ export const settingGroups = {
   Mail: mailSettings,
   'Incoming mail': mailInSettings,
   Site: siteSettings,
+  Editor: editorSettings,
   Operations: operationsSettings,
 };
 
@@ -26,6 +28,7 @@ export const allSettings = {
   ...mailSettings,
   ...mailInSettings,
   ...siteSettings,
+  ...editorSettings,
   ...operationsSettings,
 };
 

@@ -50,6 +50,11 @@ export function readConfig(given: NodeJS.ProcessEnv) {
     },
     s3: s3ConfigOf(e),
     siteUrl: e.SITE_URL,
+    editor: {
+      url: e.EDITOR_URL,
+      draftsUrl: e.EDITOR_DRAFTS_URL,
+      port: e.EDITOR_PORT,
+    },
     auditDays: e.AUDIT_DAYS,
     opsApiKeys: e.OPS_API_KEY,
     drainSeconds: e.DRAIN_SECONDS,

@@ -126,6 +126,21 @@ test('nobody but the proxy can be reached from outside', () => {
   for (const path of ['/metrics', '/readyz', '/ops/*']) expect(caddyfile).toContain(path);
 });
 
+test('the editor runs only where it is asked for, with settings and files that there are, unseen from outside', () => {
+  const file = readFileSync('deploy/compose.editor.yaml', 'utf8');
+  const { editor, proxy } = z
+    .object({ services: z.object({ editor: serviceSchema, proxy: z.unknown() }) })
+    .parse(parse(file, { merge: true })).services;
+  expect(Object.keys(compose.services)).not.toContain('editor');
+  const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8'));
+  expect(editor.image).toBe(`node:${dependencies.node}-slim`);
+  expect(unknownSettings(Object.keys(editor.environment))).toEqual([]);
+  expect(editor.secrets.filter((name) => !(name in compose.secrets))).toEqual([]);
+  expect(editor.ports).toEqual([]);
+  expect(JSON.stringify(proxy)).toContain('./deploy/editor.caddy:');
+  expect(readFileSync('deploy/editor.caddy', 'utf8')).toContain('{$EDITOR_ADDRESS}:8443');
+});
+
 test('a stop has the time that it asks for', () => {
   const needed = (environment: Record<string, string>) =>
     Number(environment['DRAIN_SECONDS']) + Number(environment['STOP_SECONDS']);

@@ -111,3 +111,7 @@ export async function findEditorOfSession(
     .executeTakeFirst();
   return row && asEditor(row);
 }
+
+/** Ends a session. */
+export const deleteEditorSession = (store: Store, tokenHash: string) =>
+  store.deleteFrom('editor_sessions').where('token_hash', '=', tokenHash).execute();

@@ -1,0 +1,55 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
+import { createProxyServer } from 'httpxy';
+import type { Editor } from '#server/store/queries/editors.ts';
+
+const headersOf = (target: string, { name, mayPublish }: Editor) => ({
+  'x-editor-name': encodeURIComponent(name),
+  'x-editor-role': mayPublish ? 'publish' : 'edit',
+  // The servers behind know themselves only by this address.
+  origin: target,
+});
+
+/** The words for an editor's server that is not up yet. */
+export const starting = 'The editor is starting. Reload in a minute.';
+
+/** Hands requests to a server that only this machine can reach, with the name and the role of who signed in. */
+export function behind(target: string) {
+  const proxy = createProxyServer({ target, changeOrigin: true });
+  proxy.on('proxyRes', ({ headers }) => {
+    headers['referrer-policy'] = 'same-origin';
+    headers['x-content-type-options'] = 'nosniff';
+    headers['x-robots-tag'] = 'noindex';
+    headers['strict-transport-security'] = 'max-age=63072000';
+  });
+  proxy.on('error', (_error, _request, answer) => {
+    if (!answer || answer instanceof Socket) return void answer?.destroy();
+    if (!answer.headersSent) answer.writeHead(502, { 'content-type': 'text/plain; charset=utf-8' });
+    answer.end(starting);
+  });
+  const withoutCookie = (request: IncomingMessage) => {
+    delete request.headers.cookie;
+    return request;
+  };
+  return {
+    /** Sends on a request as it comes in. */
+    pass: (request: IncomingMessage, answer: ServerResponse, editor: Editor) => {
+      const { origin, ...whose } = headersOf(target, editor);
+      const headers = request.headers.origin === undefined ? whose : { ...whose, origin };
+      return proxy.web(withoutCookie(request), answer, { headers });
+    },
+    /** Joins a connection of Vite's, by which pages learn what changed. */
+    join: (request: IncomingMessage, socket: Duplex, head: Buffer, editor: Editor) => {
+      if (!(socket instanceof Socket)) return Promise.resolve(void socket.destroy());
+      return proxy.ws(withoutCookie(request), socket, { headers: headersOf(target, editor) }, head);
+    },
+    /** Makes a call of the editor's pages. */
+    call: (path: string, body: string, editor: Editor) =>
+      fetch(new URL(path, target), {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...headersOf(target, editor) },
+        body,
+      }),
+  };
+}

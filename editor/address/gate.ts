@@ -1,0 +1,46 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Editor } from '#server/store/queries/editors.ts';
+import { isForeign } from './foreign.ts';
+import { type Desk, editorOf } from './session.ts';
+
+/** A public address, and the server behind it that only this machine can reach. */
+export interface Place {
+  readonly url: string;
+  readonly target: string;
+}
+
+const ended =
+  'Your sign-in has ended. What you typed is kept: sign in in another tab, and do this again.';
+
+/** Refuses in the form that the page of a call reads. */
+export function refuse(reply: FastifyReply, status: number, words: string): FastifyReply {
+  reply.code(status).header('cache-control', 'no-store');
+  if (reply.request.url.startsWith('/api/editor/')) return reply.send({ mistake: words });
+  return reply.type('text/plain; charset=utf-8').send(words);
+}
+
+const editors = new WeakMap<FastifyRequest, Editor>();
+
+/** Whom the gate let in. */
+export function whoSent(request: FastifyRequest): Editor {
+  const editor = editors.get(request);
+  if (!editor) throw new Error('Nobody signed in.');
+  return editor;
+}
+
+/** Lets in nobody but editors who signed in, from pages of this address; others are led to where they sign in. */
+export function registerGate(
+  app: FastifyInstance,
+  desk: Desk,
+  { url }: Place,
+  signInAt: string,
+): void {
+  app.addHook('onRequest', async (request, reply) => {
+    if (isForeign(request, url))
+      return refuse(reply, 403, 'Only pages of the editor may send this.');
+    const editor = await editorOf(desk, request.headers);
+    if (editor) return void editors.set(request, editor);
+    const isPage = request.method === 'GET' && request.headers.accept?.includes('text/html');
+    return isPage ? reply.redirect(signInAt, 303) : refuse(reply, 401, ended);
+  });
+}

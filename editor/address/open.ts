@@ -1,0 +1,98 @@
+import Fastify, {
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify';
+import { logOptions, registerRequestLog } from '#server/http/log.ts';
+import { minute } from '#server/units/duration.ts';
+import { behind } from './behind.ts';
+import { isForeign } from './foreign.ts';
+import { type Place, refuse, registerGate, whoSent } from './gate.ts';
+import { registerCalls } from './own-calls.ts';
+import { type Desk, editorOf } from './session.ts';
+import { registerSignIn } from './sign-in.ts';
+
+/** What the servers of pages answer by themselves. */
+async function passOn(app: FastifyInstance, desk: Desk, { target }: Place): Promise<void> {
+  const { pass } = behind(target);
+  app.removeAllContentTypeParsers();
+  // Bodies flow through.
+  app.addContentTypeParser('*', (_request, _payload, done) => done(null));
+  const handler = async (request: FastifyRequest, reply: FastifyReply) => {
+    // Vite's own addresses, one of which starts programs.
+    if (request.url.startsWith('/__')) return refuse(reply, 404, 'There is no such page.');
+    reply.hijack();
+    return await pass(request.raw, reply.raw, whoSent(request));
+  };
+  app.get('/*', handler);
+  // Forms of the pages that are looked at: a portal of the desk's own answers, without customers.
+  const { api, identity } = desk.config.prefixes;
+  for (const prefix of [api, identity])
+    app.route({ method: ['POST', 'PUT', 'PATCH', 'DELETE'], url: `${prefix}/*`, handler });
+}
+
+/** Lets Vite's connections in like requests, and cuts them once their editor is no longer signed in. */
+function joinConnections(app: FastifyInstance, desk: Desk, { url, target }: Place): void {
+  const { join } = behind(target);
+  app.server.on('upgrade', async (request, socket, head) => {
+    socket.on('error', () => socket.destroy());
+    // The server behind gets none.
+    const { cookie } = request.headers;
+    const editor = await editorOf(desk, { cookie }).catch(() => undefined);
+    if (!editor || isForeign(request, url))
+      return void socket.end('HTTP/1.1 401 Unauthorized\r\n\r\n');
+    const looking = setInterval(async () => {
+      if (!(await editorOf(desk, { cookie }).catch(() => editor))) socket.destroy();
+    }, minute);
+    socket.once('close', () => clearInterval(looking));
+    await join(request, socket, head, editor);
+  });
+}
+
+function openFastify({ config }: Desk): FastifyInstance {
+  const app = Fastify({
+    logger: logOptions(config.logLevel),
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: (_address, hop) => hop < config.trustedProxies,
+    forceCloseConnections: true,
+  });
+  registerRequestLog(app, config.slowMilliseconds);
+  app.setNotFoundHandler((_request, reply) => refuse(reply, 404, 'The editor has no such call.'));
+  app.setErrorHandler((error, request, reply) => {
+    const status = Number(Reflect.get(Object(error), 'statusCode') ?? 500);
+    if (status >= 500) request.log.error(error);
+    const words = status === 413 ? 'This is too large.' : 'The editor cannot answer. Try again.';
+    return refuse(reply, status, words);
+  });
+  return app;
+}
+
+/** The editors' address: signing in, and what those who did may call. */
+export async function openAddress(desk: Desk, place: Place): Promise<FastifyInstance> {
+  const app = openFastify(desk);
+  await app.register((scope) => registerSignIn(scope, desk, place));
+  await app.register(async (scope) => {
+    registerGate(scope, desk, place, '/sign-in');
+    scope.get('/', async (_request, reply) => reply.redirect('/keystatic', 303));
+    await scope.register((own) => registerCalls(own, desk, place));
+    await scope.register((others) => passOn(others, desk, place));
+  });
+  joinConnections(app, desk, place);
+  return app;
+}
+
+/** The address that shows what is not saved yet; who is not signed in is led to the editors'. */
+export async function openDrafts(
+  desk: Desk,
+  place: Place,
+  editorsUrl: string,
+): Promise<FastifyInstance> {
+  const app = openFastify(desk);
+  await app.register(async (scope) => {
+    registerGate(scope, desk, place, `${editorsUrl}/sign-in`);
+    await scope.register((others) => passOn(others, desk, place));
+  });
+  joinConnections(app, desk, place);
+  return app;
+}

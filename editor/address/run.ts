@@ -1,0 +1,35 @@
+// The editors' address, in front of the two servers of scripts/edit.mjs. Only this process knows the portal's database.
+import { once } from 'node:events';
+import { listen } from '#server/http/listen.ts';
+import { withDatabase } from '#server/installation/open-data.ts';
+import { readConfig, StartError } from '#server/settings/config.ts';
+import { systemClock } from '#server/units/clock.ts';
+import { openAddress, openDrafts } from './open.ts';
+
+const behind = (name: string) => `http://127.0.0.1:${process.env[name]}`;
+
+async function run(): Promise<void> {
+  const config = readConfig(process.env);
+  const { url, draftsUrl, port } = config.editor;
+  if (url === undefined || draftsUrl === undefined) throw new StartError('Set EDITOR_URL.');
+  await withDatabase(config, async (store) => {
+    const desk = { store, config, clock: systemClock };
+    const address = await openAddress(desk, { url, target: behind('DESK_PORT') });
+    const drafts = await openDrafts(desk, { url: draftsUrl, target: behind('DRAFTS_PORT') }, url);
+    const place = { host: config.host, settings: { host: 'HOST', port: 'EDITOR_PORT' } };
+    await listen(address, { ...place, port });
+    await listen(drafts, { ...place, port: port + 1 });
+    process.stdout.write(`Editors sign in at ${url}\n`);
+    await Promise.race([once(process, 'SIGTERM'), once(process, 'SIGINT')]);
+    await Promise.all([address.close(), drafts.close()]);
+  });
+}
+
+try {
+  await run();
+  process.exit(0);
+} catch (error) {
+  if (error instanceof StartError) process.stderr.write(`${error.message}\n`);
+  else console.error(error);
+  process.exit(1);
+}

@@ -1,0 +1,63 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { audit } from '#server/audit/audit.ts';
+import { hashToken, newToken } from '#server/auth/token.ts';
+import type { Services } from '#server/services.ts';
+import { transact } from '#server/store/open.ts';
+import {
+  deleteEditorSession,
+  type Editor,
+  findEditorOfSession,
+  insertEditorSession,
+} from '#server/store/queries/editors.ts';
+import { hour } from '#server/units/duration.ts';
+
+export type Desk = Pick<Services, 'store' | 'clock' | 'config'>;
+
+/** A working day: an editor signs in each morning. */
+const lasts = 12 * hour;
+
+// The prefix keeps other hosts of the domain, and pages without TLS, from setting it.
+const name = '__Host-editor';
+const kept = 'Path=/; HttpOnly; Secure; SameSite=Strict';
+
+const tokenIn = ({ cookie = '' }: IncomingHttpHeaders): string | undefined =>
+  /(?:^|; )__Host-editor=([\w-]{43})(?:;|$)/.exec(cookie)?.[1];
+
+/** Opens a session for a key; returns its cookie, or undefined if the key is nobody's. */
+export async function signIn(desk: Desk, key: string): Promise<string | undefined> {
+  const token = newToken();
+  const now = desk.clock();
+  return await transact(desk.store, async (transaction) => {
+    const editor = await insertEditorSession(transaction, {
+      keyHash: hashToken(key),
+      tokenHash: hashToken(token),
+      now: now.toISOString(),
+      expiresAt: new Date(now.getTime() + lasts).toISOString(),
+    });
+    if (!editor) return undefined;
+    await audit(transaction, desk, { actor: `editor ${editor.name}`, act: 'editor-signed-in' });
+    return `${name}=${token}; Max-Age=${lasts / 1000}; ${kept}`;
+  });
+}
+
+/** The editor whose session a request names. */
+export async function editorOf(
+  { store, clock }: Desk,
+  headers: IncomingHttpHeaders,
+): Promise<Editor | undefined> {
+  const token = tokenIn(headers);
+  if (token === undefined) return undefined;
+  return await findEditorOfSession(store, hashToken(token), clock().toISOString());
+}
+
+/** Ends a request's session; returns the cookie that removes its cookie. */
+export async function signOut(desk: Desk, headers: IncomingHttpHeaders): Promise<string> {
+  const editor = await editorOf(desk, headers);
+  const token = tokenIn(headers);
+  if (editor && token)
+    await transact(desk.store, async (transaction) => {
+      await deleteEditorSession(transaction, hashToken(token));
+      await audit(transaction, desk, { actor: `editor ${editor.name}`, act: 'editor-signed-out' });
+    });
+  return `${name}=; Max-Age=0; ${kept}`;
+}

@@ -1,0 +1,43 @@
+import formBody from '@fastify/formbody';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { addressBucket } from '#server/limits/address-bucket.ts';
+import { waitInWords } from '#server/limits/rate-limit.ts';
+import { recordFailure, throttledFor } from '#server/limits/throttle.ts';
+import { isForeign } from './foreign.ts';
+import type { Place } from './gate.ts';
+import { type Desk, signIn, signOut } from './session.ts';
+import { signInHeaders, signInPage } from './sign-in-page.ts';
+
+interface Form {
+  readonly Body: Readonly<Record<string, unknown>> | undefined;
+}
+
+const show = (reply: FastifyReply, status: number, mistake?: string) =>
+  reply.code(status).headers(signInHeaders).send(signInPage(mistake));
+
+/** Signing in with a key, and out. */
+export async function registerSignIn(
+  app: FastifyInstance,
+  desk: Desk,
+  { url }: Place,
+): Promise<void> {
+  await app.register(formBody, { bodyLimit: 2048 });
+  app.get('/sign-in', async (_request, reply) => show(reply, 200));
+  app.post<Form>('/sign-in', async (request, reply) => {
+    if (isForeign(request, url)) return show(reply, 403, 'Please sign in on this page.');
+    const subject = { address: addressBucket(request.ip) };
+    const wait = await throttledFor(desk, subject);
+    if (wait > 0)
+      return show(reply, 429, `Too many wrong keys. Try again in ${waitInWords(wait)}.`);
+    const cookie = await signIn(desk, String(request.body?.['key'] ?? '').trim());
+    if (cookie) return reply.header('set-cookie', cookie).redirect('/keystatic', 303);
+    await recordFailure(desk, subject);
+    request.log.warn({ event: 'editor-sign-in-failed' }, 'sign-in refused: nobody has this key');
+    return show(reply, 403, 'Nobody has this key. Copy all of it, or ask for a new one.');
+  });
+  app.post('/sign-out', async (request, reply) => {
+    if (isForeign(request, url)) return show(reply, 403, 'Please sign out on the editor’s page.');
+    reply.header('set-cookie', await signOut(desk, request.headers));
+    return reply.redirect('/sign-in', 303);
+  });
+}

@@ -1,0 +1,75 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { relative } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { editorApi } from './api.ts';
+import { editorCalls } from './calls.ts';
+import { pageCalls } from './pages/calls.ts';
+import { pictureCalls } from './pictures/calls.ts';
+import { previewCall } from './preview/call.ts';
+import type { DeskOptions } from './publish/desk.ts';
+import { openPublishing } from './publish/open.ts';
+
+interface DeskParts extends Pick<DeskOptions, 'build' | 'releases'> {
+  /** The project, which is a clone if it can publish. */
+  readonly dir: string;
+  /** The folder of its content files. */
+  readonly folder: string;
+  readonly checkPage: (path: string, text: string) => Promise<void>;
+  /** Told of each written file. */
+  readonly onWritten: (place: string) => void;
+  /** Shows the site with drafts; tells where. */
+  readonly show: (drafts: ReadonlyMap<string, string>) => Promise<string>;
+  /** Waits until pages that are new can be seen. */
+  readonly untilShown?: (files: readonly string[], tell: (place: string) => void) => Promise<void>;
+}
+
+async function toRequest(incoming: IncomingMessage): Promise<Request> {
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(incoming.headers))
+    if (value !== undefined) headers.set(name, String(value));
+  const { method = 'GET', url = '/' } = incoming;
+  const body = method === 'POST' ? new Uint8Array(await buffer(incoming)) : null;
+  return new Request(new URL(url, 'http://127.0.0.1'), { method, headers, body });
+}
+
+async function send(answer: Response, outgoing: ServerResponse): Promise<void> {
+  outgoing.writeHead(answer.status, Object.fromEntries(answer.headers));
+  outgoing.end(new Uint8Array(await answer.arrayBuffer()));
+}
+
+/** Answers every call of the editor's pages; `next` gets what is none, and what fails. */
+export async function openAnswers({ folder, checkPage, onWritten, show, ...parts }: DeskParts) {
+  const publishing = await openPublishing({ checkPage, onWritten, ...parts });
+  const saved = (place: string, from: Headers) => publishing.saved([relative(folder, place)], from);
+  const answerCall = editorCalls({
+    ...pageCalls(folder, async (files, from, words) => {
+      await publishing.saved(files, from, words);
+      await parts.untilShown?.(files, onWritten);
+    }),
+    ...pictureCalls(folder, saved),
+    'POST /api/editor/preview': previewCall({ folder, checkPage, show }),
+  });
+  const answer = editorApi({
+    folder,
+    checkPage,
+    lastBy: publishing.lastBy,
+    onSaved: async (place, from) => {
+      onWritten(place);
+      await saved(place, from);
+    },
+  });
+  const answers = [
+    ['/api/keystatic/', answer],
+    ['/api/editor/', answerCall],
+    ['/api/desk/', publishing.answer],
+  ] as const;
+  return (incoming: IncomingMessage, outgoing: ServerResponse, next: (error?: unknown) => void) => {
+    const { url = '' } = incoming;
+    const [, answerTo] = answers.find(([prefix]) => url.startsWith(prefix)) ?? [];
+    if (!answerTo) return next();
+    toRequest(incoming)
+      .then(answerTo)
+      .then((response) => send(response, outgoing))
+      .catch(next);
+  };
+}
