@@ -41,7 +41,6 @@ const checked: readonly NumberForm[] = [
   { carrier: 'USPS', pattern: /^(?<signs>9[1-5]\d{19}(?:\d{4})?)(?<digit>\d)$/, checkDigit: ten },
   { carrier: 'USPS', pattern: /^420\d{5}(?<parcel>(?<signs>9[1-5]\d{19}(?:\d{4})?)(?<digit>\d))$/, checkDigit: ten },
   { carrier: 'USPS', pattern: /^420\d{9}(?<parcel>(?<signs>9[1-5]\d{19}(?:\d{4})?)(?<digit>\d))$/, checkDigit: ten },
-  { carrier: 'DHL', pattern: /^(?<signs>00340434\d{11})(?<digit>\d)$/, checkDigit: ten, isCommon: true },
   { carrier: 'USPS', pattern: /^(?<signs>\d{19})(?<digit>\d)$/, checkDigit: ten, isCommon: true },
   { carrier: 'USPS', pattern: /^(?<signs>\d{19})(?<digit>\d)$/, checkDigit: (signs) => ten(`91${signs}`), before: '91', isCommon: true },
 
