@@ -6,6 +6,7 @@ import { registerConnections } from './http/connections.ts';
 import { registerCrossSiteRefusal } from './http/cross-site.ts';
 import { registerDrain } from './http/drain.ts';
 import { asProblem, registerErrors, sendProblem } from './http/errors.ts';
+import { warnOfInvalidAddresses } from './http/invalid-client-address.ts';
 import { logOptions, registerRequestLog } from './http/log.ts';
 import { registerMethodRefusals } from './http/methods.ts';
 import { registerPressure } from './http/pressure.ts';
@@ -14,7 +15,6 @@ import { longestRequest, registerRequestTimeouts } from './http/request-timeouts
 import { apiHeaders } from './http/security.ts';
 import { registerSite } from './http/site.ts';
 import { registerSlowRefusals } from './http/slow-refusals.ts';
-import { registerStrangeAddresses } from './http/strange-addresses.ts';
 import { accountDataModule } from './modules/account-data.ts';
 import { attachmentsModule } from './modules/attachments.ts';
 import { billingsModule } from './modules/billings.ts';
@@ -80,7 +80,7 @@ export async function buildApp(
   registerErrors(app);
   registerDrain(app);
   registerConnections(app, config);
-  if (config.trustedProxies > 0) registerStrangeAddresses(app);
+  if (config.trustedProxies > 0) warnOfInvalidAddresses(app);
   registerRequestTimeouts(app);
   registerRequestLog(app, config.slowMilliseconds);
 

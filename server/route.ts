@@ -1,15 +1,13 @@
-import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import * as z from 'zod/mini';
 import type { AnswerOf, EndpointShape, ParsedInputOf } from '#lib/contract/endpoint.ts';
-import { MalformedQueryError, parseQuery } from '#lib/contract/parse-query.ts';
 import { authenticateOperator } from './auth/operator.ts';
 import { authenticate } from './auth/session.ts';
-import { contentDisposition } from './http/content-disposition.ts';
+import { FileAnswer, type JsonText, sendFile, serialize } from './http/answers.ts';
 import { hasHead } from './http/methods.ts';
+import { parsePart, queryReader } from './http/read-input.ts';
 import { doOnce } from './idempotency.ts';
-import { spendOfWrite } from './limits/writes.ts';
-import { fieldErrorsOf, invalid, notFound, ProblemError } from './problem.ts';
+import { consumeWriteLimit } from './limits/writes.ts';
+import { notFound } from './problem.ts';
 import type { Services } from './services.ts';
 import type { Store } from './store/open.ts';
 import type { Session } from './store/queries/sessions.ts';
@@ -18,26 +16,6 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The caller's session, once a route that needs one has let the request in. */
     session: Session | undefined;
-  }
-}
-
-/** A JSON answer that the database has already written. */
-export class JsonText {
-  readonly text: string;
-  constructor(text: string) {
-    this.text = text;
-  }
-}
-
-/** A file as an answer: its bytes as they come, the name to save it under and, if it is known, its size in bytes. */
-export class FileAnswer {
-  readonly bytes: Readable;
-  readonly name: string;
-  readonly size: number | undefined;
-  constructor(bytes: Readable, name: string, size?: number) {
-    this.bytes = bytes;
-    this.name = name;
-    this.size = size;
   }
 }
 
@@ -67,45 +45,6 @@ export type Handler<E extends EndpointShape> = (
   context: RouteContext<E>,
 ) => Promise<AnswerOf<E> | JsonText | FileAnswer>;
 
-function queryOf(text: string): unknown {
-  try {
-    return parseQuery(text);
-  } catch (error) {
-    if (error instanceof MalformedQueryError) throw new ProblemError('malformed', error.message);
-    throw error;
-  }
-}
-
-function parsePart(
-  endpoint: EndpointShape,
-  part: 'params' | 'query' | 'body',
-  value: unknown,
-): unknown {
-  const schema = endpoint[part];
-  if (!schema) return undefined;
-  const result = z.safeParse(schema, value);
-  if (result.success) return result.data;
-  // An id that no resource can have is simply not found.
-  if (part === 'params' && endpoint.problems.includes('not-found')) throw notFound();
-  throw invalid(...fieldErrorsOf(result.error.issues));
-}
-
-const rememberedQueries = 50;
-
-/** Parses queries and caches the last few: most customers ask for the same first page. */
-function queryReader(endpoint: EndpointShape): (url: string) => unknown {
-  const known = new Map<string, unknown>();
-  return (url) => {
-    const start = url.indexOf('?');
-    const text = start === -1 ? '' : url.slice(start + 1);
-    if (known.has(text)) return known.get(text);
-    const query = parsePart(endpoint, 'query', queryOf(text));
-    if (known.size >= rememberedQueries) known.clear();
-    if (text.length <= 100) known.set(text, query);
-    return query;
-  };
-}
-
 /** A `{customerId}` in a path must be the token's own. */
 function checkOwner(params: unknown, session: Session): void {
   if (typeof params !== 'object' || params === null || !('customerId' in params)) return;
@@ -129,18 +68,8 @@ function onceFor(
     doOnce(store, { ...intent, input: received ?? input, now: clock() }, work);
 }
 
-function serialize(endpoint: EndpointShape, answer: unknown, services: Services): string {
-  const { schema } = endpoint.answer;
-  if (answer instanceof JsonText) {
-    if (services.checkAnswers && schema) z.parse(schema, JSON.parse(answer.text));
-    return answer.text;
-  }
-  // Parsing drops fields that are not in the contract.
-  return JSON.stringify(schema ? z.parse(schema, answer) : answer);
-}
-
 /** The session of a customer's call; throws `unauthenticated` where the endpoint demands more than was sent. */
-async function callerOf(
+async function sessionOf(
   { auth }: EndpointShape,
   { store, clock, config }: Services,
   request: FastifyRequest,
@@ -152,27 +81,18 @@ async function callerOf(
 }
 
 /** Authenticates the caller and counts the call if it writes; throws `unauthenticated` and `too-many-requests`. */
-async function letIn(
+async function authenticateAndLimit(
   endpoint: EndpointShape,
   services: Services,
   request: FastifyRequest,
 ): Promise<void> {
-  request.session = await callerOf(endpoint, services, request);
-  await spendOfWrite(services, endpoint, request);
+  request.session = await sessionOf(endpoint, services, request);
+  await consumeWriteLimit(services, endpoint, request);
 }
 
 interface RouteOptions {
   /** Bytes; replaces the limit of the whole application. */
   readonly bodyLimit?: number;
-}
-
-function sendFile(reply: FastifyReply, { answer }: EndpointShape, file: FileAnswer): FastifyReply {
-  const { produces = 'application/octet-stream' } = answer;
-  if (file.size !== undefined) reply.header('content-length', file.size);
-  return reply
-    .header('content-type', produces.startsWith('text/') ? `${produces}; charset=utf-8` : produces)
-    .header('content-disposition', contentDisposition(file.name))
-    .send(file.bytes);
 }
 
 /** Registers one endpoint of the contract: authentication, validation, ownership, serialisation. */
@@ -190,7 +110,7 @@ export function route<const E extends EndpointShape>(
     exposeHeadRoute: hasHead(endpoint),
     ...options,
     // Before the body is read: an unauthenticated caller cannot make us parse anything.
-    onRequest: (request) => letIn(endpoint, services, request),
+    onRequest: (request) => authenticateAndLimit(endpoint, services, request),
     handler: async (request, reply) => {
       const params = parsePart(endpoint, 'params', request.params);
       const { session } = request;
@@ -207,7 +127,7 @@ export function route<const E extends EndpointShape>(
       if (answer instanceof FileAnswer) return sendFile(reply, endpoint, answer);
       return reply
         .header('content-type', 'application/json; charset=utf-8')
-        .send(serialize(endpoint, answer, services));
+        .send(serialize(endpoint, answer, services.checkAnswers));
     },
   });
 }

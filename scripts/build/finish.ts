@@ -12,7 +12,7 @@ import { shippedPackages, writeLicenses } from './licenses.ts';
 import { lightContract } from './light-contract.ts';
 import { type InlineHashes, inlineHashes, policiesOf, policyText } from './policies.ts';
 import { noteImports, withPreloads } from './preload.ts';
-import { leadOn, readRedirects } from './redirects.ts';
+import { readRedirects, redirectMiddleware } from './redirects.ts';
 import { openSearchIndex } from './search-index.ts';
 import { pageShortener } from './shorten.ts';
 import { notFoundPage, writeHostFiles } from './static-host.ts';
@@ -81,7 +81,7 @@ export function finish(): AstroIntegration {
         });
       },
       'astro:server:setup': ({ server }) => {
-        server.middlewares.use(leadOn(root));
+        server.middlewares.use(redirectMiddleware(root));
       },
       'astro:build:done': async ({ dir }) => {
         const pages = (await filesBelow(dir)).filter((name) => name.endsWith('.html'));

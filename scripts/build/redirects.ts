@@ -11,7 +11,7 @@ export function readRedirects(root: URL): Redirect[] {
 }
 
 /** Lets old addresses lead on in development, too. */
-export function leadOn(root: URL) {
+export function redirectMiddleware(root: URL) {
   const movedTo = (url: string) =>
     readRedirects(root).find(({ from }) => from === url.split('?')[0])?.to;
   return (

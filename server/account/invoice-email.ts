@@ -1,7 +1,7 @@
 import { hashToken, newToken } from '#server/auth/token.ts';
 import { day } from '#server/units/duration.ts';
 import { auditOwn } from '../audit/audit.ts';
-import { spendOfAddress, spendOfCustomer } from '../limits/call-limits.ts';
+import { consumeAddressLimit, consumeCustomerLimit } from '../limits/call-limits.ts';
 import { refuseFor, spend } from '../limits/rate-limit.ts';
 import { enqueueCustomerMail, enqueueMail } from '../mail/enqueue.ts';
 import type { Services } from '../services.ts';
@@ -52,7 +52,7 @@ export async function afterNewInvoiceEmail(
   const { now } = linking;
   const { email, firstname, invoice_email } = await getCustomer(transaction, customerId);
   if (invoice_email === before) return;
-  await spendOfCustomer(transaction, now, 'invoice-emails', customerId);
+  await consumeCustomerLimit(transaction, now, 'invoice-emails', customerId);
   await setConfirmedInvoiceEmail(transaction, customerId, null);
   await retireTokens(transaction, { customerId, purpose }, now.toISOString());
   const wait = await askInvoiceEmail(transaction, linking, customerId);
@@ -75,7 +75,7 @@ export async function confirmInvoiceEmail(
   const { store, clock } = services;
   const now = clock();
   return await transact(store, async (transaction) => {
-    await spendOfAddress(transaction, now, 'invoice-email-address', address);
+    await consumeAddressLimit(transaction, now, 'invoice-email-address', address);
     const at = now.toISOString();
     const customerId = await useToken(transaction, hashToken(token), purpose, at);
     if (customerId === undefined) return undefined;

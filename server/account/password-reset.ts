@@ -1,7 +1,7 @@
 import { resetLinkMinutes } from '#lib/contract/plain-rules.ts';
 import { hashToken, newToken } from '#server/auth/token.ts';
 import { auditOwn } from '../audit/audit.ts';
-import { spendOfAddress } from '../limits/call-limits.ts';
+import { consumeAddressLimit } from '../limits/call-limits.ts';
 import { spend } from '../limits/rate-limit.ts';
 import { enqueueCustomerMail } from '../mail/enqueue.ts';
 import { ProblemError } from '../problem.ts';
@@ -34,7 +34,7 @@ export async function requestReset(
   const sealedToken = seal.close(token);
   const recipient = email.toLowerCase();
   await transact(store, async (transaction) => {
-    await spendOfAddress(transaction, now, 'forgot-address', address);
+    await consumeAddressLimit(transaction, now, 'forgot-address', address);
     const wait = await spend(transaction, now, ['forgot-recipient'], recipient);
     const customer = await findRecipient(transaction, recipient);
     // The same statements run for an unknown address, so that the time does not tell who is a customer.
@@ -77,7 +77,7 @@ export async function resetPassword(
   const now = clock();
   const at = now.toISOString();
   const tokenHash = hashToken(token);
-  await spendOfAddress(store, now, 'reset-address', address);
+  await consumeAddressLimit(store, now, 'reset-address', address);
   // Hashing is slow: it runs outside the transaction, and only for a valid token.
   const owner = await findTokenOwner(store, tokenHash, purpose, at);
   if (owner === undefined) throw invalidLink();

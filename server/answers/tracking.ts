@@ -5,7 +5,7 @@ import { announcedOf, type BothSaid, differencesIn } from '#server/prealerts/sai
 import { notFound } from '#server/problem.ts';
 import type { Services } from '#server/services.ts';
 import type { trackingsAfter } from '#server/store/queries/my-data.ts';
-import { attachmentsOf, eventsOf, findTracking } from '#server/store/queries/trackings.ts';
+import { attachmentsOf, eventsOf, findTracking } from '#server/store/queries/tracking-detail.ts';
 import { toPounds } from '#server/units/weight.ts';
 
 type TrackingRow = Awaited<ReturnType<typeof trackingsAfter>>[number];

@@ -1,4 +1,4 @@
-import { spendFrom } from '../limits/call-limits.ts';
+import { consumeFrom } from '../limits/call-limits.ts';
 import type { LimitName } from '../limits/limits.ts';
 import { spend, waitInWords } from '../limits/rate-limit.ts';
 import { ProblemError } from '../problem.ts';
@@ -27,14 +27,14 @@ const answeredShare: Share = {
  * Counts one more message. Beyond the limits it throws `captcha`; with a correct captcha, `too-many-requests` or
  * `unavailable`, so that programs that solve captchas cannot cause a mail storm.
  */
-export async function spendOfContact(
+export async function consumeContactLimit(
   store: Store,
   { tenant }: Pick<Services, 'tenant'>,
   now: Date,
   { address, isAnswered }: Sender,
 ): Promise<void> {
   const { ofAddress, ofAll } = isAnswered ? answeredShare : share;
-  const ownWait = await spendFrom(store, now, ofAddress, address);
+  const ownWait = await consumeFrom(store, now, ofAddress, address);
   const wait = ownWait || (await spend(store, now, [ofAll], 'everybody'));
   if (wait === 0) return;
   const reason =

@@ -7,7 +7,7 @@ import { refuseFor, spend } from './rate-limit.ts';
  * Counts one more use from an `addressBucket()`; returns the seconds to wait, 0 while there is room. A use refused to
  * one bucket does not count for the networks around it.
  */
-export async function spendFrom(
+export async function consumeFrom(
   store: Store,
   now: Date,
   limits: readonly LimitName[],
@@ -21,13 +21,13 @@ export async function spendFrom(
 }
 
 /** Counts one more call from an `addressBucket()`; throws `too-many-requests` beyond the limit. */
-export async function spendOfAddress(
+export async function consumeAddressLimit(
   store: Store,
   now: Date,
   limit: LimitName,
   address: string,
 ): Promise<void> {
-  const wait = await spendFrom(store, now, [limit], address);
+  const wait = await consumeFrom(store, now, [limit], address);
   refuseFor(wait, 'too-many-requests', 'Too many requests from your network.');
 }
 
@@ -35,7 +35,7 @@ export async function spendOfAddress(
  * Counts one more call of a customer, per `thing` where one is given; throws `too-many-requests` beyond any of the
  * limits.
  */
-export async function spendOfCustomer(
+export async function consumeCustomerLimit(
   store: Store,
   now: Date,
   limits: LimitName | readonly LimitName[],
@@ -48,7 +48,7 @@ export async function spendOfCustomer(
 }
 
 /** Counts one more call against a limit for all callers together; throws `unavailable` beyond it. */
-export async function spendOfAll(store: Store, now: Date, limit: LimitName): Promise<void> {
+export async function consumeSharedLimit(store: Store, now: Date, limit: LimitName): Promise<void> {
   const wait = await spend(store, now, [limit], 'everybody');
   refuseFor(wait, 'unavailable', 'More people ask this right now than we can answer.');
 }

@@ -26,7 +26,7 @@ function shareOf({ auth }: EndpointShape, { session, ip }: FastifyRequest): Shar
 }
 
 /** Counts a call that changes something, before its body is read; throws `too-many-requests` beyond the limit. */
-export async function spendOfWrite(
+export async function consumeWriteLimit(
   { store, clock }: Pick<Services, 'store' | 'clock'>,
   endpoint: EndpointShape,
   request: FastifyRequest,

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { spendOfCustomer } from '../limits/call-limits.ts';
+import { consumeCustomerLimit } from '../limits/call-limits.ts';
 import { keepMail } from '../mail-drafts/keep.ts';
 import type { Services } from '../services.ts';
 import { transact } from '../store/open.ts';
@@ -12,7 +12,7 @@ export async function keepForwarded(
   log: Pick<FastifyBaseLogger, 'error' | 'info'>,
 ): Promise<void> {
   const { store, clock } = services;
-  await spendOfCustomer(store, clock(), 'mails-forwarded', customerId);
+  await consumeCustomerLimit(store, clock(), 'mails-forwarded', customerId);
   const arrived = { customerId, bytes, isForwarded: true };
   await keepMail(services, arrived, (work) => transact(store, work), log);
   log.info({ event: 'mail-forwarded' }, 'a shop’s mail was forwarded');

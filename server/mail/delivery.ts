@@ -6,8 +6,8 @@ import { type MailOutcome, mailSignal } from '../signals.ts';
 import { bringMailBack } from '../store/queries/clock-jumps.ts';
 import {
   deleteEndedMail,
-  giveMailUp,
   leaseDueMail,
+  markMailFailed,
   markMailRefused,
   markMailSent,
   postponeMail,
@@ -87,7 +87,7 @@ export function createDelivery(options: Options) {
       ? failedAt
       : nextAttempt({ ...due, usefulFor: usefulFor(kind) }, failedAt);
     if (next === undefined) {
-      await giveMailUp(store, { id, leasedUntil }, new Date(failedAt).toISOString());
+      await markMailFailed(store, { id, leasedUntil }, new Date(failedAt).toISOString());
       log.error(about, 'mail given up');
       return 'given-up';
     }

@@ -3,12 +3,13 @@ import * as contract from '#lib/contract/account-data.ts';
 import { downloadName } from '#server/downloads/download-name.ts';
 import { closeAccount } from '../account/closing.ts';
 import { removeFiles } from '../files/remove.ts';
+import { FileAnswer } from '../http/answers.ts';
 import { logEvent } from '../http/log.ts';
 import { addressBucket } from '../limits/address-bucket.ts';
-import { spendOfCustomer } from '../limits/call-limits.ts';
+import { consumeCustomerLimit } from '../limits/call-limits.ts';
 import { placedDownload } from '../limits/downloads.ts';
 import { archiveOf } from '../my-data/archive.ts';
-import { FileAnswer, route } from '../route.ts';
+import { route } from '../route.ts';
 import type { Services } from '../services.ts';
 
 /** GET customers/mydata and POST customers/close. */
@@ -19,7 +20,7 @@ export async function accountDataModule(app: FastifyInstance, services: Services
     const { customerId } = session;
     const now = clock();
     const archive = await placedDownload(customerId, async () => {
-      await spendOfCustomer(store, now, 'my-data', customerId);
+      await consumeCustomerLimit(store, now, 'my-data', customerId);
       return archiveOf(services, customerId);
     });
     logEvent(request, 'info', 'data-downloaded', 'a customer downloads everything');

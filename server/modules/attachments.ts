@@ -10,13 +10,14 @@ import { removeRowless } from '../attachments/sweep.ts';
 import { auditOwn } from '../audit/audit.ts';
 import { damageOf } from '../files/damage.ts';
 import { removeFiles } from '../files/remove.ts';
+import { FileAnswer } from '../http/answers.ts';
 import { dropBody } from '../http/drop-body.ts';
 import { extendTimeout } from '../http/request-timeouts.ts';
-import { spendOfCustomer } from '../limits/call-limits.ts';
+import { consumeCustomerLimit } from '../limits/call-limits.ts';
 import { createPlaces } from '../limits/places.ts';
 import { coverFor, coverIdOf, keepCover, takeLoneCover } from '../orders/cover.ts';
 import { notFound, ProblemError } from '../problem.ts';
-import { FileAnswer, route } from '../route.ts';
+import { route } from '../route.ts';
 import type { Services } from '../services.ts';
 import { transact } from '../store/open.ts';
 import {
@@ -24,7 +25,7 @@ import {
   deleteAttachmentRow,
   findAttachment,
 } from '../store/queries/attachments.ts';
-import { attachmentsOf, findTracking } from '../store/queries/trackings.ts';
+import { attachmentsOf, findTracking } from '../store/queries/tracking-detail.ts';
 
 const hour = 60 * 60;
 // Each upload holds some 200 kB and a connection for up to five minutes; a tab of the site sends two at once.
@@ -55,7 +56,7 @@ async function uploadModule(app: FastifyInstance, services: Services): Promise<v
     let replaced: string | undefined;
     let giveBack: (() => void) | undefined;
     try {
-      await spendOfCustomer(store, clock(), 'upload-attempts', customerId);
+      await consumeCustomerLimit(store, clock(), 'upload-attempts', customerId);
       giveBack = places.take(customerId);
       extendTimeout(request);
       const parts = partsOf(request);
@@ -66,7 +67,7 @@ async function uploadModule(app: FastifyInstance, services: Services): Promise<v
       const cover = await coverFor(services, parcel, newKey, request.log);
       const asked = { ...fields, files: received.map(({ name, sha256 }) => ({ name, sha256 })) };
       return await once(async (transaction) => {
-        await spendOfCustomer(transaction, clock(), 'uploads', customerId);
+        await consumeCustomerLimit(transaction, clock(), 'uploads', customerId);
         const upload = { customerId, fields, files: received, at: clock() };
         const { data, replaced: key } = await keepUpload(transaction, upload);
         replaced = key;

@@ -8,9 +8,10 @@ import {
 import { boundsOf, monthsOf } from '#lib/domain/billing-ranges.ts';
 import { billingSummaryOf, readBilling } from '#server/answers/billing.ts';
 import { downloadName } from '#server/downloads/download-name.ts';
-import { spendOfCustomer } from '../limits/call-limits.ts';
+import { FileAnswer } from '../http/answers.ts';
+import { consumeCustomerLimit } from '../limits/call-limits.ts';
 import { placedDownload } from '../limits/downloads.ts';
-import { FileAnswer, route } from '../route.ts';
+import { route } from '../route.ts';
 import type { Services } from '../services.ts';
 import { listBillingRows, sumBillings, sumBillingsOf } from '../store/queries/billing-list.ts';
 import { billingsTable } from '../tables/billings.ts';
@@ -50,7 +51,7 @@ export async function billingsModule(app: FastifyInstance, services: Services): 
     const now = clock();
     const wanted = wantedBy(query.filter, now);
     const table = await placedDownload(customerId, async () => {
-      await spendOfCustomer(store, now, 'billings-export', customerId);
+      await consumeCustomerLimit(store, now, 'billings-export', customerId);
       return billingsTable(await replica.storeFor(session), customerId, wanted);
     });
     return new FileAnswer(table, `${downloadName(services.tenant, 'invoices', now)}.csv`);

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { calculate, calculatePublic, listCategories } from '#lib/contract/quotes.ts';
 import { addressBucket } from '../limits/address-bucket.ts';
-import { spendOfAddress } from '../limits/call-limits.ts';
+import { consumeAddressLimit } from '../limits/call-limits.ts';
 import { calculatorOf } from '../quotes/calculation.ts';
 import { route } from '../route.ts';
 import type { Services } from '../services.ts';
@@ -20,7 +20,7 @@ export async function calculatorModule(app: FastifyInstance, services: Services)
     data: calculatorOf(services)(query),
   }));
   route(app, services, calculatePublic, async ({ input: { query }, request }) => {
-    await spendOfAddress(store, clock(), 'calculator', addressBucket(request.ip));
+    await consumeAddressLimit(store, clock(), 'calculator', addressBucket(request.ip));
     return { data: calculatorOf(services)(query) };
   });
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { getCaptcha } from '#lib/contract/sign-up-questions.ts';
 import { createCaptcha } from '../captcha/captcha.ts';
 import { addressBucket } from '../limits/address-bucket.ts';
-import { spendOfAddress } from '../limits/call-limits.ts';
+import { consumeAddressLimit } from '../limits/call-limits.ts';
 import { route } from '../route.ts';
 import type { Services } from '../services.ts';
 
@@ -10,7 +10,7 @@ import type { Services } from '../services.ts';
 export async function captchaModule(app: FastifyInstance, services: Services): Promise<void> {
   route(app, services, getCaptcha, async ({ request }) => {
     const now = services.clock();
-    await spendOfAddress(services.store, now, 'captcha-address', addressBucket(request.ip));
+    await consumeAddressLimit(services.store, now, 'captcha-address', addressBucket(request.ip));
     return createCaptcha(services, now);
   });
 }

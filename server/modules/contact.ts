@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { type ContactMessage, sendContact } from '#lib/contract/identity.ts';
 import { spendCaptcha } from '../captcha/captcha.ts';
 import { intentOf } from '../captcha/intent.ts';
-import { spendOfContact } from '../contact/limits.ts';
+import { consumeContactLimit } from '../contact/limits.ts';
 import { addressBucket } from '../limits/address-bucket.ts';
 import { enqueueMail } from '../mail/enqueue.ts';
 import { route } from '../route.ts';
@@ -32,7 +32,7 @@ export async function contactModule(app: FastifyInstance, services: Services): P
     if (captcha) await spendCaptcha(services, now, captcha, intentOf(request, body));
     const sender = { address: addressBucket(request.ip), isAnswered: captcha !== undefined };
     return await once(async (transaction) => {
-      await spendOfContact(transaction, services, now, sender);
+      await consumeContactLimit(transaction, services, now, sender);
       await keep(transaction, message, now);
       const holder = await findHolder(transaction, message.email.toLowerCase());
       await enqueueMail(transaction, now, {

@@ -12,7 +12,7 @@ import { route } from '../route.ts';
 import type { Services } from '../services.ts';
 import type { Store } from '../store/open.ts';
 import { type Correction, correctTracking } from '../store/queries/corrections.ts';
-import { findTracking } from '../store/queries/trackings.ts';
+import { findTracking } from '../store/queries/tracking-detail.ts';
 
 type Input = ParsedInputOf<typeof updateTracking>;
 

@@ -5,10 +5,11 @@ import { readBilling } from '#server/answers/billing.ts';
 import { invoiceAddressOf } from '#server/answers/customer.ts';
 import { invoiceFileName } from '#server/downloads/download-name.ts';
 import { customerOfLink, linkEnded, newInvoiceLink } from '#server/downloads/invoice-link.ts';
-import { spendOfCustomer } from '../limits/call-limits.ts';
+import { FileAnswer } from '../http/answers.ts';
+import { consumeCustomerLimit } from '../limits/call-limits.ts';
 import { enqueueMail } from '../mail/enqueue.ts';
 import { ProblemError } from '../problem.ts';
-import { FileAnswer, route } from '../route.ts';
+import { route } from '../route.ts';
 import type { Services } from '../services.ts';
 import { transact } from '../store/open.ts';
 import { getCustomer } from '../store/queries/customers.ts';
@@ -24,7 +25,7 @@ export async function invoicesModule(app: FastifyInstance, services: Services): 
 
   route(app, services, getInvoiceLink, async ({ input: { params }, session: { customerId } }) => {
     const bill = await readBilling(services, customerId, params.billingId);
-    await spendOfCustomer(store, clock(), 'invoice-links', customerId);
+    await consumeCustomerLimit(store, clock(), 'invoice-links', customerId);
     // Rendered before the link is handed out: a failing download could not explain itself to the customer.
     await invoices.pdfOf(bill, customerId);
     return { data: newInvoiceLink(services, customerId, bill.id) };
@@ -44,8 +45,8 @@ export async function invoicesModule(app: FastifyInstance, services: Services): 
     const { billingId } = query;
     await transact(store, async (transaction) => {
       const bill = await readBilling({ ...services, store: transaction }, customerId, billingId);
-      await spendOfCustomer(transaction, now, 'invoice-mails-of-one', customerId, billingId);
-      await spendOfCustomer(transaction, now, 'invoice-mails', customerId);
+      await consumeCustomerLimit(transaction, now, 'invoice-mails-of-one', customerId, billingId);
+      await consumeCustomerLimit(transaction, now, 'invoice-mails', customerId);
       const customer = await getCustomer(transaction, customerId);
       await enqueueMail(transaction, now, {
         kind: 'invoice',

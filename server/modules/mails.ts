@@ -6,7 +6,7 @@ import { removeFiles } from '../files/remove.ts';
 import { dropBody } from '../http/drop-body.ts';
 import { logEvent } from '../http/log.ts';
 import { extendTimeout } from '../http/request-timeouts.ts';
-import { spendOfCustomer } from '../limits/call-limits.ts';
+import { consumeCustomerLimit } from '../limits/call-limits.ts';
 import { createPlaces } from '../limits/places.ts';
 import { announceParcels, copyFile, keysFor } from '../mail-drafts/announce.ts';
 import { mailOf, mailSummaryOf } from '../mail-drafts/content.ts';
@@ -41,7 +41,7 @@ async function handInModule(app: FastifyInstance, services: Services): Promise<v
     let giveBack: (() => void) | undefined;
     try {
       if (request.body === undefined) throw otherType();
-      await spendOfCustomer(store, clock(), 'mails-read', customerId);
+      await consumeCustomerLimit(store, clock(), 'mails-read', customerId);
       giveBack = places.take(customerId);
       extendTimeout(request);
       const arrived = { customerId, bytes: await receiveBytes(request), isForwarded: false };

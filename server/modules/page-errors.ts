@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { reportPageError } from '#lib/contract/page-errors.ts';
 import { logEvent } from '../http/log.ts';
 import { addressBucket } from '../limits/address-bucket.ts';
-import { spendOfAddress, spendOfAll } from '../limits/call-limits.ts';
+import { consumeAddressLimit, consumeSharedLimit } from '../limits/call-limits.ts';
 import { route } from '../route.ts';
 import type { Services } from '../services.ts';
 
@@ -12,8 +12,8 @@ export async function pageErrorsModule(app: FastifyInstance, services: Services)
 
   route(app, services, reportPageError, async ({ input: { body }, request }) => {
     const now = clock();
-    await spendOfAddress(store, now, 'page-errors', addressBucket(request.ip));
-    await spendOfAll(store, now, 'page-errors-all');
+    await consumeAddressLimit(store, now, 'page-errors', addressBucket(request.ip));
+    await consumeSharedLimit(store, now, 'page-errors-all');
     logEvent(request, 'warn', 'page-error', 'a part of a page could not be shown', body);
     return undefined;
   });

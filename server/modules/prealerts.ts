@@ -11,7 +11,7 @@ import type { Services } from '../services.ts';
 import { transact } from '../store/open.ts';
 import { deletePrealert } from '../store/queries/prealerts.ts';
 import { detachQuoteOf } from '../store/queries/quotes.ts';
-import { findTracking } from '../store/queries/trackings.ts';
+import { findTracking } from '../store/queries/tracking-detail.ts';
 
 const arrived = () =>
   new ProblemError(

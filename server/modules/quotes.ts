@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { attachQuote, listQuotes, sendQuote } from '#lib/contract/quotes.ts';
-import { spendOfCustomer } from '../limits/call-limits.ts';
+import { consumeCustomerLimit } from '../limits/call-limits.ts';
 import { notFound } from '../problem.ts';
 import { calculatorOf } from '../quotes/calculation.ts';
 import { keepQuote, toQuote } from '../quotes/quote.ts';
 import { route } from '../route.ts';
 import type { Services } from '../services.ts';
 import * as queries from '../store/queries/quotes.ts';
-import { findTracking } from '../store/queries/trackings.ts';
+import { findTracking } from '../store/queries/tracking-detail.ts';
 
 /** POST quote, GET quotes and POST quotes/{quoteNumber}. */
 export async function quotesModule(app: FastifyInstance, services: Services): Promise<void> {
@@ -19,7 +19,12 @@ export async function quotesModule(app: FastifyInstance, services: Services): Pr
       // One release for result, versions and mails, even if somebody publishes meanwhile.
       const current = { ...services };
       const result = calculatorOf(current)(input);
-      await spendOfCustomer(transaction, clock(), ['quote-hour', 'quote-day'], session.customerId);
+      await consumeCustomerLimit(
+        transaction,
+        clock(),
+        ['quote-hour', 'quote-day'],
+        session.customerId,
+      );
       const asked = { input, result, comment };
       return { data: await keepQuote(transaction, current, session.customerId, asked) };
     });

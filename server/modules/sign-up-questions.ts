@@ -3,7 +3,7 @@ import { checkEmail, getRecipient } from '#lib/contract/sign-up-questions.ts';
 import { readReferral } from '#lib/domain/referral.ts';
 import { maskedName } from '#server/auth/masked-name.ts';
 import { addressBucket } from '../limits/address-bucket.ts';
-import { spendOfAddress, spendOfAll } from '../limits/call-limits.ts';
+import { consumeAddressLimit, consumeSharedLimit } from '../limits/call-limits.ts';
 import { notFound } from '../problem.ts';
 import { route } from '../route.ts';
 import type { Services } from '../services.ts';
@@ -20,8 +20,8 @@ export async function signUpQuestionsModule(
   route(app, services, checkEmail, async ({ input: { params }, request }) => {
     const now = clock();
     await transact(store, async (transaction) => {
-      await spendOfAddress(transaction, now, 'email-taken-address', addressBucket(request.ip));
-      await spendOfAll(transaction, now, 'email-taken-all');
+      await consumeAddressLimit(transaction, now, 'email-taken-address', addressBucket(request.ip));
+      await consumeSharedLimit(transaction, now, 'email-taken-all');
     });
     return { code: (await findHolder(store, params.email.toLowerCase())) ? 0 : 1 };
   });
@@ -29,8 +29,8 @@ export async function signUpQuestionsModule(
   route(app, services, getRecipient, async ({ input: { params }, request }) => {
     const now = clock();
     await transact(store, async (transaction) => {
-      await spendOfAddress(transaction, now, 'recipient-address', addressBucket(request.ip));
-      await spendOfAll(transaction, now, 'recipient-all');
+      await consumeAddressLimit(transaction, now, 'recipient-address', addressBucket(request.ip));
+      await consumeSharedLimit(transaction, now, 'recipient-all');
     });
     const code = readReferral(params.value);
     const customer = code === undefined ? undefined : await findActiveName(store, code);

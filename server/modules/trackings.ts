@@ -8,9 +8,10 @@ import {
 import { isDefaultSort } from '#lib/contract/trackings-order.ts';
 import { readTracking } from '#server/answers/tracking.ts';
 import { downloadName } from '#server/downloads/download-name.ts';
-import { spendOfCustomer } from '../limits/call-limits.ts';
+import { FileAnswer, JsonText } from '../http/answers.ts';
+import { consumeCustomerLimit } from '../limits/call-limits.ts';
 import { placedDownload } from '../limits/downloads.ts';
-import { FileAnswer, JsonText, route } from '../route.ts';
+import { route } from '../route.ts';
 import type { Services } from '../services.ts';
 import type { Store } from '../store/open.ts';
 import {
@@ -53,7 +54,7 @@ export async function trackingsModule(app: FastifyInstance, services: Services):
     const { customerId } = session;
     const now = clock();
     const table = await placedDownload(customerId, async () => {
-      await spendOfCustomer(store, now, 'trackings-export', customerId);
+      await consumeCustomerLimit(store, now, 'trackings-export', customerId);
       return trackingsTable(await replica.storeFor(session), customerId, query);
     });
     return new FileAnswer(table, `${downloadName(services.tenant, 'parcels', now)}.csv`);

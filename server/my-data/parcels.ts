@@ -2,7 +2,7 @@ import { inOrder } from '#lib/domain/tracking-history.ts';
 import { eventOf, parcelOf } from '#server/answers/tracking.ts';
 import { announcedOf, differencesIn } from '../prealerts/said.ts';
 import { trackingsAfter } from '../store/queries/my-data.ts';
-import { attachmentsOf, eventsOf } from '../store/queries/trackings.ts';
+import { attachmentsOf, eventsOf } from '../store/queries/tracking-detail.ts';
 import { namesIn } from './file-names.ts';
 import { pagesOf } from './rows.ts';
 import type { DataSource } from './source.ts';

@@ -11,7 +11,7 @@ import {
   insertAttachments,
 } from '../store/queries/attachments.ts';
 import { writeAnnounced } from '../store/queries/prealerts.ts';
-import { attachmentsOf, findTracking } from '../store/queries/trackings.ts';
+import { attachmentsOf, findTracking } from '../store/queries/tracking-detail.ts';
 import type { OrderShare } from './share.ts';
 
 interface Row {

@@ -7,7 +7,7 @@ import { notFound, ProblemError } from '../problem.ts';
 import type { Services } from '../services.ts';
 import type { Store } from '../store/open.ts';
 import { correctTracking } from '../store/queries/corrections.ts';
-import { findTracking } from '../store/queries/trackings.ts';
+import { findTracking } from '../store/queries/tracking-detail.ts';
 import { type OrderShare, sharesOf } from './share.ts';
 
 type Division = z.output<typeof orderSchema>;

@@ -4,7 +4,7 @@ import { sameParcel } from '#lib/domain/tracking-number.ts';
 import { invalid } from '../problem.ts';
 import type { Services } from '../services.ts';
 import type { Store } from '../store/open.ts';
-import type { findTracking } from '../store/queries/trackings.ts';
+import type { findTracking } from '../store/queries/tracking-detail.ts';
 import { findNamed, numberOf } from './announce.ts';
 import { goodsOf } from './goods.ts';
 import { type Announced, announcedOf } from './said.ts';

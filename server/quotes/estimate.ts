@@ -5,7 +5,7 @@ import type { ComparedQuote } from '#lib/domain/quote-facts.ts';
 import { jamaicanDay } from '#lib/format/day.ts';
 import type { Services } from '../services.ts';
 import { findQuoteOfTracking } from '../store/queries/quotes.ts';
-import { findTracking } from '../store/queries/trackings.ts';
+import { findTracking } from '../store/queries/tracking-detail.ts';
 import { readQuote } from './quote.ts';
 
 type Prices = Services['prices'];

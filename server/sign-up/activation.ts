@@ -5,7 +5,7 @@ import type { Seal } from '#server/auth/seal.ts';
 import { hashToken } from '#server/auth/token.ts';
 import { askInvoiceEmail } from '../account/invoice-email.ts';
 import { auditOwn } from '../audit/audit.ts';
-import { spendOfAddress } from '../limits/call-limits.ts';
+import { consumeAddressLimit } from '../limits/call-limits.ts';
 import { forgetFailures } from '../limits/throttle.ts';
 import { enqueueMail } from '../mail/enqueue.ts';
 import type { Services } from '../services.ts';
@@ -89,7 +89,7 @@ export async function activateSignUp(
   const { store, clock, seal } = services;
   const now = clock();
   return await transact(store, async (transaction) => {
-    await spendOfAddress(transaction, now, 'activate-address', address);
+    await consumeAddressLimit(transaction, now, 'activate-address', address);
     const signUp = await findLiveSignUp(transaction, hashToken(token), now.toISOString());
     if (!signUp || (await findHolder(transaction, signUp.email))) return undefined;
     const id = await admit(transaction, { seal, now }, signUp);

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 import type { register } from '#lib/contract/sign-up.ts';
 import { readReferral } from '#lib/domain/referral.ts';
 import { hashToken, newToken } from '#server/auth/token.ts';
-import { spendOfAddress } from '../limits/call-limits.ts';
+import { consumeAddressLimit } from '../limits/call-limits.ts';
 import { refuseFor, spend } from '../limits/rate-limit.ts';
 import { enqueueMail, type QueuedMail } from '../mail/enqueue.ts';
 import type { Services } from '../services.ts';
@@ -15,7 +15,7 @@ import { pickCustomerCode } from './customer-code.ts';
 /** The sign-up form, as parsed. */
 export type Registration = z.output<typeof register.body>;
 
-async function spendOfRecipient(store: Store, now: Date, email: string): Promise<void> {
+async function consumeRecipientLimit(store: Store, now: Date, email: string): Promise<void> {
   const wait = await spend(store, now, ['activation-recipient'], email);
   const reason = 'Several mails went to this address already; look for them there.';
   refuseFor(wait, 'too-many-requests', reason);
@@ -53,8 +53,8 @@ export async function signUp(
 ): Promise<{ readonly sealedDevice: string }> {
   const now = clock();
   const email = registration.email.toLowerCase();
-  await spendOfAddress(transaction, now, 'sign-up-address', address);
-  await spendOfRecipient(transaction, now, email);
+  await consumeAddressLimit(transaction, now, 'sign-up-address', address);
+  await consumeRecipientLimit(transaction, now, email);
   const forgottenBefore = new Date(now.getTime() - signUpLifetime);
   await deleteSignUpsBefore(transaction, forgottenBefore.toISOString());
   const holder = await findHolder(transaction, email);

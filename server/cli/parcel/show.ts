@@ -2,7 +2,7 @@ import { shippingTypeLabels } from '#lib/domain/shipping-type.ts';
 import { trackingStatusLabels } from '#lib/domain/tracking-status.ts';
 import { formatPounds } from '#lib/format/weight.ts';
 import { type Announced, announcedOf, differencesIn } from '#server/prealerts/said.ts';
-import { attachmentsOf, eventsOf } from '#server/store/queries/trackings.ts';
+import { attachmentsOf, eventsOf } from '#server/store/queries/tracking-detail.ts';
 import { type AnswerOptions, answer, asFacts, inColumns } from '../answer.ts';
 import type { CommandContext } from '../context.ts';
 import { withTools } from '../tools.ts';

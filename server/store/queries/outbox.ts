@@ -129,7 +129,7 @@ export const postponeMail = (store: Store, lease: Lease, until: Instant) =>
   held(store, lease).set({ next_attempt_at: until, leased_until: null }).execute();
 
 /** Ends a lease with the mail given up; its payload stays for troubleshooting. */
-export const giveMailUp = (store: Store, lease: Lease, now: Instant) =>
+export const markMailFailed = (store: Store, lease: Lease, now: Instant) =>
   held(store, lease).set({ given_up_at: now, leased_until: null }).execute();
 
 /** Ends a lease with the mail given up, as its address does not take it. */

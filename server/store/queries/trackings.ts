@@ -115,17 +115,15 @@ function matches(
   if (filter?.to) conditions.push(eb('received_at', '<', jamaicaMidnight(filter.to, 1)));
   if (filter?.q) {
     const pattern = `%${escapeLike(filter.q)}%`;
-    const columns = [
-      ...(['description', 'tracking_number', 'package_number'] as const),
-      ...(['source', 'carrier'] as const),
-    ];
+    // biome-ignore format: columns
+    const columns = ['description', 'tracking_number', 'package_number', 'source', 'carrier'] as const;
     conditions.push(eb.or(columns.map((column) => isLike(store, column, pattern))));
   }
   return eb.and(conditions);
 }
 
 // The journey's order, not the alphabet's.
-const stop = sql<number>`case status ${sql.join(
+const statusOrder = sql<number>`case status ${sql.join(
   trackingStatuses.map((status, place) => sql`when ${sql.lit(status)} then ${sql.lit(place)}`),
   sql` `,
 )} end`;
@@ -133,9 +131,9 @@ const stop = sql<number>`case status ${sql.join(
 const sortKeys = {
   receivedAt: sql`listed_at`,
   weight: sql`weight_grams`,
-  status: stop,
+  status: statusOrder,
   // Group by group; within one the furthest first.
-  urgency: sql`case when ${groups.done} then 0 else ${stop} + case when ${groups.needs} then 300
+  urgency: sql`case when ${groups.done} then 0 else ${statusOrder} + case when ${groups.needs} then 300
     when ${groups.ready} then 200 else 100 end end`,
 } as const satisfies Record<TrackingsSort, Expression<unknown>>;
 
@@ -183,43 +181,3 @@ export async function searchTrackings(
     .executeTakeFirstOrThrow();
   return data;
 }
-
-/** One tracking of this customer, with the number of its bill. */
-export const findTracking = (store: Store, customerId: number, trackingId: string) =>
-  store
-    .selectFrom('trackings')
-    .selectAll('trackings')
-    .select((eb) =>
-      eb
-        .selectFrom('billings')
-        .select('number')
-        .whereRef('billings.customer_id', '=', 'trackings.customer_id')
-        .whereRef('billings.id', '=', 'trackings.billing_id')
-        .as('billing_number'),
-    )
-    .where('customer_id', '=', customerId)
-    .where('id', '=', trackingId)
-    .executeTakeFirst();
-
-/** The events of some of a customer's trackings, in the order in which they came. */
-export const eventsOf = (store: Store, customerId: number, trackingIds: readonly string[]) =>
-  store
-    .selectFrom('tracking_events')
-    .select(['tracking_id', 'id', 'at', 'status', 'place', 'weight_grams', 'note', 'corrects'])
-    .select('photo_ref')
-    .where('customer_id', '=', customerId)
-    .where('tracking_id', 'in', trackingIds)
-    .orderBy('id')
-    .execute();
-
-/** The invoice files of some of a customer's trackings, oldest first. */
-export const attachmentsOf = (store: Store, customerId: number, trackingIds: readonly string[]) =>
-  store
-    .selectFrom('attachments')
-    .select(['tracking_id', 'id', 'name', 'size_bytes', 'media_type', 'sha256', 'uploaded_at'])
-    .select('storage_key')
-    .where('customer_id', '=', customerId)
-    .where('tracking_id', 'in', trackingIds)
-    .orderBy('uploaded_at')
-    .orderBy('id')
-    .execute();

@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream';
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
-import { registerStrangeAddresses } from '#server/http/strange-addresses.ts';
+import { warnOfInvalidAddresses } from '#server/http/invalid-client-address.ts';
 
 async function warningsFor(...forwarded: readonly string[]): Promise<readonly string[]> {
   const lines: string[] = [];
@@ -15,7 +15,7 @@ async function warningsFor(...forwarded: readonly string[]): Promise<readonly st
     logger: { level: 'warn', stream },
     trustProxy: (_address, hop) => hop < 1,
   });
-  registerStrangeAddresses(app);
+  warnOfInvalidAddresses(app);
   app.get('/', async () => 'x');
   for (const address of forwarded)
     await app.inject({ url: '/', headers: { 'x-forwarded-for': address } });

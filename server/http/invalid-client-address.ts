@@ -4,7 +4,7 @@ import { addressBucket, noAddress } from '../limits/address-bucket.ts';
 import { logEvent } from './log.ts';
 
 /** Warns once if the trusted proxy sends something that is not an address: all such clients share their limits. */
-export function registerStrangeAddresses(app: FastifyInstance): void {
+export function warnOfInvalidAddresses(app: FastifyInstance): void {
   let isSaid = false;
   app.addHook('onRequest', (request, _reply, done) => {
     // Most are plain addresses, which this check recognizes at no cost.

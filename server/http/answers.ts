@@ -1,0 +1,49 @@
+import type { Readable } from 'node:stream';
+import type { FastifyReply } from 'fastify';
+import * as z from 'zod/mini';
+import type { EndpointShape } from '#lib/contract/endpoint.ts';
+import { contentDisposition } from './content-disposition.ts';
+
+/** A JSON answer that the database has already written. */
+export class JsonText {
+  readonly text: string;
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
+/** A file as an answer: its bytes as they come, the name to save it under and, if it is known, its size in bytes. */
+export class FileAnswer {
+  readonly bytes: Readable;
+  readonly name: string;
+  readonly size: number | undefined;
+  constructor(bytes: Readable, name: string, size?: number) {
+    this.bytes = bytes;
+    this.name = name;
+    this.size = size;
+  }
+}
+
+/** The JSON of an answer, without fields that are not in the contract. */
+export function serialize(endpoint: EndpointShape, answer: unknown, checkAnswers: boolean): string {
+  const { schema } = endpoint.answer;
+  if (answer instanceof JsonText) {
+    if (checkAnswers && schema) z.parse(schema, JSON.parse(answer.text));
+    return answer.text;
+  }
+  return JSON.stringify(schema ? z.parse(schema, answer) : answer);
+}
+
+/** Sends a file as a download. */
+export function sendFile(
+  reply: FastifyReply,
+  { answer }: EndpointShape,
+  file: FileAnswer,
+): FastifyReply {
+  const { produces = 'application/octet-stream' } = answer;
+  if (file.size !== undefined) reply.header('content-length', file.size);
+  return reply
+    .header('content-type', produces.startsWith('text/') ? `${produces}; charset=utf-8` : produces)
+    .header('content-disposition', contentDisposition(file.name))
+    .send(file.bytes);
+}

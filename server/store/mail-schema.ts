@@ -1,0 +1,33 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { Instant } from './instant.ts';
+
+/** What visitors write through the contact form. */
+export interface MessagesTable {
+  id: string;
+  first_name: string;
+  last_name: string;
+  email: string;
+  phone: string;
+  mobile_phone: string;
+  message: string;
+  created_at: Instant;
+}
+
+/** The mail queue: filled in the transaction of a mail's cause; the payload is cleared once it is sent. */
+export interface OutboxTable {
+  id: string;
+  kind: string;
+  recipient: string;
+  payload: string;
+  attempts: Generated<number>;
+  next_attempt_at: Instant;
+  leased_until: Instant | null;
+  sent_at: Instant | null;
+  /** When it was given up. */
+  given_up_at: Instant | null;
+  /** When its recipient's server refused it permanently, until that address takes a mail again. */
+  refused_at: ColumnType<Instant | null, Instant | null | undefined, Instant | null>;
+  created_at: Instant;
+  /** Who caused it, or the code of a sign-up that is not activated; null for a stranger's. */
+  customer_id: ColumnType<number | null, number | null | undefined>;
+}
