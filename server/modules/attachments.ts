@@ -9,13 +9,12 @@ import { newStorageKey, receiveFiles } from '../attachments/receive.ts';
 import { removeRowless } from '../attachments/sweep.ts';
 import { auditOwn } from '../audit/audit.ts';
 import { damageOf } from '../files/damage.ts';
-import { removeFiles } from '../files/remove.ts';
 import { FileAnswer } from '../http/answers.ts';
 import { dropBody } from '../http/drop-body.ts';
 import { extendTimeout } from '../http/request-timeouts.ts';
 import { consumeCustomerLimit } from '../limits/call-limits.ts';
 import { createPlaces } from '../limits/places.ts';
-import { coverFor, coverIdOf, keepCover, takeLoneCover } from '../orders/cover.ts';
+import { coverFor, coverIdOf, keepCover, needsCover, takeLoneCover } from '../orders/cover.ts';
 import { notFound, ProblemError } from '../problem.ts';
 import { route } from '../route.ts';
 import type { Services } from '../services.ts';
@@ -90,7 +89,7 @@ async function uploadModule(app: FastifyInstance, services: Services): Promise<v
 
 /** POST customers/1/attachments, and GET and DELETE of one attachment. */
 export async function attachmentsModule(app: FastifyInstance, services: Services): Promise<void> {
-  const { store, files } = services;
+  const { store, files, clock } = services;
   const readInvoices = createInvoiceReading(services);
   await app.register((scope) => uploadModule(scope, services));
 
@@ -123,16 +122,30 @@ export async function attachmentsModule(app: FastifyInstance, services: Services
 
   route(app, services, contract.deleteAttachment, async ({ input: { params }, request }) => {
     const { customerId, trackingId } = params;
-    const keys = await transact(store, async (transaction) => {
-      const taken = await deleteAttachmentRow(transaction, params);
-      if (taken === undefined) throw notFound();
-      if (!(await countInvoices(transaction, customerId, trackingId, -1))) throw billedAlready();
-      const cover = await takeLoneCover(transaction, customerId, trackingId);
-      const details = { parcel: trackingId };
-      await auditOwn(transaction, services, customerId, 'invoice-deleted', details);
-      return cover === undefined ? [taken] : [taken, cover];
-    });
-    await removeFiles(services, keys, request.log);
+    const keys: string[] = [];
+    const newKey = () => {
+      const key = newStorageKey(customerId);
+      keys.push(key);
+      return key;
+    };
+    const parcel = await findTracking(store, customerId, trackingId);
+    // There was no room for it before.
+    const cover = parcel && (await coverFor(services, parcel, newKey, request.log));
+    try {
+      await transact(store, async (transaction) => {
+        const taken = await deleteAttachmentRow(transaction, params);
+        if (taken === undefined) throw notFound();
+        if (!(await countInvoices(transaction, customerId, trackingId, -1))) throw billedAlready();
+        const lone = await takeLoneCover(transaction, customerId, trackingId);
+        if (cover && (await needsCover(transaction, parcel)))
+          await keepCover(transaction, parcel, cover, clock());
+        keys.push(taken, ...(lone === undefined ? [] : [lone]));
+        const details = { parcel: trackingId };
+        await auditOwn(transaction, services, customerId, 'invoice-deleted', details);
+      });
+    } finally {
+      await removeRowless(services, keys, request.log);
+    }
     return undefined;
   });
 }

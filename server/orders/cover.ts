@@ -88,6 +88,20 @@ export async function takeLoneCover(transaction: Store, customerId: number, trac
 }
 
 /**
+ * Takes the cover page from a parcel that becomes another customer's: it shows what else the first one bought. Returns the
+ * row with the files that are left; the sweep removes the page itself.
+ */
+export async function withoutCover<Moved extends Row & { readonly invoice_count: number }>(
+  transaction: Store,
+  row: Moved,
+): Promise<Moved> {
+  const ids = { customerId: row.customer_id, trackingId: row.id };
+  const attachmentId = coverIdOf(row) ?? '';
+  const taken = await deleteAttachmentRow(transaction, { ...ids, attachmentId });
+  return taken === undefined ? row : { ...row, invoice_count: row.invoice_count - 1 };
+}
+
+/**
  * Adds the row of a cover page, in place of the one before, and says on the parcel which invoice it is; returns the
  * storage key that lost its row. Without room, or a share, nothing is added.
  */

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { getInvoiceNeeds, uploadAttachments } from '#lib/contract/attachments.ts';
 import { divideOrder } from '#lib/contract/orders.ts';
+import { runPortal } from '#tests/support/command.ts';
+import { firstEvent, post } from '#tests/support/feed.ts';
 import { readPdf } from '#tests/support/pdf.ts';
 import { answerOf, demo, other, problemOf } from '#tests/support/portal.ts';
 import { openPrealerts, upsNumber } from '#tests/support/prealerts.ts';
@@ -172,4 +174,36 @@ test('an order is not divided halfway, twice or by parcels of others', async () 
     comment: 'Fragile.',
     order: { number: 'LA-77120', parcel: 0 },
   });
+});
+
+test('three invoices leave no room for a cover page; it comes when one of them goes, and does not follow its parcel to another customer', async () => {
+  const { portal, ids, ask, apart, hand, remove } = await openOrder();
+  const [first] = ids;
+  const invoices = [];
+  for (const name of ['1.pdf', '2.pdf', '3.pdf']) invoices.push(...(await hand(first, name)));
+  answerOf(divideOrder, await ask({ ...order, parcels: apart }));
+  const namesOf = async () => (await portal.read(first)).attachments.map(({ name }) => name).sort();
+  expect(await namesOf()).toEqual(['1.pdf', '2.pdf', '3.pdf']);
+  const cover = 'Cover page for customs, parcel 1 of 2.pdf';
+  expect((await remove(first, invoices[0]?.id ?? '')).statusCode).toBe(204);
+  expect(await namesOf()).toEqual(['2.pdf', '3.pdf', cover]);
+  await expectSound(portal);
+
+  // It shows what else the first customer bought, so it does not go along.
+  await post(portal, 'events', [{ ...firstEvent, trackingNumber: upsNumber }]);
+  const moved = await runPortal(
+    ['parcel', 'move', first, '--to', String(other.id), '--yes'],
+    portal.database.environment,
+    { folder: portal.folder, now: portal.services.clock() },
+  );
+  expect(moved, moved.err).toMatchObject({ code: 0 });
+  const rows = await portal.store
+    .selectFrom('attachments')
+    .innerJoin('trackings', 'trackings.id', 'attachments.tracking_id')
+    .select(['attachments.name', 'trackings.invoice_count'])
+    .where('attachments.customer_id', '=', other.id)
+    .where('trackings.tracking_number', '=', upsNumber)
+    .orderBy('attachments.name')
+    .execute();
+  expect(rows).toEqual(['2.pdf', '3.pdf'].map((name) => ({ name, invoice_count: 2 })));
 });

@@ -1,4 +1,5 @@
 import { enqueueCustomerMail } from '#server/mail/enqueue.ts';
+import { coverIdOf, withoutCover } from '#server/orders/cover.ts';
 import { StartError } from '#server/settings/config.ts';
 import type { Store } from '#server/store/open.ts';
 import { getCustomer } from '#server/store/queries/customers.ts';
@@ -47,6 +48,9 @@ async function planMove({ clock }: Tools, store: Store, name: string, who: strin
     lines: [
       `Parcel ${trackingNumber} (${parcel.id}, ${parcel.invoice_count} files) goes from ${nameOf(from)} to ${nameOf(to)}.`,
       `It becomes ${id}. Both customers get a mail.`,
+      ...(coverIdOf(parcel)
+        ? ['Our cover page for customs, of an order of theirs, is removed.']
+        : []),
     ],
     name: String(to.id),
     acts: [from, to].map((customer) => ({ act: 'parcel-moved', customerId: customer.id, details })),
@@ -55,7 +59,8 @@ async function planMove({ clock }: Tools, store: Store, name: string, who: strin
       const isOwn = parcel.recipient === fullName(from);
       const recipient = isOwn ? fullName(to) : parcel.recipient;
       await detachQuoteOf(transaction, from.id, parcel.id);
-      await moveParcel(transaction, parcel, { to: to.id, id, recipient, now: now.toISOString() });
+      const moving = await withoutCover(transaction, parcel);
+      await moveParcel(transaction, moving, { to: to.id, id, recipient, now: now.toISOString() });
       for (const [customer, itsId] of [[from, null] as const, [to, id] as const])
         if (customer.status !== 'CLOSED')
           await enqueueCustomerMail(transaction, now, customer.id, {

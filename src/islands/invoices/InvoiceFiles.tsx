@@ -2,10 +2,12 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
 import { adoptStyles } from '#islands/dom/adopt-styles.ts';
 import type { TrackingDetail } from '#lib/contract/trackings.ts';
+import { maxInvoiceFiles } from '#lib/domain/invoice-file.ts';
 import { takesInvoices } from '#lib/domain/tracking-status.ts';
 import { paths } from '#lib/paths.ts';
 import { takenPlaces } from '#lib/stores/invoices/invoice-checks.ts';
 import { $invoiceNeeds, askInvoiceNeeds } from '#lib/stores/invoices/invoice-needs.ts';
+import { refreshInvoices } from '#lib/stores/invoices/invoice-parcel.ts';
 import { handIn } from '#lib/stores/invoices/invoice-queue.ts';
 import { $uploads } from '#lib/stores/invoices/invoice-uploads.ts';
 import dialogStyles from '#styles/dialog.css?inline';
@@ -40,6 +42,12 @@ const WhyNot = ({ parcel: { billed, attachments } }: Props) => (
   </p>
 );
 
+/** True if a parcel of a divided order has no room for its cover page. */
+const isTooFull = ({ announced, attachments }: TrackingDetail): boolean =>
+  announced?.order !== undefined &&
+  attachments.length === maxInvoiceFiles &&
+  attachments.every(({ id }) => id !== announced.order?.coverId);
+
 /** What each invoice of a parcel lacks, in a sentence, asked again when they change. */
 function useNeeds({ id, attachments }: TrackingDetail, isOpen: boolean) {
   const needs = useStore($invoiceNeeds);
@@ -68,10 +76,21 @@ export function InvoiceFiles({ parcel }: Props) {
   const isOver = useIncomingFiles(isOpen, add);
   // The focused button is gone with its row.
   const keepFocus = () => top.current?.focus();
+  const gone = () => {
+    keepFocus();
+    // A cover page may have come, or gone with it.
+    if (parcel.announced?.order) refreshInvoices(id);
+  };
 
   return (
     <div ref={top} tabIndex={-1} className={styles.files}>
       {isOpen ? <Why /> : <WhyNot parcel={parcel} />}
+      {isOpen && isTooFull(parcel) && (
+        <p>
+          Three files leave no room for our page that shows customs which part of your order is in
+          this parcel. Delete one of them, and we add it.
+        </p>
+      )}
       {isOpen && <DropZone isOver={isOver} taken={takenPlaces(id, attachments)} onFiles={add} />}
       {attachments.length + coming.length > 0 && (
         <ul className={styles.rows} aria-label="Invoices">
@@ -87,7 +106,7 @@ export function InvoiceFiles({ parcel }: Props) {
                 ({ replaces, progress }) =>
                   replaces?.id === invoice.id && progress.state !== 'refused',
               )}
-              onGone={keepFocus}
+              onGone={gone}
             />
           ))}
           {coming.map((upload) => (

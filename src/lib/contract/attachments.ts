@@ -88,7 +88,8 @@ export const deleteAttachment = endpoint({
   path: '/customers/:customerId/trackings/:trackingId/attachments/:attachmentId',
   auth: 'customer',
   summary: 'Deletes one invoice file, until the parcel is billed',
-  description: 'Permanently. Answers 409 once the parcel is billed.',
+  description:
+    'Permanently. Where that leaves room for the cover page of a divided order, the page is added; without an invoice it is deleted too. Answers 409 once the parcel is billed.',
   params: attachmentParams,
   answer: { status: 204 },
   problems: ['unauthenticated', 'not-found', 'conflict'],
