@@ -1,6 +1,6 @@
 import type { Tenant } from '#lib/contract/tenant.ts';
 import { formatDay } from '#lib/format/day.ts';
-import { formatAmount, formatJmd, formatUsd } from '#lib/format/money.ts';
+import { formatIn } from '#lib/format/money-in.ts';
 import { type OrderShare, sharesOf } from '#server/orders/share.ts';
 import { contentWidth, sheet, styles } from './look.ts';
 import { openPaper } from './open-paper.ts';
@@ -35,10 +35,10 @@ const sumColumns: readonly Column[] = [
   { label: 'Whole order', x: sheet.right - 108, width: 108, ...figures },
 ];
 
-function moneyOf({ currency }: OrderShare): (amount: number) => string {
-  if (currency === 'USD') return formatUsd;
-  return currency === 'JMD' ? formatJmd : (amount) => `${currency} ${formatAmount(amount)}`;
-}
+const moneyOf =
+  ({ currency }: OrderShare) =>
+  (amount: number): string =>
+    formatIn(currency, amount);
 
 /** Its own items first. */
 function itemRows(order: OrderShare): string[][] {

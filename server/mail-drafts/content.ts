@@ -14,14 +14,19 @@ const mostItems = 200;
 const mostText = 50_000;
 
 /** What is kept of a mail that was read, with bounds for whatever a stranger sends. */
-export function contentOf({ subject, sender, findings, texts }: ReadMail): Content {
+export function contentOf(mail: ReadMail): Content {
+  const { subject, sender, findings, texts, itemParcels } = mail;
   const { items, trackingNumbers } = findings;
+  const given = items.value?.slice(0, mostItems) ?? null;
   return {
     subject: subject.slice(0, 300),
     sender: sender.slice(0, 300),
     findings: {
       ...findings,
-      items: { ...items, value: items.value?.slice(0, mostItems) ?? null },
+      items: {
+        ...items,
+        value: given?.map((item, index) => ({ ...item, parcel: itemParcels?.[index] })) ?? null,
+      },
       trackingNumbers: {
         ...trackingNumbers,
         value: trackingNumbers.value?.slice(0, mostMailParcels) ?? null,

@@ -10,6 +10,8 @@ export interface ReadMail extends Omit<MailDocument, 'parts'> {
   readonly findings: Findings;
   readonly texts: readonly Pick<MailPart, 'kind' | 'text'>[];
   readonly lacking: Lacking;
+  /** The place among the tracking numbers of each item’s parcel, if it says so. */
+  readonly itemParcels: readonly number[] | undefined;
   /** The first PDF in it that tells a total. */
   readonly pdf: Uint8Array | undefined;
 }

@@ -1,5 +1,6 @@
 import { parentPort } from 'node:worker_threads';
 import type { MailPart } from '#lib/domain/shop-mail/document.ts';
+import { itemParcels } from '#lib/domain/shop-mail/item-parcels.ts';
 import { lackingIn } from '#lib/domain/shop-mail/lacking.ts';
 import { readMail } from '#lib/domain/shop-mail/read-mail.ts';
 import { openFile } from './open-file.ts';
@@ -17,7 +18,8 @@ parentPort?.on('message', async (bytes: Uint8Array) => {
     const texts = parts.map(({ kind, text }) => ({ kind, text }));
     const document = { ...header, parts };
     const findings = readMail(document);
-    answer({ ...header, findings, texts, pdf, lacking: lackingIn(document, findings) });
+    const [lacking, parcels] = [lackingIn(document, findings), itemParcels(document, findings)];
+    answer({ ...header, findings, texts, pdf, lacking, itemParcels: parcels });
   } catch (error) {
     answer(error instanceof RefusedMail ? { refusal: error.refusal } : { error });
   }

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { buffer } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { downloadMyData } from '#lib/contract/account-data.ts';
@@ -34,6 +35,12 @@ test('a mail is read, waits with what was found in it and where, and is announce
     },
     file: { name: 'Target order 1021234567890.html', hasTotal: true },
   });
+  // It does not say what is in which.
+  expect(mail.findings.items.value?.map(({ parcel }) => parcel)).toEqual([undefined, undefined]);
+  const boxes = readFileSync('tests/unit/shop-mails/by-a-stranger/26-chewy-two-boxes.eml');
+  const { id: boxed, findings } = await portal.handIn(boxes);
+  expect(findings.items.value?.map(({ parcel }) => parcel)).toEqual([0, 1]);
+  await portal.discard(boxed);
   const { from } = mail.findings.total;
   expect(mail.texts[0]?.text.slice(from?.offset)).toMatch(/^Order total/);
   const overview = answerOf(

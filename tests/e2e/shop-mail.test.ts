@@ -38,6 +38,11 @@ test('on a phone by keyboard: paste or drop the shop’s mail, look at what was 
   const button = (name: string) => page.getByRole('button', { name, exact: true });
   const number = dialog.getByLabel('Tracking number');
   const text = dialog.getByLabel('The mail’s text');
+  const item = (name: string) => dialog.getByRole('group', { name, exact: true });
+  const choice = (name: string, place: number) =>
+    item(name).getByRole('radio', { name: `Parcel ${place}` });
+  const parcel = (place: number) =>
+    dialog.getByRole('listitem').filter({ hasText: `Parcel ${place}` });
   const begin = async () => {
     await button('Announce a parcel').focus();
     await page.keyboard.press('Enter');
@@ -70,15 +75,57 @@ test('on a phone by keyboard: paste or drop the shop’s mail, look at what was 
     await page.setViewportSize(phone);
   });
 
-  await test.step('one press announces them', async () => {
+  await test.step('one press announces them, and asks what comes in which', async () => {
     await number.first().focus();
     await page.keyboard.press('Enter');
+    await expect(dialog.getByText('Your parcels are announced.')).toBeFocused();
     await expect(
-      told(page, '2 parcels announced. We’ll email you when they reach Miami.'),
+      dialog.getByRole('heading', { name: 'What comes in which parcel?' }),
     ).toBeVisible();
+    await expect(parcel(1)).toContainText('Nothing yet');
+    // An item without a parcel has the focus, and says what is missing.
+    await press(page, button('Save'));
+    await expect(choice('Blue shoes US$40.00', 1)).toBeFocused();
+    await expect(item('Blue shoes US$40.00')).toHaveAccessibleDescription(
+      'Choose the parcel that it comes in.',
+    );
+    await page.keyboard.press('Space');
+    await expect(parcel(1)).toContainText('US$40.00');
+    await expect(item('Blue shoes US$40.00')).toHaveAccessibleDescription('');
+    await press(page, button('The rest into parcel 1'));
+    await expect(button('Save')).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(dialog.getByRole('alert')).toContainText('Everything is in one parcel.');
+  });
+
+  await test.step('closed, no choice is lost', async () => {
+    await press(page, button('One by one for Red scarf'));
+    await expect(choice('Red scarf US$10.00', 1).first()).toBeFocused();
+    await page.keyboard.press('ArrowRight');
+    await expect(parcel(2)).toContainText('US$10.00');
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    await button('Announce a parcel').focus();
+    await page.keyboard.press('Enter');
+    await expect(parcel(1)).toContainText('US$50.00');
+    await expect.poll(() => cutOff(page)).toEqual(nothingCutOff);
+    await page.setViewportSize({ width: 390, height: 1400 });
+    expect(await violations(page)).toEqual([]);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    expect(await violations(page, 'colors')).toEqual([]);
+    await page.emulateMedia({ colorScheme: 'light' });
+    await page.setViewportSize(phone);
+  });
+
+  await test.step('saved, each parcel has its own value', async () => {
+    await expect(parcel(1)).toContainText('US$54.17 with shipping and tax');
+    await press(page, button('Save'));
+    await expect(told(page, 'Saved. Each parcel has its own value now.')).toBeVisible();
     await page.getByRole('button', { name: /^On the way/ }).click();
-    // Without a description a parcel is named by its shop.
-    await expect(page.getByRole('link', { name: 'Target, pre-alerted' })).toHaveCount(2);
+    for (const goods of ['Blue shoes, Red scarf', 'Red scarf'])
+      await expect(
+        page.getByRole('link', { name: `${goods} from Target, pre-alerted`, exact: true }),
+      ).toBeVisible();
   });
 
   await test.step('dropped, what is not sure stays empty; put off, the mail waits; discarded, it is gone', async () => {

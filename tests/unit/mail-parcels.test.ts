@@ -49,6 +49,25 @@ test('one parcel has the goods and what they cost', () => {
   expect(of({ ...order, itemTotal: found(55) }).parcels[0]?.declaredValue).toBe('55.00');
 });
 
+test('of several parcels each has what the mail says is in it, unless a step of its own asks for it', () => {
+  const trackingNumbers = found(['A123456', 'B123456']);
+  const [shoes, scarf] = items.value;
+  const parted = [
+    { ...shoes, parcel: 1, price: null },
+    { ...scarf, parcel: 0 },
+  ];
+  const given = { ...order, trackingNumbers, items: found(parted) } as Findings;
+  expect(of(given).parcels).toEqual([
+    { trackingNumber: 'A123456', description: '2 × Red scarf', declaredValue: '20.10' },
+    { trackingNumber: 'B123456', description: 'Blue shoes', declaredValue: '' },
+  ]);
+  const asked = {
+    ...given,
+    items: found([{ ...shoes, parcel: 1 }, ...parted.slice(1)]),
+  } as Findings;
+  expect(of(asked).parcels.map(({ description }) => description)).toEqual(['', '']);
+});
+
 test('of several parcels neither goods nor value is one parcel’s', () => {
   const two = of({
     ...order,

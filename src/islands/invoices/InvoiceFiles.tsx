@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
 import { adoptStyles } from '#islands/dom/adopt-styles.ts';
+import { maxInvoiceFiles } from '#lib/contract/invoice-file.ts';
 import type { TrackingDetail } from '#lib/contract/trackings.ts';
-import { maxInvoiceFiles } from '#lib/domain/invoice-file.ts';
 import { takesInvoices } from '#lib/domain/tracking-status.ts';
 import { paths } from '#lib/paths.ts';
 import { takenPlaces } from '#lib/stores/invoices/invoice-checks.ts';

@@ -33,6 +33,9 @@ const item = z.object({
   description: z.string(),
   quantity: z.nullable(z.number()),
   price: z.nullable(amount).check(z.describe('Of one piece.')),
+  parcel: z.optional(
+    z.number().check(z.describe('The place of its parcel in `trackingNumbers`, if the mail says.')),
+  ),
 });
 
 const findingsSchema = z.object({

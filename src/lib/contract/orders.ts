@@ -3,9 +3,11 @@ import { endpoint } from './endpoint.ts';
 import { customerParams, id, line, requiredLine } from './fields.ts';
 import { currencies, goodsValue } from './parcel-values.ts';
 
-/** The most items of an order, and the most parcels that it may come in. */
-const mostItems = 100;
-const mostParcels = 10;
+/** The most items of an order. */
+export const mostItems = 100;
+
+/** The most parcels that an order may come in. */
+export const mostParcels = 10;
 
 const charge = z._default(goodsValue, 0);
 const place = z.int().check(z.gte(0), z.lt(mostItems));

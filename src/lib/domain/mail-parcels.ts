@@ -1,5 +1,6 @@
 import type { Mail } from '#lib/contract/mails.ts';
 import { currencies } from '#lib/contract/parcel-values.ts';
+import { orderOf } from './mail-order.ts';
 
 type Findings = Mail['findings'];
 type Finding = Pick<Findings[keyof Findings], 'sure' | 'from'> & { readonly value: unknown };
@@ -46,23 +47,27 @@ function goodsOf(findings: Findings): number | null {
 }
 
 /**
- * A parcel for each tracking number. Goods and value are one parcel’s only if there is no other. A bare dollar leaves the
- * amount sure: the form shows its currency, and doubts it.
+ * A parcel for each tracking number. One parcel has all goods and their value; of several, each has what the mail says is
+ * in it, unless the items are given to them in a step of its own. A bare dollar leaves the amount sure: the form shows its
+ * currency, and doubts it.
  */
 export function parcelsOf(findings: Findings): MailParcels {
   const currency = currencies.find((one) => one === findings.currency.value);
   const numbers = sureOf(findings.trackingNumbers) ?? [''];
   const isOne = numbers.length === 1;
-  const items = sureOf(findings.items);
-  const value = isOne && currency !== undefined ? goodsOf(findings) : null;
+  const items = orderOf(findings) ? [] : (sureOf(findings.items) ?? []);
   return {
     source: (sureOf(findings.shop) ?? '').slice(0, 80),
     currency: currency ?? currencies[0],
-    parcels: numbers.map((trackingNumber) => ({
-      trackingNumber,
-      description: isOne && items ? wordsOf(items).slice(0, 200) : '',
-      declaredValue: value?.toFixed(2) ?? '',
-    })),
+    parcels: numbers.map((trackingNumber, place) => {
+      const own = isOne ? items : items.filter(({ parcel }) => parcel === place);
+      const value = isOne ? goodsOf(findings) : own.length > 0 ? sumOf(own) : null;
+      return {
+        trackingNumber,
+        description: wordsOf(own).slice(0, 200),
+        declaredValue: (currency && value?.toFixed(2)) ?? '',
+      };
+    }),
   };
 }
 

@@ -8,6 +8,7 @@ import { Toast } from '#islands/ui/Toast.tsx';
 import type { TrackingDetail } from '#lib/contract/trackings.ts';
 import { $announcing } from '#lib/stores/announcing/asked.ts';
 import { $announcesMail } from '#lib/stores/announcing/mails.ts';
+import { $division } from '#lib/stores/announcing/order-division.ts';
 import { tell } from '#lib/stores/announcing/told.ts';
 import { visit } from '#lib/stores/browser/address.ts';
 import { $trackingsQuery, trackingPath } from '#lib/stores/tracking/trackings.ts';
@@ -35,7 +36,9 @@ const close = () => tell();
 export function Announcing() {
   const state = useStore($announcing);
   const [newest, setNewest] = useState<string>();
-  const isMail = useStore($announcesMail);
+  const announcesMail = useStore($announcesMail);
+  const division = useStore($division);
+  const isMail = announcesMail || division !== undefined;
 
   const done = ({ id }: TrackingDetail, isNew: boolean) => {
     setNewest(id);
@@ -47,7 +50,13 @@ export function Announcing() {
     <>
       {state === 'open' && (
         <Dialog
-          title={isMail ? 'Announce from the shop’s mail' : 'Announce a parcel'}
+          title={
+            division
+              ? 'What comes in which parcel?'
+              : isMail
+                ? 'Announce from the shop’s mail'
+                : 'Announce a parcel'
+          }
           onClose={close}
           holdsForm
         >

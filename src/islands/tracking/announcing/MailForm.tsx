@@ -8,6 +8,7 @@ import { CategoryField } from '#islands/tracking/CategoryField.tsx';
 import { ErrorAlert } from '#islands/ui/ErrorAlert.tsx';
 import type { Mail } from '#lib/contract/mails.ts';
 import { currencies } from '#lib/contract/parcel-values.ts';
+import { orderOf } from '#lib/domain/mail-order.ts';
 import { doubtOf } from '#lib/domain/mail-parcels.ts';
 import { formatBytes } from '#lib/format/bytes.ts';
 import {
@@ -16,6 +17,7 @@ import {
   type MailForm as Typed,
 } from '#lib/stores/announcing/mail-form.ts';
 import { discard } from '#lib/stores/announcing/mails.ts';
+import type { AnnouncedParcel } from '#lib/stores/announcing/order-division.ts';
 import { announcementLabels as labels } from './announcement-labels.ts';
 import { CurrencyNote } from './CurrencyNote.tsx';
 import styles from './Mail.module.css';
@@ -25,7 +27,7 @@ import { MailText } from './MailText.tsx';
 
 interface Props {
   readonly mail: Mail;
-  readonly onDone: (parcels: readonly { readonly id: string; readonly isNew: boolean }[]) => void;
+  readonly onDone: (parcels: readonly AnnouncedParcel[], typed: Typed) => void;
   readonly onCancel: () => void;
 }
 
@@ -39,13 +41,15 @@ export function MailForm({ mail, onDone, onCancel }: Props) {
   const doubtOfShop = doubtOf(findings.shop);
   const doubtOfCurrency = doubtOf(findings.currency);
   const isOne = first.parcels.length === 1;
+  // The next step asks what comes in which.
+  const isGivenLater = orderOf(findings) !== undefined;
 
   const submit = async (typed: Typed) => {
     setErrorMessage(undefined);
     const outcome = await announceParcels(mail.id, typed);
     if (outcome.state === 'refused') return outcome.errors;
     if (outcome.state === 'failed') setErrorMessage(outcome.reason);
-    else onDone(outcome.parcels);
+    else onDone(outcome.parcels, typed);
     return undefined;
   };
 
@@ -63,6 +67,7 @@ export function MailForm({ mail, onDone, onCancel }: Props) {
           index={index}
           count={first.parcels.length}
           findings={findings}
+          isGivenLater={isGivenLater}
         />
       ))}
       <div className="form-pair">

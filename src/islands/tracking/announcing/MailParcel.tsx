@@ -9,12 +9,14 @@ interface Props {
   readonly index: number;
   readonly count: number;
   readonly findings: Mail['findings'];
+  /** True if goods and values of the parcels are asked for once they are announced. */
+  readonly isGivenLater: boolean;
 }
 
 const unsure = (doubt: string) => `Not sure, so left empty: “${doubt}”.`;
 
 /** The fields of one parcel of a mail. */
-export function MailParcel({ index, count, findings }: Props) {
+export function MailParcel({ index, count, findings, isGivenLater }: Props) {
   const { trackingNumbers, items, itemTotal, total } = findings;
   const isOne = count === 1;
   const numberDoubt = doubtOf(trackingNumbers);
@@ -33,22 +35,26 @@ export function MailParcel({ index, count, findings }: Props) {
               : 'Empty it if this parcel is not yours to announce.'
         }
       />
-      <Field
-        name={name('description')}
-        label={labels.description}
-        hint={`Optional: what is inside. ${goodsDoubt ? unsure(goodsDoubt) : ''}`}
-      />
-      <Field
-        name={name('declaredValue')}
-        label={labels.declaredValue}
-        hint={
-          isOne
-            ? `Optional, without shipping. ${valueDoubt ? unsure(valueDoubt) : ''}`
-            : 'Optional: of what is in this parcel, without shipping.'
-        }
-        inputMode="decimal"
-        autoComplete="off"
-      />
+      {!isGivenLater && (
+        <>
+          <Field
+            name={name('description')}
+            label={labels.description}
+            hint={`Optional: what is inside. ${goodsDoubt ? unsure(goodsDoubt) : ''}`}
+          />
+          <Field
+            name={name('declaredValue')}
+            label={labels.declaredValue}
+            hint={
+              isOne
+                ? `Optional, without shipping. ${valueDoubt ? unsure(valueDoubt) : ''}`
+                : 'Optional: of what is in this parcel, without shipping.'
+            }
+            inputMode="decimal"
+            autoComplete="off"
+          />
+        </>
+      )}
     </>
   );
   return isOne ? (

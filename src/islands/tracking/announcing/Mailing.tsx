@@ -1,6 +1,17 @@
 import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
+import { Skeleton } from '#islands/ui/Skeleton.tsx';
+import type { Mail } from '#lib/contract/mails.ts';
+import { currencies } from '#lib/contract/parcel-values.ts';
+import { orderOf } from '#lib/domain/mail-order.ts';
+import type { MailForm as Typed } from '#lib/stores/announcing/mail-form.ts';
 import { $announcesMail, $mail, closeMail } from '#lib/stores/announcing/mails.ts';
+import {
+  $division,
+  type AnnouncedParcel,
+  givenItems,
+  keepDivision,
+} from '#lib/stores/announcing/order-division.ts';
 import { tell } from '#lib/stores/announcing/told.ts';
 import { announcedWords } from './announced-words.ts';
 import { MailForm } from './MailForm.tsx';
@@ -12,19 +23,24 @@ interface Props {
   readonly onCancel: () => void;
 }
 
-type Done = readonly { readonly id: string; readonly isNew: boolean }[];
+type Parcels = readonly AnnouncedParcel[];
+
+const OrderParcels = lazy(async () => ({
+  default: (await import('./OrderParcels.tsx')).OrderParcels,
+}));
 
 /** What came of a mail, in a sentence. */
-function wordsOf(parcels: Done): string {
+function wordsOf(parcels: Parcels): string {
   const fresh = parcels.filter(({ isNew }) => isNew).length;
   return fresh === 0
     ? 'Every parcel of this mail was in your list already.'
     : announcedWords(fresh);
 }
 
-/** The shop’s mail in place of a number: handed in, then confirmed. */
+/** The shop’s mail in place of a number: handed in, confirmed, and its order divided among several parcels. */
 export function Mailing({ onDone, onCancel }: Props) {
   const mail = useStore($mail);
+  const division = useStore($division);
   // Closed, it waits; the form begins with the number again.
   useEffect(
     () => () => {
@@ -33,13 +49,37 @@ export function Mailing({ onDone, onCancel }: Props) {
     },
     [],
   );
-  const done = (parcels: Done) => {
+  const end = (parcels: Parcels, isDivided = false) => {
     const [first] = parcels;
     if (first && !first.isNew) onDone(first.id);
-    tell(wordsOf(parcels));
+    tell(isDivided ? 'Saved. Each parcel has its own value now.' : wordsOf(parcels));
+    keepDivision(undefined);
   };
+  const announced = ({ findings }: Mail, parcels: Parcels, typed: Typed) => {
+    const order = parcels.length > 1 ? orderOf(findings) : undefined;
+    const currency = currencies.find((one) => one === typed.currency);
+    if (!order || !currency) return end(parcels);
+    keepDivision({
+      shop: typed.source,
+      currency,
+      order,
+      parcels,
+      items: givenItems(order, parcels),
+    });
+  };
+  if (division)
+    return (
+      <Suspense fallback={<Skeleton rows={3} label="Loading the items" />}>
+        <OrderParcels division={division} onDone={(isSaved) => end(division.parcels, isSaved)} />
+      </Suspense>
+    );
   return mail?.state === 'open' ? (
-    <MailForm key={mail.mail.id} mail={mail.mail} onDone={done} onCancel={onCancel} />
+    <MailForm
+      key={mail.mail.id}
+      mail={mail.mail}
+      onDone={(parcels, typed) => announced(mail.mail, parcels, typed)}
+      onCancel={onCancel}
+    />
   ) : (
     <MailIntake onBack={() => $announcesMail.set(false)} />
   );

@@ -1,5 +1,5 @@
 import { fold, type MailDocument } from './document.ts';
-import { type Findings, type Found, orNothing } from './findings.ts';
+import { type Findings, type Found, type MailItem, orNothing } from './findings.ts';
 import { phrases } from './phrases.ts';
 import { readPart, type Some } from './read-part.ts';
 import { readData } from './structured.ts';
@@ -54,7 +54,8 @@ function withNames(text: Some['items'], data: Some['items']): Some['items'] {
   if (!text || !data) return text ?? data;
   if (text.value.length !== data.value.length) return text.sure ? text : data;
   const value = text.value.map((item, index) => {
-    const named = data.value[index];
+    const hasItsName = (other: MailItem) => other.description === item.description;
+    const named = data.value.find(hasItsName) ?? data.value[index];
     return {
       description: named?.description ?? item.description,
       quantity: item.quantity ?? named?.quantity ?? null,

@@ -115,6 +115,17 @@ function oneOf<Value>(values: readonly (Value | undefined)[]): Value | undefined
   return known.size === 1 ? [...known][0] : undefined;
 }
 
+const codeOf = (text: string): string => text.replaceAll(/[\s-]/g, '').toUpperCase();
+
+/** The parcels of schema.org’s ParcelDelivery, each with the names of what is in it. */
+export const parcelsInData = (data: readonly DataNode[]) =>
+  typedIn(data)
+    .filter(({ type }) => type === 'ParcelDelivery')
+    .map(({ node }) => ({
+      number: codeOf(textOf(node['trackingNumber']) ?? ''),
+      items: (itemsOf(node['itemShipped']) ?? []).map(({ description }) => description),
+    }));
+
 /** Reads schema.org’s Order, ParcelDelivery and Invoice. */
 export function readData(data: readonly DataNode[]): DataFindings {
   const typed = typedIn(data);
@@ -173,9 +184,7 @@ export function readData(data: readonly DataNode[]): DataFindings {
       'ParcelDelivery.carrier',
     ),
     trackingNumbers: found(
-      numbers.length > 0
-        ? numbers.slice(0, 20).map((text) => text.replaceAll(/[\s-]/g, '').toUpperCase())
-        : undefined,
+      numbers.length > 0 ? numbers.slice(0, 20).map(codeOf) : undefined,
       'ParcelDelivery.trackingNumber',
     ),
     expected: firstOf(

@@ -7,6 +7,7 @@ import { $session } from '#lib/stores/session/session.ts';
 import { forgetParcel, reloadList } from '#lib/stores/tracking/changed.ts';
 import { bodyOf, untouched } from './announcement.ts';
 import { closeMail, loadWaitingMails } from './mails.ts';
+import type { AnnouncedParcel } from './order-division.ts';
 
 /** The form that announces the parcels of a mail. */
 export interface MailForm extends MailParcels {
@@ -14,8 +15,9 @@ export interface MailForm extends MailParcels {
   readonly keepsFile: boolean;
 }
 
-type Done = Awaited<ReturnType<typeof send>>;
-type Outcome = { readonly state: 'announced'; readonly parcels: Done } | FormRefusal;
+type Outcome =
+  | { readonly state: 'announced'; readonly parcels: readonly AnnouncedParcel[] }
+  | FormRefusal;
 
 const attempts = attemptsInMemory();
 
@@ -26,15 +28,25 @@ export const mailFormOf = ({ findings, file }: Mail): MailForm => ({
   keepsFile: file.hasTotal,
 });
 
-async function send(mailId: string, typed: MailForm) {
+async function send(mailId: string, typed: MailForm): Promise<AnnouncedParcel[]> {
   const { source, currency, category, keepsFile } = typed;
-  const parcels = typed.parcels
-    .filter(({ trackingNumber }) => trackingNumber !== '')
-    .map((parcel) => bodyOf({ ...untouched, source, currency, category, ...parcel }));
+  const named = typed.parcels.flatMap((parcel, place) =>
+    parcel.trackingNumber === '' ? [] : [{ parcel, place }],
+  );
+  const parcels = named.map(({ parcel }) =>
+    bodyOf({ ...untouched, source, currency, category, ...parcel }),
+  );
   const body = { parcels, keepsFile };
   const params = { customerId: $session.get().id, mailId };
   const idempotencyKey = keyFor(JSON.stringify([mailId, body]), attempts);
-  return (await call(announceMail, { params, body }, { idempotencyKey })).data;
+  const { data } = await call(announceMail, { params, body }, { idempotencyKey });
+  const done = data.map((parcel, index) => ({
+    ...parcel,
+    trackingNumber: named[index]?.parcel.trackingNumber ?? '',
+    place: named[index]?.place ?? 0,
+  }));
+  // Two numbers may name one parcel.
+  return done.filter(({ id }, index) => done.findIndex((other) => other.id === id) === index);
 }
 
 /** Announces the parcels of a mail; the list has them at once. */

@@ -1,0 +1,65 @@
+import type { Mail } from '#lib/contract/mails.ts';
+import { mostItems, mostParcels } from '#lib/contract/orders.ts';
+import type { OrderCharges, OrderItem } from './order-parcels.ts';
+
+/** An item with the place of its parcel among the mail’s tracking numbers; null where the mail does not say. */
+interface MailOrderItem extends OrderItem {
+  readonly parcel: number | null;
+}
+
+/** What a mail tells of an order whose items can be given to its parcels. */
+export interface MailOrder extends OrderCharges {
+  readonly number: string;
+  readonly items: readonly MailOrderItem[];
+}
+
+const centsOf = ({ value, sure }: { value: number | null; sure: boolean }): number | undefined =>
+  sure && value !== null ? Math.round(value * 100) : undefined;
+
+function itemsOf({ items: { value, sure } }: Mail['findings']): MailOrderItem[] | undefined {
+  if (!sure || !value) return undefined;
+  const items = value.flatMap(({ description, quantity, price, parcel = null }) => {
+    const count = quantity ?? 1;
+    const words = description.trim().slice(0, 200);
+    return price === null || words === '' || !Number.isInteger(count) || count > 9999
+      ? []
+      : [{ description: words, quantity: count, cents: Math.round(price * 100) * count, parcel }];
+  });
+  return items.length === value.length ? items : undefined;
+}
+
+/** What the order cost besides its items: only what is sure, so that nothing is shared that was guessed. */
+function chargesOf(
+  { shipping, tax, total }: Mail['findings'],
+  itemsCents: number,
+): OrderCharges | undefined {
+  const [shippingCents, taxCents] = [centsOf(shipping) ?? 0, centsOf(tax) ?? 0];
+  const totalCents = centsOf(total);
+  if (totalCents === undefined) return { shippingCents, taxCents, discountCents: 0 };
+  // The prices have the tax in them.
+  const isTaxWithin = totalCents === itemsCents + shippingCents;
+  const ownTaxCents = isTaxWithin ? 0 : taxCents;
+  const rest = totalCents - itemsCents - shippingCents - ownTaxCents;
+  // More than the goods cost is no discount: something was paid otherwise.
+  if (-rest > itemsCents) return undefined;
+  return {
+    // Fees come with the shipping.
+    shippingCents: shippingCents + Math.max(0, rest),
+    taxCents: ownTaxCents,
+    discountCents: Math.max(0, -rest),
+  };
+}
+
+/** The order of a mail in several parcels, if each of its items has a price that is sure. */
+export function orderOf(findings: Mail['findings']): MailOrder | undefined {
+  const items = itemsOf(findings);
+  const parcels = findings.trackingNumbers.value?.length ?? 0;
+  if (!items || items.length === 0 || items.length > mostItems) return undefined;
+  if (items.reduce((sum, { quantity }) => sum + quantity, 0) < 2) return undefined;
+  if (parcels < 2 || parcels > mostParcels) return undefined;
+  const charges = chargesOf(
+    findings,
+    items.reduce((sum, { cents }) => sum + cents, 0),
+  );
+  return charges && { ...charges, items, number: (findings.orderNumber.value ?? '').slice(0, 60) };
+}

@@ -1,0 +1,80 @@
+import { atom } from 'nanostores';
+import { mostItems } from '#lib/contract/orders.ts';
+import type { currencies } from '#lib/contract/parcel-values.ts';
+import type { MailOrder } from '#lib/domain/mail-order.ts';
+import { type OrderItem, piecesOf } from '#lib/domain/order-parcels.ts';
+import { isLike, readKept } from '#lib/stores/browser/kept.ts';
+import { tabStorage } from '#lib/stores/browser/safe-storage.ts';
+import { $session } from '#lib/stores/session/session.ts';
+import { signedOutKey } from '#lib/stores/session/signed-out.ts';
+
+/** A parcel of a mail that is in the list now. */
+export interface AnnouncedParcel {
+  readonly id: string;
+  readonly trackingNumber: string;
+  readonly isNew: boolean;
+  /** Its place among the parcels of the mail. */
+  readonly place: number;
+}
+
+/** An item of an order with the place of its parcel; null until it has one. */
+export interface GivenItem extends OrderItem {
+  readonly parcel: number | null;
+  /** The same while others are separated. */
+  readonly key: string;
+}
+
+/** An order whose parcels are announced and whose items are being given to them. */
+export interface Division {
+  readonly shop: string;
+  readonly currency: (typeof currencies)[number];
+  readonly order: MailOrder;
+  readonly parcels: readonly AnnouncedParcel[];
+  readonly items: readonly GivenItem[];
+}
+
+const draftKey = `${signedOutKey}:division`;
+
+const isDraft = isLike({
+  ...{ customerId: 0, shop: '', currency: '' },
+  ...{ order: {}, parcels: [], items: [] },
+});
+
+function readDraft(): Division | undefined {
+  const draft = readKept(tabStorage, draftKey, isDraft);
+  return draft?.customerId === $session.get().id ? (draft as unknown as Division) : undefined;
+}
+
+/** What this customer has not finished in this tab: closing the form or the page loses no choice. */
+export const $division = atom<Division | undefined>(readDraft());
+
+$session.listen(() => $division.set(readDraft()));
+
+/** Keeps a division as far as it is; undefined forgets it, once it is saved or skipped. */
+export function keepDivision(division: Division | undefined): void {
+  const draft = division && { customerId: $session.get().id, ...division };
+  tabStorage.write(draftKey, draft ? JSON.stringify(draft) : null);
+  $division.set(division);
+}
+
+/** The items of an order, each in the parcel that the mail names for it. */
+export const givenItems = (
+  { items }: MailOrder,
+  parcels: readonly Pick<AnnouncedParcel, 'place'>[],
+): GivenItem[] =>
+  items.map((item, index) => {
+    const parcel = parcels.findIndex(({ place }) => place === item.parcel);
+    return { ...item, parcel: parcel === -1 ? null : parcel, key: String(index) };
+  });
+
+/** Whether the pieces of an item can be given one by one. */
+export const isSeparable = ({ quantity }: OrderItem, items: readonly OrderItem[]): boolean =>
+  quantity > 1 && items.length - 1 + quantity <= mostItems;
+
+/** The pieces of an item, each to be given by itself. */
+export const separated = (item: GivenItem): GivenItem[] =>
+  piecesOf(item).map((piece, index) => ({
+    ...piece,
+    parcel: item.parcel,
+    key: `${item.key}.${index}`,
+  }));

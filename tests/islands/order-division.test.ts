@@ -1,0 +1,89 @@
+import { expect, test, vi } from 'vitest';
+import { mailSchema } from '#lib/contract/mails.ts';
+import { orderOf } from '#lib/domain/mail-order.ts';
+import { handIn, orderOfTwo } from '#tests/support/mails.ts';
+import { demo } from '#tests/support/portal.ts';
+import { openPrealerts } from '#tests/support/prealerts.ts';
+import { installFakeEnvironment } from './fake-environment.ts';
+import { forwardTo } from './forward.ts';
+
+async function openDivision() {
+  const portal = await openPrealerts();
+  const { data: mail } = (await handIn(portal, portal.token, orderOfTwo)).json();
+  const order = orderOf(mailSchema.parse(mail).findings);
+  if (!order) throw new Error('the mail has an order in two parcels');
+  const parcels: { id: string; trackingNumber: string; isNew: boolean; place: number }[] = [];
+  for (const trackingNumber of mail.findings.trackingNumbers.value) {
+    const { id } = (await portal.announce({ trackingNumber })).data;
+    parcels.push({ id, trackingNumber, isNew: true, place: parcels.length });
+  }
+  const browser = installFakeEnvironment('/account/tracking');
+  const signIn = (id: number) =>
+    browser.stored.set('AB', JSON.stringify({ id, code: id, access_token: portal.token }));
+  const load = async () => {
+    vi.resetModules();
+    const { setEnvironment } = await import('#lib/environment.ts');
+    setEnvironment(browser);
+    browser.answers = [forwardTo(portal)];
+    return {
+      ...(await import('#lib/stores/announcing/order-division.ts')),
+      ...(await import('#lib/stores/announcing/divide.ts')),
+    };
+  };
+  signIn(demo.id);
+  const valuesOf = () =>
+    Promise.all(parcels.map(async ({ id }) => (await portal.read(id)).declaredValue));
+  return { order, parcels, signIn, load, valuesOf };
+}
+
+test('the order of a mail is divided among its parcels, as whole lines or piece by piece', async () => {
+  const { order, parcels, load, valuesOf } = await openDivision();
+  const { divide, isSeparable, givenItems, separated } = await load();
+  const items = givenItems(order, parcels).map((item, parcel) => ({ ...item, parcel }));
+  const division = { shop: 'Target', currency: 'USD', order, parcels, items } as const;
+  expect(await divide(division)).toBeUndefined();
+  expect(await valuesOf()).toEqual([40, 20]);
+  // One of the two scarves came with the shoes.
+  const [shoes, scarf, other] = items.flatMap((item) =>
+    isSeparable(item, items) ? separated(item) : [item],
+  );
+  if (!shoes || !scarf || !other) throw new Error('there are three pieces');
+  const apart = [shoes, { ...scarf, parcel: 0 }, other];
+  expect(await divide({ ...division, items: apart })).toBeUndefined();
+  expect(await valuesOf()).toEqual([50, 10]);
+  // Of a parcel that is gone nothing is divided, and it is said.
+  const gone = parcels.map((parcel) => ({ ...parcel, id: 'gone' }));
+  expect(await divide({ ...division, parcels: [...parcels.slice(1), ...gone.slice(1)] })).toMatch(
+    /not|gone/i,
+  );
+});
+
+test('what the mail says is in a parcel is given to it, if that parcel was announced', async () => {
+  const { order, load } = await openDivision();
+  const { givenItems } = await load();
+  const said = { ...order, items: order.items.map((item, place) => ({ ...item, parcel: place })) };
+  const placesOf = (places: readonly number[]) =>
+    givenItems(
+      said,
+      places.map((place) => ({ place })),
+    ).map(({ parcel }) => parcel);
+  expect(placesOf([0, 1])).toEqual([0, 1]);
+  expect(placesOf([1, 2])).toEqual([null, 0]);
+});
+
+test('what is not finished waits in the tab for its own customer, until it is saved or skipped', async () => {
+  const { order, parcels, signIn, load } = await openDivision();
+  const first = await load();
+  const items = first.givenItems(order, parcels);
+  const division = { shop: 'Target', currency: 'USD', order, parcels, items } as const;
+  first.keepDivision(division);
+  const reloaded = await load();
+  expect(reloaded.$division.get()).toMatchObject(division);
+  signIn(100_246);
+  expect((await load()).$division.get()).toBeUndefined();
+  signIn(demo.id);
+  const again = await load();
+  expect(again.$division.get()).toMatchObject(division);
+  again.keepDivision(undefined);
+  expect((await load()).$division.get()).toBeUndefined();
+});
