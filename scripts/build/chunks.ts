@@ -68,6 +68,11 @@ export const chunks: readonly Chunk[] = [
       ...['src/lib/stores/tracking/overview.ts', 'src/lib/stores/tracking/trackings'],
     ],
   },
+  {
+    // What both lists and the calculator show.
+    name: 'lists',
+    modules: ['src/islands/ui/need-icons', 'src/lib/format/money.ts'],
+  },
   // Before `forms`, as pages without a form need it too.
   { name: 'messages', modules: ['src/lib/messages.ts'] },
   {
