@@ -71,7 +71,11 @@ export const chunks: readonly Chunk[] = [
   {
     // What both lists and the calculator show.
     name: 'lists',
-    modules: ['src/islands/ui/need-icons', 'src/lib/format/money.ts'],
+    modules: [
+      'src/islands/ui/need-icons',
+      'src/islands/ui/download-icon',
+      'src/lib/format/money.ts',
+    ],
   },
   // Before `forms`, as pages without a form need it too.
   { name: 'messages', modules: ['src/lib/messages.ts'] },
