@@ -116,7 +116,7 @@ test('a wrong key, no key, and a backup that is damaged, cut off or none are tol
   const damaged = /is damaged or cut off, or is no backup/;
   for (const [words, { code, err, out }] of [
     [/encrypted to another key/, await check(other.identity)],
-    [/holds no secret key of age/, await check(file)],
+    [/contains no age secret key/, await check(file)],
     [/name the file with its secret key, --identity FILE/, await runPortal(['restore', file], {})],
     [damaged, await check(keys.identity, spoiled('flipped', flipped))],
     [damaged, await check(keys.identity, spoiled('cut', bytes.subarray(0, -100)))],

@@ -75,7 +75,7 @@ test('operators see what was announced and what differs, find it by any form, an
     runPortal(args, database.environment, { folder, now: services.clock() });
   const { data } = await portal.announce(said);
   const early = await run('parcel', 'move', upsNumber, '--to', String(other.id), '--yes');
-  expect(early).toMatchObject({ code: 1, err: expect.stringContaining('is only announced') });
+  expect(early).toMatchObject({ code: 1, err: expect.stringContaining('is only pre-alerted') });
   await sendEvents(portal, { ...arrival, parcel: { ...parcel, declaredValue: 95 } });
   for (const name of [upsNumber, barcode, upsNumber.toLowerCase(), data.id]) {
     const { out } = await run('parcel', 'show', name, '--json');
