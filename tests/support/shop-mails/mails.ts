@@ -13,9 +13,12 @@ export interface TestMail {
 }
 
 /** Where the mails are; those of strangers were written by somebody who had not seen the reader. */
-export const mailFolders = ['own', 'by-a-stranger', 'by-another-stranger'].map(
-  (name) => `tests/unit/shop-mails/${name}`,
-);
+export const mailFolders = [
+  'own',
+  'by-a-stranger',
+  'by-another-stranger',
+  'by-a-third-stranger',
+].map((name) => `tests/unit/shop-mails/${name}`);
 
 /** What a mail is expected to tell, without the note on why where people could differ. */
 function expectedIn(file: string): Expected {

@@ -36,7 +36,7 @@ const vocabulary = {
     'refund refunded refunds erstattung ruckerstattung rembourse remboursement reembolso rimborso terugbetaling',
   never:
     'balance guthaben solde saldo remaining previous last owed earlier without before excl excluding avant ht hors ohne esclusa escluso exclusief exkl',
-  item: 'item items artikel artikelen artikeln article articles product products produit produits producto productos prodotto prodotti articolo articoli produtos producten goods articulo articulos waren produkt produkty',
+  item: 'item items artikel artikelen artikeln article articles product products produit produits producto productos prodotto prodotti articolo articoli produtos producten goods articulo articulos waren produkt produkty part parts',
   order:
     'order orders commande pedido ordine encomenda auftrag bestellung bestell bestelling purchase compra acquisto zamowienie zamowienia',
   with: 'incl including included inkl inklusive einschl compris comprise ttc incluido incluida incluidos inclusa incluso inclusi inclusief inbegrepen',

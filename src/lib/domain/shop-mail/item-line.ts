@@ -1,6 +1,7 @@
 import { sumKindOf } from './amount-labels.ts';
 import { months, weekdays } from './date-words.ts';
-import type { Line } from './document.ts';
+import { fold, type Line } from './document.ts';
+import { isNoName } from './item-name.ts';
 import { amountsIn } from './money.ts';
 import { phrases } from './phrases.ts';
 
@@ -32,7 +33,7 @@ const multiplies = /^ ?\t?(?:\/ ?)?(?:[x×] ?\d|each\b|ea\b|per item)/;
 const former = /\b(?:was|reg|rrp|msrp|uvp|statt|saved?|orig|antes|au lieu de)[.:]{0,2} ?$/;
 
 const notes = phrases(
-  'color; colour; size; sku; style; sold by; ships from; ship from; seller; shipped by; condition; item; item no; item number; item id; model; upc; variant; material; price; item price; unit price; zustand; engraving; etat; estado; save; saved; was; list; reg; farbe; grosse; große; artikel nr; artikelnummer; art no; verkauf*; taille; couleur; ref; reference; vendu par; talla; vendid*; condizione; taglia; colore; vendut*; tamanho; cor; maat; kleur; verko*; store sku; transaction id; limited time deal',
+  'color; colour; size; sku; style; sold by; ships from; ship from; seller; shipped by; condition; item; item no; item number; item id; model; upc; variant; material; price; item price; unit price; zustand; engraving; etat; estado; save; saved; was; list; reg; farbe; grosse; große; artikel nr; artikelnummer; art no; verkauf*; taille; couleur; ref; reference; vendu par; talla; vendid*; condizione; taglia; colore; vendut*; tamanho; cor; maat; kleur; verko*; store sku; transaction id; limited time deal; return policy; returns; return by; return or replace; return window',
 );
 
 const asides = phrases(
@@ -70,7 +71,7 @@ const eachPiece = /^(?:each|ea\.?|per item|stk\.?|a|st\.?|reg\.?|was|sale|now)$/
 
 const cellsOf = (text: string): string[] =>
   text
-    .split(/\t| {2,}/)
+    .split(/\t| {2,}| \|(?: |$)/)
     .map((cell) => cell.replaceAll(marks, '').trim())
     .filter((cell) => cell !== '' && !eachPiece.test(cell));
 
@@ -95,7 +96,10 @@ function kindOf(line: Line, text: string): ItemLine['kind'] {
   if (asides.begins(line.plain) || place.test(line.text)) return 'aside';
   if (!isDescription(text)) return 'note';
   if (beginsWithDay(line.plain)) return 'aside';
-  return /[.!?:]$/.test(text) ? 'aside' : 'description';
+  if (isNoName(text, fold(text))) return 'note';
+  // A sentence is none, nor what announces the next line; “60W Type C...” is a name cut short.
+  const isEnded = /(?<!\.\.)[.!?]$/.test(text) || line.text.trimEnd().endsWith(':');
+  return isEnded ? 'aside' : 'description';
 }
 
 /** Reads a line among items; undefined for one of the sums. */

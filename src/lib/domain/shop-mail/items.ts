@@ -2,8 +2,11 @@ import type { Line } from './document.ts';
 import type { MailItem } from './findings.ts';
 import { itemLineOf } from './item-line.ts';
 
+const cents = (value: number): number => Math.round(value * 100);
+
 /** A line of an order as written, its amount being of one piece or of all. */
 interface RawItem {
+  /** Empty where an amount and a number of pieces stand without a name. */
   readonly description: string;
   readonly quantity: number | undefined;
   readonly amounts: readonly number[];
@@ -15,12 +18,24 @@ interface RawItem {
 export function rawItemsIn(lines: readonly Line[]): RawItem[] {
   const items: RawItem[] = [];
   let description: string | undefined;
+  let isJoined = false;
   let quantity: number | undefined;
   // “Hoodie × 1” is complete; a line below it is its variant. Below “Qty: 1” another item begins.
   let isOneLine = false;
+  /** True for amounts of which the item above has none: they are another’s, whose name is not known. */
+  const isAnothers = (amounts: readonly number[], count = 1): boolean =>
+    amounts.length > 0 &&
+    !items
+      .at(-1)
+      ?.amounts.some((own) =>
+        amounts.some((one) => [cents(own), cents(own * count)].includes(cents(one))),
+      );
   const close = (amounts: readonly number[], isEach = false) => {
-    if (description !== undefined && (amounts.length > 0 || quantity !== undefined))
-      items.push({ description, quantity, amounts, isEach });
+    const isItem =
+      description === undefined
+        ? quantity !== undefined && isAnothers(amounts, quantity)
+        : quantity !== undefined || amounts.length > 0;
+    if (isItem) items.push({ description: description ?? '', quantity, amounts, isEach });
     [description, quantity] = [undefined, undefined];
   };
   for (const line of lines) {
@@ -28,8 +43,11 @@ export function rawItemsIn(lines: readonly Line[]): RawItem[] {
     if (!read) continue;
     const { kind, text, amounts, quantity: count, isEach } = read;
     const last = items.at(-1);
-    if (kind === 'aside') close([]);
-    else if (kind === 'description') {
+    if (kind === 'aside') {
+      close([]);
+      quantity = count;
+      close(amounts, isEach);
+    } else if (kind === 'description') {
       const isOwn = count !== undefined || amounts.length > 0;
       // The first line of several is the description; those below it name a variant.
       if (isOwn && description !== undefined && amounts.length > 0 && count === undefined) {
@@ -40,10 +58,16 @@ export function rawItemsIn(lines: readonly Line[]): RawItem[] {
       if (isOwn || description === undefined || (quantity !== undefined && !isOneLine)) {
         close([]);
         [description, quantity, isOneLine] = [text, count, count !== undefined];
+        isJoined = false;
+      } else if (!isOneLine && !/[/|·]/.test(text)) {
+        // A brand above its product, or a product above its color; which of three lines is the name, nobody can tell.
+        description = isJoined ? '' : `${description} ${text}`;
+        isJoined = true;
       }
       if (amounts.length > 0) close(amounts, isEach);
     } else if (count !== undefined || amounts.length > 0) {
-      if (description === undefined && last && last.quantity === undefined && count !== undefined)
+      const isOfLast = description === undefined && last?.quantity === undefined;
+      if (last && isOfLast && count !== undefined && !isAnothers(amounts, count))
         items[items.length - 1] = { ...last, quantity: count, isEach: last.isEach || isEach };
       else quantity = count ?? quantity;
       if (amounts.length > 0) close(amounts, isEach);
@@ -55,8 +79,6 @@ export function rawItemsIn(lines: readonly Line[]): RawItem[] {
 
 /** True for what tells colors and sizes apart rather than things: “Navy / L”, “UK 10”. */
 const isVariant = (text: string): boolean => /[/|·]/.test(text) || text.split(' ').length < 3;
-
-const cents = (value: number): number => Math.round(value * 100);
 
 /** The items with the price of one piece, if their amounts are of one piece or of all together and add up to `target`. */
 function adding(items: readonly RawItem[], target: number): MailItem[] | undefined {
@@ -95,7 +117,7 @@ export function itemsAddingUp(
 
 /**
  * The items of a mail that says no sum of them, if each says how many there are: without prices, or with one price each
- * that the total allows to be that of a piece, or that can be nothing else.
+ * that the total allows to be that of a piece, or that can be nothing else. Far below the total, some are not seen.
  */
 export function countedItems(items: readonly RawItem[], total: number): MailItem[] | undefined {
   const counted = items.filter(({ quantity }) => quantity !== undefined);
@@ -106,7 +128,7 @@ export function countedItems(items: readonly RawItem[], total: number): MailItem
     0,
   );
   const isOfPiece = items.every(({ isEach, quantity }) => isEach || quantity === 1);
-  const isLikely = isPriced && (total === 0 ? isOfPiece : sum <= total);
+  const isLikely = isPriced && (total === 0 ? isOfPiece : sum <= total && sum * 2 >= total);
   if (counted.length === 0 || !(isBare || isLikely)) return undefined;
   return counted.map(({ description, quantity, amounts }) => ({
     description,

@@ -1,3 +1,4 @@
+import { isAboutCart } from './carts.ts';
 import { fold, type MailDocument } from './document.ts';
 import { type Findings, type Found, type MailItem, orNothing } from './findings.ts';
 import { phrases } from './phrases.ts';
@@ -35,10 +36,16 @@ function together(
 const surer = <Value>(one: Found<Value> | undefined, other: Found<Value> | undefined) =>
   one && (one.sure || !other?.sure) ? one : (other ?? one);
 
+/** Of two lists of items that are not sure and differ in length, one lacks some. */
+const agreedItems = (one: Some['items'], other: Some['items']): Some['items'] =>
+  one && other && !one.sure && !other.sure && one.value.length !== other.value.length
+    ? undefined
+    : surer(one, other);
+
 const merge = (one: Some, other: Some): Some => ({
   shop: surer(one.shop, other.shop),
   orderNumber: agree(one.orderNumber, other.orderNumber),
-  items: surer(one.items, other.items),
+  items: agreedItems(one.items, other.items),
   itemTotal: agree(one.itemTotal, other.itemTotal),
   shipping: agree(one.shipping, other.shipping),
   tax: agree(one.tax, other.tax),
@@ -86,12 +93,15 @@ const refunds = phrases(
 const isAboutRefund = (subject: string): boolean => refunds.isIn(fold(subject));
 
 /** Reads what a shop’s or carrier’s mail tells of an order and its parcels. */
-export function readMail({ parts, ...header }: MailDocument): Findings {
+export function readMail(mail: MailDocument): Findings {
+  const { parts, ...header } = mail;
   const texts = parts.map((part) => readPart(part, header)).reduce(merge, {});
   const data = readData(parts.flatMap((part) => part.data));
   const found = withData(data, texts);
   const isAboutOrder = found.orderNumber ?? found.trackingNumbers ?? found.total;
-  const all: Some = isAboutOrder && !isAboutRefund(header.subject) ? found : {};
+  const isNumbered = (found.orderNumber ?? found.trackingNumbers) !== undefined;
+  const isOther = isAboutRefund(header.subject) || isAboutCart(mail, isNumbered);
+  const all: Some = isAboutOrder && !isOther ? found : {};
   return {
     shop: orNothing(all.shop),
     orderNumber: orNothing(all.orderNumber),

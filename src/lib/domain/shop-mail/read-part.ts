@@ -12,7 +12,7 @@ import { chooseOrderNumber, orderNumbersIn } from './order-number.ts';
 import { type Passage, passageOf } from './passage.ts';
 import { shopInText, shopOfSender } from './shop.ts';
 import { type SumRow, sumRowsOf } from './sum-rows.ts';
-import { chooseSums, type Sum, type Sums } from './sums.ts';
+import { chooseSums, reductionOf, type Sum, type Sums } from './sums.ts';
 import { trackingNumbersIn } from './tracking-numbers.ts';
 
 /** What the header of the mail says. */
@@ -63,15 +63,22 @@ function itemsOf(
     rows[0]?.offset ??
     Number.POSITIVE_INFINITY;
   const raw = rawItemsIn(lines.filter(({ offset }) => offset < end));
+  if (raw.some(({ description }) => description === '')) return undefined;
   const [total, shipping, tax] = [sums.total, sums.shipping, sums.tax].map(
     (sum) => sum?.row.value ?? 0,
   );
   const targets = sums.itemTotal
     ? [sums.itemTotal.row.value]
     : [(total ?? 0) - (shipping ?? 0) - (tax ?? 0), (total ?? 0) - (shipping ?? 0)];
-  const items = itemsAddingUp(raw, targets);
+  // A sum of the items may be the one before or after a reduction.
+  const items = itemsAddingUp(raw, [
+    ...targets,
+    ...targets.map((target) => target + reductionOf(rows)),
+  ]);
   if (items) return { items, sure: true };
-  const counted = sums.itemTotal ? undefined : countedItems(raw, total ?? 0);
+  // Where all sums are known, items that do not add up are not all of them, or not they.
+  const isTold = sums.itemTotal ?? (sums.total && sums.shipping && sums.tax);
+  const counted = isTold ? undefined : countedItems(raw, total ?? 0);
   return counted && { items: counted, sure: false };
 }
 

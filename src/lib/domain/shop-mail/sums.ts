@@ -17,16 +17,23 @@ export interface Sums {
 
 const cents = (value: number): number => Math.round(value * 100);
 
-/** The rows of a kind, one for each value, at most four. */
+/** The rows of a kind, one for each value, at most four; a discount may be written with a minus and again without. */
 function distinct(rows: readonly SumRow[], ...kinds: readonly SumKind[]): SumRow[] {
   const own = rows.filter(({ kind }) => kinds.includes(kind));
   return own
-    .filter((row, index) => own.findIndex(({ value }) => value === row.value) === index)
+    .filter(
+      (row, index) =>
+        own.findIndex(({ value }) => Math.abs(value) === Math.abs(row.value)) === index,
+    )
     .slice(0, 4);
 }
 
 const sumOf = (rows: readonly SumRow[]): number =>
   rows.reduce((sum, { value }) => sum + Math.abs(cents(value)), 0);
+
+/** What discounts take off. */
+export const reductionOf = (rows: readonly SumRow[]): number =>
+  sumOf(distinct(rows, 'discount')) / 100;
 
 /** What may have been taken off: nothing, reductions, or what paid a part of it as well. */
 function reductionsOf(rows: readonly SumRow[]): number[] {

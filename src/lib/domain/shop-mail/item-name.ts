@@ -1,0 +1,71 @@
+import { phrases } from './phrases.ts';
+
+const sellers = phrases(
+  'by; sold; sold and; shipped and; dispatched; fulfilled; ships; sent from; sent by; delivered by; seller; vendor; marketplace; free shipping; free delivery; free return*; free 30; returnable; eligible for; eligible; non returnable; in stock; out of stock; backorder*; back ordered; available in; available to; gift wrap*; gift option*; gift message; gift receipt; pick up; pickup; buy it again; write a review; write a product; review this; rate this; rate your; leave feedback; leave a review; see details; see item; shop now; learn more; start a return; contact seller; contact the seller; message seller; need help; save for later; product support; get support; you earned; earn; earned; verkauf durch; verkauf und; vendu et; vendido y; vendido e',
+);
+const states = phrases(
+  'processing; preparing; confirmed; order confirmed; pending; shipped; delivered; completed; complete; paid; ready; on its way; out for delivery; placed; received; new; sale; final sale; clearance; discontinued; preorder; pre order; in transit; not yet shipped; being prepared; buy again; edit; change; cancel; help; reorder; details; image; photo; review; remove; best seller; bestseller; gift; backordered; in bearbeitung; versendet; expedie; enviado; spedito; verzonden',
+);
+
+/** True for a label of one or two words with its value: “Status: Processing”. */
+function isLabelled(text: string): boolean {
+  const [label = '', value = ''] = text.split(':');
+  return (
+    text.length < 80 &&
+    value.trim() !== '' &&
+    /\p{L}/u.test(label) &&
+    !/\d/.test(label) &&
+    label.trim().split(' ').length < 3
+  );
+}
+
+/** What counts the items of a parcel: “1 item shipped”. */
+const countOfItems =
+  /^\(?\d{1,3} (?:item|article|artikel|product|produkt|articulo|articol|package)[^\d]{0,24}$/;
+
+/** Words of headings above items and of the columns of their table, folded. */
+const headingWords = new Set(
+  'in this of the and your is what’s inside order shipment package parcel box summary details contents item items product products article articles description qty quantity price prices total amount unit part parts core name each cost subtotal image'.split(
+    ' ',
+  ),
+);
+
+/** The words by which shops tell colors and sizes apart, folded. */
+const variantWords = new Set(
+  'black white red blue navy green grey gray pink purple violet yellow orange brown beige cream ivory khaki olive charcoal silver gold rose tan teal maroon burgundy turquoise mint coral lavender mocha nude natural multi multicolor multicolour assorted clear heather dark light pale deep bright core cloud royal sky hot solid wash schwarz weiß weiss blau rot grun grau gelb braun noir blanc bleu rouge vert gris jaune negro blanco azul rojo verde amarillo nero bianco blu rosso grigio giallo preto branco vermelho zwart wit blauw rood groen grijs geel size one os xxs xs s m l xl xxl xxxl small medium large extra regular slim short long tall petite plus wide narrow standard adult youth kids mens womens men women unisex us uk eu w d dd c oz fl ml g kg lb lbs cm mm in inch inches ft gb tb pack count ct taille talla taglia maat große grosse'.split(
+    ' ',
+  ),
+);
+const size = /^(?:[wl]?\d+(?:[.,/]\d+)?[a-z]{0,3}|\d?x{1,4}[sl]|[sml]\/[sml]|x-(?:small|large))$/;
+
+const wordsOf = (text: string): string[] =>
+  text.split(/[\s,()]+/).filter((word) => /[\p{L}\d]/u.test(word));
+
+const isVariantWord = (word: string): boolean => variantWords.has(word) || size.test(word);
+
+/** True for colors, sizes and the like alone: “BLACK / M”, “Navy, XL”, “Cloud White / Core Black”. */
+function isOfVariants(text: string, plain: string): boolean {
+  const parts = plain.split(/[|·]| \/(?: |$)/).filter((part) => part.trim() !== '');
+  const words = wordsOf(plain);
+  if (words.length === 0 || words.every(isVariantWord)) return true;
+  const isParted = parts.length > 1 || / [/|·]$/.test(plain.trimEnd());
+  const isShort = parts.every((part) => wordsOf(part).length <= 3);
+  if (isParted && isShort && parts.some((part) => wordsOf(part).every(isVariantWord))) return true;
+  if (parts.length > 1 && parts.every((part) => wordsOf(part).some(isVariantWord))) return true;
+  return /\//.test(text) && !/\p{Ll}/u.test(text) && words.length <= 4;
+}
+
+/** True for lines beside items that name none: who sells or sends, what state it is in, a label and its value, a variant. */
+export function isNoName(text: string, plain: string): boolean {
+  const trimmed = plain.trim();
+  const isHeading = wordsOf(trimmed).every((word) => headingWords.has(word));
+  const isState = states.allIn(trimmed).some(({ index, end }) => end - index >= trimmed.length - 2);
+  return (
+    isHeading ||
+    countOfItems.test(trimmed) ||
+    isState ||
+    sellers.begins(trimmed) ||
+    isLabelled(text) ||
+    isOfVariants(text, trimmed)
+  );
+}
