@@ -18,6 +18,7 @@ export const mailFolders = [
   'by-a-stranger',
   'by-another-stranger',
   'by-a-third-stranger',
+  'by-a-fourth-stranger',
 ].map((name) => `tests/unit/shop-mails/${name}`);
 
 /** What a mail is expected to tell, without the note on why where people could differ. */
