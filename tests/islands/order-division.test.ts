@@ -87,3 +87,18 @@ test('what is not finished waits in the tab for its own customer, until it is sa
   again.keepDivision(undefined);
   expect((await load()).$division.get()).toBeUndefined();
 });
+
+test('what another version kept in the tab is forgotten', async () => {
+  const { order, parcels, load } = await openDivision();
+  const { keepDivision, givenItems } = await load();
+  const items = givenItems(order, parcels).map(({ key: _, ...item }) => item);
+  keepDivision(
+    Object.assign(
+      { shop: 'Target', currency: 'USD' as const, order, parcels },
+      {
+        items: items as never[],
+      },
+    ),
+  );
+  expect((await load()).$division.get()).toBeUndefined();
+});

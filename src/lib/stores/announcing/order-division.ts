@@ -35,14 +35,28 @@ export interface Division {
 
 const draftKey = `${signedOutKey}:division`;
 
-const isDraft = isLike({
+interface Draft extends Division {
+  readonly customerId: number;
+}
+
+const isOuter = isLike({
   ...{ customerId: 0, shop: '', currency: '' },
   ...{ order: {}, parcels: [], items: [] },
 });
+const isItem = isLike({ description: '', quantity: 0, cents: 0, parcel: 0, key: '' });
+
+/** Whether it is a draft as this version keeps them: another's items would break the form each time it opens. */
+const isDraft = (value: unknown): value is Draft =>
+  isOuter(value) &&
+  Array.isArray(value.items) &&
+  Array.isArray(value.parcels) &&
+  value.items.every((item: Partial<GivenItem> | null) =>
+    isItem({ ...item, parcel: item?.parcel ?? 0 }),
+  );
 
 function readDraft(): Division | undefined {
   const draft = readKept(tabStorage, draftKey, isDraft);
-  return draft?.customerId === $session.get().id ? (draft as unknown as Division) : undefined;
+  return draft?.customerId === $session.get().id ? draft : undefined;
 }
 
 /** What this customer has not finished in this tab: closing the form or the page loses no choice. */
