@@ -36,16 +36,28 @@ const aboutRequests = [
   'tests/api/security/*.test.ts',
 ];
 
-/** Faults that take 10 to 20 seconds each and found none of the mutants (decision 45); `npm test` leaves them out. */
-const slowFaults = filesOf(
-  'commands-disk-full damaged-database mail-storm overload publish sign-in-flood sign-in-shares slow-clients two-servers',
-  'faults',
+/** What takes 10 to 20 seconds a file and found none of the mutants (decision 45); `npm test` leaves it out. */
+const forRelease = [
+  ...filesOf('clock commands-disk-full damaged-database mail-storm overload publish', 'faults'),
+  ...filesOf('sign-in-flood sign-in-shares slow-clients two-servers', 'faults'),
+  ...filesOf('private-files'),
+  ...filesOf('patterns', 'guards'),
+  ...filesOf('shop-mail-bounds', 'unit'),
+];
+
+/** The same for PostgreSQL: races, kills and commands, which `npm test` tries over SQLite alone. */
+const forReleaseOverPostgres = filesOf(
+  'commands-and-server encrypted-backup feed-race import interrupted-migration my-data-stream operator-races prealert-races sweep-files',
 );
 
 // `npm run prove -- release` runs every test of the API over both engines.
 const isRelease = process.env['FAULTS'] === 'long';
 const isChange = process.env['FAULTS'] === 'few';
-const notOverPostgres = isRelease ? aboutSqlite : [...aboutSqlite, ...aboutRequests];
+const notOverPostgres = [
+  ...aboutSqlite,
+  ...(isRelease ? [] : aboutRequests),
+  ...(isChange ? forReleaseOverPostgres : []),
+];
 
 export default defineConfig({
   test: {
@@ -63,7 +75,7 @@ export default defineConfig({
         test: {
           name: 'sqlite',
           include: ['tests/{unit,islands,api,guards,durability,faults}/**/*.test.{ts,tsx}'],
-          exclude: isChange ? slowFaults : [],
+          exclude: isChange ? forRelease : [],
           globalSetup: ['tests/support/seeded-setup.ts'],
         },
       },

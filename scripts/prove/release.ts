@@ -10,16 +10,16 @@ export const release: readonly Part[] = [
   ...judges,
   ...alerts,
   {
-    what: 'every test of the API over both engines',
-    command: vitest('api'),
+    what: 'every test without a browser, those of the API over both engines',
+    command: vitest('unit', 'islands', 'guards', 'api'),
   },
   {
     what: 'every fault in its full amount, one after the other',
     command: `${vitest('faults')} --maxWorkers=1`,
   },
   {
-    what: 'every fault of every page in the browser',
-    command: 'playwright test tests/e2e/faults tests/e2e/account-in-place',
+    what: 'every page, state and fault in the browser',
+    command: 'playwright test',
   },
   { what: 'twenty kills under writes', command: 'node tests/durability/run.ts 20' },
   {

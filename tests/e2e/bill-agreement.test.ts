@@ -3,6 +3,7 @@ import type { Page } from 'playwright/test';
 import type { BillingDetail } from '#lib/contract/billings.ts';
 import { formatUsd } from '#lib/format/money.ts';
 import { demoCustomers } from '#server/store/seed/demo-customers.ts';
+import { some } from '#tests/support/amounts.ts';
 import { readPdf } from '#tests/support/pdf.ts';
 import { startSignedIn } from './support/account.ts';
 import { openBill, openBillsApi } from './support/bills.ts';
@@ -53,7 +54,7 @@ const inPdf = async (bytes: Uint8Array): Promise<readonly string[]> =>
   (await readPdf(bytes)).pages.flatMap(({ lines }) => lines);
 
 // One that waits, one paid in part, a void one, and one with VAT.
-for (const number of [40, 37, 29, 34])
+for (const number of some([40, 37, 29, 34], 2))
   test(`bill ${number}: page, API, PDF and mail say the same, to the cent`, async ({
     page,
     baseURL,

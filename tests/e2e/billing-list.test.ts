@@ -4,6 +4,7 @@ import type { Page } from 'playwright/test';
 import { billingStatusLabels } from '#lib/domain/billing-status.ts';
 import { formatDay } from '#lib/format/day.ts';
 import { formatUsd } from '#lib/format/money.ts';
+import { some } from '#tests/support/amounts.ts';
 import { refuse, startSignedIn } from './support/account.ts';
 import { billListCalls, billsPage, openBillsApi, openList, rows, table } from './support/bills.ts';
 import { overflow } from './support/customer.ts';
@@ -71,12 +72,14 @@ test('Pending shows what is to pay with its sums; the address keeps it, and Back
   await expect(rows(page)).toHaveCount(10);
 });
 
-for (const [range, label] of [
+const ranges = [
   ['last3Months', 'Last 3 Months'],
   ['last12Months', 'Last 12 Months'],
   ['thisYear', 'This Year'],
   ['lastYear', 'Last Year'],
-] as const)
+] as const;
+
+for (const [range, label] of some(ranges, 4))
   test(`“${label}” shows the bills of just these dates`, async ({ page }) => {
     const expected = await (await openBillsApi(page)).list(`?size=100&filter[range]=${range}`);
     await openList(page, '?size=100');

@@ -4,6 +4,7 @@ import { aggregateLabels, aggregatesOf, centsOf } from '#lib/domain/billing-aggr
 import { jmdOf } from '#lib/domain/exchange.ts';
 import { formatDay } from '#lib/format/day.ts';
 import { formatAmount, formatJmd, formatUsd } from '#lib/format/money.ts';
+import { some } from '#tests/support/amounts.ts';
 import { gather, refuse, startSignedIn } from './support/account.ts';
 import {
   billCalls,
@@ -37,7 +38,7 @@ test.beforeEach(async ({ baseURL, page }) => {
   await startSignedIn(page, baseURL);
 });
 
-for (const number of [38, 37, 34, 29])
+for (const number of some([38, 37, 34, 29], 2))
   test(`${invoiceOf(number)} shows what the API says, to the cent`, async ({ page }) => {
     const bill = await (await openBillsApi(page)).one(billId(number));
     await openBill(page, number);

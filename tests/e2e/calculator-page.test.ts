@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test';
 import { costRange } from '#lib/domain/cost-range.ts';
 import { formatUsdSpan } from '#lib/format/money-span.ts';
+import { some } from '#tests/support/amounts.ts';
 import { published } from '#tests/support/published-prices.ts';
 import { gather, startSignedIn } from './support/account.ts';
 import { violations } from './support/axe.ts';
@@ -167,7 +168,7 @@ const askTooEarly = (page: Page) =>
     await expect(page.getByText('Height required')).toBeVisible({ timeout: 1000 });
   }).toPass();
 
-for (const path of [publicCalculator, accountCalculator])
+for (const path of some([publicCalculator, accountCalculator], 2))
   test.describe(path, () => {
     test.beforeEach(async ({ page, baseURL }) => {
       if (path === accountCalculator) await startSignedIn(page, baseURL);

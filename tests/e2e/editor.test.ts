@@ -237,10 +237,9 @@ test('a text that would break the page is refused, whatever it is', async ({ pag
   await expectOnSite(page, editor, '/public/pricing', 'Collecting is free.');
 });
 
-test('a draft is seen before it is saved, with a calculator and a form that work', async ({
-  page,
-  editor,
-}) => {
+test('a draft is seen before it is saved, with a calculator and a form that work', {
+  tag: '@release',
+}, async ({ page, editor }) => {
   const before = read(editor, 'pages/calculator.mdx');
   await open(page, editor, 'pages-calculator');
   await page.getByRole('textbox', { name: 'Lead' }).first().fill('Nobody has saved this.');
@@ -401,10 +400,9 @@ for (const [path, old, changed, address] of [
   ['company.yaml', /^tagline: .*/m, 'tagline: Emptied, then written.', '/public/home'],
   ['pages/contact.mdx', /^lead: .*/m, 'lead: Emptied, then written.', '/public/contact'],
 ] as const)
-  test(`${path} reaches the site from a program that empties a file before it writes`, async ({
-    page,
-    editor,
-  }) => {
+  test(`${path} reaches the site from a program that empties a file before it writes`, {
+    tag: '@release',
+  }, async ({ page, editor }) => {
     const text = read(editor, path).replace(old, changed);
     await page.goto(editor.origin + address);
     const file = await openFile(`${editor.folder}/src/content/${path}`, 'w');

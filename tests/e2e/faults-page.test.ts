@@ -110,7 +110,7 @@ test('when another tab signs out, every page of the account leaves', async ({
 test.describe('a script that is gone after a deployment', () => {
   test.use({ expected: [/Failed to fetch dynamically imported module|Error hydrating/] });
 
-  for (const [path, shown] of some(all, 3))
+  for (const [path, shown] of some(all, 6))
     test(`is asked for once more by a reload, then ${path.split('#', 1)} says so`, async ({
       page,
       baseURL,

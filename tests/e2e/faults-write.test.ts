@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test';
 import { demoCustomers } from '#server/store/seed/demo-customers.ts';
+import { some } from '#tests/support/amounts.ts';
 import { gather, startSignedIn } from './support/account.ts';
 import * as contact from './support/contact.ts';
 import { field, told } from './support/customer.ts';
@@ -153,7 +154,9 @@ async function expectKept(page: Page, typed: Journey['typed']): Promise<void> {
     await expect(field(page, label), label).toHaveValue(text);
 }
 
-for (const { name, calls, hasKey, open, typed, button: label, done } of journeys) {
+// All forms share one client (`tests/islands` tests it), so each meets a third of the faults.
+for (const [index, journey] of journeys.entries()) {
+  const { name, calls, hasKey, open, typed, button: label, done } = journey;
   test(`${name}: whatever the answer is, what was typed stays and may be sent again`, async ({
     page,
     portal,
@@ -166,7 +169,7 @@ for (const { name, calls, hasKey, open, typed, button: label, done } of journeys
       page,
       (request) => calls.test(request.url()) && request.method() === 'POST',
     );
-    for (const fault of faults)
+    for (const fault of some(faults, 3, index))
       await test.step(fault.name, async () => {
         const before = sent.length;
         await fault.begin(page, calls);

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { some } from '#tests/support/amounts.ts';
 import { listCalls, refuse, signIn, startSignedIn } from './support/account.ts';
 import { violations } from './support/axe.ts';
 import { cutOff, expectStill, nothingCutOff } from './support/layout.ts';
@@ -65,7 +66,7 @@ const signedOutStates: typeof states = {
   },
 };
 
-for (const [name, open] of Object.entries({ ...states, ...signedOutStates })) {
+for (const [name, open] of some(Object.entries({ ...states, ...signedOutStates }), 2)) {
   test(`axe finds nothing at ${name}`, async ({ baseURL, page }) => {
     if (name in states) await startSignedIn(page, baseURL);
     await open(page);
@@ -87,7 +88,7 @@ async function tour(page: Page, look: (at: string) => Promise<void>) {
   await look('parcel');
 }
 
-test('axe finds nothing in forced colors', async ({ page }) => {
+test('axe finds nothing in forced colors', { tag: '@release' }, async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await tour(page, async (at) => expect(await violations(page), at).toEqual([]));
 });

@@ -2,6 +2,7 @@ import type { LightMyRequestResponse } from 'fastify';
 import { expect, test } from 'vitest';
 import type { EndpointShape } from '#lib/contract/endpoint.ts';
 import { feedBillingSchema, feedEventSchema } from '#lib/contract/ops.ts';
+import { some } from '#tests/support/amounts.ts';
 import { openPortal, type Portal, problemOf } from '#tests/support/portal.ts';
 import { hostileBodies, hostileParams, hostileQueries, hostileValues, long } from './hostile.ts';
 import {
@@ -158,7 +159,7 @@ const fastestOf = async (portal: Portal, ask: () => Promise<unknown>) => {
 
 test('T-19: 100 kB in a field are refused about as fast as 100 kB that no rule looks at', async () => {
   let slowest = { ms: 0, plain: 0, what: '' };
-  for (const [name, route] of reading) {
+  for (const [name, route] of some(reading, 3)) {
     const { portal, send } = await openAttack(route);
     const url = addressOf(route);
     const plain = await fastestOf(portal, () => send(url, JSON.stringify(['a'.repeat(100_000)])));

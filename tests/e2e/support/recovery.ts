@@ -87,7 +87,7 @@ async function whenServerReturns(page: Page, { path, shown }: Reading) {
 
 /**
  * Tests that a page of the account reports data that it cannot load, and shows it without a reload once it can. Each page
- * meets a third of the faults, because all pages share one client (`tests/islands` tests it); with `prove` it meets all.
+ * meets a fifth of the faults, because all pages share one client (`tests/islands` tests it); with `prove` it meets all.
  */
 export function testRecovery(within: typeof test, reading: Reading): void {
   within.describe(() => {
@@ -100,7 +100,7 @@ export function testRecovery(within: typeof test, reading: Reading): void {
         await openClock(page);
         await startSignedIn(page, baseURL);
         await page.goto('/api/docs');
-        for (const fault of some(answers, 3, reading.path.length))
+        for (const fault of some(answers, 5, reading.path.length))
           await within.step(fault.name, () => afterFault(page, reading, fault));
         await within.step('the network returns', () => whenNetworkReturns(page, reading));
         if (!reading.retryOnly)
