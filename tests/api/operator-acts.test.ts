@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { formatUsdCents } from '#lib/format/money.ts';
 import { runPortal } from '#tests/support/command.ts';
 import { firstBilling, firstEvent, laterEvent, post } from '#tests/support/feed.ts';
 import { demo, openPortal, other, type Portal } from '#tests/support/portal.ts';
@@ -180,12 +181,15 @@ test('a note on a bill is for operators alone', async () => {
   const portal = await openPortal();
   const bill = await portal.store
     .selectFrom('billings')
-    .select(['id', 'number'])
+    .select(['id', 'number', 'total_cents'])
     .where('customer_id', '=', demo.id)
     .executeTakeFirstOrThrow();
   const note = 'Paid in cash at the counter, receipt 17';
   expect((await run(portal, 'bill', 'note', bill.number, note, '--yes')).code).toBe(0);
-  expect((await run(portal, 'bill', 'show', bill.number)).out).toContain(note);
+  const { out: shown } = await run(portal, 'bill', 'show', bill.number);
+  expect(shown).toContain(note);
+  expect(shown).toMatch(/^Total +US\$\d+\.\d\d +J\$[\d,]+\.\d\d$/m);
+  expect(shown).toContain(formatUsdCents(bill.total_cents));
   const token = await portal.signIn();
   const its = await portal.get(`/api/v1/customers/${demo.id}/billings/${bill.id}`, token);
   expect(its.statusCode).toBe(200);

@@ -1,4 +1,7 @@
 import { type Command, InvalidArgumentError } from 'commander';
+import { billingStatusLabels } from '#lib/domain/billing-status.ts';
+import { sumsOf } from '#lib/domain/billing-sums.ts';
+import { formatJmd, formatUsd } from '#lib/format/money.ts';
 import { billingLineOf, billingSummaryOf } from '#server/answers/billing.ts';
 import { StartError } from '#server/settings/config.ts';
 import type { Store } from '#server/store/open.ts';
@@ -19,14 +22,23 @@ async function oneBill(store: Store, number: string) {
 const show = (context: CommandContext, number: string, options: AnswerOptions) =>
   withTools(context, async ({ store }) => {
     const row = await oneBill(store, number);
-    const { customer_id: customer, note, recipient } = row;
+    const { customer_id: customer, note, recipient, tracking_id: parcel } = row;
     const { id, ...bill } = billingSummaryOf(row);
-    const lines = (await linesOf(store, customer, [id])).map(billingLineOf);
+    const lineItems = (await linesOf(store, customer, [id])).map(billingLineOf);
+    const sums = sumsOf({ ...bill, lineItems, exchangeRate: row.exchange_rate_hundredths / 100 });
+    const { invoice, date } = bill;
+    const status = billingStatusLabels[bill.status];
     const words = [
-      asFacts({ ...bill, customer, recipient, parcel: row.tracking_id, note }),
-      inColumns(lines.map((line) => [line.description, `US$${line.total.toFixed(2)}`])),
+      asFacts({ invoice, date, status, customer, recipient, parcel, note }),
+      inColumns(lineItems.map(({ description, total }) => [description, formatUsd(total)])),
+      inColumns(
+        sums.map(({ label, amount, jmd }) => [
+          ...[label, formatUsd(amount)],
+          jmd === undefined ? '' : formatJmd(jmd),
+        ]),
+      ),
     ];
-    const data = { ...bill, customer, recipient, parcel: row.tracking_id, note, lines };
+    const data = { ...bill, customer, recipient, parcel, note, lines: lineItems };
     return answer(context, options, data, words.join('\n'));
   });
 
