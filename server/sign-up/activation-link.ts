@@ -8,6 +8,7 @@ import { enqueueMail } from '../mail/enqueue.ts';
 import type { Services } from '../services.ts';
 import { type Store, transact } from '../store/open.ts';
 import { findHolder, signInName } from '../store/queries/customers.ts';
+import { deleteUnsentActivations } from '../store/queries/outbox.ts';
 import { findWaitingSignUp, replaceLink } from '../store/queries/sign-ups.ts';
 
 /** Milliseconds that a mailed link works. */
@@ -39,7 +40,7 @@ export async function findWaiting(
 
 type Waiting = NonNullable<Awaited<ReturnType<typeof findWaiting>>>;
 
-/** Replaces a sign-up's link and queues a mail with the new one; false when it was used meanwhile. */
+/** Replaces a sign-up's link, and the mails with it that were not sent by one with the new link; false when it was used meanwhile. */
 export async function mailNewLink(
   transaction: Store,
   { seal, now }: { readonly seal: Seal; readonly now: Date },
@@ -48,7 +49,10 @@ export async function mailNewLink(
   const { firstname } = z.parse(signUpProfileSchema, JSON.parse(profile));
   const { sealedToken, ...link } = newActivationLink(seal, now);
   const isTaken = (await findHolder(transaction, email)) !== undefined;
-  if (isTaken || !(await replaceLink(transaction, code, link))) return false;
+  if (isTaken) return false;
+  // Their links stop working.
+  await deleteUnsentActivations(transaction, code);
+  if (!(await replaceLink(transaction, code, link))) return false;
   await enqueueMail(transaction, now, {
     kind: 'activation',
     to: email,

@@ -136,6 +136,15 @@ export const markMailFailed = (store: Store, lease: Lease, now: Instant) =>
 export const markMailRefused = (store: Store, lease: Lease, now: Instant) =>
   held(store, lease).set({ given_up_at: now, refused_at: now, leased_until: null }).execute();
 
+/** Deletes a sign-up's activation mails that were not sent. */
+export const deleteUnsentActivations = (transaction: Store, code: number) =>
+  transaction
+    .deleteFrom('outbox')
+    .where('customer_id', '=', code)
+    .where('kind', '=', 'activation')
+    .where('sent_at', 'is', null)
+    .execute();
+
 /** Deletes mails queued before a moment that were sent or given up. */
 export const deleteEndedMail = (store: Store, before: Instant) =>
   store
