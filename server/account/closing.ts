@@ -27,6 +27,12 @@ const named = 5;
 const countOf = (count: number, one: string, many: string) =>
   `${count} ${count === 1 ? one : many}`;
 
+/** A line for those that are not named. */
+const andMore = (path: string, count: number, one: string, many: string) =>
+  count > named
+    ? [{ path, message: `and ${countOf(count - named, `more ${one}`, `more ${many}`)}` }]
+    : [];
+
 /** Throws `conflict`, naming the newest ones, while parcels are on their way or bills are open. */
 export async function refuseWhileOpen(transaction: Store, customerId: number): Promise<void> {
   const parcels = await countParcelsUnderWay(transaction, customerId);
@@ -46,10 +52,12 @@ export async function refuseWhileOpen(transaction: Store, customerId: number): P
       path: `trackings.${row.id}`,
       message: `${row.description || row.tracking_number}: ${trackingStatusLabels[row.status]}`,
     })),
+    ...andMore('trackings', parcels, 'parcel', 'parcels'),
     ...openBills.slice(0, named).map((row) => ({
       path: `billings.${row.id}`,
       message: `${row.number}: ${formatUsdCents(centsLeft(row))} to pay`,
     })),
+    ...andMore('billings', bills, 'bill', 'bills'),
   ];
   const todo = steps.filter(Boolean).join(' and ');
   throw new ProblemError(

@@ -30,7 +30,8 @@ test('parcels on their way and open bills keep the account, and are named', asyn
       '13 parcels are still on their way and 4 bills are not paid. First wait until every parcel is delivered or returned and pay what is open, then close the account.',
   });
   const paths = refusal.errors?.map(({ path }) => path.split('.')[0]);
-  expect(paths).toEqual([...Array(5).fill('trackings'), ...Array(4).fill('billings')]);
+  expect(paths).toEqual([...Array(6).fill('trackings'), ...Array(4).fill('billings')]);
+  expect(refusal.errors?.[5]).toEqual({ path: 'trackings', message: 'and 8 more parcels' });
   expect(refusal.errors?.[0]?.message).toMatch(/: Received in Miami$/);
   expect(refusal.errors?.at(-1)?.message).toMatch(/^INV-100245-\d{4}: US\$[\d.]+ to pay$/);
   // That it was asked for is counted, as every write is.

@@ -62,8 +62,13 @@ test('a wrong password and what is still open keep the account', async ({ page, 
   await expect(trouble).toContainText(words);
   const [, parcels, bills] = words.exec((await trouble.textContent()) ?? '') ?? [];
   const items = dialog(page).getByRole('list', { name: 'The newest of them' });
+  // Five of each and how many more.
   await expect(items.getByRole('listitem')).toHaveCount(
-    Math.min(Number(parcels), 5) + Math.min(Number(bills), 5),
+    Math.min(Number(parcels), 6) + Math.min(Number(bills), 6),
+  );
+  await expect(items.getByRole('link', { name: 'more parcels' })).toHaveAttribute(
+    'href',
+    '/account/tracking',
   );
   await expect(items.getByRole('listitem').last().getByRole('link')).toHaveAttribute(
     'href',

@@ -26,8 +26,8 @@ const pathTo = new Map([
 ]);
 
 function itemOf({ path, message }: FieldError): OpenItem {
-  const [kind = '', id = ''] = path.split('.');
-  return { words: message, href: pathTo.get(kind)?.({ id }) };
+  const [kind = '', id] = path.split('.');
+  return { words: message, href: pathTo.get(kind)?.(id === undefined ? {} : { id }) };
 }
 
 function outcomeOf(error: unknown): CloseOutcome {
