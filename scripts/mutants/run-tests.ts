@@ -6,13 +6,14 @@ import { readPlaywrightReport, readVitestReport } from '../test-reports.mjs';
 
 const longestMs = 5 * 60_000;
 
-/** Runs a package's command; returns its exit code, or undefined if it was killed. */
+/** Runs a package's command as `npm test` does; returns its exit code, or undefined if it was killed. */
 function run(folder: string, [command = '', ...args]: readonly string[], variables = {}) {
   return new Promise<number | undefined>((resolve) => {
     const child = spawn(join(folder, 'node_modules/.bin', command), args, {
       cwd: folder,
       env: {
         ...environment(),
+        FAULTS: 'few',
         PATH: `${join(folder, 'node_modules/.bin')}:${process.env['PATH']}`,
         ...variables,
       },
@@ -55,7 +56,7 @@ export async function runVitest(
   const report = join(folder, '.cache/mutant-vitest.json');
   rmSync(report, { force: true });
   const engine = overPostgres ? [] : ['--project', 'sqlite'];
-  const args = ['run', ...files, ...engine, '--bail=1', '--maxWorkers=1', '--retry=0'];
+  const args = ['run', ...files, ...engine, '--bail=1', '--maxWorkers=1', '--passWithNoTests'];
   const told = ['--reporter=json', `--outputFile=${report}`];
   const code = await run(folder, ['vitest', ...args, ...told]);
   return killerOf(folder, code, report, readVitestReport);
@@ -68,7 +69,7 @@ export async function runPlaywright(
 ): Promise<string | undefined> {
   const report = join(folder, '.cache/mutant-e2e.json');
   rmSync(report, { force: true });
-  const args = ['--max-failures=1', '--workers=1', '--retries=0', '--reporter=json'];
+  const args = ['--max-failures=1', '--workers=1', '--pass-with-no-tests', '--reporter=json'];
   const variables = { PLAYWRIGHT_JSON_OUTPUT_FILE: report };
   // Playwright takes names as patterns.
   const exact = files.map((file) => `${file.replaceAll('.', '\\.')}$`);
