@@ -7,9 +7,8 @@ import { Dock } from './desk/Dock.tsx';
 import { QuestionsDialog } from './desk/QuestionsDialog.tsx';
 import { $opening } from './desk/reopen.ts';
 import { watchCalls } from './desk/saving.ts';
-import { Rooms } from './Rooms.tsx';
+import { Rooms } from './rooms/Rooms.tsx';
 import './desk/desk.css';
-import { PublishLink } from './publish/PublishLink.tsx';
 import './fields/fields.css';
 import './stay.ts';
 
@@ -21,11 +20,10 @@ export function Editor({ files }: { files: readonly ContentFile[] }) {
   const opening = useStore($opening);
   return (
     <>
-      <Rooms />
+      <Rooms here="/keystatic" />
       {opening !== undefined && <Page key={opening} />}
       <Dock />
       <ChangedDialog />
-      <PublishLink />
       <QuestionsDialog />
     </>
   );

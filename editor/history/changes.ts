@@ -7,7 +7,6 @@ import { schemaOf } from '#editor/schema-of.ts';
 import { alternativeFor, discriminatorOf, partsOf, shapeOf } from '#editor/schema-parts.ts';
 import { labelOf } from '#editor/words.ts';
 import { rowsOf } from './rows.ts';
-import { titleOf } from './title.ts';
 import { valueInWords } from './values.ts';
 
 type Schema = z.core.$ZodType;
@@ -82,7 +81,3 @@ export function changesIn(file: string, before?: string, after?: string): string
     isDeepStrictEqual(parse(old.frontmatter), values) ? 'only notes in the file' : 'another order',
   ];
 }
-
-/** The message of a commit: what changed in each file. */
-export const changesInWords = (file: string, before?: string, after?: string): string[] =>
-  changesIn(file, before, after).map((line) => `${titleOf(file)}: ${line}`);

@@ -1,6 +1,7 @@
 import fs, { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import git, { type ReadCommitResult } from 'isomorphic-git';
+import { filesBelow } from './read-tree.ts';
 import { changedFiles } from './trees.ts';
 import { treeWith } from './write-tree.ts';
 
@@ -65,24 +66,14 @@ export function openRepository(dir: string) {
   }
 
   /** The content files of a commit: name and hash. */
-  async function filesAt(ref: string): Promise<ReadonlyMap<string, string>> {
-    const found = new Map<string, string>();
-    await git.walk({
-      ...at(),
-      trees: [git.TREE({ ref })],
-      map: async (path, [entry]) => {
-        const isInside = path === '.' || `${contentPath}/`.startsWith(`${path}/`);
-        if (!isInside && !path.startsWith(`${contentPath}/`)) return null;
-        if (entry && (await entry.type()) === 'blob')
-          found.set(path.slice(contentPath.length + 1), await entry.oid());
-        return undefined;
-      },
-    });
-    return found;
-  }
+  const filesAt = (commit: string) => filesBelow(at(), commit, contentPath);
 
   const read = async (oid: string | undefined): Promise<Uint8Array | undefined> =>
     oid === undefined ? undefined : (await git.readBlob({ ...at(), oid })).blob;
+
+  const decoded = (bytes?: Uint8Array) => bytes && new TextDecoder().decode(bytes);
+  const textOf = async (oid: string | undefined) => decoded(await read(oid));
+  const textOnDisk = (file: string) => decoded(onDisk(file));
 
   const parentOf = async (oid: string): Promise<string> =>
     (await git.readCommit({ ...at(), oid })).commit.parent[0] ?? oid;
@@ -147,7 +138,8 @@ export function openRepository(dir: string) {
     return {
       id: oid,
       by: it.author.name,
-      at: new Date(it.author.timestamp * 1000).toISOString(),
+      // When it came into this history, which is what it is sorted by; engineers may have written it earlier.
+      at: new Date(it.committer.timestamp * 1000).toISOString(),
       words: wordsOf(it.message),
       files: changedFiles(before, await filesAt(oid)),
       isOurs: it.message.includes(ownMark),
@@ -160,8 +152,14 @@ export function openRepository(dir: string) {
 
   async function readHistory(file: string, most: number): Promise<Change[]> {
     const filepath = file === '' ? contentPath : `${contentPath}/${file}`;
-    const commits = await git.log({ ...at(), filepath, force: true });
-    return await Promise.all(commits.slice(0, most).map(toChange));
+    const found: Change[] = [];
+    // Where branches were merged, the log has commits besides that changed nothing here.
+    for (const commit of await git.log({ ...at(), filepath, force: true })) {
+      const change = await toChange(commit);
+      const isIt = file === '' ? change.files.length > 0 : change.files.includes(file);
+      if (isIt && found.push(change) === most) break;
+    }
+    return found;
   }
 
   /** The newest commit that the editor did not make: where nothing was published yet, that is online. */
@@ -183,8 +181,10 @@ export function openRepository(dir: string) {
     refresh,
     filesAt,
     read,
+    textOf,
     parentOf,
     onDisk,
+    textOnDisk,
     uncommitted,
     commit,
     repair,

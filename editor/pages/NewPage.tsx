@@ -1,28 +1,31 @@
 import { type FormEvent, useId, useState } from 'react';
+import { useAttempt } from '#editor/rooms/use-attempt.tsx';
 import { slugOf } from '#editor/slug.ts';
-import type { Act, Listed } from './listed.ts';
+import type { PageActs } from './acts.ts';
+import type { Listed } from './listed.ts';
 
 interface Props {
   places: Listed['places'];
-  act: Act;
+  create: PageActs['create'];
 }
 
 /** Asks what a new page is called, what its address is, what it answers and where its link goes; then opens its form. */
-export function NewPage({ places, act }: Props) {
+export function NewPage({ places, create }: Props) {
   const id = useId();
   const [title, setTitle] = useState('');
   const [typedName, setName] = useState<string>();
   const name = typedName ?? slugOf(title);
+  const { attempt, isBusy, refusal } = useAttempt();
 
-  async function create(event: FormEvent<HTMLFormElement>): Promise<void> {
+  function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
     const fields = new FormData(event.currentTarget);
-    const body = { title, name, lead: fields.get('lead'), place: fields.get('place') };
-    if (await act('pages', body)) location.assign(`/keystatic/singleton/pages-${name}`);
+    const [lead, place] = [String(fields.get('lead')), String(fields.get('place'))];
+    if (!isBusy) void attempt(() => create({ title, name, lead, place }));
   }
 
   return (
-    <form onSubmit={create} aria-labelledby={id}>
+    <form onSubmit={submit} aria-labelledby={id}>
       <h2 id={id}>New page</h2>
       <label>
         Title <input value={title} onChange={({ target }) => setTitle(target.value)} required />
@@ -44,8 +47,9 @@ export function NewPage({ places, act }: Props) {
           ))}
         </select>
       </label>
-      <button type="submit" className="main">
-        Create page
+      {refusal}
+      <button type="submit" className="main" aria-disabled={isBusy}>
+        {isBusy ? 'Creating…' : 'Create page'}
       </button>
     </form>
   );

@@ -1,40 +1,47 @@
 import { type FormEvent, useState } from 'react';
-import type { Act, ListedPage } from './listed.ts';
+import { useAttempt } from '#editor/rooms/use-attempt.tsx';
+import type { PageActs } from './acts.ts';
+import type { ListedPage } from './listed.ts';
 
 interface Props {
   page: ListedPage;
   pages: readonly ListedPage[];
-  act: Act;
+  acts: PageActs;
 }
 
 /** The form that moves a page to another address. */
-function Rename({ page: { name }, act }: Omit<Props, 'pages'>) {
+function Rename({ page: { name }, acts }: Omit<Props, 'pages'>) {
   const [next, setNext] = useState(name);
-  const rename = (event: FormEvent) => {
+  const { attempt, isBusy, refusal } = useAttempt();
+  const submit = (event: FormEvent) => {
     event.preventDefault();
-    void act('pages/rename', { name, next });
+    if (!isBusy) void attempt(() => acts.rename({ name, next }));
   };
   return (
-    <form onSubmit={rename}>
+    <form onSubmit={submit}>
       <label>
         New address: /public/
         <input value={next} onChange={({ target }) => setNext(target.value)} required />
       </label>
       <p>Links are updated, and visitors to the old address are redirected.</p>
-      <button type="submit">Change address</button>
+      {refusal}
+      <button type="submit" aria-disabled={isBusy}>
+        {isBusy ? 'Changing…' : 'Change address'}
+      </button>
     </form>
   );
 }
 
 /** Says what links to a page, and asks where its visitors go once it is removed. */
-function Remove({ page: { name, title, linkedFrom }, pages, act }: Props) {
+function Remove({ page: { name, title, linkedFrom }, pages, acts }: Props) {
   const [to, setTo] = useState('/public/home');
-  const remove = (event: FormEvent) => {
+  const { attempt, isBusy, refusal } = useAttempt();
+  const submit = (event: FormEvent) => {
     event.preventDefault();
-    void act('pages/remove', { name, to });
+    if (!isBusy) void attempt(() => acts.remove({ name, to }));
   };
   return (
-    <form onSubmit={remove}>
+    <form onSubmit={submit}>
       <p>
         {linkedFrom.length > 0
           ? `These link to it: ${linkedFrom.join(', ')}. Its links in menus go with it; all others will lead to the page below.`
@@ -52,13 +59,16 @@ function Remove({ page: { name, title, linkedFrom }, pages, act }: Props) {
             ))}
         </select>
       </label>
-      <button type="submit">Remove “{title}” and its words</button>
+      {refusal}
+      <button type="submit" aria-disabled={isBusy}>
+        {isBusy ? 'Removing…' : `Remove “${title}” and its words`}
+      </button>
     </form>
   );
 }
 
 /** One page with its address and, if it is a page of words, what can be done with it. */
-export function PageRow({ page, pages, act }: Props) {
+export function PageRow({ page, pages, acts }: Props) {
   const { name, title, address, isPlain } = page;
   return (
     <li>
@@ -70,11 +80,11 @@ export function PageRow({ page, pages, act }: Props) {
         <>
           <details>
             <summary>Change the address of “{title}”</summary>
-            <Rename page={page} act={act} />
+            <Rename page={page} acts={acts} />
           </details>
           <details>
             <summary>Remove “{title}”</summary>
-            <Remove page={page} pages={pages} act={act} />
+            <Remove page={page} pages={pages} acts={acts} />
           </details>
         </>
       )}

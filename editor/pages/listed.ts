@@ -15,9 +15,3 @@ export interface Listed {
   /** Where a new page's link can be. */
   places: readonly { value: string; words: string }[];
 }
-
-/** Makes a call that changes pages; false if it was refused. */
-export type Act = (path: string, body: unknown) => Promise<boolean>;
-
-/** The answer of the call that lists pages. */
-export const readListed = (answer: unknown): Listed => answer as Listed;

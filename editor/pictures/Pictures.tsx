@@ -1,78 +1,85 @@
-import '#editor/stay.ts';
-import { useCallback, useEffect, useState } from 'react';
-import { callEditor, mistakeOf } from '#editor/call-editor.ts';
-import '#editor/desk/desk.css';
-import '#editor/desk/room.css';
-import { Confirm } from '#editor/publish/Confirm.tsx';
+import { Fragment, useState } from 'react';
+import { callEditor } from '#editor/call-editor.ts';
+import { Confirm } from '#editor/rooms/Confirm.tsx';
+import { Done, Refusal } from '#editor/rooms/Outcome.tsx';
+import { Room } from '#editor/rooms/Room.tsx';
+import { CopyLine } from './CopyLine.tsx';
 import { DropZone } from './DropZone.tsx';
-import { type ListedPicture, pictureAddress, readList } from './listed.ts';
+import { type ListedPicture, pictureAddress } from './listed.ts';
+import { usePictures } from './use-pictures.ts';
 
-const choose = 'Choose it in a form, such as Gallery.';
+const choose =
+  'Copy its line below into a page’s text, or choose it in a form, such as Gallery for the home page.';
 
-/** All pictures, with the forms that use them; those that nobody uses can be removed. */
+interface CardProps {
+  picture: ListedPicture;
+  onRemove: () => void;
+}
+
+/** A picture with what uses it; one that nobody uses can be removed. */
+const Card = ({ picture: { file, usedIn }, onRemove }: CardProps) => (
+  <li>
+    <img src={pictureAddress(file)} alt="" />
+    <b>{file}</b>
+    {usedIn.length > 0 ? (
+      <span>Used in {usedIn.join(', ')}</span>
+    ) : (
+      <span>
+        Nobody uses it{' '}
+        <button type="button" onClick={onRemove} aria-label={`Remove ${file}`}>
+          Remove
+        </button>
+      </span>
+    )}
+    <CopyLine file={file} />
+  </li>
+);
+
+/** All pictures, with the forms that use them. */
 export function Pictures() {
-  const [pictures, setPictures] = useState<readonly ListedPicture[]>([]);
-  const [mistake, setMistake] = useState('');
+  const { pictures, mistake, load } = usePictures();
   const [asked, ask] = useState<string>();
-  const load = useCallback(
-    () =>
-      callEditor('pictures')
-        .then((answer) => setPictures(readList(answer)))
-        .catch((error: unknown) => setMistake(mistakeOf(error))),
-    [],
+  const [removed, setRemoved] = useState<{ file: string; index: number }>();
+  const told = removed && (
+    <li>
+      <Done key={removed.file}>{removed.file} is removed.</Done>
+    </li>
   );
-  useEffect(() => void load(), [load]);
-
-  async function remove(file: string): Promise<void> {
-    setMistake('');
-    await callEditor('pictures/remove', { file }).catch((error: unknown) =>
-      setMistake(mistakeOf(error)),
-    );
-    await load();
-  }
-
   return (
-    <main className="room pictures">
-      <p>
-        <a href="/keystatic">Back to the editor</a>
-      </p>
-      <h1>Pictures</h1>
+    <Room here="/keystatic/pictures" title="Pictures">
       <DropZone onAdded={load} next={choose} others={choose} />
-      {mistake && (
-        <p role="alert" className="failure">
-          {mistake}
-        </p>
-      )}
-      <ul>
-        {pictures.map(({ file, usedIn }) => (
-          <li key={file}>
-            <img src={pictureAddress(file)} alt="" />
-            <b>{file}</b>
-            {usedIn.length > 0 ? (
-              <span>Used in {usedIn.join(', ')}</span>
-            ) : (
-              <span>
-                Nobody uses it{' '}
-                <button type="button" onClick={() => ask(file)} aria-label={`Remove ${file}`}>
-                  Remove
-                </button>
-              </span>
-            )}
-            <small>
-              In a page’s text: <code>![What is to be seen](../gallery/{file})</code>
-            </small>
-          </li>
+      {mistake && <Refusal>{mistake}</Refusal>}
+      {!pictures && !mistake && <p role="status">Looking which pictures there are…</p>}
+      <ul className="pictures">
+        {pictures?.map((picture, index) => (
+          <Fragment key={picture.file}>
+            {removed?.index === index && told}
+            <Card picture={picture} onRemove={() => ask(picture.file)} />
+          </Fragment>
         ))}
+        {removed && removed.index === pictures?.length && told}
       </ul>
       {asked !== undefined && (
         <Confirm
           question={`Remove ${asked}?`}
-          explanation="Nobody uses it. It comes back if you take this change back, in the history on the page Publish."
           yes="Remove"
-          onYes={() => remove(asked)}
+          meanwhile="Removing…"
+          onYes={async () => {
+            await callEditor('pictures/remove', { file: asked });
+            setRemoved(undefined);
+          }}
+          onDone={() => {
+            const index = pictures?.findIndex(({ file }) => file === asked) ?? 0;
+            void load().then(() => setRemoved({ file: asked, index }));
+          }}
           onEnd={() => ask(undefined)}
-        />
+        >
+          <p>
+            Nobody uses it. It comes back if you take this change back, in the history on the page
+            Publish.
+          </p>
+        </Confirm>
       )}
-    </main>
+    </Room>
   );
 }

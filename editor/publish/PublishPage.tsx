@@ -1,11 +1,11 @@
-import { useState } from 'react';
-import { keepName, type Shown, startPublishing } from './calls.ts';
+import { useRef } from 'react';
+import { Refusal } from '#editor/rooms/Outcome.tsx';
+import { Room } from '#editor/rooms/Room.tsx';
+import { keepName, type Shown } from './calls.ts';
 import { History } from './History.tsx';
+import { Progress } from './Progress.tsx';
 import { useDeskState } from './use-state.ts';
 import { Waiting } from './Waiting.tsx';
-import { whenInWords } from './when.ts';
-import '#editor/desk/desk.css';
-import '#editor/desk/room.css';
 
 /** Your name is shown beside your changes; asked once and kept in the browser, unless you signed in. */
 function Name({ me, mayPublish }: Pick<Shown, 'me' | 'mayPublish'>) {
@@ -28,25 +28,14 @@ function Name({ me, mayPublish }: Pick<Shown, 'me' | 'mayPublish'>) {
   );
 }
 
-const onlineWords = ({ online }: Shown): string =>
-  online
-    ? `Online since ${whenInWords(online.at)}, by ${online.by}.`
-    : 'Nobody has published from here yet. Online is what your colleagues who program built last.';
-
 /** What waits, what is online since when and by whom, and the history. */
 export function PublishPage() {
-  const { state, refresh } = useDeskState(2000);
-  const [refusal, setRefusal] = useState<string>();
-  const publish = async () => {
-    setRefusal(await startPublishing());
-    await refresh();
-  };
+  const { state, mistake, refresh } = useDeskState(2000);
+  const progress = useRef<HTMLElement>(null);
   return (
-    <main className="room">
-      <p>
-        <a href="/keystatic">Back to the editor</a>
-      </p>
-      <h1>Publish</h1>
+    <Room here="/desk" title="Publish">
+      {mistake && <Refusal>{mistake}</Refusal>}
+      {state === undefined && !mistake && <p role="status">Looking what is not online yet…</p>}
       {state === null && (
         <p>
           This folder has no history, because it was copied without git. Changes are saved, but
@@ -55,17 +44,12 @@ export function PublishPage() {
       )}
       {state && (
         <>
-          <p>{onlineWords(state)}</p>
+          <Progress state={state} place={progress} />
           <Name me={state.me} mayPublish={state.mayPublish} />
-          {refusal !== undefined && (
-            <p role="alert" className="failure">
-              {refusal}
-            </p>
-          )}
-          <Waiting state={state} onPublish={publish} />
-          <History newest={state.newest} onDone={refresh} />
+          <Waiting state={state} refresh={refresh} onPublishing={() => progress.current?.focus()} />
+          <History newest={state.newest} refresh={refresh} />
         </>
       )}
-    </main>
+    </Room>
   );
 }

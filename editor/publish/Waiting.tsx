@@ -1,23 +1,18 @@
 import { useState } from 'react';
-import { Confirm } from './Confirm.tsx';
-import type { Shown } from './calls.ts';
-
-const stepWords: Readonly<Record<NonNullable<Shown['step']>, string>> = {
-  sources: 'Collecting what is saved…',
-  build: 'Building the site, which takes about a minute…',
-  check: 'Checking every page…',
-  whole: 'Putting it online…',
-  online: 'Putting it online…',
-};
+import { Confirm } from '#editor/rooms/Confirm.tsx';
+import { Changes } from './Changes.tsx';
+import { type Shown, startPublishing } from './calls.ts';
 
 interface Properties {
   readonly state: Shown;
-  readonly onPublish: () => Promise<unknown>;
+  /** Reads again how far it is. */
+  readonly refresh: () => Promise<void>;
+  readonly onPublishing: () => void;
 }
 
 /** What visitors do not see yet, page by page, and the button that shows it to them. */
-export function Waiting({ state, onPublish }: Properties) {
-  const { waiting, saves, remote, step, failure, online, mayPublish = true } = state;
+export function Waiting({ state, refresh, onPublishing }: Properties) {
+  const { waiting, saves, remote, step, online, mayPublish = true } = state;
   const [asks, setAsks] = useState(false);
   const names = [...new Set(saves.map(({ by }) => by))].join(' and ');
   const target = remote === null ? '' : ` and send it to “${remote}”`;
@@ -26,31 +21,8 @@ export function Waiting({ state, onPublish }: Properties) {
   return (
     <section aria-labelledby="waiting">
       <h2 id="waiting">{isDone ? doneWords : 'Not online yet'}</h2>
-      {failure !== null && step === null && (
-        <div role="alert" className="failure">
-          <strong>Not published. What was online stays online.</strong>
-          <p>{failure}</p>
-        </div>
-      )}
-      {waiting.length > 0 && names !== '' && <p>Saved by {names}.</p>}
-      {waiting.map(({ file, title, preview, words }) => (
-        <article key={file}>
-          <h3>
-            {title}
-            {preview && (
-              <a href={preview} target="_blank" rel="noreferrer">
-                Look at it
-              </a>
-            )}
-          </h3>
-          <ul>
-            {words.map((line) => (
-              <li key={line}>{line}</li>
-            ))}
-          </ul>
-        </article>
-      ))}
-      <p role="status">{step && `${stepWords[step]} You can go on working.`}</p>
+      {!isDone && names !== '' && <p>Saved by {names}.</p>}
+      <Changes files={waiting} />
       {!isDone && !mayPublish && (
         <p>
           Your key may edit, not publish, so there is no button. What is saved waits here for a
@@ -65,11 +37,21 @@ export function Waiting({ state, onPublish }: Properties) {
       {asks && (
         <Confirm
           question="Put this online now?"
-          explanation={`Everybody sees it in about a minute${remote === null ? '' : `, or once the host of “${remote}” has built it`}. You can take it back afterwards.`}
           yes={`Publish${target}`}
-          onYes={onPublish}
+          meanwhile="Beginning…"
+          onYes={async () => {
+            await startPublishing();
+            await refresh();
+          }}
+          onDone={onPublishing}
           onEnd={() => setAsks(false)}
-        />
+        >
+          <p>
+            Everybody sees it in a few minutes
+            {remote !== null && `, or once the host of “${remote}” has built it`}. You can take it
+            back afterwards.
+          </p>
+        </Confirm>
       )}
     </section>
   );

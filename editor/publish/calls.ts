@@ -1,36 +1,48 @@
+import { ask } from '#editor/call-editor.ts';
 import type { Change } from '#editor/history/repository.ts';
 import { nameCookie } from './author.ts';
 import type { DeskState } from './desk.ts';
+import type { Chosen, TakeBackPlan } from './taking-back.ts';
 
-const base = '/api/desk';
-
-/** What the page shows; undefined where the project's folder is no clone. */
+/** What the page shows; null where the project's folder is no clone. */
 export type Shown = DeskState & {
   readonly me: string;
   /** Of who signed in; undefined on one's own machine, where nobody does. */
   readonly mayPublish?: boolean | undefined;
 };
 
-export async function readState(): Promise<Shown | undefined> {
-  const answer = await fetch(`${base}/state`);
-  return answer.ok ? await answer.json() : undefined;
+/** What was changed, of the whole site or one file, and what the files are called. */
+export interface ShownHistory {
+  readonly changes: readonly Change[];
+  readonly titles: readonly { readonly file: string; readonly title: string }[];
 }
 
-export const readHistory = async (file: string): Promise<Change[]> =>
-  await (await fetch(`${base}/history?file=${encodeURIComponent(file)}`)).json();
+/** Makes a call, whose answer is T; throws an Error with its words when it is refused. */
+async function call<T>(path: string, init?: RequestInit): Promise<T> {
+  const answer = await ask(`/api/desk/${path}`, init);
+  if (!answer.ok) throw new Error(await answer.text());
+  return await answer.json();
+}
 
-/** Sends a call; resolves with why it was refused, or with nothing. */
-async function post(call: string, body: object): Promise<string | undefined> {
-  const answer = await fetch(`${base}/${call}`, {
+const post = (path: string, body: object) =>
+  call(path, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
   });
-  return answer.ok ? undefined : await answer.text();
-}
+
+export const readState = () => call<Shown | null>('state');
+
+export const readHistory = (file: string) =>
+  call<ShownHistory>(`history?file=${encodeURIComponent(file)}`);
+
+export const readPlan = ({ id, all }: Chosen) =>
+  call<TakeBackPlan>(`take-back?id=${id}&all=${all}`);
 
 export const startPublishing = () => post('publish', {});
-export const takeBack = (id: string, all: boolean) => post('take-back', { id, all });
+
+export const takeBack = (chosen: Chosen, newest: string) =>
+  post('take-back', { ...chosen, newest });
 
 const aYear = 31_536_000;
 

@@ -1,12 +1,14 @@
 import * as z from 'zod';
 import { strangerIn } from '#editor/guard.ts';
 import type { Repository } from '#editor/history/repository.ts';
+import { titleOf } from '#editor/history/title.ts';
 import { authorOf, signedIn } from './author.ts';
 import type { Desk } from './desk.ts';
 import { TakeBackError } from './take-back.ts';
 
 const commit = z.string().regex(/^[\da-f]{40}$/);
-const takeBackSchema = z.object({ id: commit, all: z.boolean() });
+const chosen = z.object({ id: commit, all: z.stringbool().or(z.boolean()) });
+const takeBackInput = chosen.extend({ newest: commit });
 
 const refuse = (status: number, words: string): Response => new Response(words, { status });
 
@@ -20,11 +22,29 @@ export function deskApi(desk: Desk, repository: Repository) {
       void desk.publish(author);
       return Response.json({});
     }
-    const input = takeBackSchema.safeParse(await request.json().catch(() => undefined));
+    const input = takeBackInput.safeParse(await request.json().catch(() => undefined));
     if (path !== 'take-back' || !input.success) return refuse(404, 'There is no such call.');
-    const { id, all } = input.data;
-    await (all ? desk.takeBackSince(id, author) : desk.takeBack(id, author));
+    const { newest, ...what } = input.data;
+    await desk.takeBack(what, newest, author);
     return Response.json({});
+  }
+
+  async function read(path: string, query: URLSearchParams, headers: Headers): Promise<Response> {
+    if (path === 'state') {
+      const { name } = await authorOf(repository, headers);
+      const mayPublish = signedIn(headers)?.mayPublish;
+      return Response.json({ ...(await desk.state()), me: name, mayPublish });
+    }
+    if (path === 'take-back') {
+      const what = chosen.safeParse(Object.fromEntries(query));
+      return what.success
+        ? Response.json(await desk.plan(what.data))
+        : refuse(404, 'There is no such change.');
+    }
+    const changes = await desk.history(query.get('file') ?? '');
+    const files = new Set(changes.flatMap((change) => change.files));
+    const titles = [...files].map((file) => ({ file, title: titleOf(file) }));
+    return Response.json({ changes, titles });
   }
 
   return async (request: Request): Promise<Response> => {
@@ -33,13 +53,9 @@ export function deskApi(desk: Desk, repository: Repository) {
     const { pathname, searchParams } = new URL(request.url);
     const path = pathname.replace(/^.*\//, '');
     try {
-      if (request.method === 'POST') return await write(path, request);
-      if (path === 'state') {
-        const { name } = await authorOf(repository, request.headers);
-        const mayPublish = signedIn(request.headers)?.mayPublish;
-        return Response.json({ ...(await desk.state()), me: name, mayPublish });
-      }
-      return Response.json(await desk.history(searchParams.get('file') ?? ''));
+      return request.method === 'POST'
+        ? await write(path, request)
+        : await read(path, searchParams, request.headers);
     } catch (error) {
       if (error instanceof TakeBackError || Reflect.get(Object(error), 'name') === 'ContentError')
         return refuse(422, `Not taken back. ${error instanceof Error ? error.message : ''}`);

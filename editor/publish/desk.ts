@@ -1,37 +1,20 @@
-import { execFile } from 'node:child_process';
-import { join, resolve } from 'node:path';
-import { promisify } from 'node:util';
-import { listContentFiles } from '#editor/content-files.ts';
-import { changesIn, changesInWords } from '#editor/history/changes.ts';
-import {
-  type Author,
-  type Change,
-  contentPath,
-  type Repository,
-} from '#editor/history/repository.ts';
-import { titleOf } from '#editor/history/title.ts';
-import { changedFiles } from '#editor/history/trees.ts';
-import { type Contents, writeTogether } from '#editor/saving/write-together.ts';
+import { resolve } from 'node:path';
+import { fileChanges } from '#editor/history/file-changes.ts';
+import type { Author, Change, Repository } from '#editor/history/repository.ts';
 import { noteOf, onlineIn, type ReleaseNote } from '#server/site/releases.ts';
 import { type Build, buildSite } from './build.ts';
+import { oneByOne } from './one-by-one.ts';
 import { publish, type Step } from './publish.ts';
-import { asAfter, withoutChange } from './take-back.ts';
+import { sendTo } from './send.ts';
+import { type Chosen, takingBack } from './taking-back.ts';
 import { tidyReleases } from './tidy-releases.ts';
-
-/** What one file will look like online, in words. */
-export interface FileChanges {
-  readonly file: string;
-  readonly title: string;
-  /** The page that shows it best. */
-  readonly preview: string | undefined;
-  readonly words: readonly string[];
-}
+import { type WaitingChanges, waitingSince } from './waiting.ts';
 
 /** Everything that the page “Publish” shows. */
 export interface DeskState {
   readonly online: Pick<ReleaseNote, 'at' | 'by'> | null;
   /** What Publish would change for visitors. */
-  readonly waiting: readonly FileChanges[];
+  readonly waiting: readonly WaitingChanges[];
   /** The saves behind it. */
   readonly saves: readonly Change[];
   /** The newest change of content. */
@@ -52,31 +35,19 @@ export interface DeskOptions {
   readonly onWritten?: (place: string) => void;
 }
 
-const run = promisify(execFile);
-const text = (bytes?: Uint8Array) => bytes && new TextDecoder().decode(bytes);
-
 /** Commits what is saved, says what is not online yet, publishes and takes back. */
 export function openDesk({ repository, checkPage, onWritten, ...options }: DeskOptions) {
-  const { dir, filesAt, read, onDisk } = repository;
+  const { dir, filesAt, textOf, textOnDisk } = repository;
   const releases = options.releases ?? resolve(dir, process.env['PUBLISH_TO'] || 'releases');
   const build = options.build ?? buildSite(dir);
   let step: Step | null = null;
   let failure: string | null = null;
-  // One after the other: two saves at the same moment must not both follow the same commit.
-  let last: Promise<unknown> = Promise.resolve();
-  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
-    const next = last.then(work, work);
-    last = next.catch(() => undefined);
-    return next;
-  };
+  const inTurn = oneByOne();
 
   async function commit(files: readonly string[], author: Author, intro?: string) {
     const before = await filesAt(await repository.head());
-    const words: string[] = [];
-    for (const file of files) {
-      const old = text(await read(before.get(file)));
-      words.push(...changesInWords(file, old, text(onDisk(file))));
-    }
+    const changes = await fileChanges(files, (file) => textOf(before.get(file)), textOnDisk);
+    const words = changes.flatMap((it) => it.words.map((line) => `${it.title}: ${line}`));
     if (words.length === 0) return;
     await repository.commit(files, author, intro ? [intro, ...words] : words);
   }
@@ -86,22 +57,6 @@ export function openDesk({ repository, checkPage, onWritten, ...options }: DeskO
     return id === undefined ? undefined : noteOf(releases, id);
   };
 
-  async function waiting(since: string): Promise<FileChanges[]> {
-    const before = await filesAt(since);
-    const now = await filesAt(await repository.head());
-    const files = new Set([...changedFiles(before, now), ...(await repository.uncommitted())]);
-    const shown = new Map(
-      listContentFiles(join(dir, contentPath)).map(({ path, preview }) => [path, preview]),
-    );
-    const changes: FileChanges[] = [];
-    for (const file of [...files].sort()) {
-      const words = changesIn(file, text(await read(before.get(file))), text(onDisk(file)));
-      const about = { file, title: titleOf(file), preview: shown.get(file) };
-      if (words.length > 0) changes.push({ ...about, words });
-    }
-    return changes;
-  }
-
   async function state(): Promise<DeskState> {
     await repository.refresh();
     const note = online();
@@ -110,7 +65,7 @@ export function openDesk({ repository, checkPage, onWritten, ...options }: DeskO
     const index = history.findIndex(({ id }) => id === since);
     return {
       online: note ? { at: note.at, by: note.by } : null,
-      waiting: await waiting(since),
+      waiting: await waitingSince(repository, since),
       saves: history.slice(0, index < 0 ? undefined : index).filter(({ isOurs }) => isOurs),
       newest: history[0]?.id,
       remote: (await repository.config('portal.publishTo')) ?? null,
@@ -119,36 +74,27 @@ export function openDesk({ repository, checkPage, onWritten, ...options }: DeskO
     };
   }
 
-  const send = async (remote: string) => {
-    try {
-      await run('git', ['push', remote, 'HEAD'], {
-        cwd: dir,
-        env: { ...process.env, GIT_TERMINAL_PROMPT: '0' },
-      });
-    } catch (error) {
-      throw new Error(
-        `Your changes could not be sent to “${remote}”. Ask a colleague who programs: ${String(Reflect.get(Object(error), 'stderr') ?? error).trim()}`,
-      );
-    }
-  };
-
   /** The commit that shows everything saved until now; what was written by a text editor is committed first. */
   async function commitAll(author: Author): Promise<string> {
-    const stray = await repository.uncommitted();
-    if (stray.length > 0) await commit(stray, author);
+    const uncommitted = await repository.uncommitted();
+    if (uncommitted.length > 0) await commit(uncommitted, author);
     return await repository.head();
   }
 
   async function publishNow(author: Author): Promise<void> {
     if (step !== null) return;
-    [step, failure] = ['sources', null];
+    step = 'sources';
+    failure = null;
     try {
       const saved = await inTurn(() => commitAll(author));
       const remote = await repository.config('portal.publishTo');
       await publish({
-        ...{ dir, releases, build, by: author.name },
+        dir,
+        releases,
+        build,
+        by: author.name,
         commit: saved,
-        send: remote === undefined ? undefined : () => send(remote),
+        send: remote === undefined ? undefined : () => sendTo(remote, dir),
         onStep: (next) => {
           step = next;
         },
@@ -160,17 +106,7 @@ export function openDesk({ repository, checkPage, onWritten, ...options }: DeskO
     }
   }
 
-  async function takeBack(contents: Contents, author: Author, intro: string): Promise<void> {
-    for (const [file, content] of contents)
-      if (content && /\.(mdx|ya?ml)$/.test(file))
-        await checkPage?.(file, text(Buffer.from(content)) ?? '');
-    writeTogether(join(dir, contentPath), contents);
-    for (const file of contents.keys()) onWritten?.(join(dir, contentPath, file));
-    await commit([...contents.keys()], author, intro);
-  }
-
-  const when = (change?: Change) => (change ? `: ${change.words[0]}` : '');
-  const find = async (id: string) => (await repository.history('', 500)).find((it) => it.id === id);
+  const { plan, takeBack } = takingBack({ repository, commit, checkPage, onWritten });
 
   return {
     state,
@@ -180,16 +116,10 @@ export function openDesk({ repository, checkPage, onWritten, ...options }: DeskO
       inTurn(() => commit(files, author, intro)),
     /** Publishes; how it goes is in the state. Saving goes on meanwhile. */
     publish: publishNow,
-    takeBack: (id: string, author: Author) =>
-      inTurn(async () => {
-        const contents = await withoutChange(repository, id);
-        await takeBack(contents, author, `Taken back${when(await find(id))}`);
-      }),
-    takeBackSince: (id: string, author: Author) =>
-      inTurn(async () => {
-        const contents = await asAfter(repository, id);
-        await takeBack(contents, author, `Everything as it was after${when(await find(id))}`);
-      }),
+    /** Says what taking back would do. */
+    plan: (chosen: Chosen) => inTurn(() => plan(chosen)),
+    takeBack: (chosen: Chosen, newest: string, author: Author) =>
+      inTurn(() => takeBack(chosen, newest, author)),
     /** Finishes or undoes what a crash interrupted. */
     start: async () => {
       await repository.repair();

@@ -99,7 +99,7 @@ export const zones: Readonly<Record<string, readonly string[]>> = {
   'editor/address': ['#server/*', '@fastify/formbody', 'fastify', 'httpxy', 'node:*'],
   'editor/history': ['#editor', '#lib/content', 'isomorphic-git', 'node:*', 'yaml', 'zod'],
   'editor/publish': [
-    '#editor', '#editor/history', '#editor/saving', '#lib/content', '#scripts/ensure.mjs', '#server/content', '#server/site',
+    '#editor', '#editor/history', '#editor/rooms', '#editor/saving', '#lib/content', '#scripts/ensure.mjs', '#server/content', '#server/site',
     'astro', 'isomorphic-git', 'node:*', 'node-diff3', 'react', 'zod',
   ],
   editor: ['#editor/*', '#lib/content', '@keystatic', '@nanostores/react', 'astro', 'nanostores', 'node-diff3', 'node:*', 'react', 'sharp', 'vite', 'yaml', 'zod'],

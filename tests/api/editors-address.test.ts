@@ -19,6 +19,8 @@ import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 const url = 'https://edit.airbridge.test';
 const draftsUrl = `${url}:8443`;
 const asked = async () => undefined;
+// A busy machine publishes slowly.
+const patient = { timeout: 30_000 };
 
 /** The editor's calls over a clone; whatever else is asked is answered with who asks. */
 async function startDesk() {
@@ -171,18 +173,24 @@ test('every call of the editor: who is refused changes nothing, and who is not s
     const mayNot = calls[path]?.publishes ? { 'an edit key': 403 } : {};
     expect(await answers(path, body), path).toEqual({ ...refused, ...forAll(200), ...mayNot });
   }
-  await expect.poll(() => onlineIn(join(dir, 'releases'))).toBeDefined();
+  await expect.poll(() => onlineIn(join(dir, 'releases')), patient).toBeDefined();
   await expect
     .poll(
       async () =>
         (await (await ask('/api/desk/state', { headers: callers['an edit key'] })).json()).step,
+      patient,
     )
     .toBeNull();
-  const newest = async () => ({ id: await repository?.head(), all: false });
-  const takenBack = await newest();
-  expect(await answers('/api/desk/take-back', () => takenBack)).toEqual({
+  const newest = await repository?.head();
+  const takenBack = { id: newest, all: false };
+  expect(await answers(`/api/desk/take-back?id=${newest}&all=false`)).toEqual({
     ...refused,
     ...forAll(200),
+  });
+  // What the second one agreed to was another's act a moment later.
+  expect(await answers('/api/desk/take-back', () => ({ ...takenBack, newest }))).toEqual({
+    ...refused,
+    ...{ 'an edit key': 200, 'a publish key': 422 },
   });
 
   for (const path of ['/api/editor/nothing', '/api/keystatic/nothing', '/__open-in-editor'])

@@ -35,8 +35,15 @@ test('a saved price is told in words, published into a running server, and taken
     await page.getByRole('button', { name: 'Publish' }).click();
     const asked = page.getByRole('dialog', { name: 'Put this online now?' });
     await asked.getByRole('button', { name: 'Publish' }).click();
-    await expect(page.getByRole('status')).toHaveText(/You can go on working/, patient);
-    await expect(page.getByText(/^Online since today \d\d:\d\d, by Ann\.$/)).toBeVisible(patient);
+    // How far it is stands where the page scrolls to, and is announced.
+    const progress = page.getByRole('region', { name: 'What is online' });
+    await expect(progress).toBeFocused(patient);
+    await expect(progress).toBeInViewport();
+    await expect(progress.getByRole('status')).toHaveText(/You can go on working/, patient);
+    await expect(progress.getByRole('status')).toHaveText(
+      /^Published\. Online since today \d\d:\d\d, by Ann\.$/,
+      patient,
+    );
     await expect(page.getByRole('heading', { name: 'Everything is online' })).toBeVisible();
     await expect(async () => {
       const pricing = await (await fetch(`${server.origin}/public/pricing`)).text();
@@ -45,7 +52,15 @@ test('a saved price is told in words, published into a running server, and taken
 
     const history = page.getByRole('region', { name: 'History' });
     await history.getByRole('button', { name: 'Take back', exact: true }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Take back' }).click();
+    const taking = page.getByRole('dialog', { name: 'Take this back?' });
+    await expect(taking).toContainText(
+      /Rates\s*Delivery: from US\$1\.75 to US\$\d+\.\d\d/,
+      patient,
+    );
+    await taking.getByRole('button', { name: 'Take back' }).click();
+    await expect(page.getByText('Taken back. Visitors see it once it is published.')).toBeFocused(
+      patient,
+    );
     await expect(history.getByText(/^Taken back: Rates: Delivery: from/)).toBeVisible();
     await expect(page.getByText(/^Delivery: from US\$1\.75 to US\$\d+\.\d\d$/)).toBeVisible();
   } finally {

@@ -340,7 +340,8 @@ test('a picture that was chosen is in the gallery once it is described', async (
   }
   await page.getByRole('button', { name: 'Remove sea.jpg' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
-  await expect(page.getByText('sea.jpg')).toHaveCount(0);
+  await expect(page.getByText('sea.jpg is removed.')).toBeFocused(patient);
+  await expect(page.getByRole('button', { name: 'Remove sea.jpg' })).toHaveCount(0);
 });
 
 test('a page is made, holds a picture, moves, leads on from its old address, and leaves', async ({
@@ -380,7 +381,7 @@ test('a page is made, holds a picture, moves, leads on from its old address, and
   await page.getByText('Change the address of “Holidays”').click(patient);
   await page.getByLabel('New address').fill('closed');
   await page.getByRole('button', { name: 'Change address' }).click();
-  await expect(page.getByRole('status')).toContainText('moved to /public/closed', patient);
+  await expect(page.getByText('moved to /public/closed')).toBeFocused(patient);
   await expectOnSite(site, editor, '/public/holidays', 'On Easter Monday');
   await expect(site).toHaveURL(`${editor.origin}/public/closed`);
 
@@ -388,7 +389,7 @@ test('a page is made, holds a picture, moves, leads on from its old address, and
   await expect(page.getByText('These link to it: Navigation.')).toBeVisible();
   await page.getByLabel('Who comes to its address sees').selectOption('Contact');
   await page.getByRole('button', { name: 'Remove “Holidays” and its words' }).click();
-  await expect(page.getByRole('status')).toContainText('“Holidays” removed', patient);
+  await expect(page.getByText('“Holidays” removed')).toBeFocused(patient);
   expect(read(editor, 'navigation.yaml')).toBe(before);
   await expect(async () => {
     await site.goto(`${editor.origin}/public/holidays`);

@@ -18,12 +18,26 @@ async function openClone() {
   /** What `git status` would list: in the newest commit, on disk and staged. */
   const status = async () =>
     (await git.statusMatrix({ fs, dir })).filter(([, ...states]) => new Set(states).size > 1);
+  const clone = openCloneDesk(dir);
+  /** Takes back what the plan names; returns the plan. */
+  const takeBack = async (id: string | undefined, by: typeof ann, all = false) => {
+    const chosen = { id: String(id), all };
+    const plan = await clone.desk.plan(chosen);
+    await clone.desk.takeBack(chosen, plan.newest, by);
+    return plan;
+  };
+  /** Changes a file and commits it, as an engineer does. */
+  const engineer = async (file: string, change: (text: string) => string) => {
+    clone.write(file, change);
+    await git.add({ fs, dir, filepath: `src/content/${file}` });
+    await git.commit({ fs, dir, message: 'Reword a note', author: personOf('Engineer') });
+  };
   const releases = join(dir, 'releases');
   const page = () => {
     const id = onlineIn(releases);
     return id && readFileSync(join(placesOf(releases, id).site, 'public/home.html'), 'utf8');
   };
-  return { dir, status, page, ...openCloneDesk(dir) };
+  return { dir, status, page, takeBack, engineer, ...clone };
 }
 
 const rate = (to: string) => (text: string) => text.replace(/jmdPerUsd: .*/, `jmdPerUsd: ${to}`);
@@ -51,7 +65,7 @@ test('each save is a commit of that file in words, with its editor’s name; not
 });
 
 test('a picture that comes, and one that goes, are commits, which taking back undoes byte by byte', async () => {
-  const { dir, desk, status, repository } = await openClone();
+  const { dir, desk, takeBack, status, repository } = await openClone();
   const place = join(dir, 'src/content/gallery/flight.svg');
   const before = readFileSync(place);
   rmSync(place);
@@ -60,20 +74,20 @@ test('a picture that comes, and one that goes, are commits, which taking back un
   writeFileSync(join(dir, 'src/content/gallery/boat.png'), bytes);
   await desk.saved(['gallery/boat.png'], bob);
   const [added, removed] = await desk.history();
-  expect(added).toMatchObject({ by: 'Bob', words: ['Boat: picture added'] });
-  expect(removed).toMatchObject({ by: 'Ann', words: ['Flight: picture removed'] });
+  expect(added).toMatchObject({ by: 'Bob', words: ['boat.png: picture added'] });
+  expect(removed).toMatchObject({ by: 'Ann', words: ['flight.svg: picture removed'] });
   expect(await status()).toEqual([]);
   const kept = (await repository.filesAt(String(added?.id))).get('gallery/boat.png');
   expect(Buffer.from((await repository.read(kept)) ?? [])).toEqual(bytes);
-  await desk.takeBack(String(removed?.id), bob);
+  await takeBack(removed?.id, bob);
   expect(readFileSync(place)).toEqual(before);
-  await desk.takeBack(String(added?.id), bob);
+  await takeBack(added?.id, bob);
   expect(repository.onDisk('gallery/boat.png')).toBeUndefined();
   expect((await desk.state()).waiting).toEqual([]);
 });
 
 test('a new page is one change, which is not taken back while others link to it', async () => {
-  const { dir, desk, save, read } = await openClone();
+  const { dir, desk, takeBack, save, read } = await openClone();
   const folder = join(dir, 'src/content');
   const { post } = callerOf(pageCalls(folder, (files, _, words) => desk.saved(files, ann, words)));
   const lead = 'The days on which we are closed.';
@@ -87,11 +101,13 @@ test('a new page is one change, which is not taken back while others link to it'
   ]);
   const terms = read('pages/terms.mdx');
   await save('Bob', 'pages/terms.mdx', (text) => `${text}\nSee [these](/public/holidays).\n`);
-  await expect(desk.takeBack(String(made?.id), bob)).rejects.toThrow(
+  await expect(takeBack(made?.id, bob)).rejects.toThrow(
     /^Terms › Text of the page.*: the link leads to \/public\/holidays, but there is no such page/,
   );
   expect(read('navigation.yaml')).toContain('/public/holidays');
-  await desk.takeBackSince(String((await desk.history()).at(-1)?.id), bob);
+  await post('pages/rename', { name: 'holidays', next: 'closed' });
+  expect((await desk.history())[0]?.words).toContain('Closed: moved from /public/holidays');
+  await takeBack(made?.id, bob, true);
   expect(read('pages/terms.mdx')).toBe(terms);
   expect((await desk.state()).waiting).toEqual([]);
 });
@@ -126,7 +142,7 @@ test('what waits is told in words by file until somebody publishes; a failure le
   const before = await desk.state();
   expect(before.online).toBeNull();
   expect(before.waiting.map(({ title, words }) => [title, words.length])).toEqual([
-    ['Company', 1],
+    ['Company: phones and hours', 1],
     ['Rates', 1],
   ]);
   expect(before.waiting[0]?.words[0]).toMatch(
@@ -147,27 +163,68 @@ test('what waits is told in words by file until somebody publishes; a failure le
 });
 
 test('one change is taken back and later ones stay; where they touch, words say which', async () => {
-  const { save, desk, read } = await openClone();
-  const [rates, company] = [read('rates.yaml'), read('company.yaml')];
+  const { save, desk, takeBack, read, engineer } = await openClone();
+  const rates = read('rates.yaml');
   await save('Ann', 'rates.yaml', delivery('1.75'));
-  await save('Bob', 'company.yaml', rate('150.5'));
   await save('Bob', 'rates.yaml', (text) => text.replace(/^version: .*/m, 'version: "x"'));
-  const [, , first] = await desk.history();
-  await desk.takeBack(String(first?.id), ann);
+  const [, first] = await desk.history();
+  const { files } = await takeBack(first?.id, ann);
+  expect(files).toEqual([
+    { file: 'rates.yaml', title: 'Rates', words: [expect.stringMatching(/: from US\$1\.75 to /)] },
+  ]);
   expect(read('rates.yaml')).toBe(rates.replace(/^version: .*/m, 'version: "x"'));
   const [taken] = await desk.history();
   expect(taken?.words[0]).toMatch(/^Taken back: Rates: Delivery: from/);
+  expect((await desk.plan({ id: String(first?.id), all: false })).files).toEqual([]);
 
   await save('Bob', 'rates.yaml', delivery('3.00'));
   const [touching] = await desk.history();
+  const chosen = { id: String(touching?.id), all: false };
+  const { newest } = await desk.plan(chosen);
   await save('Ann', 'rates.yaml', delivery('4.00'));
-  await expect(desk.takeBack(String(touching?.id), bob)).rejects.toThrow(
-    'Rates was changed again in the same place since.',
+  await expect(takeBack(touching?.id, bob)).rejects.toThrow(
+    'Rates was changed again in the same place since. Take back that later change first',
   );
-  expect(read('rates.yaml')).toContain('delivery: 4.00');
+  // What somebody agreed to is no longer what would go.
+  await takeBack((await desk.history())[0]?.id, ann);
+  await expect(desk.takeBack(chosen, newest, bob)).rejects.toThrow('Somebody saved meanwhile.');
+  expect(read('rates.yaml')).toContain('delivery: 3.00');
 
-  const origin = (await desk.history()).at(-1);
-  await desk.takeBackSince(String(origin?.id), ann);
-  expect([read('rates.yaml'), read('company.yaml')]).toEqual([rates, company]);
-  expect((await desk.state()).waiting).toEqual([]);
+  await engineer('rates.yaml', delivery('5.00'));
+  const [byEngineer] = await desk.history();
+  await expect(takeBack(byEngineer?.id, bob)).rejects.toThrow('An engineer made this change.');
+  await expect(takeBack(first?.id, bob, true)).rejects.toThrow(/made by an engineer or in a file/);
+});
+
+test('everything since goes page by page; what engineers and text editors wrote stays', async () => {
+  const { save, desk, takeBack, read, write, engineer } = await openClone();
+  const terms = read('pages/terms.mdx');
+  const originalDelivery = /^delivery: .*/m.exec(read('rates.yaml'))?.[0] ?? '';
+  await save('Ann', 'rates.yaml', delivery('1.75'));
+  const [first] = await desk.history();
+  await engineer('rates.yaml', (text) => `${text}# of an engineer\n`);
+  await engineer('goods.yaml', (text) => `${text}# of an engineer\n`);
+  await save('Bob', 'pages/terms.mdx', (text) => `${text}\nA new paragraph.\n`);
+  await save('Ann', 'rates.yaml', delivery('2.75'));
+  const version = (text: string) => text.replace(/^version: .*/m, 'version: "x"');
+  write('rates.yaml', version);
+  write('company.yaml', rate('150.5'));
+  const before = read('rates.yaml');
+  const plan = await takeBack(first?.id, bob, true);
+  expect(plan).toMatchObject({ others: 2, uncommitted: ['Company: phones and hours', 'Rates'] });
+  expect(plan.changes.map(({ by }) => by)).toEqual(['Ann', 'Bob', 'Ann']);
+  expect(plan.files).toEqual([
+    {
+      file: 'pages/terms.mdx',
+      title: 'Terms',
+      words: [expect.stringMatching(/paragraph.*removed/)],
+    },
+    { file: 'rates.yaml', title: 'Rates', words: [expect.stringMatching(/: from US\$2\.75 to /)] },
+  ]);
+  expect(read('pages/terms.mdx')).toBe(terms);
+  expect(read('rates.yaml')).toBe(before.replace('delivery: 2.75', originalDelivery));
+  expect(read('goods.yaml')).toContain('# of an engineer');
+  expect(read('company.yaml')).toContain('150.5');
+  const [taken] = await desk.history();
+  expect(taken?.words[0]).toMatch(/^Taken back, with everything since: Rates: Delivery: from/);
 });

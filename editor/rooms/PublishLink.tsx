@@ -1,21 +1,20 @@
-import { keepName } from './calls.ts';
-import { useDeskState } from './use-state.ts';
-import '#editor/desk/room.css';
+import { keepName } from '#editor/publish/calls.ts';
+import { useDeskState } from '#editor/publish/use-state.ts';
 
-/** Says in a corner of the editor how much is not online yet, and leads to where it is published. */
+/** Says how much is not online yet, and leads to where it is published; asks first who is editing, if nobody said. */
 export function PublishLink() {
   const { state, refresh } = useDeskState();
-  if (!state) return null;
+  if (!state) return <a href="/desk">Publish, take back</a>;
   if (state.me === '') {
     const keep = (form: FormData) => {
       keepName(String(form.get('name')).trim());
       void refresh();
     };
     return (
-      <form className="publish-link" action={keep}>
+      <form action={keep}>
         <label>
           Your name, to be shown beside your changes{' '}
-          <input name="name" autoComplete="name" required />
+          <input name="name" autoComplete="name" maxLength={80} required />
         </label>{' '}
         <button type="submit">Keep</button>
       </form>
@@ -24,7 +23,7 @@ export function PublishLink() {
   const count = state.waiting.reduce((sum, { words }) => sum + words.length, 0);
   const words = count === 1 ? '1 change is' : `${count} changes are`;
   return (
-    <a className="publish-link" href="/desk">
+    <a href="/desk" className={count > 0 ? 'waiting' : undefined}>
       {count === 0 ? 'Nothing waits · History' : `${words} not online yet · Publish`}
     </a>
   );

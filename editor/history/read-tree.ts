@@ -1,0 +1,38 @@
+import type fs from 'node:fs';
+import git, { type ReadTreeResult } from 'isomorphic-git';
+
+interface Place {
+  readonly fs: typeof fs;
+  readonly dir: string;
+  readonly cache: object;
+}
+
+// A tree never changes, and most commits leave the content's as it was.
+const known = new Map<string, Map<string, string>>();
+
+async function filesIn(place: Place, { oid, tree }: ReadTreeResult): Promise<Map<string, string>> {
+  const found = known.get(oid) ?? new Map<string, string>();
+  if (known.has(oid)) return found;
+  for (const { type, path, oid: entry } of tree)
+    if (type === 'blob') found.set(path, entry);
+    else if (type === 'tree')
+      for (const [file, hash] of await filesIn(place, await git.readTree({ ...place, oid: entry })))
+        found.set(`${path}/${file}`, hash);
+  known.set(oid, found);
+  return found;
+}
+
+/** The files below a folder of a commit, with their hashes. */
+export async function filesBelow(
+  place: Place,
+  commit: string,
+  folder: string,
+): Promise<ReadonlyMap<string, string>> {
+  const tree = await git
+    .readTree({ ...place, oid: commit, filepath: folder })
+    .catch((error: unknown) => {
+      if (error instanceof git.Errors.NotFoundError) return undefined;
+      throw error;
+    });
+  return tree ? await filesIn(place, tree) : new Map();
+}

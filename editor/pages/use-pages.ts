@@ -1,0 +1,58 @@
+import { useCallback, useEffect, useState } from 'react';
+import { callEditor, mistakeOf } from '#editor/call-editor.ts';
+import { readDrafts } from '#editor/preview/drafts.ts';
+import type { PageActs } from './acts.ts';
+import type { Listed } from './listed.ts';
+
+/** Throws if this browser keeps changes of a page that nobody has saved: they belong to its old address. */
+async function refuseUnsaved(name: string): Promise<void> {
+  const drafts = await readDrafts();
+  if (drafts.some(({ path }) => path === `pages/${name}.mdx`))
+    throw new Error(
+      'This page has changes that are not saved. Open it and save them, or discard them with the clock.',
+    );
+}
+
+/** What was done with a page, and where in the list it is, or was. */
+interface Done {
+  words: string;
+  index: number;
+}
+
+/** The list of pages, and what can be done with them. */
+export function usePages() {
+  const [listed, setListed] = useState<Listed>();
+  const [mistake, setMistake] = useState<string>();
+  const [done, setDone] = useState<Done>();
+  const load = useCallback(async () => {
+    const next = await callEditor<Listed>('pages');
+    setListed(next);
+    return next.pages.map(({ name }) => name);
+  }, []);
+  useEffect(() => {
+    load().catch((error) => setMistake(mistakeOf(error)));
+  }, [load]);
+
+  const change = async (path: string, body: object) =>
+    (await callEditor<{ words: string }>(path, body)).words;
+
+  const acts: PageActs = {
+    create: async (page) => {
+      await change('pages', page);
+      location.assign(`/keystatic/singleton/pages-${page.name}`);
+    },
+    rename: async (page) => {
+      await refuseUnsaved(page.name);
+      const words = await change('pages/rename', page);
+      setDone({ words, index: (await load()).indexOf(page.next) });
+    },
+    remove: async (page) => {
+      await refuseUnsaved(page.name);
+      const index = listed?.pages.findIndex(({ name }) => name === page.name) ?? 0;
+      const words = await change('pages/remove', page);
+      await load();
+      setDone({ words, index });
+    },
+  };
+  return { listed, mistake, done, acts };
+}

@@ -1,0 +1,39 @@
+import type { Change } from '#editor/history/repository.ts';
+import { Done } from '#editor/rooms/Outcome.tsx';
+import type { Chosen } from './taking-back.ts';
+import { whenInWords } from './when.ts';
+
+interface Properties {
+  readonly change: Change;
+  /** Whether there are newer ones to take back with it. */
+  readonly mayTakeAll: boolean;
+  readonly isDone: boolean;
+  readonly choose: (chosen: Chosen) => void;
+}
+
+/** One change of the history; engineers take back their own. */
+export function ChangeRow({ change, mayTakeAll, isDone, choose }: Properties) {
+  const { id, at, by, words, isOurs } = change;
+  return (
+    <li>
+      <p className="who">
+        {whenInWords(at)}, {by}
+        {!isOurs && ', an engineer'}
+      </p>
+      {words.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+      {isOurs && (
+        <button type="button" onClick={() => choose({ id, all: false })}>
+          Take back
+        </button>
+      )}
+      {isOurs && mayTakeAll && (
+        <button type="button" onClick={() => choose({ id, all: true })}>
+          Take back this and everything since
+        </button>
+      )}
+      {isDone && <Done>Taken back.</Done>}
+    </li>
+  );
+}

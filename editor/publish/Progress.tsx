@@ -1,0 +1,61 @@
+import { type Ref, useState } from 'react';
+import type { Shown } from './calls.ts';
+import { whenInWords } from './when.ts';
+
+const steps = [
+  'Collect what is saved',
+  'Build the site, a minute or two',
+  'Check every page',
+  'Put it online',
+];
+
+const numberOf: Readonly<Record<NonNullable<Shown['step']>, number>> = {
+  sources: 1,
+  build: 2,
+  check: 3,
+  whole: 4,
+  online: 4,
+};
+
+const onlineWords = ({ online }: Shown): string =>
+  online
+    ? `Online since ${whenInWords(online.at)}, by ${online.by}.`
+    : 'Nobody has published from here yet. Online is what your colleagues who program built last.';
+
+interface Properties {
+  readonly state: Shown;
+  readonly place: Ref<HTMLElement>;
+}
+
+/** What is online since when and by whom; while somebody publishes, how far it is; and why it failed. */
+export function Progress({ state, place }: Properties) {
+  const { step, failure } = state;
+  const [wasBusy, setWasBusy] = useState(false);
+  if (step !== null && !wasBusy) setWasBusy(true);
+  const number = step && numberOf[step];
+  return (
+    <section ref={place} tabIndex={-1} aria-label="What is online" className="progress">
+      <p role="status">
+        {number
+          ? `Publishing, step ${number} of ${steps.length}: ${steps[number - 1]}. You can go on working.`
+          : `${wasBusy && failure === null ? 'Published. ' : ''}${onlineWords(state)}`}
+      </p>
+      {number && (
+        <ol>
+          {steps.map((words, index) => (
+            <li key={words} aria-current={index + 1 === number ? 'step' : undefined}>
+              {index + 1 < number ? '✓ ' : ''}
+              {words}
+            </li>
+          ))}
+        </ol>
+      )}
+      {failure !== null && number === null && (
+        <div role="alert" className="failure">
+          <strong>Not published. What was online stays online.</strong>
+          <p>{failure}</p>
+        </div>
+      )}
+    </section>
+  );
+}

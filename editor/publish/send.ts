@@ -1,0 +1,17 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+
+/** Sends what is committed to where a host builds from it. */
+export async function sendTo(remote: string, dir: string): Promise<void> {
+  const env = { ...process.env, GIT_TERMINAL_PROMPT: '0' };
+  try {
+    await run('git', ['push', remote, 'HEAD'], { cwd: dir, env });
+  } catch (error) {
+    const reason = String(Reflect.get(Object(error), 'stderr') ?? error).trim();
+    throw new Error(
+      `Your changes could not be sent to “${remote}”. Ask a colleague who programs: ${reason}`,
+    );
+  }
+}

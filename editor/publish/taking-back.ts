@@ -1,0 +1,84 @@
+import { join } from 'node:path';
+import { type FileChanges, fileChanges } from '#editor/history/file-changes.ts';
+import {
+  type Author,
+  type Change,
+  contentPath,
+  type Repository,
+} from '#editor/history/repository.ts';
+import { titleOf } from '#editor/history/title.ts';
+import { type Contents, writeTogether } from '#editor/saving/write-together.ts';
+import { TakeBackError, withoutChanges } from './take-back.ts';
+
+/** A change of the history, alone or with everything that editors changed since. */
+export interface Chosen {
+  readonly id: string;
+  readonly all: boolean;
+}
+
+/** What taking back would do, to be read before it is done. */
+export interface TakeBackPlan {
+  /** The newest commit; whoever agrees to the plan sends it along. */
+  readonly newest: string;
+  /** The changes that go, newest first. */
+  readonly changes: readonly Change[];
+  /** How the files change by it. */
+  readonly files: readonly FileChanges[];
+  /** How many changes of engineers lie between them, and stay. */
+  readonly others: number;
+  /** The titles of files that say something nobody has committed, which stays. */
+  readonly uncommitted: readonly string[];
+}
+
+interface Options {
+  readonly repository: Repository;
+  readonly commit: (files: readonly string[], author: Author, intro: string) => Promise<void>;
+  /** Throws what is wrong with the text of a page. */
+  readonly checkPage: ((file: string, text: string) => Promise<void>) | undefined;
+  readonly onWritten: ((place: string) => void) | undefined;
+}
+
+const decoder = new TextDecoder();
+const textIn = (contents: Contents, file: string): string | undefined => {
+  const content = contents.get(file);
+  return typeof content === 'object' ? decoder.decode(content) : content;
+};
+
+/** Says what taking back would do, and does it, as a change of its own. */
+export function takingBack({ repository, commit, checkPage, onWritten }: Options) {
+  async function prepare({ id, all }: Chosen): Promise<{ plan: TakeBackPlan; contents: Contents }> {
+    const newest = await repository.head();
+    const recent = await repository.history();
+    const history = recent.some((it) => it.id === id) ? recent : await repository.history('', 500);
+    const index = history.findIndex((it) => it.id === id);
+    const since = history.slice(all ? 0 : Math.max(index, 0), index + 1);
+    const changes = since.filter(({ isOurs }) => isOurs);
+    if (changes.at(-1)?.id !== id)
+      throw new TakeBackError('An engineer made this change. Ask one to undo it.');
+    const contents = await withoutChanges(repository, changes);
+    const files = await fileChanges([...contents.keys()].sort(), repository.textOnDisk, (file) =>
+      textIn(contents, file),
+    );
+    const uncommitted = (await repository.uncommitted()).map(titleOf);
+    const others = since.length - changes.length;
+    return { plan: { newest, changes, files, others, uncommitted }, contents };
+  }
+
+  /** Takes back what `newest` of its plan promised; throws a TakeBackError if somebody saved since. */
+  async function takeBack(chosen: Chosen, newest: string, author: Author): Promise<void> {
+    const { plan, contents } = await prepare(chosen);
+    if (plan.newest !== newest)
+      throw new TakeBackError('Somebody saved meanwhile. Look again at what would go, then press.');
+    for (const file of contents.keys())
+      if (contents.get(file) && /\.(mdx|ya?ml)$/.test(file))
+        await checkPage?.(file, textIn(contents, file) ?? '');
+    const folder = join(repository.dir, contentPath);
+    writeTogether(folder, contents);
+    for (const file of contents.keys()) onWritten?.(join(folder, file));
+    const first = plan.changes.at(-1)?.words[0];
+    const intro = chosen.all ? 'Taken back, with everything since' : 'Taken back';
+    await commit([...contents.keys()], author, `${intro}: ${first}`);
+  }
+
+  return { plan: async (chosen: Chosen) => (await prepare(chosen)).plan, takeBack };
+}

@@ -1,0 +1,21 @@
+import type { ComponentProps, ReactNode } from 'react';
+import '#editor/stay.ts';
+import { Rooms } from './Rooms.tsx';
+import '#editor/desk/desk.css';
+import './room.css';
+
+interface Properties extends ComponentProps<typeof Rooms> {
+  readonly title: string;
+  readonly children: ReactNode;
+}
+
+/** A part of the editor that is no form. */
+export const Room = ({ here, title, children }: Properties) => (
+  <>
+    <Rooms here={here} />
+    <main className="room">
+      <h1>{title}</h1>
+      {children}
+    </main>
+  </>
+);

@@ -1,0 +1,29 @@
+import { PublishLink } from './PublishLink.tsx';
+import './rooms.css';
+
+const rooms = {
+  '/keystatic': 'Words and prices',
+  '/keystatic/pages': 'New page, rename, remove',
+  '/keystatic/pictures': 'Pictures',
+} as const;
+
+type Place = keyof typeof rooms | '/desk';
+
+/** The parts of the editor, above each of them. */
+export const Rooms = ({ here }: { readonly here: Place }) => (
+  <header className="rooms">
+    <nav aria-label="Editor">
+      {Object.entries(rooms).map(([address, name]) => (
+        <a key={address} href={address} aria-current={address === here ? 'page' : undefined}>
+          {name}
+        </a>
+      ))}
+      {here === '/desk' && (
+        <a href="/desk" aria-current="page">
+          Publish, take back
+        </a>
+      )}
+    </nav>
+    {here !== '/desk' && <PublishLink />}
+  </header>
+);
