@@ -10,6 +10,8 @@ export interface SchemaParts {
   description: string | undefined;
   /** The list of the file whose rows it names. */
   chosenFrom: string | undefined;
+  /** What a number counts: “US$” or “%”. */
+  unit: string | undefined;
   /** Whether the file may omit the value. */
   optional: boolean;
   /** Whether the program transforms the value, as it does with prices. */
@@ -40,12 +42,12 @@ export function partsOf(schema: Schema): SchemaParts {
   const { def } = (schema as z.core.$ZodTypes)._zod;
   const meta = z.globalRegistry.get(schema);
   const own = meta?.description;
-  const from = meta?.['chosenFrom'];
-  const chosenFrom = typeof from === 'string' ? from : undefined;
+  const noted = (key: string) => (typeof meta?.[key] === 'string' ? meta[key] : undefined);
+  const [chosenFrom, unit] = [noted('chosenFrom'), noted('unit')];
   const inner = innerOf(schema);
   if (!inner) {
     const core = schema as z.core.$ZodTypes;
-    return { core, description: own, chosenFrom, optional: false, transformed: false };
+    return { core, description: own, chosenFrom, unit, optional: false, transformed: false };
   }
   const parts = partsOf(inner);
   const mayMiss = def.type === 'optional' || def.type === 'default' || def.type === 'prefault';
@@ -54,6 +56,7 @@ export function partsOf(schema: Schema): SchemaParts {
     core: parts.core,
     description: own ?? parts.description,
     chosenFrom: chosenFrom ?? parts.chosenFrom,
+    unit: unit ?? parts.unit,
     optional: mayMiss || parts.optional,
     transformed: changes || parts.transformed,
   };

@@ -43,7 +43,8 @@ function* compare(
     }
   } else if (before !== after) {
     const place = path.join(' › ');
-    const [was, is] = [before, after].map((value) => valueInWords(schema, value, before, after));
+    const was = valueInWords(schema, before, after);
+    const is = valueInWords(schema, after, before);
     if (before === undefined) yield `${place}: ${is} added`;
     else if (after === undefined) yield `${place}: ${was} removed`;
     else yield `${place}: from ${was} to ${is}`;

@@ -25,10 +25,10 @@ export function rowsOf(before: unknown, after: unknown): Row[] {
   const pairs = next.map((row, index): Row => {
     const same = oldByKey.get(keyOf(row));
     if (same !== undefined) return { name: nameOf(row), before: same, after: row };
-    const there = old[index];
-    const isRenamed = there !== undefined && !nextKeys.has(keyOf(there));
+    const oldAtIndex = old[index];
+    const isRenamed = oldAtIndex !== undefined && !nextKeys.has(keyOf(oldAtIndex));
     return isRenamed
-      ? { name: nameOf(there), before: there, after: row }
+      ? { name: nameOf(oldAtIndex), before: oldAtIndex, after: row }
       : { name: nameOf(row), after: row };
   });
   const used = new Set(pairs.map((pair) => pair.before));

@@ -1,38 +1,47 @@
 import type * as z from 'zod';
 import { partsOf } from '#editor/schema-parts.ts';
 
+// So many letters are read at a glance.
 const longest = 90;
 
-/** A text cut to a length that is read at a glance. */
-export const shortened = (text: string): string => {
-  const line = text.replace(/\s+/g, ' ').trim();
-  return line.length > longest ? `${line.slice(0, longest - 1).trimEnd()}…` : line;
-};
+const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
-/** The part of a long text around what differs from the other. */
-function around(text: string, other: string): string {
-  const line = text.replace(/\s+/g, ' ').trim();
-  if (line.length <= longest) return line;
-  let same = 0;
-  while (same < line.length && line[same] === other[same]) same += 1;
-  const begin = same > 30 ? line.lastIndexOf(' ', same - 20) + 1 : 0;
-  return `${begin > 0 ? '…' : ''}${shortened(line.slice(begin))}`;
+const shortened = (line: string): string =>
+  line.length > longest ? `${line.slice(0, longest - 1).trimEnd()}…` : line;
+
+/** How many letters two lines begin with in common. */
+function commonStart(line: string, other: string): number {
+  const end = line.split('').findIndex((letter, index) => letter !== other[index]);
+  return end < 0 ? line.length : end;
 }
 
-/** A value as a person would write it: an amount of money with its sign, words in quotes. */
+/** A text in quotes; of a long one, the part where it begins to differ from the other. */
+function quoted(text: string, other: string): string {
+  const line = oneLine(text);
+  const same = commonStart(line, oneLine(other));
+  const start = line.length > longest && same > 30 ? line.lastIndexOf(' ', same - 20) + 1 : 0;
+  return `“${start > 0 ? '…' : ''}${shortened(line.slice(start))}”`;
+}
+
+function numberInWords(value: number, unit: string | undefined): string {
+  if (unit === 'US$') return `US$${value.toFixed(2)}`;
+  return unit === '%' ? `${value}%` : String(value);
+}
+
+/** A value as a person would write it, beside the other value that it replaces or that replaces it. */
 export function valueInWords(
   schema: z.core.$ZodType | undefined,
   value: unknown,
-  before: unknown,
-  after: unknown,
+  other: unknown,
 ): string {
-  const { description = '' } = schema ? partsOf(schema) : {};
-  if (typeof value === 'number') {
-    if (/US\$/.test(description)) return `US$${value.toFixed(2)}`;
-    return /percent|%/i.test(description) ? `${value}%` : String(value);
+  switch (typeof value) {
+    case 'number':
+      return numberInWords(value, schema && partsOf(schema).unit);
+    case 'boolean':
+      return value ? 'yes' : 'no';
+    case 'string':
+      return quoted(value, typeof other === 'string' ? other : '');
+    default:
+      return value === undefined ? 'nothing' : 'several values';
   }
-  if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  if (typeof value !== 'string') return value === undefined ? 'nothing' : 'several values';
-  const other = value === before ? after : before;
-  return `“${around(value, typeof other === 'string' ? other.replace(/\s+/g, ' ').trim() : '')}”`;
 }

@@ -31,9 +31,15 @@ export const amount = (description: string) =>
     .nonnegative('Write zero or more here; the number is negative.')
     .describe(description);
 
+/** US dollars, shown to editors as such. */
+export const dollars = (description: string) => amount(description).meta({ unit: 'US$' });
+
+/** Percent, shown to editors with their sign. */
+export const percentage = (description: string) => amount(description).meta({ unit: '%' });
+
 /** US dollars in the file, at most two decimals; integer cents in the program. */
 export const price = (description: string) =>
-  amount(description)
+  dollars(description)
     .max(100_000, 'This price is above US$100,000. Check the decimal point.')
     .multipleOf(0.01, {
       error: 'A price has at most two decimals. Write it like 12.50.',

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { Versions } from '#lib/domain/in-force.ts';
 import { reportChanges, versionsFrom, withChange, withRows } from './changes.ts';
-import { amount, day, price, words } from './fields.ts';
+import { amount, day, percentage, price, words } from './fields.ts';
 
 const step = z.strictObject({
   pounds: z
@@ -46,7 +46,7 @@ const smallPackage = z.strictObject({
 });
 
 const insurance = z.strictObject({
-  percent: amount('Percent of the declared value.').max(100, 'Write a percentage up to 100.'),
+  percent: percentage('Percent of the declared value.').max(100, 'Write a percentage up to 100.'),
   minimum: price('The least that insurance costs, US$.'),
   coverWithoutDeclaredValue: price('The most that is paid when no value was declared, US$.'),
 });

@@ -1,11 +1,11 @@
 import * as z from 'zod';
 import type { Versions } from '#lib/domain/in-force.ts';
 import { reportChanges, versionsFrom, withChange, withRows } from './changes.ts';
-import { amount, day, price, slug, words } from './fields.ts';
+import { amount, day, percentage, price, slug, words } from './fields.ts';
 import { reportRepeats } from './unique.ts';
 
 const percent = (description: string) =>
-  amount(description).max(300, 'Write a percentage, such as 20.');
+  percentage(description).max(300, 'Write a percentage, such as 20.');
 
 const source = z.strictObject({
   id: slug('A short name that rates and categories refer to.'),

@@ -2,6 +2,7 @@ import fs, { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import git from 'isomorphic-git';
 import { expect, test } from 'vitest';
+import { changesIn } from '#editor/history/changes.ts';
 import { pageCalls } from '#editor/pages/calls.ts';
 import { openPublishing } from '#editor/publish/open.ts';
 import { onlineIn, placesOf } from '#server/site/releases.ts';
@@ -61,6 +62,20 @@ test('each save is a commit of that file in words, with its editor’s name; not
   expect(await status()).toEqual([
     ['package.json', 1, 2, 2],
     ['src/content/goods.yaml', 1, 2, 1],
+  ]);
+});
+
+test('a number is told with its unit, a long text where it begins to differ', () => {
+  const tariff = readFileSync('src/content/tariff.yaml', 'utf8');
+  const changed = tariff.replace(/seaPercent: .*/, 'seaPercent: 7.5');
+  expect(changesIn('tariff.yaml', tariff, changed)).toEqual([
+    expect.stringMatching(/Sea percent: from [\d.]+% to 7\.5%$/),
+  ]);
+  const lead = (end: string) =>
+    `template: plain\ntitle: T\nlead: ${'many words '.repeat(12)}${end}\n`;
+  const page = (end: string) => `---\n${lead(end)}---\n`;
+  expect(changesIn('pages/x.mdx', page('here.'), page('there.'))).toEqual([
+    'Lead: from “…many words many words here.” to “…many words many words there.”',
   ]);
 });
 

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { amount, day, sitePath, words } from '#lib/content/fields.ts';
+import { amount, day, dollars, sitePath, words } from '#lib/content/fields.ts';
 import { common, link, section } from './parts.ts';
 
 /** Pictures an editor may choose for a service. */
@@ -44,8 +44,8 @@ export const home = z.strictObject({
     examples: z
       .array(
         z.strictObject({
-          value: amount('Value of the goods, US$.'),
-          freight: amount('What the freight cost, US$.'),
+          value: dollars('Value of the goods, US$.'),
+          freight: dollars('What the freight cost, US$.'),
           text: words('One sentence that explains the difference.'),
         }),
       )

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { amount, words } from '#lib/content/fields.ts';
+import { amount, dollars, words } from '#lib/content/fields.ts';
 import { common, lead } from './parts.ts';
 
 /** The pricing page; its rules are below the frontmatter. */
@@ -17,7 +17,7 @@ export const pricing = z.strictObject({
       z.strictObject({
         title: words('What is sent, in a few words.'),
         pounds: amount('Its weight in pounds.'),
-        declaredValue: amount('Declared value, US$.').optional(),
+        declaredValue: dollars('Declared value, US$.').optional(),
         sizeInches: z
           .tuple([amount('Length, inches.'), amount('Width, inches.'), amount('Height, inches.')])
           .optional()
