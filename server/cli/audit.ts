@@ -29,7 +29,7 @@ const showAudit = (context: CommandContext, { customer, actor, ...options }: Aud
       ...options,
       ...(customer !== undefined && { customerId: customer }),
       ...(actor !== undefined && {
-        actor: /^(?:customer|feed|editor .+)$/.test(actor) ? actor : `operator ${actor}`,
+        actor: /^(?:customer|feed|(?:editor|operator) .+)$/.test(actor) ? actor : `operator ${actor}`,
       }),
     };
     const entries = (await listAudit(store, filter)).map(entryOf);
@@ -48,7 +48,7 @@ export const addAudit = (program: Command, action: Action) =>
     .option('--customer <CODE>', 'only about this customer', asCode)
     .option(
       '--actor <WHO>',
-      'only by “customer”, “feed”, “editor NAME” or the operator of this name',
+      'only by “customer”, “feed”, “editor NAME”, “operator NAME” or, the same, NAME',
     )
     .option('--since <WHEN>', 'only from this day or moment on', asMoment)
     .option('--limit <NUMBER>', 'how many rows at most', asLimit, 100)
