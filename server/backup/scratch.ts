@@ -42,14 +42,15 @@ export async function withScratch<T>(
   for (const left of await findLeftScratch(parent))
     await rm(left, { recursive: true, force: true });
   const outer = await mkdtemp(join(parent, start));
-  // The lock, which ends with the process, tells others that the folder is in use.
-  const hold = claimFolder(outer);
+  let hold: FolderHold | undefined;
   try {
+    // The lock, which ends with the process, tells others that the folder is in use.
+    hold = claimFolder(outer);
     const folder = join(outer, 'content');
     await mkdir(folder);
     return await work(folder);
   } finally {
-    hold.release();
+    hold?.release();
     await rm(outer, { recursive: true, force: true });
   }
 }
