@@ -1,6 +1,7 @@
 import { userInfo } from 'node:os';
 import { runCommand } from '#server/cli/command.ts';
 import { askerAt } from '#server/cli/terminal.ts';
+import { findFileOutage } from '#server/files/failures.ts';
 import { keepFilesPrivate } from '#server/installation/private-files.ts';
 
 const output = (stream: NodeJS.WriteStream) => ({
@@ -17,7 +18,22 @@ function userOf(): string {
   }
 }
 
+/** Says that the answer is lost, such as behind `>` on a full disk. */
+function tellLost(error: NodeJS.ErrnoException): void {
+  // A reader that has enough, such as `head`.
+  if (error.code === 'EPIPE') return;
+  process.stderr.write(
+    `The answer could not be written (${findFileOutage(error) ?? error.message}). If the command changes something, that is done.\n`,
+  );
+  process.once('exit', () => {
+    process.exitCode = 1;
+  });
+}
+
 keepFilesPrivate();
+process.stdout.on('error', tellLost);
+// Nothing is left to say it to.
+process.stderr.on('error', () => undefined);
 process.exitCode = await runCommand(process.argv.slice(2), {
   environment: process.env,
   // npm runs scripts in the project's folder; file names are relative to the caller's folder.
