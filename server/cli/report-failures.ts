@@ -27,6 +27,21 @@ const outageWords: Readonly<Record<string, string>> = {
   locked: tooBusy,
 };
 
+const pathWords: Readonly<Record<string, string>> = {
+  ENOENT: 'no such file or folder',
+  ENOTDIR: 'a part of it is no folder',
+  EISDIR: 'it is a folder',
+  EACCES: 'this user of the machine may not use it',
+  EPERM: 'this user of the machine may not use it',
+};
+
+/** What is wrong with a file or folder that the operator named. */
+function pathSentence(error: unknown): string | undefined {
+  if (!(error instanceof Error) || !('code' in error) || !('path' in error)) return undefined;
+  const words = pathWords[String(error.code)];
+  return words && `${error.path}: ${words}.`;
+}
+
 /** A failure that the operator can do something about, as a sentence; undefined for any other. */
 export function sentenceOf(error: unknown): string | undefined {
   if (error instanceof StartError || error instanceof ProblemError) return wordsOf(error);
@@ -34,10 +49,9 @@ export function sentenceOf(error: unknown): string | undefined {
   if (damage !== undefined)
     return damagedWords(damage, { isPostgres: sqlStateOf(error) !== undefined });
   const outage = findOutage(error) ?? findFileOutage(error);
+  if (outage === undefined) return pathSentence(error);
   return (
-    outage &&
-    (outageWords[outage] ??
-      `The database or the files cannot be reached now (${outage}). Try again.`)
+    outageWords[outage] ?? `The database or the files cannot be reached now (${outage}). Try again.`
   );
 }
 

@@ -2,7 +2,7 @@ import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { type Config, StartError } from '#server/settings/config.ts';
 import { databaseIn } from './database-file.ts';
-import { findDamage } from './failures.ts';
+import { findDamage, findOutage } from './failures.ts';
 import {
   closeStore,
   findNewerMigration,
@@ -92,6 +92,11 @@ async function openReady(
   }
 }
 
+function cannotOpen(config: Settings, error: unknown): StartError {
+  const reason = error instanceof Error ? error.message || String(error) : String(error);
+  return new StartError(`${nameOf(config)} can't be opened: ${reason}.`);
+}
+
 /** Opens the configured database for the server, up to date; throws StartError when it can't be used. */
 export async function openForServer(
   config: Settings,
@@ -110,8 +115,7 @@ export async function openForServer(
       throw new StartError(
         damagedWords(damage, { isPostgres: config.databaseUrl !== undefined }, nameOf(config)),
       );
-    const reason = error instanceof Error ? error.message || String(error) : String(error);
-    throw new StartError(`${nameOf(config)} can't be opened: ${reason}.`);
+    throw cannotOpen(config, error);
   }
 }
 
@@ -131,6 +135,8 @@ export async function openForCommand(config: Settings): Promise<Store> {
     throw new StartError(`${nameOf(config)} is of an older version. Start the portal once.`);
   } catch (error) {
     await closeStore(store);
-    throw error;
+    const isKnown =
+      error instanceof StartError || (findDamage(error) ?? findOutage(error)) !== undefined;
+    throw isKnown ? error : cannotOpen(config, error);
   }
 }

@@ -189,6 +189,7 @@ test('wrong names, and a database that is not there, get a sentence', async () =
     [['customer', 'show', 'e'], 1, 'Several customers match “e”.'],
     [['customer', 'close', '999999', '--yes'], 1, 'There is no customer “999999”.'],
     [['customer', 'export', '999999', 'data.zip'], 1, 'There is no customer “999999”.'],
+    [['customer', 'export', '100245', 'nowhere/data.zip'], 1, 'data.zip: no such file or folder.'],
     [['mail', 'drop', 'm-0', '--yes'], 1, 'There is no mail m-0.'],
     [['bill', 'note', 'INV-0', 'Paid', '--yes'], 1, 'There is no bill INV-0.'],
     [['parcel', 'show', '1ZNOBODY'], 1, 'There is no parcel 1ZNOBODY.'],
@@ -204,4 +205,11 @@ test('wrong names, and a database that is not there, get a sentence', async () =
   }
   const nowhere = await runPortal(['customer', 'show', String(other.id)], { DATA_DIR: '/nowhere' });
   expect(nowhere.err).toContain('There is no database');
+  const url = portal.database.environment['DATABASE_URL'];
+  if (url === undefined) return;
+  const DATABASE_URL = Object.assign(new URL(url), { pathname: '/nowhere' }).href;
+  const lost = await runPortal(['customer', 'show', String(other.id)], { DATABASE_URL });
+  expect(lost.err).toMatch(
+    /^The database nowhere at .+ can't be opened: .+\nNothing was changed\.\n$/,
+  );
 });
