@@ -77,10 +77,7 @@ const views: Record<string, (page: Page) => Promise<void>> = {
   },
   parcel: async (page) => {
     await openParcels(page);
-    await page
-      .getByRole('link', { name: /^AB-100245-0052/ })
-      .first()
-      .click();
+    await page.goto('/account/tracking?id=t100245-00052');
     await page.getByRole('heading', { name: 'Timeline' }).waitFor();
   },
   invoices: async (page) => {
