@@ -4,6 +4,11 @@ import { limits } from './limits.ts';
 import { uploadPicture } from './upload.ts';
 import './pictures.css';
 
+interface Line {
+  words: string;
+  isRefusal?: boolean;
+}
+
 interface Props {
   /** Called with the names that the pictures got. */
   onAdded: (files: readonly string[]) => void;
@@ -15,21 +20,20 @@ interface Props {
 
 /** Takes pictures that are dropped on it or chosen with it, one after the other, and tells what came of each. */
 export function DropZone({ onAdded, next, others }: Props) {
-  const [told, tell] = useState<readonly string[]>([]);
+  const [told, tell] = useState<readonly Line[]>([]);
   const [isOver, setOver] = useState(false);
 
   async function add(files: readonly File[]): Promise<void> {
     const added: string[] = [];
-    const lines: string[] = [];
+    const lines: Line[] = [];
     for (const file of files) {
-      tell([...lines, `Uploading ${file.name}…`]);
+      tell([...lines, { words: `Uploading ${file.name}…` }]);
       try {
         const name = await uploadPicture(file);
-        lines.push(`${name} is there. ${added.length === 0 ? next : others}`);
+        lines.push({ words: `${name} is there. ${added.length === 0 ? next : others}` });
         added.push(name);
       } catch (error) {
-        const words = mistakeOf(error);
-        lines.push(files.length > 1 ? `${file.name}: ${words}` : words);
+        lines.push({ words: `${file.name}: ${mistakeOf(error)}`, isRefusal: true });
       }
     }
     tell(lines);
@@ -72,8 +76,10 @@ export function DropZone({ onAdded, next, others }: Props) {
         {limits.megabytes} MB
       </small>
       <div role="status">
-        {told.map((line) => (
-          <p key={line}>{line}</p>
+        {told.map(({ words, isRefusal }) => (
+          <p key={words} data-refused={isRefusal}>
+            {words}
+          </p>
         ))}
       </div>
     </div>

@@ -281,3 +281,38 @@ test('signing in: a wrong key is told and throttled, a session ends, and nobody 
   const acts: { act: string }[] = await run('audit', '--actor', 'editor Ann');
   expect(acts.map(({ act }) => act)).toContain('editor-signed-out');
 });
+
+test('a save when the sign-in has ended changes nothing and goes through after the next; who saved meanwhile is named', async () => {
+  const { dir, addEditor, ask, signIn, advance } = await openEditors();
+  const [annKey, zoe] = [await addEditor('Ann'), await addEditor('Zoë Reid', '--publish')];
+  const place = join(dir, 'src/content/rates.yaml');
+  const opened = readFileSync(place, 'utf8');
+  const changed = (text: string, key: string, to: string) =>
+    text.replace(new RegExp(`^${key}: .*`, 'm'), `${key}: ${to}`);
+  const save = (cookie: string, wanted: string, more: object = {}) => {
+    const addition = { path: 'rates.yaml', contents: Buffer.from(wanted).toString('base64') };
+    const body = JSON.stringify({ additions: [addition], deletions: [], opened, ...more });
+    const headers = { cookie, origin: url, 'no-cors': '1' };
+    return ask('/api/keystatic/update', { method: 'POST', headers, body });
+  };
+  const ann = (await signIn(annKey)).cookie;
+  advance(12 * 3_600_000);
+  const words = changed(opened, 'notice', 'Prices of Ann.');
+  const over = await save(ann, words);
+  expect([over.status, await over.text()]).toEqual([
+    401,
+    expect.stringMatching(/^Your sign-in has ended\. What you typed is kept/),
+  ]);
+  expect(readFileSync(place, 'utf8')).toBe(opened);
+  expect((await save((await signIn(annKey)).cookie, words)).status).toBe(200);
+
+  // Zoë opened the form before; what neither of them touched twice is kept from both.
+  const { cookie } = await signIn(zoe);
+  const stale = await save(cookie, changed(opened, 'version', '"zoe-1"'));
+  const told = await stale.json();
+  expect([stale.status, told.by]).toEqual([409, 'Ann']);
+  const agreed = { seen: told.seen, choices: {} };
+  const both = await save(cookie, changed(opened, 'version', '"zoe-1"'), { agreed });
+  expect(both.status).toBe(200);
+  expect(readFileSync(place, 'utf8')).toBe(changed(words, 'version', '"zoe-1"'));
+});
