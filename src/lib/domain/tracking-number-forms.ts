@@ -38,6 +38,9 @@ const checked: readonly NumberForm[] = [
   { carrier: 'FedEx', pattern: /^(?<signs>\d{14})(?<digit>\d)$/, checkDigit: ten },
   { carrier: 'FedEx', pattern: /^(?<signs>00\d{15})(?<digit>\d)$/, checkDigit: ten, isCommon: true },
 
+  // Of DHL in Germany; their check digit would make them USPS's too.
+  { carrier: 'DHL', pattern: /^00340434\d{12}$/ },
+
   { carrier: 'USPS', pattern: /^(?<signs>9[1-5]\d{19}(?:\d{4})?)(?<digit>\d)$/, checkDigit: ten },
   { carrier: 'USPS', pattern: /^420\d{5}(?<parcel>(?<signs>9[1-5]\d{19}(?:\d{4})?)(?<digit>\d))$/, checkDigit: ten },
   { carrier: 'USPS', pattern: /^420\d{9}(?<parcel>(?<signs>9[1-5]\d{19}(?:\d{4})?)(?<digit>\d))$/, checkDigit: ten },

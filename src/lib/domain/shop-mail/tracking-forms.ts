@@ -13,13 +13,9 @@ const plain =
 /** What the project calls a carrier elsewhere by the name of its shop. */
 const names: Readonly<Record<string, string>> = { Amazon: 'Amazon Logistics' };
 
-/** Those of DHL in Germany, whose length and check digit are those of the postal service of the United States too. */
-const germanParcel = /^00340434\d{12}$/;
-
 /** The form that a number has, check digit included. */
 export function formOf(number: string): TrackingForm | undefined {
   const { carrier, check } = readTrackingNumber(number);
   if (carrier === undefined || check === 'wrong') return undefined;
-  const own = germanParcel.test(number) ? 'DHL' : (names[carrier] ?? carrier);
-  return { carrier: own, isPlain: plain.test(number) };
+  return { carrier: names[carrier] ?? carrier, isPlain: plain.test(number) };
 }
