@@ -29,7 +29,9 @@ const showAudit = (context: CommandContext, { customer, actor, ...options }: Aud
       ...options,
       ...(customer !== undefined && { customerId: customer }),
       ...(actor !== undefined && {
-        actor: /^(?:customer|feed|(?:editor|operator) .+)$/.test(actor) ? actor : `operator ${actor}`,
+        actor: /^(?:customer|feed|(?:editor|operator) .+)$/.test(actor)
+          ? actor
+          : `operator ${actor}`,
       }),
     };
     const entries = (await listAudit(store, filter)).map(entryOf);
