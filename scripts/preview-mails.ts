@@ -13,7 +13,7 @@ const company = readTenant();
 const context = {
   company,
   siteUrl: 'http://localhost:4321',
-  seal: { open: (example: string) => example },
+  keyring: { decrypt: (example: string) => example },
 };
 const files = { company, invoices: createInvoices(() => company, { render: invoicePdf }) };
 

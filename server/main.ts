@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { buildApp } from './app.ts';
 import { createSweeping } from './attachments/sweep.ts';
-import { configuredSeal } from './auth/configured-seal.ts';
+import { configuredKeyring } from './auth/configured-keyring.ts';
 import { createPasswords } from './auth/password.ts';
 import { drain } from './http/drain.ts';
 import { listen } from './http/listen.ts';
@@ -37,7 +37,7 @@ async function start(): Promise<void> {
     if (config.seedDemo) await seedDemo({ store: fresh, files, passwords }, systemClock());
   });
   const replica = openReplica(config, store);
-  const seal = configuredSeal(config);
+  const keyring = configuredKeyring(config);
   const renderer = createRenderer();
   const services = {
     store,
@@ -58,7 +58,7 @@ async function start(): Promise<void> {
     get prices() {
       return site.online().content.prices;
     },
-    seal,
+    keyring,
     passwords,
     invoices: createInvoices(() => site.online().content.tenant, renderer),
     covers: renderer,

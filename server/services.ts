@@ -1,8 +1,8 @@
 import type { Rates } from '#lib/content/rates.ts';
 import type { Tariff } from '#lib/content/tariff.ts';
 import type { Tenant } from '#lib/contract/tenant.ts';
+import type { Keyring } from './auth/keyring.ts';
 import type { Passwords } from './auth/password.ts';
-import type { Seal } from './auth/seal.ts';
 import type { Prices } from './content/all.ts';
 import type { FileStore } from './files/file-store.ts';
 import type { PressureMarks } from './http/pressure.ts';
@@ -31,7 +31,7 @@ export interface Services {
   readonly prices: Prices;
   readonly site: LiveSite;
   /** Encrypts secrets that must be readable later, such as a token in a queued mail. */
-  readonly seal: Seal;
+  readonly keyring: Keyring;
   readonly passwords: Passwords;
   readonly invoices: Invoices;
   readonly shopMails: ShopMailReader;

@@ -22,7 +22,7 @@ export const chunks: readonly Chunk[] = [
     // What the account's frame needs, without React.
     name: 'portal',
     modules: [
-      ...['src/lib/obtain.ts', 'src/lib/environment.ts', 'src/lib/paths.ts'],
+      ...['src/lib/preload-helper.ts', 'src/lib/environment.ts', 'src/lib/paths.ts'],
       ...['src/lib/api/again.ts', 'src/lib/api/answer.ts', 'src/lib/api/call.ts'],
       ...['src/lib/api/early.ts', 'src/lib/api/errors.ts', 'src/lib/api/port.ts'],
       ...['src/lib/api/request.ts', 'src/lib/contract/query-string.ts'],

@@ -4,8 +4,8 @@ import { sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import type { LazyModule } from '#lib/lazy-modules.ts';
+import { brokenAnchors } from './broken-anchors.ts';
 import { compressFiles, pageCompressor } from './compress.ts';
-import { deadPlaces } from './dead-places.ts';
 import { importHelper } from './import-helper.ts';
 import { lazyEntries, withLazyModules } from './lazy.ts';
 import { shippedPackages, writeLicenses } from './licenses.ts';
@@ -36,7 +36,7 @@ async function finishPages(
   const compress = pageCompressor(pages.length);
   const underWay: Promise<void>[] = [];
   const built = new Map(pages.map((page) => [page, readFileSync(new URL(page, dir), 'utf8')]));
-  const dead = deadPlaces(built);
+  const dead = brokenAnchors(built);
   if (dead.length > 0) throw new Error(dead.join('\n'));
   for (const page of pages.toSorted()) {
     const file = new URL(page, dir);

@@ -5,16 +5,16 @@ import type { Plugin } from 'vite';
  * A part of a page may fail to arrive: the rules of a form, for example, are imported when a visitor starts to type. The
  * HTML standard lets a browser remember a failed module until the page ends, and Chromium does: importing it again asks
  * for nothing. Vite offers the event `vite:preloadError`, whose only remedy is a reload, and that would lose what was
- * typed. So src/lib/obtain.ts fetches the files before it imports them, which can be repeated.
+ * typed. So src/lib/preload-helper.ts fetches the files before it imports them, which can be repeated.
  *
  * Vite sets a helper around each `import()`, named `vite/preload-helper`, which is called with the import and the files of
- * the module. Here obtain.ts takes the helper's place. The build fails when Vite no longer has it;
+ * the module. Here ours takes the helper's place. The build fails when Vite no longer has it;
  * tests/e2e/form-rules.test.ts shows that trying again works and what was typed stays. Decision 46.
  */
 
-const obtain = fileURLToPath(new URL('../../src/lib/obtain.ts', import.meta.url));
+const preload = fileURLToPath(new URL('../../src/lib/preload-helper.ts', import.meta.url));
 
-/** Replaces the helper that Vite wraps around every `import()` by src/lib/obtain.ts. */
+/** Replaces the helper that Vite wraps around every `import()` by src/lib/preload-helper.ts. */
 export const importHelper = (): Plugin => ({
   name: 'import-helper',
   apply: 'build',
@@ -30,10 +30,10 @@ export const importHelper = (): Plugin => ({
   }),
   resolveId: {
     filter: { id: /vite\/preload-helper/ },
-    handler: () => obtain,
+    handler: () => preload,
   },
   buildEnd(error) {
-    if (error || this.getModuleInfo(obtain)) return;
+    if (error || this.getModuleInfo(preload)) return;
     this.error('Vite no longer sets vite/preload-helper around import(): see import-helper.ts.');
   },
 });

@@ -12,7 +12,7 @@ import { insertToken, retireTokens, useToken } from '../store/queries/one-time-t
 const linkLifetime = 7 * day;
 const purpose = 'INVOICE_EMAIL';
 
-type Linking = Pick<Services, 'seal'> & { readonly now: Date };
+type Linking = Pick<Services, 'keyring'> & { readonly now: Date };
 
 /**
  * Mails a link to a customer's invoice email, unless that is the account's own; invoices go there once the link was
@@ -20,7 +20,7 @@ type Linking = Pick<Services, 'seal'> & { readonly now: Date };
  */
 export async function askInvoiceEmail(
   transaction: Store,
-  { seal, now }: Linking,
+  { keyring, now }: Linking,
   customerId: number,
 ): Promise<number> {
   const { email, invoice_email: to, ...customer } = await getCustomer(transaction, customerId);
@@ -37,7 +37,7 @@ export async function askInvoiceEmail(
     kind: 'invoice-email',
     to,
     owner: customerId,
-    payload: { sealedToken: seal.close(token), name, code: customerId },
+    payload: { sealedToken: keyring.encrypt(token), name, code: customerId },
   });
   return 0;
 }

@@ -25,13 +25,13 @@ const nobody = 0;
 
 /** Queues a mail with a reset link to the active customer of an email address, if there is one. */
 export async function requestReset(
-  { store, clock, seal }: Services,
+  { store, clock, keyring }: Services,
   { email, address }: { readonly email: string; readonly address: string },
 ): Promise<void> {
   const now = clock();
   const at = now.toISOString();
   const token = newToken();
-  const sealedToken = seal.close(token);
+  const sealedToken = keyring.encrypt(token);
   const recipient = email.toLowerCase();
   await transact(store, async (transaction) => {
     await consumeAddressLimit(transaction, now, 'forgot-address', address);

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { invoiceMediaTypes } from '#lib/contract/invoice-file.ts';
 import { type Lacking, lackingTogether } from '#lib/domain/invoice-needs.ts';
 import { fold } from '#lib/domain/shop-mail/document.ts';
-import { createPlaces } from '../limits/places.ts';
+import { createConcurrencyLimit } from '../limits/concurrency-limit.ts';
 import type { Services } from '../services.ts';
 import type { ReadMail } from '../shop-mail/reader.ts';
 import { RefusedMail } from '../shop-mail/refusals.ts';
@@ -39,7 +39,7 @@ function namesBuyer(texts: ReadMail['texts'], { customer_id: code, recipient }: 
  * is written, so the rules can change, and an upload never waits.
  */
 export function createInvoiceReading({ files, shopMails }: Pick<Services, 'files' | 'shopMails'>) {
-  const places = createPlaces({
+  const slots = createConcurrencyLimit({
     inAll: 100,
     ofOne: 4,
     busy: 'Many invoices are being read. Please try again.',
@@ -78,7 +78,7 @@ export function createInvoiceReading({ files, shopMails }: Pick<Services, 'files
   };
 
   return async (parcel: Parcel, invoices: readonly Invoice[], log: FastifyBaseLogger) => {
-    const giveBack = places.take(parcel.customer_id);
+    const release = slots.acquire(parcel.customer_id);
     try {
       const each: Lacking[] = [];
       for (const invoice of invoices) each.push(await lackingOf(parcel, invoice, log));
@@ -88,7 +88,7 @@ export function createInvoiceReading({ files, shopMails }: Pick<Services, 'files
         return { attachmentId: id, isRead: lacking !== undefined, lacking: [...(lacking ?? [])] };
       });
     } finally {
-      giveBack();
+      release();
     }
   };
 }

@@ -1,4 +1,4 @@
-import type { Seal } from './seal.ts';
+import type { Keyring } from './keyring.ts';
 import { newToken } from './token.ts';
 
 /** What a secret is bound to. */
@@ -15,17 +15,17 @@ const textOf = ({ id, passwordHash }: Account, nonce: string): string =>
  * The secret of a device on which an account has signed in. With it, the device is not blocked by a stranger's failed
  * guesses. It is random and signed, so none of it is stored.
  */
-export function newDevice(seal: Pick<Seal, 'sign'>, account: Account): string {
+export function newDevice(keyring: Pick<Keyring, 'sign'>, account: Account): string {
   const nonce = newToken();
-  return `${nonce}.${seal.sign(textOf(account, nonce))}`;
+  return `${nonce}.${keyring.sign(textOf(account, nonce))}`;
 }
 
 /** True for the secret of a device on which this account signed in with its present password. */
 export function isKnownDevice(
-  seal: Pick<Seal, 'verify'>,
+  keyring: Pick<Keyring, 'verify'>,
   account: Account,
   device: string,
 ): boolean {
   const [nonce = '', signature = ''] = device.split('.', 2);
-  return seal.verify(textOf(account, nonce), signature);
+  return keyring.verify(textOf(account, nonce), signature);
 }

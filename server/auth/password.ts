@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2';
-import { createGate } from '#server/limits/gate.ts';
+import { createWorkQueue } from '#server/limits/work-queue.ts';
 
 /** The caller for whom a password is hashed or checked; only the portal's own work has none. */
 export interface Asker {
@@ -30,7 +30,7 @@ const usualCost = { memoryCost: 19_456, timeCost: 2 };
 const argon2id = 2;
 
 // A flood of sign-ins must leave time for other calls.
-const gated = createGate({
+const gated = createWorkQueue({
   atOnce: 4,
   waitingAtMost: 100,
   // About fifteen a second for one customer or one address, which leaves a core for all others.

@@ -6,12 +6,12 @@ import { sessionSeconds } from './session.ts';
 
 /** What a customer who signed in is told. */
 export const sessionAnswer = (
-  { seal }: Pick<Services, 'seal'>,
+  { keyring }: Pick<Services, 'keyring'>,
   account: Account,
   token: string,
 ): z.output<typeof tokenAnswerSchema> => ({
   code: account.id,
   access_token: token,
   expires_in: sessionSeconds,
-  device: newDevice(seal, account),
+  device: newDevice(keyring, account),
 });

@@ -25,7 +25,8 @@ export async function findWayIn(
 ): Promise<Subject | undefined> {
   if (captcha) await spendCaptcha(services, services.clock(), captcha, newToken());
   const ways: Shown[] = ['nothing'];
-  if (device !== undefined && isKnownDevice(services.seal, account, device)) ways.push({ device });
+  if (device !== undefined && isKnownDevice(services.keyring, account, device))
+    ways.push({ device });
   if (captcha) ways.push('captcha');
   for (const shown of ways) {
     const way = { ...subject, shown };

@@ -21,7 +21,7 @@ const goodFor = 10 * minute;
 /** As long as idempotency keys: retries may come for a day, and a clock may jump by another. */
 const spentIsKeptFor = 2 * day;
 
-const sealedSchema = z.strictObject({
+const contentsSchema = z.strictObject({
   kind: z.literal('captcha'),
   nonce: z.string(),
   code: z.string(),
@@ -29,28 +29,28 @@ const sealedSchema = z.strictObject({
   endsAt: z.number(),
 });
 
-type Sealed = z.output<typeof sealedSchema>;
+type Contents = z.output<typeof contentsSchema>;
 
 const inventCode = (): string =>
   Array.from({ length: codeLength }, () => alphabet[randomInt(alphabet.length)]).join('');
 
 /** A new captcha, valid for 10 minutes. Nothing is stored: its encrypted id holds the answers. */
-export function createCaptcha({ seal }: Pick<Services, 'seal'>, now: Date) {
+export function createCaptcha({ keyring }: Pick<Services, 'keyring'>, now: Date) {
   const code = inventCode();
   const { question, answer } = inventQuestion();
-  const sealed: Sealed = {
+  const contents: Contents = {
     kind: 'captcha',
     nonce: newToken(),
     code: code.toLowerCase(),
     answer,
     endsAt: now.getTime() + goodFor,
   };
-  return { id: seal.close(JSON.stringify(sealed)), image: drawText(code), question };
+  return { id: keyring.encrypt(JSON.stringify(contents)), image: drawText(code), question };
 }
 
-function openCaptcha({ seal }: Pick<Services, 'seal'>, id: string): Sealed | undefined {
+function openCaptcha({ keyring }: Pick<Services, 'keyring'>, id: string): Contents | undefined {
   try {
-    return z.parse(sealedSchema, JSON.parse(seal.open(id)));
+    return z.parse(contentsSchema, JSON.parse(keyring.decrypt(id)));
   } catch {
     return undefined;
   }
@@ -69,7 +69,7 @@ interface Attempt {
  * used by another request. The same request may be retried.
  */
 export async function spendCaptcha(
-  services: Pick<Services, 'store' | 'seal'>,
+  services: Pick<Services, 'store' | 'keyring'>,
   now: Date,
   { id, code }: Attempt,
   intentHash: string,

@@ -3,10 +3,10 @@ import { resolve } from 'node:path';
 import type { Command } from 'commander';
 import { claimDataFolder } from '#server/installation/data-folder.ts';
 import { type Config, readConfig, StartError } from '#server/settings/config.ts';
-import type { SealKeys } from '#server/settings/data.ts';
+import type { EncryptionKeys } from '#server/settings/data.ts';
 import { audit } from '../audit/audit.ts';
-import { resealAll } from '../auth/reseal.ts';
-import { keyFileOf, keysIn, newSealKey, writeKeys } from '../auth/seal-keys.ts';
+import { keyFileOf, keysIn, newEncryptionKey, writeKeys } from '../auth/key-file.ts';
+import { reencryptAll } from '../auth/reencrypt.ts';
 import type { Action } from './action.ts';
 import { answer } from './answer.ts';
 import { type ChangeOptions, changing, operatorOf, sayAndAsk } from './change.ts';
@@ -22,7 +22,7 @@ const afterwards =
   'What the old key signed ends then: links to invoices, which last five minutes, and the marks of devices that have not signed in since, which count as new ones.';
 
 /** Replaces the keys in the file while no server runs, which would go on with those it has read. */
-function replaceKeys(config: Config, keys: SealKeys): void {
+function replaceKeys(config: Config, keys: EncryptionKeys): void {
   const hold = claimDataFolder(resolve(config.dataDir));
   try {
     writeKeys(keyFileOf(config), keys);
@@ -35,7 +35,7 @@ interface Rotation {
   /** What is about to change, for the operator. */
   readonly line: string;
   /** The keys with the old one still among them. */
-  readonly keys: SealKeys;
+  readonly keys: EncryptionKeys;
   /** True if the file gets a new key first. */
   readonly isNew: boolean;
   /** What is left to do, or was done with the file. */
@@ -43,7 +43,7 @@ interface Rotation {
 }
 
 /** With SEAL_KEY=NEW,OLD, which the operator set. */
-function rotationOfSetting([key, older]: SealKeys, end: boolean): Rotation {
+function rotationOfSetting([key, older]: EncryptionKeys, end: boolean): Rotation {
   if (end)
     throw new StartError(
       '--end is for a key in DATA_DIR. Take the old one from SEAL_KEY yourself.',
@@ -53,7 +53,7 @@ function rotationOfSetting([key, older]: SealKeys, end: boolean): Rotation {
       'SEAL_KEY holds one key. Put a new one (openssl rand -base64 32) and a comma before it on every server, restart them, then call this again.',
     );
   return {
-    line: 'Everything that is stored is sealed with the first key of SEAL_KEY.',
+    line: 'Everything that is stored is encrypted with the first key of SEAL_KEY.',
     keys: [key, older],
     isNew: false,
     next: `Nothing stored needs the old key any more. Take the old key and the comma from SEAL_KEY on every server and restart them. ${afterwards}`,
@@ -74,36 +74,36 @@ function rotationOfFile(file: string, end: boolean): Rotation {
   if (end) throw new StartError('No key is being replaced.');
   return {
     line: older
-      ? `${file} holds a new key already; what is stored is sealed with it.`
-      : `${file} gets a new key, with which everything stored is sealed again; the old one stays beside it.`,
-    keys: older ? [key, older] : [newSealKey(), key],
+      ? `${file} holds a new key already; what is stored is encrypted with it.`
+      : `${file} gets a new key, with which everything stored is encrypted again; the old one stays beside it.`,
+    keys: older ? [key, older] : [newEncryptionKey(), key],
     isNew: !older,
     next: `${file} holds both keys. Start the server; “keys rotate --end” ends it.`,
   };
 }
 
-/** Brings a new key into use and re-seals what is stored; returns the exit code. */
+/** Brings a new key into use and re-encrypts what is stored; returns the exit code. */
 async function rotate(context: CommandContext, options: RotateOptions): Promise<number> {
   const config = readConfig(context.environment);
   const end = options.end ?? false;
-  const { line, keys, isNew, next } = config.sealKeys
-    ? rotationOfSetting(config.sealKeys, end)
+  const { line, keys, isNew, next } = config.encryptionKeys
+    ? rotationOfSetting(config.encryptionKeys, end)
     : rotationOfFile(keyFileOf(config), end);
   await sayAndAsk(context, options, { lines: [line], name: end ? 'end' : 'rotate' });
   if (isNew) replaceKeys(config, keys);
   const counts = await withTools(context, async (tools) => {
-    const resealed = await resealAll(tools.store, keys, reportLong(context.err));
+    const reencrypted = await reencryptAll(tools.store, keys, reportLong(context.err));
     const actor = operatorOf(context, options);
-    const details = { ...resealed, ended: end };
+    const details = { ...reencrypted, ended: end };
     await audit(tools.store, tools, { actor, act: 'keys-rotated', details });
-    return resealed;
+    return reencrypted;
   });
   if (end) replaceKeys(config, [keys[0]]);
-  const { resealed, lost } = counts;
+  const { reencrypted, lost } = counts;
   const words = [
-    `${asCount(resealed)} stored secrets were sealed with the new key.`,
+    `${asCount(reencrypted)} stored secrets were encrypted with the new key.`,
     ...(lost > 0
-      ? [`${asCount(lost)} are sealed with neither key: mails with them will be given up.`]
+      ? [`${asCount(lost)} are encrypted with neither key: mails with them will be given up.`]
       : []),
     next,
   ];
@@ -114,13 +114,13 @@ async function rotate(context: CommandContext, options: RotateOptions): Promise<
 export function addKeys(program: Command, action: Action): void {
   const keys = program
     .command('keys')
-    .summary('replace the key that seals links')
-    .description('The key that seals links in waiting mail and signs links to invoices.');
+    .summary('replace the key that encrypts links')
+    .description('The key that encrypts links in waiting mail and signs links to invoices.');
   changing(keys.command('rotate'))
     .option('--end', 'take the old key from DATA_DIR/mail.key')
-    .summary('use a new key, and seal what is stored again')
+    .summary('use a new key, and encrypt what is stored again')
     .description(
-      `Brings a new key into use while the old one still opens what it sealed, and seals everything stored
+      `Brings a new key into use while the old one still opens what it encrypted, and encrypts everything stored
 again. Interrupted, it is called again. Without SEAL_KEY the new key is made in DATA_DIR/mail.key; stop the
 server first. With SEAL_KEY=NEW,OLD it works beside running servers.`,
     )

@@ -1,16 +1,16 @@
 import { existsSync } from 'node:fs';
-import { findLost } from '../auth/reseal.ts';
-import { keyFileOf, keysIn } from '../auth/seal-keys.ts';
+import { keyFileOf, keysIn } from '../auth/key-file.ts';
+import { findLost } from '../auth/reencrypt.ts';
 import type { Config } from '../settings/config.ts';
 import type { Store } from '../store/open.ts';
 import { fine, note, type Verdict, wrong } from './finding.ts';
 
-/** Whether the key that seals is there and opens what is stored; makes none. */
+/** Whether the key that encrypts is there and opens what is stored; makes none. */
 export async function lookAtKeys(config: Config, store: Store): Promise<Verdict> {
   const file = keyFileOf(config);
-  if (config.sealKeys === undefined && !existsSync(file))
+  if (config.encryptionKeys === undefined && !existsSync(file))
     return note(`There is no key ${file} yet; the first start makes one.`);
-  const keys = config.sealKeys ?? keysIn(file);
+  const keys = config.encryptionKeys ?? keysIn(file);
   const lost = await findLost(store, keys);
   if (lost > 0)
     return wrong(
@@ -20,7 +20,7 @@ export async function lookAtKeys(config: Config, store: Store): Promise<Verdict>
     return note(
       'The key is being replaced: end it with “keys rotate”, as docs/operations.md says.',
     );
-  if (config.sealKeys === undefined && config.databaseUrl !== undefined)
+  if (config.encryptionKeys === undefined && config.databaseUrl !== undefined)
     return note(`The key is in ${file}: a second server needs the same one, as SEAL_KEY.`);
-  return fine('The key opens all that is sealed.');
+  return fine('The key opens all that is encrypted.');
 }

@@ -16,13 +16,13 @@ const signedText = ({ customer, billingId, expires }: Signed): string =>
 
 /** A signed link to the PDF of a customer's bill that works without signing in, for five minutes. */
 export function newInvoiceLink(
-  { clock, config, seal }: Pick<Services, 'clock' | 'config' | 'seal'>,
+  { clock, config, keyring }: Pick<Services, 'clock' | 'config' | 'keyring'>,
   customerId: number,
   billingId: string,
 ) {
   const endsAt = Math.floor(clock().getTime() / 1000) + goodForSeconds;
   const [customer, expires] = [String(customerId), String(endsAt)];
-  const signature = seal.sign(signedText({ customer, billingId, expires }));
+  const signature = keyring.sign(signedText({ customer, billingId, expires }));
   const query = new URLSearchParams({ customer, expires, signature });
   return {
     url: `${config.prefixes.invoices}/${billingId}.pdf?${query}`,
@@ -39,10 +39,10 @@ export const linkEnded = () =>
 
 /** The customer of a valid link; throws `not-found` when it was changed or has expired. */
 export function customerOfLink(
-  { clock, seal }: Pick<Services, 'clock' | 'seal'>,
+  { clock, keyring }: Pick<Services, 'clock' | 'keyring'>,
   { signature, ...signed }: Signed & { readonly signature: string },
 ): number {
-  if (!seal.verify(signedText(signed), signature)) throw linkEnded();
+  if (!keyring.verify(signedText(signed), signature)) throw linkEnded();
   const left = Number(signed.expires) * 1000 - clock().getTime();
   // A link with more time left than a new one was made while the clock was wrong.
   if (left <= 0 || left > goodForSeconds * 1000 + clockTolerance) throw linkEnded();

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { BillingDetail } from '#lib/contract/billings.ts';
 import type { Tenant } from '#lib/contract/tenant.ts';
-import { createGate } from '#server/limits/gate.ts';
-import { createPlaces } from '#server/limits/places.ts';
+import { createConcurrencyLimit } from '#server/limits/concurrency-limit.ts';
+import { createWorkQueue } from '#server/limits/work-queue.ts';
 
 const mebibyte = 1_048_576;
 /** Bytes: some six hundred invoices of usual length. */
@@ -53,13 +53,13 @@ export function createInvoices(
   const cache = createCache(limit);
   const busy = 'Many invoices are being made. Please try again.';
   // Two, so that the worker never idles; a refused mail is retried later.
-  const gated = createGate({ atOnce: 2, waitingAtMost: 100, busy });
+  const gated = createWorkQueue({ atOnce: 2, waitingAtMost: 100, busy });
   // In front of the queue, so that one customer cannot fill it; mails belong to no customer.
   const ownTaken =
     'Four of your invoices are still being made. Please try again when one is there.';
-  const shares = createPlaces({ inAll: 100, ofOne: 4, busy, ownTaken });
+  const shares = createConcurrencyLimit({ inAll: 100, ofOne: 4, busy, ownTaken });
   const inShare = async <T>(customerId: number | undefined, work: () => Promise<T>): Promise<T> => {
-    const giveBack = customerId === undefined ? undefined : shares.take(customerId);
+    const giveBack = customerId === undefined ? undefined : shares.acquire(customerId);
     return await work().finally(giveBack);
   };
   const underWay = new Map<string, Promise<Uint8Array>>();

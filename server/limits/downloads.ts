@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
-import { createPlaces } from './places.ts';
+import { createConcurrencyLimit } from './concurrency-limit.ts';
 
-const places = createPlaces({
+const slots = createConcurrencyLimit({
   inAll: 40,
   ofOne: 4,
   busy: 'Many downloads are under way right now. Please try again in a moment.',
@@ -16,11 +16,11 @@ export async function placedDownload(
   customerId: number,
   make: () => Promise<Readable>,
 ): Promise<Readable> {
-  const giveBack = places.take(customerId);
+  const release = slots.acquire(customerId);
   try {
-    return (await make()).once('close', giveBack);
+    return (await make()).once('close', release);
   } catch (error) {
-    giveBack();
+    release();
     throw error;
   }
 }

@@ -27,7 +27,7 @@ export const activationMail = mailKind({
     firstname: 'Danielle',
     signedUpAt: '2026-11-21T15:00:00.000Z',
   },
-  write: ({ sealedToken, firstname, signedUpAt }, { company, siteUrl, seal }) => ({
+  write: ({ sealedToken, firstname, signedUpAt }, { company, siteUrl, keyring }) => ({
     subject: `Open your ${company.name} account`,
     preview: 'One tap and you’re in. The link works once, within 24 hours.',
     heading: 'One step left',
@@ -36,7 +36,7 @@ export const activationMail = mailKind({
       {
         kind: 'action',
         label: 'Activate my account',
-        url: siteUrl + paths.activate(seal.open(sealedToken)),
+        url: siteUrl + paths.activate(keyring.decrypt(sealedToken)),
       },
       {
         kind: 'text',

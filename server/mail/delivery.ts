@@ -38,7 +38,7 @@ function reasonOf(error: unknown): object {
 }
 
 interface Options
-  extends Pick<Services, 'store' | 'clock' | 'config' | 'tenant' | 'seal' | 'invoices'> {
+  extends Pick<Services, 'store' | 'clock' | 'config' | 'tenant' | 'keyring' | 'invoices'> {
   readonly mailer: Mailer;
   /** The sender of every mail. */
   readonly from: string;
@@ -47,13 +47,13 @@ interface Options
 
 /** Sends the mails in the outbox, a few at a time. */
 export function createDelivery(options: Options) {
-  const { store, clock, config, mailer, from, log, seal, invoices } = options;
+  const { store, clock, config, mailer, from, log, keyring, invoices } = options;
   const stopping = new AbortController();
 
   async function write({ id, kind, recipient, payload, createdAt }: DueMail): Promise<Mail> {
     if (!isKind(kind)) throw new Error(`there is no mail of kind ${kind}`);
     const { tenant } = options;
-    const context = { company: tenant, siteUrl: siteUrlOf(config), seal };
+    const context = { company: tenant, siteUrl: siteUrlOf(config), keyring };
     const letter = mailKinds[kind].writeFrom(payload, context);
     return {
       id,

@@ -14,7 +14,7 @@ export const invoiceEmailMail = mailKind({
     name: 'Danielle Whyte',
     code: 482913,
   },
-  write: ({ sealedToken, name, code }, { company, siteUrl, seal }) => {
+  write: ({ sealedToken, name, code }, { company, siteUrl, keyring }) => {
     const { greeting: customer } = greetingOf(name);
     return {
       subject: `Receive ${company.name} bills at this address?`,
@@ -35,7 +35,7 @@ export const invoiceEmailMail = mailKind({
         {
           kind: 'action',
           label: 'Receive the bills here',
-          url: siteUrl + confirmInvoiceEmailPath(seal.open(sealedToken)),
+          url: siteUrl + confirmInvoiceEmailPath(keyring.decrypt(sealedToken)),
         },
         {
           kind: 'text',

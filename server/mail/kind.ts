@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Tenant } from '#lib/contract/tenant.ts';
-import type { Seal } from '#server/auth/seal.ts';
+import type { Keyring } from '#server/auth/keyring.ts';
 import type { Invoices } from '#server/invoice-pdf/invoices.ts';
 import type { Letter } from './letter.ts';
 import type { MailFile } from './mailer.ts';
@@ -11,7 +11,7 @@ export interface MailContext {
   /** The public address of the portal, without a slash at its end; never taken from a request. */
   readonly siteUrl: string;
   /** Decrypts what the outbox stores encrypted. */
-  readonly seal: Pick<Seal, 'open'>;
+  readonly keyring: Pick<Keyring, 'decrypt'>;
 }
 
 /** What the attachments of a mail are made with. */

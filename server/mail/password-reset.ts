@@ -9,7 +9,7 @@ export const passwordResetMail = mailKind({
   usefulFor: (resetLinkMinutes - 10) * 60_000,
   payload: z.strictObject({ sealedToken: z.string(), firstname: z.string() }),
   example: { sealedToken: 'an-example-and-no-secret-at-all', firstname: 'Danielle' },
-  write: ({ sealedToken, firstname }, { company, siteUrl, seal }) => ({
+  write: ({ sealedToken, firstname }, { company, siteUrl, keyring }) => ({
     subject: `Set a new password for ${company.name}`,
     preview: `The link works once, within ${resetLinkMinutes} minutes.`,
     heading: 'Set a new password',
@@ -18,7 +18,7 @@ export const passwordResetMail = mailKind({
       {
         kind: 'action',
         label: 'Set a new password',
-        url: siteUrl + paths.reset(seal.open(sealedToken)),
+        url: siteUrl + paths.reset(keyring.decrypt(sealedToken)),
       },
       {
         kind: 'text',

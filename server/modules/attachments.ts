@@ -13,7 +13,7 @@ import { FileAnswer } from '../http/answers.ts';
 import { dropBody } from '../http/drop-body.ts';
 import { extendTimeout } from '../http/request-timeouts.ts';
 import { consumeCustomerLimit } from '../limits/call-limits.ts';
-import { createPlaces } from '../limits/places.ts';
+import { createConcurrencyLimit } from '../limits/concurrency-limit.ts';
 import { coverFor, coverIdOf, keepCover, needsCover, takeLoneCover } from '../orders/cover.ts';
 import { notFound, ProblemError } from '../problem.ts';
 import { route } from '../route.ts';
@@ -28,7 +28,7 @@ import { attachmentsOf, findTracking } from '../store/queries/tracking-detail.ts
 
 const hour = 60 * 60;
 // Each upload holds some 200 kB and a connection for up to five minutes; a tab of the site sends two at once.
-const places = createPlaces({
+const slots = createConcurrencyLimit({
   inAll: 400,
   ofOne: 10,
   busy: 'Many files are being sent right now. Please try again in a moment.',
@@ -53,10 +53,10 @@ async function uploadModule(app: FastifyInstance, services: Services): Promise<v
       return key;
     };
     let replaced: string | undefined;
-    let giveBack: (() => void) | undefined;
+    let release: (() => void) | undefined;
     try {
       await consumeCustomerLimit(store, clock(), 'upload-attempts', customerId);
-      giveBack = places.take(customerId);
+      release = slots.acquire(customerId);
       extendTimeout(request);
       const parts = partsOf(request);
       const { fields, firstFile } = await readFields(parts);
@@ -79,7 +79,7 @@ async function uploadModule(app: FastifyInstance, services: Services): Promise<v
         return { data: kept ? [...data, attachmentOf(kept.row)] : data };
       }, asked);
     } finally {
-      giveBack?.();
+      release?.();
       dropBody(request);
       // Files of a refused, aborted or repeated upload, and the replaced one, have no row.
       await removeRowless(services, replaced ? [...keys, replaced] : keys, request.log);

@@ -4,7 +4,7 @@ import { auditOwn } from '../audit/audit.ts';
 import { keyIn, matches } from '../auth/operator.ts';
 import { dropBody } from '../http/drop-body.ts';
 import { extendTimeout } from '../http/request-timeouts.ts';
-import { createPlaces } from '../limits/places.ts';
+import { createConcurrencyLimit } from '../limits/concurrency-limit.ts';
 import { asProblem, receiveBytes } from '../mail-drafts/receive.ts';
 import { addressOf, newMailBox, ownerOf } from '../mail-in/address.ts';
 import { keepForwarded } from '../mail-in/keep.ts';
@@ -14,7 +14,7 @@ import type { Services } from '../services.ts';
 import { transact } from '../store/open.ts';
 import { findMailBox, writeMailBox } from '../store/queries/mail-box.ts';
 
-const places = createPlaces({
+const slots = createConcurrencyLimit({
   inAll: 10,
   ofOne: 2,
   busy: 'Many mails are being read right now. Send this one again in a moment.',
@@ -34,7 +34,7 @@ async function receiveModule(app: FastifyInstance, services: Services): Promise<
   );
 
   route(app, services, contract.receiveMail, async ({ input: { query }, request }) => {
-    let giveBack: (() => void) | undefined;
+    let release: (() => void) | undefined;
     try {
       if (!matches(keyIn(request.headers.authorization), config.mailIn.keys))
         throw new ProblemError('unauthenticated', 'Send the key for mails as a bearer token.', {
@@ -42,14 +42,14 @@ async function receiveModule(app: FastifyInstance, services: Services): Promise<
         });
       const owner = await ownerOf(store, services, query.to);
       if (owner === undefined) throw notFound();
-      giveBack = places.take(owner);
+      release = slots.acquire(owner);
       extendTimeout(request);
       await keepForwarded(services, owner, await receiveBytes(request), request.log);
       return undefined;
     } catch (error) {
       throw asProblem(error);
     } finally {
-      giveBack?.();
+      release?.();
       dropBody(request);
     }
   });

@@ -7,7 +7,7 @@ import { dropBody } from '../http/drop-body.ts';
 import { logEvent } from '../http/log.ts';
 import { extendTimeout } from '../http/request-timeouts.ts';
 import { consumeCustomerLimit } from '../limits/call-limits.ts';
-import { createPlaces } from '../limits/places.ts';
+import { createConcurrencyLimit } from '../limits/concurrency-limit.ts';
 import { announceParcels, copyFile, keysFor } from '../mail-drafts/announce.ts';
 import { mailOf, mailSummaryOf } from '../mail-drafts/content.ts';
 import { keepMail } from '../mail-drafts/keep.ts';
@@ -19,7 +19,7 @@ import { transact } from '../store/open.ts';
 import { deleteMailDraft, findMailDraft, listMailDrafts } from '../store/queries/mail-drafts.ts';
 
 // Each holds up to 10 MB, and they are read one after the other.
-const places = createPlaces({
+const slots = createConcurrencyLimit({
   inAll: 20,
   ofOne: 2,
   busy: 'Many mails are being read right now. Please try again in a moment.',
@@ -38,11 +38,11 @@ async function handInModule(app: FastifyInstance, services: Services): Promise<v
 
   route(app, services, contract.handInMail, async ({ session, once, request }) => {
     const { customerId } = session;
-    let giveBack: (() => void) | undefined;
+    let release: (() => void) | undefined;
     try {
       if (request.body === undefined) throw otherType();
       await consumeCustomerLimit(store, clock(), 'mails-read', customerId);
-      giveBack = places.take(customerId);
+      release = slots.acquire(customerId);
       extendTimeout(request);
       const arrived = { customerId, bytes: await receiveBytes(request), isForwarded: false };
       const draft = await keepMail(services, arrived, once, request.log);
@@ -51,7 +51,7 @@ async function handInModule(app: FastifyInstance, services: Services): Promise<v
     } catch (error) {
       throw asProblem(error);
     } finally {
-      giveBack?.();
+      release?.();
       dropBody(request);
     }
   });

@@ -4,7 +4,7 @@ import { newStorageKey } from '../attachments/receive.ts';
 import { removeRowless } from '../attachments/sweep.ts';
 import { auditOwn } from '../audit/audit.ts';
 import { logEvent } from '../http/log.ts';
-import { createPlaces } from '../limits/places.ts';
+import { createConcurrencyLimit } from '../limits/concurrency-limit.ts';
 import { keepCover, makeCover, needsCover, type StoredCover } from '../orders/cover.ts';
 import { giveShare, orderShares, readParcels } from '../orders/divide.ts';
 import { sharesOf } from '../orders/share.ts';
@@ -12,7 +12,7 @@ import { route } from '../route.ts';
 import type { Services } from '../services.ts';
 
 // Each renders a page for up to ten parcels.
-const places = createPlaces({
+const slots = createConcurrencyLimit({
   inAll: 20,
   ofOne: 2,
   busy: 'Many orders are being divided right now. Please try again in a moment.',
@@ -25,7 +25,7 @@ export async function ordersModule(app: FastifyInstance, services: Services): Pr
 
   route(app, services, divideOrder, async ({ input: { body }, session, request, once }) => {
     const { customerId } = session;
-    const giveBack = places.take(customerId);
+    const release = slots.acquire(customerId);
     const keys: string[] = [];
     try {
       const rows = await readParcels(store, customerId, body);
@@ -61,7 +61,7 @@ export async function ordersModule(app: FastifyInstance, services: Services): Pr
       logEvent(request, 'info', 'order-divided', 'an order was divided among its parcels');
       return answer;
     } finally {
-      giveBack();
+      release();
       // Of a refused or repeated division, and replaced ones.
       await removeRowless(services, keys, request.log);
     }

@@ -49,7 +49,7 @@ export async function profileModule(app: FastifyInstance, services: Services): P
     await once(async (transaction) => {
       const before = await getCustomer(transaction, customerId);
       const saved = await save(transaction, customerId, change);
-      const linking = { seal: services.seal, now };
+      const linking = { keyring: services.keyring, now };
       await afterNewInvoiceEmail(transaction, linking, customerId, before.invoice_email);
       const fields = changedFields(before, change.columns);
       await auditOwn(transaction, services, customerId, 'profile-saved', { fields });

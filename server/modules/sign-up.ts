@@ -40,7 +40,7 @@ export async function signUpModule(app: FastifyInstance, services: Services): Pr
       const { sealedDevice } = await once((transaction) =>
         signUp(transaction, services, { registration, passwordHash, address }),
       );
-      return { device: services.seal.open(sealedDevice) };
+      return { device: services.keyring.decrypt(sealedDevice) };
     };
     const [answer] = await Promise.all([work(), wait(answerAfterMilliseconds)]);
     logEvent(request, 'info', 'sign-up', 'a sign-up waits for its link');

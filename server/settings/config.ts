@@ -67,7 +67,7 @@ export function readConfig(given: NodeJS.ProcessEnv) {
     metricsPort: e.METRICS_PORT,
     metricsHost: e.METRICS_HOST,
     commit: e.GIT_COMMIT,
-    sealKeys: e.SEAL_KEY,
+    encryptionKeys: e.SEAL_KEY,
     backupTo: e.BACKUP_TO,
     /** Warnings about variables that look like misspelled settings. */
     doubts: findMisspelled(environment),

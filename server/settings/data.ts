@@ -10,8 +10,8 @@ const postgresUrl = (name: string, host: string) =>
     })
     .optional();
 
-/** The key that seals and, while it is replaced, the one before it, which only opens. */
-export type SealKeys = readonly [key: Uint8Array, older?: Uint8Array];
+/** The key that encrypts and, while it is replaced, the one before it, which only opens. */
+export type EncryptionKeys = readonly [key: Uint8Array, older?: Uint8Array];
 
 /** The bytes of a key, in hex or base64. */
 const bytesOf = (text: string): Buffer => Buffer.from(text, text.length === 64 ? 'hex' : 'base64');
@@ -45,7 +45,7 @@ export const dataSettings = {
       /^(?:[0-9a-f]{64}|[\w+/-]{43}=?)(?:,(?:[0-9a-f]{64}|[\w+/-]{43}=?))?$/i,
       'SEAL_KEY must be 32 random bytes in base64 or hex, such as `openssl rand -base64 32` prints, or two of them with a comma between.',
     )
-    .transform((text): SealKeys => {
+    .transform((text): EncryptionKeys => {
       const [key = '', older] = text.split(',');
       return older === undefined ? [bytesOf(key)] : [bytesOf(key), bytesOf(older)];
     })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { signUpProfileSchema } from '#lib/contract/sign-up.ts';
-import type { Seal } from '#server/auth/seal.ts';
+import type { Keyring } from '#server/auth/keyring.ts';
 import { hashToken, newToken } from '#server/auth/token.ts';
 import { day } from '#server/units/duration.ts';
 import { spend } from '../limits/rate-limit.ts';
@@ -17,11 +17,11 @@ export const linkLifetime = day;
 /** Milliseconds that a sign-up can be activated, with a new link if the first has expired. */
 export const signUpLifetime = 7 * day;
 
-/** A new link for a sign-up: the columns of its row, and the sealed token for the mail. */
-export function newActivationLink(seal: Seal, now: Date) {
+/** A new link for a sign-up: the columns of its row, and the encrypted token for the mail. */
+export function newActivationLink(keyring: Keyring, now: Date) {
   const token = newToken();
   return {
-    sealedToken: seal.close(token),
+    sealedToken: keyring.encrypt(token),
     token_hash: hashToken(token),
     token_expires_at: new Date(now.getTime() + linkLifetime).toISOString(),
   };
@@ -43,11 +43,11 @@ type Waiting = NonNullable<Awaited<ReturnType<typeof findWaiting>>>;
 /** Replaces a sign-up's link, and the mails with it that were not sent by one with the new link; false when it was used meanwhile. */
 export async function mailNewLink(
   transaction: Store,
-  { seal, now }: { readonly seal: Seal; readonly now: Date },
+  { keyring, now }: { readonly keyring: Keyring; readonly now: Date },
   { code, email, profile, createdAt }: Waiting,
 ): Promise<boolean> {
   const { firstname } = z.parse(signUpProfileSchema, JSON.parse(profile));
-  const { sealedToken, ...link } = newActivationLink(seal, now);
+  const { sealedToken, ...link } = newActivationLink(keyring, now);
   const isTaken = (await findHolder(transaction, email)) !== undefined;
   if (isTaken) return false;
   // Their links stop working.
@@ -64,12 +64,12 @@ export async function mailNewLink(
 
 /** Queues another activation mail whose link replaces the one before, within the limit of such mails. */
 export async function resendLink(
-  { store, clock, seal }: Services,
+  { store, clock, keyring }: Services,
   waiting: Waiting,
 ): Promise<void> {
   const now = clock();
   await transact(store, async (transaction) => {
     if ((await spend(transaction, now, ['activation-recipient'], waiting.email)) > 0) return;
-    await mailNewLink(transaction, { seal, now }, waiting);
+    await mailNewLink(transaction, { keyring, now }, waiting);
   });
 }

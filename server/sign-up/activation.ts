@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { signUpProfileSchema } from '#lib/contract/sign-up.ts';
 import { deliveryColumns, profileColumns } from '#server/answers/customer.ts';
-import type { Seal } from '#server/auth/seal.ts';
+import type { Keyring } from '#server/auth/keyring.ts';
 import { hashToken } from '#server/auth/token.ts';
 import { askInvoiceEmail } from '../account/invoice-email.ts';
 import { auditOwn } from '../audit/audit.ts';
@@ -39,7 +39,7 @@ function customerOf(signUp: SignUpRow, code: number, now: string): NewCustomer {
 /** Makes a customer of a sign-up, of which others with the same email address are deleted; answers the new code. */
 async function admit(
   transaction: Store,
-  linking: { readonly seal: Seal; readonly now: Date },
+  linking: { readonly keyring: Keyring; readonly now: Date },
   signUp: SignUpRow,
 ): Promise<number> {
   const { now } = linking;
@@ -86,13 +86,13 @@ export async function activateSignUp(
   services: Services,
   { token, address, device }: Activation,
 ): Promise<Activated | undefined> {
-  const { store, clock, seal } = services;
+  const { store, clock, keyring } = services;
   const now = clock();
   return await transact(store, async (transaction) => {
     await consumeAddressLimit(transaction, now, 'activate-address', address);
     const signUp = await findLiveSignUp(transaction, hashToken(token), now.toISOString());
     if (!signUp || (await findHolder(transaction, signUp.email))) return undefined;
-    const id = await admit(transaction, { seal, now }, signUp);
+    const id = await admit(transaction, { keyring, now }, signUp);
     await auditOwn(transaction, services, id, 'account-opened');
     const isSameDevice = device !== undefined && isDeviceOf(signUp, device, now);
     return { id, passwordHash: signUp.password_hash, isSameDevice };

@@ -42,13 +42,13 @@ interface SignUp {
 }
 
 /**
- * Stores a sign-up until its mailed link is used, and queues the mail; answers the device's secret, sealed, because
+ * Stores a sign-up until its mailed link is used, and queues the mail; answers the device's secret, encrypted, because
  * answers are kept for retries. An address that is taken runs the same statements
  * and gets another mail: neither answer nor time tells the two apart.
  */
 export async function signUp(
   transaction: Store,
-  { clock, seal }: Services,
+  { clock, keyring }: Services,
   { registration, passwordHash, address }: SignUp,
 ): Promise<{ readonly sealedDevice: string }> {
   const now = clock();
@@ -60,7 +60,7 @@ export async function signUp(
   const holder = await findHolder(transaction, email);
   // Counted for an unknown address too, so that the statements are the same.
   const isNotified = await mayNotify(transaction, now, holder?.email ?? `nobody ${email}`);
-  const { sealedToken, ...link } = newActivationLink(seal, now);
+  const { sealedToken, ...link } = newActivationLink(keyring, now);
   const device = newToken();
   const code = await pickCustomerCode(transaction);
   await insertSignUp(transaction, {
@@ -84,5 +84,5 @@ export async function signUp(
       owner: holder?.id ?? code,
       ...mail,
     });
-  return { sealedDevice: seal.close(device) };
+  return { sealedDevice: keyring.encrypt(device) };
 }

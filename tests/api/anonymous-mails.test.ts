@@ -64,8 +64,11 @@ async function mailsTo(portal: Portal): Promise<Record<string, number>> {
 }
 
 /** What the mails to people, not the company, say. */
-async function wordsOf({ store, services: { tenant, config, seal } }: Portal): Promise<string[]> {
-  const context = { company: tenant, siteUrl: siteUrlOf(config), seal };
+async function wordsOf({
+  store,
+  services: { tenant, config, keyring },
+}: Portal): Promise<string[]> {
+  const context = { company: tenant, siteUrl: siteUrlOf(config), keyring };
   const mails = await queuedMails(store);
   return mails
     .filter(({ recipient }) => recipient !== tenant.email)

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { register } from '#lib/contract/sign-up.ts';
 import { getCaptcha } from '#lib/contract/sign-up-questions.ts';
-import { createSeal } from '#server/auth/seal.ts';
+import { createKeyring } from '#server/auth/keyring.ts';
 import { spendCaptcha } from '#server/captcha/captcha.ts';
 import { numberInWords } from '#server/captcha/question.ts';
 import { ProblemError } from '#server/problem.ts';
@@ -28,7 +28,7 @@ const tryOut = (portal: Portal, id: string, code: string, intent = 'an intent') 
   );
 const refused = 'Invalid Captcha entered';
 
-const answersTo = (portal: Portal, id: string) => captchaAnswers(portal.services.seal, id);
+const answersTo = (portal: Portal, id: string) => captchaAnswers(portal.services.keyring, id);
 
 const forms = [
   /^Write the number [a-z -]+ in digits\.$/,
@@ -168,14 +168,14 @@ test('after ten minutes it is over', async () => {
   expect(await portal.store.selectFrom('spent_captchas').selectAll().execute()).toHaveLength(1);
 });
 
-test('what this server never sealed as a captcha is none', async () => {
+test('what this server never encrypted as a captcha is none', async () => {
   const portal = await openPortal();
-  const { seal } = portal.services;
-  const contents = JSON.parse(seal.open((await ask(portal)).id));
-  const foreign = createSeal(new Uint8Array(32)).close(JSON.stringify(contents));
+  const { keyring } = portal.services;
+  const contents = JSON.parse(keyring.decrypt((await ask(portal)).id));
+  const foreign = createKeyring(new Uint8Array(32)).encrypt(JSON.stringify(contents));
   const others = [{ ...contents, kind: 'other' }, { ...contents, more: 1 }, {}, 'a-mailed-token'];
-  const sealed = others.map((content) => seal.close(JSON.stringify(content)));
-  for (const id of ['', 'x', 'A'.repeat(300), foreign, seal.close('no JSON'), ...sealed])
+  const encrypted = others.map((content) => keyring.encrypt(JSON.stringify(content)));
+  for (const id of ['', 'x', 'A'.repeat(300), foreign, keyring.encrypt('no JSON'), ...encrypted])
     expect(await tryOut(portal, id, contents.code)).toBe(refused);
   expect(await portal.store.selectFrom('spent_captchas').selectAll().execute()).toEqual([]);
 });

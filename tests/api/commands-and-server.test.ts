@@ -65,7 +65,7 @@ async function callsOf(portal: Portal, turn: string) {
     ['editor new-key', ['Ann', '--yes'], 'Done.'],
     ['editor remove', ['Ann', '--yes'], 'Done.'],
     ['import', [at('events.csv')], 'applied'],
-    ['keys rotate', ['--yes'], 'sealed with the new key'],
+    ['keys rotate', ['--yes'], 'encrypted with the new key'],
     ['backup', [at('backup')], 'checked'],
     ['backup check', [at('backup')], 'is good'],
     ['export', [at('export')], 'rows and'],

@@ -4,8 +4,8 @@ import { request as ask, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { createSeal } from '#server/auth/seal.ts';
-import { keysIn } from '#server/auth/seal-keys.ts';
+import { keysIn } from '#server/auth/key-file.ts';
+import { createKeyring } from '#server/auth/keyring.ts';
 import type { Finding } from '#server/doctor/finding.ts';
 import { joinDataFolder } from '#server/installation/data-folder.ts';
 import { closeToOthers } from '#server/installation/private-files.ts';
@@ -66,7 +66,11 @@ test('each thing that is wrong is told with the way out', async () => {
   const gone = String(named[0]);
   rmSync(join(portal.folder, 'attachments', gone));
   chmodSync(portal.folder, 0o755);
-  await queue(portal, new Date(now.getTime() - 3_600_000), createSeal(randomBytes(32)).close('x'));
+  await queue(
+    portal,
+    new Date(now.getTime() - 3_600_000),
+    createKeyring(randomBytes(32)).encrypt('x'),
+  );
   const { code, found, wrong } = await examine(
     { ...portal.database.environment, SMTP_URL: 'smtp://127.0.0.1:9', SEAL_KEI: 'x' },
     now,
@@ -90,7 +94,7 @@ test('a file without a row is a note, and a clock that is behind what was writte
   writeFileSync(surplus, 'left', { mode: 0o600 });
   utimesSync(surplus, 0, 0);
   const [key] = keysIn(join(portal.folder, 'mail.key'));
-  await queue(portal, new Date(Date.now() + 86_400_000), createSeal(key).close('x'));
+  await queue(portal, new Date(Date.now() + 86_400_000), createKeyring(key).encrypt('x'));
   const { code, found, wrong } = await examine(portal.database.environment);
   expect({ code, wrong }).toEqual({ code: 1, wrong: ['clock'] });
   expect(found['files']).toMatchObject({ state: 'note' });

@@ -46,7 +46,7 @@ async function tokensTo({ store, services }: Portal, address: string): Promise<s
   const mails = await queuedMails(store);
   return mails
     .filter(({ kind, recipient }) => kind === 'invoice-email' && recipient === address)
-    .map(({ payload }) => services.seal.open(JSON.parse(payload).sealedToken));
+    .map(({ payload }) => services.keyring.decrypt(JSON.parse(payload).sealedToken));
 }
 
 async function confirm({ app }: Portal, token: string | undefined): Promise<number> {

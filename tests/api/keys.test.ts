@@ -2,34 +2,34 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { createSeal, type Seal } from '#server/auth/seal.ts';
-import { keysIn, writeKeys } from '#server/auth/seal-keys.ts';
+import { keysIn, writeKeys } from '#server/auth/key-file.ts';
+import { createKeyring, type Keyring } from '#server/auth/keyring.ts';
 import { joinDataFolder } from '#server/installation/data-folder.ts';
+import { listEncrypted } from '#server/store/queries/encrypted.ts';
 import { insertMail } from '#server/store/queries/outbox.ts';
-import { listSealed } from '#server/store/queries/sealed.ts';
 import { runPortal } from '#tests/support/command.ts';
 import { openPortal, type Portal } from '#tests/support/portal.ts';
 
 /** A reset link that waits to be mailed, and the answer that a retried sign-up would get. */
-async function storeSealed({ store, services }: Portal, seal: Seal, id: string) {
+async function storeEncrypted({ store, services }: Portal, keyring: Keyring, id: string) {
   const now = services.clock().toISOString();
-  const payload = JSON.stringify({ sealedToken: seal.close(`token ${id}`), firstname: 'Ann' });
+  const payload = JSON.stringify({ sealedToken: keyring.encrypt(`token ${id}`), firstname: 'Ann' });
   const mail = { id, kind: 'password-reset', recipient: 'ann@example.com', owner: null };
   await insertMail(store, { ...mail, payload, now });
-  const answer = JSON.stringify({ sealedDevice: seal.close(`device ${id}`) });
+  const answer = JSON.stringify({ sealedDevice: keyring.encrypt(`device ${id}`) });
   await store
     .insertInto('idempotency_keys')
     .values({ scope: 'register:', key_hash: id, body_hash: 'x', answer, created_at: now })
     .execute();
 }
 
-/** What a seal opens of that. */
-async function opened({ store }: Portal, seal: Seal): Promise<string[]> {
+/** What a keyring decrypts of that. */
+async function opened({ store }: Portal, keyring: Keyring): Promise<string[]> {
   const mails = await store.selectFrom('outbox').select('payload').orderBy('id').execute();
   const answers = await store.selectFrom('idempotency_keys').select('answer').execute();
   return [
-    ...mails.map(({ payload }) => seal.open(JSON.parse(payload).sealedToken)),
-    ...answers.map(({ answer }) => seal.open(JSON.parse(answer).sealedDevice)),
+    ...mails.map(({ payload }) => keyring.decrypt(JSON.parse(payload).sealedToken)),
+    ...answers.map(({ answer }) => keyring.decrypt(JSON.parse(answer).sealedDevice)),
   ];
 }
 
@@ -40,7 +40,7 @@ test('the key of a data folder is replaced while the old one still opens, and th
   const portal = await openPortal();
   const file = join(portal.folder, 'mail.key');
   const [old] = keysIn(file);
-  await storeSealed(portal, createSeal(old), 'a');
+  await storeEncrypted(portal, createKeyring(old), 'a');
 
   const server = joinDataFolder(portal.folder);
   const refused = await rotate(portal);
@@ -53,11 +53,11 @@ test('the key of a data folder is replaced while the old one still opens, and th
   expect(readFileSync(file)).toHaveLength(32);
   const { code, out, err } = await rotate(portal);
   expect({ code, err }).toEqual({ code: 0, err: expect.stringContaining('gets a new key') });
-  expect(out).toContain('2 stored secrets were sealed with the new key.');
+  expect(out).toContain('2 stored secrets were encrypted with the new key.');
   const [fresh, older] = keysIn(file);
   expect(older).toEqual(old);
   expect(statSync(file).mode & 0o777).toBe(0o600);
-  expect(await opened(portal, createSeal(fresh))).toEqual(['token a', 'device a']);
+  expect(await opened(portal, createKeyring(fresh))).toEqual(['token a', 'device a']);
 
   const asked = await rotate(portal, ['--end']);
   expect([asked.code, asked.err]).toEqual([
@@ -66,7 +66,7 @@ test('the key of a data folder is replaced while the old one still opens, and th
   ]);
   expect(keysIn(file)).toHaveLength(2);
   const ended = await rotate(portal, ['--end', '--yes', '--json']);
-  expect(JSON.parse(ended.out)).toMatchObject({ resealed: 0, lost: 0, ended: true });
+  expect(JSON.parse(ended.out)).toMatchObject({ reencrypted: 0, lost: 0, ended: true });
   expect(keysIn(file)).toEqual([fresh]);
   const over = await rotate(portal, ['--end', '--yes']);
   expect([over.code, over.err]).toEqual([1, expect.stringContaining('No key is being replaced.')]);
@@ -77,20 +77,20 @@ test('a rotation that was interrupted goes on with the same key, and tells what 
   const [fresh, old] = [randomBytes(32), randomBytes(32)];
   const file = join(portal.folder, 'mail.key');
   writeKeys(file, [fresh, old]);
-  await storeSealed(portal, createSeal(fresh), 'a');
-  await storeSealed(portal, createSeal(old), 'b');
+  await storeEncrypted(portal, createKeyring(fresh), 'a');
+  await storeEncrypted(portal, createKeyring(old), 'b');
   expect((await rotate(portal)).out).toContain('2 stored secrets');
   expect(keysIn(file)).toEqual([fresh, old]);
-  expect(await opened(portal, createSeal(fresh))).toHaveLength(4);
-  await storeSealed(portal, createSeal(randomBytes(32)), 'c');
+  expect(await opened(portal, createKeyring(fresh))).toHaveLength(4);
+  await storeEncrypted(portal, createKeyring(randomBytes(32)), 'c');
   const { out } = await rotate(portal);
-  expect(out).toMatch(/^0 stored secrets .+\n2 are sealed with neither key/);
+  expect(out).toMatch(/^0 stored secrets .+\n2 are encrypted with neither key/);
 });
 
-test('a mail that is sent between being read and being sealed again keeps no link', async () => {
+test('a mail that is sent between being read and being encrypted again keeps no link', async () => {
   const portal = await openPortal();
-  await storeSealed(portal, createSeal(randomBytes(32)), 'a');
-  const texts = await listSealed(portal.store);
+  await storeEncrypted(portal, createKeyring(randomBytes(32)), 'a');
+  const texts = await listEncrypted(portal.store);
   await portal.store.updateTable('outbox').set({ payload: '{}' }).execute();
   for (const { json, replace } of texts) await replace(portal.store, json);
   const mails = await portal.store.selectFrom('outbox').select('payload').execute();
@@ -100,7 +100,7 @@ test('a mail that is sent between being read and being sealed again keeps no lin
 test('with SEAL_KEY the operator sets both keys, and servers run on', async () => {
   const portal = await openPortal();
   const [fresh, old] = [randomBytes(32), randomBytes(32)];
-  await storeSealed(portal, createSeal(old), 'a');
+  await storeEncrypted(portal, createKeyring(old), 'a');
   const server = joinDataFolder(portal.folder);
   const one = await rotate(portal, [], { SEAL_KEY: old.toString('hex') });
   expect([one.code, one.err]).toEqual([1, expect.stringContaining('holds one key')]);
@@ -109,5 +109,5 @@ test('with SEAL_KEY the operator sets both keys, and servers run on', async () =
   server.release();
   expect(code).toBe(0);
   expect(out).toContain('Take the old key and the comma from SEAL_KEY');
-  expect(await opened(portal, createSeal(fresh))).toEqual(['token a', 'device a']);
+  expect(await opened(portal, createKeyring(fresh))).toEqual(['token a', 'device a']);
 });

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { createSeal } from '#server/auth/seal.ts';
+import { createKeyring } from '#server/auth/keyring.ts';
 import { createDelivery } from '#server/mail/delivery.ts';
 import type { Mail } from '#server/mail/mailer.ts';
 import { retryMail } from '#server/store/queries/operator-mail.ts';
@@ -20,7 +20,7 @@ import {
 } from '#tests/support/sign-up.ts';
 import { openTerminal } from '#tests/support/terminal.ts';
 
-const sealKey = randomBytes(32);
+const encryptionKey = randomBytes(32);
 const who = String(demo.id);
 
 const operate = openTerminal();
@@ -143,7 +143,7 @@ const races: Readonly<Record<string, (portal: Portal, round: number) => Promise<
 
 const environmentOf = ({ database }: Portal) => ({
   ...database.environment,
-  SEAL_KEY: sealKey.toString('base64'),
+  SEAL_KEY: encryptionKey.toString('base64'),
 });
 
 /**
@@ -167,7 +167,7 @@ async function runRace(portal: Portal, { command, others, whenEnded }: Race, rou
 }
 
 test.each(Object.entries(races))('%s', async (_name, prepare) => {
-  const portal = await openPortal({}, { seal: createSeal(sealKey) });
+  const portal = await openPortal({}, { keyring: createKeyring(encryptionKey) });
   for (let round = 0; round < amount(4, 40); round += 1) {
     const race = await prepare(portal, round);
     await race.expectAfter(...(await runRace(portal, race, round)));

@@ -52,7 +52,7 @@ test('neither rows nor files hold a password, a token or an answer', async () =>
   const { device } = answerOf(register, await sendSignUp(portal, registration, { key: 'a-key' }));
   const [token = ''] = await activationTokens(portal.services, newcomer.email);
   const bytes = await bytesOf(portal);
-  const { code, answer } = captchaAnswers(portal.services.seal, registration.captcha.id);
+  const { code, answer } = captchaAnswers(portal.services.keyring, registration.captcha.id);
   expect(token).toMatch(/^[\w-]{43}$/);
   expect(bytes).toContain(newcomer.email);
   const secrets = [registration.password, token, device, registration.captcha.id, `"${code}"`];

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { createToken } from '#lib/contract/session.ts';
-import { createSeal } from '#server/auth/seal.ts';
+import { createKeyring } from '#server/auth/keyring.ts';
 import { createDelivery } from '#server/mail/delivery.ts';
 import { openSmtp } from '#server/mail/smtp-mailer.ts';
 import { answerOf, demo, openPortal, other } from '#tests/support/portal.ts';
@@ -14,8 +14,8 @@ async function openMailingPortal() {
   const { url, received } = await openSmtpServer();
   const { services, app } = portal;
   const sender = { mailer: openSmtp(url), from: 'hello@airbridge.test', log: app.log };
-  const deliver = (seal = services.seal) =>
-    createDelivery({ ...services, ...sender, seal }).deliverDue();
+  const deliver = (keyring = services.keyring) =>
+    createDelivery({ ...services, ...sender, keyring }).deliverDue();
   const post = (path: string, payload: object) =>
     app.inject({ method: 'POST', url: `/identity/${path}`, payload });
   return { ...portal, received, deliver, post };
@@ -51,11 +51,11 @@ test('the mail leaves, its link sets a new password, and a second mail tells of 
   expect(payloads).toEqual([{ payload: '{}' }, { payload: '{}' }]);
 });
 
-test('a mail that another key sealed does not hold up the one behind it', async () => {
+test('a mail that another key encrypted does not hold up the one behind it', async () => {
   const { received, deliver, post, advance } = await openMailingPortal();
   await post('forgot', { email: demo.email });
   await post('contact', message);
-  await deliver(createSeal(randomBytes(32)));
+  await deliver(createKeyring(randomBytes(32)));
   expect(received.map(({ subject }) => subject)).toEqual(['Message from Nadine Campbell']);
   // With the key back it leaves at the next attempt.
   advance(30_000);

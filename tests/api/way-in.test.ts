@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createToken } from '#lib/contract/session.ts';
 import { messages } from '#lib/messages.ts';
-import { createSeal } from '#server/auth/seal.ts';
+import { createKeyring } from '#server/auth/keyring.ts';
 import { limits } from '#server/limits/limits.ts';
 import { setPasswordHash } from '#server/store/queries/customers.ts';
 import { minute } from '#server/units/duration.ts';
@@ -162,8 +162,8 @@ test('a new password makes strangers of all devices, and so does another key', a
   await setPasswordHash(portal.store, demo.id, passwordHash);
   await lock(portal);
   expect(await codeOf(portal, { ...right, device })).toBe(-4);
-  const seal = createSeal(Buffer.alloc(32, 1));
-  const signed = seal.sign(JSON.stringify(['device', demo.id, passwordHash, 'nonce']));
+  const keyring = createKeyring(Buffer.alloc(32, 1));
+  const signed = keyring.sign(JSON.stringify(['device', demo.id, passwordHash, 'nonce']));
   expect(await codeOf(portal, { ...right, device: `nonce.${signed}` })).toBe(-4);
 });
 

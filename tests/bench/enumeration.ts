@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildApp } from '#server/app.ts';
+import { createKeyring } from '#server/auth/keyring.ts';
 import { createPasswords } from '#server/auth/password.ts';
-import { createSeal } from '#server/auth/seal.ts';
 import { readTenant } from '#server/content/tenant.ts';
 import { openFolder } from '#server/files/folder.ts';
 import { coverPdf } from '#server/invoice-pdf/cover-pdf.ts';
@@ -48,7 +48,7 @@ const services = {
   config,
   site,
   ...site.online().content,
-  seal: createSeal(randomBytes(32)),
+  keyring: createKeyring(randomBytes(32)),
   passwords,
   invoices: createInvoices(readTenant, { render: invoicePdf }),
   shopMails: createShopMailReader(),

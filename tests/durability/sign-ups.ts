@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { register } from '#lib/contract/sign-up.ts';
-import { createSeal } from '#server/auth/seal.ts';
-import { keysIn } from '#server/auth/seal-keys.ts';
+import { keysIn } from '#server/auth/key-file.ts';
+import { createKeyring } from '#server/auth/keyring.ts';
 import { systemClock } from '#server/units/clock.ts';
 import { registrationOf } from '#tests/support/sign-up.ts';
 import { countUnmatched, keptAnswers } from './halves.ts';
@@ -16,7 +16,7 @@ export const signUps: Writer = {
   name: 'sign-ups',
   async write({ origin, dataDir }, { parcel, turn }, ledger) {
     const email = `${parcel}-${turn}@example.com`;
-    const seal = createSeal(...keysIn(join(dataDir, 'mail.key')));
+    const keyring = createKeyring(...keysIn(join(dataDir, 'mail.key')));
     address += 1;
     await post({
       url: `${origin}/identity${register.path}`,
@@ -24,7 +24,7 @@ export const signUps: Writer = {
         'idempotency-key': randomUUID(),
         'x-forwarded-for': `10.${address >> 16}.${(address >> 8) & 255}.${address & 255}`,
       },
-      body: registrationOf({ seal, clock: systemClock }, { email }),
+      body: registrationOf({ keyring, clock: systemClock }, { email }),
       expected: register.answer.status,
     });
     ledger.acknowledge(email, async (_, store) => {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createSeal } from '#server/auth/seal.ts';
+import { createKeyring } from '#server/auth/keyring.ts';
 import { readTenant } from '#server/content/tenant.ts';
 import { invoicePdf } from '#server/invoice-pdf/invoice-pdf.ts';
 import { createInvoices } from '#server/invoice-pdf/invoices.ts';
@@ -49,7 +49,7 @@ export async function deliverThroughStorm(count: number) {
         tenant,
         clock: () => now,
         config: readConfig({}),
-        seal: createSeal(randomBytes(32)),
+        keyring: createKeyring(randomBytes(32)),
       },
       invoices: createInvoices(() => tenant, { render: invoicePdf }),
       mailer: openSmtp(trap.url, timeouts),

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { createToken } from '#lib/contract/session.ts';
 import { createPasswords } from '#server/auth/password.ts';
-import { createGate } from '#server/limits/gate.ts';
+import { createWorkQueue } from '#server/limits/work-queue.ts';
 import { demoCustomers } from '#server/store/seed/demo-customers.ts';
 import { amount } from '#tests/support/amounts.ts';
 import { startPortal } from './support/portal.ts';
@@ -68,7 +68,7 @@ const busy = 'Later.';
 const share = { atOnce: 2, waitingAtMost: 1 };
 
 test('an asker runs and waits within its share; who has one left passes those who wait for theirs', async () => {
-  const gate = createGate({ atOnce: 3, waitingAtMost: 4, share, busy });
+  const gate = createWorkQueue({ atOnce: 3, waitingAtMost: 4, share, busy });
   const begun: string[] = [];
   const ends = new Map<string, () => void>();
   const begin = (name: string, ...askers: string[]) =>

@@ -50,8 +50,9 @@ async function unlimitedOf(
   return unlimited;
 }
 
-const queue = /(?<!function )\bcreateGate\(\{/;
-const shares = /(?<!function )\bcreateGate\(\{[^;]*\bshare:|\bcreatePlaces\(\{[^;]*\bofOne:/;
+const queue = /(?<!function )\bcreateWorkQueue\(\{/;
+const shares =
+  /(?<!function )\bcreateWorkQueue\(\{[^;]*\bshare:|\bcreateConcurrencyLimit\(\{[^;]*\bofOne:/;
 
 /** Files with a queue of which one caller can take every place. */
 const sharelessIn = (files: Readonly<Record<string, string>>): string[] =>
@@ -77,9 +78,9 @@ test('a list without a bound, a write without a limit and a queue without shares
   const app = Fastify();
   app.post('/api/v1/wild', async () => ({ data: [] }));
   expect(await unlimitedOf(app, '', [wild])).toEqual(['wild']);
-  const bare = `const gated = createGate({ atOnce: 1, busy });`;
-  const before = `const places = createPlaces({ inAll: 9, ofOne: 3, busy });`;
-  const within = `const gated = createGate({ atOnce: 1, share: { atOnce: 1 }, busy });`;
+  const bare = `const gated = createWorkQueue({ atOnce: 1, busy });`;
+  const before = `const slots = createConcurrencyLimit({ inAll: 9, ofOne: 3, busy });`;
+  const within = `const gated = createWorkQueue({ atOnce: 1, share: { atOnce: 1 }, busy });`;
   const files = { 'a.ts': bare, 'b.ts': before + bare, 'c.ts': within, 'd.ts': before };
   expect(sharelessIn(files)).toEqual(['a.ts']);
 });

@@ -6,7 +6,7 @@ import type { AnswerOf, EndpointShape } from '#lib/contract/endpoint.ts';
 import { problemSchema } from '#lib/contract/problem.ts';
 import { jamaicanDay } from '#lib/format/day.ts';
 import { buildApp } from '#server/app.ts';
-import { createSeal } from '#server/auth/seal.ts';
+import { createKeyring } from '#server/auth/keyring.ts';
 import { contentOn, readAllContent } from '#server/content/all.ts';
 import { openFiles } from '#server/files/open.ts';
 import { coverPdf } from '#server/invoice-pdf/cover-pdf.ts';
@@ -50,7 +50,7 @@ function siteOf(environment: NodeJS.ProcessEnv, config: Config, clock: Clock): L
  */
 export async function openPortal(
   environment: NodeJS.ProcessEnv = {},
-  given: Partial<Pick<Services, 'rates' | 'tariff' | 'passwords' | 'seal'>> = {},
+  given: Partial<Pick<Services, 'rates' | 'tariff' | 'passwords' | 'keyring'>> = {},
 ) {
   const { clock, advance } = testClock();
   const config = readConfig({
@@ -66,7 +66,7 @@ export async function openPortal(
   const files = await openFiles({ dataDir: folder, s3: config.s3 });
   if (config.s3) await putSeededFiles(files);
   else copySeededFiles(folder);
-  const seal = given.seal ?? createSeal(randomBytes(32));
+  const keyring = given.keyring ?? createKeyring(randomBytes(32));
   const site = siteOf(environment, config, clock);
   const content = () => (environment['RELEASES_DIR'] ? site.online().content : published);
   // In this thread; the worker thread has its own test.
@@ -90,7 +90,7 @@ export async function openPortal(
     files,
     clock,
     config,
-    seal,
+    keyring,
     passwords: given.passwords ?? cheapPasswords,
     invoices,
     shopMails: createShopMailReader(),

@@ -3,7 +3,7 @@ import { asWritten } from './databases.ts';
 
 /** The token of the newest queued reset mail to an address; throws if there is none. */
 export async function resetTokenOf(
-  { store, seal }: Pick<Services, 'store' | 'seal'>,
+  { store, keyring }: Pick<Services, 'store' | 'keyring'>,
   recipient: string,
 ): Promise<string> {
   const { payload } = await store
@@ -13,5 +13,5 @@ export async function resetTokenOf(
     .where('recipient', '=', recipient)
     .orderBy(asWritten(store), 'desc')
     .executeTakeFirstOrThrow();
-  return seal.open(JSON.parse(payload).sealedToken);
+  return keyring.decrypt(JSON.parse(payload).sealedToken);
 }

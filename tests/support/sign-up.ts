@@ -10,9 +10,9 @@ type Portal = Awaited<ReturnType<typeof openPortal>>;
 export type Registration = z.input<typeof register.body>;
 
 /** A new captcha with its correct answer, without a request. */
-export function captchaFor(services: Pick<Services, 'seal' | 'clock'>): Registration['captcha'] {
+export function captchaFor(services: Pick<Services, 'keyring' | 'clock'>): Registration['captcha'] {
   const { id } = createCaptcha(services, services.clock());
-  return { id, code: captchaAnswers(services.seal, id).code };
+  return { id, code: captchaAnswers(services.keyring, id).code };
 }
 
 export const newcomer = { email: 'nadine@example.com', password: 'five fresh words' } as const;
@@ -38,7 +38,7 @@ export const profile = {
 
 /** A complete sign-up with an answered captcha. */
 export const registrationOf = (
-  services: Pick<Services, 'seal' | 'clock'>,
+  services: Pick<Services, 'keyring' | 'clock'>,
   changes: Partial<Registration> = {},
 ): Registration => ({
   ...newcomer,
@@ -88,13 +88,13 @@ export const queuedMails = (store: Services['store']) =>
 
 /** The tokens of the queued activation mails to an address, oldest first. */
 export async function activationTokens(
-  { store, seal }: Pick<Services, 'store' | 'seal'>,
+  { store, keyring }: Pick<Services, 'store' | 'keyring'>,
   recipient: string,
 ): Promise<string[]> {
   const mails = await queuedMails(store);
   return mails
     .filter((mail) => mail.kind === 'activation' && mail.recipient === recipient)
-    .map(({ payload }) => seal.open(JSON.parse(payload).sealedToken));
+    .map(({ payload }) => keyring.decrypt(JSON.parse(payload).sealedToken));
 }
 
 /** Follows a mailed link as the page does. */

@@ -81,13 +81,13 @@ test('the word of a secret is in no message', () => {
   expect(mistakes.join()).not.toContain(wrong);
 });
 
-test('the sealing key is 32 bytes, in any of its usual spellings', () => {
+test('the encryption key is 32 bytes, in any of its usual spellings', () => {
   const key = randomBytes(32);
   for (const spelling of ['hex', 'base64', 'base64url'] as const)
-    expect(readConfig({ SEAL_KEY: key.toString(spelling) }).sealKeys).toEqual([key]);
+    expect(readConfig({ SEAL_KEY: key.toString(spelling) }).encryptionKeys).toEqual([key]);
   const older = randomBytes(32);
   const both = `${key.toString('hex')},${older.toString('base64')}`;
-  expect(readConfig({ SEAL_KEY: both }).sealKeys).toEqual([key, older]);
+  expect(readConfig({ SEAL_KEY: both }).encryptionKeys).toEqual([key, older]);
   const short = randomBytes(31).toString('base64');
   expect(mistakesIn({ SEAL_KEY: short })).toEqual([expect.stringContaining('32 random bytes')]);
 });

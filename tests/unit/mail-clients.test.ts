@@ -7,7 +7,7 @@ import { letterAsHtml } from '#server/mail/letter-html.ts';
 const context = {
   company: readTenant(),
   siteUrl: 'https://portal.example.com',
-  seal: { open: (sealed: string) => sealed },
+  keyring: { decrypt: (encrypted: string) => encrypted },
 };
 
 /** What a mail reads well without, and why. */

@@ -8,7 +8,7 @@ const company = { ...readTenant(), name: 'Bridge & Sons' };
 const context = {
   company,
   siteUrl: 'https://portal.example.com',
-  seal: { open: (sealed: string) => sealed.replace('sealed ', '') },
+  keyring: { decrypt: (encrypted: string) => encrypted.replace('encrypted ', '') },
 };
 
 function write({ kind, payload }: QueuedMail) {
@@ -18,7 +18,7 @@ function write({ kind, payload }: QueuedMail) {
 }
 
 const resetMail = (firstname: string, token = 'a-token_1') =>
-  write({ kind: 'password-reset', payload: { sealedToken: `sealed ${token}`, firstname } });
+  write({ kind: 'password-reset', payload: { sealedToken: `encrypted ${token}`, firstname } });
 
 const changedMail = (firstname: string, signedOut: 'everywhere' | 'elsewhere' = 'everywhere') =>
   write({ kind: 'password-changed', payload: { firstname, signedOut } });
@@ -65,7 +65,11 @@ test('a mail about a parcel asks for the shop’s invoice only while that is mis
 const activationMail = (firstname: string, token = 'a-token_1') =>
   write({
     kind: 'activation',
-    payload: { sealedToken: `sealed ${token}`, firstname, signedUpAt: '2026-11-21T15:00:00.000Z' },
+    payload: {
+      sealedToken: `encrypted ${token}`,
+      firstname,
+      signedUpAt: '2026-11-21T15:00:00.000Z',
+    },
   });
 
 const registeredMail = (firstname: string) =>

@@ -1,4 +1,4 @@
-import { configuredSeal } from '#server/auth/configured-seal.ts';
+import { configuredKeyring } from '#server/auth/configured-keyring.ts';
 import { StartError } from '#server/settings/config.ts';
 import { findWaiting, mailNewLink } from '#server/sign-up/activation-link.ts';
 import { type ChangeOptions, change } from '../change.ts';
@@ -17,7 +17,7 @@ export const resendActivation = (context: CommandContext, email: string, options
         name: waiting.email,
         acts: [{ act: 'activation-resent' }],
         write: async (transaction) => {
-          const linking = { seal: configuredSeal(config), now: clock() };
+          const linking = { keyring: configuredKeyring(config), now: clock() };
           if (!(await mailNewLink(transaction, linking, waiting)))
             throw new StartError('The account was activated meanwhile.');
         },

@@ -20,8 +20,8 @@ async function load(address = ''): Promise<LazyModule> {
 const trouble = document.querySelector<HTMLElement>('#trouble');
 
 /** Shows or hides the message that something could not be loaded. */
-function tellTrouble(isThere: boolean): void {
-  if (trouble) trouble.hidden = !isThere;
+function tellTrouble(isShown: boolean): void {
+  if (trouble) trouble.hidden = !isShown;
 }
 
 const isPlain = (event: MouseEvent) =>

@@ -7,7 +7,7 @@ import { Skeleton } from '#islands/ui/Skeleton.tsx';
 import { describeError } from '#lib/api/errors.ts';
 import { type ActiveSession, mostSessions } from '#lib/contract/login-and-security.ts';
 import { paths } from '#lib/paths.ts';
-import { whenThere } from '#lib/stores/browser/page.ts';
+import { onPageEnter } from '#lib/stores/browser/page.ts';
 import { lastValue } from '#lib/stores/fetching/load.ts';
 import {
   $sessions,
@@ -23,7 +23,7 @@ import styles from './Sessions.module.css';
 import { namesOf } from './session-names.ts';
 
 // Before the first render, so that it shows cached sessions.
-whenThere(paths.loginAndSecurity(), openSessions);
+onPageEnter(paths.loginAndSecurity(), openSessions);
 
 interface Props {
   readonly onDone: (message: string) => void;

@@ -1,6 +1,6 @@
 import { prefetch } from '#islands/dom/prefetch.ts';
 import { SearchIcon } from '#islands/ui/parcel-icons.tsx';
-import { isThere } from '#lib/stores/browser/page.ts';
+import { isCurrentPage } from '#lib/stores/browser/page.ts';
 import { filterBy } from '#lib/stores/tracking/trackings.ts';
 import { loadNoParcels } from './load-no-parcels.ts';
 import styles from './Toolbar.module.css';
@@ -8,7 +8,7 @@ import { useSearchText } from './use-search-text.ts';
 
 // The search is debounced, so the page may have been left since.
 const search = (q: string): void => {
-  if (isThere()) filterBy({ q });
+  if (isCurrentPage()) filterBy({ q });
 };
 
 /** Searches the parcels while typing. */

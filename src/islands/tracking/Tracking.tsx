@@ -8,7 +8,7 @@ import { Skeleton } from '#islands/ui/Skeleton.tsx';
 import type { Tenant } from '#lib/contract/tenant.ts';
 import { paths } from '#lib/paths.ts';
 import { $announcing, runAnnouncing } from '#lib/stores/announcing/asked.ts';
-import { whenThere } from '#lib/stores/browser/page.ts';
+import { onPageEnter } from '#lib/stores/browser/page.ts';
 import { openOverview } from '#lib/stores/tracking/overview.ts';
 import { $trackingId, runTrackings } from '#lib/stores/tracking/trackings.ts';
 import { loadAnnouncing } from './announcing/load-announcing.ts';
@@ -21,7 +21,7 @@ const Announcing = lazy(loadAnnouncing);
 
 // Before the first render, so that it shows what the cache has.
 runTrackings();
-whenThere(paths.tracking(), openOverview);
+onPageEnter(paths.tracking(), openOverview);
 runAnnouncing();
 
 // An address that opens a parcel should not wait for the first render.

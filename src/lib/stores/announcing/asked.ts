@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import { environment } from '#lib/environment.ts';
 import { paths } from '#lib/paths.ts';
-import { whenLeft, whenThere } from '#lib/stores/browser/page.ts';
+import { onPageEnter, onPageLeave } from '#lib/stores/browser/page.ts';
 
 /** The form that announces a parcel: open, or closed with what was said last, as a toast; undefined before it was asked for. */
 export const $announcing = atom<
@@ -11,7 +11,7 @@ export const $announcing = atom<
 /** Opens the form. */
 export const openAnnouncement = (): void => $announcing.set('open');
 
-whenLeft(() => $announcing.set(undefined));
+onPageLeave(() => $announcing.set(undefined));
 
 function look(): void {
   const { pathname, search, hash } = environment.location;
@@ -23,6 +23,6 @@ function look(): void {
 
 /** Opens the form where the address asks for it, as a link of the menu does. */
 export function runAnnouncing(): void {
-  whenThere(paths.tracking(), look);
+  onPageEnter(paths.tracking(), look);
   environment.listen('hashchange', look);
 }

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import { maxInvoiceFiles } from '#lib/contract/invoice-file.ts';
 import { messages } from '#lib/messages.ts';
-import { whenLeft } from '#lib/stores/browser/page.ts';
+import { onPageLeave } from '#lib/stores/browser/page.ts';
 import { checkFile } from '#lib/stores/invoices/invoice-checks.ts';
 import { $session } from '#lib/stores/session/session.ts';
 
@@ -33,6 +33,6 @@ export function forgetFiles(): void {
   $refusedFiles.set([]);
 }
 
-whenLeft(forgetFiles);
+onPageLeave(forgetFiles);
 // They belong to the customer who chose them.
 $session.listen(forgetFiles);

@@ -5,7 +5,7 @@ import { addressOf, createIdempotencyKey } from '#lib/api/request.ts';
 import { upload } from '#lib/api/upload.ts';
 import { discardMail, getMail, handInMail, listMails, type Mail } from '#lib/contract/mails.ts';
 import { getOverview } from '#lib/contract/overview.ts';
-import { whenLeft } from '#lib/stores/browser/page.ts';
+import { onPageLeave } from '#lib/stores/browser/page.ts';
 import { clearCached } from '#lib/stores/fetching/cache-keys.ts';
 import { createLoader } from '#lib/stores/fetching/load.ts';
 import { $session } from '#lib/stores/session/session.ts';
@@ -38,7 +38,7 @@ export const loadWaitingMails = (): Promise<void> => waiting.load(fetchWaiting);
 /** Puts the mail aside; it waits until it is announced or discarded. */
 export const closeMail = (): void => $mail.set(undefined);
 
-whenLeft(closeMail);
+onPageLeave(closeMail);
 
 let newest: AbortController | undefined;
 

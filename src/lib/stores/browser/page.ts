@@ -8,16 +8,16 @@ import { environment } from '#lib/environment.ts';
 export const $page = atom<'there' | 'going' | 'left'>('there');
 
 /** False once another page was requested: the address is no longer that of the page that shows. */
-export const isThere = (): boolean => $page.get() === 'there';
+export const isCurrentPage = (): boolean => $page.get() === 'there';
 
 /** Calls the listener whenever another page of the account replaces the current one in the same document. */
-export const whenLeft = (listener: () => void): (() => void) =>
+export const onPageLeave = (listener: () => void): (() => void) =>
   $page.listen((page) => {
     if (page === 'left') listener();
   });
 
 /** Calls the listener now, if the page at the path shows, and whenever it comes to show. */
-export function whenThere(path: string, listener: () => void): void {
+export function onPageEnter(path: string, listener: () => void): void {
   const look = () => {
     if ($page.get() === 'there' && environment.location.pathname === path) listener();
   };

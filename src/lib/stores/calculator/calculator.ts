@@ -18,7 +18,7 @@ import type { NumberFault } from '#lib/domain/typed-number.ts';
 import { environment } from '#lib/environment.ts';
 import { paths } from '#lib/paths.ts';
 import { visit } from '#lib/stores/browser/address.ts';
-import { isThere, whenLeft } from '#lib/stores/browser/page.ts';
+import { isCurrentPage, onPageLeave } from '#lib/stores/browser/page.ts';
 
 /** Milliseconds without a change before the address is updated: browsers limit how often it may change. */
 const pause = 400;
@@ -37,7 +37,7 @@ export type JudgedField = NumberField | `item-${number}`;
 /** The fields that have been left: only they show their fault. */
 export const $judged = atom<ReadonlySet<JudgedField>>(new Set());
 
-whenLeft(() => {
+onPageLeave(() => {
   waiting?.abort();
   $basis.set(undefined);
   $form.set(emptyForm(''));
@@ -118,7 +118,7 @@ function followInAddress(): void {
   waiting = new AbortController();
   environment.wait(pause, waiting.signal).then(
     () => {
-      if (!isThere()) return;
+      if (!isCurrentPage()) return;
       const query = stringifyQuery(queryOfForm($form.get(), categoryIds()));
       const { pathname } = environment.location;
       visit(query === '' ? pathname : `${pathname}?${query}`, 'replace');

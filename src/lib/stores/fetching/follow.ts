@@ -1,6 +1,6 @@
 import type { ReadableAtom } from 'nanostores';
 import { environment } from '#lib/environment.ts';
-import { whenLeft, whenThere } from '#lib/stores/browser/page.ts';
+import { onPageEnter, onPageLeave } from '#lib/stores/browser/page.ts';
 
 /** Something that the address opens. */
 interface Followed<T> {
@@ -18,10 +18,10 @@ export function follower<T>({ path, $asked, open }: Followed<T>): () => void {
   return () => {
     if (isRunning) return;
     isRunning = true;
-    whenThere(path, () => {
+    onPageEnter(path, () => {
       stop ??= $asked.subscribe(open);
     });
-    whenLeft(() => {
+    onPageLeave(() => {
       stop?.();
       stop = undefined;
     });

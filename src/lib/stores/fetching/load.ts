@@ -9,7 +9,7 @@ import {
 } from '#lib/api/errors.ts';
 import { environment } from '#lib/environment.ts';
 import { noteAnswer, noteSilence } from '#lib/stores/browser/connection.ts';
-import { whenLeft } from '#lib/stores/browser/page.ts';
+import { onPageLeave } from '#lib/stores/browser/page.ts';
 import { $session } from '#lib/stores/session/session.ts';
 import type { Cache } from './cache.ts';
 import { usualFreshness } from './freshness.ts';
@@ -171,6 +171,6 @@ export function createLoader<T>(
     $load.set({ state: 'idle' });
   };
 
-  if (!outlives) whenLeft(reset);
+  if (!outlives) onPageLeave(reset);
   return { $load, load, open, show, isOfAddress: () => shownFrom === opened, reset };
 }

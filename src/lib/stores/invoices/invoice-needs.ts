@@ -3,7 +3,7 @@ import { call } from '#lib/api/call.ts';
 import { isCallError } from '#lib/api/errors.ts';
 import { getInvoiceNeeds } from '#lib/contract/attachments.ts';
 import type { AnswerOf } from '#lib/contract/endpoint.ts';
-import { whenLeft } from '#lib/stores/browser/page.ts';
+import { onPageLeave } from '#lib/stores/browser/page.ts';
 import { $session } from '#lib/stores/session/session.ts';
 
 /** What the invoices of one parcel lack. */
@@ -20,4 +20,4 @@ export async function askInvoiceNeeds(trackingId: string, signal: AbortSignal): 
   }
 }
 
-whenLeft(() => $invoiceNeeds.set([]));
+onPageLeave(() => $invoiceNeeds.set([]));

@@ -1,5 +1,5 @@
 import { type CallError, isCallError, ProblemError } from '#lib/api/errors.ts';
-import { whenLeft } from '#lib/stores/browser/page.ts';
+import { onPageLeave } from '#lib/stores/browser/page.ts';
 import { $session } from '#lib/stores/session/session.ts';
 import { checkFile, findObstacle } from './invoice-checks.ts';
 import { changeInvoices, refreshInvoices, shownInvoices } from './invoice-parcel.ts';
@@ -161,4 +161,4 @@ $session.listen(({ id }) => {
 });
 
 // The customer was asked before leaving; a new document would end the uploads too.
-whenLeft(forgetAll);
+onPageLeave(forgetAll);

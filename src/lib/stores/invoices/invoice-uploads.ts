@@ -2,7 +2,7 @@ import { atom } from 'nanostores';
 import { createIdempotencyKey } from '#lib/api/request.ts';
 import type { TrackingDetail } from '#lib/contract/trackings.ts';
 import { warnBeforeLeaving } from '#lib/stores/browser/leaving.ts';
-import { whenLeft } from '#lib/stores/browser/page.ts';
+import { onPageLeave } from '#lib/stores/browser/page.ts';
 
 /** An invoice on the server. */
 export type Invoice = TrackingDetail['attachments'][number];
@@ -87,7 +87,7 @@ export function tellOf({ trackingId, file }: Upload, words: string): void {
 export const isUnderWay = ({ progress }: Upload): boolean =>
   progress.state === 'waiting' || progress.state === 'sending';
 
-whenLeft(() => $uploadNews.set([]));
+onPageLeave(() => $uploadNews.set([]));
 
 let stopWarning: (() => void) | undefined;
 

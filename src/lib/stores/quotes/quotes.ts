@@ -5,7 +5,7 @@ import { addressOf } from '#lib/api/request.ts';
 import type { AnswerOf } from '#lib/contract/endpoint.ts';
 import { attachQuote, listQuotes, type Quote, sendQuote } from '#lib/contract/quotes.ts';
 import type { Calculation } from '#lib/domain/calculator.ts';
-import { whenLeft } from '#lib/stores/browser/page.ts';
+import { onPageLeave } from '#lib/stores/browser/page.ts';
 import { attemptsInMemory, keyFor } from '#lib/stores/editing/attempts.ts';
 import { createCache } from '#lib/stores/fetching/cache.ts';
 import { clearCached } from '#lib/stores/fetching/cache-keys.ts';
@@ -24,7 +24,7 @@ export const $quotes = list.$load;
 
 /** The page that is shown, zero-based. */
 export const $quotesPage = atom(0);
-whenLeft(() => $quotesPage.set(0));
+onPageLeave(() => $quotesPage.set(0));
 
 const params = () => ({ customerId: $session.get().id });
 const input = () => {

@@ -2,7 +2,7 @@ import { atom } from 'nanostores';
 import { type DownloadedFile, download } from '#lib/api/download.ts';
 import { describeError, isCallError } from '#lib/api/errors.ts';
 import { downloadMyData } from '#lib/contract/account-data.ts';
-import { whenLeft } from '#lib/stores/browser/page.ts';
+import { onPageLeave } from '#lib/stores/browser/page.ts';
 
 /** The state of the download. */
 type Download =
@@ -43,7 +43,7 @@ export async function fetchMyData(): Promise<DownloadedFile | undefined> {
 /** Cancels the download, also on the server. */
 export const cancelMyData = (): void => underWay?.abort();
 
-whenLeft(() => {
+onPageLeave(() => {
   cancelMyData();
   $download.set({ state: 'idle' });
 });

@@ -3,11 +3,11 @@ import { Readable } from 'node:stream';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createPasswords } from '#server/auth/password.ts';
 import { placedDownload } from '#server/limits/downloads.ts';
-import { createGate } from '#server/limits/gate.ts';
+import { createWorkQueue } from '#server/limits/work-queue.ts';
 import { demo, openPortal } from '#tests/support/portal.ts';
 
 test('a gate lets a few works run, some wait, and refuses the rest; each end lets the next in', async () => {
-  const gate = createGate({ atOnce: 2, waitingAtMost: 3, busy: 'Later.' });
+  const gate = createWorkQueue({ atOnce: 2, waitingAtMost: 3, busy: 'Later.' });
   const ends: (() => void)[] = [];
   const done: string[] = [];
   const work = (name: string) =>
@@ -29,7 +29,7 @@ test('a gate lets a few works run, some wait, and refuses the rest; each end let
 test('no caller waits at a gate for longer than three seconds, and one that left takes no turn', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
-  const gate = createGate({ atOnce: 1, waitingAtMost: 2, busy: 'Later.' });
+  const gate = createWorkQueue({ atOnce: 1, waitingAtMost: 2, busy: 'Later.' });
   const end = Promise.withResolvers<void>();
   const first = gate(() => end.promise);
   const second = gate(async () => 'second');

@@ -6,7 +6,7 @@ import {
   randomBytes,
   timingSafeEqual,
 } from 'node:crypto';
-import type { SealKeys } from '#server/settings/data.ts';
+import type { EncryptionKeys } from '#server/settings/data.ts';
 
 const algorithm = 'aes-256-gcm';
 const keyBytes = 32;
@@ -14,19 +14,19 @@ const nonceBytes = 12;
 const tagBytes = 16;
 
 /** Encryption and signatures with a key of this installation, which a copy of the database does not include. */
-export interface Seal {
+export interface Keyring {
   /** The text, encrypted, as base64url. */
-  readonly close: (text: string) => string;
-  /** The text again; throws when it was closed with another key or changed since. */
-  readonly open: (sealed: string) => string;
+  readonly encrypt: (text: string) => string;
+  /** The text again; throws if it was encrypted with another key or changed since. */
+  readonly decrypt: (encrypted: string) => string;
   /** A signature of the text that only this installation can make (HMAC-SHA256), as base64url. */
   readonly sign: (text: string) => string;
   /** True for the signature of exactly this text; takes the same time wherever it is wrong. */
   readonly verify: (text: string, signature: string) => boolean;
 }
 
-/** Signs with a key of its own, derived from the seal's (HKDF, RFC 5869): one key, one use. */
-function createSigner(key: Uint8Array): Pick<Seal, 'sign' | 'verify'> {
+/** Signs with a key of its own, derived from the encryption key (HKDF, RFC 5869): one key, one use. */
+function createSigner(key: Uint8Array): Pick<Keyring, 'sign' | 'verify'> {
   const signingKey = Buffer.from(hkdfSync('sha256', key, '', 'signatures', keyBytes));
   const sign = (text: string) =>
     createHmac('sha256', signingKey).update(text, 'utf8').digest('base64url');
@@ -38,17 +38,17 @@ function createSigner(key: Uint8Array): Pick<Seal, 'sign' | 'verify'> {
   return { sign, verify };
 }
 
-/** A seal with one key of 32 bytes (AES-256-GCM). */
-const sealWith = (key: Uint8Array): Seal => ({
+/** A keyring with one key of 32 bytes (AES-256-GCM). */
+const keyringWith = (key: Uint8Array): Keyring => ({
   ...createSigner(key),
-  close: (text) => {
+  encrypt: (text) => {
     const nonce = randomBytes(nonceBytes);
     const cipher = createCipheriv(algorithm, key, nonce);
-    const encrypted = [cipher.update(text, 'utf8'), cipher.final()];
-    return Buffer.concat([nonce, cipher.getAuthTag(), ...encrypted]).toString('base64url');
+    const parts = [cipher.update(text, 'utf8'), cipher.final()];
+    return Buffer.concat([nonce, cipher.getAuthTag(), ...parts]).toString('base64url');
   },
-  open: (sealed) => {
-    const bytes = Buffer.from(sealed, 'base64url');
+  decrypt: (encrypted) => {
+    const bytes = Buffer.from(encrypted, 'base64url');
     const [nonce, rest] = [bytes.subarray(0, nonceBytes), bytes.subarray(nonceBytes)];
     const cipher = createDecipheriv(algorithm, key, nonce, { authTagLength: tagBytes });
     cipher.setAuthTag(rest.subarray(0, tagBytes));
@@ -56,20 +56,20 @@ const sealWith = (key: Uint8Array): Seal => ({
   },
 });
 
-/** A seal with a key of 32 bytes; what an older one closed or signed is still good. */
-export function createSeal(...[key, older]: SealKeys): Seal {
-  const seal = sealWith(key);
-  if (older === undefined) return seal;
-  const before = sealWith(older);
+/** A keyring with a key of 32 bytes; what an older one encrypted or signed stays valid. */
+export function createKeyring(...[key, older]: EncryptionKeys): Keyring {
+  const keyring = keyringWith(key);
+  if (older === undefined) return keyring;
+  const before = keyringWith(older);
   return {
-    ...seal,
-    open: (sealed) => {
+    ...keyring,
+    decrypt: (encrypted) => {
       try {
-        return seal.open(sealed);
+        return keyring.decrypt(encrypted);
       } catch {
-        return before.open(sealed);
+        return before.decrypt(encrypted);
       }
     },
-    verify: (text, signature) => seal.verify(text, signature) || before.verify(text, signature),
+    verify: (text, signature) => keyring.verify(text, signature) || before.verify(text, signature),
   };
 }

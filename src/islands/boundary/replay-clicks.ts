@@ -1,21 +1,21 @@
 /*
- * Inline in a page whose form is HTML until React takes it over: what is pressed in it before that waits under the
- * spinner of a page that loads, and is pressed again then.
+ * Event replay, inline in a page whose form is HTML until React takes it over: a click before that is held under the
+ * spinner of a loading page and repeated once React listens.
  */
 const live = new WeakSet<EventTarget>();
 let pressed: HTMLButtonElement | undefined;
 
-const tellBusy = (type: 'wait' | 'settle') =>
+const signalBusy = (type: 'wait' | 'settle') =>
   document.getElementById('busy')?.dispatchEvent(new Event(type));
 
-/** Keeps a press for later; true if it came too early. */
+/** Holds a click for later; true if it came too early. */
 function hold(button: Element | null | undefined): boolean {
   if (!(button instanceof HTMLButtonElement)) return false;
   const { form } = button;
   // A dialog's own form (`method="dialog"`) needs no code.
   if (form?.method !== 'post' || live.has(form)) return false;
   pressed = button;
-  tellBusy('wait');
+  signalBusy('wait');
   return true;
 }
 
@@ -37,7 +37,7 @@ addEventListener('live', ({ target }) => {
   // A form loads its rules when it is focused, for which it had no listener yet.
   target.querySelector(':focus')?.dispatchEvent(new FocusEvent('focusin', { bubbles: true }));
   if (pressed?.form !== target) return;
-  tellBusy('settle');
+  signalBusy('settle');
   pressed.click();
   pressed = undefined;
 });

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { type Config, StartError } from '#server/settings/config.ts';
-import type { SealKeys } from '#server/settings/data.ts';
+import type { EncryptionKeys } from '#server/settings/data.ts';
 
 const keyBytes = 32;
 
@@ -11,7 +11,7 @@ export const keyFileOf = ({ dataDir }: Pick<Config, 'dataDir'>): string =>
   join(resolve(dataDir), 'mail.key');
 
 /** Writes beside a file, so that there never is half a key, and lets `put` bring it to its place. */
-function writeBeside(file: string, keys: SealKeys, put: (partial: string) => void): void {
+function writeBeside(file: string, keys: EncryptionKeys, put: (partial: string) => void): void {
   const partial = `${file}.${randomBytes(8).toString('hex')}`;
   const bytes = Buffer.concat(keys.filter((key) => key !== undefined));
   writeFileSync(partial, bytes, { mode: 0o600, flush: true });
@@ -23,11 +23,11 @@ function writeBeside(file: string, keys: SealKeys, put: (partial: string) => voi
 }
 
 /** A new random key. */
-export const newSealKey = (): Uint8Array => randomBytes(keyBytes);
+export const newEncryptionKey = (): Uint8Array => randomBytes(keyBytes);
 
 /** Writes a new key; one that another server created first stays. */
 const createKey = (file: string): void =>
-  writeBeside(file, [newSealKey()], (partial) => {
+  writeBeside(file, [newEncryptionKey()], (partial) => {
     try {
       linkSync(partial, file);
     } catch (error) {
@@ -36,11 +36,11 @@ const createKey = (file: string): void =>
   });
 
 /** Replaces the keys of a file. */
-export const writeKeys = (file: string, keys: SealKeys): void =>
+export const writeKeys = (file: string, keys: EncryptionKeys): void =>
   writeBeside(file, keys, (partial) => renameSync(partial, file));
 
 /** The keys in a file, created on the first start; throws StartError when it holds none. */
-export function keysIn(file: string): SealKeys {
+export function keysIn(file: string): EncryptionKeys {
   if (!existsSync(file)) createKey(file);
   const bytes = readFileSync(file);
   const [key, older] = [bytes.subarray(0, keyBytes), bytes.subarray(keyBytes)];

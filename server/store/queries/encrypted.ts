@@ -1,23 +1,23 @@
 import type { Store } from '../open.ts';
 
-/** A text of JSON that holds something sealed, and how to replace it unless it has changed since. */
-export interface SealedText {
+/** A text of JSON that holds something encrypted, and how to replace it unless it has changed since. */
+export interface EncryptedText {
   readonly json: string;
   readonly replace: (store: Store, next: string) => Promise<void>;
 }
 
-/** Everything sealed that is stored: links of mails that were not sent, and answers for retries of a sign-up. */
-export async function listSealed(store: Store): Promise<readonly SealedText[]> {
-  const sealed = '%"sealed%';
+/** Everything encrypted that is stored: links of mails that were not sent, and answers for retries of a sign-up. */
+export async function listEncrypted(store: Store): Promise<readonly EncryptedText[]> {
+  const pattern = '%"sealed%';
   const mails = await store
     .selectFrom('outbox')
     .select(['id', 'payload'])
-    .where('payload', 'like', sealed)
+    .where('payload', 'like', pattern)
     .execute();
   const answers = await store
     .selectFrom('idempotency_keys')
     .select(['scope', 'key_hash', 'answer'])
-    .where('answer', 'like', sealed)
+    .where('answer', 'like', pattern)
     .execute();
   return [
     ...mails.map(({ id, payload }) => ({

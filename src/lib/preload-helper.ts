@@ -9,7 +9,7 @@ async function fetchWhole(path: string): Promise<void> {
   await answer.arrayBuffer();
 }
 
-function obtain(path: string): Promise<void> | undefined {
+function fetchOnce(path: string): Promise<void> | undefined {
   if (isOnPage(path)) return undefined;
   const known = coming.get(path);
   if (known) return known;
@@ -31,6 +31,6 @@ export async function __vitePreload<Module>(
   load: () => Promise<Module>,
   files: readonly string[] = [],
 ): Promise<Module> {
-  await Promise.all(files.map((file) => obtain(`/${file}`)));
+  await Promise.all(files.map((file) => fetchOnce(`/${file}`)));
   return load();
 }
