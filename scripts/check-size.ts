@@ -2,13 +2,13 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureBuilt } from './ensure.mjs';
 import {
-  answersMistakes,
+  accountPageErrors,
+  answersErrors,
   appGoal,
-  appPageMistakes,
   furtherBytes,
-  furtherMistakes,
+  furtherErrors,
   htmlGoal,
-  wordPageMistakes,
+  publicPageErrors,
 } from './size/limits.ts';
 import { brotliBytes, holdsZod, measurePage, withImports } from './size/measure.ts';
 
@@ -35,20 +35,20 @@ const measured = [...sizes].map(([page, size]) => {
   const script = size.inlineBytes + size.moduleBytes;
   const goal = isApp(page) ? script - appGoal(size) : size.htmlBytes - htmlGoal;
   const further = furtherBytes(sizes, page);
-  const mistakes = isApp(page)
-    ? [...appPageMistakes(page, size), ...furtherMistakes(further)]
-    : wordPageMistakes(size);
-  return { page, html: size.htmlBytes, script, further, aboveGoal: goal, mistakes };
+  const errors = isApp(page)
+    ? [...accountPageErrors(page, size), ...furtherErrors(further)]
+    : publicPageErrors(size);
+  return { page, html: size.htmlBytes, script, further, aboveGoal: goal, errors };
 });
 
 const column = (value: number | undefined) => String(value ?? '').padStart(9);
 console.log(
   `${'page'.padEnd(32)}     HTML   script  further  bytes, Brotli 11; further: beyond the landing page`,
 );
-for (const { page, html, script, further, aboveGoal, mistakes } of measured) {
+for (const { page, html, script, further, aboveGoal, errors } of measured) {
   const mark = aboveGoal > 0 ? `  ${aboveGoal} above the goal` : '';
   console.log(`/${page.padEnd(31)}${column(html)}${column(script)}${column(further)}${mark}`);
-  for (const mistake of mistakes) console.error(`  ✗ /${page} ${mistake}`);
+  for (const error of errors) console.error(`  ✗ /${page} ${error}`);
 }
 
 // What the box loads when somebody uses it; a site without the box has nothing to measure.
@@ -56,7 +56,7 @@ const [box] = globSync('_astro/mayISend.*.js', { cwd: siteDir });
 const read = (url: string) => readFileSync(join(siteDir, url));
 const answers = box ? withImports(`/${box}`, read) + brotliBytes(read('/may-i-send.json')) : 0;
 console.log(`“May I send it?”, when it is used: ${answers}`);
-for (const mistake of answersMistakes(answers)) console.error(`  ✗ ${mistake}`);
+for (const error of answersErrors(answers)) console.error(`  ✗ ${error}`);
 
 // Without a match here, the check for zod in pages would not work either.
 const hasZod = globSync('_astro/*.js', { cwd: siteDir }).some((file) =>
@@ -64,8 +64,6 @@ const hasZod = globSync('_astro/*.js', { cwd: siteDir }).some((file) =>
 );
 if (!hasZod) console.error('  ✗ no script of the site is known to hold zod');
 
-const mistakes =
-  measured.flatMap((page) => page.mistakes).length +
-  answersMistakes(answers).length +
-  (hasZod ? 0 : 1);
-process.exitCode = mistakes > 0 || pages.length < 2 ? 1 : 0;
+const errors =
+  measured.flatMap((page) => page.errors).length + answersErrors(answers).length + (hasZod ? 0 : 1);
+process.exitCode = errors > 0 || pages.length < 2 ? 1 : 0;

@@ -35,8 +35,8 @@ async function untilItAnswers(url: string, signal: AbortSignal): Promise<void> {
 /** A local PostgreSQL server, not yet started. */
 export async function createPostgres({ folder, settings = [], port }: Options) {
   const listensOn = port ?? (await freePort());
-  const words: string[] = [];
-  const tell = (message: unknown) => words.push(String(message));
+  const output: string[] = [];
+  const log = (message: unknown) => output.push(String(message));
   const server = new EmbeddedPostgres({
     databaseDir: folder,
     port: listensOn,
@@ -48,8 +48,8 @@ export async function createPostgres({ folder, settings = [], port }: Options) {
     postgresFlags: ['listen_addresses=127.0.0.1', 'unix_socket_directories=', ...settings].flatMap(
       (setting) => ['-c', setting],
     ),
-    onLog: tell,
-    onError: tell,
+    onLog: log,
+    onError: log,
   });
   const urlOf = (database: string) =>
     `postgres://postgres:${password}@127.0.0.1:${listensOn}/${database}`;
@@ -59,7 +59,7 @@ export async function createPostgres({ folder, settings = [], port }: Options) {
       // A standby server never logs the line that the package waits for.
       await Promise.race([server.start(), untilItAnswers(urlOf('postgres'), asking.signal)]);
     } catch {
-      throw new Error(`PostgreSQL did not start: ${words.slice(-5).join(' ')}`);
+      throw new Error(`PostgreSQL did not start: ${output.slice(-5).join(' ')}`);
     } finally {
       asking.abort();
     }

@@ -4,16 +4,16 @@ import { type Store, transact } from './store/open.ts';
 import {
   deleteKeysBefore,
   deleteOldestKeys,
-  getKeptAnswer,
-  keepAnswer,
+  getStoredAnswer,
+  storeAnswer,
   takeKey,
 } from './store/queries/idempotency-keys.ts';
 import { day } from './units/duration.ts';
 
 // The contract promises a day; keys are kept for two, so that a clock that jumps by a day repeats no effect.
-const keptFor = 2 * day;
+const retention = 2 * day;
 // The most keys of one customer and call: as many as eight minutes of writing at the customer's limit.
-const mostKept = 1000;
+const mostStored = 1000;
 const visible = /^[\x21-\x7e]{1,255}$/;
 
 /** One request that may be retried. */
@@ -50,20 +50,20 @@ export async function doOnce<Answer extends object>(
   const keyHash = hashOf(key);
   const bodyHash = hashOf(JSON.stringify(input));
   // A transaction that counted them would conflict with every other one of the customer.
-  if (customerId !== undefined) await deleteOldestKeys(store, scope, mostKept);
+  if (customerId !== undefined) await deleteOldestKeys(store, scope, mostStored);
   return await transact(store, async (transaction) => {
-    await deleteKeysBefore(transaction, new Date(now.getTime() - keptFor).toISOString());
+    await deleteKeysBefore(transaction, new Date(now.getTime() - retention).toISOString());
     if (await takeKey(transaction, { scope, keyHash, bodyHash, now: now.toISOString() })) {
       const answer = await work(transaction);
-      await keepAnswer(transaction, { scope, keyHash }, JSON.stringify(answer));
+      await storeAnswer(transaction, { scope, keyHash }, JSON.stringify(answer));
       return answer;
     }
-    const kept = await getKeptAnswer(transaction, { scope, keyHash });
-    if (kept.bodyHash !== bodyHash)
+    const stored = await getStoredAnswer(transaction, { scope, keyHash });
+    if (stored.bodyHash !== bodyHash)
       throw new ProblemError(
         'invalid',
         'This Idempotency-Key stands for another request. Send a new key with new values.',
       );
-    return JSON.parse(kept.answer) as Answer;
+    return JSON.parse(stored.answer) as Answer;
   });
 }

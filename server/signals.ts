@@ -22,7 +22,7 @@ export const problemSignal = signal<{ readonly code: ProblemCode }>('problem');
 export const outageSignal = signal<{ readonly reason: string }>('outage');
 
 /** The database was found to be damaged, with the sentence that says what to do. */
-export const damageSignal = signal<{ readonly words: string }>('damage');
+export const damageSignal = signal<{ readonly message: string }>('damage');
 
 /** The outcome of an attempt to send a mail. */
 export type MailOutcome = 'sent' | 'postponed' | 'given-up' | 'refused';

@@ -1,7 +1,7 @@
 import formBody from '@fastify/formbody';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { addressBucket } from '#server/limits/address-bucket.ts';
-import { waitInWords } from '#server/limits/rate-limit.ts';
+import { waitText } from '#server/limits/rate-limit.ts';
 import { recordFailure, throttledFor } from '#server/limits/throttle.ts';
 import { isForeign } from './foreign.ts';
 import type { Place } from './gate.ts';
@@ -27,8 +27,7 @@ export async function registerSignIn(
     if (isForeign(request, url)) return show(reply, 403, 'Please sign in on this page.');
     const subject = { address: addressBucket(request.ip) };
     const wait = await throttledFor(desk, subject);
-    if (wait > 0)
-      return show(reply, 429, `Too many wrong keys. Try again in ${waitInWords(wait)}.`);
+    if (wait > 0) return show(reply, 429, `Too many wrong keys. Try again in ${waitText(wait)}.`);
     const cookie = await signIn(desk, String(request.body?.['key'] ?? '').trim());
     if (cookie) return reply.header('set-cookie', cookie).redirect('/keystatic', 303);
     await recordFailure(desk, subject);

@@ -57,8 +57,8 @@ export async function runVitest(
   rmSync(report, { force: true });
   const engine = overPostgres ? [] : ['--project', 'sqlite'];
   const args = ['run', ...files, ...engine, '--bail=1', '--maxWorkers=1', '--passWithNoTests'];
-  const told = ['--reporter=json', `--outputFile=${report}`];
-  const code = await run(folder, ['vitest', ...args, ...told]);
+  const reporting = ['--reporter=json', `--outputFile=${report}`];
+  const code = await run(folder, ['vitest', ...args, ...reporting]);
   return killerOf(folder, code, report, readVitestReport);
 }
 

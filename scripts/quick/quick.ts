@@ -34,9 +34,9 @@ const inBrowser = ([file]: readonly [string, number]) => file.startsWith('tests/
 
 /** The same check as `tests/guards/zones.test.ts`. */
 function checkImports(): boolean {
-  const faults = [...refusalsIn(imports), ...circlesIn(imports)];
-  process.stdout.write(['\n── who imports whom', ...faults, ''].join('\n'));
-  return faults.length === 0;
+  const problems = [...refusalsIn(imports), ...circlesIn(imports)];
+  process.stdout.write(['\n── who imports whom', ...problems, ''].join('\n'));
+  return problems.length === 0;
 }
 
 const isWell = [

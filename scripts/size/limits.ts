@@ -21,7 +21,7 @@ const above = (what: string, bytes: number, limit: number): string[] =>
   bytes > limit ? [`${what}: ${bytes} bytes, the limit is ${limit}`] : [];
 
 /** Violations of a public page, which must need only one response and a font. */
-export const wordPageMistakes = (size: PageSize): string[] => [
+export const publicPageErrors = (size: PageSize): string[] => [
   ...above('HTML', size.htmlBytes, limits.html),
   ...above('inline scripts', size.inlineBytes, limits.inline),
   ...size.externalScripts.map((url) => `loads a script: ${url}`),
@@ -42,7 +42,7 @@ const landing = 'account/personal-info';
 const lists = ['account/tracking', 'account/billing'];
 
 /** Violations of an account page. */
-export const appPageMistakes = (page: string, size: PageSize): string[] => [
+export const accountPageErrors = (page: string, size: PageSize): string[] => [
   ...above(
     'script',
     size.moduleBytes + size.inlineBytes,
@@ -66,9 +66,9 @@ export function furtherBytes(
 }
 
 /** Violations of what the box “May I send it?” loads. */
-export const answersMistakes = (bytes: number): string[] =>
+export const answersErrors = (bytes: number): string[] =>
   above('words and scripts of “May I send it?”', bytes, limits.answers);
 
 /** Violations of a page opened from the landing page. */
-export const furtherMistakes = (bytes: number | undefined): string[] =>
+export const furtherErrors = (bytes: number | undefined): string[] =>
   above('script beyond the landing page’s', bytes ?? 0, limits.further);

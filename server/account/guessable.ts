@@ -20,7 +20,7 @@ const shortestWord = 3;
 const fewLetters = 3;
 
 /** The words of some texts, longest first, so that a short one does not break up a longer one. */
-const wordsIn = (known: readonly string[]): string[] =>
+const partsOf = (known: readonly string[]): string[] =>
   known
     .flatMap((text) => plain(text).split(/[^\p{L}\p{N}]+/u))
     .filter((word) => word.length >= shortestWord)
@@ -29,7 +29,7 @@ const wordsIn = (known: readonly string[]): string[] =>
 /** True for a password that is little more than well-known words about its owner. */
 function isMadeOf(password: string, known: readonly string[]): boolean {
   let rest = password;
-  for (const word of wordsIn(known)) rest = rest.replaceAll(word, ' ');
+  for (const word of partsOf(known)) rest = rest.replaceAll(word, ' ');
   return rest !== password && rest.replaceAll(/\P{L}/gu, '').length < fewLetters;
 }
 

@@ -7,7 +7,7 @@ import {
   type ParcelsAlike,
 } from '#lib/domain/obligations.ts';
 import { nameOf } from '#lib/domain/parcel-sentence.ts';
-import { mailWords } from '#lib/format/mail-words.ts';
+import { mailLabel } from '#lib/format/mail-label.ts';
 import type { Store } from '#server/store/open.ts';
 import { nameMailDrafts } from '#server/store/queries/mail-drafts.ts';
 import {
@@ -53,7 +53,7 @@ const billThing = (bill: Bill): Thing => ({
 
 const mailThing = (mail: Mail): Thing => ({
   id: mail.id,
-  name: mailWords(mail),
+  name: mailLabel(mail),
   source: mail.shop ?? '',
   balance: null,
 });

@@ -1,7 +1,11 @@
 import { mostEvents, type TrackingDetail } from '#lib/contract/trackings.ts';
 import { inOrder } from '#lib/domain/tracking-history.ts';
 import { readParcelEstimate } from '#server/prealerts/estimate.ts';
-import { announcedOf, type BothSaid, differencesIn } from '#server/prealerts/said.ts';
+import {
+  differencesIn,
+  type PrealertColumns,
+  prealertOf,
+} from '#server/prealerts/stored-prealert.ts';
 import { notFound } from '#server/problem.ts';
 import type { Services } from '#server/services.ts';
 import type { trackingsAfter } from '#server/store/queries/my-data.ts';
@@ -58,11 +62,11 @@ interface OfCustomer {
 }
 
 /** What the customer announced of a parcel, and what came of it; null if it came unannounced. */
-async function readAnnounced(services: Reading, row: BothSaid & OfCustomer) {
-  const said = announcedOf(row);
-  if (!said) return null;
-  const estimate = await readParcelEstimate(services, row, said);
-  return { ...said, differences: differencesIn(row), estimate };
+async function readAnnounced(services: Reading, row: PrealertColumns & OfCustomer) {
+  const prealert = prealertOf(row);
+  if (!prealert) return null;
+  const estimate = await readParcelEstimate(services, row, prealert);
+  return { ...prealert, differences: differencesIn(row), estimate };
 }
 
 /** One tracking of this customer as the API returns it; throws not-found when there is none. */

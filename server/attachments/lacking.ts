@@ -27,10 +27,10 @@ const mostResults = 5000;
 /** True if a text names the customer, whatever surrounds it. */
 function namesBuyer(texts: ReadMail['texts'], { customer_id: code, recipient }: Parcel): boolean {
   const text = fold(texts.map((part) => part.text).join('\n'));
-  const words = new Set(text.match(/[\p{L}\d]+/gu));
+  const terms = new Set(text.match(/[\p{L}\d]+/gu));
   const names = fold(recipient).match(/[\p{L}\d]+/gu) ?? [];
   return (
-    text.includes(String(code)) || (names.length > 0 && names.every((name) => words.has(name)))
+    text.includes(String(code)) || (names.length > 0 && names.every((name) => terms.has(name)))
   );
 }
 

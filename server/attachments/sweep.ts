@@ -24,10 +24,10 @@ export async function removeRowless(
   if (keys.length === 0) return 0;
   try {
     const { store } = services;
-    const kept = await keysWithRows(store, keys);
+    const referenced = await keysWithRows(store, keys);
     // A damaged index hides rows.
     if (findSoundness(store)?.damage !== undefined) return 0;
-    const rowless = keys.filter((key) => !kept.has(key));
+    const rowless = keys.filter((key) => !referenced.has(key));
     return await removeFiles(services, rowless, log);
   } catch (error) {
     log.error({ event: 'file-left', err: error }, 'could not find out which files have a row');
@@ -46,8 +46,8 @@ export async function sweepFiles(services: Needed, log: Log): Promise<void> {
     removed += await removeRowless(services, old, log);
     old = [];
   };
-  for await (const { key, keptAt } of services.files.list()) {
-    if (keptAt.getTime() < before) old.push(key);
+  for await (const { key, storedAt } of services.files.list()) {
+    if (storedAt.getTime() < before) old.push(key);
     if (old.length === keysAtOnce) await removeOld();
   }
   await removeOld();

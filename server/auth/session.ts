@@ -76,8 +76,8 @@ export async function openSession(
     });
     if (!isOpen) return undefined;
     await auditOwn(transaction, services, customerId, 'sign-in', { device: deviceOf(userAgent) });
-    const kept = { keptTokenHash: tokenHash, others: mostSessions - 1 };
-    return { token, ended: await deleteLeastUsed(transaction, customerId, kept) };
+    const current = { keptTokenHash: tokenHash, others: mostSessions - 1 };
+    return { token, ended: await deleteLeastUsed(transaction, customerId, current) };
   });
 }
 

@@ -70,8 +70,8 @@ async function fill(
     missing = missingOf(broken);
     // A file may have been deleted with its row since: the next copy of the database has both or neither.
     if (missing.length > 0 && missing.join() !== before && round < mostRounds) continue;
-    const kept = new Set(named.map(({ storage_key }) => storage_key));
-    for (const key of copied) if (!kept.has(key)) await copies.remove(key);
+    const needed = new Set(named.map(({ storage_key }) => storage_key));
+    for (const key of copied) if (!needed.has(key)) await copies.remove(key);
     return {
       format: 1,
       madeAt: now.toISOString(),

@@ -19,7 +19,7 @@ const alphabet = 'ACDEFHJKMNPRTWXY34679';
 const codeLength = 5;
 const goodFor = 10 * minute;
 /** As long as idempotency keys: retries may come for a day, and a clock may jump by another. */
-const spentIsKeptFor = 2 * day;
+const spentRetention = 2 * day;
 
 const contentsSchema = z.strictObject({
   kind: z.literal('captcha'),
@@ -84,7 +84,7 @@ export async function spendCaptcha(
   const left = captcha.endsAt - now.getTime();
   // A captcha with more time left than a new one was made while the clock was wrong.
   if (left > 0 && left <= goodFor + clockTolerance) {
-    const expiresAt = new Date(now.getTime() + spentIsKeptFor).toISOString();
+    const expiresAt = new Date(now.getTime() + spentRetention).toISOString();
     await insertSpentCaptcha(store, { idHash, intentHash, expiresAt });
   }
   const spentFor = await findSpentFor(store, idHash);

@@ -34,8 +34,8 @@ export function answer(
   { out }: CommandContext,
   { json }: AnswerOptions,
   data: unknown,
-  words: string,
+  text: string,
 ): number {
-  out.write(json ? `${JSON.stringify(data, undefined, 2)}\n` : words);
+  out.write(json ? `${JSON.stringify(data, undefined, 2)}\n` : text);
   return 0;
 }

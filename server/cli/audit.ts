@@ -18,7 +18,7 @@ const entryOf = ({ customer_id, details, ...row }: Row) => ({
   details: JSON.parse(details) as Record<string, unknown>,
 });
 
-const wordsOf = (details: Record<string, unknown>): string =>
+const detailsText = (details: Record<string, unknown>): string =>
   Object.entries(details)
     .map(([name, value]) => `${name}: ${String(value)}`)
     .join('; ');
@@ -36,10 +36,10 @@ const showAudit = (context: CommandContext, { customer, actor, ...options }: Aud
     };
     const entries = (await listAudit(store, filter)).map(entryOf);
     const rows = entries.map(({ at, actor: who, act, customer: code, details }) => [
-      ...[at, who, act, code === null ? '' : String(code), wordsOf(details)],
+      ...[at, who, act, code === null ? '' : String(code), detailsText(details)],
     ]);
-    const words = rows.length === 0 ? 'Nothing was noted.\n' : inColumns(rows);
-    return answer(context, options, entries, words);
+    const text = rows.length === 0 ? 'Nothing was noted.\n' : inColumns(rows);
+    return answer(context, options, entries, text);
   });
 
 /** Adds `audit`. */

@@ -107,13 +107,13 @@ async function makeBackup(
     ? await copyEncrypted(target, recipients, making)
     : await copyInto(target, making);
   const { rows, files, lacks } = summary;
-  for (const words of lacks) err.write(`${words}\n`);
+  for (const message of lacks) err.write(`${message}\n`);
   const deleted = retention && (await dropOld(context, parent, { made, retention, lacks }));
   const details = { rows, files, lacking: lacks.length, encrypted, deleted: deleted ?? 0 };
   await noteDone(context, options, { act: 'backup-made', details });
-  const words = `${target}: ${contentsOf(summary)}, checked${encrypted ? ', encrypted' : ''}.\n`;
+  const message = `${target}: ${contentsOf(summary)}, checked${encrypted ? ', encrypted' : ''}.\n`;
   const gone = deleted === undefined ? '' : `${asCount(deleted)} older ones deleted.\n`;
-  return answer(context, options, { target, ...details, lacks }, words + gone);
+  return answer(context, options, { target, ...details, lacks }, message + gone);
 }
 
 /** Adds `backup`, with `backup check`. */

@@ -40,9 +40,9 @@ export async function noteDone(
       audit(tools.store, tools, { actor: operatorOf(context, options), ...act }),
     );
   } catch (error) {
-    const words = sentenceOf(error);
-    if (words === undefined) throw error;
-    context.err.write(`It is done, but the audit does not have it: ${words}\n`);
+    const message = sentenceOf(error);
+    if (message === undefined) throw error;
+    context.err.write(`It is done, but the audit does not have it: ${message}\n`);
   }
 }
 

@@ -6,7 +6,7 @@ import { findDamage } from '../store/failures.ts';
 import { findDamageIn } from '../store/find-damage.ts';
 import { databaseFile } from '../store/from-config.ts';
 import { readEverything } from '../store/queries/read-everything.ts';
-import { damagedWords } from '../store/soundness.ts';
+import { damageMessage } from '../store/soundness.ts';
 import type { Action } from './action.ts';
 import { type AnswerOptions, answer, answering } from './answer.ts';
 import type { CommandContext } from './context.ts';
@@ -21,7 +21,7 @@ async function checkEverything(context: CommandContext, options: AnswerOptions):
   const damage = isPostgres
     ? await withDatabase(config, readEverything).catch(damageOrThrow)
     : findDamageIn(file, 'full');
-  if (damage !== undefined) throw new StartError(damagedWords(damage, { isPostgres }));
+  if (damage !== undefined) throw new StartError(damageMessage(damage, { isPostgres }));
   return answer(context, options, { sound: true }, 'The database is sound.\n');
 }
 

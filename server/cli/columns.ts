@@ -73,7 +73,7 @@ export function tableOf(header: readonly string[]): TableKind | undefined {
 }
 
 /** What is wrong with a header, a sentence each. */
-export function headerMistakes(table: TableKind, header: readonly string[]): readonly string[] {
+export function headerErrors(table: TableKind, header: readonly string[]): readonly string[] {
   const unknown = header.filter((name) => !Object.hasOwn(table.columns, name));
   const missing = table.required.filter((name) => !header.includes(name));
   const twice = header.filter((name, index) => header.indexOf(name) !== index);

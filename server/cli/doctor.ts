@@ -8,7 +8,7 @@ import type { CommandContext } from './context.ts';
 /** Examines the installation; returns the exit code, 1 if something must be fixed. */
 async function doctor(context: CommandContext, options: AnswerOptions): Promise<number> {
   const findings = await examineAll(readConfig(context.environment), context.now);
-  const lines = findings.map(({ state, about, words }) => [state, about, words]);
+  const lines = findings.map(({ state, about, message }) => [state, about, message]);
   answer(context, options, { findings }, inColumns(lines));
   return findings.some(({ state }) => state === 'wrong') ? 1 : 0;
 }

@@ -40,8 +40,8 @@ const list = (context: CommandContext, options: AnswerOptions) =>
       ...[name, roleOf(mayPublish), `key of ${keyMadeAt}`],
       lastSignedInAt === null ? 'never signed in' : `signed in ${lastSignedInAt}`,
     ]);
-    const words = rows.length === 0 ? 'There are no editors.\n' : inColumns(rows);
-    return answer(context, options, editors, words);
+    const text = rows.length === 0 ? 'There are no editors.\n' : inColumns(rows);
+    return answer(context, options, editors, text);
   });
 
 const add = (context: CommandContext, name: string, options: AddOptions) =>
@@ -68,7 +68,7 @@ const add = (context: CommandContext, name: string, options: AddOptions) =>
     );
   });
 
-const newKey = (context: CommandContext, words: string, options: ChangeOptions) =>
+const newKey = (context: CommandContext, text: string, options: ChangeOptions) =>
   withTools(context, (tools) => {
     const key = newToken();
     return change(
@@ -76,7 +76,7 @@ const newKey = (context: CommandContext, words: string, options: ChangeOptions) 
       tools,
       options,
       async (store) => {
-        const { name } = await oneEditor(store, words);
+        const { name } = await oneEditor(store, text);
         const now = tools.clock().toISOString();
         return {
           lines: [`${name} is signed out and gets a new key, shown only now; the old one ends.`],
@@ -90,10 +90,10 @@ const newKey = (context: CommandContext, words: string, options: ChangeOptions) 
     );
   });
 
-const remove = (context: CommandContext, words: string, options: ChangeOptions) =>
+const remove = (context: CommandContext, text: string, options: ChangeOptions) =>
   withTools(context, (tools) =>
     change(context, tools, options, async (store) => {
-      const { name } = await oneEditor(store, words);
+      const { name } = await oneEditor(store, text);
       return {
         lines: [`${name} is signed out, and the key ends. What ${name} changed stays.`],
         name,

@@ -6,7 +6,7 @@ import { createBillBook } from '../feed/bill-book.ts';
 import { createParcelBook } from '../feed/parcel-book.ts';
 import { enqueueStatusMails } from '../feed/status-mails.ts';
 import type { Store } from '../store/open.ts';
-import { findTable, headerMistakes, type TableKind, tableOf } from './columns.ts';
+import { findTable, headerErrors, type TableKind, tableOf } from './columns.ts';
 import { type Row, readRows, TableError } from './csv-rows.ts';
 import type { createProgress } from './progress.ts';
 import { billItems, eventItems, type TableItem } from './table-items.ts';
@@ -14,9 +14,9 @@ import { billItems, eventItems, type TableItem } from './table-items.ts';
 const itemsAtOnce = 2000;
 
 /** One mistake of a file. */
-export interface Mistake {
+export interface LineError {
   readonly line: number;
-  readonly words: string;
+  readonly message: string;
 }
 
 /** The result of checking a file, not yet written. */
@@ -24,7 +24,7 @@ export interface PassResult {
   readonly kind: TableKind['name'];
   readonly applied: number;
   readonly known: number;
-  readonly mistakes: readonly Mistake[];
+  readonly errors: readonly LineError[];
   /** True when data that the file was checked against has changed since. */
   readonly isStale: (store: Store) => Promise<boolean>;
   /** Writes everything that was applied, in the caller's transaction. */
@@ -62,13 +62,13 @@ function feedOf(kind: TableKind['name'], store: Store, now: Date): Feed {
 const linePath = /^lines\.(\d+)\.(\w+)$/;
 
 /** What is wrong with an item, each at the line that it is about. */
-function mistakesOf({ lines }: TableItem, { detail, errors }: FeedResult): Mistake[] {
+function errorsOf({ lines }: TableItem, { detail, errors }: FeedResult): LineError[] {
   const [first = 0] = lines;
-  if (!errors) return [{ line: first, words: detail ?? 'It was refused.' }];
+  if (!errors) return [{ line: first, message: detail ?? 'It was refused.' }];
   return errors.map(({ path, message }) => {
     const [, index, field] = linePath.exec(path) ?? [];
     const line = index === undefined ? first : (lines[Number(index)] ?? first);
-    return { line, words: `${field === undefined ? path : `lines.${field}`}: ${message}` };
+    return { line, message: `${field === undefined ? path : `lines.${field}`}: ${message}` };
   });
 }
 
@@ -78,8 +78,8 @@ function tableFor(kind: string | undefined, header: Row | undefined): TableKind 
     throw new TableError(
       'This file is not a table of events or bills. The first line names the columns, separated by commas; see npm run portal -- import --help.',
     );
-  const mistakes = headerMistakes(table, header.cells);
-  if (mistakes.length > 0) throw new TableError(`line ${header.line}: ${mistakes.join(' ')}`);
+  const errors = headerErrors(table, header.cells);
+  if (errors.length > 0) throw new TableError(`line ${header.line}: ${errors.join(' ')}`);
   return table;
 }
 
@@ -96,7 +96,7 @@ export async function runPass(store: Store, pass: Pass): Promise<PassResult> {
   const size = Math.max(1, statSync(file).size);
   const feed = feedOf(table.name, store, now);
   const counts = { rows: 0, applied: 0, known: 0 };
-  const mistakes: Mistake[] = [];
+  const errors: LineError[] = [];
   let batch: TableItem[] = [];
 
   async function flush(): Promise<void> {
@@ -104,10 +104,10 @@ export async function runPass(store: Store, pass: Pass): Promise<PassResult> {
     const results = await feed.apply(tried.map(({ item }) => item));
     for (const [index, result] of results.entries()) {
       if (result.result !== 'refused') counts[result.result] += 1;
-      else mistakes.push(...mistakesOf(tried[index] ?? { lines: [], mistake: '' }, result));
+      else errors.push(...errorsOf(tried[index] ?? { lines: [], error: '' }, result));
     }
     for (const one of batch)
-      if ('mistake' in one) mistakes.push({ line: one.lines[0] ?? 0, words: one.mistake });
+      if ('error' in one) errors.push({ line: one.lines[0] ?? 0, message: one.error });
     counts.rows += batch.reduce((sum, { lines }) => sum + lines.length, 0);
     batch = [];
     progress.update(counts.rows, bytesRead / size);
@@ -123,6 +123,6 @@ export async function runPass(store: Store, pass: Pass): Promise<PassResult> {
   const { applied, known } = counts;
   return {
     ...{ kind: table.name, applied, known, isStale: feed.isStale, save: feed.save },
-    mistakes: mistakes.toSorted((a, b) => a.line - b.line),
+    errors: errors.toSorted((a, b) => a.line - b.line),
   };
 }

@@ -14,7 +14,7 @@ import { importAll } from './move.ts';
 import { asCount, createProgress, type Output } from './progress.ts';
 import { type Tools, withTools } from './tools.ts';
 
-const shownMistakes = 50;
+const mostShown = 50;
 const attempts = 3;
 
 interface ImportOptions extends ChangeOptions {
@@ -22,10 +22,10 @@ interface ImportOptions extends ChangeOptions {
   readonly dryRun?: boolean;
 }
 
-function tellMistakes(err: Output, { mistakes }: PassResult): void {
-  for (const { line, words } of mistakes.slice(0, shownMistakes))
-    err.write(`line ${line}: ${words}\n`);
-  const more = mistakes.length - shownMistakes;
+function printErrors(err: Output, { errors }: PassResult): void {
+  for (const { line, message } of errors.slice(0, mostShown))
+    err.write(`line ${line}: ${message}\n`);
+  const more = errors.length - mostShown;
   if (more > 0) err.write(`… and ${asCount(more)} more.\n`);
   err.write('Nothing was written. Correct these lines and import the file again.\n');
 }
@@ -52,13 +52,13 @@ async function importInto(
 ): Promise<number> {
   const { kind, dryRun } = options;
   const { now, err } = context;
-  const done = (words: string, { applied, known, kind: what }: PassResult) =>
-    answer(context, options, { kind: what, applied, known, dryRun: dryRun ?? false }, words);
+  const done = (text: string, { applied, known, kind: what }: PassResult) =>
+    answer(context, options, { kind: what, applied, known, dryRun: dryRun ?? false }, text);
   for (let attempt = 0; attempt < attempts; attempt += 1) {
     const progress = createProgress(err, 'Checking');
     const result = await runPass(tools.store, { file, kind, now, progress });
-    if (result.mistakes.length > 0) {
-      tellMistakes(err, result);
+    if (result.errors.length > 0) {
+      printErrors(err, result);
       return 1;
     }
     if (dryRun) return done(`Dry run, nothing was written: ${summary(result)}\n`, result);

@@ -100,14 +100,14 @@ async function rotate(context: CommandContext, options: RotateOptions): Promise<
   });
   if (end) replaceKeys(config, [keys[0]]);
   const { reencrypted, lost } = counts;
-  const words = [
+  const text = [
     `${asCount(reencrypted)} stored secrets were encrypted with the new key.`,
     ...(lost > 0
       ? [`${asCount(lost)} are encrypted with neither key: mails with them will be given up.`]
       : []),
     next,
   ];
-  return answer(context, options, { ...counts, ended: end, next }, `${words.join('\n')}\n`);
+  return answer(context, options, { ...counts, ended: end, next }, `${text.join('\n')}\n`);
 }
 
 /** Adds `keys rotate`. */

@@ -14,8 +14,8 @@ import { acting, type ChangeOptions, noteDone, operatorOf } from './change.ts';
 import type { CommandContext } from './context.ts';
 import { reportLong } from './progress.ts';
 
-const tellLacking = (lacks: readonly string[], { err }: CommandContext): void => {
-  for (const words of lacks) err.write(`${words}\n`);
+const printMissing = (lacks: readonly string[], { err }: CommandContext): void => {
+  for (const text of lacks) err.write(`${text}\n`);
 };
 
 /** Exports the configured installation into a folder that is not there yet; returns the exit code. */
@@ -30,10 +30,10 @@ async function exportAll(
   return await withDatabase(config, async (store) => {
     const source = { store, files: await openFiles(config), now, begin: reportLong(err) };
     const { rows, files, lacks } = summaryOfExport(await exportInto(target, source));
-    tellLacking(lacks, context);
+    printMissing(lacks, context);
     await noteDone(context, options, { act: 'all-exported', details: { rows, files } });
-    const words = `${target}: ${contentsOf({ rows, files })}.\n`;
-    return answer(context, options, { target, rows, files, lacks }, words);
+    const text = `${target}: ${contentsOf({ rows, files })}.\n`;
+    return answer(context, options, { target, rows, files, lacks }, text);
   });
 }
 
@@ -50,9 +50,9 @@ export async function importAll(
     const auditing = { config, clock: () => context.now };
     const actor = operatorOf(context, options);
     await audit(fresh, auditing, { actor, act: 'all-imported', details });
-    tellLacking(lacks, context);
-    const words = `Imported ${contentsOf(summary)} of ${summary.madeAt}; every table adds up to what was exported.\n`;
-    answer(context, options, summary, words);
+    printMissing(lacks, context);
+    const text = `Imported ${contentsOf(summary)} of ${summary.madeAt}; every table adds up to what was exported.\n`;
+    answer(context, options, summary, text);
   });
   await closeStore(store).finally(hold.release);
   return 0;

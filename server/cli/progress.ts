@@ -30,22 +30,22 @@ export function createProgress(
 ) {
   const startedAt = clock();
   const every = output.isTerminal ? 200 : 2000;
-  let toldAt = startedAt;
+  let reportedAt = startedAt;
 
-  function tell(so: number, done: number): void {
+  function report(so: number, done: number): void {
     const seconds = Math.max(0.001, (clock() - startedAt) / 1000);
     const rate = asCount(Math.round(so / seconds));
-    const words = `${title}: ${asCount(so)} ${things}, ${share.format(done)}, ${rate} a second`;
-    output.write(output.isTerminal ? `\r${words}   ` : `${words}\n`);
-    toldAt = clock();
+    const text = `${title}: ${asCount(so)} ${things}, ${share.format(done)}, ${rate} a second`;
+    output.write(output.isTerminal ? `\r${text}   ` : `${text}\n`);
+    reportedAt = clock();
   }
 
   return {
     update: (so: number, done: number): void => {
-      if (clock() - toldAt >= every) tell(so, done);
+      if (clock() - reportedAt >= every) report(so, done);
     },
     end: (so: number): void => {
-      tell(so, 1);
+      report(so, 1);
       if (output.isTerminal) output.write('\n');
     },
   } satisfies Progress;

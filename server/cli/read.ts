@@ -23,32 +23,32 @@ const names: Readonly<Record<keyof Findings, string>> = {
   expected: 'expected',
 };
 
-const itemWords = ({ description, quantity, price }: MailItem): string =>
+const itemText = ({ description, quantity, price }: MailItem): string =>
   [
     quantity === null ? '' : `${quantity} × `,
     description,
     price === null ? '' : `, ${price.toFixed(2)} each`,
   ].join('');
 
-function wordsOf(
+function valueText(
   name: string,
   { value }: Finding<string | number | readonly (string | MailItem)[]>,
 ): string {
   if (value === null) return '–';
   if (typeof value === 'string') return value;
   if (typeof value === 'number') return value.toFixed(2);
-  const words = value.map((one) => (typeof one === 'string' ? one : itemWords(one)));
-  return words.join(name === 'items' ? '; ' : ', ');
+  const text = value.map((one) => (typeof one === 'string' ? one : itemText(one)));
+  return text.join(name === 'items' ? '; ' : ', ');
 }
 
 /** The findings as lines: what, its value, and whether somebody should look at it. */
-const inWords = (findings: Findings): string =>
+const findingsText = (findings: Findings): string =>
   inColumns(
     Object.entries(names).map(([key, name]) => {
       const finding = findings[key as keyof Findings];
       return [
         name,
-        wordsOf(key, finding),
+        valueText(key, finding),
         finding.value !== null && !finding.sure ? '(not sure)' : '',
       ];
     }),
@@ -66,7 +66,7 @@ async function readFileOf(
   );
   try {
     const { findings } = await createShopMailReader().read(bytes);
-    return answer(context, options, findings, inWords(findings));
+    return answer(context, options, findings, findingsText(findings));
   } catch (error) {
     throw error instanceof RefusedMail ? new StartError(error.message) : error;
   }

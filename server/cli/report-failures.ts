@@ -2,13 +2,13 @@ import { StartError } from '#server/settings/config.ts';
 import { findFileOutage } from '../files/failures.ts';
 import { ProblemError } from '../problem.ts';
 import { findDamage, findOutage, sqlStateOf } from '../store/failures.ts';
-import { damagedWords } from '../store/soundness.ts';
+import { damageMessage } from '../store/soundness.ts';
 import type { CommandContext } from './context.ts';
 
 /** What a refusal says, with each of its mistakes on a line. */
-const wordsOf = (error: StartError | ProblemError): string => {
-  const mistakes = error instanceof ProblemError ? (error.options.errors ?? []) : [];
-  return [error.message, ...mistakes.map(({ message }) => message)].join('\n');
+const messageOf = (error: StartError | ProblemError): string => {
+  const errors = error instanceof ProblemError ? (error.options.errors ?? []) : [];
+  return [error.message, ...errors.map(({ message }) => message)].join('\n');
 };
 
 const noRoom =
@@ -19,7 +19,7 @@ const failing =
 const tooBusy =
   'Somebody else has been writing to the same rows for too long. Do this again; if it stays so, find out which other command or program does.';
 
-const outageWords: Readonly<Record<string, string>> = {
+const outageMessages: Readonly<Record<string, string>> = {
   'disk full': noRoom,
   'quota used up': noRoom,
   'input or output failed': failing,
@@ -44,14 +44,15 @@ function pathSentence(error: unknown): string | undefined {
 
 /** A failure that the operator can do something about, as a sentence; undefined for any other. */
 export function sentenceOf(error: unknown): string | undefined {
-  if (error instanceof StartError || error instanceof ProblemError) return wordsOf(error);
+  if (error instanceof StartError || error instanceof ProblemError) return messageOf(error);
   const damage = findDamage(error);
   if (damage !== undefined)
-    return damagedWords(damage, { isPostgres: sqlStateOf(error) !== undefined });
+    return damageMessage(damage, { isPostgres: sqlStateOf(error) !== undefined });
   const outage = findOutage(error) ?? findFileOutage(error);
   if (outage === undefined) return pathSentence(error);
   return (
-    outageWords[outage] ?? `The database or the files cannot be reached now (${outage}). Try again.`
+    outageMessages[outage] ??
+    `The database or the files cannot be reached now (${outage}). Try again.`
   );
 }
 
@@ -64,9 +65,9 @@ export async function reportFailures(
   try {
     return await work;
   } catch (error) {
-    const words = sentenceOf(error);
-    if (words === undefined) throw error;
-    err.write(`${words}\n${after}\n`);
+    const message = sentenceOf(error);
+    if (message === undefined) throw error;
+    err.write(`${message}\n${after}\n`);
     return 1;
   }
 }

@@ -66,8 +66,8 @@ async function restoreBackup(
     const { madeAt, rows, files } = summaryOfBackup(manifest);
     await noteDone(context, options, { act: 'backup-restored', details: { madeAt, rows, files } });
     const what = contentsOf({ rows, files });
-    const words = `Restored ${what} of ${madeAt}. What they replaced is in ${replaced}.\n`;
-    return answer(context, options, { madeAt, rows, files, replaced }, words);
+    const message = `Restored ${what} of ${madeAt}. What they replaced is in ${replaced}.\n`;
+    return answer(context, options, { madeAt, rows, files, replaced }, message);
   });
 }
 
@@ -82,9 +82,9 @@ async function checkByRestoring(
   return await withPlainBackup({ ...named, parent: tmpdir() }, (backup) =>
     withScratch(tmpdir(), async (scratch) => {
       const summary = await tryRestore(backup, scratch, { now, begin: named.begin });
-      for (const words of summary.lacks) err.write(`${words}\n`);
-      const words = `The backup of ${summary.madeAt} is good: restored into a scratch folder, ${contentsOf(summary)} are as they were.\n`;
-      return answer(context, options, { good: true, ...summary }, words);
+      for (const message of summary.lacks) err.write(`${message}\n`);
+      const message = `The backup of ${summary.madeAt} is good: restored into a scratch folder, ${contentsOf(summary)} are as they were.\n`;
+      return answer(context, options, { good: true, ...summary }, message);
     }),
   );
 }

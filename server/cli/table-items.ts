@@ -4,7 +4,7 @@ import type { Row } from './csv-rows.ts';
 /** An item of a table in the form of the API, or a mistake; each with its lines in the file. */
 export type TableItem =
   | { readonly lines: readonly number[]; readonly item: Record<string, unknown> }
-  | { readonly lines: readonly number[]; readonly mistake: string };
+  | { readonly lines: readonly number[]; readonly error: string };
 
 type Cells = ReadonlyMap<string, string>;
 
@@ -48,7 +48,7 @@ export async function* eventItems(
     const cells = cellsOf(header, row);
     const lines = [row.line];
     yield typeof cells === 'string'
-      ? { lines, mistake: cells }
+      ? { lines, error: cells }
       : { lines, item: itemOf(table, cells) };
   }
 }
@@ -81,7 +81,7 @@ export async function* billItems(
     const cells = cellsOf(header, row);
     const lines = [row.line];
     if (typeof cells === 'string') {
-      yield { lines, mistake: cells };
+      yield { lines, error: cells };
       continue;
     }
     const id = cells.get('id') ?? '';
@@ -91,7 +91,7 @@ export async function* billItems(
       if (column !== undefined)
         yield {
           lines,
-          mistake: `${column} differs from line ${bill.lines[0]}. The rows of one bill say the same of it.`,
+          error: `${column} differs from line ${bill.lines[0]}. The rows of one bill say the same of it.`,
         };
       bill = { ...bill, lines: [...bill.lines, row.line], parts: [...bill.parts, part] };
       continue;
@@ -103,7 +103,7 @@ export async function* billItems(
     else
       yield {
         lines,
-        mistake: `This bill began on line ${before}. Put the rows of a bill together.`,
+        error: `This bill began on line ${before}. Put the rows of a bill together.`,
       };
   }
   if (bill) yield closed(table, bill);

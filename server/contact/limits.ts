@@ -1,6 +1,6 @@
 import { consumeFrom } from '../limits/call-limits.ts';
 import type { LimitName } from '../limits/limits.ts';
-import { spend, waitInWords } from '../limits/rate-limit.ts';
+import { spend, waitText } from '../limits/rate-limit.ts';
 import { ProblemError } from '../problem.ts';
 import type { Services } from '../services.ts';
 import type { Store } from '../store/open.ts';
@@ -45,7 +45,7 @@ export async function consumeContactLimit(
     throw new ProblemError('captcha', `${reason} Answer the captcha, then send yours again.`);
   throw new ProblemError(
     ownWait > 0 ? 'too-many-requests' : 'unavailable',
-    `${reason} Try again in ${waitInWords(wait)}, or call ${tenant.phone} or write to ${tenant.email}.`,
+    `${reason} Try again in ${waitText(wait)}, or call ${tenant.phone} or write to ${tenant.email}.`,
     { retryAfter: wait },
   );
 }

@@ -9,7 +9,7 @@ import { findDamageIn } from '../store/find-damage.ts';
 import { databaseFile } from '../store/from-config.ts';
 import type { Store } from '../store/open.ts';
 import { pingStore } from '../store/queries/ping.ts';
-import { damagedWords } from '../store/soundness.ts';
+import { damageMessage } from '../store/soundness.ts';
 import { readFileRows } from '../store/whole-tables.ts';
 import { fine, note, type Verdict, wrong } from './finding.ts';
 
@@ -20,7 +20,7 @@ export function checkFile(config: Config): void {
   if (!existsSync(file))
     throw new StartError(`There is no database ${file}. Start the portal once, or set DATA_DIR.`);
   const damage = findDamageIn(file, 'quick');
-  if (damage !== undefined) throw new StartError(damagedWords(damage, { isPostgres: false }));
+  if (damage !== undefined) throw new StartError(damageMessage(damage, { isPostgres: false }));
 }
 
 /** A database that was opened has the schema of this version. */
@@ -61,7 +61,7 @@ export async function tryWriting(files: FileStore): Promise<Verdict | undefined>
 /** Compares the files that rows name with those that are there, by name; `backup check` compares contents. */
 export async function lookAtFiles(store: Store, files: FileStore, now: Date): Promise<Verdict> {
   const kept = new Map<string, Date>();
-  for await (const { key, keptAt } of files.list()) kept.set(key, keptAt);
+  for await (const { key, storedAt } of files.list()) kept.set(key, storedAt);
   const missing: string[] = [];
   let named = 0;
   for await (const rows of readFileRows(store))

@@ -33,7 +33,7 @@ async function examineData(config: Config, now: Date): Promise<Finding[]> {
 /** Looks at everything that an installation needs; leaves nothing changed, and works beside a running server. */
 export async function examineAll(config: Config, now: Date): Promise<Finding[]> {
   const settings = config.doubts.map(
-    (words) => ({ about: 'settings', state: 'note', words }) as const,
+    (message) => ({ about: 'settings', state: 'note', message }) as const,
   );
   return [
     await examine('versions', () => lookAtVersions(config)),

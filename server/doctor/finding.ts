@@ -7,18 +7,18 @@ export interface Finding {
   readonly about: string;
   readonly state: 'fine' | 'note' | 'wrong';
   /** A sentence, with the way out. */
-  readonly words: string;
+  readonly message: string;
 }
 
 /** What one examination says; it throws when something keeps it from looking. */
 export type Verdict = Omit<Finding, 'about'>;
 
-export const fine = (words: string): Verdict => ({ state: 'fine', words });
-export const note = (words: string): Verdict => ({ state: 'note', words });
-export const wrong = (words: string): Verdict => ({ state: 'wrong', words });
+export const fine = (message: string): Verdict => ({ state: 'fine', message });
+export const note = (message: string): Verdict => ({ state: 'note', message });
+export const wrong = (message: string): Verdict => ({ state: 'wrong', message });
 
 /** A folder or file that is not there, or that this user may not read, as a sentence; undefined for another error. */
-function closedWords(error: unknown): string | undefined {
+function closedMessage(error: unknown): string | undefined {
   const { code, path } = error as NodeJS.ErrnoException;
   if (code === 'ENOENT') return `There is no ${path}. Set DATA_DIR.`;
   if (code !== 'EACCES' && code !== 'EPERM') return undefined;
@@ -34,7 +34,7 @@ export async function examine(
     return { about, ...(await look()) };
   } catch (error) {
     if (error instanceof StartError) return { about, ...wrong(error.message) };
-    const closed = closedWords(error);
+    const closed = closedMessage(error);
     if (closed !== undefined) return { about, ...wrong(closed) };
     const reason = findOutage(error) ?? findFileOutage(error);
     if (reason === undefined) throw error;

@@ -49,15 +49,15 @@ export async function lookAtLeftovers({ dataDir }: Config): Promise<Verdict> {
 /** The free space of the disk with the data folder. */
 export async function lookAtSpace({ dataDir }: Config): Promise<Verdict> {
   const free = await freeBytesOf(dataDir);
-  const words = `${(free / gigabyte).toFixed(1)} GB are free on the disk of ${resolve(dataDir)}`;
-  if (free < gigabyte / 10) return wrong(`${words}: make room, or writes will soon be refused.`);
-  return free < gigabyte ? note(`${words}: make room soon.`) : fine(`${words}.`);
+  const message = `${(free / gigabyte).toFixed(1)} GB are free on the disk of ${resolve(dataDir)}`;
+  if (free < gigabyte / 10) return wrong(`${message}: make room, or writes will soon be refused.`);
+  return free < gigabyte ? note(`${message}: make room soon.`) : fine(`${message}.`);
 }
 
 /** What runs here. */
 export function lookAtVersions({ commit }: Config): Verdict {
-  const words = `Portal ${readVersion()}, commit ${findCommit(commit)}, Node ${process.version}`;
+  const message = `Portal ${readVersion()}, commit ${findCommit(commit)}, Node ${process.version}`;
   return Number.parseInt(process.version.slice(1), 10) < leastNode
-    ? wrong(`${words}: use Node ${leastNode}.`)
-    : fine(`${words}.`);
+    ? wrong(`${message}: use Node ${leastNode}.`)
+    : fine(`${message}.`);
 }

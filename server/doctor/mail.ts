@@ -1,5 +1,5 @@
 import { minute } from '#server/units/duration.ts';
-import { findSmtpFault } from '../mail/smtp-mailer.ts';
+import { findSmtpFailure } from '../mail/smtp-mailer.ts';
 import type { Config } from '../settings/config.ts';
 import type { Store } from '../store/open.ts';
 import { summarizeOutbox } from '../store/queries/outbox.ts';
@@ -12,12 +12,12 @@ export async function lookAtMailServer({ smtpUrl }: Config): Promise<Verdict> {
   if (smtpUrl === undefined)
     return note('SMTP_URL is not set: mail becomes files in DATA_DIR/outbox, customers get none.');
   const { host } = new URL(smtpUrl);
-  const fault = await findSmtpFault(smtpUrl);
-  if (fault === undefined) return fine(`The mail server ${host} answers and takes the login.`);
+  const failure = await findSmtpFailure(smtpUrl);
+  if (failure === undefined) return fine(`The mail server ${host} answers and takes the login.`);
   return wrong(
-    fault === 'EAUTH'
+    failure === 'EAUTH'
       ? `The mail server ${host} refuses the login: correct user and password in SMTP_URL.`
-      : `The mail server ${host} cannot be used (${fault}): correct SMTP_URL, or see why it is down.`,
+      : `The mail server ${host} cannot be used (${failure}): correct SMTP_URL, or see why it is down.`,
   );
 }
 

@@ -1,10 +1,10 @@
 import { type FeedBilling, type FeedResult, feedBillingSchema } from '#lib/contract/ops.ts';
 import type { Store } from '../store/open.ts';
+import { applyItems, refused } from './apply-items.ts';
 import { type Bill, billDifferences, billNow } from './bill.ts';
 import type { BillBook } from './bill-book.ts';
 import { isInFuture } from './future.ts';
 import type { FeedCustomer } from './parcel-row.ts';
-import { applyItems, refused } from './read-items.ts';
 
 const largestTotalCents = 1_000_000_000;
 

@@ -1,11 +1,11 @@
 import { type FeedEvent, type FeedResult, feedEventSchema } from '#lib/contract/ops.ts';
 import { mostEvents } from '#lib/contract/trackings.ts';
-import { differencesIn } from '../prealerts/said.ts';
+import { differencesIn } from '../prealerts/stored-prealert.ts';
 import type { Store } from '../store/open.ts';
+import { applyItems, refused } from './apply-items.ts';
 import { isInFuture } from './future.ts';
 import { newParcel, type Parcel, type ParcelEvent, withEvent } from './parcel.ts';
 import type { ParcelBook } from './parcel-book.ts';
-import { applyItems, refused } from './read-items.ts';
 import { differences, type SentEvent, sentNow } from './sent-event.ts';
 
 /** The author of events from the feed. */

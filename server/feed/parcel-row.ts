@@ -1,12 +1,16 @@
 import type { FeedEvent } from '#lib/contract/ops.ts';
-import { announcedOf, type WarehouseSaid, warehouseSaidOf } from '#server/prealerts/said.ts';
+import {
+  prealertOf,
+  type WarehouseData,
+  warehouseDataOf,
+} from '#server/prealerts/stored-prealert.ts';
 import type { findFeedCustomers, findParcels } from '../store/queries/feed.ts';
 import { notYetReceived } from '../store/queries/trackings.ts';
 
 export type FeedCustomer = Awaited<ReturnType<typeof findFeedCustomers>>[number];
 export type ParcelRow = Omit<Awaited<ReturnType<typeof findParcels>>[number], 'summary'>;
 /** What the feed says of a parcel. */
-export type Said = NonNullable<FeedEvent['parcel']>;
+export type ParcelData = NonNullable<FeedEvent['parcel']>;
 
 const fullName = ({ firstname, lastname }: FeedCustomer): string => `${firstname} ${lastname}`;
 
@@ -55,39 +59,39 @@ export const begun = (
   row: ParcelRow,
   customer: FeedCustomer,
   { trackingNumber }: Pick<FeedEvent, 'trackingNumber'>,
-  said: Said,
+  sent: ParcelData,
 ) => ({
-  package_number: said.package,
-  carrier: said.carrier || row.carrier,
-  shipping_type: announcedOf(row)?.shippingType ?? said.shippingType,
-  recipient: recipientOf(customer, said.recipient),
-  country_destination: said.countryDestination || 'Jamaica',
+  package_number: sent.package,
+  carrier: sent.carrier || row.carrier,
+  shipping_type: prealertOf(row)?.shippingType ?? sent.shippingType,
+  recipient: recipientOf(customer, sent.recipient),
+  country_destination: sent.countryDestination || 'Jamaica',
   warehouse_number: trackingNumber === row.tracking_number ? null : trackingNumber,
   prealert: null,
   folds_at: null,
 });
 
-const centsOf = ({ declaredValue }: Said): number | null =>
+const centsOf = ({ declaredValue }: ParcelData): number | null =>
   declaredValue === undefined ? null : Math.round(declaredValue * 100);
 
 /** What the warehouse said so far; later words only complete it. */
-function heard(row: ParcelRow, said: Said): WarehouseSaid {
-  const before = warehouseSaidOf(row);
+function mergeWarehouseData(row: ParcelRow, sent: ParcelData): WarehouseData {
+  const before = warehouseDataOf(row);
   return {
-    source: before?.source || said.source,
-    description: before?.description || said.description,
-    shippingType: before?.shippingType ?? said.shippingType,
-    valueCents: before?.valueCents ?? centsOf(said),
+    source: before?.source || sent.source,
+    description: before?.description || sent.description,
+    shippingType: before?.shippingType ?? sent.shippingType,
+    valueCents: before?.valueCents ?? centsOf(sent),
   };
 }
 
 /** Fills empty columns only, as the customer may have announced or corrected the others. */
-export const filledIn = (row: ParcelRow, said: Said | undefined) =>
-  said && {
-    source: row.source || said.source,
-    description: row.description || said.description,
-    carrier: row.carrier || said.carrier,
-    manifest: row.manifest || said.manifest || null,
-    declared_value_cents: row.declared_value_cents ?? centsOf(said),
-    warehouse_said: JSON.stringify(heard(row, said)),
+export const filledIn = (row: ParcelRow, sent: ParcelData | undefined) =>
+  sent && {
+    source: row.source || sent.source,
+    description: row.description || sent.description,
+    carrier: row.carrier || sent.carrier,
+    manifest: row.manifest || sent.manifest || null,
+    declared_value_cents: row.declared_value_cents ?? centsOf(sent),
+    warehouse_said: JSON.stringify(mergeWarehouseData(row, sent)),
   };

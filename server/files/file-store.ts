@@ -1,10 +1,10 @@
 import type { Readable } from 'node:stream';
 
 /** A stored file; after a crash perhaps an incomplete one. */
-export interface KeptFile {
+export interface StoredFile {
   readonly key: string;
   /** When its last byte was written. */
-  readonly keptAt: Date;
+  readonly storedAt: Date;
 }
 
 /** The storage of customers' files. */
@@ -19,5 +19,5 @@ export interface FileStore {
   /** Deletes a file; a missing one is no error. */
   remove(key: string): Promise<void>;
   /** All files, including incomplete ones left by a crash. */
-  list(): AsyncIterable<KeptFile>;
+  list(): AsyncIterable<StoredFile>;
 }

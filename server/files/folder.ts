@@ -1,7 +1,7 @@
 import type { Dirent } from 'node:fs';
 import { mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, relative, resolve, sep } from 'node:path';
-import type { FileStore, KeptFile } from './file-store.ts';
+import type { FileStore, StoredFile } from './file-store.ts';
 
 /** Syncs a folder, so that files renamed in it survive a power cut. */
 export async function syncFolder(path: string): Promise<void> {
@@ -44,10 +44,10 @@ async function write(path: string, bytes: Uint8Array | AsyncIterable<Uint8Array>
   }
 }
 
-async function keptFile(root: string, entry: Dirent): Promise<KeptFile | undefined> {
+async function storedFile(root: string, entry: Dirent): Promise<StoredFile | undefined> {
   const path = join(entry.parentPath, entry.name);
   const found = await stat(path).catch(unlessMissing);
-  return found && { key: relative(root, path).replaceAll(sep, '/'), keptAt: found.mtime };
+  return found && { key: relative(root, path).replaceAll(sep, '/'), storedAt: found.mtime };
 }
 
 /** Stores files below a folder, atomically and durably. */
@@ -81,8 +81,8 @@ export function openFolder(folder: string): FileStore {
     async *list() {
       const entries = await opendir(root, { recursive: true }).catch(unlessMissing);
       for await (const entry of entries ?? []) {
-        const kept = entry.isFile() && (await keptFile(root, entry));
-        if (kept) yield kept;
+        const stored = entry.isFile() && (await storedFile(root, entry));
+        if (stored) yield stored;
       }
     },
   };

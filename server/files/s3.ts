@@ -67,7 +67,7 @@ export async function openS3(config: S3Config): Promise<FileStore> {
           client.send(new ListObjectsV2Command(page), { abortSignal }),
         );
         for (const { Key, LastModified } of found.Contents ?? [])
-          if (Key && LastModified) yield { key: Key.slice(prefix.length), keptAt: LastModified };
+          if (Key && LastModified) yield { key: Key.slice(prefix.length), storedAt: LastModified };
         after = found.NextContinuationToken;
       } while (after !== undefined);
     },

@@ -25,12 +25,12 @@ export const logEvent = (
   request: FastifyRequest,
   level: 'info' | 'warn',
   event: string,
-  words: string,
+  message: string,
   about: object = {},
 ): void => {
   const customerId = request.session?.customerId;
   const whose = customerId === undefined ? {} : { customerId };
-  request.log[level]({ requestId: request.id, event, ...whose, ...about }, words);
+  request.log[level]({ requestId: request.id, event, ...whose, ...about }, message);
 };
 
 /** One line for each answer: method, route, status and milliseconds; slow ones as warnings. */

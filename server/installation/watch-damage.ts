@@ -12,8 +12,8 @@ export function watchDamage(
   { store, config }: Pick<Services, 'store' | 'config'>,
   log: FastifyBaseLogger,
 ) {
-  const unsubscribe = damageSignal.subscribe(({ words }) =>
-    log.error({ event: 'database-damaged' }, words),
+  const unsubscribe = damageSignal.subscribe(({ message }) =>
+    log.error({ event: 'database-damaged' }, message),
   );
   let check: ReturnType<typeof startQuickCheck> | undefined;
   let isStopped = false;

@@ -99,8 +99,8 @@ export async function coverPdf(cover: OrderCover, company: Tenant): Promise<Uint
   const value = moneyOf(order)((sharesOf(order)[parcel]?.valueCents ?? 0) / 100);
   paragraph(paper, 'H1', title, styles.title);
   paper.y += 6;
-  const words = `One order came in ${parcels.length} parcels. Only the items marked “This parcel” are in this one. ${value} was paid for them. The shop’s invoice, handed in with this page, lists the whole order.`;
-  paragraph(paper, 'P', words, styles.body);
+  const text = `One order came in ${parcels.length} parcels. Only the items marked “This parcel” are in this one. ${value} was paid for them. The shop’s invoice, handed in with this page, lists the whole order.`;
+  paragraph(paper, 'P', text, styles.body);
   paper.y += 12;
   writeFacts(paper, cover);
   paper.y += 16;

@@ -6,7 +6,7 @@ import { createWorkQueue } from '#server/limits/work-queue.ts';
 
 const mebibyte = 1_048_576;
 /** Bytes: some six hundred invoices of usual length. */
-const keptBytes = 16 * mebibyte;
+const cacheBytes = 16 * mebibyte;
 
 /** Makes the PDF of a bill. */
 export interface Renderer {
@@ -24,31 +24,31 @@ export interface Invoices {
 
 /** A cache of PDFs with a limit in bytes; the least recently used is evicted first. */
 function createCache(limit: number) {
-  const kept = new Map<string, Uint8Array>();
+  const cached = new Map<string, Uint8Array>();
   let size = 0;
   const take = (key: string): Uint8Array | undefined => {
-    const bytes = kept.get(key);
-    if (bytes && kept.delete(key)) kept.set(key, bytes);
+    const bytes = cached.get(key);
+    if (bytes && cached.delete(key)) cached.set(key, bytes);
     return bytes;
   };
-  const keep = (key: string, bytes: Uint8Array): void => {
-    if (kept.has(key)) return;
-    kept.set(key, bytes);
+  const store = (key: string, bytes: Uint8Array): void => {
+    if (cached.has(key)) return;
+    cached.set(key, bytes);
     size += bytes.length;
-    for (const [oldest, { length }] of kept) {
+    for (const [oldest, { length }] of cached) {
       if (size <= limit) return;
-      kept.delete(oldest);
+      cached.delete(oldest);
       size -= length;
     }
   };
-  return { take, keep };
+  return { take, store };
 }
 
 /** The company's invoices; the cache key is a PDF's whole input, so that a changed bill is rendered again. */
 export function createInvoices(
   currentCompany: () => Tenant,
   { render }: Renderer,
-  limit: number = keptBytes,
+  limit: number = cacheBytes,
 ): Invoices {
   const cache = createCache(limit);
   const busy = 'Many invoices are being made. Please try again.';
@@ -71,7 +71,7 @@ export function createInvoices(
   ): Promise<Uint8Array> => {
     try {
       const bytes = await inShare(customerId, () => gated(() => render(bill, company)));
-      cache.keep(key, bytes);
+      cache.store(key, bytes);
       return bytes;
     } finally {
       underWay.delete(key);
@@ -83,8 +83,8 @@ export function createInvoices(
       const key = createHash('sha256')
         .update(JSON.stringify([bill, company]))
         .digest('base64url');
-      const kept = cache.take(key);
-      if (kept) return kept;
+      const cached = cache.take(key);
+      if (cached) return cached;
       const rendering = underWay.get(key) ?? made(key, bill, company, customerId);
       underWay.set(key, rendering);
       return await rendering;

@@ -59,12 +59,12 @@ export function writeSums(paper: Paper, bill: BillingDetail): void {
 
 /** Contact details, and a note about letters that the fonts lack. */
 export function writeClosing(paper: Paper, { phone, email }: Tenant): void {
-  const words = [`Questions about this invoice? Call ${phone} or write to ${email}.`];
+  const notes = [`Questions about this invoice? Call ${phone} or write to ${email}.`];
   if (paper.isLacking)
-    words.push(
+    notes.push(
       'A question mark replaces each letter that this document cannot show; the invoice in your account shows them all.',
     );
-  for (const text of words) {
+  for (const text of notes) {
     paragraph(paper, 'P', text, styles.small);
     paper.y += 4;
   }

@@ -53,12 +53,12 @@ export function refuseFor(
   reason: string,
 ): void {
   if (wait === 0) return;
-  const words = `${reason} Try again in ${waitInWords(wait)}.`;
-  throw new ProblemError(code, words, { retryAfter: wait });
+  const message = `${reason} Try again in ${waitText(wait)}.`;
+  throw new ProblemError(code, message, { retryAfter: wait });
 }
 
 /** A wait in words, rounded up, such as “8 minutes”. */
-export function waitInWords(seconds: number): string {
+export function waitText(seconds: number): string {
   const [count, unit] =
     seconds < 60
       ? [seconds, 'second']

@@ -6,7 +6,7 @@ import { StartError } from '../settings/config.ts';
 import { mostBytes } from '../shop-mail/file-kind.ts';
 import { RefusedMail } from '../shop-mail/refusals.ts';
 import { ownerOf } from './address.ts';
-import { keepForwarded } from './keep.ts';
+import { storeForwarded } from './store-forwarded.ts';
 
 type Log = Pick<FastifyBaseLogger, 'error' | 'info' | 'warn'>;
 
@@ -17,8 +17,8 @@ const idle = 60_000;
 const longest = 300_000;
 
 /** A refusal as SMTP says it: 4xx is tried again by the sending server, 5xx is final. */
-const reply = (responseCode: number, words: string) =>
-  Object.assign(new Error(words), { responseCode });
+const reply = (responseCode: number, message: string) =>
+  Object.assign(new Error(message), { responseCode });
 
 const noMailbox = () => reply(550, '5.1.1 No such mailbox here');
 
@@ -54,7 +54,7 @@ export function openMailIn(services: Services, log: Log) {
       // It may have been renewed since it was named.
       const owner = await ownerOf(store, services, address);
       if (owner === undefined) throw noMailbox();
-      await keepForwarded(services, owner, bytes, log);
+      await storeForwarded(services, owner, bytes, log);
     }
   };
 

@@ -26,7 +26,7 @@ const atOnce = 5;
 const leaseFor = 3 * 60_000;
 const sendWithin = 2 * 60_000;
 const stopWithin = 5000;
-const endedIsKeptFor = 30 * day;
+const endedRetention = 30 * day;
 const sweepEvery = hour;
 
 type DueMail = NonNullable<Awaited<ReturnType<typeof leaseDueMail>>>;
@@ -42,7 +42,9 @@ interface Options
   readonly mailer: Mailer;
   /** The sender of every mail. */
   readonly from: string;
-  readonly log: Readonly<Record<'info' | 'warn' | 'error', (about: object, words: string) => void>>;
+  readonly log: Readonly<
+    Record<'info' | 'warn' | 'error', (about: object, message: string) => void>
+  >;
 }
 
 /** Sends the mails in the outbox, a few at a time. */
@@ -69,7 +71,7 @@ export function createDelivery(options: Options) {
   }
 
   /** Ends a lease after a failure: postpones the mail or gives it up, at once if it was refused permanently. */
-  async function putOff(
+  async function retryLater(
     due: DueMail,
     leasedUntil: string,
     error: unknown,
@@ -112,16 +114,16 @@ export function createDelivery(options: Options) {
     if (!due) return false;
     const { id, kind, attempts, recipient } = due;
     const startedAt = performance.now();
-    const tell = (outcome: MailOutcome) =>
+    const report = (outcome: MailOutcome) =>
       mailSignal.publish({ kind, outcome, milliseconds: performance.now() - startedAt });
     try {
       await send(due);
     } catch (error) {
-      tell(await putOff(due, leasedUntil, error));
+      report(await retryLater(due, leasedUntil, error));
       return true;
     }
     await markMailSent(store, { id, leasedUntil, recipient }, clock().toISOString());
-    tell('sent');
+    report('sent');
     log.info({ mailId: id, kind, attempts }, 'mail sent');
     return true;
   }
@@ -133,13 +135,13 @@ export function createDelivery(options: Options) {
     const now = clock().getTime();
     if (now - sweptAt < sweepEvery) return;
     sweptAt = now;
-    await deleteEndedMail(store, new Date(now - endedIsKeptFor).toISOString());
+    await deleteEndedMail(store, new Date(now - endedRetention).toISOString());
   }
 
   let seenAt = Number.POSITIVE_INFINITY;
 
   /** At the start and whenever the clock went back: mails postponed by a wrong clock are due now. */
-  async function bringBack(): Promise<void> {
+  async function reschedule(): Promise<void> {
     const now = clock().getTime();
     const wentBack = now < seenAt - clockTolerance;
     seenAt = now;
@@ -163,7 +165,7 @@ export function createDelivery(options: Options) {
 
   /** Tries everything that is due now, once. */
   async function deliverDue(): Promise<void> {
-    await bringBack();
+    await reschedule();
     const ends = await Promise.allSettled(Array.from({ length: atOnce }, deliverInTurn));
     for (const end of ends) if (end.status === 'rejected') throw end.reason;
     if (!isStopped) await sweep();

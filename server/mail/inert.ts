@@ -2,5 +2,5 @@
 const gap = '\u200b';
 
 /** A visitor's words, looking the same, in which no mail program finds links. */
-export const inert = (words: string): string =>
-  words.replace(/(?<=\p{L}):(?=\S)|(?<=\S)[.@](?=[\p{L}\p{N}])/gu, (sign) => sign + gap);
+export const inert = (text: string): string =>
+  text.replace(/(?<=\p{L}):(?=\S)|(?<=\S)[.@](?=[\p{L}\p{N}])/gu, (sign) => sign + gap);

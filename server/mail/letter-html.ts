@@ -3,8 +3,8 @@ import type { MailContext } from './kind.ts';
 import { type AmountLine, type Block, contentsOf, type Letter, type LinkedItem } from './letter.ts';
 import { canvas, card, darkStyle, ink, line, mango, onMango, sea, soft } from './letter-look.ts';
 
-const link = (url: string, words: string): Html =>
-  html`<a class="link" href="${url}" style="color:${sea}">${words}</a>`;
+const link = (url: string, text: string): Html =>
+  html`<a class="link" href="${url}" style="color:${sea}">${text}</a>`;
 
 // Outlook and Samsung's program fold white space whatever a style says.
 const lines = (text: string): Html[] =>
@@ -25,8 +25,8 @@ function amountRow({ label, amount, weight }: AmountLine): Html {
   return html`<tr><th scope="row"${part} style="${look};text-align:left">${label}</th><td${part} style="${look};text-align:right">${amount}</td></tr>`;
 }
 
-const linkedItem = ({ title, label, next, words, url }: LinkedItem): Html =>
-  html`<p class="line" style="margin:0;padding:14px 0;border-top:1px solid ${line}"><strong>${link(url, title)}</strong><br><strong>${label}</strong>${next ? html`<br>${next}` : html``}<br><span class="soft" style="color:${soft};font-size:14px">${words}</span></p>`;
+const linkedItem = ({ title, label, next, text, url }: LinkedItem): Html =>
+  html`<p class="line" style="margin:0;padding:14px 0;border-top:1px solid ${line}"><strong>${link(url, title)}</strong><br><strong>${label}</strong>${next ? html`<br>${next}` : html``}<br><span class="soft" style="color:${soft};font-size:14px">${text}</span></p>`;
 
 function blockAsHtml(block: Block): Html {
   switch (block.kind) {

@@ -11,8 +11,8 @@ function blockAsText(block: Block): string {
       return `${block.label}:\n${block.url}`;
     case 'links':
       return block.items
-        .map(({ title, label, next, words, url }) =>
-          [`${title}: ${label}`, next, words, url].filter((line) => line !== '').join('\n'),
+        .map(({ title, label, next, text, url }) =>
+          [`${title}: ${label}`, next, text, url].filter((line) => line !== '').join('\n'),
         )
         .join('\n\n');
     case 'quote':

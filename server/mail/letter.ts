@@ -3,7 +3,7 @@ export interface LinkedItem {
   readonly label: string;
   /** What is to be done about it. */
   readonly next: string;
-  readonly words: string;
+  readonly text: string;
   readonly url: string;
 }
 

@@ -42,14 +42,13 @@ const nextSteps = {
 const stepOf = ({ status, needsInvoice }: Parcel): string =>
   needsInvoice ? 'Please add the shop’s invoice, which customs needs.' : nextSteps[status];
 
-const sentence = (words: string): string =>
-  /[.!?]$/.test(words) || words === '' ? words : `${words}.`;
+const sentence = (text: string): string => (/[.!?]$/.test(text) || text === '' ? text : `${text}.`);
 
 const itemOf = (parcel: Parcel, siteUrl: string): LinkedItem => ({
   title: nameOf(parcel),
   label: labelOf(parcel.status),
   next: stepOf(parcel),
-  words: [sentence(parcel.place), sentence(parcel.note), parcel.trackingNumber]
+  text: [sentence(parcel.place), sentence(parcel.note), parcel.trackingNumber]
     .filter((part) => part !== '')
     .join(' '),
   url: siteUrl + paths.tracking({ id: parcel.id }),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { paths } from '#lib/paths.ts';
 import { mailKind } from './kind.ts';
 
-const signedOutWords = {
+const signedOutText = {
   everywhere:
     'Your password was just changed, and every device was signed out. Sign in with your new password.',
   elsewhere:
@@ -23,7 +23,7 @@ export const passwordChangedMail = mailKind({
     heading: 'Your password was changed',
     greeting: firstname,
     blocks: [
-      { kind: 'text', text: signedOutWords[signedOut] },
+      { kind: 'text', text: signedOutText[signedOut] },
       { kind: 'action', label: 'Sign in', url: siteUrl + paths.signIn() },
       {
         kind: 'text',

@@ -20,7 +20,7 @@ export function openSmtp(url: string, timeouts: Partial<typeof usualTimeouts> = 
 }
 
 /** The code of what keeps us from using an SMTP server, login included; undefined if nothing does. No mail is sent. */
-export async function findSmtpFault(url: string): Promise<string | undefined> {
+export async function findSmtpFailure(url: string): Promise<string | undefined> {
   const transport = createTransport({ url, ...usualTimeouts });
   try {
     await transport.verify();

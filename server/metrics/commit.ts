@@ -26,5 +26,5 @@ export function checkedOutIn(clone: string): string | undefined {
 }
 
 /** The running commit: the one that was given to the build, else the one that is checked out, else `unknown`. */
-export const findCommit = (told: string | undefined): string =>
-  told ?? checkedOutIn(ourClone) ?? 'unknown';
+export const findCommit = (given: string | undefined): string =>
+  given ?? checkedOutIn(ourClone) ?? 'unknown';

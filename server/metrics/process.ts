@@ -5,7 +5,7 @@ import { readVersion } from './version.ts';
 const eventLoopEveryMilliseconds = 20;
 
 /** Memory, CPU, event loop and garbage collection of this process, and its version; `told` is the commit of its build. */
-export function measureProcess(registry: Registry, told: string | undefined): void {
+export function measureProcess(registry: Registry, commit: string | undefined): void {
   collectDefaultMetrics({
     register: registry,
     eventLoopMonitoringPrecision: eventLoopEveryMilliseconds,
@@ -15,5 +15,5 @@ export function measureProcess(registry: Registry, told: string | undefined): vo
     help: 'Always 1; its labels tell which build runs.',
     labelNames: ['version', 'commit', 'node'],
     registers: [registry],
-  }).set({ version: readVersion(), commit: findCommit(told), node: process.version }, 1);
+  }).set({ version: readVersion(), commit: findCommit(commit), node: process.version }, 1);
 }

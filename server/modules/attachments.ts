@@ -3,9 +3,9 @@ import type { FastifyInstance } from 'fastify';
 import * as contract from '#lib/contract/attachments.ts';
 import { attachmentOf } from '#server/answers/tracking.ts';
 import { partsOf, readFields } from '../attachments/form.ts';
-import { billedAlready, keepUpload } from '../attachments/keep.ts';
 import { createInvoiceReading } from '../attachments/lacking.ts';
 import { newStorageKey, receiveFiles } from '../attachments/receive.ts';
+import { billedAlready, storeUpload } from '../attachments/store-upload.ts';
 import { removeRowless } from '../attachments/sweep.ts';
 import { auditOwn } from '../audit/audit.ts';
 import { damageOf } from '../files/damage.ts';
@@ -14,7 +14,7 @@ import { dropBody } from '../http/drop-body.ts';
 import { extendTimeout } from '../http/request-timeouts.ts';
 import { consumeCustomerLimit } from '../limits/call-limits.ts';
 import { createConcurrencyLimit } from '../limits/concurrency-limit.ts';
-import { coverFor, coverIdOf, keepCover, needsCover, takeLoneCover } from '../orders/cover.ts';
+import { coverFor, coverIdOf, needsCover, storeCover, takeLoneCover } from '../orders/cover.ts';
 import { notFound, ProblemError } from '../problem.ts';
 import { route } from '../route.ts';
 import type { Services } from '../services.ts';
@@ -68,15 +68,15 @@ async function uploadModule(app: FastifyInstance, services: Services): Promise<v
       return await once(async (transaction) => {
         await consumeCustomerLimit(transaction, clock(), 'uploads', customerId);
         const upload = { customerId, fields, files: received, at: clock() };
-        const { data, replaced: key } = await keepUpload(transaction, upload);
+        const { data, replaced: key } = await storeUpload(transaction, upload);
         replaced = key;
-        const kept = cover && (await keepCover(transaction, parcel, cover, clock()));
+        const stored = cover && (await storeCover(transaction, parcel, cover, clock()));
         await auditOwn(transaction, services, customerId, 'invoice-uploaded', {
           parcel: fields.trackingId,
           files: data.length,
           replaced: key !== undefined,
         });
-        return { data: kept ? [...data, attachmentOf(kept.row)] : data };
+        return { data: stored ? [...data, attachmentOf(stored.row)] : data };
       }, asked);
     } finally {
       release?.();
@@ -138,7 +138,7 @@ export async function attachmentsModule(app: FastifyInstance, services: Services
         if (!(await countInvoices(transaction, customerId, trackingId, -1))) throw billedAlready();
         const lone = await takeLoneCover(transaction, customerId, trackingId);
         if (cover && (await needsCover(transaction, parcel)))
-          await keepCover(transaction, parcel, cover, clock());
+          await storeCover(transaction, parcel, cover, clock());
         keys.push(taken, ...(lone === undefined ? [] : [lone]));
         const details = { parcel: trackingId };
         await auditOwn(transaction, services, customerId, 'invoice-deleted', details);

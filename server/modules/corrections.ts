@@ -5,8 +5,8 @@ import { readTracking } from '#server/answers/tracking.ts';
 import { auditOwn } from '../audit/audit.ts';
 import { logEvent } from '../http/log.ts';
 import { changedColumns } from '../prealerts/change.ts';
-import { keepEstimate } from '../prealerts/estimate.ts';
-import { announcedOf } from '../prealerts/said.ts';
+import { storeEstimate } from '../prealerts/estimate.ts';
+import { prealertOf } from '../prealerts/stored-prealert.ts';
 import { invalid, notFound, ProblemError } from '../problem.ts';
 import { route } from '../route.ts';
 import type { Services } from '../services.ts';
@@ -67,8 +67,8 @@ export async function correctionsModule(app: FastifyInstance, services: Services
         parcel: params.trackingId,
         fields: Object.keys(columns),
       });
-      const announced = row.prealert === null ? null : announcedOf({ ...row, ...columns });
-      if (announced) await keepEstimate(transaction, services, { ...row, ...columns }, announced);
+      const announced = row.prealert === null ? null : prealertOf({ ...row, ...columns });
+      if (announced) await storeEstimate(transaction, services, { ...row, ...columns }, announced);
       return saved;
     });
     logEvent(request, 'info', 'tracking-corrected', 'a parcel was corrected');

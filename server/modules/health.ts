@@ -5,9 +5,9 @@ import { answeredUnderPressure } from '../http/pressure.ts';
 import { ProblemError } from '../problem.ts';
 import type { Services } from '../services.ts';
 import { pingStore } from '../store/queries/ping.ts';
-import { damagedWords, findSoundness } from '../store/soundness.ts';
+import { damageMessage, findSoundness } from '../store/soundness.ts';
 
-const notReady = (words: string) => new ProblemError('unavailable', words, { retryAfter: 5 });
+const notReady = (message: string) => new ProblemError('unavailable', message, { retryAfter: 5 });
 
 /** GET /healthz: the process runs; GET /readyz: it can serve requests, on a sound database, or reads at least. */
 export async function healthModule(app: FastifyInstance, services: Services): Promise<void> {
@@ -25,7 +25,7 @@ export async function healthModule(app: FastifyInstance, services: Services): Pr
       throw notReady('The database does not answer.');
     }
     const soundness = findSoundness(store);
-    if (soundness?.damage !== undefined) throw notReady(damagedWords(soundness.damage, soundness));
+    if (soundness?.damage !== undefined) throw notReady(damageMessage(soundness.damage, soundness));
     const shortage = await space.findShortage();
     if (shortage === undefined) return { status: 'ready' };
     // Not a 503: the disk is everybody's, so that a balancer would have no server left to read from.

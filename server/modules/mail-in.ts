@@ -7,7 +7,7 @@ import { extendTimeout } from '../http/request-timeouts.ts';
 import { createConcurrencyLimit } from '../limits/concurrency-limit.ts';
 import { asProblem, receiveBytes } from '../mail-drafts/receive.ts';
 import { addressOf, newMailBox, ownerOf } from '../mail-in/address.ts';
-import { keepForwarded } from '../mail-in/keep.ts';
+import { storeForwarded } from '../mail-in/store-forwarded.ts';
 import { notFound, ProblemError } from '../problem.ts';
 import { route } from '../route.ts';
 import type { Services } from '../services.ts';
@@ -44,7 +44,7 @@ async function receiveModule(app: FastifyInstance, services: Services): Promise<
       if (owner === undefined) throw notFound();
       release = slots.acquire(owner);
       extendTimeout(request);
-      await keepForwarded(services, owner, await receiveBytes(request), request.log);
+      await storeForwarded(services, owner, await receiveBytes(request), request.log);
       return undefined;
     } catch (error) {
       throw asProblem(error);

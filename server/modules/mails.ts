@@ -10,8 +10,8 @@ import { consumeCustomerLimit } from '../limits/call-limits.ts';
 import { createConcurrencyLimit } from '../limits/concurrency-limit.ts';
 import { announceParcels, copyFile, keysFor } from '../mail-drafts/announce.ts';
 import { mailOf, mailSummaryOf } from '../mail-drafts/content.ts';
-import { keepMail } from '../mail-drafts/keep.ts';
 import { asProblem, receiveBytes } from '../mail-drafts/receive.ts';
+import { storeMail } from '../mail-drafts/store-mail.ts';
 import { notFound, ProblemError } from '../problem.ts';
 import { route } from '../route.ts';
 import type { Services } from '../services.ts';
@@ -45,7 +45,7 @@ async function handInModule(app: FastifyInstance, services: Services): Promise<v
       release = slots.acquire(customerId);
       extendTimeout(request);
       const arrived = { customerId, bytes: await receiveBytes(request), isForwarded: false };
-      const draft = await keepMail(services, arrived, once, request.log);
+      const draft = await storeMail(services, arrived, once, request.log);
       logEvent(request, 'info', 'mail-read', 'a shop’s mail was handed in');
       return { data: mailOf(draft) };
     } catch (error) {

@@ -5,7 +5,7 @@ import { removeRowless } from '../attachments/sweep.ts';
 import { auditOwn } from '../audit/audit.ts';
 import { logEvent } from '../http/log.ts';
 import { createConcurrencyLimit } from '../limits/concurrency-limit.ts';
-import { keepCover, makeCover, needsCover, type StoredCover } from '../orders/cover.ts';
+import { makeCover, needsCover, type StoredCover, storeCover } from '../orders/cover.ts';
 import { giveShare, orderShares, readParcels } from '../orders/divide.ts';
 import { sharesOf } from '../orders/share.ts';
 import { route } from '../route.ts';
@@ -44,8 +44,8 @@ export async function ordersModule(app: FastifyInstance, services: Services): Pr
           if (!order) continue;
           await giveShare(transaction, services, row, order);
           const cover = covers.get(row.id);
-          const kept = cover && (await keepCover(transaction, row, cover, clock()));
-          if (kept?.replaced) keys.push(kept.replaced);
+          const stored = cover && (await storeCover(transaction, row, cover, clock()));
+          if (stored?.replaced) keys.push(stored.replaced);
         }
         const details = { parcels: rows.map(({ id }) => id) };
         await auditOwn(transaction, services, customerId, 'order-divided', details);

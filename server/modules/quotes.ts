@@ -3,7 +3,7 @@ import { attachQuote, listQuotes, sendQuote } from '#lib/contract/quotes.ts';
 import { consumeCustomerLimit } from '../limits/call-limits.ts';
 import { notFound } from '../problem.ts';
 import { calculatorOf } from '../quotes/calculation.ts';
-import { keepQuote, toQuote } from '../quotes/quote.ts';
+import { storeQuote, toQuote } from '../quotes/quote.ts';
 import { route } from '../route.ts';
 import type { Services } from '../services.ts';
 import * as queries from '../store/queries/quotes.ts';
@@ -26,7 +26,7 @@ export async function quotesModule(app: FastifyInstance, services: Services): Pr
         session.customerId,
       );
       const asked = { input, result, comment };
-      return { data: await keepQuote(transaction, current, session.customerId, asked) };
+      return { data: await storeQuote(transaction, current, session.customerId, asked) };
     });
   });
 

@@ -24,16 +24,16 @@ type Bill = RowOf<MyData['bills']>;
 
 const nothing = html``;
 const countryNames = new Intl.DisplayNames('en-US', { type: 'region' });
-const wordsOf = (labels: Readonly<Record<string, string>>, code: string): string =>
+const labelOf = (labels: Readonly<Record<string, string>>, code: string): string =>
   labels[code] ?? code;
 
 const list = (items: readonly Html[]): Html =>
   items.length === 0 ? nothing : html`<ul>${items.map((item) => html`<li>${item}</li>`)}</ul>`;
 
-function wordsOfField(field: ProfileField, value: string | boolean | null): string | null {
+function fieldText(field: ProfileField, value: string | boolean | null): string | null {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (value === null || value === '') return null;
-  if (field === 'idType') return wordsOf(idTypeNames, value);
+  if (field === 'idType') return labelOf(idTypeNames, value);
   return field === 'country' ? (countryNames.of(value) ?? value) : value;
 }
 
@@ -42,7 +42,7 @@ const profile = ({ profile: p, referredBy }: MyData): Html =>
     ['Customer code', String(p.customerCode)],
     ['Email', p.email],
     ...fieldsOf(profileLabels).map(
-      (field) => [profileLabels[field], wordsOfField(field, p[field])] as const,
+      (field) => [profileLabels[field], fieldText(field, p[field])] as const,
     ),
     ['Confirmed invoice email', p.confirmedInvoiceEmail],
     ['Your address for shops’ mails begins with', p.mailBox],
@@ -125,7 +125,7 @@ const messages = (data: MyData): Html =>
     ),
   );
 
-const fateOf = ({ sentAt, givenUpAt }: MyData['mails'][number]): string => {
+const deliveryState = ({ sentAt, givenUpAt }: MyData['mails'][number]): string => {
   if (sentAt) return '';
   return givenUpAt ? ', could not be sent' : ', not sent yet';
 };
@@ -134,7 +134,7 @@ const mails = (data: MyData): Html =>
   list(
     data.mails.map(
       (m) =>
-        html`<time>${formatDayAndTime(m.owedAt)}</time> ${m.kind.replaceAll('-', ' ')}${fateOf(m)}`,
+        html`<time>${formatDayAndTime(m.owedAt)}</time> ${m.kind.replaceAll('-', ' ')}${deliveryState(m)}`,
     ),
   );
 

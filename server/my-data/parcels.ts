@@ -1,6 +1,6 @@
 import { inOrder } from '#lib/domain/tracking-history.ts';
 import { eventOf, parcelOf } from '#server/answers/tracking.ts';
-import { announcedOf, differencesIn } from '../prealerts/said.ts';
+import { differencesIn, prealertOf } from '../prealerts/stored-prealert.ts';
 import { trackingsAfter } from '../store/queries/my-data.ts';
 import { attachmentsOf, eventsOf } from '../store/queries/tracking-detail.ts';
 import { namesIn } from './file-names.ts';
@@ -45,7 +45,7 @@ export async function* readParcels({ store }: DataSource, customerId: number, br
         ...parcelOf(row),
         shop: row.source,
         bill: row.billing_id,
-        announced: announcedOf(row),
+        announced: prealertOf(row),
         differences: differencesIn(row),
         createdAt: row.created_at,
         updatedAt: row.updated_at,

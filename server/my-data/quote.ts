@@ -1,7 +1,7 @@
 import { calculatorInputSchema, calculatorResultSchema } from '#lib/contract/quotes.ts';
 import { formatDay } from '#lib/format/day.ts';
 import { type Html, html } from '../mail/html.ts';
-import { askedRows, costRows } from '../quotes/quote-words.ts';
+import { askedRows, costRows } from '../quotes/quote-text.ts';
 import type { Services } from '../services.ts';
 import { facts } from './facts.ts';
 import type { MyData } from './read.ts';

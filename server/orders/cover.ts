@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import type { ReceivedFile } from '#server/attachments/receive.ts';
-import { attachmentRow } from '../attachments/keep.ts';
-import { announcedOf } from '../prealerts/said.ts';
+import { attachmentRow } from '../attachments/store-upload.ts';
+import { prealertOf } from '../prealerts/stored-prealert.ts';
 import type { Services } from '../services.ts';
 import type { Store } from '../store/open.ts';
 import {
@@ -51,7 +51,7 @@ export async function needsCover(store: Store, row: Pick<Row, 'customer_id' | 'i
 
 /** Which of a parcel’s invoices is its cover page, if it has one. */
 export const coverIdOf = (row: Pick<Row, 'announced'>): string | undefined =>
-  announcedOf(row)?.order?.coverId ?? undefined;
+  prealertOf(row)?.order?.coverId ?? undefined;
 
 /** The cover page that an upload brings with it, for a parcel that has its share of an order and none yet. */
 export async function coverFor(
@@ -60,7 +60,7 @@ export async function coverFor(
   newKey: () => string,
   log: FastifyBaseLogger,
 ): Promise<StoredCover | undefined> {
-  const order = announcedOf(row)?.order;
+  const order = prealertOf(row)?.order;
   if (!order) return undefined;
   const invoices = await attachmentsOf(services.store, row.customer_id, [row.id]);
   if (invoices.some(({ id }) => id === order.coverId)) return undefined;
@@ -105,22 +105,22 @@ export async function withoutCover<Moved extends Row & { readonly invoice_count:
  * Adds the row of a cover page, in place of the one before, and says on the parcel which invoice it is; returns the
  * storage key that lost its row. Without room, or a share, nothing is added.
  */
-export async function keepCover(
+export async function storeCover(
   transaction: Store,
   { customer_id: customerId, id: trackingId }: Pick<Row, 'customer_id' | 'id'>,
   file: StoredCover,
   at: Date,
 ) {
   const parcel = await findTracking(transaction, customerId, trackingId);
-  const said = parcel && announcedOf(parcel);
-  if (!said?.order) return undefined;
-  const former = { customerId, trackingId, attachmentId: said.order.coverId ?? '' };
+  const prealert = parcel && prealertOf(parcel);
+  if (!prealert?.order) return undefined;
+  const former = { customerId, trackingId, attachmentId: prealert.order.coverId ?? '' };
   const replaced = await deleteAttachmentRow(transaction, former);
   const added = replaced === undefined ? 1 : 0;
   if (!(await countInvoices(transaction, customerId, trackingId, added))) return undefined;
   const row = attachmentRow(customerId, trackingId, file, at);
   await insertAttachments(transaction, [row]);
-  const announced = JSON.stringify({ ...said, order: { ...said.order, coverId: row.id } });
+  const announced = JSON.stringify({ ...prealert, order: { ...prealert.order, coverId: row.id } });
   await writeAnnounced(transaction, customerId, trackingId, announced);
   return { row, replaced };
 }

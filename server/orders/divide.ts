@@ -1,8 +1,8 @@
 import type * as z from 'zod/mini';
 import type { orderSchema } from '#lib/contract/orders.ts';
-import { changedColumns, nothingSaid } from '../prealerts/change.ts';
-import { keepEstimate } from '../prealerts/estimate.ts';
-import { announcedOf } from '../prealerts/said.ts';
+import { changedColumns, emptyPrealert } from '../prealerts/change.ts';
+import { storeEstimate } from '../prealerts/estimate.ts';
+import { prealertOf } from '../prealerts/stored-prealert.ts';
 import { notFound, ProblemError } from '../problem.ts';
 import type { Services } from '../services.ts';
 import type { Store } from '../store/open.ts';
@@ -50,7 +50,7 @@ export function orderShares(division: Division, rows: readonly Row[]): OrderShar
     items: given,
     parcel,
     parcels: rows.map(({ tracking_number: number }) => number),
-    coverId: announcedOf(row)?.order?.coverId ?? null,
+    coverId: prealertOf(row)?.order?.coverId ?? null,
   }));
 }
 
@@ -64,18 +64,18 @@ export async function giveShare(
   const { customer_id: customerId, id, version, source, description } = row;
   const { parcel, items, currency, shop } = order;
   const own = items.filter((item) => item.parcel === parcel);
-  const words = own.map((item) => item.description).join(', ');
+  const descriptions = own.map((item) => item.description).join(', ');
   const declaredValue = (sharesOf(order)[parcel]?.valueCents ?? 0) / 100;
   const columns = await changedColumns(transaction, services, row, {
     ...{ id, version, declaredValue, currency },
     ...(source === '' && { source: shop }),
-    ...(description === '' && { description: words.slice(0, mostDescription) }),
+    ...(description === '' && { description: descriptions.slice(0, mostDescription) }),
   });
-  const said = announcedOf({ ...row, ...columns }) ?? nothingSaid(services.clock());
-  const announced = { ...said, order };
+  const prealert = prealertOf({ ...row, ...columns }) ?? emptyPrealert(services.clock());
+  const announced = { ...prealert, order };
   const now = services.clock().toISOString();
   const changed = { ...columns, announced: JSON.stringify(announced) };
   await correctTracking(transaction, customerId, id, { columns: changed, version, now });
   if (row.prealert !== null)
-    await keepEstimate(transaction, services, { ...row, ...changed }, announced);
+    await storeEstimate(transaction, services, { ...row, ...changed }, announced);
 }

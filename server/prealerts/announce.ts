@@ -8,11 +8,11 @@ import { ProblemError } from '../problem.ts';
 import type { Services } from '../services.ts';
 import type { Store } from '../store/open.ts';
 import { findFeedCustomers, insertParcels } from '../store/queries/feed.ts';
-import { countOpenPrealerts, findParcelsLike, writeSaid } from '../store/queries/prealerts.ts';
+import { countOpenPrealerts, findParcelsLike, writePrealert } from '../store/queries/prealerts.ts';
 import { notYetReceived } from '../store/queries/trackings.ts';
-import { keepEstimate } from './estimate.ts';
+import { storeEstimate } from './estimate.ts';
 import { goodsOf } from './goods.ts';
-import { type Announced, announcedOf, warehouseSaidOf } from './said.ts';
+import { prealertOf, type StoredPrealert, warehouseDataOf } from './stored-prealert.ts';
 
 export type Announcement = z.output<typeof announcementSchema>;
 type Row = Awaited<ReturnType<typeof findParcelsLike>>[number];
@@ -49,28 +49,28 @@ async function add(
   transaction: Store,
   services: Services,
   customerId: number,
-  said: Announcement,
+  input: Announcement,
 ): Promise<string> {
   await takeRoom(transaction, customerId);
   const [customer] = await findFeedCustomers(transaction, [customerId]);
   if (!customer) throw new Error('the customer of a session is gone');
   const now = services.clock();
-  const { key, number, carrier } = numberOf(said.trackingNumber);
-  const goods = goodsOf(said, null, services);
-  const announced: Announced = {
+  const { key, number, carrier } = numberOf(input.trackingNumber);
+  const goods = goodsOf(input, null, services);
+  const announced: StoredPrealert = {
     at: now.toISOString(),
     value: goods.value ?? null,
-    weightLb: said.weightLb ?? null,
-    shippingType: said.shippingType ?? null,
-    comment: said.comment ?? '',
+    weightLb: input.weightLb ?? null,
+    shippingType: input.shippingType ?? null,
+    comment: input.comment ?? '',
   };
   const named = { tracking_number: number, number_key: key };
   const place = customer.tracking_count + customer.moved_away + 1;
   const row = {
     ...newRow(customer, place, named, now.toISOString()),
     carrier,
-    source: said.source ?? '',
-    description: said.description ?? '',
+    source: input.source ?? '',
+    description: input.description ?? '',
     shipping_type: announced.shippingType ?? 'AIR',
     ...goods.columns,
     prealert: 'open' as const,
@@ -78,33 +78,33 @@ async function add(
     announced: JSON.stringify(announced),
   };
   await insertParcels(transaction, [row]);
-  await keepEstimate(transaction, services, row, announced);
+  await storeEstimate(transaction, services, row, announced);
   return row.id;
 }
 
 /** What is empty, or only the warehouse's word, takes what the customer says now. */
-function joined(row: Row, said: Announcement, services: Services) {
-  const warehouse = warehouseSaidOf(row);
-  const before = announcedOf(row);
-  const { columns, value } = goodsOf(said, row.category, services);
+function joined(row: Row, input: Announcement, services: Services) {
+  const warehouse = warehouseDataOf(row);
+  const before = prealertOf(row);
+  const { columns, value } = goodsOf(input, row.category, services);
   const isFree = (own: string, theirs: string | undefined) => own === '' || own === theirs;
   const cents = row.declared_value_cents;
   const isValueFree =
     !before?.value && (cents === null || cents === (warehouse?.valueCents ?? undefined));
-  const announced: Announced = {
+  const announced: StoredPrealert = {
     ...before,
     at: before?.at ?? services.clock().toISOString(),
     value: isValueFree ? (value ?? null) : (before?.value ?? null),
-    weightLb: before?.weightLb ?? said.weightLb ?? null,
-    shippingType: before?.shippingType ?? said.shippingType ?? null,
-    comment: before?.comment || (said.comment ?? ''),
+    weightLb: before?.weightLb ?? input.weightLb ?? null,
+    shippingType: before?.shippingType ?? input.shippingType ?? null,
+    comment: before?.comment || (input.comment ?? ''),
   };
   return {
     announced,
     columns: {
-      source: (isFree(row.source, warehouse?.source) && said.source) || row.source,
+      source: (isFree(row.source, warehouse?.source) && input.source) || row.source,
       description:
-        (isFree(row.description, warehouse?.description) && said.description) || row.description,
+        (isFree(row.description, warehouse?.description) && input.description) || row.description,
       shipping_type: announced.shippingType ?? row.shipping_type,
       declared_value_cents: isValueFree && value ? (columns.declared_value_cents ?? null) : cents,
       category: row.category ?? columns.category ?? null,
@@ -112,13 +112,13 @@ function joined(row: Row, said: Announcement, services: Services) {
   };
 }
 
-async function join(transaction: Store, services: Services, row: Row, said: Announcement) {
+async function join(transaction: Store, services: Services, row: Row, input: Announcement) {
   if (row.billing_id !== null) return;
   const now = services.clock();
   const reopened = row.prealert === 'folded';
   if (reopened) await takeRoom(transaction, row.customer_id);
-  const { announced, columns } = joined(row, said, services);
-  await writeSaid(transaction, row, {
+  const { announced, columns } = joined(row, input, services);
+  await writePrealert(transaction, row, {
     ...columns,
     announced: JSON.stringify(announced),
     updated_at: now.toISOString(),
@@ -128,7 +128,7 @@ async function join(transaction: Store, services: Services, row: Row, said: Anno
       listed_at: notYetReceived,
     }),
   });
-  await keepEstimate(transaction, services, { ...row, ...columns }, announced);
+  await storeEstimate(transaction, services, { ...row, ...columns }, announced);
 }
 
 /** Announces a parcel, in the caller's transaction. A number that is there already is that parcel. */
@@ -136,10 +136,10 @@ export async function announce(
   transaction: Store,
   services: Services,
   customerId: number,
-  said: Announcement,
+  input: Announcement,
 ): Promise<{ readonly id: string; readonly isNew: boolean }> {
-  const there = await findNamed(transaction, customerId, said.trackingNumber);
-  if (!there) return { id: await add(transaction, services, customerId, said), isNew: true };
-  await join(transaction, services, there, said);
+  const there = await findNamed(transaction, customerId, input.trackingNumber);
+  if (!there) return { id: await add(transaction, services, customerId, input), isNew: true };
+  await join(transaction, services, there, input);
   return { id: there.id, isNew: false };
 }

@@ -7,13 +7,13 @@ import type { Store } from '../store/open.ts';
 import type { findTracking } from '../store/queries/tracking-detail.ts';
 import { findNamed, numberOf } from './announce.ts';
 import { goodsOf } from './goods.ts';
-import { type Announced, announcedOf } from './said.ts';
+import { prealertOf, type StoredPrealert } from './stored-prealert.ts';
 
 type Body = ParsedInputOf<typeof updateTracking>['body'];
 type Row = NonNullable<Awaited<ReturnType<typeof findTracking>>>;
 
 /** An empty announcement. */
-export const nothingSaid = (at: Date): Announced => ({
+export const emptyPrealert = (at: Date): StoredPrealert => ({
   at: at.toISOString(),
   value: null,
   weightLb: null,
@@ -22,13 +22,13 @@ export const nothingSaid = (at: Date): Announced => ({
 });
 
 /** What only the customer says, with a change; null for a parcel of which nothing of that kind is said. */
-function announcedWith(row: Row, body: Body, value: Announced['value'] | undefined, at: Date) {
-  const before = announcedOf(row);
+function announcedWith(row: Row, body: Body, value: StoredPrealert['value'] | undefined, at: Date) {
+  const before = prealertOf(row);
   const isSaid = body.comment || (value && value.currency !== 'USD');
   if (!before && !isSaid) return null;
   const { weightLb, shippingType, comment } = body;
   return {
-    ...(before ?? nothingSaid(at)),
+    ...(before ?? emptyPrealert(at)),
     ...(value !== undefined && { value }),
     ...(weightLb !== undefined && { weightLb }),
     ...(shippingType !== undefined && { shippingType }),
@@ -44,13 +44,13 @@ const known = (path: keyof Body, what: string) =>
 
 /** Throws when a change is about what only an announcement says. */
 function refuseKnown(row: Row, { trackingNumber: number, weightLb, shippingType }: Body): void {
-  const said = announcedOf(row);
+  const prealert = prealertOf(row);
   const numbers = [row.tracking_number, row.warehouse_number ?? row.tracking_number];
   if (number !== undefined && !numbers.some((one) => one === number || sameParcel(one, number)))
     throw known('trackingNumber', 'its tracking number');
-  if (weightLb !== undefined && weightLb !== (said?.weightLb ?? null))
+  if (weightLb !== undefined && weightLb !== (prealert?.weightLb ?? null))
     throw known('weightLb', 'its weight');
-  const own = [said?.shippingType ?? null, row.shipping_type];
+  const own = [prealert?.shippingType ?? null, row.shipping_type];
   if (shippingType !== undefined && !own.includes(shippingType))
     throw known('shippingType', 'how it is shipped');
 }

@@ -1,9 +1,9 @@
 import { costRange, type UnsizedInput } from '#lib/domain/cost-range.ts';
-import { keepQuoteRow, readQuote } from '../quotes/quote.ts';
+import { readQuote, storeQuoteRow } from '../quotes/quote.ts';
 import type { Services } from '../services.ts';
 import type { Store } from '../store/open.ts';
 import { deleteEstimateOf, findQuoteOfTracking } from '../store/queries/quotes.ts';
-import type { Announced } from './said.ts';
+import type { StoredPrealert } from './stored-prealert.ts';
 
 type Basis = Pick<Services, 'clock' | 'rates' | 'tariff' | 'tenant'>;
 
@@ -13,7 +13,7 @@ const basisOf = ({ rates, tariff, tenant }: Basis) => ({
   exchangeRate: tenant.exchangeRate.jmdPerUsd,
 });
 
-type Said = Pick<Announced, 'value' | 'weightLb'>;
+type PrealertValues = Pick<StoredPrealert, 'value' | 'weightLb'>;
 
 interface Expected {
   readonly customer_id: number;
@@ -24,7 +24,7 @@ interface Expected {
 }
 
 /** What a customer said of a parcel, for the calculator; a typical weight where they gave none. */
-function unsizedOf(row: Expected, { value: given, weightLb }: Said, { tariff }: Basis) {
+function unsizedOf(row: Expected, { value: given, weightLb }: PrealertValues, { tariff }: Basis) {
   const category = tariff.categories.find(({ id }) => id === row.category);
   // A value that only the warehouse knows came with the parcel.
   if (!category || !given || row.declared_value_cents === null) return undefined;
@@ -33,12 +33,16 @@ function unsizedOf(row: Expected, { value: given, weightLb }: Said, { tariff }: 
   return { category: category.id, value, weight, weightUnit: 'lb' } satisfies UnsizedInput;
 }
 
-type Kept = NonNullable<Awaited<ReturnType<typeof findQuoteOfTracking>>>;
+type StoredQuote = NonNullable<Awaited<ReturnType<typeof findQuoteOfTracking>>>;
 
 /** Whether a kept quote stays: the customer's own, an estimate of a parcel that is on its way, one of the same values. */
-function stays(kept: Kept, { prealert }: Expected, unsized: UnsizedInput | undefined): boolean {
-  if (kept.is_estimate === 0 || prealert === null) return true;
-  const before = readQuote(kept)?.input;
+function isUnchanged(
+  stored: StoredQuote,
+  { prealert }: Expected,
+  unsized: UnsizedInput | undefined,
+): boolean {
+  if (stored.is_estimate === 0 || prealert === null) return true;
+  const before = readQuote(stored)?.input;
   return (
     unsized !== undefined &&
     before?.category === unsized.category &&
@@ -51,30 +55,30 @@ function stays(kept: Kept, { prealert }: Expected, unsized: UnsizedInput | undef
  * Keeps what an announced parcel will cost at the door, as a quote of it: in the largest of the typical boxes, as a bill
  * above what was said is worse than one below.
  */
-export async function keepEstimate(
+export async function storeEstimate(
   transaction: Store,
   services: Basis,
   row: Expected,
-  said: Said,
+  prealert: PrealertValues,
 ): Promise<void> {
   const { customer_id: customerId, id } = row;
   // One version for result and row, even if midnight passes meanwhile.
   const current = { ...services };
-  const unsized = unsizedOf(row, said, current);
-  const kept = await findQuoteOfTracking(transaction, customerId, id);
-  if (kept && stays(kept, row, unsized)) return;
+  const unsized = unsizedOf(row, prealert, current);
+  const stored = await findQuoteOfTracking(transaction, customerId, id);
+  if (stored && isUnchanged(stored, row, unsized)) return;
   await deleteEstimateOf(transaction, customerId, id);
   const cost = unsized && costRange(unsized, basisOf(current));
   if (!cost) return;
   const asked = { ...cost.most, comment: '' };
-  await keepQuoteRow(transaction, current, customerId, asked, { estimateOf: id });
+  await storeQuoteRow(transaction, current, customerId, asked, { estimateOf: id });
 }
 
 /** What an announced parcel will cost, from the quote that it has. */
 export async function readParcelEstimate(
   services: Basis & Pick<Services, 'store'>,
   { customer_id: customerId, id }: Pick<Expected, 'customer_id' | 'id'>,
-  { weightLb }: Pick<Announced, 'weightLb'>,
+  { weightLb }: Pick<StoredPrealert, 'weightLb'>,
 ) {
   const row = await findQuoteOfTracking(services.store, customerId, id);
   const quote = row && readQuote(row);

@@ -1,7 +1,7 @@
 import type { currencies } from '#lib/contract/parcel-values.ts';
 import { invalid } from '../problem.ts';
 import type { Services } from '../services.ts';
-import type { Announced } from './said.ts';
+import type { StoredPrealert } from './stored-prealert.ts';
 
 const mostCents = 100_000_000;
 
@@ -12,7 +12,7 @@ interface Goods {
 }
 
 /** A value in US cents; null in a currency whose rate we do not set. */
-function usdCentsOf(value: Announced['value'], jmdPerUsd: number): number | null {
+function usdCentsOf(value: StoredPrealert['value'], jmdPerUsd: number): number | null {
   if (value?.currency === 'USD') return Math.round(value.amount * 100);
   return value?.currency === 'JMD' ? Math.round((value.amount / jmdPerUsd) * 100) : null;
 }

@@ -7,7 +7,7 @@ import { getCustomer } from '../store/queries/customers.ts';
 import { insertQuote, type QuoteRow } from '../store/queries/quotes.ts';
 import { newQuoteNumber } from './quote-number.ts';
 
-const keptIn = (row: QuoteRow) =>
+const storedIn = (row: QuoteRow) =>
   ({
     number: row.number,
     createdAt: row.created_at,
@@ -20,11 +20,11 @@ const keptIn = (row: QuoteRow) =>
   }) satisfies Record<keyof Quote, unknown>;
 
 /** A stored quote as the API returns it; throws for one in an older format. */
-export const toQuote = (row: QuoteRow): Quote => quoteSchema.parse(keptIn(row));
+export const toQuote = (row: QuoteRow): Quote => quoteSchema.parse(storedIn(row));
 
 /** The same, but undefined for one in an older format. */
 export const readQuote = (row: QuoteRow): Quote | undefined =>
-  quoteSchema.safeParse(keptIn(row)).data;
+  quoteSchema.safeParse(storedIn(row)).data;
 
 interface Asked {
   readonly input: CalculatorInput;
@@ -35,22 +35,22 @@ interface Asked {
 // Of 244 million numbers, even the second attempt is rarely needed.
 const tries = 5;
 
-interface KeptFor {
+interface StoredFor {
   /** The announced parcel that it was made for without anybody asking. */
   readonly estimateOf?: string;
 }
 
 /** Inserts a quote under an unused number, in the caller's transaction; returns the number. */
-export async function keepQuoteRow(
+export async function storeQuoteRow(
   transaction: Store,
   { rates, tariff, clock }: Pick<Services, 'rates' | 'tariff' | 'clock'>,
   customerId: number,
   { input, result, comment }: Asked,
-  { estimateOf }: KeptFor = {},
+  { estimateOf }: StoredFor = {},
 ): Promise<string> {
   for (let attempt = 0; attempt < tries; attempt += 1) {
     const number = newQuoteNumber();
-    const isKept = await insertQuote(transaction, {
+    const isStored = await insertQuote(transaction, {
       customer_id: customerId,
       id: number,
       number,
@@ -63,13 +63,13 @@ export async function keepQuoteRow(
       is_estimate: estimateOf === undefined ? 0 : 1,
       created_at: clock().toISOString(),
     });
-    if (isKept) return number;
+    if (isStored) return number;
   }
   throw new Error('no number for a quote is free');
 }
 
 /** Saves a quote and queues two mails: to the customer, at the address on record, and to the company. */
-export async function keepQuote(
+export async function storeQuote(
   transaction: Store,
   services: Services,
   customerId: number,
@@ -78,7 +78,7 @@ export async function keepQuote(
   const { clock, rates, tariff, tenant } = services;
   const { input, result, comment } = asked;
   const now = clock();
-  const number = await keepQuoteRow(transaction, services, customerId, asked);
+  const number = await storeQuoteRow(transaction, services, customerId, asked);
   const { firstname, lastname, email } = await getCustomer(transaction, customerId);
   const quote = {
     ...{ number, quotedAt: now.toISOString(), input, result, comment },

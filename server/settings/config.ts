@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { allSettings } from './all.ts';
 import { findMisspelled } from './misspelled.ts';
-import { findS3Mistakes, s3ConfigOf } from './s3-config.ts';
+import { findS3Errors, s3ConfigOf } from './s3-config.ts';
 import { withSecretsFromFiles } from './secret-files.ts';
 
 const environmentSchema = z.object(allSettings);
@@ -14,18 +14,18 @@ const withoutEmpty = (environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
   Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
 
 /** One sentence for each setting that is wrong. */
-function mistakesOf({ issues }: z.ZodError): string[] {
+function errorsOf({ issues }: z.ZodError): string[] {
   const first = new Map(issues.toReversed().map(({ path, message }) => [path[0], message]));
   return [...first.values()].toReversed();
 }
 
 /** Reads the environment and the secrets' files; throws StartError with one sentence for each mistake. */
 export function readConfig(given: NodeJS.ProcessEnv) {
-  const { environment, mistakes } = withSecretsFromFiles(withoutEmpty(given));
+  const { environment, errors } = withSecretsFromFiles(withoutEmpty(given));
   const result = environmentSchema.safeParse(environment);
-  const others = result.success ? findS3Mistakes(result.data) : mistakesOf(result.error);
-  if (!result.success || mistakes.length + others.length > 0)
-    throw new StartError([...mistakes, ...others].join('\n'));
+  const others = result.success ? findS3Errors(result.data) : errorsOf(result.error);
+  if (!result.success || errors.length + others.length > 0)
+    throw new StartError([...errors, ...others].join('\n'));
   const e = result.data;
   return {
     port: e.PORT,

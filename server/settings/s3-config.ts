@@ -12,7 +12,7 @@ const needed = [
 type S3Environment = z.output<z.ZodObject<typeof fileSettings>>;
 
 /** A sentence about the first missing setting, when only some are set. */
-export function findS3Mistakes(environment: S3Environment): string[] {
+export function findS3Errors(environment: S3Environment): string[] {
   const missing = needed.filter((name) => environment[name] === undefined);
   if (missing.length === 0) return [];
   if (missing.length === needed.length && environment.S3_PREFIX === undefined) return [];

@@ -4,7 +4,7 @@ import { secretNames } from './all.ts';
 interface WithSecrets {
   readonly environment: NodeJS.ProcessEnv;
   /** One sentence for each file that cannot be used. */
-  readonly mistakes: readonly string[];
+  readonly errors: readonly string[];
 }
 
 function readSecret(name: string, file: string): string {
@@ -16,21 +16,21 @@ function readSecret(name: string, file: string): string {
 /** The environment with each secret that `NAME_FILE` names read from its file, without white space around it. */
 export function withSecretsFromFiles(given: NodeJS.ProcessEnv): WithSecrets {
   const environment = { ...given };
-  const mistakes: string[] = [];
+  const errors: string[] = [];
   for (const name of secretNames) {
     const file = given[`${name}_FILE`];
     if (file === undefined) continue;
     if (given[name] !== undefined) {
-      mistakes.push(`${name} and ${name}_FILE are both set; unset one of them.`);
+      errors.push(`${name} and ${name}_FILE are both set; unset one of them.`);
       continue;
     }
     try {
       environment[name] = readSecret(name, file);
     } catch {
-      mistakes.push(
+      errors.push(
         `${name}_FILE names ${file}, which is empty or can't be read; write the secret to it.`,
       );
     }
   }
-  return { environment, mistakes };
+  return { environment, errors };
 }

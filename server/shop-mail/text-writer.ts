@@ -26,22 +26,22 @@ export class TextWriter {
     return this.#text;
   }
 
-  write(text: string): void {
+  write(raw: string): void {
     if (this.isFull) return;
-    const words = text.replaceAll(/(?:\s|\p{Cf}|\u034f)+/gu, ' ');
-    const bare = words.trim();
+    const text = raw.replaceAll(/(?:\s|\p{Cf}|\u034f)+/gu, ' ');
+    const bare = text.trim();
     if (bare === '') {
-      if (words !== '' && this.#break === '') this.#break = ' ';
+      if (text !== '' && this.#break === '') this.#break = ' ';
       return;
     }
-    if (words.startsWith(' ') && this.#break === '') this.#break = ' ';
+    if (text.startsWith(' ') && this.#break === '') this.#break = ' ';
     if (this.#text !== '') this.#text += this.#break;
     if (this.#isCellNew) this.#isCellLong = false;
     else if (this.#break === '\n') this.#isCellLong = true;
     this.#isCellNew = false;
     this.#text += bare;
     this.#last = bare.slice(-1);
-    this.#break = words.endsWith(' ') ? ' ' : '';
+    this.#break = text.endsWith(' ') ? ' ' : '';
   }
 
   /** Begins what is raised: behind figures, the cents of a price without its point. */

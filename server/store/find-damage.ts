@@ -2,8 +2,8 @@ import { DatabaseSync } from 'node:sqlite';
 import { findDamage } from './failures.ts';
 
 /** SQLite's heading for one file says nothing about the damage. */
-const firstLineOf = (words: string): string =>
-  words.replace(/^\*\*\* in database \w+ \*\*\*\n/, '').split('\n', 1)[0] ?? words;
+const firstLineOf = (message: string): string =>
+  message.replace(/^\*\*\* in database \w+ \*\*\*\n/, '').split('\n', 1)[0] ?? message;
 
 function verdictOf(database: DatabaseSync, extent: 'quick' | 'full'): string | undefined {
   const pragma = extent === 'quick' ? 'quick_check(1)' : 'integrity_check(1)';

@@ -13,7 +13,7 @@ import {
   type Store,
 } from './open.ts';
 import { followReplica, type ReadReplica, withoutReplica } from './read-replica.ts';
-import { damagedWords } from './soundness.ts';
+import { damageMessage } from './soundness.ts';
 
 type Settings = Pick<
   Config,
@@ -113,7 +113,7 @@ export async function openForServer(
     const damage = findDamage(error);
     if (damage !== undefined)
       throw new StartError(
-        damagedWords(damage, { isPostgres: config.databaseUrl !== undefined }, nameOf(config)),
+        damageMessage(damage, { isPostgres: config.databaseUrl !== undefined }, nameOf(config)),
       );
     throw cannotOpen(config, error);
   }

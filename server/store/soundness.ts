@@ -30,7 +30,7 @@ export function setSoundness(store: Kysely<Schema>, soundness: Soundness): void 
 export const findSoundness = (store: Kysely<Schema>): Soundness | undefined => known.get(store);
 
 /** What is wrong, and the way back, in one sentence. */
-export const damagedWords = (
+export const damageMessage = (
   damage: string,
   { isPostgres }: Pick<Soundness, 'isPostgres'>,
   name = 'The database',
@@ -45,7 +45,7 @@ export const damagedWords = (
 export function reportDamage(soundness: Soundness, damage: string): void {
   if (soundness.damage !== undefined) return;
   soundness.damage = damage;
-  damageSignal.publish({ words: damagedWords(damage, soundness) });
+  damageSignal.publish({ message: damageMessage(damage, soundness) });
 }
 
 /** Reports an error if it is a sign of damage. */

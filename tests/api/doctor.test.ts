@@ -51,11 +51,11 @@ test('of a sound installation beside its server nothing is wrong, and the mail s
     SMTP_URL: smtp.url,
   });
   expect({ code, wrong }).toEqual({ code: 0, wrong: [] });
-  expect(found['files']?.words).toMatch(
+  expect(found['files']?.message).toMatch(
     /^All \d+ files that rows name are there, and no others\.$/,
   );
   expect(found['mail server']).toMatchObject({ state: 'fine' });
-  expect(found['versions']?.words).toContain(process.version);
+  expect(found['versions']?.message).toContain(process.version);
   expect(smtp.received).toEqual([]);
 });
 
@@ -77,15 +77,15 @@ test('each thing that is wrong is told with the way out', async () => {
   );
   expect(code).toBe(1);
   expect(wrong).toEqual(['files', 'keys', 'waiting mail', 'mail server', 'permissions']);
-  expect(found['files']?.words).toContain(
+  expect(found['files']?.message).toContain(
     `1 of ${named.length} files are missing, such as ${gone}`,
   );
-  expect(found['keys']?.words).toContain('does not open 1 stored secrets');
-  expect(found['waiting mail']?.words).toContain('1 mails wait, the oldest since');
-  expect(found['mail server']?.words).toContain('127.0.0.1:9 cannot be used (ESOCKET)');
-  expect(found['permissions']?.words).toContain(`chmod -R go= ${portal.folder}`);
+  expect(found['keys']?.message).toContain('does not open 1 stored secrets');
+  expect(found['waiting mail']?.message).toContain('1 mails wait, the oldest since');
+  expect(found['mail server']?.message).toContain('127.0.0.1:9 cannot be used (ESOCKET)');
+  expect(found['permissions']?.message).toContain(`chmod -R go= ${portal.folder}`);
   expect(found['settings']).toMatchObject({ state: 'note' });
-  expect(found['settings']?.words).toContain('did you mean SEAL_KEY?');
+  expect(found['settings']?.message).toContain('did you mean SEAL_KEY?');
 });
 
 test('a file without a row is a note, and a clock that is behind what was written is wrong', async () => {
@@ -98,7 +98,7 @@ test('a file without a row is a note, and a clock that is behind what was writte
   const { code, found, wrong } = await examine(portal.database.environment);
   expect({ code, wrong }).toEqual({ code: 1, wrong: ['clock'] });
   expect(found['files']).toMatchObject({ state: 'note' });
-  expect(found['clock']?.words).toMatch(/was written: set it, best by NTP/);
+  expect(found['clock']?.message).toMatch(/was written: set it, best by NTP/);
 });
 
 /** A proxy in front of a store that refuses to write, and whose clock is an hour behind. */
@@ -127,26 +127,28 @@ test('a bucket is written to, and a clock is compared with the store’s', async
   const from = { ...portal.database.environment, ...environment };
   const sound = await examine(from);
   expect(sound).toMatchObject({ code: 0, wrong: [] });
-  expect(sound.found['files']?.words).toMatch(/^All \d+ files/);
-  expect(sound.found['clock']?.words).toContain('the file store');
+  expect(sound.found['files']?.message).toMatch(/^All \d+ files/);
+  expect(sound.found['clock']?.message).toContain('the file store');
   const readOnly = await examine({ ...from, S3_ENDPOINT: await openReadOnlyStore(origin) });
   expect(readOnly.wrong).toEqual(['files', 'clock']);
-  expect(readOnly.found['files']?.words).toMatch(/No file can be written and read back \(.+403\)/);
-  expect(readOnly.found['clock']?.words).toMatch(/^This clock is 3[56]\d\d s ahead of/);
+  expect(readOnly.found['files']?.message).toMatch(
+    /No file can be written and read back \(.+403\)/,
+  );
+  expect(readOnly.found['clock']?.message).toMatch(/^This clock is 3[56]\d\d s ahead of/);
 });
 
 test('a database that is damaged, missing or away is told, and the rest is still examined', async () => {
   const dataDir = temporaryFolder();
   const missing = await examine({ DATA_DIR: dataDir });
-  expect(missing.found['database']?.words).toContain('There is no database');
+  expect(missing.found['database']?.message).toContain('There is no database');
   const nowhere = await examine({ DATA_DIR: join(dataDir, 'nowhere') });
   expect(nowhere.wrong).toEqual(['database', 'permissions', 'leftovers', 'disk']);
-  expect(nowhere.found['disk']?.words).toMatch(/^There is no .+nowhere\. Set DATA_DIR\.$/);
+  expect(nowhere.found['disk']?.message).toMatch(/^There is no .+nowhere\. Set DATA_DIR\.$/);
   writeFileSync(join(dataDir, 'portal.sqlite'), 'a letter'.repeat(900), { mode: 0o600 });
   const damaged = await examine({ DATA_DIR: dataDir });
-  expect(damaged.found['database']?.words).toMatch(/is damaged \(.+restore FOLDER/);
+  expect(damaged.found['database']?.message).toMatch(/is damaged \(.+restore FOLDER/);
   const away = await examine({ DATA_DIR: dataDir, DATABASE_URL: 'postgres://a:b@127.0.0.1:9/x' });
-  expect(away.found['database']?.words).toContain('cannot be reached (not reached)');
+  expect(away.found['database']?.message).toContain('cannot be reached (not reached)');
   for (const { code, wrong } of [missing, damaged, away])
     expect({ code, wrong }).toEqual({ code: 1, wrong: ['database'] });
   expect(damaged.found['disk']).toMatchObject({ state: 'fine' });

@@ -41,12 +41,12 @@ const forbidden: readonly Forbidden[] = [
     folders: everywhere,
     pattern: /Math\.random|randomUUID\(/,
     allowed: {
-      'server/attachments/keep.ts':
+      'server/attachments/store-upload.ts':
         'the name of a row, which opens nothing without its owner’s token',
       'server/attachments/receive.ts': 'the name of a file in a folder that nobody is served from',
       'server/mail-drafts/announce.ts':
         'the name of a row, which opens nothing without its owner’s token',
-      'server/mail-drafts/keep.ts':
+      'server/mail-drafts/store-mail.ts':
         'the name of a row, which opens nothing without its owner’s token',
       'server/modules/contact.ts': 'the name of a row, which nobody needs to guess or keep',
       'server/audit/audit.ts': 'ids of rows of the audit',

@@ -61,7 +61,7 @@ const idIn = async (page: Awaited<ReturnType<typeof openPage>>) => {
 
 test('an announcement without an answer keeps what was typed, and its retry is the same parcel', async () => {
   const page = await openPage();
-  page.keepDraft(shoes);
+  page.storeDraft(shoes);
   loseAnswers();
   expect(await page.announce(shoes)).toMatchObject({ state: 'failed' });
   expect(page.readDraft()).toEqual(shoes);
@@ -103,7 +103,7 @@ test('files chosen before are handed in for the new parcel; more than three are 
 
 test('a draft is its customer’s alone', async () => {
   const page = await openPage();
-  page.keepDraft(shoes);
+  page.storeDraft(shoes);
   const [key] = [...browser.storedInTab.keys()].filter((one) => one.endsWith(':announcement'));
   const draft = JSON.parse(browser.storedInTab.get(key ?? '') ?? '');
   browser.storedInTab.set(key ?? '', JSON.stringify({ ...draft, customerId: 100246 }));

@@ -94,15 +94,15 @@ test('while somebody types on, the address waits', async () => {
 });
 
 test('a field says what is wrong only once somebody has left it', async () => {
-  const { $faults, changeForm, judgeField, judgeForm } = await openPage();
+  const { $errors, changeForm, judgeField, judgeForm } = await openPage();
   changeForm({ value: 'x' });
-  expect($faults.get()).toEqual({});
+  expect($errors.get()).toEqual({});
   judgeField('value');
-  expect($faults.get()).toEqual({ value: 'unreadable' });
+  expect($errors.get()).toEqual({ value: 'unreadable' });
   changeForm({ value: '20' });
-  expect($faults.get()).toEqual({});
+  expect($errors.get()).toEqual({});
   expect(judgeForm()).toBe('weight');
-  expect(Object.keys($faults.get())).toEqual(['weight', 'length', 'width', 'height']);
+  expect(Object.keys($errors.get())).toEqual(['weight', 'length', 'width', 'height']);
 });
 
 test('collecting is free and part of the address; a quote is for a delivery all the same', async () => {

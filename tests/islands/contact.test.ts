@@ -49,7 +49,7 @@ test('a reload after a lost answer sends the same words under the same key', asy
 
 test('the draft is kept until it is sent', async () => {
   const before = await openPage(down, accepted);
-  before.keepDraft(message);
+  before.storeDraft(message);
   await before.sendMessage(message);
   const after = await openPage(accepted);
   expect(after.readDraft()).toEqual(message);
@@ -59,9 +59,9 @@ test('the draft is kept until it is sent', async () => {
 });
 
 test('an empty form leaves nothing behind', async () => {
-  const { keepDraft, emptyDraft } = await openPage();
-  keepDraft(message);
-  keepDraft(emptyDraft);
+  const { storeDraft, emptyDraft } = await openPage();
+  storeDraft(message);
+  storeDraft(emptyDraft);
   expect([...browser.storedInTab]).toEqual([]);
 });
 
@@ -75,12 +75,12 @@ test('a draft that is broken, foreign or too long is none', async () => {
 });
 
 test('where nothing may be stored the form works all the same', async () => {
-  const { sendMessage, keepDraft, readDraft } = await openPage(down, accepted);
+  const { sendMessage, storeDraft, readDraft } = await openPage(down, accepted);
   const refuse = () => {
     throw new DOMException('denied', 'SecurityError');
   };
   Object.assign(browser.tabStorage, { getItem: refuse, setItem: refuse, removeItem: refuse });
-  keepDraft(message);
+  storeDraft(message);
   expect(readDraft()).toEqual(message);
   await sendMessage(message);
   expect(await sendMessage(message)).toEqual({ state: 'sent' });
@@ -113,7 +113,7 @@ test('the thing that the address asks about is in the message, below what was wr
   const asked = 'May I send this to Jamaica: e-bike battery?';
   const first = await openPageAt(address);
   expect(first.readDraft()?.message).toBe(asked);
-  first.keepDraft({ ...message, message: 'Good morning' });
+  first.storeDraft({ ...message, message: 'Good morning' });
   expect(first.readDraft()).toEqual({ ...message, message: `Good morning\n\n${asked}` });
   const next = await openPageAt(address, accepted);
   await next.sendMessage(message);

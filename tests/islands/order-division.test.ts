@@ -76,7 +76,7 @@ test('what is not finished waits in the tab for its own customer, until it is sa
   const first = await load();
   const items = first.givenItems(order, parcels);
   const division = { shop: 'Target', currency: 'USD', order, parcels, items } as const;
-  first.keepDivision(division);
+  first.storeDivision(division);
   const reloaded = await load();
   expect(reloaded.$division.get()).toMatchObject(division);
   signIn(100_246);
@@ -84,15 +84,15 @@ test('what is not finished waits in the tab for its own customer, until it is sa
   signIn(demo.id);
   const again = await load();
   expect(again.$division.get()).toMatchObject(division);
-  again.keepDivision(undefined);
+  again.storeDivision(undefined);
   expect((await load()).$division.get()).toBeUndefined();
 });
 
 test('what another version kept in the tab is forgotten', async () => {
   const { order, parcels, load } = await openDivision();
-  const { keepDivision, givenItems } = await load();
+  const { storeDivision, givenItems } = await load();
   const items = givenItems(order, parcels).map(({ key: _, ...item }) => item);
-  keepDivision(
+  storeDivision(
     Object.assign(
       { shop: 'Target', currency: 'USD' as const, order, parcels },
       {

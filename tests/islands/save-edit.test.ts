@@ -153,7 +153,7 @@ test('a customer who changes without end is told to try again', async () => {
 test('a draft outlives the page with what it began with, but for the ID', async () => {
   const { draft, base } = await openPage();
   const mine = { ...base.values, phone: '876 555', idNumber: '999888777' };
-  draft.keep(100245, { base, mine });
+  draft.store(100245, { base, mine });
   expect(JSON.parse(browser.storedInTab.get('AB:out:profile') ?? '')).toEqual({
     customerId: 100245,
     version: 1,
@@ -170,7 +170,7 @@ test('a draft outlives the page with what it began with, but for the ID', async 
   expect(later.draft.resume(100246, newest)).toEqual(clean);
   const saved = { version: 2, values: { ...base.values, phone: '876 555' } };
   expect(later.draft.resume(100245, saved)).toEqual({ base: saved, mine: saved.values });
-  later.draft.keep(100245, clean);
+  later.draft.store(100245, clean);
   expect(browser.storedInTab.has('AB:out:profile')).toBe(false);
 });
 

@@ -6,7 +6,7 @@ beforeEach(() => browser?.storedInTab.clear());
 describe('what is typed', () => {
   test('survives a reload, but for the secrets, which no storage ever holds', async () => {
     const before = await openPage();
-    before.keepSignUp({ ...filledIn, terms: true, rby: '100245' });
+    before.storeSignUp({ ...filledIn, terms: true, rby: '100245' });
     expect(before.readSignUp()).toMatchObject(filledIn);
     const kept = [...browser.storedInTab, ...browser.stored].flat().join(' ');
     expect(kept).toContain('Campbell');
@@ -17,10 +17,10 @@ describe('what is typed', () => {
   });
 
   test('leaves nothing behind when nothing is typed, or once it is forgotten', async () => {
-    const { keepSignUp, readSignUp, forgetSignUp } = await openPage();
-    keepSignUp(readSignUp());
+    const { storeSignUp, readSignUp, forgetSignUp } = await openPage();
+    storeSignUp(readSignUp());
     expect([...browser.storedInTab]).toEqual([]);
-    keepSignUp({ email: 'a' });
+    storeSignUp({ email: 'a' });
     expect([...browser.storedInTab.keys()]).toEqual(['AB:sign-up']);
     forgetSignUp();
     expect([...browser.storedInTab]).toEqual([]);
@@ -28,8 +28,8 @@ describe('what is typed', () => {
   });
 
   test('counts for nothing when it is broken, foreign or too long', async () => {
-    const { keepSignUp } = await openPage();
-    keepSignUp({ ...filledIn, terms: true });
+    const { storeSignUp } = await openPage();
+    storeSignUp({ ...filledIn, terms: true });
     const good = JSON.parse(browser.storedInTab.get('AB:sign-up') ?? '');
     const broken = [
       '{',
@@ -59,7 +59,7 @@ describe('the steps', () => {
   test('follow the address, back and forth', async () => {
     const page = await openPage();
     const seen = shown(page);
-    page.keepSignUp({ ...account, terms: true });
+    page.storeSignUp({ ...account, terms: true });
     page.openSignUpStep('profile');
     expect(browser.location.pathname).toBe('/auth/signup/profile');
     browser.history.replaceState(null, '', '/auth/signup');
@@ -73,7 +73,7 @@ describe('the steps', () => {
   test('begin again on a page that comes back after it was sent', async () => {
     const page = await openPage();
     const seen = shown(page);
-    page.keepSignUp({ ...account, terms: true });
+    page.storeSignUp({ ...account, terms: true });
     page.openSignUpStep('profile');
     page.forgetSignUp();
     browser.dispatch('pageshow');
@@ -85,14 +85,14 @@ describe('the steps', () => {
     'begin with the first, when all there is of it is %j',
     async (typed) => {
       const page = await openPage('/auth/signup/profile');
-      page.keepSignUp(typed);
+      page.storeSignUp(typed);
       expect(shown(page)).toEqual(['account']);
       expect(browser.location.pathname).toBe('/auth/signup');
     },
   );
 
   test('go on with the second after a reload', async () => {
-    (await openPage()).keepSignUp({ ...account, terms: true });
+    (await openPage()).storeSignUp({ ...account, terms: true });
     expect(shown(await openPage('/auth/signup/profile'))).toEqual(['profile']);
     expect(browser.location.pathname).toBe('/auth/signup/profile');
   });

@@ -91,8 +91,8 @@ describe('the referral', () => {
 
 describe('signing up', () => {
   test('sends both steps, and forgets them but for the address to tell once', async () => {
-    const { signUp, keepSignUp, $captcha } = await openWithCaptcha(registered);
-    keepSignUp({ ...filledIn, terms: true });
+    const { signUp, storeSignUp, $captcha } = await openWithCaptcha(registered);
+    storeSignUp({ ...filledIn, terms: true });
     expect(await signUp(filledIn)).toEqual({ state: 'signed-up' });
     const { email, password, confirm, captchaCode, referredBy, ...profile } = filledIn;
     expect(await bodies()).toEqual([

@@ -211,7 +211,7 @@ test('what was typed is there again for this parcel alone', async () => {
   const stores = await openDetail(answer());
   const base = { version: 1, values: stores.part.valuesOf(parcel()) };
   expect(stores.hasUnsavedCorrection(parcel())).toBe(false);
-  stores.correctionDraft('p1').keep(100245, { base, mine: { ...base.values, ...words } });
+  stores.correctionDraft('p1').store(100245, { base, mine: { ...base.values, ...words } });
   expect(stores.hasUnsavedCorrection(parcel())).toBe(true);
   expect(stores.hasUnsavedCorrection(parcel({ id: 'p2' }))).toBe(false);
 });

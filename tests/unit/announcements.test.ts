@@ -43,7 +43,7 @@ const tariff = parseContent(
 
 const told = (today: string) =>
   announcementsAfter(today, { rates, tariff, company }).map(
-    ({ from, words }) => `From ${from}: ${words}`,
+    ({ from, text }) => `From ${from}: ${text}`,
   );
 
 test('what is to come is told by its day, with the year where it is another', () => {

@@ -4,12 +4,12 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import {
-  answersMistakes,
-  appPageMistakes,
+  accountPageErrors,
+  answersErrors,
   furtherBytes,
-  furtherMistakes,
+  furtherErrors,
   limits,
-  wordPageMistakes,
+  publicPageErrors,
 } from '#scripts/size/limits.ts';
 import { brotliBytes, measurePage, withImports } from '#scripts/size/measure.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
@@ -21,8 +21,8 @@ const asset = (bytes: number) => () => new Uint8Array(randomBytes(bytes));
 const page = (head: string, body = '<p>Words</p>') =>
   `<!doctype html><html><head><title>Page</title>${head}</head><body>${body}</body></html>`;
 
-const mistakesOf = (head: string, body?: string, assetBytes = 20_000) =>
-  wordPageMistakes(measurePage(page(head, body), asset(assetBytes)));
+const errorsOf = (head: string, body?: string, assetBytes = 20_000) =>
+  publicPageErrors(measurePage(page(head, body), asset(assetBytes)));
 
 const leanHead = `<link rel="preload" href="/_astro/fonts/a.woff2" as="font">
   <style>@font-face{src:url("/_astro/fonts/a.woff2")}</style>
@@ -31,7 +31,7 @@ const leanHead = `<link rel="preload" href="/_astro/fonts/a.woff2" as="font">
   <script type="speculationrules">{}</script>`;
 
 test('a lean page passes; data blocks are no program', () => {
-  expect(mistakesOf(leanHead)).toEqual([]);
+  expect(errorsOf(leanHead)).toEqual([]);
 });
 
 test.each([
@@ -55,32 +55,32 @@ test.each([
   ['an island', '', '<astro-island uid="x"></astro-island>', /^has 1 islands$/],
   ['a second font', `${leanHead}<style>a{src:url(/b.woff2)}</style>`, '', /^loads 2 fonts$/],
 ])('%s fails', (_what, head, body, message) => {
-  expect(mistakesOf(head, body)).toEqual([expect.stringMatching(message)]);
+  expect(errorsOf(head, body)).toEqual([expect.stringMatching(message)]);
 });
 
 test('a fat font fails', () => {
-  expect(mistakesOf(leanHead, '', 30_001)).toEqual([expect.stringContaining('30001 bytes')]);
+  expect(errorsOf(leanHead, '', 30_001)).toEqual([expect.stringContaining('30001 bytes')]);
 });
 
 test('script of the account counts what is preloaded and what is inline, with room for a form', () => {
   const head = `<link rel="modulepreload" href="/a.js"><link rel="modulepreload" href="/b.js">
     <script>/*${noise(2000)}*/</script>`;
-  const mistakes = (bytes: number, body?: string, read = asset(bytes)) =>
-    appPageMistakes('account/x', measurePage(page(head, body), read));
+  const errors = (bytes: number, body?: string, read = asset(bytes)) =>
+    accountPageErrors('account/x', measurePage(page(head, body), read));
   const withFormLibrary = (bytes: number) => () =>
     Buffer.concat([Buffer.from('a("onTouched")'), randomBytes(bytes)]);
-  expect(mistakes(42_500)).toEqual([]);
-  expect(mistakes(44_000)).toEqual([expect.stringMatching(/^script: 9\d{4} bytes/)]);
-  expect(mistakes(47_000, '<form></form>')).toEqual([]);
-  expect(mistakes(47_000, '', withFormLibrary(47_000))).toEqual([]);
-  expect(mistakes(48_000, '', withFormLibrary(48_000))).toEqual([
+  expect(errors(42_500)).toEqual([]);
+  expect(errors(44_000)).toEqual([expect.stringMatching(/^script: 9\d{4} bytes/)]);
+  expect(errors(47_000, '<form></form>')).toEqual([]);
+  expect(errors(47_000, '', withFormLibrary(47_000))).toEqual([]);
+  expect(errors(48_000, '', withFormLibrary(48_000))).toEqual([
     expect.stringMatching(/^script: 98\d{3} bytes/),
   ]);
 });
 
 test('a list may not open with a form', () => {
   const size = measurePage(page('', '<form></form>'), asset(0));
-  expect(appPageMistakes('account/tracking', size)).toEqual([
+  expect(accountPageErrors('account/tracking', size)).toEqual([
     'is a list, which opens without a form',
   ]);
 });
@@ -88,7 +88,7 @@ test('a list may not open with a form', () => {
 test('a page of the account may not preload zod', () => {
   const head = '<link rel="modulepreload" href="/a.js"><link rel="modulepreload" href="/b.js">';
   const read = (url: string) => new TextEncoder().encode(url === '/b.js' ? 'a("$ZodType")' : 'a()');
-  expect(appPageMistakes('account/x', measurePage(page(head), read))).toEqual([
+  expect(accountPageErrors('account/x', measurePage(page(head), read))).toEqual([
     'preloads zod: /b.js',
   ]);
 });
@@ -103,8 +103,8 @@ test('a further page of the account counts what the landing page has not loaded'
   ]);
   expect(furtherBytes(sizes, 'account/personal-info')).toBe(0);
   const list = furtherBytes(sizes, 'account/tracking');
-  expect(furtherMistakes(list)).toEqual([expect.stringContaining('the limit is 15500')]);
-  expect(furtherMistakes(14_900)).toEqual([]);
+  expect(furtherErrors(list)).toEqual([expect.stringContaining('the limit is 15500')]);
+  expect(furtherErrors(14_900)).toEqual([]);
   expect(furtherBytes(sizes, 'auth/signin')).toBeUndefined();
 });
 
@@ -117,8 +117,8 @@ test('a script on demand weighs what it imports, each file once', () => {
   const read = (url: string) => new TextEncoder().encode(files[url]);
   const all = Object.values(files).reduce((sum, file) => sum + brotliBytes(file), 0);
   expect(withImports('/a/box.js', read)).toBe(all);
-  expect(answersMistakes(30_000)).toEqual([]);
-  expect(answersMistakes(30_001)).toEqual([expect.stringContaining('the limit is 30000')]);
+  expect(answersErrors(30_000)).toEqual([]);
+  expect(answersErrors(30_001)).toEqual([expect.stringContaining('the limit is 30000')]);
 });
 
 test('the command ends with 1 for a site with a fat page, with 0 for a lean one', () => {

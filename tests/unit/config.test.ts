@@ -6,7 +6,7 @@ import { readConfig, StartError } from '#server/settings/config.ts';
 import { siteUrlOf } from '#server/settings/site-url.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
-const mistakesIn = (environment: NodeJS.ProcessEnv): string[] => {
+const errorsIn = (environment: NodeJS.ProcessEnv): string[] => {
   try {
     readConfig(environment);
     return [];
@@ -23,9 +23,9 @@ const secretFile = (text: string): string => {
   return file;
 };
 
-test('all mistakes are told at once, one sentence each', () => {
-  const mistakes = mistakesIn({ PORT: '4.5', LOG_LEVEL: 'loud', SMTP_URL_FILE: '/no/such/file' });
-  expect(mistakes).toEqual([
+test('all errors are reported at once, one sentence each', () => {
+  const errors = errorsIn({ PORT: '4.5', LOG_LEVEL: 'loud', SMTP_URL_FILE: '/no/such/file' });
+  expect(errors).toEqual([
     "SMTP_URL_FILE names /no/such/file, which is empty or can't be read; write the secret to it.",
     'PORT must be a whole number from 0 to 65535.',
     expect.stringMatching(/^LOG_LEVEL must be one of fatal, .*\.$/),
@@ -54,9 +54,9 @@ test.each([
   ['S3_REGION', '', bucket],
   ['S3_SECRET_ACCESS_KEY', undefined, bucket],
 ])('%s=%s is one sentence that names it', (name, value, others) => {
-  const mistakes = mistakesIn({ ...others, [name]: value });
-  expect(mistakes).toEqual([expect.stringMatching(/^[^\n]+\.$/)]);
-  expect(mistakes[0]).toContain(name);
+  const errors = errorsIn({ ...others, [name]: value });
+  expect(errors).toEqual([expect.stringMatching(/^[^\n]+\.$/)]);
+  expect(errors[0]).toContain(name);
 });
 
 test('an empty variable counts as not set', () => {
@@ -67,18 +67,18 @@ test('a secret may stand in a file, but not in two places', () => {
   const key = 'k'.repeat(40);
   const file = secretFile(`${key}\n`);
   expect(readConfig({ OPS_API_KEY_FILE: file }).opsApiKeys).toEqual([key]);
-  expect(mistakesIn({ OPS_API_KEY_FILE: file, OPS_API_KEY: key })).toEqual([
+  expect(errorsIn({ OPS_API_KEY_FILE: file, OPS_API_KEY: key })).toEqual([
     'OPS_API_KEY and OPS_API_KEY_FILE are both set; unset one of them.',
   ]);
-  expect(mistakesIn({ OPS_API_KEY_FILE: secretFile(' \n') })).toHaveLength(1);
+  expect(errorsIn({ OPS_API_KEY_FILE: secretFile(' \n') })).toHaveLength(1);
 });
 
 test('the word of a secret is in no message', () => {
   const wrong = 'too-short-a-secret';
   const file = secretFile(wrong);
-  const mistakes = mistakesIn({ OPS_API_KEY_FILE: file, SEAL_KEY: wrong, SMTP_URL: wrong });
-  expect(mistakes).toHaveLength(3);
-  expect(mistakes.join()).not.toContain(wrong);
+  const errors = errorsIn({ OPS_API_KEY_FILE: file, SEAL_KEY: wrong, SMTP_URL: wrong });
+  expect(errors).toHaveLength(3);
+  expect(errors.join()).not.toContain(wrong);
 });
 
 test('the encryption key is 32 bytes, in any of its usual spellings', () => {
@@ -89,7 +89,7 @@ test('the encryption key is 32 bytes, in any of its usual spellings', () => {
   const both = `${key.toString('hex')},${older.toString('base64')}`;
   expect(readConfig({ SEAL_KEY: both }).encryptionKeys).toEqual([key, older]);
   const short = randomBytes(31).toString('base64');
-  expect(mistakesIn({ SEAL_KEY: short })).toEqual([expect.stringContaining('32 random bytes')]);
+  expect(errorsIn({ SEAL_KEY: short })).toEqual([expect.stringContaining('32 random bytes')]);
 });
 
 test.each([

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { isLike } from '#lib/stores/browser/kept.ts';
+import { hasShapeOf } from '#lib/stores/browser/stored.ts';
 
-const isDraft = isLike({ name: '', version: 0, terms: false, base: {} }, 10);
+const isDraft = hasShapeOf({ name: '', version: 0, terms: false, base: {} }, 10);
 const whole = { name: 'Nadine', version: 3, terms: true, base: { city: 'Negril' } };
 
 test('an object with the same fields of the same kinds is like it', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { coachWords } from '#islands/calculator/coach-words.ts';
+import { splittingAdvice } from '#islands/calculator/splitting-advice.ts';
 import {
   type CalculatorInput,
   calculate,
@@ -112,7 +112,7 @@ test('the range of an order is that of boxes which hold the smallest and the lar
 
 test('the coach names the item, both amounts and the rule, and that one purchase stays one', () => {
   const own = ownOrder(computed(order), basis);
-  const words = coachWords(exact(order), figures);
+  const words = splittingAdvice(exact(order), figures);
   expect(words?.title).toBe(`The US$100 rule costs this order about US$${own?.taxLess.toFixed(2)}`);
   expect(words?.text).toContain('“Blue shirt” (US$40.00) ordered by itself');
   expect(words?.text).toContain(`about US$${own?.taxLess.toFixed(2)} less duty and tax`);
@@ -125,7 +125,7 @@ test('the coach names the item, both amounts and the rule, and that one purchase
 
 test('where a second parcel costs more than the duty it says so', () => {
   const laptop = { ...shoes, category: 'computers', value: 650, weight: 6 };
-  const words = coachWords(exact({ ...laptop, further: [{ ...shirt, value: 5 }] }), figures);
+  const words = splittingAdvice(exact({ ...laptop, further: [{ ...shirt, value: 5 }] }), figures);
   expect(words?.title).toBe('One order is cheaper here');
   expect(words?.text).toContain('more in all');
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { nameOf, type SaidParcel, sentenceOf } from '#lib/domain/parcel-sentence.ts';
+import { nameOf, type SpokenParcel, sentenceOf } from '#lib/domain/parcel-sentence.ts';
 
-const shoes: SaidParcel = {
+const shoes: SpokenParcel = {
   description: 'Running shoes',
   source: 'Nike',
   trackingNumber: '1Z999AA10123456784',
@@ -11,7 +11,7 @@ const shoes: SaidParcel = {
   billed: false,
 };
 
-test.each<[Partial<SaidParcel>, string]>([
+test.each<[Partial<SpokenParcel>, string]>([
   [{}, 'Running shoes from Nike, held by customs, needs your answer'],
   [
     { status: 'IN_TRANSIT', shippingType: 'SEA', invoiceCount: 0 },

@@ -29,7 +29,7 @@ test('a password that breaks rules is told the first of them', () => {
       // White space alone counts as missing, before any rule.
       fc.pre(password.trim() !== '' && shortEnough(password) && broken !== undefined);
       const messages = changedPassword.safeParse(password).error?.issues.map((i) => i.message);
-      expect(messages).toEqual([`Your password needs: ${broken?.words.toLowerCase()}.`]);
+      expect(messages).toEqual([`Your password needs: ${broken?.label.toLowerCase()}.`]);
     }),
   );
 });

@@ -28,7 +28,7 @@ const show = (context: CommandContext, number: string, options: AnswerOptions) =
     const sums = sumsOf({ ...bill, lineItems, exchangeRate: row.exchange_rate_hundredths / 100 });
     const { invoice, date } = bill;
     const status = billingStatusLabels[bill.status];
-    const words = [
+    const text = [
       asFacts({ invoice, date, status, customer, recipient, parcel, note }),
       inColumns(lineItems.map(({ description, total }) => [description, formatUsd(total)])),
       inColumns(
@@ -39,7 +39,7 @@ const show = (context: CommandContext, number: string, options: AnswerOptions) =
       ),
     ];
     const data = { ...bill, customer, recipient, parcel, note, lines: lineItems };
-    return answer(context, options, data, words.join('\n'));
+    return answer(context, options, data, text.join('\n'));
   });
 
 const setNote = (context: CommandContext, number: string, note: string, options: ChangeOptions) =>

@@ -10,14 +10,14 @@ import { withTools } from '../tools.ts';
 import { nameOf, openCustomer } from './one.ts';
 
 /** Closes an account as its customer would. */
-export const close = (context: CommandContext, words: string, options: ChangeOptions) =>
+export const close = (context: CommandContext, search: string, options: ChangeOptions) =>
   withTools(context, async (tools) => {
     const { clock, config } = tools;
     // The hash of an unknown password, so that a sign-in attempt takes as long as for other accounts.
     const to = await createPasswords().hash(newToken());
     let keys: readonly string[] = [];
     const code = await change(context, tools, options, async (current) => {
-      const customer = await openCustomer(current, words);
+      const customer = await openCustomer(current, search);
       if (customer.status === 'DISABLED')
         throw new StartError(`${nameOf(customer)} is disabled. Enable the account, then close it.`);
       await refuseWhileOpen(current, customer.id);

@@ -16,10 +16,10 @@ const nothing = 'Nothing was changed.';
 const who = 'code, email, or any words that mean one customer';
 
 const changeOf =
-  (plan: PlanFor) => (context: CommandContext, words: string, options: ChangeOptions) =>
+  (plan: PlanFor) => (context: CommandContext, search: string, options: ChangeOptions) =>
     withTools(context, (tools) =>
       change(context, tools, options, async (store) =>
-        plan(tools, store, await openCustomer(store, words)),
+        plan(tools, store, await openCustomer(store, search)),
       ),
     );
 

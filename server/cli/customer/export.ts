@@ -34,6 +34,6 @@ export const exportData = (
     }
     const actor = operatorOf(context, options);
     await audit(tools.store, tools, { actor, act: 'data-exported', customerId: customer.id });
-    const words = `${target}: everything that is held about ${nameOf(customer)}.\n`;
-    return answer(context, options, { file: target, customer: customer.id }, words);
+    const text = `${target}: everything that is held about ${nameOf(customer)}.\n`;
+    return answer(context, options, { file: target, customer: customer.id }, text);
   });

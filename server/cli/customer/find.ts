@@ -14,13 +14,13 @@ async function mailTo(store: Store, code: number) {
 }
 
 /** Lists the customers whom some words may mean, and sign-ups that wait for their link. */
-export const find = (context: CommandContext, words: string, options: AnswerOptions) =>
+export const find = (context: CommandContext, search: string, options: AnswerOptions) =>
   withTools(context, async ({ store }) => {
-    const customers = (await findCustomers(store, words.trim(), most)).map(
+    const customers = (await findCustomers(store, search.trim(), most)).map(
       ({ id, mobile_phone, ...row }) => ({ code: id, ...row, mobilePhone: mobile_phone }),
     );
     const signUps = await Promise.all(
-      (await findSignUps(store, words.trim())).map(async (row) => ({
+      (await findSignUps(store, search.trim())).map(async (row) => ({
         email: row.email,
         signedUpAt: row.created_at,
         linkWorksUntil: row.token_expires_at,
@@ -35,7 +35,7 @@ export const find = (context: CommandContext, words: string, options: AnswerOpti
       ({ email, signedUpAt, mail }) =>
         `${email} signed up ${signedUpAt} and is not activated; newest mail: ${mail ?? 'none'}.\n`,
     );
-    const said = inColumns(rows) + waiting.join('');
+    const text = inColumns(rows) + waiting.join('');
     const more = customers.length === most ? `Only the first ${most} are shown.\n` : '';
-    return answer(context, options, { customers, signUps }, `${said || 'Nobody.\n'}${more}`);
+    return answer(context, options, { customers, signUps }, `${text || 'Nobody.\n'}${more}`);
   });

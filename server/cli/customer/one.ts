@@ -6,13 +6,13 @@ import { findCustomers } from '#server/store/queries/support.ts';
 export type CustomerRow = Awaited<ReturnType<typeof getCustomer>>;
 
 /** The one customer whom some words mean; throws StartError when they mean nobody, or several. */
-export async function oneCustomer(store: Store, words: string): Promise<CustomerRow> {
-  const found = await findCustomers(store, words, 20);
-  const [one] = found.filter(({ id, email }) => words === String(id) || words === email);
+export async function oneCustomer(store: Store, search: string): Promise<CustomerRow> {
+  const found = await findCustomers(store, search, 20);
+  const [one] = found.filter(({ id, email }) => search === String(id) || search === email);
   const [only, another] = one ? [one] : found;
-  if (!only) throw new StartError(`There is no customer “${words}”.`);
+  if (!only) throw new StartError(`There is no customer “${search}”.`);
   if (another)
-    throw new StartError(`Several customers match “${words}”. Give the code; find lists them.`);
+    throw new StartError(`Several customers match “${search}”. Give the code; find lists them.`);
   return await getCustomer(store, only.id);
 }
 
@@ -21,8 +21,8 @@ export const nameOf = ({ id, firstname, lastname, email }: CustomerRow): string 
   `${id} (${[firstname, lastname].join(' ').trim()}, ${email})`;
 
 /** The customer whom some words mean; throws StartError for one whose account is closed. */
-export async function openCustomer(store: Store, words: string): Promise<CustomerRow> {
-  const customer = await oneCustomer(store, words);
+export async function openCustomer(store: Store, search: string): Promise<CustomerRow> {
+  const customer = await oneCustomer(store, search);
   if (customer.status === 'CLOSED')
     throw new StartError(`The account of ${customer.id} is closed; nothing can be done with it.`);
   return customer;

@@ -48,7 +48,7 @@ async function stateOf(tools: Tools, row: CustomerRow) {
 
 type State = Awaited<ReturnType<typeof stateOf>>;
 
-const inWords = ({ sessions, mails, parcels, openBills, phones, ...state }: State): string =>
+const stateText = ({ sessions, mails, parcels, openBills, phones, ...state }: State): string =>
   asFacts({
     code: state.code,
     name: state.name,
@@ -70,8 +70,8 @@ const inWords = ({ sessions, mails, parcels, openBills, phones, ...state }: Stat
   });
 
 /** Shows what support needs to know of a customer. */
-export const show = (context: CommandContext, words: string, options: AnswerOptions) =>
+export const show = (context: CommandContext, search: string, options: AnswerOptions) =>
   withTools(context, async (tools) => {
-    const state = await stateOf(tools, await oneCustomer(tools.store, words.trim()));
-    return answer(context, options, state, inWords(state));
+    const state = await stateOf(tools, await oneCustomer(tools.store, search.trim()));
+    return answer(context, options, state, stateText(state));
   });

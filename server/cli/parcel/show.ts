@@ -1,7 +1,11 @@
 import { shippingTypeLabels } from '#lib/domain/shipping-type.ts';
 import { trackingStatusLabels } from '#lib/domain/tracking-status.ts';
 import { formatPounds } from '#lib/format/weight.ts';
-import { type Announced, announcedOf, differencesIn } from '#server/prealerts/said.ts';
+import {
+  differencesIn,
+  prealertOf,
+  type StoredPrealert,
+} from '#server/prealerts/stored-prealert.ts';
 import { attachmentsOf, eventsOf } from '#server/store/queries/tracking-detail.ts';
 import { type AnswerOptions, answer, asFacts, inColumns } from '../answer.ts';
 import type { CommandContext } from '../context.ts';
@@ -9,7 +13,7 @@ import { withTools } from '../tools.ts';
 import { oneParcel } from './one.ts';
 
 /** What the customer said ahead of its arrival, as facts. */
-function announcedFacts(prealert: string | null, announced: Announced | null) {
+function announcedFacts(prealert: string | null, announced: StoredPrealert | null) {
   if (!announced) return {};
   const { at, value, weightLb, shippingType, comment } = announced;
   return {
@@ -40,11 +44,11 @@ export const showParcel = (context: CommandContext, name: string, options: Answe
       bill: row.billing_number,
       warehouseNumber: row.warehouse_number,
     };
-    const announced = announcedOf(row);
+    const announced = prealertOf(row);
     const differences = differencesIn(row);
     const history = events.map(({ at, status, place, note }) => ({ at, status, place, note }));
     const names = files.map((file) => file.name);
-    const words = [
+    const text = [
       asFacts({
         ...facts,
         status: trackingStatusLabels[row.status],
@@ -57,5 +61,5 @@ export const showParcel = (context: CommandContext, name: string, options: Answe
       inColumns(history.map((event) => [event.at, event.status, event.place, event.note])),
     ];
     const all = { ...facts, prealert: row.prealert, announced, differences, history, files: names };
-    return answer(context, options, all, words.join('\n'));
+    return answer(context, options, all, text.join('\n'));
   });

@@ -33,7 +33,7 @@ export const listParcelsUnderWay = (store: Store, customerId: number, most: numb
     .execute();
 
 /** Columns that stay, and columns that closing sets to new values. */
-type Kept =
+type StoredRow =
   | ('id' | 'language' | 'tracking_count' | 'moved_away' | 'version' | 'created_at')
   | ('email' | 'password_hash' | 'status' | 'updated_at' | 'closed_at');
 
@@ -47,7 +47,7 @@ const erased = {
   pickup_office: null,
   referred_by: null,
   mail_box: null,
-} as const satisfies Required<Omit<Updateable<Schema['customers']>, Kept>>;
+} as const satisfies Required<Omit<Updateable<Schema['customers']>, StoredRow>>;
 
 interface Closing {
   /** The hash that the password was checked against. */

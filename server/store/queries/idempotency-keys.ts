@@ -52,7 +52,7 @@ export async function takeKey(transaction: Store, key: NewKey): Promise<boolean>
 }
 
 /** The stored answer of a key that is taken. */
-export const getKeptAnswer = (transaction: Store, { scope, keyHash }: Key) =>
+export const getStoredAnswer = (transaction: Store, { scope, keyHash }: Key) =>
   transaction
     .selectFrom('idempotency_keys')
     .select(['body_hash as bodyHash', 'answer'])
@@ -61,7 +61,7 @@ export const getKeptAnswer = (transaction: Store, { scope, keyHash }: Key) =>
     .executeTakeFirstOrThrow();
 
 /** Stores the answer of a key that this transaction took. */
-export const keepAnswer = (transaction: Store, { scope, keyHash }: Key, answer: string) =>
+export const storeAnswer = (transaction: Store, { scope, keyHash }: Key, answer: string) =>
   transaction
     .updateTable('idempotency_keys')
     .set({ answer })

@@ -63,7 +63,7 @@ export async function countOpenPrealerts(store: Store, customerId: number): Prom
 }
 
 /** Writes what a customer says of a parcel, as its next version. */
-export const writeSaid = (
+export const writePrealert = (
   transaction: Store,
   { customer_id, id }: { readonly customer_id: number; readonly id: string },
   columns: Updateable<Schema['trackings']>,

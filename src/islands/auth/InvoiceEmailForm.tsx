@@ -12,10 +12,10 @@ interface Props {
 
 /** Takes the focus from the button that is gone. */
 function Confirmed() {
-  const words = useRef<HTMLParagraphElement>(null);
-  useEffect(() => words.current?.focus(), []);
+  const message = useRef<HTMLParagraphElement>(null);
+  useEffect(() => message.current?.focus(), []);
   return (
-    <p ref={words} tabIndex={-1} role="status">
+    <p ref={message} tabIndex={-1} role="status">
       Thank you. Invoices go to this email address from now on; you can close this page.
     </p>
   );

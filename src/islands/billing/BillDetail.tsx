@@ -9,7 +9,7 @@ import { Bill } from './Bill.tsx';
 // The store starts with this module, since the list does not need it.
 runBilling();
 
-const words = {
+const messages = {
   back: 'All bills',
   loading: 'Loading the bill',
   failed: 'The bill could not be loaded',
@@ -26,7 +26,7 @@ export function BillDetail({ isOpenedHere }: { readonly isOpenedHere: boolean })
   return (
     <DetailFrame
       load={load}
-      words={words}
+      messages={messages}
       icon={<ReceiptTextIcon />}
       listPath={listPath}
       isOpenedHere={isOpenedHere}

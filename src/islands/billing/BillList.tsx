@@ -20,7 +20,7 @@ import { Overview } from './Overview.tsx';
 // Wide enough for all columns of the table.
 const wide = '(width >= 45rem)';
 
-const words = {
+const messages = {
   region: 'Invoices',
   loading: 'Loading your bills',
   failed: 'Your bills could not be loaded',
@@ -44,7 +44,7 @@ export function BillList({ cameFrom }: { readonly cameFrom: string | undefined }
     <ListFrame
       load={load}
       paging={query}
-      words={words}
+      messages={messages}
       cameFrom={cameFrom && `bill-${cameFrom}`}
       className={styles.rows}
       toolbar={<Filters filter={query.filter} />}

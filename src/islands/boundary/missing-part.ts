@@ -4,7 +4,7 @@ declare global {
 }
 
 // As Chromium, Firefox and Safari word it.
-const words = /dynamically imported module|Importing a module script failed|Unable to preload/i;
+const message = /dynamically imported module|Importing a module script failed|Unable to preload/i;
 
 /** True when an error means that a script of the page could not be loaded. */
-export const isMissingPart = (error: Error): boolean => words.test(error.message);
+export const isMissingPart = (error: Error): boolean => message.test(error.message);

@@ -4,18 +4,18 @@ import type { CalculatorFigures } from './figures.ts';
 
 const examples = [
   {
-    words: 'A pair of shoes',
+    label: 'A pair of shoes',
     query: { value: 85, weight: 3, length: 13, width: 8, height: 5, category: 'footwear' },
   },
   {
-    words: 'A laptop',
+    label: 'A laptop',
     query: { value: 650, weight: 6, length: 18, width: 13, height: 4, category: 'computers' },
   },
   {
-    words: 'A dress for US$101',
+    label: 'A dress for US$101',
     query: { value: 101, weight: 1.5, length: 10, width: 8, height: 3, category: 'clothing' },
   },
-] as const satisfies readonly { words: string; query: CalculatorQuery }[];
+] as const satisfies readonly { label: string; query: CalculatorQuery }[];
 
 interface Props {
   readonly categories: CalculatorFigures['tariff']['categories'];
@@ -29,9 +29,9 @@ export const Examples = ({ categories }: Props) => (
     </li>
     {examples
       .filter(({ query }) => categories.some(({ id }) => id === query.category))
-      .map(({ words, query }) => (
-        <li key={words}>
-          <a href={`?${stringifyQuery(query)}`}>{words}</a>
+      .map(({ label, query }) => (
+        <li key={label}>
+          <a href={`?${stringifyQuery(query)}`}>{label}</a>
         </li>
       ))}
   </ul>

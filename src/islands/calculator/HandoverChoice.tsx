@@ -13,8 +13,8 @@ export function HandoverChoice({ deliveryCents }: { readonly deliveryCents: numb
     <fieldset className="calc-handover">
       <legend className="label">How it gets to you</legend>
       <div className="calc-units">
-        {choices.map(([collect, words]) => (
-          <label key={words}>
+        {choices.map(([collect, label]) => (
+          <label key={label}>
             <input
               type="radio"
               className="calc-radio"
@@ -23,7 +23,7 @@ export function HandoverChoice({ deliveryCents }: { readonly deliveryCents: numb
               checked={form.collect === collect}
               onChange={() => changeForm({ collect })}
             />
-            <span>{words}</span>
+            <span>{label}</span>
           </label>
         ))}
       </div>

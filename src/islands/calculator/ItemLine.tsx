@@ -3,7 +3,7 @@ import { type ItemForm, longestName } from '#lib/domain/calculator-form.ts';
 import { $wrongItems, judgeField } from '#lib/stores/calculator/calculator.ts';
 import { changeItem } from '#lib/stores/calculator/items.ts';
 import { CategoryField } from './CategoryField.tsx';
-import { faultWords, labels } from './fault-words.ts';
+import { errorMessage, labels } from './error-messages.ts';
 import type { CalculatorFigures } from './figures.ts';
 import { inputId } from './NumberInput.tsx';
 
@@ -16,7 +16,7 @@ interface Props {
 
 /** A further item of the order. */
 export function ItemLine({ item, index, categories, onRemove }: Props) {
-  const fault = useStore($wrongItems)[index];
+  const error = useStore($wrongItems)[index];
   const name = `item-${index}` as const;
   const id = inputId(name);
   return (
@@ -36,7 +36,7 @@ export function ItemLine({ item, index, categories, onRemove }: Props) {
             inputMode="decimal"
             autoComplete="off"
             maxLength={30}
-            aria-invalid={fault !== undefined || undefined}
+            aria-invalid={error !== undefined || undefined}
             aria-describedby={`${id}-line`}
             value={item.value}
             onChange={({ target }) => changeItem(index, { value: target.value })}
@@ -44,8 +44,8 @@ export function ItemLine({ item, index, categories, onRemove }: Props) {
           />
         </div>
         {/* Always there, so that an error does not move a button away from the pointer. */}
-        <p id={`${id}-line`} className={fault ? 'field-error calc-line' : 'hint calc-line'}>
-          {fault ? faultWords('value', fault) : 'US dollars, without shipping.'}
+        <p id={`${id}-line`} className={error ? 'field-error calc-line' : 'hint calc-line'}>
+          {error ? errorMessage('value', error) : 'US dollars, without shipping.'}
         </p>
       </div>
       <CategoryField

@@ -1,19 +1,19 @@
 import { useStore } from '@nanostores/react';
 import type { NumberField } from '#lib/domain/calculator-form.ts';
 import {
-  $faults,
+  $errors,
   $form,
   type JudgedField,
   judgeField,
   typeIn,
 } from '#lib/stores/calculator/calculator.ts';
-import { labels } from './fault-words.ts';
+import { labels } from './error-messages.ts';
 
 export const inputId = (field: JudgedField): string => `calculator-${field}`;
 
 interface Props {
   readonly field: NumberField;
-  /** The element id of its `FieldLine`. */
+  /** The element id of its `FieldHint`. */
   readonly describedBy: string;
   /** A unit shown before the number. */
   readonly sign?: string;
@@ -22,7 +22,7 @@ interface Props {
 /** A labelled number field that keeps the text as typed. */
 export function NumberInput({ field, describedBy, sign }: Props) {
   const form = useStore($form);
-  const isFaulty = useStore($faults)[field] !== undefined;
+  const isFaulty = useStore($errors)[field] !== undefined;
   return (
     <div className="field">
       <label htmlFor={inputId(field)}>{labels[field]}</label>

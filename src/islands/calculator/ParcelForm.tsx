@@ -8,7 +8,7 @@ import {
   changeForm,
 } from '#lib/stores/calculator/calculator.ts';
 import { CategoryField } from './CategoryField.tsx';
-import { FieldLine } from './FieldLine.tsx';
+import { FieldHint } from './FieldHint.tsx';
 import { FurtherItems } from './FurtherItems.tsx';
 import type { CalculatorFigures } from './figures.ts';
 import { HandoverChoice } from './HandoverChoice.tsx';
@@ -53,7 +53,7 @@ export function ParcelForm({ figures, onSubmit, children }: Props) {
       </CategoryField>
       <div className="calc-field">
         <NumberInput field="value" describedBy="calculator-value-line" sign="US$" />
-        <FieldLine
+        <FieldHint
           id="calculator-value-line"
           fields={['value']}
           hint="In US dollars: what the goods cost, without shipping."
@@ -71,7 +71,7 @@ export function ParcelForm({ figures, onSubmit, children }: Props) {
             onChange={(unit) => changeForm(withWeightUnit(form, unit))}
           />
         </div>
-        <FieldLine
+        <FieldHint
           id="calculator-weight-line"
           fields={['weight']}
           hint={
@@ -96,7 +96,7 @@ export function ParcelForm({ figures, onSubmit, children }: Props) {
             onChange={(unit) => changeForm(withLengthUnit(form, unit))}
           />
         </div>
-        <FieldLine
+        <FieldHint
           id="calculator-size-line"
           fields={['length', 'width', 'height']}
           hint="Optional. The outside of the box makes the cost exact."

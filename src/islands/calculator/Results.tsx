@@ -6,26 +6,26 @@ import { formatDay } from '#lib/format/day.ts';
 import { formatJmd } from '#lib/format/money.ts';
 import { formatUsdSpan } from '#lib/format/money-span.ts';
 import { $cost } from '#lib/stores/calculator/calculator.ts';
-import { Announcement } from './Announcement.tsx';
 import { CostBar } from './CostBar.tsx';
 import { costLines } from './cost-lines.ts';
 import { type Explanation, explain } from './explain.ts';
 import type { CalculatorFigures } from './figures.ts';
+import { LiveTotal } from './LiveTotal.tsx';
 import { inputId } from './NumberInput.tsx';
 import { Coach } from './several-items.ts';
-import { totalWords } from './total-words.ts';
+import { totalText } from './total-text.ts';
 import { WeightBars } from './WeightBars.tsx';
 
 const notes = {
-  shippingCost: (words) => words?.shippingCost,
-  insurance: (words) => words?.insurance,
-  tax: (words) => words?.tax,
+  shippingCost: (explanation) => explanation?.shippingCost,
+  insurance: (explanation) => explanation?.insurance,
+  tax: (explanation) => explanation?.tax,
   agency: () => 'Customs handling',
-  delivery: (words) => words?.delivery ?? 'To your door',
+  delivery: (explanation) => explanation?.delivery ?? 'To your door',
   storage: () => undefined,
 } as const satisfies Record<
   (typeof costLines)[number][0],
-  (words: Explanation | undefined) => string | undefined
+  (explanation: Explanation | undefined) => string | undefined
 >;
 
 const unknown = '–';
@@ -41,14 +41,14 @@ interface Props {
 export function Results({ figures, headingRef, children }: Props) {
   const cost = useStore($cost);
   const isRange = cost?.isExact === false;
-  const total = cost && totalWords(cost);
-  const words = cost && explain(cost, figures);
+  const total = cost && totalText(cost);
+  const explanation = cost && explain(cost, figures);
   return (
     <section className="card calc-results" aria-labelledby="calculator-results">
       <h2 id="calculator-results" ref={headingRef} tabIndex={-1}>
         What it costs
       </h2>
-      <Announcement cost={cost} />
+      <LiveTotal cost={cost} />
       <div className="calc-total">
         <p>Total cost {isRange && <span className="calc-tag">Without the size</span>}</p>
         <p className={`calc-sum figures ${total ? '' : 'calc-unknown'}`}>
@@ -68,9 +68,9 @@ export function Results({ figures, headingRef, children }: Props) {
         </p>
       </div>
       <CostBar result={cost?.most.result} />
-      {words?.saving && (
+      {explanation?.saving && (
         <p className="calc-saving figures">
-          <strong>{words.saving.title}.</strong> {words.saving.text}
+          <strong>{explanation.saving.title}.</strong> {explanation.saving.text}
         </p>
       )}
       {cost?.most.input.further && (
@@ -83,11 +83,13 @@ export function Results({ figures, headingRef, children }: Props) {
       <dl className="calc-lines figures">
         <div>
           <dt>Valid weight</dt>
-          <dd className="calc-amount">{words?.valid ?? unknown}</dd>
-          {words && (
+          <dd className="calc-amount">{explanation?.valid ?? unknown}</dd>
+          {explanation && (
             <dd className="calc-note">
-              {words.weight}
-              {cost.isExact && <WeightBars decidedBy={cost.most.result.decidedBy} words={words} />}
+              {explanation.weight}
+              {cost.isExact && (
+                <WeightBars decidedBy={cost.most.result.decidedBy} explanation={explanation} />
+              )}
             </dd>
           )}
         </div>
@@ -106,7 +108,7 @@ export function Results({ figures, headingRef, children }: Props) {
             <dd className="calc-amount">
               {cost ? formatUsdSpan(cost.least.result[line], cost.most.result[line]) : unknown}
             </dd>
-            {notes[line](words) && <dd className="calc-note">{notes[line](words)}.</dd>}
+            {notes[line](explanation) && <dd className="calc-note">{notes[line](explanation)}.</dd>}
           </div>
         ))}
       </dl>

@@ -3,9 +3,9 @@ import { flushSync } from 'react-dom';
 import type { Cost } from '#lib/domain/cost-range.ts';
 import { $form } from '#lib/stores/calculator/calculator.ts';
 import { removeItem } from '#lib/stores/calculator/items.ts';
-import { coachWords } from './coach-words.ts';
 import type { CalculatorFigures } from './figures.ts';
 import { ItemLine } from './ItemLine.tsx';
+import { splittingAdvice } from './splitting-advice.ts';
 
 interface ItemsProps {
   readonly categories: CalculatorFigures['tariff']['categories'];
@@ -37,11 +37,11 @@ interface CoachProps {
 
 /** Says which item of an order the US$100 rule makes dear. */
 export function Coach({ cost, figures }: CoachProps) {
-  const words = coachWords(cost, figures);
+  const advice = splittingAdvice(cost, figures);
   return (
-    words && (
+    advice && (
       <p className="calc-saving figures">
-        <strong>{words.title}.</strong> {words.text}
+        <strong>{advice.title}.</strong> {advice.text}
       </p>
     )
   );

@@ -1,13 +1,13 @@
 import { useStore } from '@nanostores/react';
 import { ChevronDownIcon } from '#islands/ui/icons.tsx';
 import { $cost } from '#lib/stores/calculator/calculator.ts';
-import { totalWords } from './total-words.ts';
+import { totalText } from './total-text.ts';
 
 /** The total at the bottom of a phone’s screen until the result itself is there. */
 export function StickyTotal() {
   const cost = useStore($cost);
   if (!cost) return null;
-  const { about, usd } = totalWords(cost);
+  const { about, usd } = totalText(cost);
   return (
     <a className="calc-sticky figures" href="#calculator-results">
       <strong>{about + usd}</strong>

@@ -3,16 +3,21 @@ import type { Explanation } from './explain.ts';
 
 interface Props {
   readonly decidedBy: Calculation['result']['decidedBy'];
-  readonly words: Explanation;
+  readonly explanation: Explanation;
 }
 
 /** Compares actual and dimensional weight; the billed one is emphasised. */
-export function WeightBars({ decidedBy, words }: Props) {
+export function WeightBars({ decidedBy, explanation }: Props) {
   const rows = [
-    { by: 'actual', label: 'By weight', grams: words.ownGrams, figure: words.own },
-    { by: 'dimensional', label: 'By size', grams: words.dimensionalGrams, figure: words.bySize },
+    { by: 'actual', label: 'By weight', grams: explanation.ownGrams, figure: explanation.own },
+    {
+      by: 'dimensional',
+      label: 'By size',
+      grams: explanation.dimensionalGrams,
+      figure: explanation.bySize,
+    },
   ] as const;
-  const largest = Math.max(words.ownGrams, words.dimensionalGrams);
+  const largest = Math.max(explanation.ownGrams, explanation.dimensionalGrams);
   return (
     <div className="calc-weights" aria-hidden="true">
       {rows.map(({ by, label, grams, figure }) => (

@@ -23,7 +23,7 @@ import type { CalculatorFigures } from './figures.ts';
 /** The smallest and the largest of what may be, the same if the size is known. */
 type Pair<T> = readonly [least: T, most: T];
 
-const inWords = <T>([least, most]: Pair<T>, format: (value: T) => string): string => {
+const rangeText = <T>([least, most]: Pair<T>, format: (value: T) => string): string => {
   const [from, to] = [format(least), format(most)];
   return from === to ? from : `${from} to ${to}`;
 };
@@ -33,43 +33,43 @@ const weightIn = (unit: CalculatorInput['weightUnit'], grams: number): string =>
 
 const percent = (number: number): string => `${Number(number.toFixed(3))}%`;
 
-function weightWords({ most: { result } }: Cost, own: string, bySize: string) {
+function explainWeight({ most: { result } }: Cost, own: string, bySize: string) {
   return result.decidedBy === 'dimensional'
     ? `By its size the parcel counts as ${bySize}. That is more than the ${own} it weighs, so the size decides.`
     : `The parcel weighs ${own}. By its size it would count as ${bySize}, which is not more, so its weight decides.`;
 }
 
-const boxWords = ({ least, most }: Cost): string =>
+const explainBox = ({ least, most }: Cost): string =>
   most.input.further
     ? 'Each item in a typical box. The size of yours makes the cost exact.'
-    : `Typical boxes are ${inWords([least.input, most.input], formatSize)}. The size of yours makes the cost exact.`;
+    : `Typical boxes are ${rangeText([least.input, most.input], formatSize)}. The size of yours makes the cost exact.`;
 
-function shippingWords(grams: Pair<number>, { rates }: CalculatorFigures): string {
+function explainShipping(grams: Pair<number>, { rates }: CalculatorFigures): string {
   if (isSmallPackage(grams[1], rates))
     return `Documents and packages up to ${formatPounds(rates.smallPackage.upToPounds)}`;
-  const pounds = `${inWords(grams, (one) => formatPounds(billedPounds(one)))}, rounded up to a whole pound`;
+  const pounds = `${rangeText(grams, (one) => formatPounds(billedPounds(one)))}, rounded up to a whole pound`;
   const heavy = grams.map((one) => heavySurchargeCents(one, rates));
   const [least = 0, most = 0] = heavy;
   const limit = Math.min(...rates.heavy.map(({ aboveKilograms }) => aboveKilograms));
   return most > 0
-    ? `${pounds}; ${inWords([least, most], formatUsdCents)} of it for the weight above ${formatKilograms(limit)}`
+    ? `${pounds}; ${rangeText([least, most], formatUsdCents)} of it for the weight above ${formatKilograms(limit)}`
     : pounds;
 }
 
-function insuranceWords(valueCents: number, { rates }: CalculatorFigures): string {
+function explainInsurance(valueCents: number, { rates }: CalculatorFigures): string {
   const { percent: share, minimum, coverWithoutDeclaredValue } = rates.insurance;
   return valueCents > 0
     ? `${percent(share)} of the value, at least ${formatUsdCents(minimum)}`
     : `No value declared: it covers at most ${formatUsdCents(coverWithoutDeclaredValue)}`;
 }
 
-function taxWords(shipments: Pair<LandedShipment>, { rates, tariff }: CalculatorFigures): string {
+function explainTax(shipments: Pair<LandedShipment>, { rates, tariff }: CalculatorFigures): string {
   const [shipment] = shipments;
   const { category } = shipment;
   const goods = goodsOf(shipment);
   if (clearsFree(worthOf(goods), tariff))
     return `Personal goods worth up to ${formatUsdCents(tariff.personalThreshold.fob)} are free of customs charges`;
-  const cif = inWords(shipments, (shipment) =>
+  const cif = rangeText(shipments, (shipment) =>
     formatUsdCents(landedCost(shipment, rates, tariff).cifCents),
   );
   const base = `the CIF value of ${cif}, which is goods, shipping and insurance together`;
@@ -84,7 +84,7 @@ function taxWords(shipments: Pair<LandedShipment>, { rates, tariff }: Calculator
   return `${whole} of ${base}: ${onCif}, and GCT ${percent(category.gctPercent)} on all of it`;
 }
 
-function savingWords(shipment: LandedShipment, { rates, tariff }: CalculatorFigures) {
+function explainSaving(shipment: LandedShipment, { rates, tariff }: CalculatorFigures) {
   const saved = savedAtThreshold(shipment, rates, tariff);
   if (!saved) return undefined;
   const [less, saves] = [formatUsdCents(saved.lessCents), formatUsdCents(saved.savedCents)];
@@ -108,13 +108,13 @@ export function explain(cost: Cost, figures: CalculatorFigures) {
   const [own, bySize] = [inUnit(most.actualGrams), inUnit(dimensional)];
   return {
     ...{ ownGrams: most.actualGrams, dimensionalGrams: dimensional, own, bySize },
-    valid: inWords(grams, inUnit),
-    weight: cost.isExact ? weightWords(cost, own, bySize) : boxWords(cost),
-    shippingCost: shippingWords(grams, figures),
-    insurance: insuranceWords(worthOf(goodsOf(most)), figures),
-    tax: taxWords([least, most], figures),
+    valid: rangeText(grams, inUnit),
+    weight: cost.isExact ? explainWeight(cost, own, bySize) : explainBox(cost),
+    shippingCost: explainShipping(grams, figures),
+    insurance: explainInsurance(worthOf(goodsOf(most)), figures),
+    tax: explainTax([least, most], figures),
     delivery: input.collect ? 'You collect it at our counter' : 'To your door',
-    saving: savingWords(least, figures),
+    saving: explainSaving(least, figures),
   };
 }
 

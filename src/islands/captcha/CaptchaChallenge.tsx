@@ -6,7 +6,7 @@ import type { Load } from '#lib/stores/fetching/load.ts';
 
 interface Props {
   readonly load: Load<Captcha>;
-  readonly isInWords: boolean;
+  readonly isQuestion: boolean;
   /** The element id of the question. */
   readonly questionId: string;
   readonly onSwitch: () => void;
@@ -15,7 +15,7 @@ interface Props {
 const askAnew = () => void loadCaptcha('asked');
 
 /** The captcha's picture or question, which can be renewed or switched. */
-export function CaptchaChallenge({ load, isInWords, questionId, onSwitch }: Props) {
+export function CaptchaChallenge({ load, isQuestion, questionId, onSwitch }: Props) {
   if (load.state === 'failed')
     return (
       <div className="captcha-failed">
@@ -35,9 +35,9 @@ export function CaptchaChallenge({ load, isInWords, questionId, onSwitch }: Prop
         aria-busy={captcha === undefined || (load.state === 'ready' && load.stale)}
       >
         <p id={questionId} role="status" className="captcha-question">
-          {isInWords && captcha?.question}
+          {isQuestion && captcha?.question}
         </p>
-        {captcha && !isInWords && (
+        {captcha && !isQuestion && (
           <img
             src={captcha.picture}
             width="240"
@@ -48,10 +48,10 @@ export function CaptchaChallenge({ load, isInWords, questionId, onSwitch }: Prop
       </div>
       <div className="captcha-ways">
         <button type="button" className="form-link" onClick={askAnew}>
-          {isInWords ? 'New question' : 'New picture'}
+          {isQuestion ? 'New question' : 'New picture'}
         </button>
         <button type="button" className="form-link" onClick={onSwitch}>
-          {isInWords ? 'Show the picture' : 'I can’t see the picture'}
+          {isQuestion ? 'Show the picture' : 'I can’t see the picture'}
         </button>
       </div>
     </>

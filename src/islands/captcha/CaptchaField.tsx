@@ -53,7 +53,7 @@ export function CaptchaField() {
     <div className="captcha">
       <CaptchaChallenge
         load={load}
-        isInWords={isInWords}
+        isQuestion={isInWords}
         questionId={questionId}
         onSwitch={() => setIsInWords(!isInWords)}
       />

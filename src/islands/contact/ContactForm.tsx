@@ -12,15 +12,15 @@ import { contactMessageLength } from '#lib/contract/identity.ts';
 import {
   $asksCaptcha,
   emptyDraft,
-  keepDraft,
   readDraft,
   sendMessage,
+  storeDraft,
 } from '#lib/stores/contact.ts';
 import type { contactRules } from './contact-rules.ts';
 import { Sent } from './Sent.tsx';
 
 const rules = async () => (await import('./contact-rules.ts')).contactRules;
-const draft = { read: readDraft, keep: keepDraft };
+const draft = { read: readDraft, store: storeDraft };
 
 function Contact() {
   const [stage, setStage] = useState<'first' | 'sent' | 'again'>('first');

@@ -7,7 +7,7 @@ import { ErrorAlert } from '#islands/ui/ErrorAlert.tsx';
 import type { Flat } from '#lib/domain/edits.ts';
 import type { SaveOutcome } from '#lib/stores/editing/save-edit.ts';
 import styles from './EditForm.module.css';
-import type { FieldWords } from './value-words.ts';
+import type { FieldText } from './field-text.ts';
 
 /** A save that failed because fields were changed in two places. */
 export type ClashOutcome<Values extends Flat> = Extract<
@@ -19,7 +19,7 @@ type Choices = Record<string, 'mine' | 'theirs'>;
 
 interface Props<Values extends Flat> {
   readonly clash: ClashOutcome<Values>;
-  readonly words: FieldWords<Values>;
+  readonly text: FieldText<Values>;
   readonly errorMessage: string | undefined;
   readonly onSettle: (choices: Choices) => Promise<readonly FieldRefusal[] | undefined>;
   /** Returns to the form, which keeps what was typed. */
@@ -29,7 +29,7 @@ interface Props<Values extends Flat> {
 /** Asks which value to keep for each field that was changed in two places. */
 export function Clashes<Values extends Flat>({
   clash,
-  words: { labels, wordsOf },
+  text: { labels, textOf },
   errorMessage,
   onSettle,
   onBack,
@@ -64,8 +64,8 @@ export function Clashes<Values extends Flat>({
             name={field}
             legend={labels[field]}
             options={[
-              { value: 'mine', label: 'Yours', note: wordsOf(field, mine) },
-              { value: 'theirs', label: 'Saved elsewhere', note: wordsOf(field, theirs) },
+              { value: 'mine', label: 'Yours', note: textOf(field, mine) },
+              { value: 'theirs', label: 'Saved elsewhere', note: textOf(field, theirs) },
             ]}
           />
         ))}

@@ -5,9 +5,9 @@ import type { LoadRules } from '#islands/forms/use-rules.ts';
 import type { Flat } from '#lib/domain/edits.ts';
 import type { Versioned } from '#lib/stores/editing/save-edit.ts';
 import styles from './EditForm.module.css';
+import type { FieldText } from './field-text.ts';
 import { SaveBar } from './SaveBar.tsx';
 import { type Editor, useEdit } from './use-edit.ts';
-import type { FieldWords } from './value-words.ts';
 
 interface Props<Thing extends Versioned, Values extends Flat> {
   readonly title: string;
@@ -16,7 +16,7 @@ interface Props<Thing extends Versioned, Values extends Flat> {
   readonly customerId: number;
   readonly editor: Editor<Thing, Values>;
   readonly rules: LoadRules<Values, Values>;
-  readonly words: FieldWords<Values>;
+  readonly text: FieldText<Values>;
   readonly onSaved: (message: string) => void;
   readonly children: ReactNode;
 }
@@ -25,7 +25,7 @@ interface Props<Thing extends Versioned, Values extends Flat> {
 export function EditForm<Thing extends Versioned, Values extends Flat>({
   title,
   rules,
-  words,
+  text,
   children,
   ...rest
 }: Props<Thing, Values>) {
@@ -33,7 +33,7 @@ export function EditForm<Thing extends Versioned, Values extends Flat>({
   const { edit, errorMessage, kept, clash, isOutdated, ...actions } = useEdit(rest);
   const heading = useRef<HTMLHeadingElement>(null);
   const edited = useMemo(() => ({ saved: edit.base.values, typed: edit.mine }), [edit]);
-  const keep = (mine: Values) => editor.draft.keep(customerId, { base: edit.base, mine });
+  const store = (mine: Values) => editor.draft.store(customerId, { base: edit.base, mine });
 
   useEffect(editor.subject.follow, []);
 
@@ -51,7 +51,7 @@ export function EditForm<Thing extends Versioned, Values extends Flat>({
         <clash.View
           key={clash.newest.version}
           clash={clash}
-          words={words}
+          text={text}
           errorMessage={errorMessage}
           onSettle={actions.settle}
           onBack={actions.closeClash}
@@ -67,13 +67,13 @@ export function EditForm<Thing extends Versioned, Values extends Flat>({
           defaultValues={edited.saved as DefaultValues<Values>}
           edited={edited}
           onSubmit={actions.submit}
-          draft={{ keep }}
+          draft={{ store }}
           className={`form ${styles.form}`}
         >
           {children}
           <SaveBar
             errorMessage={isClashing ? undefined : errorMessage}
-            kept={kept.map((field) => words.labels[field])}
+            kept={kept.map((field) => text.labels[field])}
             isOutdated={isOutdated}
             onRestart={actions.restart}
           />

@@ -7,7 +7,7 @@ interface Props {
   readonly name: string;
   readonly label: string;
   readonly hint?: string;
-  readonly options: readonly (readonly [value: string, words: string])[];
+  readonly options: readonly (readonly [value: string, label: string])[];
   readonly autoComplete?: HTMLInputAutoCompleteAttribute;
   /** Another field to validate again when this one changes. */
   readonly alsoChecks?: string;
@@ -20,9 +20,9 @@ export function Select({ name, label, hint, options, autoComplete, alsoChecks }:
     <FieldFrame id={id} label={label} hint={hint} error={error}>
       <div className="input-row">
         <select {...input} autoComplete={autoComplete} className="input select">
-          {options.map(([value, words]) => (
+          {options.map(([value, label]) => (
             <option key={value} value={value}>
-              {words}
+              {label}
             </option>
           ))}
         </select>

@@ -5,7 +5,7 @@ import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-for
 export interface Draft<Input extends FieldValues> {
   /** Reads the stored values; not needed if they are the form's default values. */
   readonly read?: () => Input | undefined;
-  readonly keep: (values: Input) => void;
+  readonly store: (values: Input) => void;
 }
 
 /** Fills empty fields from the draft, then stores each change. */
@@ -20,11 +20,11 @@ export function useDraft<Input extends FieldValues, Output>(
       if (getValues(field) === '') setValue(field, value as PathValue<Input, Path<Input>>);
     }
   });
-  const keep = useEffectEvent(() => draft?.keep(getValues()));
+  const store = useEffectEvent(() => draft?.store(getValues()));
 
   useEffect(() => {
     restore();
-    keep();
-    return subscribe({ formState: { values: true }, callback: keep });
+    store();
+    return subscribe({ formState: { values: true }, callback: store });
   }, [subscribe]);
 }

@@ -15,7 +15,7 @@ import toastStyles from '#styles/toast.css?inline';
 import { DropZone } from './DropZone.tsx';
 import { InvoiceRow } from './InvoiceRow.tsx';
 import styles from './Invoices.module.css';
-import { needsWords } from './needs-words.ts';
+import { missingWarning } from './missing-warning.ts';
 import { UploadNews } from './UploadNews.tsx';
 import { UploadRow } from './UploadRow.tsx';
 import { useIncomingFiles } from './use-incoming-files.ts';
@@ -59,7 +59,7 @@ function useNeeds({ id, attachments }: TrackingDetail, isOpen: boolean) {
   }, [id, files]);
   return (invoiceId: string) => {
     const own = isOpen ? needs.find(({ attachmentId }) => attachmentId === invoiceId) : undefined;
-    return own && needsWords(own.isRead, own.lacking);
+    return own && missingWarning(own.isRead, own.lacking);
   };
 }
 

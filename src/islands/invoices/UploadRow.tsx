@@ -5,7 +5,7 @@ import styles from './FileRow.module.css';
 import { FileRow } from './FileRow.tsx';
 import { FilePicture } from './Picture.tsx';
 
-const dropWords = (state: UploadProgress['state']): string =>
+const dropLabel = (state: UploadProgress['state']): string =>
   state === 'waiting' || state === 'sending' ? 'Cancel' : 'Remove';
 
 function Progress({
@@ -72,7 +72,7 @@ export function UploadRow({ upload, onGone }: Props) {
             </button>
           )}
           <button type="button" className="button" onClick={drop}>
-            {dropWords(state)}
+            {dropLabel(state)}
             <span className="visually-hidden"> {file.name}</span>
           </button>
         </>

@@ -27,9 +27,9 @@ export function Choice<Value extends string>({
         onChange={({ target }) => onChange(isOption(target.value) ? target.value : undefined)}
       >
         {any !== undefined && <option value="">{any}</option>}
-        {Object.entries<string>(options).map(([option, words]) => (
+        {Object.entries<string>(options).map(([option, label]) => (
           <option key={option} value={option}>
-            {words}
+            {label}
           </option>
         ))}
       </select>

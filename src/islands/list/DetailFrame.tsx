@@ -10,7 +10,7 @@ import styles from './DetailFrame.module.css';
 import { Outdated } from './Outdated.tsx';
 import { SamePageLink } from './SamePageLink.tsx';
 
-interface Words {
+interface Messages {
   /** Leads back to the list. */
   readonly back: string;
   readonly loading: string;
@@ -24,7 +24,7 @@ interface Words {
 
 interface Props {
   readonly load: Load<unknown>;
-  readonly words: Words;
+  readonly messages: Messages;
   /** Decoration for what is not there. */
   readonly icon: ReactNode;
   /** Where the list is. */
@@ -37,7 +37,7 @@ interface Props {
 
 /** One thing of a list, opened, in each of its states; `children` show it once it is there. */
 export function DetailFrame(props: Props) {
-  const { load, words, isOpenedHere, listPath } = props;
+  const { load, messages, isOpenedHere, listPath } = props;
   const top = useRef<HTMLDivElement>(null);
   const value = lastValue(load);
 
@@ -61,19 +61,19 @@ export function DetailFrame(props: Props) {
     <div ref={top} className={styles.detail}>
       <SamePageLink className={styles.back} href={listPath} to={() => listPath}>
         <ArrowLeftIcon />
-        {words.back}
+        {messages.back}
       </SamePageLink>
       {load.state === 'failed' && value === undefined && (
         <Failed {...props} error={load.error} retry={retry} />
       )}
       {load.state === 'failed' && value !== undefined && (
         <Outdated action={retry}>
-          {words.outdated} {describeError(load.error)}
+          {messages.outdated} {describeError(load.error)}
         </Outdated>
       )}
       {value === undefined && load.state !== 'failed' && (
         <div className={styles.loading}>
-          <Skeleton rows={8} label={words.loading} />
+          <Skeleton rows={8} label={messages.loading} />
         </div>
       )}
       {props.children}
@@ -83,21 +83,21 @@ export function DetailFrame(props: Props) {
 
 type FailedProps = Props & { readonly error: CallError; readonly retry: ReactNode };
 
-const Failed = ({ error, words, icon, listPath, retry }: FailedProps) =>
+const Failed = ({ error, messages, icon, listPath, retry }: FailedProps) =>
   error instanceof ProblemError && error.status === 404 ? (
     <EmptyState
       icon={icon}
-      title={words.missing}
+      title={messages.missing}
       action={
         <SamePageLink className="button" href={listPath} to={() => listPath}>
-          {words.all}
+          {messages.all}
         </SamePageLink>
       }
     >
       The link may be old or cut off.
     </EmptyState>
   ) : (
-    <ErrorState icon={<TriangleAlertIcon />} title={words.failed} action={retry}>
+    <ErrorState icon={<TriangleAlertIcon />} title={messages.failed} action={retry}>
       {describeError(error)}
     </ErrorState>
   );

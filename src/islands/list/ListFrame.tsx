@@ -14,7 +14,7 @@ import styles from './ListFrame.module.css';
 import { Outdated } from './Outdated.tsx';
 import { useCameFrom } from './use-came-from.ts';
 
-interface Words {
+interface Messages {
   /** What the list is called. */
   readonly region: string;
   readonly loading: string;
@@ -26,7 +26,7 @@ interface Words {
 interface Props<Page> {
   readonly load: Load<Page>;
   readonly paging: Paging;
-  readonly words: Words;
+  readonly messages: Messages;
   /** The id of the row's element that was open before. */
   readonly cameFrom: string | undefined;
   /** Says how high a row is (`--row-height`). */
@@ -44,7 +44,7 @@ interface Props<Page> {
 
 /** A list of the account in each of its states: on its way, there, out of date, failed. */
 export function ListFrame<Page extends { readonly total: number }>(props: Props<Page>) {
-  const { load, paging, words, overview } = props;
+  const { load, paging, messages, overview } = props;
   const top = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLElement>(null);
   const page = lastValue(load);
@@ -65,7 +65,7 @@ export function ListFrame<Page extends { readonly total: number }>(props: Props<
       {props.toolbar}
       {load.state === 'failed' && page && (
         <Outdated action={retry}>
-          {describeError(load.error)} {words.before}
+          {describeError(load.error)} {messages.before}
         </Outdated>
       )}
       {overview && (page || isWaiting) && <div className={stale}>{overview(page)}</div>}
@@ -73,15 +73,15 @@ export function ListFrame<Page extends { readonly total: number }>(props: Props<
         ref={list}
         tabIndex={-1}
         className={styles.panel}
-        aria-label={words.region}
+        aria-label={messages.region}
         aria-busy={isWaiting}
       >
         {load.state === 'failed' && !page && (
-          <ErrorState icon={<TriangleAlertIcon />} title={words.failed} action={retry}>
+          <ErrorState icon={<TriangleAlertIcon />} title={messages.failed} action={retry}>
             {describeError(load.error)}
           </ErrorState>
         )}
-        {isWaiting && <Skeleton rows={10} label={words.loading} />}
+        {isWaiting && <Skeleton rows={10} label={messages.loading} />}
         {page && <div className={stale}>{props.rows(page)}</div>}
       </section>
       {page && page.total > 0 && (

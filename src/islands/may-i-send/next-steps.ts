@@ -5,12 +5,12 @@ import type { Rules } from '#lib/domain/may-i-send/rules.ts';
 /** The next step after one answer: a question to us, already written, or the rule in the list. */
 export function stepOf({ verdict, asked, thing }: Answer, rules: Rules): HTMLElement[] {
   if (verdict === 'free') return [];
-  const words = rules.answers[thing?.rule ?? 'ask']?.step ?? '';
+  const text = rules.answers[thing?.rule ?? 'ask']?.step ?? '';
   if (verdict === 'refused')
-    return [element('a', { class: 'button', href: `#${thing?.id}` }, words)];
+    return [element('a', { class: 'button', href: `#${thing?.id}` }, text)];
   // To the form itself: on a phone it is far below the page's beginning.
   const href = `${rules.links.contact}?${new URLSearchParams({ item: asked })}#write`;
-  return [element('a', { class: 'button', href }, words)];
+  return [element('a', { class: 'button', href }, text)];
 }
 
 /** The next steps below all answers: an address to send to, and the cost of what may be sent. */

@@ -17,7 +17,7 @@ const isBegun = ({ unknown = [] }: Answer, question: string) =>
   unknown.some((word) => question.toLowerCase().endsWith(word));
 
 /** Puts the question into the address, for reload, Back and shared links. */
-function keepInAddress(question: string): void {
+function writeToAddress(question: string): void {
   const query = new URLSearchParams(location.search);
   query.delete('q');
   if (question) query.set('q', question);
@@ -53,7 +53,7 @@ export async function open(container: HTMLElement): Promise<void> {
   };
   const settle = () => {
     answer();
-    keepInAddress(field.value.trim());
+    writeToAddress(field.value.trim());
   };
   const read = () => {
     field.value = new URLSearchParams(location.search).get('q') ?? '';

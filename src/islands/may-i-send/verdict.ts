@@ -15,14 +15,14 @@ const icons: Readonly<Record<Verdict, string>> = {
   unsure: 'M2 12a10 10 0 1 0 20 0a10 10 0 1 0-20 0M9.1 9a3 3 0 0 1 5.8 1c0 2-3 3-3 3M12 17h.01',
 };
 
-const wordsOf = ({ thing }: Answer, { answers }: Rules) => answers[thing?.rule ?? 'ask'];
+const ruleText = ({ thing }: Answer, { answers }: Rules) => answers[thing?.rule ?? 'ask'];
 
 /** The thing that an answer is about. */
 export const titleOf = ({ thing, asked }: Answer): string => thing?.name ?? asked;
 
 /** The answer in a few words. */
 export function labelOf(answer: Answer, rules: Rules): string {
-  const label = wordsOf(answer, rules)?.label ?? '';
+  const label = ruleText(answer, rules)?.label ?? '';
   return answer.thing?.from ? `${label} from the ${answer.thing.from}` : label;
 }
 
@@ -36,7 +36,7 @@ function linked(text: string): (Node | string)[] {
 }
 
 /** “We do not know “blorp”. Did you mean blender?” */
-function unknownWords({ unknown = [], asked, meant }: Answer, rules: Rules): HTMLElement[] {
+function unknownText({ unknown = [], asked, meant }: Answer, rules: Rules): HTMLElement[] {
   // The title says it already.
   if (!meant && unknown.join(' ') === asked) return [];
   if (unknown.length === 0) return [];
@@ -62,7 +62,7 @@ function sourceOf({ thing, verdict }: Answer, rules: Rules, source: string): HTM
 /** The answer to one thing: the verdict, the rule's words, what to do, and where the rule is from. */
 export function verdictItem(answer: Answer, rules: Rules): HTMLLIElement {
   const { thing, verdict } = answer;
-  const words = wordsOf(answer, rules);
+  const text = ruleText(answer, rules);
   const note = thing?.note ? [element('p', {}, ...linked(thing.note))] : [];
   const battery = verdict === 'free' && thing?.battery ? [element('p', {}, rules.battery)] : [];
   return element(
@@ -70,11 +70,11 @@ export function verdictItem(answer: Answer, rules: Rules): HTMLLIElement {
     { 'data-verdict': verdict },
     icon(icons[verdict]),
     element('h2', {}, `${titleOf(answer)}: `, element('strong', {}, labelOf(answer, rules))),
-    ...unknownWords(answer, rules),
-    element('p', {}, words?.text ?? ''),
+    ...unknownText(answer, rules),
+    element('p', {}, text?.text ?? ''),
     ...note,
     ...battery,
-    ...sourceOf(answer, rules, words?.source ?? ''),
+    ...sourceOf(answer, rules, text?.source ?? ''),
     ...stepOf(answer, rules),
   );
 }

@@ -4,15 +4,15 @@ import { Field } from '#islands/forms/Field.tsx';
 import { Select } from '#islands/forms/Select.tsx';
 import { profileLabels } from '#lib/domain/profile-fields.ts';
 import { groupTrn } from '#lib/domain/trn.ts';
-import { idWords } from './id-words.ts';
+import { idText } from './id-text.ts';
 import { countries, idTypes } from './profile-options.ts';
 
 /** The kind of ID and its number, whose label and hint go by the kind; the digits of a TRN are grouped while typed. */
 export function IdFields() {
   const { setValue, formState } = useFormContext();
   const shouldValidate = formState.isSubmitted;
-  const { idType, idNumber } = useWatch<{ idType: keyof typeof idWords; idNumber: string }>();
-  const { kind, hint, inputMode } = idWords[idType ?? 'TRN'];
+  const { idType, idNumber } = useWatch<{ idType: keyof typeof idText; idNumber: string }>();
+  const { kind, hint, inputMode } = idText[idType ?? 'TRN'];
 
   useEffect(() => {
     if (idType !== 'TRN' || !idNumber) return;

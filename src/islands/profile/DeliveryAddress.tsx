@@ -5,7 +5,7 @@ import { DeliveryFields } from '#islands/profile-fields/DeliveryFields.tsx';
 import { deliveryLabels } from '#islands/profile-fields/delivery-labels.ts';
 import { deliveryDraft, deliveryPart } from '#lib/stores/profile/delivery-edit.ts';
 import { CustomerScreen } from './CustomerScreen.tsx';
-import { deliveryWords, pickupWords } from './delivery-words.ts';
+import { deliveryText, pickupText } from './delivery-text.ts';
 import { OfficeNote, type PickupOffice } from './OfficeNote.tsx';
 
 interface Props {
@@ -26,7 +26,7 @@ export const DeliveryAddress = ({ offices }: Props) => (
         customerId={customer.id}
         editor={editor}
         rules={rules}
-        words={deliveryWords}
+        text={deliveryText}
         onSaved={showToast}
       >
         {offices.length > 0 && (
@@ -36,12 +36,12 @@ export const DeliveryAddress = ({ offices }: Props) => (
             options={[
               {
                 value: '',
-                label: pickupWords(''),
+                label: pickupText(''),
                 note: 'A driver comes to your door in Jamaica.',
               },
               ...offices.map((office) => ({
                 value: office.name,
-                label: pickupWords(office.name),
+                label: pickupText(office.name),
                 note: <OfficeNote {...office} />,
               })),
             ]}

@@ -7,7 +7,7 @@ import { profileDraft, profilePart } from '#lib/stores/profile/profile-edit.ts';
 import { CustomerScreen } from './CustomerScreen.tsx';
 import { MailFields } from './MailFields.tsx';
 import styles from './PersonalInfo.module.css';
-import { profileWords } from './profile-words.ts';
+import { profileText } from './profile-text.ts';
 
 const rules = async () => (await import('./personal-info-rules.ts')).personalInfoRules;
 const editor = { ...profilePart, draft: profileDraft };
@@ -40,7 +40,7 @@ export const PersonalInfo = () => (
           customerId={customer.id}
           editor={editor}
           rules={rules}
-          words={profileWords}
+          text={profileText}
           onSaved={showToast}
         >
           <AboutFields />

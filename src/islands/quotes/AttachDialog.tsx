@@ -17,7 +17,7 @@ import {
 } from '#lib/stores/quotes/quote-parcels.ts';
 import { attachTo } from '#lib/stores/quotes/quotes.ts';
 import styles from './AttachDialog.module.css';
-import { useWords } from './use-words.ts';
+import { useSearchText } from './use-search-text.ts';
 
 interface ListProps {
   readonly choices: ParcelChoices;
@@ -64,11 +64,11 @@ interface Props {
 export function AttachDialog({ quote, onDone, onClose }: Props) {
   const load = useStore($parcelChoices);
   const choices = lastValue(load);
-  const [words, typed, setTyped] = useWords();
+  const [text, typed, setTyped] = useSearchText();
   const [isBusy, setIsBusy] = useState(false);
   const [errorMessage, setErrorMessage] = useState<string>();
 
-  useEffect(() => void loadParcelChoices(words), [words]);
+  useEffect(() => void loadParcelChoices(text), [text]);
   useEffect(() => forgetParcelChoices, []);
 
   const choose = async ({ id, trackingNumber }: TrackingSummary) => {
@@ -107,13 +107,13 @@ export function AttachDialog({ quote, onDone, onClose }: Props) {
       )}
       <div className={styles.choices} aria-busy={isBusy}>
         {choices && (
-          <Choices choices={choices} isSearch={words !== ''} onChoose={(p) => void choose(p)} />
+          <Choices choices={choices} isSearch={text !== ''} onChoose={(p) => void choose(p)} />
         )}
         {!choices && load.state !== 'failed' && <Skeleton rows={3} label="Loading your parcels" />}
         {load.state === 'failed' && (
           <div role="alert" className={styles.failed}>
             <p>{describeError(load.error)}</p>
-            <RetryButton onRetry={() => loadParcelChoices(words)} />
+            <RetryButton onRetry={() => loadParcelChoices(text)} />
           </div>
         )}
       </div>

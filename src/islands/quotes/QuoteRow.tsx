@@ -6,7 +6,7 @@ import { paths } from '#lib/paths.ts';
 import { attachTo } from '#lib/stores/quotes/quotes.ts';
 import type { AttachDialog } from './AttachDialog.tsx';
 import styles from './QuoteRow.module.css';
-import { askedFor, type CategoryNames } from './quote-words.ts';
+import { askedFor, type CategoryNames } from './quote-text.ts';
 
 interface Props {
   readonly quote: Quote;

@@ -4,9 +4,9 @@ import { Toast } from '#islands/ui/Toast.tsx';
 import { useToast } from '#islands/ui/use-toast.ts';
 import { openDraft } from '#lib/stores/quotes/quote-draft.ts';
 import { runQuotes } from '#lib/stores/quotes/quotes.ts';
-import { KeptQuotes } from './KeptQuotes.tsx';
 import styles from './Quotes.module.css';
-import type { CategoryNames } from './quote-words.ts';
+import type { CategoryNames } from './quote-text.ts';
+import { SavedQuotes } from './SavedQuotes.tsx';
 import { SendQuote } from './SendQuote.tsx';
 
 /** Sends a calculation as a quote (§3) and lists the saved quotes. */
@@ -25,7 +25,7 @@ export function Quotes({ categories }: { readonly categories: CategoryNames }) {
           <SendQuote onDone={showToast} />
         </Boundary>
         <Boundary>
-          <KeptQuotes categories={categories} onDone={showToast} />
+          <SavedQuotes categories={categories} onDone={showToast} />
         </Boundary>
       </div>
       <Toast toast={toast} showToast={showToast} />

@@ -18,8 +18,8 @@ import styles from './YourData.module.css';
 const rules = async () => (await import('./closing-rules.ts')).closingRules;
 const empty = { currentPassword: '' };
 
-const Item = ({ words, href }: OpenItem) => (
-  <li>{href === undefined ? words : <a href={href}>{words}</a>}</li>
+const Item = ({ message, href }: OpenItem) => (
+  <li>{href === undefined ? message : <a href={href}>{message}</a>}</li>
 );
 
 /** Why the account is still there. */
@@ -31,7 +31,7 @@ function Failure({ outcome }: { readonly outcome: CloseOutcome | undefined }) {
       {outcome.state === 'open' && (
         <ul className={styles.open} aria-label="The newest of them">
           {outcome.items.map((item) => (
-            <Item key={item.words + item.href} {...item} />
+            <Item key={item.message + item.href} {...item} />
           ))}
         </ul>
       )}

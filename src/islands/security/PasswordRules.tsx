@@ -13,24 +13,24 @@ interface Props {
 /** The rules for a new password, each ticked once it is met. */
 export function PasswordRules({ id, name }: Props) {
   const password = useWatch<Record<string, string>>({ name });
-  const rules = passwordRules.map(({ words, holds }) => ({ words, isKept: holds(password) }));
-  const kept = rules.filter(({ isKept }) => isKept).length;
+  const rules = passwordRules.map(({ label, holds }) => ({ label, isMet: holds(password) }));
+  const met = rules.filter(({ isMet }) => isMet).length;
   return (
     <div className={styles.frame}>
       <ul id={id} className={styles.rules}>
-        {rules.map(({ words, isKept }) => (
-          <li key={words} className={isKept ? styles.kept : undefined}>
-            {isKept ? <CircleCheckIcon /> : <CircleIcon />}
+        {rules.map(({ label, isMet }) => (
+          <li key={label} className={isMet ? styles.kept : undefined}>
+            {isMet ? <CircleCheckIcon /> : <CircleIcon />}
             <span>
-              {words}
-              <span className="visually-hidden">{isKept ? ': done.' : ': missing.'}</span>
+              {label}
+              <span className="visually-hidden">{isMet ? ': done.' : ': missing.'}</span>
             </span>
           </li>
         ))}
       </ul>
       {/* Changes only with a rule, so that a screen reader does not speak after every key. */}
       <p className="visually-hidden" role="status">
-        {password !== '' && `${kept} of ${rules.length} password rules met.`}
+        {password !== '' && `${met} of ${rules.length} password rules met.`}
       </p>
     </div>
   );

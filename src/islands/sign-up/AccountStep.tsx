@@ -6,7 +6,7 @@ import { SubmitButton } from '#islands/forms/SubmitButton.tsx';
 import { messages } from '#lib/messages.ts';
 import { paths } from '#lib/paths.ts';
 import { isEmailTaken, watchEmail } from '#lib/stores/sign-up/email-check.ts';
-import { keepSignUp, readSignUp, type SignUpValues } from '#lib/stores/sign-up/sign-up-draft.ts';
+import { readSignUp, type SignUpValues, storeSignUp } from '#lib/stores/sign-up/sign-up-draft.ts';
 import { openSignUpStep } from '#lib/stores/sign-up/sign-up-steps.ts';
 import type { accountRules } from './account-rules.ts';
 import { EmailField } from './EmailField.tsx';
@@ -14,8 +14,8 @@ import { EmailField } from './EmailField.tsx';
 const rules = async () => (await import('./account-rules.ts')).accountRules;
 const draft = {
   // Also reports what was typed before this code was loaded; watching a field reports changes only.
-  keep: (values: Pick<SignUpValues, 'email' | 'password' | 'confirm' | 'terms'>) => {
-    keepSignUp(values);
+  store: (values: Pick<SignUpValues, 'email' | 'password' | 'confirm' | 'terms'>) => {
+    storeSignUp(values);
     watchEmail(values.email);
   },
 };

@@ -7,14 +7,14 @@ import { ErrorAlert } from '#islands/ui/ErrorAlert.tsx';
 import { environment } from '#lib/environment.ts';
 import { paths } from '#lib/paths.ts';
 import { signUp } from '#lib/stores/sign-up/sign-up.ts';
-import { keepSignUp, readSignUp } from '#lib/stores/sign-up/sign-up-draft.ts';
+import { readSignUp, storeSignUp } from '#lib/stores/sign-up/sign-up-draft.ts';
 import { openSignUpStep } from '#lib/stores/sign-up/sign-up-steps.ts';
 import { PasswordAgain } from './PasswordAgain.tsx';
 import { ProfileFields } from './ProfileFields.tsx';
 import type { profileRules } from './profile-rules.ts';
 
 const rules = async () => (await import('./profile-rules.ts')).profileRules;
-const draft = { keep: keepSignUp };
+const draft = { store: storeSignUp };
 
 const startValues = () => {
   const { terms, rby, ...values } = readSignUp();

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { EditForm } from '#islands/editing/EditForm.tsx';
-import { type FieldWords, valueWords } from '#islands/editing/value-words.ts';
+import { type FieldText, valueText } from '#islands/editing/field-text.ts';
 import { Field } from '#islands/forms/Field.tsx';
 import type { TrackingDetail } from '#lib/contract/trackings.ts';
 import { formatUsd } from '#lib/format/money.ts';
@@ -25,7 +25,7 @@ const labels = {
   description: 'Description',
   declaredValue: 'Declared value, US$',
   category: 'Category',
-} as const satisfies FieldWords<Correction>['labels'];
+} as const satisfies FieldText<Correction>['labels'];
 
 /** The details of a parcel that the customer may correct until it is billed. */
 export function CorrectionForm({ parcel, onSaved }: Props) {
@@ -35,14 +35,14 @@ export function CorrectionForm({ parcel, onSaved }: Props) {
     draft: correctionDraft(parcel.id),
   }));
   const categories = lastValue(useStore($categories));
-  const words: FieldWords<Correction> = {
+  const text: FieldText<Correction> = {
     labels,
-    wordsOf: (field, value) => {
-      if (value === '') return valueWords(value);
+    textOf: (field, value) => {
+      if (value === '') return valueText(value);
       if (field === 'declaredValue') return formatUsd(Number(value));
       return field === 'category'
         ? (categoryName(String(value), categories) ?? '')
-        : valueWords(value);
+        : valueText(value);
     },
   };
   return (
@@ -52,7 +52,7 @@ export function CorrectionForm({ parcel, onSaved }: Props) {
       customerId={$session.get().id}
       editor={editor}
       rules={async () => (await import('./correction-rules.ts')).correctionRules(first)}
-      words={words}
+      text={text}
       onSaved={onSaved}
     >
       <Field name="description" label={labels.description} hint="What is inside, in your words." />

@@ -7,7 +7,7 @@ import type { TrackingDetail } from '#lib/contract/trackings.ts';
 import { nameOf } from '#lib/domain/parcel-sentence.ts';
 import { trackingStatusLabels } from '#lib/domain/tracking-status.ts';
 import { $trackingNews } from '#lib/stores/tracking/tracking.ts';
-import { Announced } from './announcing/Announced.tsx';
+import { PrealertDetails } from './announcing/PrealertDetails.tsx';
 import { Withdraw } from './announcing/Withdraw.tsx';
 import { BillNote } from './BillNote.tsx';
 import { Correction } from './Correction.tsx';
@@ -73,7 +73,7 @@ export function Parcel({ parcel, figures, onSaved }: Props) {
         <div className={styles.column}>
           {parcel.announced && (
             <Panel title="Your announcement">
-              <Announced announced={parcel.announced} isOpen={Boolean(parcel.prealert)} />
+              <PrealertDetails announced={parcel.announced} isOpen={Boolean(parcel.prealert)} />
             </Panel>
           )}
           <Panel title="Summary" id="summary">

@@ -21,7 +21,7 @@ import { Parcel } from './Parcel.tsx';
 // The store starts with this module, since the list does not need it.
 runTracking();
 
-const words = {
+const messages = {
   back: 'All parcels',
   loading: 'Loading the parcel',
   failed: 'The parcel could not be loaded',
@@ -50,7 +50,7 @@ export function ParcelDetail({ isOpenedHere, figures }: Props) {
   return (
     <DetailFrame
       load={load}
-      words={words}
+      messages={messages}
       icon={<PackageSearchIcon />}
       listPath={listPath}
       isOpenedHere={isOpenedHere}

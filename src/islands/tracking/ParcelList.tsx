@@ -18,7 +18,7 @@ import { ParcelTable } from './ParcelTable.tsx';
 import { region, wide } from './parcel-row.ts';
 import { Toolbar } from './Toolbar.tsx';
 
-const words = {
+const messages = {
   region,
   loading: 'Loading your parcels',
   failed: 'Your parcels could not be loaded',
@@ -49,7 +49,7 @@ export function ParcelList({ cameFrom }: { readonly cameFrom: string | undefined
     <ListFrame
       load={load}
       paging={query}
-      words={words}
+      messages={messages}
       cameFrom={cameFrom && `parcel-${cameFrom}`}
       className={styles.rows}
       toolbar={<Toolbar query={query} withSort={!isWide} />}

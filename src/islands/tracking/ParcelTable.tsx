@@ -110,11 +110,11 @@ const ParcelRow = memo(({ parcel }: { readonly parcel: TrackingSummary }) => (
       {parcel.source}
     </td>
     <td className={styles.figure} data-field="receivedAt">
-      {parcel.receivedAt ? formatDay(parcel.receivedAt) : <Unknown words="Not yet" />}
+      {parcel.receivedAt ? formatDay(parcel.receivedAt) : <Unknown label="Not yet" />}
     </td>
     <td className={styles.figure}>
       <span data-field="weightLb">
-        {parcel.weightLb === null ? <Unknown words="Not weighed" /> : formatPounds(parcel.weightLb)}
+        {parcel.weightLb === null ? <Unknown label="Not weighed" /> : formatPounds(parcel.weightLb)}
       </span>
       <span className={styles.shipping} data-field="shippingType">
         {parcel.shippingType === 'AIR' ? <PlaneIcon /> : <ShipIcon />}
@@ -130,6 +130,6 @@ const ParcelRow = memo(({ parcel }: { readonly parcel: TrackingSummary }) => (
   </tr>
 ));
 
-const Unknown = ({ words }: { readonly words: string }) => (
-  <span className={styles.unknown}>{words}</span>
+const Unknown = ({ label }: { readonly label: string }) => (
+  <span className={styles.unknown}>{label}</span>
 );

@@ -2,7 +2,7 @@ import { HandInButton } from '#islands/invoices/HandInButton.tsx';
 import type { TrackingSummary } from '#lib/contract/trackings.ts';
 import { nameOf } from '#lib/domain/parcel-sentence.ts';
 import { takesInvoices } from '#lib/domain/tracking-status.ts';
-import { invoiceWords } from './parcel-row.ts';
+import { invoiceText } from './parcel-row.ts';
 import styles from './RowInvoices.module.css';
 
 /** What was handed in for a parcel, and the way to hand in more while they are asked for. */
@@ -12,13 +12,13 @@ export function RowInvoices({ parcel }: { readonly parcel: TrackingSummary }) {
   if (takesInvoices(parcel))
     return (
       <HandInButton parcelId={id} parcelName={name} className={styles.open}>
-        <span data-field="invoiceCount">{invoiceWords(invoiceCount)}</span>
+        <span data-field="invoiceCount">{invoiceText(invoiceCount)}</span>
         <span className="visually-hidden" data-field="invoicesFor">{` for ${name}`}</span>
       </HandInButton>
     );
   return (
     <span className={styles.closed} data-field="invoices">
-      <span data-field="invoiceCount">{invoiceCount > 0 && invoiceWords(invoiceCount)}</span>
+      <span data-field="invoiceCount">{invoiceCount > 0 && invoiceText(invoiceCount)}</span>
     </span>
   );
 }

@@ -13,7 +13,7 @@ export const region = 'Parcels';
 export const wide = '(width >= 76rem)';
 
 /** How many invoices were handed in, on the button to hand in more. */
-export const invoiceWords = (count: number): string =>
+export const invoiceText = (count: number): string =>
   count === 0 ? 'Add invoice' : `${count} ${count === 1 ? 'invoice' : 'invoices'}`;
 
 /** Where a parcel comes from and its code, on its card. */
@@ -23,7 +23,7 @@ export const originOf = ({ source, package: code }: TrackingSummary): string =>
 /** When a parcel came and what it weighs, on its card after the shipping type. */
 export const arrivalOf = ({ receivedAt, weightLb }: TrackingSummary): string =>
   [receivedAt && formatDay(receivedAt), weightLb !== null && formatPounds(weightLb)]
-    .map((words) => (words ? ` · ${words}` : ''))
+    .map((text) => (text ? ` · ${text}` : ''))
     .join('');
 
 /** The name of a status badge: what crosses by sea has its own. */
@@ -59,6 +59,6 @@ export const parcelRow: FirstRow<TrackingSummary> = {
     receivedAt: ({ receivedAt }) => receivedAt && formatDay(receivedAt),
     weightLb: ({ weightLb }) => weightLb !== null && formatPounds(weightLb),
     invoiceCount: (parcel) =>
-      (parcel.invoiceCount > 0 || takesInvoices(parcel)) && invoiceWords(parcel.invoiceCount),
+      (parcel.invoiceCount > 0 || takesInvoices(parcel)) && invoiceText(parcel.invoiceCount),
   },
 };

@@ -2,7 +2,7 @@ import type { TrackingDetail } from '#lib/contract/trackings.ts';
 import { dutyOf, type ParcelDuty } from '#lib/domain/obligations.ts';
 import { uncorrected } from '#lib/domain/tracking-history.ts';
 import { invoiceHelpsIn, takesInvoices } from '#lib/domain/tracking-status.ts';
-import { invoiceWords } from './parcel-row.ts';
+import { invoiceText } from './parcel-row.ts';
 
 /** A to-do for a parcel's customer. */
 export interface Todo {
@@ -20,7 +20,7 @@ export const noteOf = ({ events, status }: TrackingDetail): string =>
 const questionOf = (parcel: TrackingDetail): Todo => {
   const asked = noteOf(parcel) || 'Contact us, and we’ll tell you what customs wants to know.';
   const { invoiceCount } = parcel;
-  const there = `You’ve handed in ${invoiceWords(invoiceCount)}.`;
+  const there = `You’ve handed in ${invoiceText(invoiceCount)}.`;
   if (!takesInvoices(parcel))
     return {
       kind: 'question',

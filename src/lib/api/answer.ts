@@ -32,14 +32,14 @@ function retryAfterOf(response: Response): number | undefined {
 export function refusalOf(answer: ReceivedAnswer): ProblemError | UnexpectedAnswerError {
   const { response } = answer;
   const { status } = response;
-  const words = statusTextOf(response);
+  const statusText = statusTextOf(response);
   const retryAfter = retryAfterOf(response);
-  const unexpected = new UnexpectedAnswerError(words, status, undefined, retryAfter);
+  const unexpected = new UnexpectedAnswerError(statusText, status, undefined, retryAfter);
   if (mediaTypeOf(response) !== 'application/problem+json') return unexpected;
   try {
     const problem = problemSchema.safeParse(parseJson(answer));
     if (!problem.success || problem.data.status !== status) return unexpected;
-    return new ProblemError(problem.data, words, retryAfter);
+    return new ProblemError(problem.data, statusText, retryAfter);
   } catch {
     return unexpected;
   }

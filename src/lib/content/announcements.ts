@@ -10,14 +10,14 @@ export interface Announcement {
   readonly day: string;
   /** The day in words, such as March 1, with its year if it is not this one. */
   readonly from: string;
-  readonly words: string;
+  readonly text: string;
 }
 
 const dayAndMonth = new Intl.DateTimeFormat('en-US', {
   ...{ month: 'long', day: 'numeric', timeZone: 'UTC' },
 });
 
-const dayInWords = (day: string, today: string): string =>
+const dayText = (day: string, today: string): string =>
   day.slice(0, 4) === today.slice(0, 4) ? dayAndMonth.format(Date.parse(day)) : formatLongDay(day);
 
 /** What will change after a day, soonest first. */
@@ -28,14 +28,14 @@ export function announcementsAfter(
   const priced = [
     ...comingAfter(ratesVersions(rates), today),
     ...comingAfter(tariffVersions(tariff), today),
-  ].map(({ effectiveFrom, announcement = '' }) => ({ day: effectiveFrom, words: announcement }));
+  ].map(({ effectiveFrom, announcement = '' }) => ({ day: effectiveFrom, text: announcement }));
   const exchanged = comingAfter(exchangeRates(company), today).map(
     ({ effectiveFrom, jmdPerUsd }) => ({
       day: effectiveFrom,
-      words: `US$1 is ${formatJmd(jmdPerUsd)}.`,
+      text: `US$1 is ${formatJmd(jmdPerUsd)}.`,
     }),
   );
   return [...priced, ...exchanged]
     .toSorted((a, b) => a.day.localeCompare(b.day))
-    .map((one) => ({ ...one, from: dayInWords(one.day, today) }));
+    .map((one) => ({ ...one, from: dayText(one.day, today) }));
 }

@@ -194,8 +194,8 @@ export const getInvoiceLink = endpoint({
 });
 
 // A broken link answers 404 like an expired one, not 422: it is no form to correct.
-const ofLink = (words: string) =>
-  z.catch(z.string().check(z.maxLength(100), z.describe(words)), '');
+const ofLink = (description: string) =>
+  z.catch(z.string().check(z.maxLength(100), z.describe(description)), '');
 
 /** GET {invoice base}/{billingId}.pdf */
 export const getInvoicePdf = endpoint({

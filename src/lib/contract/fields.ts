@@ -83,9 +83,9 @@ export const newPassword = z
 /** A password that follows every rule of the list; the message names the first that it breaks. */
 export const changedPassword = z.string(messages.passwordRequired).check(
   passwordGiven,
-  ...passwordRules.map(({ words, holds }) =>
+  ...passwordRules.map(({ label, holds }) =>
     z.refine<string>(holds, {
-      error: `Your password needs: ${words.toLowerCase()}.`,
+      error: `Your password needs: ${label.toLowerCase()}.`,
       abort: true,
     }),
   ),

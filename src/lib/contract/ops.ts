@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { differenceSchema, differingFields } from './announced.ts';
 import { billingStatuses, mostLines, productTypes } from './billings.ts';
 import { endpoint } from './endpoint.ts';
 import { customerCode, instant, line, requiredLine, twoDecimals } from './fields.ts';
 import { shippingTypes } from './parcel-values.ts';
+import { differenceSchema, differingFields } from './prealert-fields.ts';
 import { fieldErrorSchema } from './problem.ts';
 import { trackingStatuses } from './trackings.ts';
 

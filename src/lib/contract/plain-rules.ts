@@ -15,11 +15,11 @@ export function emailOf(typed: string): string | undefined {
 
 /** The rules for a changed password (§5), with their words. */
 export const passwordRules = [
-  { words: 'At least 8 characters', holds: (password: string) => [...password].length >= 8 },
-  { words: 'A lowercase letter', holds: (password: string) => /\p{Ll}/u.test(password) },
-  { words: 'An uppercase letter', holds: (password: string) => /\p{Lu}/u.test(password) },
+  { label: 'At least 8 characters', holds: (password: string) => [...password].length >= 8 },
+  { label: 'A lowercase letter', holds: (password: string) => /\p{Ll}/u.test(password) },
+  { label: 'An uppercase letter', holds: (password: string) => /\p{Lu}/u.test(password) },
   {
-    words: 'A number, symbol or space',
+    label: 'A number, symbol or space',
     holds: (password: string) => /[^\p{L}\p{M}]/u.test(password),
   },
 ] as const;

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { expectedWords, parcelWords } from './announced.ts';
 import { endpoint } from './endpoint.ts';
 import { customerParams } from './fields.ts';
 import { parcelNumber } from './parcel-values.ts';
+import { expectedFields, prealertFields } from './prealert-fields.ts';
 import { trackingDetailSchema, trackingParams } from './trackings.ts';
 import { prealertDays } from './trackings-order.ts';
 
@@ -14,8 +14,8 @@ export const announcementSchema = z.strictObject({
   trackingNumber: parcelNumber.check(
     z.describe('The carrier’s, in any form: with spaces, in lower case, a whole barcode.'),
   ),
-  ...parcelWords,
-  ...expectedWords,
+  ...prealertFields,
+  ...expectedFields,
 });
 
 /** POST api/v1/customers/{customerId}/trackings */

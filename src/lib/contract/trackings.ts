@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { announcedSchema, expectedWords, parcelWords } from './announced.ts';
 import { attachmentsSchema } from './attachments.ts';
 import { endpoint } from './endpoint.ts';
 import { customerCode, customerParams, id, instant, line, money } from './fields.ts';
 import { listOf, page, size } from './paging.ts';
 import { parcelNumber, shippingTypes } from './parcel-values.ts';
+import { announcedSchema, expectedFields, prealertFields } from './prealert-fields.ts';
 import { defaultSort, prealertDays } from './trackings-order.ts';
 
 /** Every status of a parcel, in the order of the journey; except the last two, which can come at any time. */
@@ -180,8 +180,8 @@ export const getTracking = endpoint({
 export const correctionSchema = z.strictObject({
   id,
   version: z.number().check(z.int(), z.describe('The version that was corrected.')),
-  ...parcelWords,
-  ...expectedWords,
+  ...prealertFields,
+  ...expectedFields,
   trackingNumber: z.optional(parcelNumber),
 });
 

@@ -1,6 +1,6 @@
 import type { CalculatorInput, FurtherItem } from './calculator.ts';
 import type { UnsizedInput } from './cost-range.ts';
-import { type NumberFault, type NumberRule, readNumber, type TypedNumber } from './typed-number.ts';
+import { type NumberError, type NumberRule, readNumber, type TypedNumber } from './typed-number.ts';
 
 /** A further item as typed and chosen. */
 export interface ItemForm extends Omit<FurtherItem, 'value'> {
@@ -26,7 +26,7 @@ export interface CalculatorForm extends Pick<CalculatorInput, 'weightUnit' | 'le
 export const numberFields = ['value', 'weight', 'length', 'width', 'height'] as const;
 export type NumberField = (typeof numberFields)[number];
 /** The faults, by field. */
-export type CalculatorFaults = Readonly<Partial<Record<NumberField, NumberFault>>>;
+export type CalculatorErrors = Readonly<Partial<Record<NumberField, NumberError>>>;
 
 /** The units of weight to choose from, most used first. */
 export const weightUnits = ['lb', 'kg'] as const satisfies readonly CalculatorForm['weightUnit'][];
@@ -75,19 +75,19 @@ const inCents = (dollars: number): number => Math.round(dollars * 100) / 100;
 /** The calculator's inputs if every field is valid, else the faults. */
 export function readForm(
   form: CalculatorForm,
-): { readonly input: CalculatorInput } | { readonly faults: CalculatorFaults } {
-  const faults: Partial<Record<NumberField, NumberFault>> = {};
+): { readonly input: CalculatorInput } | { readonly errors: CalculatorErrors } {
+  const errors: Partial<Record<NumberField, NumberError>> = {};
   const numberOf = (field: NumberField): number => {
     const typed = readField(form, field);
     if ('number' in typed) return typed.number;
-    faults[field] = typed.fault;
+    errors[field] = typed.error;
     return 0;
   };
   let isUnreadable = false;
   const further = form.further.flatMap((item): readonly FurtherItem[] => {
     const typed = readItem(form, item);
     if ('number' in typed) return [{ ...item, value: inCents(typed.number) }];
-    if (typed.fault !== 'missing') isUnreadable = true;
+    if (typed.error !== 'missing') isUnreadable = true;
     return [];
   });
   const { category, weightUnit, lengthUnit } = form;
@@ -103,7 +103,7 @@ export function readForm(
     ...(form.collect && { collect: true }),
     ...(further.length > 0 && { further }),
   };
-  return Object.keys(faults).length > 0 || isUnreadable ? { faults } : { input };
+  return Object.keys(errors).length > 0 || isUnreadable ? { errors } : { input };
 }
 
 /** The inputs without a size; undefined while value or weight cannot be read. */

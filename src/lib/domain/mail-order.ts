@@ -20,10 +20,10 @@ function itemsOf({ items: { value, sure } }: Mail['findings']): MailOrderItem[] 
   if (!sure || !value) return undefined;
   const items = value.flatMap(({ description, quantity, price, parcel = null }) => {
     const count = quantity ?? 1;
-    const words = description.trim().slice(0, 200);
-    return price === null || words === '' || !Number.isInteger(count) || count > 9999
+    const text = description.trim().slice(0, 200);
+    return price === null || text === '' || !Number.isInteger(count) || count > 9999
       ? []
-      : [{ description: words, quantity: count, cents: Math.round(price * 100) * count, parcel }];
+      : [{ description: text, quantity: count, cents: Math.round(price * 100) * count, parcel }];
   });
   return items.length === value.length ? items : undefined;
 }

@@ -10,7 +10,7 @@ const needs = {
 } as const satisfies Record<ParcelDuty, string>;
 
 /** A parcel as it is said in one sentence. */
-export interface SaidParcel extends ParcelState {
+export interface SpokenParcel extends ParcelState {
   readonly description: string;
   readonly source: string;
   readonly trackingNumber: string;
@@ -22,11 +22,11 @@ export const nameOf = ({
   description,
   source,
   trackingNumber,
-}: Pick<SaidParcel, 'description' | 'source' | 'trackingNumber'>): string =>
+}: Pick<SpokenParcel, 'description' | 'source' | 'trackingNumber'>): string =>
   description || source || trackingNumber;
 
 /** A parcel in one sentence: “Running shoes from Nike, held by customs, needs your answer”. */
-export function sentenceOf(parcel: SaidParcel): string {
+export function sentenceOf(parcel: SpokenParcel): string {
   const { description, source, status, shippingType, prealert } = parcel;
   const from = description && source ? ` from ${source}` : '';
   const by = status === 'IN_TRANSIT' ? ` by ${shippingType.toLowerCase()}` : '';

@@ -66,7 +66,7 @@ interface Explanation {
   /** The aggregate with the facts applied, in US cents. */
   readonly cents: number;
   /** The facts that affect it, as sentences. */
-  readonly words: string;
+  readonly explanation: string;
 }
 
 function explain(
@@ -82,7 +82,7 @@ function explain(
     )[type];
   const cents = centsWith(facts);
   const mattering = facts.filter((fact) => centsWith(facts.filter((f) => f !== fact)) !== cents);
-  return { cents, words: mattering.map(({ sentence }) => sentence).join(' ') };
+  return { cents, explanation: mattering.map(({ sentence }) => sentence).join(' ') };
 }
 
 /** The one line whose amount is exactly the rest, else all lines of the type. */
@@ -119,9 +119,9 @@ function reasonOf(difference: Difference, explanations: readonly Explanation[]):
   );
   const part = best ? best.cents - estimated : 0;
   if (!best || part === 0) return unexplained(difference);
-  if (best.cents === charged) return best.words;
+  if (best.cents === charged) return best.explanation;
   const share = `${formatUsdCents(Math.abs(part))} ${part > 0 ? 'more' : 'less'}`;
-  return `${best.words} That makes ${share}. ${unexplained(difference, best.cents)}`;
+  return `${best.explanation} That makes ${share}. ${unexplained(difference, best.cents)}`;
 }
 
 /** Changes of our rates and tariff since the quote that may affect an aggregate, as sentences. */
@@ -150,13 +150,13 @@ export function compareQuote(
   const estimates = estimatedCents(quote);
   const then = basis.quoted ?? basis;
   const quoted = shipmentOf(quote.input, then.tariff);
-  const words = lines.map(({ description }) => description);
+  const explanation = lines.map(({ description }) => description);
 
   /** What the quote would have been by some prices, with what differs of the parcel. */
   function explanationsBy(prices: Prices, type: AggregateType): readonly Explanation[] {
     const shipment = shipmentOf(quote.input, prices.tariff);
     if (!shipment) return [];
-    const facts = differingFacts(quote, parcel, words, prices.tariff);
+    const facts = differingFacts(quote, parcel, explanation, prices.tariff);
     const cases = [facts, [...facts, sizeNotCounted(quote)]];
     return cases.map((some) => explain(shipment, some, type, prices));
   }

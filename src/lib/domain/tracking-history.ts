@@ -28,7 +28,7 @@ const firstStatuses: readonly TrackingStatus[] = ['PREALERTED', 'RECEIVED_MIAMI'
 /** Statuses possible before the parcel itself arrives. */
 const beforeTheWay: readonly TrackingStatus[] = ['PREALERTED', 'EXCEPTION'];
 
-const inWords = (statuses: readonly TrackingStatus[]): string =>
+const labelsOf = (statuses: readonly TrackingStatus[]): string =>
   new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(statuses);
 
 /** The events that no other event corrects. */
@@ -65,7 +65,7 @@ function stepRefusal(from: HistoryEvent, to: HistoryEvent): string | undefined {
   const may =
     next.length === 0
       ? `Nothing follows ${from.status}.`
-      : `After ${from.status} comes ${inWords(next)}.`;
+      : `After ${from.status} comes ${labelsOf(next)}.`;
   return `${to.status} of ${to.at} cannot follow ${from.status} of ${from.at}. ${may}`;
 }
 
@@ -73,7 +73,7 @@ function stepRefusal(from: HistoryEvent, to: HistoryEvent): string | undefined {
 function orderRefusal(counting: readonly HistoryEvent[]): string | undefined {
   const [first] = counting;
   if (first && !firstStatuses.includes(first.status))
-    return `A parcel’s history begins with ${inWords(firstStatuses)}, not with ${first.status} of ${first.at}.`;
+    return `A parcel’s history begins with ${labelsOf(firstStatuses)}, not with ${first.status} of ${first.at}.`;
   for (const [index, to] of counting.entries()) {
     const from = counting[index - 1];
     const refusal = from && stepRefusal(from, to);

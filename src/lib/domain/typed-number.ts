@@ -1,5 +1,5 @@
 /** The fault of a typed number. */
-export type NumberFault = 'missing' | 'unreadable' | 'comma' | 'low' | 'high';
+export type NumberError = 'missing' | 'unreadable' | 'comma' | 'low' | 'high';
 
 /** Which numbers a field accepts. */
 export interface NumberRule {
@@ -12,7 +12,7 @@ export interface NumberRule {
 }
 
 /** The typed number, or its fault. */
-export type TypedNumber = { readonly number: number } | { readonly fault: NumberFault };
+export type TypedNumber = { readonly number: number } | { readonly error: NumberError };
 
 const plain = /^(?:\d+(?:\.\d*)?|\.\d+)$/;
 const grouped = /^\d{1,3}(?:[, ]\d{3})+(?:\.\d*)?$/;
@@ -20,14 +20,14 @@ const grouped = /^\d{1,3}(?:[, ]\d{3})+(?:\.\d*)?$/;
 /** Reads a number as people type it, such as “1,250.50”, “ 12 ” or “US$80”; an ambiguous one is a fault. */
 export function readNumber(typed: string, rule: NumberRule): TypedNumber {
   const text = typed.replaceAll(/\s+/g, ' ').trim();
-  if (text === '') return { fault: 'missing' };
+  if (text === '') return { error: 'missing' };
   const bare = text.replace(rule.around, '').trim();
   const isNegative = /^[-−]/.test(bare);
   const digits = isNegative ? bare.slice(1).trim() : bare;
   if (!(plain.test(digits) || grouped.test(digits)))
-    return { fault: /^\d+,\d+$/.test(digits) ? 'comma' : 'unreadable' };
+    return { error: /^\d+,\d+$/.test(digits) ? 'comma' : 'unreadable' };
   const number = Number(digits.replaceAll(/[, ]/g, ''));
   if (isNegative || number < rule.least || (number === rule.least && !rule.takesLeast))
-    return { fault: 'low' };
-  return number > rule.most ? { fault: 'high' } : { number };
+    return { error: 'low' };
+  return number > rule.most ? { error: 'high' } : { number };
 }

@@ -20,7 +20,7 @@ const fonts = ([600, 700] as const).map((weight) => ({
 }));
 
 /** The text of a share picture. */
-export interface ShareWords {
+export interface ShareText {
   readonly title: string;
   readonly company: string;
   readonly from: string;
@@ -53,7 +53,7 @@ const logo = createElement(
   }),
 );
 
-function words({ title, company, from, to }: ShareWords): ReactNode {
+function words({ title, company, from, to }: ShareText): ReactNode {
   const shore = { fontSize: 30, fontWeight: 600, color: '#fff8ea' };
   return block(
     {
@@ -108,7 +108,7 @@ async function drawn(svg: string): Promise<Uint8Array> {
 }
 
 /** The picture that social networks show with a link to a page, as PNG. */
-export async function sharePicture(text: ShareWords): Promise<Uint8Array<ArrayBuffer>> {
+export async function sharePicture(text: ShareText): Promise<Uint8Array<ArrayBuffer>> {
   const svg = await satori(words(text), { ...shareSize, fonts });
   return new Uint8Array(await drawn(sceneOf(svg)));
 }

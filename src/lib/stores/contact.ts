@@ -5,8 +5,8 @@ import { type FormRefusal, formRefusal, ProblemError } from '#lib/api/errors.ts'
 import { type ContactMessage, type contactSchema, sendContact } from '#lib/contract/identity.ts';
 import { environment } from '#lib/environment.ts';
 import { messages } from '#lib/messages.ts';
-import { isLike, readKept } from './browser/kept.ts';
 import { tabStorage } from './browser/safe-storage.ts';
+import { hasShapeOf, readStored } from './browser/stored.ts';
 import { $captcha, answerable, forgetCaptcha, loadCaptcha } from './captcha.ts';
 import { keyFor } from './editing/attempts.ts';
 import { attemptsInTab } from './editing/tab-attempts.ts';
@@ -35,24 +35,24 @@ export const emptyDraft: ContactDraft = Object.freeze({
   message: '',
 });
 
-const isDraft = isLike(emptyDraft, 20_000);
+const isDraft = hasShapeOf(emptyDraft, 20_000);
 
 /** Longer than any question the box “May I send it?” takes. */
 const longestItem = 200;
 
 /** The unsent message of this tab, with the thing that the address asks about; undefined when there is neither. */
 export function readDraft(): ContactDraft | undefined {
-  const kept = readKept(tabStorage, draftKey, isDraft);
+  const stored = readStored(tabStorage, draftKey, isDraft);
   const item = new URLSearchParams(environment.location.search).get('item')?.trim();
-  if (!item) return kept;
+  if (!item) return stored;
   const question = `May I send this to Jamaica: ${item.slice(0, longestItem)}?`;
-  const written = kept?.message ?? '';
-  if (written.includes(question)) return kept;
-  return { ...emptyDraft, ...kept, message: written ? `${written}\n\n${question}` : question };
+  const written = stored?.message ?? '';
+  if (written.includes(question)) return stored;
+  return { ...emptyDraft, ...stored, message: written ? `${written}\n\n${question}` : question };
 }
 
 /** Keeps what is typed until it is sent or the tab is closed. */
-export function keepDraft({ captchaCode, ...draft }: ContactDraft & Answer): void {
+export function storeDraft({ captchaCode, ...draft }: ContactDraft & Answer): void {
   const isEmpty = Object.values(draft).every((value) => !value);
   tabStorage.write(draftKey, isEmpty ? null : JSON.stringify(draft));
 }

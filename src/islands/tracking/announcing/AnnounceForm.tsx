@@ -5,7 +5,7 @@ import { SubmitButton } from '#islands/forms/SubmitButton.tsx';
 import { ErrorAlert } from '#islands/ui/ErrorAlert.tsx';
 import type { TrackingDetail } from '#lib/contract/trackings.ts';
 import { type Announcement, untouched } from '#lib/stores/announcing/announcement.ts';
-import { keepDraft, readDraft } from '#lib/stores/announcing/announcement-draft.ts';
+import { readDraft, storeDraft } from '#lib/stores/announcing/announcement-draft.ts';
 import { announce } from '#lib/stores/announcing/announcing.ts';
 import { $chosenFiles } from '#lib/stores/announcing/chosen-files.ts';
 import styles from './AnnounceForm.module.css';
@@ -44,7 +44,7 @@ export function AnnounceForm({ onDone, onCancel, onMail }: Props) {
       rules={rules}
       defaultValues={first}
       onSubmit={submit}
-      draft={{ keep: keepDraft }}
+      draft={{ store: storeDraft }}
       focusOnMount
       className={`form ${styles.form}`}
     >

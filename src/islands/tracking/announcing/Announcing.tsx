@@ -6,15 +6,15 @@ import { Dialog } from '#islands/ui/Dialog.tsx';
 import { Skeleton } from '#islands/ui/Skeleton.tsx';
 import { Toast } from '#islands/ui/Toast.tsx';
 import type { TrackingDetail } from '#lib/contract/trackings.ts';
+import { announceStatus } from '#lib/stores/announcing/announce-status.ts';
 import { $announcing } from '#lib/stores/announcing/asked.ts';
 import { $announcesMail } from '#lib/stores/announcing/mails.ts';
 import { $division } from '#lib/stores/announcing/order-division.ts';
-import { tell } from '#lib/stores/announcing/told.ts';
 import { visit } from '#lib/stores/browser/address.ts';
 import { $trackingsQuery, trackingPath } from '#lib/stores/tracking/trackings.ts';
 import dialogStyles from '#styles/dialog.css?inline';
 import toastStyles from '#styles/toast.css?inline';
-import { announcedWords } from './announced-words.ts';
+import { announcedText } from './announced-text.ts';
 
 adoptStyles(dialogStyles, toastStyles);
 
@@ -30,7 +30,7 @@ prefetch(loadForm);
 
 const show = (id: string) => visit(trackingPath(id, $trackingsQuery.get()));
 
-const close = () => tell();
+const close = () => announceStatus();
 
 /** The form in a dialog; what came of it, said afterwards. */
 export function Announcing() {
@@ -43,7 +43,7 @@ export function Announcing() {
   const done = ({ id }: TrackingDetail, isNew: boolean) => {
     setNewest(id);
     if (!isNew) show(id);
-    tell(isNew ? announcedWords(1) : 'This parcel was in your list already. Here it is.');
+    announceStatus(isNew ? announcedText(1) : 'This parcel was in your list already. Here it is.');
   };
 
   return (
@@ -78,7 +78,7 @@ export function Announcing() {
           <UnseenUploads parcelId={newest} onOpen={() => show(newest)} />
         </Suspense>
       )}
-      <Toast toast={typeof state === 'object' ? state : { count: 0 }} showToast={tell} />
+      <Toast toast={typeof state === 'object' ? state : { count: 0 }} showToast={announceStatus} />
     </>
   );
 }

@@ -7,7 +7,7 @@ type Findings = Mail['findings'];
 
 const asked = ['orderNumber', 'total', 'shipping', 'tax', 'carrier', 'expected'] as const;
 
-function wordsOf(name: (typeof asked)[number], findings: Findings): string | null {
+function textOf(name: (typeof asked)[number], findings: Findings): string | null {
   const { value } = findings[name];
   if (value === null) return null;
   if (typeof value === 'number') return [value.toFixed(2), findings.currency.value].join(' ');
@@ -17,17 +17,17 @@ function wordsOf(name: (typeof asked)[number], findings: Findings): string | nul
 /** What else the mail says, which no field asks for. */
 export function MailFindings({ findings }: { readonly findings: Findings }) {
   const found = asked.flatMap((name) => {
-    const words = wordsOf(name, findings);
-    return words === null ? [] : [{ name, words }];
+    const text = textOf(name, findings);
+    return text === null ? [] : [{ name, text }];
   });
   if (found.length === 0) return null;
   return (
     <dl className={facts.facts}>
-      {found.map(({ name, words }) => (
+      {found.map(({ name, text }) => (
         <div key={name}>
           <dt>{findingLabels[name]}</dt>
           <dd>
-            {words}
+            {text}
             {!findings[name].sure && ' – not sure'}
           </dd>
         </div>

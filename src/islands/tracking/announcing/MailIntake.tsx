@@ -14,9 +14,9 @@ const readFile = ([file]: readonly File[]) => file && void readMail(file);
 /** A pasted mail: its tables show more than their words, if the clipboard has them. */
 function pastedMail({ clipboardData }: ClipboardEvent): Blob | undefined {
   const page = clipboardData.getData('text/html');
-  const words = clipboardData.getData('text/plain');
+  const text = clipboardData.getData('text/plain');
   if (page !== '') return new Blob(['<!doctype html><meta charset="utf-8">', page]);
-  return words.length > 30 ? new Blob([words]) : undefined;
+  return text.length > 30 ? new Blob([text]) : undefined;
 }
 
 /** Takes the shop’s mail as text or file. */

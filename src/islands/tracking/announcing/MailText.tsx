@@ -18,15 +18,15 @@ export const MailText = ({
       )}
       {texts.map((text) => (
         <section key={text.kind + text.text} aria-label={titles[text.kind]} className={styles.text}>
-          {stretchesOf(text, findings).map(({ at, text: words, names }) =>
+          {stretchesOf(text, findings).map(({ at, text: stretch, names }) =>
             names.length === 0 ? (
-              words
+              stretch
             ) : (
               <mark key={at}>
                 <span className="visually-hidden">
                   {names.map((name) => findingLabels[name]).join(', ')}:{' '}
                 </span>
-                {words}
+                {stretch}
               </mark>
             ),
           )}

@@ -4,16 +4,16 @@ import { Skeleton } from '#islands/ui/Skeleton.tsx';
 import type { Mail } from '#lib/contract/mails.ts';
 import { currencies } from '#lib/contract/parcel-values.ts';
 import { orderOf } from '#lib/domain/mail-order.ts';
+import { announceStatus } from '#lib/stores/announcing/announce-status.ts';
 import type { MailForm as Typed } from '#lib/stores/announcing/mail-form.ts';
 import { $announcesMail, $mail, closeMail } from '#lib/stores/announcing/mails.ts';
 import {
   $division,
   type AnnouncedParcel,
   givenItems,
-  keepDivision,
+  storeDivision,
 } from '#lib/stores/announcing/order-division.ts';
-import { tell } from '#lib/stores/announcing/told.ts';
-import { announcedWords } from './announced-words.ts';
+import { announcedText } from './announced-text.ts';
 import { MailForm } from './MailForm.tsx';
 import { MailIntake } from './MailIntake.tsx';
 
@@ -30,11 +30,9 @@ const OrderParcels = lazy(async () => ({
 }));
 
 /** What came of a mail, in a sentence. */
-function wordsOf(parcels: Parcels): string {
+function textOf(parcels: Parcels): string {
   const fresh = parcels.filter(({ isNew }) => isNew).length;
-  return fresh === 0
-    ? 'Every parcel of this mail was in your list already.'
-    : announcedWords(fresh);
+  return fresh === 0 ? 'Every parcel of this mail was in your list already.' : announcedText(fresh);
 }
 
 /** The shop’s mail in place of a number: handed in, confirmed, and its order divided among several parcels. */
@@ -52,14 +50,14 @@ export function Mailing({ onDone, onCancel }: Props) {
   const end = (parcels: Parcels, isDivided = false) => {
     const [first] = parcels;
     if (first && !first.isNew) onDone(first.id);
-    tell(isDivided ? 'Saved. Each parcel has its own value now.' : wordsOf(parcels));
-    keepDivision(undefined);
+    announceStatus(isDivided ? 'Saved. Each parcel has its own value now.' : textOf(parcels));
+    storeDivision(undefined);
   };
   const announced = ({ findings }: Mail, parcels: Parcels, typed: Typed) => {
     const order = parcels.length > 1 ? orderOf(findings) : undefined;
     const currency = currencies.find((one) => one === typed.currency);
     if (!order || !currency) return end(parcels);
-    keepDivision({
+    storeDivision({
       shop: typed.source,
       currency,
       order,

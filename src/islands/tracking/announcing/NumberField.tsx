@@ -3,7 +3,7 @@ import { useWatch } from 'react-hook-form';
 import { Field } from '#islands/forms/Field.tsx';
 import { readTrackingNumber } from '#lib/domain/tracking-number.ts';
 import { announcementLabels } from './announcement-labels.ts';
-import { carrierWords } from './carrier-words.ts';
+import { carrierText } from './carrier-text.ts';
 
 /** The carrier’s tracking number; says at once which carrier’s it is. */
 export function NumberField({
@@ -26,7 +26,7 @@ export function NumberField({
         verbatim
       />
       <p id={id} role="status" className="hint">
-        {carrierWords(readTrackingNumber(trackingNumber ?? ''))}
+        {carrierText(readTrackingNumber(trackingNumber ?? ''))}
       </p>
     </div>
   );

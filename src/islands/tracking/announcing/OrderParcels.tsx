@@ -6,8 +6,8 @@ import {
   type Division,
   type GivenItem,
   isSeparable,
-  keepDivision,
   separated,
+  storeDivision,
 } from '#lib/stores/announcing/order-division.ts';
 import { OrderItemRow } from './OrderItemRow.tsx';
 import styles from './OrderParcels.module.css';
@@ -39,7 +39,7 @@ export function OrderParcels({ division, onDone }: Props) {
   const give = (given: readonly GivenItem[], focus = '') => {
     next.current = focus;
     setErrorMessage(undefined);
-    keepDivision({ ...division, items: given });
+    storeDivision({ ...division, items: given });
   };
 
   const save = async () => {

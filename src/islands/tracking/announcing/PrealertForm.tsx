@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { EditForm } from '#islands/editing/EditForm.tsx';
-import { type FieldWords, valueWords } from '#islands/editing/value-words.ts';
+import { type FieldText, valueText } from '#islands/editing/field-text.ts';
 import { categoryName } from '#islands/tracking/category-name.ts';
 import type { TrackingDetail } from '#lib/contract/trackings.ts';
 import type { Announcement } from '#lib/stores/announcing/announcement.ts';
@@ -27,10 +27,10 @@ export function PrealertForm({ parcel, onSaved }: Props) {
     draft: prealertDraft(parcel.id),
   }));
   const categories = lastValue(useStore($categories));
-  const words: FieldWords<Announcement> = {
+  const text: FieldText<Announcement> = {
     labels: announcementLabels,
-    wordsOf: (field, value) =>
-      (field === 'category' && categoryName(String(value), categories)) || valueWords(value),
+    textOf: (field, value) =>
+      (field === 'category' && categoryName(String(value), categories)) || valueText(value),
   };
   return (
     <EditForm
@@ -39,7 +39,7 @@ export function PrealertForm({ parcel, onSaved }: Props) {
       customerId={$session.get().id}
       editor={editor}
       rules={rules}
-      words={words}
+      text={text}
       onSaved={onSaved}
     >
       <NumberField />

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { formatDay } from '#lib/format/day.ts';
-import { mailWords } from '#lib/format/mail-words.ts';
+import { mailLabel } from '#lib/format/mail-label.ts';
 import {
   $announcesMail,
   $waitingMails,
@@ -30,7 +30,7 @@ export function WaitingMails() {
                 void openMail(mail.id);
               }}
             >
-              {mailWords(mail)}
+              {mailLabel(mail)}
             </button>
             <span className="hint">
               {mail.subject && `“${mail.subject}”, `}

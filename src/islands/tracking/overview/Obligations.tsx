@@ -7,7 +7,7 @@ import { StoreIcon } from '#islands/ui/parcel-icons.tsx';
 import type { Obligation } from '#lib/contract/overview.ts';
 import { paths } from '#lib/paths.ts';
 import styles from './Obligations.module.css';
-import { andMore, wordsOf } from './overview-words.ts';
+import { andMore, textOf } from './overview-text.ts';
 
 const pictures = {
   question: CircleAlertIcon,
@@ -19,7 +19,7 @@ const pictures = {
 } as const satisfies Record<Obligation['kind'], () => React.JSX.Element>;
 
 function Way({ owed }: { readonly owed: Obligation }) {
-  const { title, href } = wordsOf(owed);
+  const { title, href } = textOf(owed);
   const [first] = owed.things;
   // The file chooser is the next press.
   if (owed.kind === 'invoice' && owed.count === 1 && first?.id)
@@ -43,7 +43,7 @@ function Way({ owed }: { readonly owed: Obligation }) {
 /** Of what: a missing invoice can be handed in for each thing that is named. */
 function Detail({ owed }: { readonly owed: Obligation }) {
   const { kind, count, things } = owed;
-  if (kind !== 'invoice' || count === 1) return wordsOf(owed).detail;
+  if (kind !== 'invoice' || count === 1) return textOf(owed).detail;
   return (
     <>
       {things.map(({ id, name }, place) => (

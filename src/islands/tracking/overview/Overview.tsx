@@ -9,7 +9,7 @@ import { News } from './News.tsx';
 import { Obligations } from './Obligations.tsx';
 import { OnTheMove } from './OnTheMove.tsx';
 import styles from './Overview.module.css';
-import { headlineOf } from './overview-words.ts';
+import { headlineOf } from './overview-text.ts';
 
 /** What is going on and what the customer must do, before their list. */
 export function Overview() {

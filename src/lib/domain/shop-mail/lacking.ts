@@ -21,46 +21,46 @@ const counted = phrases(
 );
 const times = /(?:^|[\s(])(?:\d{1,3} ?[x×]|[x×] ?\d{1,3})(?=[\s)]|$)/;
 
-interface Said {
+interface Contents {
   readonly lines: readonly Line[];
   readonly document: MailDocument;
   readonly findings: Findings;
 }
 
-const anyLine = ({ lines }: Said, is: (plain: string) => boolean): boolean =>
+const anyLine = ({ lines }: Contents, is: (plain: string) => boolean): boolean =>
   lines.some(({ plain }) => is(plain));
 
-const rawItems = ({ lines }: Said) => rawItemsIn(withoutAsides(lines));
+const rawItems = ({ lines }: Contents) => rawItemsIn(withoutAsides(lines));
 
 // Generous: a wrong alarm is worse than none.
-const says: Readonly<Record<InvoiceNeed, (said: Said) => boolean>> = {
-  seller: (said) =>
-    said.findings.shop.value !== null ||
-    said.document.sender !== '' ||
-    shopInText(said.lines) !== undefined ||
-    anyLine(said, (plain) => sellers.isIn(plain) || address.test(plain)),
-  buyer: (said) => anyLine(said, buyers.isIn),
+const says: Readonly<Record<InvoiceNeed, (contents: Contents) => boolean>> = {
+  seller: (contents) =>
+    contents.findings.shop.value !== null ||
+    contents.document.sender !== '' ||
+    shopInText(contents.lines) !== undefined ||
+    anyLine(contents, (plain) => sellers.isIn(plain) || address.test(plain)),
+  buyer: (contents) => anyLine(contents, buyers.isIn),
   date: ({ lines, document: { sentOn } }) =>
     sentOn !== undefined ||
     lines.some(({ plain }) => datesIn(plain, { sentOn, isMonthFirst: true }).length > 0),
-  items: (said) => said.findings.items.value !== null || rawItems(said).length > 0,
-  quantities: (said) =>
-    said.findings.items.value?.some(({ quantity }) => quantity !== null) === true ||
-    anyLine(said, (plain) => counted.isIn(plain) || times.test(plain)),
-  prices: (said) =>
-    said.findings.items.value?.some(({ price }) => price !== null) === true ||
-    rawItems(said).some(({ amounts }) => amounts.length > 0),
-  total: (said) =>
-    said.findings.total.value !== null ||
-    sumRowsOf(said.lines).some(({ kind }) => ['total', 'paid', 'shipmentTotal'].includes(kind)),
+  items: (contents) => contents.findings.items.value !== null || rawItems(contents).length > 0,
+  quantities: (contents) =>
+    contents.findings.items.value?.some(({ quantity }) => quantity !== null) === true ||
+    anyLine(contents, (plain) => counted.isIn(plain) || times.test(plain)),
+  prices: (contents) =>
+    contents.findings.items.value?.some(({ price }) => price !== null) === true ||
+    rawItems(contents).some(({ amounts }) => amounts.length > 0),
+  total: (contents) =>
+    contents.findings.total.value !== null ||
+    sumRowsOf(contents.lines).some(({ kind }) => ['total', 'paid', 'shipmentTotal'].includes(kind)),
 };
 
 /** What a file lacks of what customs asks of an invoice; undefined if it has no text, as a scanned one. */
 export function lackingIn(document: MailDocument, findings: Findings): InvoiceNeed[] | undefined {
   const lines = document.parts.flatMap(({ text }) => linesOf(text));
   if (lines.length === 0) return undefined;
-  const said = { lines, document, findings };
-  const lacking = invoiceNeeds.filter((need) => !says[need](said));
+  const contents = { lines, document, findings };
+  const lacking = invoiceNeeds.filter((need) => !says[need](contents));
   // Of items that are not there nothing else is asked.
   return lacking.includes('items')
     ? lacking.filter((need) => need !== 'quantities' && need !== 'prices')

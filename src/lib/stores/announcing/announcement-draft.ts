@@ -1,23 +1,23 @@
-import { isLike, readKept } from '#lib/stores/browser/kept.ts';
 import { tabStorage } from '#lib/stores/browser/safe-storage.ts';
+import { hasShapeOf, readStored } from '#lib/stores/browser/stored.ts';
 import { $session } from '#lib/stores/session/session.ts';
 import { signedOutKey } from '#lib/stores/session/signed-out.ts';
 import { type Announcement, untouched } from './announcement.ts';
 
 const draftKey = `${signedOutKey}:announcement`;
 
-const isDraft = isLike({ customerId: 0, ...untouched }, 20_000);
+const isDraft = hasShapeOf({ customerId: 0, ...untouched }, 20_000);
 
 /** What this customer typed in this tab and has not announced; otherwise an untouched form. */
 export function readDraft(): Announcement {
-  const draft = readKept(tabStorage, draftKey, isDraft);
+  const draft = readStored(tabStorage, draftKey, isDraft);
   if (draft?.customerId !== $session.get().id) return untouched;
   const { customerId, ...typed } = draft;
   return typed;
 }
 
 /** Keeps what is typed until it is announced or the tab is closed. */
-export function keepDraft(typed: Announcement): void {
+export function storeDraft(typed: Announcement): void {
   const fields = Object.keys(untouched) as (keyof Announcement)[];
   const isUntouched = fields.every((field) => typed[field] === untouched[field]);
   const draft = { customerId: $session.get().id, ...typed };

@@ -3,8 +3,8 @@ import { mostItems } from '#lib/contract/orders.ts';
 import type { currencies } from '#lib/contract/parcel-values.ts';
 import type { MailOrder } from '#lib/domain/mail-order.ts';
 import { type OrderItem, piecesOf } from '#lib/domain/order-parcels.ts';
-import { isLike, readKept } from '#lib/stores/browser/kept.ts';
 import { tabStorage } from '#lib/stores/browser/safe-storage.ts';
+import { hasShapeOf, readStored } from '#lib/stores/browser/stored.ts';
 import { $session } from '#lib/stores/session/session.ts';
 import { signedOutKey } from '#lib/stores/session/signed-out.ts';
 
@@ -39,11 +39,11 @@ interface Draft extends Division {
   readonly customerId: number;
 }
 
-const isOuter = isLike({
+const isOuter = hasShapeOf({
   ...{ customerId: 0, shop: '', currency: '' },
   ...{ order: {}, parcels: [], items: [] },
 });
-const isItem = isLike({ description: '', quantity: 0, cents: 0, parcel: 0, key: '' });
+const isItem = hasShapeOf({ description: '', quantity: 0, cents: 0, parcel: 0, key: '' });
 
 /** Whether it is a draft as this version keeps them: another's items would break the form each time it opens. */
 const isDraft = (value: unknown): value is Draft =>
@@ -55,7 +55,7 @@ const isDraft = (value: unknown): value is Draft =>
   );
 
 function readDraft(): Division | undefined {
-  const draft = readKept(tabStorage, draftKey, isDraft);
+  const draft = readStored(tabStorage, draftKey, isDraft);
   return draft?.customerId === $session.get().id ? draft : undefined;
 }
 
@@ -65,7 +65,7 @@ export const $division = atom<Division | undefined>(readDraft());
 $session.listen(() => $division.set(readDraft()));
 
 /** Keeps a division as far as it is; undefined forgets it, once it is saved or skipped. */
-export function keepDivision(division: Division | undefined): void {
+export function storeDivision(division: Division | undefined): void {
   const draft = division && { customerId: $session.get().id, ...division };
   tabStorage.write(draftKey, draft ? JSON.stringify(draft) : null);
   $division.set(division);

@@ -6,7 +6,7 @@ import { $session } from '#lib/stores/session/session.ts';
 import { forgetParcel } from '#lib/stores/tracking/changed.ts';
 import { reloadTracking } from '#lib/stores/tracking/tracking.ts';
 import { $trackingsQuery, trackingsPath } from '#lib/stores/tracking/trackings.ts';
-import { tell } from './told.ts';
+import { announceStatus } from './announce-status.ts';
 
 /** Takes an announcement back and shows the list; returns why that failed, for the customer to read. */
 export async function withdraw(trackingId: string): Promise<string | undefined> {
@@ -21,6 +21,6 @@ export async function withdraw(trackingId: string): Promise<string | undefined> 
   }
   forgetParcel(trackingId);
   visit(trackingsPath($trackingsQuery.get()));
-  tell('Withdrawn. It is no longer in your list.');
+  announceStatus('Withdrawn. It is no longer in your list.');
   return undefined;
 }

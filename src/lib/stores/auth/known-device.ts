@@ -8,4 +8,4 @@ const deviceKey = `${signedOutKey}-device`;
 export const knownDevice = (): string | undefined => browserStorage.read(deviceKey) ?? undefined;
 
 /** Keeps the secret that a sign-in answered. */
-export const keepDevice = (secret: string): void => browserStorage.write(deviceKey, secret);
+export const storeDevice = (secret: string): void => browserStorage.write(deviceKey, secret);

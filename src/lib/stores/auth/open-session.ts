@@ -2,9 +2,9 @@ import type * as z from 'zod/mini';
 import type { tokenAnswerSchema } from '#lib/contract/session.ts';
 import { clearCache } from '#lib/stores/fetching/cache-keys.ts';
 import { markNewIdentity } from '#lib/stores/session/new-identity.ts';
-import { $session, dropSession, isSessionKept } from '#lib/stores/session/session.ts';
+import { $session, dropSession, isSessionPersisted } from '#lib/stores/session/session.ts';
 import { sessionOf } from '#lib/stores/session/session-codec.ts';
-import { keepDevice } from './known-device.ts';
+import { storeDevice } from './known-device.ts';
 
 /** Opens the session that the server answered; `not-kept`: the browser refuses to store it for the next page. */
 export function openSession({
@@ -16,8 +16,8 @@ export function openSession({
   if (!session) return 'failed';
   clearCache();
   $session.set(session);
-  if (isSessionKept()) {
-    if (device) keepDevice(device);
+  if (isSessionPersisted()) {
+    if (device) storeDevice(device);
     markNewIdentity();
     return 'signed-in';
   }

@@ -8,7 +8,7 @@ export interface SafeStorage {
   /** Keys whose removal was refused are among them. */
   readonly keys: () => string[];
   /** True when the value of this key outlives the page. */
-  readonly isKept: (key: string) => boolean;
+  readonly isPersisted: (key: string) => boolean;
 }
 
 /** Makes a storage safe; `area` is called each time, because reading `localStorage` alone may throw. */
@@ -17,8 +17,8 @@ function safeStorage(area: () => Environment['storage']): SafeStorage {
   const overlay = new Map<string, string | null>();
   return {
     read(key) {
-      const kept = overlay.get(key);
-      if (kept !== undefined) return kept;
+      const stored = overlay.get(key);
+      if (stored !== undefined) return stored;
       try {
         return area().getItem(key);
       } catch {
@@ -43,7 +43,7 @@ function safeStorage(area: () => Environment['storage']): SafeStorage {
         return known;
       }
     },
-    isKept: (key) => !overlay.has(key),
+    isPersisted: (key) => !overlay.has(key),
   };
 }
 

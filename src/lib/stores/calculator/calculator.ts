@@ -3,7 +3,7 @@ import { stringifyQuery } from '#lib/contract/query-string.ts';
 import { type Calculation, type CalculatorBasis, calculate } from '#lib/domain/calculator.ts';
 import { formOfAddress, queryOfForm } from '#lib/domain/calculator-address.ts';
 import {
-  type CalculatorFaults,
+  type CalculatorErrors,
   type CalculatorForm,
   emptyForm,
   type NumberField,
@@ -14,7 +14,7 @@ import {
 } from '#lib/domain/calculator-form.ts';
 import { typicalWeight } from '#lib/domain/calculator-units.ts';
 import { type Cost, costRange } from '#lib/domain/cost-range.ts';
-import type { NumberFault } from '#lib/domain/typed-number.ts';
+import type { NumberError } from '#lib/domain/typed-number.ts';
 import { environment } from '#lib/environment.ts';
 import { paths } from '#lib/paths.ts';
 import { visit } from '#lib/stores/browser/address.ts';
@@ -79,24 +79,24 @@ export const $cost = computed(
 );
 
 /** The faults of the fields that have been left. */
-export const $faults = computed([$form, $judged], (form, judged): CalculatorFaults => {
+export const $errors = computed([$form, $judged], (form, judged): CalculatorErrors => {
   const read = readForm(form);
   if ('input' in read) return {};
   return Object.fromEntries(
     numberFields.flatMap((field) => {
-      const fault = judged.has(field) ? read.faults[field] : undefined;
-      return fault ? [[field, fault]] : [];
+      const error = judged.has(field) ? read.errors[field] : undefined;
+      return error ? [[field, error]] : [];
     }),
   );
 });
 
 /** The faults of the further items that have been left; an empty one is not wrong. */
 export const $wrongItems = computed([$form, $judged], (form, judged) =>
-  form.further.map((item, index): NumberFault | undefined => {
+  form.further.map((item, index): NumberError | undefined => {
     const typed = readItem(form, item);
     const isShown =
-      judged.has(`item-${index}`) && !('number' in typed) && typed.fault !== 'missing';
-    return isShown ? typed.fault : undefined;
+      judged.has(`item-${index}`) && !('number' in typed) && typed.error !== 'missing';
+    return isShown ? typed.error : undefined;
   }),
 );
 
@@ -161,7 +161,7 @@ export function judgeForm(): JudgedField | undefined {
   $judged.set(new Set([...numberFields, ...items]));
   const wrong = $wrongItems.get();
   return (
-    numberFields.find((field) => $faults.get()[field] !== undefined) ??
+    numberFields.find((field) => $errors.get()[field] !== undefined) ??
     items.find((_, index) => wrong[index] !== undefined)
   );
 }

@@ -1,13 +1,13 @@
 import { changedFields, type FieldOf, type Flat, fieldsOf } from '#lib/domain/edits.ts';
-import { isLike, readKept } from '#lib/stores/browser/kept.ts';
 import { tabStorage } from '#lib/stores/browser/safe-storage.ts';
+import { hasShapeOf, readStored } from '#lib/stores/browser/stored.ts';
 import { signedOutKey } from '#lib/stores/session/signed-out.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
 // Only the form knows the names and types of the fields.
 const nothing: Values = {};
-const isDraft = isLike({ customerId: 0, version: 0, base: nothing, mine: nothing });
+const isDraft = hasShapeOf({ customerId: 0, version: 0, base: nothing, mine: nothing });
 
 /** The values of one version, as a form holds them. */
 export interface Snapshot<Values> {
@@ -26,7 +26,7 @@ export interface EditDraft<Values> {
   /** The edit to continue: the unsaved one, else one without changes. */
   readonly resume: (customerId: number, newest: Snapshot<Values>) => Edit<Values>;
   /** Keeps the changed fields; without changes it forgets the draft. */
-  readonly keep: (customerId: number, edit: Edit<Values>) => void;
+  readonly store: (customerId: number, edit: Edit<Values>) => void;
   readonly forget: () => void;
 }
 
@@ -43,12 +43,12 @@ export function createEditDraft<Values extends Flat>(
   return {
     forget,
     resume(customerId, newest) {
-      const draft = readKept(tabStorage, key, isDraft);
+      const draft = readStored(tabStorage, key, isDraft);
       if (draft?.customerId !== customerId) return { base: newest, mine: newest.values };
       const isKept = (field: FieldOf<Values>) =>
         !secret.includes(field) &&
         [draft.base, draft.mine].every(
-          (kept) => typeof kept[field] === typeof newest.values[field],
+          (stored) => typeof stored[field] === typeof newest.values[field],
         );
       const fields = fieldsOf(newest.values).filter(isKept);
       // The original base, so that a save notices changes made elsewhere since.
@@ -59,7 +59,7 @@ export function createEditDraft<Values extends Flat>(
         return { base: newest, mine: newest.values };
       return { base: { version: draft.version, values: base }, mine };
     },
-    keep(customerId, { base: { version, values }, mine }) {
+    store(customerId, { base: { version, values }, mine }) {
       const changed = changedFields(values, mine).filter((field) => !secret.includes(field));
       if (changed.length === 0) return forget();
       const draft = { customerId, version, base: pick(values, changed), mine: pick(mine, changed) };

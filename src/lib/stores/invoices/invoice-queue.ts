@@ -6,13 +6,13 @@ import { changeInvoices, refreshInvoices, shownInvoices } from './invoice-parcel
 import { delayAfter, outcomeOf, reasonToWait, sendOnce, untilNextTry } from './invoice-sending.ts';
 import {
   $uploads,
+  announceUpload,
   enterUpload,
   findUpload,
   forgetSent,
   type Invoice,
   removeUploads,
   showProgress,
-  tellOf,
   type Upload,
 } from './invoice-uploads.ts';
 
@@ -35,7 +35,7 @@ const running = new Map<string, Running>();
 
 function refuse(upload: Upload, reason: string): void {
   showProgress(upload.id, { state: 'refused', reason });
-  tellOf(upload, reason);
+  announceUpload(upload, reason);
   // §5 asks for it.
   console.info(`Not handed in: ${upload.file.name}. ${reason}`);
 }
@@ -72,7 +72,7 @@ function startNext(): void {
 async function run(upload: Upload): Promise<void> {
   const mine: Running = { cancel: new AbortController(), wake: new AbortController() };
   running.set(upload.id, mine);
-  tellOf(upload, `Sending ${upload.file.name}.`);
+  announceUpload(upload, `Sending ${upload.file.name}.`);
   try {
     await sendUntilSettled(upload, mine);
   } finally {
@@ -109,7 +109,7 @@ function arrive(upload: Upload, invoice: Invoice, ...covers: Invoice[]): void {
     invoice,
     ...covers,
   ]);
-  tellOf(upload, 'handed in.');
+  announceUpload(upload, 'handed in.');
 }
 
 function fail(upload: Upload, error: CallError): void {
@@ -122,7 +122,7 @@ function fail(upload: Upload, error: CallError): void {
     return;
   }
   showProgress(upload.id, outcome);
-  if (outcome.state === 'failed') tellOf(upload, outcome.reason);
+  if (outcome.state === 'failed') announceUpload(upload, outcome.reason);
 }
 
 /** Retries a file at once. */

@@ -77,9 +77,9 @@ export const forgetSent = (invoiceId: string): void =>
   removeUploads(({ progress }) => progress.state === 'done' && progress.invoice.id === invoiceId);
 
 /** Announces news of a file. */
-export function tellOf({ trackingId, file }: Upload, words: string): void {
+export function announceUpload({ trackingId, file }: Upload, message: string): void {
   count += 1;
-  const text = words.includes(file.name) ? words : `${file.name}: ${words}`;
+  const text = message.includes(file.name) ? message : `${file.name}: ${message}`;
   $uploadNews.set([...$uploadNews.get(), { id: count, trackingId, text }].slice(-mostNews));
 }
 

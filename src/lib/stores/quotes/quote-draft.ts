@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
-import { isLike, readKept } from '#lib/stores/browser/kept.ts';
 import { tabStorage } from '#lib/stores/browser/safe-storage.ts';
+import { hasShapeOf, readStored } from '#lib/stores/browser/stored.ts';
 import { keyFor } from '#lib/stores/editing/attempts.ts';
 import { attemptsInTab } from '#lib/stores/editing/tab-attempts.ts';
 import { $session } from '#lib/stores/session/session.ts';
@@ -8,7 +8,7 @@ import { signedOutKey } from '#lib/stores/session/signed-out.ts';
 
 const draftKey = `${signedOutKey}:quote`;
 
-const isDraft = isLike({ customerId: 0, comment: '' }, 20_000);
+const isDraft = hasShapeOf({ customerId: 0, comment: '' }, 20_000);
 
 /** The most characters of a comment. */
 export const commentLength = 500;
@@ -22,7 +22,7 @@ export const $comment = atom('');
 /** Begins with this customer's unsent comment of this tab. */
 export function openDraft(): void {
   const { id } = $session.get();
-  const draft = readKept(tabStorage, draftKey, isDraft);
+  const draft = readStored(tabStorage, draftKey, isDraft);
   $comment.set(draft?.customerId === id ? draft.comment : '');
 }
 

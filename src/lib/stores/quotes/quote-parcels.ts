@@ -15,9 +15,9 @@ const loader = createLoader<ParcelChoices>();
 export const $parcelChoices = loader.$load;
 
 /** Fetches the newest parcels, or the newest of those that match the words. */
-export const loadParcelChoices = (words: string): Promise<void> =>
+export const loadParcelChoices = (query: string): Promise<void> =>
   loader.load((signal) => {
-    const filter = words === '' ? {} : { filter: { q: words } };
+    const filter = query === '' ? {} : { filter: { q: query } };
     const params = { customerId: $session.get().id };
     return call(listTrackings, { params, query: { size: choices, ...filter } }, { signal });
   });

@@ -8,7 +8,7 @@ import { leaveFor } from '#lib/stores/session/session.ts';
 
 /** A parcel or bill that keeps the account open. */
 export interface OpenItem {
-  readonly words: string;
+  readonly message: string;
   /** Where the customer sees more about it. */
   readonly href: string | undefined;
 }
@@ -27,7 +27,7 @@ const pathTo = new Map([
 
 function itemOf({ path, message }: FieldError): OpenItem {
   const [kind = '', id] = path.split('.');
-  return { words: message, href: pathTo.get(kind)?.(id === undefined ? {} : { id }) };
+  return { message, href: pathTo.get(kind)?.(id === undefined ? {} : { id }) };
 }
 
 function outcomeOf(error: unknown): CloseOutcome {

@@ -1,12 +1,12 @@
-import { readKept } from '#lib/stores/browser/kept.ts';
 import { tabStorage } from '#lib/stores/browser/safe-storage.ts';
+import { readStored } from '#lib/stores/browser/stored.ts';
 import { draftPrefix, draftsStayFor, readSignedOut } from './left-behind.ts';
 import { signedOutKey } from './signed-out.ts';
 
 const hasOwner = (value: unknown): value is { readonly customerId: unknown } =>
   typeof value === 'object' && value !== null && 'customerId' in value;
 
-const ownerOf = (key: string): unknown => readKept(tabStorage, key, hasOwner)?.customerId;
+const ownerOf = (key: string): unknown => readStored(tabStorage, key, hasOwner)?.customerId;
 
 /**
  * Called at a sign-in. Where this tab was signed out by force, it deletes the drafts of other customers, and those that

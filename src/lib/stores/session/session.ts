@@ -35,7 +35,7 @@ configureApi({
 });
 
 /** False where the browser refuses to keep the session for the next page. */
-export const isSessionKept = (): boolean => browserStorage.isKept(sessionKey);
+export const isSessionPersisted = (): boolean => browserStorage.isPersisted(sessionKey);
 
 /** Ends a session on the server in the background, if it can be reached. */
 function revoke(token: string): void {

@@ -4,7 +4,7 @@ import { isCallError, ProblemError } from '#lib/api/errors.ts';
 import { referralPattern } from '#lib/contract/plain-rules.ts';
 import { getRecipient } from '#lib/contract/sign-up-questions.ts';
 import { environment } from '#lib/environment.ts';
-import { keepSignUp, readSignUp } from './sign-up-draft.ts';
+import { readSignUp, storeSignUp } from './sign-up-draft.ts';
 
 /** The owner of the followed referral link, by first name and initial. */
 export const $referrer = atom<string | undefined>();
@@ -15,7 +15,7 @@ export async function findReferrer(): Promise<void> {
   const value = [asked, readSignUp().rby].find((text) => referralPattern.test(text ?? ''));
   if (!value) return;
   // Kept before the answer, which may never come: the server checks it itself.
-  keepSignUp({ rby: value });
+  storeSignUp({ rby: value });
   try {
     const { data } = await call(getRecipient, { params: { value } });
     $referrer.set(data.name);
@@ -27,6 +27,6 @@ export async function findReferrer(): Promise<void> {
 
 /** Signs up without the referral. */
 export function forgetReferrer(): void {
-  keepSignUp({ rby: '' });
+  storeSignUp({ rby: '' });
   $referrer.set(undefined);
 }

@@ -1,8 +1,8 @@
 import type * as z from 'zod/mini';
 import { idTypes } from '#lib/contract/profile.ts';
 import type { signUpProfileSchema } from '#lib/contract/sign-up.ts';
-import { isLike, readKept } from '#lib/stores/browser/kept.ts';
 import { tabStorage } from '#lib/stores/browser/safe-storage.ts';
+import { hasShapeOf, readStored } from '#lib/stores/browser/stored.ts';
 
 /** The storage key of an unfinished sign-up. */
 export const draftKey = 'AB:sign-up';
@@ -16,7 +16,7 @@ export interface SignUpSecrets {
 }
 
 /** Values that may be stored. */
-type KeptValues = Readonly<Omit<z.output<typeof signUpProfileSchema>, keyof SignUpSecrets>> & {
+type StoredValues = Readonly<Omit<z.output<typeof signUpProfileSchema>, keyof SignUpSecrets>> & {
   readonly email: string;
   readonly terms: boolean;
   readonly referredBy: string;
@@ -24,11 +24,11 @@ type KeptValues = Readonly<Omit<z.output<typeof signUpProfileSchema>, keyof Sign
 };
 
 /** The values of both steps of signing up, as typed. */
-export type SignUpValues = KeptValues & SignUpSecrets;
+export type SignUpValues = StoredValues & SignUpSecrets;
 
 const noSecrets: SignUpSecrets = { password: '', confirm: '', idNumber: '', captchaCode: '' };
 
-const untouchedKept: KeptValues = {
+const untouchedValues: StoredValues = {
   email: '',
   terms: false,
   firstname: '',
@@ -49,11 +49,11 @@ const untouchedKept: KeptValues = {
   rby: '',
 };
 
-const untouched: SignUpValues = Object.freeze({ ...untouchedKept, ...noSecrets });
+const untouched: SignUpValues = Object.freeze({ ...untouchedValues, ...noSecrets });
 
-const isLikeKept = isLike(untouchedKept, 2000);
-const isKept = (value: unknown): value is KeptValues =>
-  isLikeKept(value) && idTypes.includes(value.idType) && /^[A-Z]{2}$/.test(value.country);
+const isLikeStored = hasShapeOf(untouchedValues, 2000);
+const isStored = (value: unknown): value is StoredValues =>
+  isLikeStored(value) && idTypes.includes(value.idType) && /^[A-Z]{2}$/.test(value.country);
 
 // Without the secrets.
 function textOf({ password, confirm, idNumber, captchaCode, ...kept }: SignUpValues): string {
@@ -64,12 +64,12 @@ let values: SignUpValues | undefined;
 
 /** The values typed so far; after a reload without the secrets. */
 export function readSignUp(): SignUpValues {
-  values ??= { ...untouched, ...readKept(tabStorage, draftKey, isKept) };
+  values ??= { ...untouched, ...readStored(tabStorage, draftKey, isStored) };
   return values;
 }
 
 /** Keeps what is typed until the sign-up is done or the tab is closed; secrets only as long as the page. */
-export function keepSignUp(changed: Partial<SignUpValues>): void {
+export function storeSignUp(changed: Partial<SignUpValues>): void {
   values = { ...readSignUp(), ...changed };
   const text = textOf(values);
   tabStorage.write(draftKey, text === textOf(untouched) ? null : text);

@@ -3,12 +3,12 @@ import { useEffect, useState } from 'react';
 const pause = 300;
 
 /** The debounced search text, the typed text and its setter. */
-export function useWords() {
+export function useSearchText() {
   const [typed, setTyped] = useState('');
-  const [words, setWords] = useState('');
+  const [text, setText] = useState('');
   useEffect(() => {
-    const timer = setTimeout(() => setWords(typed.replace(/\p{Cc}+/gu, ' ').trim()), pause);
+    const timer = setTimeout(() => setText(typed.replace(/\p{Cc}+/gu, ' ').trim()), pause);
     return () => clearTimeout(timer);
   }, [typed]);
-  return [words, typed, setTyped] as const;
+  return [text, typed, setTyped] as const;
 }

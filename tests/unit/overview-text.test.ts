@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { headlineOf, wordsOf } from '#islands/tracking/overview/overview-words.ts';
+import { headlineOf, textOf } from '#islands/tracking/overview/overview-text.ts';
 import type { Obligation, Overview } from '#lib/contract/overview.ts';
 
 const thing = (id: string) => ({ id, name: `Thing ${id}`, source: 'Nike', balance: null });
@@ -41,12 +41,12 @@ test.each([
   ['payment', 2, 'US$1,234.50 to pay', '/account/billing?filter[status]=pending'],
   ['address', 1, 'We can’t reach you at Thing a', '/account/personal-info'],
 ] as const)('%s, %i: “%s” leads to %s', (kind, count, title, href) => {
-  expect(wordsOf(owed(kind, count))).toMatchObject({ title, href });
+  expect(textOf(owed(kind, count))).toMatchObject({ title, href });
 });
 
 test('of many the newest three are named, and how many more there are', () => {
-  expect(wordsOf(owed('question', 12)).detail).toBe('Thing a, Thing b, Thing c and 9 more');
-  expect(wordsOf(owed('pickup', 2)).detail).toBe('Thing a, Thing b');
+  expect(textOf(owed('question', 12)).detail).toBe('Thing a, Thing b, Thing c and 9 more');
+  expect(textOf(owed('pickup', 2)).detail).toBe('Thing a, Thing b');
   const alike = { ...owed('pickup', 3), things: [thing('a'), thing('b'), thing('a')] };
-  expect(wordsOf(alike).detail).toBe('Thing a, Thing b and 1 more');
+  expect(textOf(alike).detail).toBe('Thing a, Thing b and 1 more');
 });

@@ -4,7 +4,7 @@ const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;
 
 /** Makes a check for objects with exactly the fields and types of `example`, and no text longer than `longest`. */
-export const isLike =
+export const hasShapeOf =
   <T extends object>(example: T, longest = Number.POSITIVE_INFINITY) =>
   (value: unknown): value is T => {
     if (!isObject(value)) return false;
@@ -20,7 +20,7 @@ export const isLike =
   };
 
 /** The JSON value that a storage keeps under a key; undefined unless `accepts` takes it. */
-export function readKept<T>(
+export function readStored<T>(
   storage: SafeStorage,
   key: string,
   accepts: (value: unknown) => value is T,

@@ -1,11 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { consumeCustomerLimit } from '../limits/call-limits.ts';
-import { keepMail } from '../mail-drafts/keep.ts';
+import { storeMail } from '../mail-drafts/store-mail.ts';
 import type { Services } from '../services.ts';
 import { transact } from '../store/open.ts';
 
 /** Stores a mail for a customer, from any sender, until the customer announces it. */
-export async function keepForwarded(
+export async function storeForwarded(
   services: Services,
   customerId: number,
   bytes: Uint8Array,
@@ -14,6 +14,6 @@ export async function keepForwarded(
   const { store, clock } = services;
   await consumeCustomerLimit(store, clock(), 'mails-forwarded', customerId);
   const arrived = { customerId, bytes, isForwarded: true };
-  await keepMail(services, arrived, (work) => transact(store, work), log);
+  await storeMail(services, arrived, (work) => transact(store, work), log);
   log.info({ event: 'mail-forwarded' }, 'a shop’s mail was forwarded');
 }

@@ -10,7 +10,7 @@ import { lastValue } from '#lib/stores/fetching/load.ts';
 import { $quotes, $quotesPage, loadQuotes, showQuotesPage } from '#lib/stores/quotes/quotes.ts';
 import { QuoteRow } from './QuoteRow.tsx';
 import styles from './Quotes.module.css';
-import type { CategoryNames } from './quote-words.ts';
+import type { CategoryNames } from './quote-text.ts';
 
 interface Props {
   readonly categories: CategoryNames;
@@ -18,10 +18,10 @@ interface Props {
 }
 
 /** The saved quotes, newest first. */
-export function KeptQuotes({ categories, onDone }: Props) {
+export function SavedQuotes({ categories, onDone }: Props) {
   const load = useStore($quotes);
   const page = useStore($quotesPage);
-  const kept = lastValue(load);
+  const saved = lastValue(load);
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
 
@@ -35,33 +35,33 @@ export function KeptQuotes({ categories, onDone }: Props) {
       <h2 id={`${id}-title`} ref={heading}>
         Your quotes
       </h2>
-      {load.state === 'failed' && kept && (
+      {load.state === 'failed' && saved && (
         <div className={styles.failed} role="alert">
           <p>{describeError(load.error)} These are the quotes from before.</p>
           <RetryButton onRetry={loadQuotes} />
         </div>
       )}
-      {load.state === 'failed' && !kept && (
+      {load.state === 'failed' && !saved && (
         <LoadError title="Your quotes could not be loaded" onRetry={loadQuotes}>
           {describeError(load.error)}
         </LoadError>
       )}
-      {load.state !== 'failed' && !kept && <Skeleton rows={3} label="Loading your quotes" />}
-      {kept?.total === 0 && (
+      {load.state !== 'failed' && !saved && <Skeleton rows={3} label="Loading your quotes" />}
+      {saved?.total === 0 && (
         <EmptyState icon={<ReceiptTextIcon />} title="No quotes yet">
           Work out what a parcel would cost and send it as a quote. Attach it to the parcel later,
           and its bill shows both figures side by side.
         </EmptyState>
       )}
-      {kept && kept.data.length > 0 && (
+      {saved && saved.data.length > 0 && (
         <ul className={styles.rows}>
-          {kept.data.map((quote) => (
+          {saved.data.map((quote) => (
             <QuoteRow key={quote.number} quote={quote} categories={categories} onDone={onDone} />
           ))}
         </ul>
       )}
-      {kept && kept.total > kept.size && (
-        <Paginator page={page} size={kept.size} total={kept.total} onChange={turnTo} />
+      {saved && saved.total > saved.size && (
+        <Paginator page={page} size={saved.size} total={saved.total} onChange={turnTo} />
       )}
     </section>
   );

@@ -1,4 +1,4 @@
-import type { differenceSchema } from '#lib/contract/announced.ts';
+import type { differenceSchema } from '#lib/contract/prealert-fields.ts';
 import { formatUsdCents } from '#lib/format/money.ts';
 import { formatPounds } from '#lib/format/weight.ts';
 import { type ShippingType, shippingTypeLabels } from './shipping-type.ts';

@@ -4,7 +4,7 @@ import type { ReadNumber } from '#lib/domain/tracking-number.ts';
 const wholeNumber = 10;
 
 /** What a typed tracking number says: who carries it, and whether it may be mistyped. */
-export function carrierWords({ carrier, normalized, check }: ReadNumber): string {
+export function carrierText({ carrier, normalized, check }: ReadNumber): string {
   if (carrier === undefined)
     return normalized.length < wholeNumber
       ? ''

@@ -1,5 +1,5 @@
 /** A mail that waits, in words: “Amazon’s mail: 2 parcels to announce”. */
-export function mailWords({
+export function mailLabel({
   shop,
   parcels,
 }: {

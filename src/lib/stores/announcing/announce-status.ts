@@ -3,7 +3,7 @@ import { $announcing } from './asked.ts';
 let count = 0;
 
 /** Closes the form and says what came of it in a toast; without a message it hides the toast. */
-export function tell(message?: string): void {
+export function announceStatus(message?: string): void {
   count += 1;
   $announcing.set({ message, count });
 }

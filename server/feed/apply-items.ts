@@ -13,7 +13,7 @@ type Item<Value> =
   | { readonly refused: FeedResult & { readonly errors: NonNullable<FeedResult['errors']> } };
 
 /** Messages for rules without one in the contract. */
-function inWords(issue: z.core.$ZodRawIssue): ReturnType<typeof localeError> {
+function messageOf(issue: z.core.$ZodRawIssue): ReturnType<typeof localeError> {
   if (issue.code === 'invalid_type' && issue.input === undefined) return 'This is missing.';
   if (issue.code === 'invalid_type' && issue.expected === 'number') return 'Give a number.';
   if (issue.code === 'invalid_format' && issue.format === 'datetime')
@@ -23,7 +23,7 @@ function inWords(issue: z.core.$ZodRawIssue): ReturnType<typeof localeError> {
 
 /** Parses one item of a batch; mistakes are reported in words, field by field. */
 function readItem<Value>(schema: z.ZodMiniType<Value>, item: unknown): Item<Value> {
-  const result = z.safeParse(schema, item, { error: inWords });
+  const result = z.safeParse(schema, item, { error: messageOf });
   if (result.success) return { value: result.data };
   return {
     refused: {

@@ -7,7 +7,7 @@ import type { CalculatorFigures } from './figures.ts';
  * What the US$100 rule means for an order of several items. It explains: an order on another day is another shipment,
  * one purchase in two boxes is not.
  */
-export function coachWords({ most }: Cost, figures: CalculatorFigures) {
+export function splittingAdvice({ most }: Cost, figures: CalculatorFigures) {
   const own = ownOrder(most, figures);
   if (!own) return undefined;
   const { categories, personalThreshold } = figures.tariff;

@@ -1,16 +1,16 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Cost } from '#lib/domain/cost-range.ts';
-import { totalWords } from './total-words.ts';
+import { totalText } from './total-text.ts';
 
 /** Milliseconds without typing before the new total is announced, so that it is not read after each key. */
 const pause = 1000;
 
 /** Announces the new total to screen readers once the customer stops typing. */
-export function Announcement({ cost }: { readonly cost: Cost | undefined }) {
+export function LiveTotal({ cost }: { readonly cost: Cost | undefined }) {
   const [announced, setAnnounced] = useState('');
   const hadTotal = useRef(false);
-  const total = cost && totalWords(cost);
-  const words = total
+  const total = cost && totalText(cost);
+  const text = total
     ? `Total cost ${total.about}${total.usd}, ${total.jmd}.${cost.isExact ? '' : ' Add the size for the exact cost.'}`
     : 'No total yet: something is missing or isn’t a number.';
 
@@ -19,10 +19,10 @@ export function Announcement({ cost }: { readonly cost: Cost | undefined }) {
     if (!(cost || hadTotal.current)) return;
     const timer = setTimeout(() => {
       hadTotal.current = true;
-      setAnnounced(words);
+      setAnnounced(text);
     }, pause);
     return () => clearTimeout(timer);
-  }, [cost, words]);
+  }, [cost, text]);
 
   return (
     <p role="status" className="visually-hidden">

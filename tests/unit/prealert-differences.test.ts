@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { differencesOf } from '#lib/domain/announced.ts';
+import { differencesOf } from '#lib/domain/prealert-differences.ts';
 
 const facts = fc.record({
   source: fc.constantFrom('', 'Amazon', 'eBay'),

@@ -73,7 +73,7 @@ async function takeRoom(transaction: Store, upload: Upload, change: number): Pro
 }
 
 /** Adds the rows of an upload; returns them and the storage key of the replaced file. */
-export async function keepUpload(transaction: Store, upload: Upload) {
+export async function storeUpload(transaction: Store, upload: Upload) {
   const { customerId, fields, files, at } = upload;
   const replaced = await takeReplaced(transaction, upload);
   await takeRoom(transaction, upload, files.length - (replaced === undefined ? 0 : 1));

@@ -1,5 +1,5 @@
 import { most, type NumberField } from '#lib/domain/calculator-form.ts';
-import type { NumberFault } from '#lib/domain/typed-number.ts';
+import type { NumberError } from '#lib/domain/typed-number.ts';
 import { messages } from '#lib/messages.ts';
 
 /** The labels of the fields (§3). */
@@ -19,8 +19,8 @@ const required = {
   height: messages.heightRequired,
 } as const satisfies Record<NumberField, string>;
 
-function advice(field: NumberField, fault: Exclude<NumberFault, 'missing'>): string {
-  switch (fault) {
+function advice(field: NumberField, error: Exclude<NumberError, 'missing'>): string {
+  switch (error) {
     case 'comma':
       return 'write decimals with a point, such as 1.5';
     case 'low':
@@ -33,5 +33,5 @@ function advice(field: NumberField, fault: Exclude<NumberFault, 'missing'>): str
 }
 
 /** The error message of a field. */
-export const faultWords = (field: NumberField, fault: NumberFault): string =>
-  fault === 'missing' ? required[field] : `${labels[field]}: ${advice(field, fault)}`;
+export const errorMessage = (field: NumberField, error: NumberError): string =>
+  error === 'missing' ? required[field] : `${labels[field]}: ${advice(field, error)}`;

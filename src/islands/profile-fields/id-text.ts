@@ -1,6 +1,6 @@
 import type { idTypeNames } from '#lib/format/id-type.ts';
 
-interface IdWords {
+interface IdText {
   /** Behind the label “ID”. */
   readonly kind: string;
   readonly hint: string;
@@ -8,7 +8,7 @@ interface IdWords {
 }
 
 /** What is said of each kind of ID. */
-export const idWords: Readonly<Record<keyof typeof idTypeNames, IdWords>> = {
+export const idText: Readonly<Record<keyof typeof idTypeNames, IdText>> = {
   TRN: { kind: 'your TRN', hint: 'Nine digits, like 123-456-789', inputMode: 'numeric' },
   PASSPORT: {
     kind: 'passport number',

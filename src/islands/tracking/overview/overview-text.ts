@@ -27,7 +27,7 @@ export function headlineOf({ groups, obligations }: Overview): string {
 }
 
 /** One thing to do: what, of which things, and where it is done. */
-interface Words {
+interface ObligationText {
   readonly title: string;
   readonly detail: string;
   readonly href: string;
@@ -43,7 +43,7 @@ function namesOf({ count, things }: Obligation): string {
 export const andMore = (count: number): string => (count > 0 ? ` and ${count} more` : '');
 
 /** What an obligation says, and where it is settled. */
-export function wordsOf(owed: Obligation): Words {
+export function textOf(owed: Obligation): ObligationText {
   const { kind, count, total, things } = owed;
   const [first] = things;
   const name = first?.name ?? '';

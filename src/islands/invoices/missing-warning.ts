@@ -1,6 +1,6 @@
 import type { InvoiceNeed } from '#lib/domain/invoice-needs.ts';
 
-const unsaid: Readonly<Record<InvoiceNeed, string>> = {
+const missingNames: Readonly<Record<InvoiceNeed, string>> = {
   seller: 'who sold it',
   buyer: 'who bought it',
   date: 'when it was bought',
@@ -14,9 +14,12 @@ const list = new Intl.ListFormat('en-US', { type: 'disjunction' });
 const all = 'the seller, the buyer, the date, each item with its quantity and price, and the total';
 
 /** The warning for an incomplete invoice; undefined if it is complete. */
-export function needsWords(isRead: boolean, lacking: readonly InvoiceNeed[]): string | undefined {
+export function missingWarning(
+  isRead: boolean,
+  lacking: readonly InvoiceNeed[],
+): string | undefined {
   if (!isRead) return `We cannot read this file by machine. Check that it shows ${all}.`;
   if (lacking.length === 0) return undefined;
-  const what = list.format(lacking.map((need) => unsaid[need]));
+  const what = list.format(lacking.map((need) => missingNames[need]));
   return `This file does not say ${what}. Customs asks for ${all}. Replace it, or add a file that says so.`;
 }

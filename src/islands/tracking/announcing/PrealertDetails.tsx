@@ -2,18 +2,18 @@ import type { TrackingDetail } from '#lib/contract/trackings.ts';
 import { formatLongDay } from '#lib/format/date.ts';
 import { formatUsd } from '#lib/format/money.ts';
 import { formatPounds } from '#lib/format/weight.ts';
-import styles from './Announced.module.css';
 import { announcementLabels, isPriced } from './announcement-labels.ts';
+import styles from './PrealertDetails.module.css';
 
-type Said = NonNullable<TrackingDetail['announced']>;
+type Prealert = NonNullable<TrackingDetail['announced']>;
 
 interface Props {
-  readonly announced: Said;
+  readonly announced: Prealert;
   /** True until the parcel arrives. */
   readonly isOpen: boolean;
 }
 
-function Estimate({ estimate }: { readonly estimate: NonNullable<Said['estimate']> }) {
+function Estimate({ estimate }: { readonly estimate: NonNullable<Prealert['estimate']> }) {
   const { least, most, weightLb, isTypicalWeight, quote } = estimate;
   const range = least === most ? formatUsd(least) : `${formatUsd(least)} to ${formatUsd(most)}`;
   return (
@@ -30,7 +30,7 @@ function Estimate({ estimate }: { readonly estimate: NonNullable<Said['estimate'
 }
 
 /** What an estimate still needs. */
-const NoEstimate = ({ value }: Pick<Said, 'value'>) =>
+const NoEstimate = ({ value }: Pick<Prealert, 'value'>) =>
   value && !isPriced(value.currency) ? (
     <p>
       There is no estimate: we have no rate for {value.currency}.{' '}
@@ -43,7 +43,7 @@ const NoEstimate = ({ value }: Pick<Said, 'value'>) =>
   );
 
 /** What was said of a parcel ahead of its arrival: its estimate, and where it differs from what came. */
-export const Announced = ({ announced, isOpen }: Props) => {
+export const PrealertDetails = ({ announced, isOpen }: Props) => {
   const { at, value, comment, differences, estimate } = announced;
   return (
     <div className={styles.announced}>

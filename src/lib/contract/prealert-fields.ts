@@ -6,7 +6,7 @@ import { currencies, goodsValue, parcelPounds, shippingTypes } from './parcel-va
 const shippingType = z.enum(shippingTypes);
 
 /** What a customer says of a parcel; null empties what may be unknown. */
-export const parcelWords = {
+export const prealertFields = {
   source: z.optional(line(80)),
   description: z.optional(line(200)),
   declaredValue: z
@@ -20,7 +20,7 @@ export const parcelWords = {
 };
 
 /** What nobody has measured before it arrives, so that a customer may say it. */
-export const expectedWords = {
+export const expectedFields = {
   shippingType: z.optional(z.nullable(shippingType)),
   weightLb: z.optional(z.nullable(parcelPounds)),
 };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { barParts } from '#islands/calculator/cost-lines.ts';
+import { errorMessage } from '#islands/calculator/error-messages.ts';
 import { explain } from '#islands/calculator/explain.ts';
-import { faultWords } from '#islands/calculator/fault-words.ts';
 import { type CalculatorInput, calculate } from '#lib/domain/calculator.ts';
 import { numberFields } from '#lib/domain/calculator-form.ts';
 import { costRange } from '#lib/domain/cost-range.ts';
@@ -98,12 +98,12 @@ test('the bar is filled by the parts in order, and a sliver can still be seen', 
 });
 
 test('every field says what it misses, in the words of the specification', () => {
-  expect(numberFields.map((field) => faultWords(field, 'missing'))).toEqual([
+  expect(numberFields.map((field) => errorMessage(field, 'missing'))).toEqual([
     'Product value required',
     'Estimated weight required',
     'Length required',
     'Width required',
     'Height required',
   ]);
-  expect(faultWords('length', 'comma')).toBe('Length: write decimals with a point, such as 1.5');
+  expect(errorMessage('length', 'comma')).toBe('Length: write decimals with a point, such as 1.5');
 });

@@ -55,7 +55,7 @@ async function takeRoom(transaction: Store, customerId: number): Promise<void> {
  * Parses a mail and stores it until its customer announces it; a duplicate renews its expiry. Throws `RefusedMail` if it
  * cannot be read, and `conflict` if too many wait already.
  */
-export async function keepMail(
+export async function storeMail(
   services: Services,
   { customerId, bytes, isForwarded }: Arrived,
   within: Within,

@@ -1,0 +1,54 @@
+import type * as z from 'zod/mini';
+import type { announcedSchema } from '#lib/contract/prealert-fields.ts';
+import { differencesOf } from '#lib/domain/prealert-differences.ts';
+import type { ShippingType } from '#lib/domain/shipping-type.ts';
+import { toPounds } from '#server/units/weight.ts';
+
+/** What only the customer knows of a parcel, as stored in `trackings.announced`. */
+export type StoredPrealert = Omit<z.output<typeof announcedSchema>, 'differences' | 'estimate'>;
+
+/** What the warehouse reported of a parcel, as stored in `trackings.warehouse_said`. */
+export interface WarehouseData {
+  readonly source: string;
+  readonly description: string;
+  readonly shippingType: ShippingType;
+  readonly valueCents: number | null;
+}
+
+/** The columns of a parcel that hold both. */
+export interface PrealertColumns {
+  readonly source: string;
+  readonly declared_value_cents: number | null;
+  readonly weight_grams: number | null;
+  readonly announced: string | null;
+  readonly warehouse_said: string | null;
+}
+
+/** The pre-alert of a parcel, if it has one. */
+export const prealertOf = ({
+  announced,
+}: Pick<PrealertColumns, 'announced'>): StoredPrealert | null =>
+  announced === null ? null : (JSON.parse(announced) as StoredPrealert);
+
+/** What the warehouse reported of a parcel; null if it came before this was stored. */
+export const warehouseDataOf = ({
+  warehouse_said: data,
+}: Pick<PrealertColumns, 'warehouse_said'>): WarehouseData | null =>
+  data === null ? null : (JSON.parse(data) as WarehouseData);
+
+/** The differences between a pre-alert and its parcel. */
+export function differencesIn(row: PrealertColumns) {
+  const announced = prealertOf(row);
+  const warehouse = warehouseDataOf(row);
+  if (!announced || !warehouse) return [];
+  const { source, valueCents, shippingType } = warehouse;
+  return differencesOf(
+    {
+      source: row.source,
+      valueCents: row.declared_value_cents,
+      weightLb: announced.weightLb,
+      shippingType: announced.shippingType,
+    },
+    { source, valueCents, weightLb: toPounds(row.weight_grams), shippingType },
+  );
+}

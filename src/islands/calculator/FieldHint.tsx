@@ -1,0 +1,24 @@
+import { useStore } from '@nanostores/react';
+import type { NumberField } from '#lib/domain/calculator-form.ts';
+import { $errors } from '#lib/stores/calculator/calculator.ts';
+import { errorMessage } from './error-messages.ts';
+
+interface Props {
+  readonly id: string;
+  readonly fields: readonly NumberField[];
+  readonly hint: string;
+}
+
+/** The hint or the errors below fields; always present, so that nothing moves under the pointer. */
+export function FieldHint({ id, fields, hint }: Props) {
+  const errors = useStore($errors);
+  const messages = fields.flatMap((field) => {
+    const error = errors[field];
+    return error ? [errorMessage(field, error)] : [];
+  });
+  return (
+    <p id={id} className={messages.length > 0 ? 'field-error calc-line' : 'hint calc-line'}>
+      {messages.join(' ') || hint}
+    </p>
+  );
+}
