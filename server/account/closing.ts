@@ -96,7 +96,9 @@ export async function eraseAccount(
   await eraseTraces(transaction, id);
   await eraseCorrespondence(transaction, customer);
   await enqueueMail(transaction, now, {
-    ...{ kind: 'account-closed', to: email, owner: id },
+    kind: 'account-closed',
+    to: email,
+    owner: id,
     payload: { firstname, by },
   });
   return keys;

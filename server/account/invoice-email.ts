@@ -29,7 +29,10 @@ export async function askInvoiceEmail(
   if (wait > 0) return wait;
   const token = newToken();
   await insertToken(transaction, {
-    ...{ customerId, purpose, tokenHash: hashToken(token), now: now.toISOString() },
+    customerId,
+    purpose,
+    tokenHash: hashToken(token),
+    now: now.toISOString(),
     expiresAt: new Date(now.getTime() + linkLifetime).toISOString(),
   });
   const name = `${customer.firstname} ${customer.lastname}`;

@@ -87,8 +87,12 @@ export function headerErrors(table: TableKind, header: readonly string[]): reado
 }
 
 const flags: Readonly<Record<string, boolean>> = {
-  ...{ true: true, yes: true, 1: true },
-  ...{ false: false, no: false, 0: false },
+  true: true,
+  yes: true,
+  1: true,
+  false: false,
+  no: false,
+  0: false,
 };
 
 /** The value of a cell; one that does not parse stays text, which the schema refuses. */

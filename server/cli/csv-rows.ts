@@ -43,7 +43,10 @@ export async function* readRows(
 ): AsyncGenerator<Row> {
   const source = createReadStream(file, { highWaterMark: 262_144 });
   const parser = parse({
-    ...{ bom: true, info: true, trim: true, skip_empty_lines: true },
+    bom: true,
+    info: true,
+    trim: true,
+    skip_empty_lines: true,
     // table-items.ts reports rows with too many or too few cells.
     relax_column_count: true,
     max_record_size: 65_536,

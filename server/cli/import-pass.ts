@@ -122,7 +122,11 @@ export async function runPass(store: Store, pass: Pass): Promise<PassResult> {
   progress.end(counts.rows);
   const { applied, known } = counts;
   return {
-    ...{ kind: table.name, applied, known, isStale: feed.isStale, save: feed.save },
+    kind: table.name,
+    applied,
+    known,
+    isStale: feed.isStale,
+    save: feed.save,
     errors: errors.toSorted((a, b) => a.line - b.line),
   };
 }

@@ -36,7 +36,10 @@ export async function billingsModule(app: FastifyInstance, services: Services): 
     const sums = await sumBillings(readStore, customerId, wanted);
     const spent = await sumBillingsOf(readStore, customerId, wanted, months);
     return {
-      ...{ data: rows.map(billingSummaryOf), page, size, total: sums.count },
+      data: rows.map(billingSummaryOf),
+      page,
+      size,
+      total: sums.count,
       totals: {
         total: sums.totalCents / 100,
         paidOut: sums.paidCents / 100,

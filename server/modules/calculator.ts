@@ -12,7 +12,10 @@ export async function calculatorModule(app: FastifyInstance, services: Services)
 
   route(app, services, listCategories, async () => ({
     data: services.tariff.categories.map(({ id, name, dutyPercent, gctPercent, note }) => ({
-      ...{ id, name, dutyRate: dutyPercent / 100, gctRate: gctPercent / 100 },
+      id,
+      name,
+      dutyRate: dutyPercent / 100,
+      gctRate: gctPercent / 100,
       ...(note !== undefined && { note }),
     })),
   }));

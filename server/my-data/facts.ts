@@ -5,3 +5,7 @@ export type Fact = readonly [label: string, value: string | null];
 /** Labelled values; empty ones are omitted. */
 export const facts = (rows: readonly Fact[]): Html =>
   html`<dl>${rows.flatMap(([label, value]) => (value === null || value === '' ? [] : [html`<div><dt>${label}</dt><dd>${value}</dd></div>`]))}</dl>`;
+
+/** A list; nothing if it is empty. */
+export const list = (items: readonly Html[]): Html =>
+  items.length === 0 ? html`` : html`<ul>${items.map((item) => html`<li>${item}</li>`)}</ul>`;

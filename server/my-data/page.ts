@@ -3,32 +3,24 @@ import type { Tenant } from '#lib/contract/tenant.ts';
 import { billingStatusLabels } from '#lib/domain/billing-status.ts';
 import { fieldsOf } from '#lib/domain/edits.ts';
 import { type ProfileField, profileLabels } from '#lib/domain/profile-fields.ts';
-import { shippingTypeLabels } from '#lib/domain/shipping-type.ts';
-import { trackingStatusLabels } from '#lib/domain/tracking-status.ts';
 import { formatDayAndTime } from '#lib/format/date.ts';
 import { formatDay } from '#lib/format/day.ts';
 import { idTypeNames } from '#lib/format/id-type.ts';
 import { formatUsd } from '#lib/format/money.ts';
-import { formatPounds } from '#lib/format/weight.ts';
 import { type Html, html } from '../mail/html.ts';
 import type { Services } from '../services.ts';
-import { type Fact, facts } from './facts.ts';
+import { facts, list } from './facts.ts';
 import { pageStyle } from './page-style.ts';
+import { parcelArticle } from './parcel-article.ts';
 import { quoteArticle } from './quote.ts';
-import type { MyData } from './read.ts';
+import type { MyData, RowOf } from './read.ts';
 import { shopMailItem } from './shop-mails.ts';
 
-type RowOf<Rows> = Rows extends () => AsyncIterable<infer Row> ? Row : never;
-type Parcel = RowOf<MyData['parcels']>;
 type Bill = RowOf<MyData['bills']>;
 
-const nothing = html``;
 const countryNames = new Intl.DisplayNames('en-US', { type: 'region' });
 const labelOf = (labels: Readonly<Record<string, string>>, code: string): string =>
   labels[code] ?? code;
-
-const list = (items: readonly Html[]): Html =>
-  items.length === 0 ? nothing : html`<ul>${items.map((item) => html`<li>${item}</li>`)}</ul>`;
 
 function fieldText(field: ProfileField, value: string | boolean | null): string | null {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
@@ -37,91 +29,53 @@ function fieldText(field: ProfileField, value: string | boolean | null): string 
   return field === 'country' ? (countryNames.of(value) ?? value) : value;
 }
 
-const profile = ({ profile: p, referredBy }: MyData): Html =>
+const profile = ({ profile: customer, referredBy }: MyData): Html =>
   facts([
-    ['Customer code', String(p.customerCode)],
-    ['Email', p.email],
+    ['Customer code', String(customer.customerCode)],
+    ['Email', customer.email],
     ...fieldsOf(profileLabels).map(
-      (field) => [profileLabels[field], fieldText(field, p[field])] as const,
+      (field) => [profileLabels[field], fieldText(field, customer[field])] as const,
     ),
-    ['Confirmed invoice email', p.confirmedInvoiceEmail],
-    ['Your address for shops’ mails begins with', p.mailBox],
-    ['Customer since', formatDay(p.customerSince)],
-    ['Last changed', formatDayAndTime(p.changedAt)],
+    ['Confirmed invoice email', customer.confirmedInvoiceEmail],
+    ['Your address for shops’ mails begins with', customer.mailBox],
+    ['Customer since', formatDay(customer.customerSince)],
+    ['Last changed', formatDayAndTime(customer.changedAt)],
     ['Recommended by', referredBy],
   ]);
 
-const delivery = ({ delivery: d }: MyData): Html =>
+const delivery = ({ delivery: address }: MyData): Html =>
   facts([
-    ['Pickup office', d.pickupOffice],
-    ['City', d.city],
-    ['Address', d.address],
-    ['Signs to find it', d.otherSigns],
+    ['Pickup office', address.pickupOffice],
+    ['City', address.city],
+    ['Address', address.address],
+    ['Signs to find it', address.otherSigns],
   ]);
 
-const invoice = ({ name, file, problem }: Parcel['invoices'][number]): Html => {
-  if (file === null) return html`${name} – the file is ${problem ?? 'not'} on our side`;
-  const address = file.split('/').map(encodeURIComponent).join('/');
-  return html`<a href="${address}">${name}</a>`;
-};
-
-const event = (e: Parcel['events'][number]): Html =>
-  html`<time>${formatDayAndTime(e.at)}</time> ${trackingStatusLabels[e.status]}${e.place && `, ${e.place}`}${e.note && ` – ${e.note}`}`;
-
-const announced = ({ announced: a, differences }: Parcel): readonly Fact[] => [
-  ['You announced it', a && formatDay(a.at)],
-  ['Value as you gave it', a?.value ? `${a.value.currency} ${a.value.amount.toFixed(2)}` : null],
-  ['Weight as you gave it', a?.weightLb ? formatPounds(a.weightLb) : null],
-  ['Your comment', a?.comment || null],
-  ...differences.map((d) => ['Other than announced', `${d.announced}, ${d.received}`] as const),
-];
-
-const parcel = (p: Parcel): Html => html`
-<article><h3>${p.description || p.trackingNumber}</h3>
+const billArticle = (bill: Bill): Html => html`
+<article><h3>${bill.number}</h3>
 ${facts([
-  ['Status', trackingStatusLabels[p.status]],
-  ['Shop', p.shop],
-  ['Carrier', p.carrier],
-  ['Tracking number', p.trackingNumber],
-  ['Package', p.package],
-  ['Recipient', p.recipient],
-  ['Shipping type', shippingTypeLabels[p.shippingType]],
-  ['Received', p.receivedAt && formatDay(p.receivedAt)],
-  ['Weight', p.weightLb === null ? null : formatPounds(p.weightLb)],
-  ['Declared value', p.declaredValue === null ? null : formatUsd(p.declaredValue)],
-  ['Category', p.category],
-  ['Manifest', p.manifest],
-  ['To', p.countryDestination],
-  ...announced(p),
+  ['Date', formatDay(bill.issuedAt)],
+  ['Status', billingStatusLabels[bill.status]],
+  ['For', bill.recipient],
+  ['Total', formatUsd(bill.total)],
+  ['Paid', formatUsd(bill.paid)],
+  ['Exchange rate', `J$${bill.jamaicanDollarsForOne.toFixed(2)}`],
 ])}
-${p.events.length > 0 ? html`<h4>Journey</h4>${list(p.events.map(event))}` : nothing}
-${p.invoices.length > 0 ? html`<h4>Invoices you handed in</h4>${list(p.invoices.map(invoice))}` : nothing}</article>`;
-
-const bill = (b: Bill): Html => html`
-<article><h3>${b.number}</h3>
-${facts([
-  ['Date', formatDay(b.issuedAt)],
-  ['Status', billingStatusLabels[b.status]],
-  ['For', b.recipient],
-  ['Total', formatUsd(b.total)],
-  ['Paid', formatUsd(b.paid)],
-  ['Exchange rate', `J$${b.jamaicanDollarsForOne.toFixed(2)}`],
-])}
-${list(b.lines.map((line) => html`${line.description}: ${formatUsd(line.total)}${line.vat > 0 ? ` and ${formatUsd(line.vat)} tax` : ''}`))}</article>`;
+${list(bill.lines.map((line) => html`${line.description}: ${formatUsd(line.total)}${line.vat > 0 ? ` and ${formatUsd(line.vat)} tax` : ''}`))}</article>`;
 
 const sessions = (data: MyData): Html =>
   list(
     data.sessions.map(
-      (s) =>
-        html`${s.device}, signed in ${formatDayAndTime(s.signedInAt)}, last used ${formatDayAndTime(s.lastUsedAt)}${s.timeZone && `, time zone ${s.timeZone}`}. It called itself “${s.userAgent}”.`,
+      (session) =>
+        html`${session.device}, signed in ${formatDayAndTime(session.signedInAt)}, last used ${formatDayAndTime(session.lastUsedAt)}${session.timeZone && `, time zone ${session.timeZone}`}. It called itself “${session.userAgent}”.`,
     ),
   );
 
 const messages = (data: MyData): Html =>
   list(
     data.messages.map(
-      (m) =>
-        html`<time>${formatDayAndTime(m.writtenAt)}</time> ${[m.firstName, m.lastName, m.phone, m.mobilePhone].filter(Boolean).join(', ')}<blockquote>${m.message}</blockquote>`,
+      (message) =>
+        html`<time>${formatDayAndTime(message.writtenAt)}</time> ${[message.firstName, message.lastName, message.phone, message.mobilePhone].filter(Boolean).join(', ')}<blockquote>${message.message}</blockquote>`,
     ),
   );
 
@@ -133,8 +87,8 @@ const deliveryState = ({ sentAt, givenUpAt }: MyData['mails'][number]): string =
 const mails = (data: MyData): Html =>
   list(
     data.mails.map(
-      (m) =>
-        html`<time>${formatDayAndTime(m.owedAt)}</time> ${m.kind.replaceAll('-', ' ')}${deliveryState(m)}`,
+      (mail) =>
+        html`<time>${formatDayAndTime(mail.owedAt)}</time> ${mail.kind.replaceAll('-', ' ')}${deliveryState(mail)}`,
     ),
   );
 
@@ -155,7 +109,7 @@ async function* section<Row>(
 const short = (title: string, content: Html): Html =>
   html`<section><h2>${title}</h2>${/<(?:li|dt)>/.test(content.text) ? content : html`<p>None.</p>`}</section>\n`;
 
-const head = ({ profile: p, madeAt }: MyData, { name, phone, email }: Tenant): string => {
+const head = ({ profile: customer, madeAt }: MyData, { name, phone, email }: Tenant): string => {
   const digest = createHash('sha256').update(pageStyle).digest('base64');
   return `${
     html`<!doctype html>
@@ -165,7 +119,7 @@ const head = ({ profile: p, madeAt }: MyData, { name, phone, email }: Tenant): s
   }${pageStyle}${
     html`</style></head>
 <body><header><h1>Your data at ${name}</h1>
-<p>Everything we held about customer ${String(p.customerCode)} on ${formatDayAndTime(madeAt)}, Jamaica time. The same data for programs is in <a href="data.json">data.json</a>. Your password is not here: we keep only a form of it that cannot be turned back.</p>
+<p>Everything we held about customer ${String(customer.customerCode)} on ${formatDayAndTime(madeAt)}, Jamaica time. The same data for programs is in <a href="data.json">data.json</a>. Your password is not here: we keep only a form of it that cannot be turned back.</p>
 <p>Is something wrong? Call ${phone} or write to ${email}.</p></header>
 <main>`.text
   }`;
@@ -179,8 +133,8 @@ export async function* pageOf(
   yield head(data, tenant);
   yield short('Profile', profile(data)).text;
   yield short('Delivery in Jamaica', delivery(data)).text;
-  yield* section('Parcels', data.parcels(), parcel);
-  yield* section('Bills', data.bills(), bill);
+  yield* section('Parcels', data.parcels(), parcelArticle);
+  yield* section('Bills', data.bills(), billArticle);
   yield* section('Quotes', data.quotes(), (quote) => quoteArticle(quote, tariff));
   yield* section(
     'People you recommended us to',

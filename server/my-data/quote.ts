@@ -4,9 +4,9 @@ import { type Html, html } from '../mail/html.ts';
 import { askedRows, costRows } from '../quotes/quote-text.ts';
 import type { Services } from '../services.ts';
 import { facts } from './facts.ts';
-import type { MyData } from './read.ts';
+import type { MyData, RowOf } from './read.ts';
 
-type Quote = ReturnType<MyData['quotes']> extends AsyncIterable<infer Row> ? Row : never;
+type Quote = RowOf<MyData['quotes']>;
 
 // A quote in an older format must not hide everything else from its owner.
 const older = (what: string): Html =>

@@ -118,3 +118,6 @@ export async function readMyData(services: DataSource, customerId: number, broke
 }
 
 export type MyData = Awaited<ReturnType<typeof readMyData>>;
+
+/** A row of one of its streamed parts. */
+export type RowOf<Rows> = Rows extends () => AsyncIterable<infer Row> ? Row : never;

@@ -67,7 +67,10 @@ export async function giveShare(
   const descriptions = own.map((item) => item.description).join(', ');
   const declaredValue = (sharesOf(order)[parcel]?.valueCents ?? 0) / 100;
   const columns = await changedColumns(transaction, services, row, {
-    ...{ id, version, declaredValue, currency },
+    id,
+    version,
+    declaredValue,
+    currency,
     ...(source === '' && { source: shop }),
     ...(description === '' && { description: descriptions.slice(0, mostDescription) }),
   });

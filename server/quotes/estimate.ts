@@ -1,6 +1,7 @@
 import type { BillingDetail } from '#lib/contract/billings.ts';
 import { inForce } from '#lib/domain/in-force.ts';
-import { type BilledLine, compareQuote } from '#lib/domain/quote-comparison.ts';
+import { compareQuote } from '#lib/domain/quote-comparison.ts';
+import type { BilledLine } from '#lib/domain/quote-difference.ts';
 import type { ComparedQuote } from '#lib/domain/quote-facts.ts';
 import { jamaicanDay } from '#lib/format/day.ts';
 import type { Services } from '../services.ts';

@@ -81,7 +81,11 @@ export async function storeQuote(
   const number = await storeQuoteRow(transaction, services, customerId, asked);
   const { firstname, lastname, email } = await getCustomer(transaction, customerId);
   const quote = {
-    ...{ number, quotedAt: now.toISOString(), input, result, comment },
+    number,
+    quotedAt: now.toISOString(),
+    input,
+    result,
+    comment,
     categoryName: tariff.categories.find(({ id }) => id === input.category)?.name ?? input.category,
     rates: { version: rates.version, effectiveFrom: rates.effectiveFrom },
     tariff: { version: tariff.version, effectiveFrom: tariff.effectiveFrom },
@@ -97,7 +101,11 @@ export async function storeQuote(
     payload: { code: customerId, name: `${firstname} ${lastname}`.trim(), email, quote },
   });
   return {
-    ...{ number, createdAt: quote.quotedAt, input, result, comment },
+    number,
+    createdAt: quote.quotedAt,
+    input,
+    result,
+    comment,
     tariffVersion: tariff.version,
     trackingId: null,
     trackingNumber: null,

@@ -96,8 +96,13 @@ const nothing = () => undefined;
 const build = (): Environment => ({
   ...browser,
   location: {
-    ...{ origin: '', pathname: '', search: '', hash: '' },
-    ...{ assign: nothing, replace: nothing, reload: nothing },
+    origin: '',
+    pathname: '',
+    search: '',
+    hash: '',
+    assign: nothing,
+    replace: nothing,
+    reload: nothing,
   },
   listen: () => nothing,
 });

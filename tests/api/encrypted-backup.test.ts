@@ -55,8 +55,8 @@ test('what a killed backup left is told by the doctor and deleted by the next on
   const scratch = () => readdirSync(portal.folder).filter((name) => name.startsWith('backup-'));
   const leftovers = async () => {
     const { out } = await runPortal(['doctor', '--json'], portal.database.environment);
-    const { findings } = JSON.parse(out) as { findings: { about: string; words: string }[] };
-    return findings.find(({ about }) => about === 'leftovers')?.words;
+    const { findings } = JSON.parse(out) as { findings: { about: string; message: string }[] };
+    return findings.find(({ about }) => about === 'leftovers')?.message;
   };
   const left = join(portal.folder, 'backup-scratch-killed');
   mkdirSync(left);

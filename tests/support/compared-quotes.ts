@@ -1,6 +1,6 @@
 import { type CalculatorInput, calculate } from '#lib/domain/calculator.ts';
 import { type LandedShipment, landedCost } from '#lib/domain/landed-cost.ts';
-import type { BilledLine } from '#lib/domain/quote-comparison.ts';
+import type { BilledLine } from '#lib/domain/quote-difference.ts';
 import type { ComparedQuote } from '#lib/domain/quote-facts.ts';
 import { basis, rates, tariff } from './fixed-prices.ts';
 

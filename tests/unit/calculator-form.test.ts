@@ -63,7 +63,7 @@ describe('the fields', () => {
 
   test('say all at once what is wrong with them', () => {
     expect(readForm({ ...emptyForm('clothing'), weight: '0', length: '1,5' })).toEqual({
-      faults: {
+      errors: {
         ...{ value: 'missing', weight: 'low', length: 'comma' },
         ...{ width: 'missing', height: 'missing' },
       },

@@ -102,7 +102,7 @@ describe.each(Object.entries(stores))('%s', (_name, openStore) => {
     }
     const found = await Array.fromAsync(files.list());
     expect(found.toSorted((a, b) => (a.key < b.key ? -1 : 1))).toEqual(
-      keys.map((key) => ({ key, keptAt: at })),
+      keys.map((key) => ({ key, storedAt: at })),
     );
   });
 

@@ -47,12 +47,12 @@ test.each([
   ['−5', 'low'],
   ['1,000,001', 'high'],
   ['9'.repeat(400), 'high'],
-])('“%s” is refused as %s', (typed, fault) => {
-  expect(readNumber(typed, money)).toEqual({ fault });
+])('“%s” is refused as %s', (typed, error) => {
+  expect(readNumber(typed, money)).toEqual({ error });
 });
 
 test('a unit may stand behind the number, and the least number may be left out', () => {
   expect(readNumber('2 lbs', pounds)).toEqual({ number: 2 });
-  expect(readNumber('2kg', pounds)).toEqual({ fault: 'unreadable' });
-  expect(readNumber('0', pounds)).toEqual({ fault: 'low' });
+  expect(readNumber('2kg', pounds)).toEqual({ error: 'unreadable' });
+  expect(readNumber('0', pounds)).toEqual({ error: 'low' });
 });

@@ -20,8 +20,9 @@ const allowMoves = () =>
     () => undefined,
   );
 
-followSession();
 const isNamedOnly = () => document.querySelector('[data-customer-use="named"]') !== null;
+
+followSession();
 if ($session.get().access_token) {
   followCustomer(() => (isNamedOnly() ? 'named' : 'shown'));
   // Not needed before the first click on a link.
@@ -42,14 +43,16 @@ $customer.subscribe((load) => {
 
 const menuLinks = `nav:not(header *) a[href="${paths.tracking()}"]`;
 
-// As attributes, because the link's name is the page's.
+// Not in the link's text: its accessible name must stay the page's title.
 $waiting.subscribe((count) => {
   for (const link of document.querySelectorAll(menuLinks)) {
-    link.toggleAttribute('data-waiting', count > 0);
-    link.toggleAttribute('aria-description', count > 0);
-    if (count === 0) continue;
-    link.setAttribute('data-waiting', `${count}`);
-    link.setAttribute('aria-description', `${count} waiting for you`);
+    if (count === 0) {
+      link.removeAttribute('data-waiting');
+      link.removeAttribute('aria-description');
+    } else {
+      link.setAttribute('data-waiting', `${count}`);
+      link.setAttribute('aria-description', `${count} waiting for you`);
+    }
   }
 });
 

@@ -107,7 +107,10 @@ export function explain(cost: Cost, figures: CalculatorFigures) {
   const dimensional = most.size ? dimensionalGrams(most.size, rates) : 0;
   const [own, bySize] = [inUnit(most.actualGrams), inUnit(dimensional)];
   return {
-    ...{ ownGrams: most.actualGrams, dimensionalGrams: dimensional, own, bySize },
+    ownGrams: most.actualGrams,
+    dimensionalGrams: dimensional,
+    own,
+    bySize,
     valid: rangeText(grams, inUnit),
     weight: cost.isExact ? explainWeight(cost, own, bySize) : explainBox(cost),
     shippingCost: explainShipping(grams, figures),

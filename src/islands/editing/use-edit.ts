@@ -110,7 +110,14 @@ export function useEdit<Thing extends Versioned, Values extends Flat>({
     newest.version > edit.base.version && changedFields(edit.base.values, edit.mine).length === 0;
 
   return {
-    ...{ edit, errorMessage, kept, clash, isOutdated },
-    ...{ submit, settle, restart, closeClash: () => setClash(undefined) },
+    edit,
+    errorMessage,
+    kept,
+    clash,
+    isOutdated,
+    submit,
+    settle,
+    restart,
+    closeClash: () => setClash(undefined),
   };
 }

@@ -14,7 +14,9 @@ export interface Announcement {
 }
 
 const dayAndMonth = new Intl.DateTimeFormat('en-US', {
-  ...{ month: 'long', day: 'numeric', timeZone: 'UTC' },
+  month: 'long',
+  day: 'numeric',
+  timeZone: 'UTC',
 });
 
 const dayText = (day: string, today: string): string =>

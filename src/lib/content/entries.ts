@@ -53,7 +53,9 @@ export async function getAnnouncements(): Promise<Announcement[]> {
     getOnly('company', 'company'),
   ]);
   return announcementsAfter(pricesDay(), {
-    ...{ rates: rates.data, tariff: tariff.data, company: company.data },
+    rates: rates.data,
+    tariff: tariff.data,
+    company: company.data,
   });
 }
 

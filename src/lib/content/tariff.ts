@@ -2,6 +2,7 @@ import * as z from 'zod';
 import type { Versions } from '#lib/domain/in-force.ts';
 import { reportChanges, versionsFrom, withChange, withRows } from './changes.ts';
 import { amount, day, percentage, price, slug, words } from './fields.ts';
+import { reportUnknownNames } from './tariff-checks.ts';
 import { reportRepeats } from './unique.ts';
 
 const percent = (description: string) =>
@@ -142,36 +143,6 @@ const versionsIn = ({ changes, ...first }: File): Versions<Tariff> =>
     categories: withRows(before.categories, categories, 'id'),
   }));
 
-/** Reports what names a source, or a category, that the file does not have. */
-function checkNames({ sources, changes = [], ...first }: File, context: z.core.$RefinementCtx) {
-  const known = sources.map(({ id }) => id);
-  const ids = first.categories.map(({ id }) => id);
-  const report = (path: PropertyKey[], message: string) =>
-    context.addIssue({ code: 'custom', path, message });
-  const checkSources = ({ categories = [], ...charges }: File | Change, path: PropertyKey[]) => {
-    const used = [
-      ...Object.entries(charges).map(([name, charge]) => [[name], charge] as const),
-      ...categories.map((one, index) => [['categories', index], one] as const),
-    ];
-    for (const [place, sourced] of used)
-      if (typeof sourced === 'object' && 'source' in sourced && !known.includes(sourced.source))
-        report(
-          [...path, ...place, 'source'],
-          `There is no such source. Write one of: ${known.join(', ')}.`,
-        );
-  };
-  checkSources({ ...first, sources }, []);
-  for (const [index, one] of changes.entries()) {
-    checkSources(one, ['changes', index]);
-    for (const [row, { id }] of (one.categories ?? []).entries())
-      if (!ids.includes(id))
-        report(
-          ['changes', index, 'categories', row, 'id'],
-          `There is no such category. Write one of: ${ids.join(', ')}.`,
-        );
-  }
-}
-
 /** src/content/tariff.yaml: what customs in Jamaica charges, each figure with its source; money in integer cents. */
 export const tariffSchema = figures
   .extend({
@@ -181,7 +152,7 @@ export const tariffSchema = figures
       .describe('New figures from a day on, also past ones; fill in only what changes.'),
   })
   .superRefine((file, context) => {
-    checkNames(file, context);
+    reportUnknownNames(file, context);
     reportChanges(file, file.changes, context);
   })
   .transform((file) => ({ ...file, changes: versionsIn(file).slice(1) }));

@@ -35,9 +35,16 @@ export const lengthUnits = ['in', 'cm'] as const satisfies readonly CalculatorFo
 
 /** An untouched form. */
 export const emptyForm = (category: string): CalculatorForm => ({
-  ...{ category, weightUnit: 'lb', lengthUnit: 'in' },
-  ...{ value: '', weight: '', length: '', width: '', height: '' },
-  ...{ collect: false, further: [] },
+  category,
+  weightUnit: 'lb',
+  lengthUnit: 'in',
+  value: '',
+  weight: '',
+  length: '',
+  width: '',
+  height: '',
+  collect: false,
+  further: [],
 });
 
 const unitNames = {
@@ -49,8 +56,11 @@ const unitNames = {
 
 /** The largest number of each field, whatever the unit; the server takes no more (calculatorInputSchema). */
 export const most = {
-  ...{ value: 1_000_000, weight: 100_000 },
-  ...{ length: 10_000, width: 10_000, height: 10_000 },
+  value: 1_000_000,
+  weight: 100_000,
+  length: 10_000,
+  width: 10_000,
+  height: 10_000,
 } as const satisfies Record<NumberField, number>;
 
 function ruleOf(field: NumberField, { weightUnit, lengthUnit }: CalculatorForm): NumberRule {

@@ -53,7 +53,9 @@ export async function createTrackings(db: AnySchema): Promise<void> {
     .createIndex('trackings_by_listing')
     .on('trackings')
     .columns([
-      ...(['customer_id', 'listed_at desc', 'id desc'] as const),
+      'customer_id',
+      'listed_at desc',
+      'id desc',
       // An index entry of PostgreSQL has no room for such a long text.
       ...(isPostgres(db) ? [] : ['summary']),
     ])

@@ -18,6 +18,12 @@ export const isPriced = (currency: string): boolean => currency === 'USD' || cur
 
 /** What may be added to the number, in the order of the form. */
 export const furtherFields = [
-  ...(['source', 'description', 'declaredValue', 'currency', 'category'] as const),
-  ...(['shippingType', 'weightLb', 'comment'] as const),
+  'source',
+  'description',
+  'declaredValue',
+  'currency',
+  'category',
+  'shippingType',
+  'weightLb',
+  'comment',
 ] as const satisfies readonly (keyof Announcement)[];

@@ -12,9 +12,12 @@ const attempts = attemptsInTab('AB:division-attempt');
 function bodyOf({ shop, currency, order, parcels, items }: Division) {
   const places = [...items.keys()];
   return {
-    ...{ shop, currency, number: order.number },
+    shop,
+    currency,
+    number: order.number,
     items: items.map(({ description, quantity, cents }) => ({
-      ...{ description, quantity },
+      description,
+      quantity,
       amount: cents / 100,
     })),
     shipping: order.shippingCents / 100,

@@ -40,8 +40,12 @@ interface Draft extends Division {
 }
 
 const isOuter = hasShapeOf({
-  ...{ customerId: 0, shop: '', currency: '' },
-  ...{ order: {}, parcels: [], items: [] },
+  customerId: 0,
+  shop: '',
+  currency: '',
+  order: {},
+  parcels: [],
+  items: [],
 });
 const isItem = hasShapeOf({ description: '', quantity: 0, cents: 0, parcel: 0, key: '' });
 

@@ -1,12 +1,13 @@
 import { call } from '#lib/api/call.ts';
 import { type TrackingDetail, updateTracking } from '#lib/contract/trackings.ts';
+import { changedFields } from '#lib/domain/edits.ts';
 import { createEditDraft, type EditDraft } from '#lib/stores/editing/edit-draft.ts';
 import type { EditedPart } from '#lib/stores/editing/save-edit.ts';
 import { $session } from '#lib/stores/session/session.ts';
 import { parcelSubject } from '#lib/stores/tracking/parcel-subject.ts';
 import { type Announcement, announcementOf, bodyOf } from './announcement.ts';
 
-/** What was said of one parcel, as an edited part of it until it arrives. */
+/** The editable fields of a pre-alert, until its parcel arrives. */
 export const prealertOf = (id: string): EditedPart<TrackingDetail, Announcement> => ({
   subject: { ...parcelSubject(id), isClosed: ({ prealert }) => !prealert },
   valuesOf: announcementOf,
@@ -15,7 +16,10 @@ export const prealertOf = (id: string): EditedPart<TrackingDetail, Announcement>
     const { announced } = parcel;
     return {
       ...parcel,
-      ...{ trackingNumber, source, description, category },
+      trackingNumber,
+      source,
+      description,
+      category,
       ...(announced && { announced: { ...announced, comment } }),
     };
   },
@@ -26,13 +30,13 @@ export const prealertOf = (id: string): EditedPart<TrackingDetail, Announcement>
   },
 });
 
-/** The unsaved changes of one announcement. */
+/** The unsaved changes of one pre-alert. */
 export const prealertDraft = (id: string): EditDraft<Announcement> =>
   createEditDraft<Announcement>(`announcement:${id}`);
 
-/** True if this tab has unsaved changes of what was announced. */
+/** True if this tab has unsaved changes of the pre-alert. */
 export function hasUnsavedPrealert(parcel: TrackingDetail): boolean {
   const newest = { version: parcel.version, values: announcementOf(parcel) };
   const { base, mine } = prealertDraft(parcel.id).resume($session.get().id, newest);
-  return base.values !== mine;
+  return changedFields(base.values, mine).length > 0;
 }

@@ -29,7 +29,9 @@ export const correctionOf = (id: string): EditedPart<TrackingDetail, Correction>
   send: async ({ version, values: { description, declaredValue, category } }, idempotencyKey) => {
     const params = { customerId: $session.get().id, trackingId: id };
     const body = {
-      ...{ id, version, description },
+      id,
+      version,
+      description,
       ...(declaredValue !== '' && { declaredValue: Number(declaredValue) }),
       ...(category !== '' && { category }),
     };

@@ -1,0 +1,55 @@
+import { shippingTypeLabels } from '#lib/domain/shipping-type.ts';
+import { trackingStatusLabels } from '#lib/domain/tracking-status.ts';
+import { formatDayAndTime } from '#lib/format/date.ts';
+import { formatDay } from '#lib/format/day.ts';
+import { formatUsd } from '#lib/format/money.ts';
+import { formatPounds } from '#lib/format/weight.ts';
+import { type Html, html } from '../mail/html.ts';
+import { type Fact, facts, list } from './facts.ts';
+import type { MyData, RowOf } from './read.ts';
+
+type Parcel = RowOf<MyData['parcels']>;
+
+const invoiceLink = ({ name, file, problem }: Parcel['invoices'][number]): Html => {
+  if (file === null) return html`${name} – the file is ${problem ?? 'not'} on our side`;
+  const address = file.split('/').map(encodeURIComponent).join('/');
+  return html`<a href="${address}">${name}</a>`;
+};
+
+const eventLine = (event: Parcel['events'][number]): Html =>
+  html`<time>${formatDayAndTime(event.at)}</time> ${trackingStatusLabels[event.status]}${event.place && `, ${event.place}`}${event.note && ` – ${event.note}`}`;
+
+const prealertFacts = ({ announced: prealert, differences }: Parcel): readonly Fact[] => [
+  ['You announced it', prealert && formatDay(prealert.at)],
+  [
+    'Value as you gave it',
+    prealert?.value ? `${prealert.value.currency} ${prealert.value.amount.toFixed(2)}` : null,
+  ],
+  ['Weight as you gave it', prealert?.weightLb ? formatPounds(prealert.weightLb) : null],
+  ['Your comment', prealert?.comment || null],
+  ...differences.map(
+    ({ announced, received }) => ['Other than announced', `${announced}, ${received}`] as const,
+  ),
+];
+
+/** A parcel with its journey and invoices. */
+export const parcelArticle = (parcel: Parcel): Html => html`
+<article><h3>${parcel.description || parcel.trackingNumber}</h3>
+${facts([
+  ['Status', trackingStatusLabels[parcel.status]],
+  ['Shop', parcel.shop],
+  ['Carrier', parcel.carrier],
+  ['Tracking number', parcel.trackingNumber],
+  ['Package', parcel.package],
+  ['Recipient', parcel.recipient],
+  ['Shipping type', shippingTypeLabels[parcel.shippingType]],
+  ['Received', parcel.receivedAt && formatDay(parcel.receivedAt)],
+  ['Weight', parcel.weightLb === null ? null : formatPounds(parcel.weightLb)],
+  ['Declared value', parcel.declaredValue === null ? null : formatUsd(parcel.declaredValue)],
+  ['Category', parcel.category],
+  ['Manifest', parcel.manifest],
+  ['To', parcel.countryDestination],
+  ...prealertFacts(parcel),
+])}
+${parcel.events.length > 0 ? html`<h4>Journey</h4>${list(parcel.events.map(eventLine))}` : html``}
+${parcel.invoices.length > 0 ? html`<h4>Invoices you handed in</h4>${list(parcel.invoices.map(invoiceLink))}` : html``}</article>`;

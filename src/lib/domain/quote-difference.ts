@@ -1,0 +1,160 @@
+import type { Rates } from '#lib/content/rates.ts';
+import type { Tariff } from '#lib/content/tariff.ts';
+import { formatUsdCents } from '#lib/format/money.ts';
+import { type AggregatedLine, type AggregateType, centsOf } from './billing-aggregates.ts';
+import { shipmentOf } from './calculator.ts';
+import { type LandedShipment, landedCost } from './landed-cost.ts';
+import {
+  type ComparedQuote,
+  type DifferingFact,
+  differingFacts,
+  type ParcelFacts,
+  sizeNotCounted,
+} from './quote-facts.ts';
+
+export interface BilledLine extends AggregatedLine {
+  readonly description: string;
+}
+
+interface Prices {
+  readonly rates: Rates;
+  readonly tariff: Tariff;
+}
+
+/** The prices in force on the day of the bill. */
+export interface ComparisonBasis extends Prices {
+  /** Those that the quote names, where they are known; only by them it can be computed again. */
+  readonly quoted?: Prices | undefined;
+}
+
+export type Cents = Readonly<Record<AggregateType, number>>;
+
+function computedCents(shipment: LandedShipment, { rates, tariff }: Prices): Cents {
+  const { shipping, insurance, delivery, storage, tax, agency } = landedCost(
+    shipment,
+    rates,
+    tariff,
+  ).charges;
+  const services = shipping + insurance + delivery + storage;
+  return { SERVICIOS: services, VAT: 0, IMPUESTOADUANA: tax, OTROSCARGOS: agency };
+}
+
+interface Explanation {
+  /** The aggregate with the facts applied, in US cents. */
+  readonly cents: number;
+  /** The facts that affect it, as sentences. */
+  readonly sentence: string;
+}
+
+function explain(
+  quoted: LandedShipment,
+  facts: readonly DifferingFact[],
+  type: AggregateType,
+  basis: Prices,
+): Explanation {
+  const centsWith = (some: readonly DifferingFact[]) =>
+    computedCents(
+      some.reduce((parcel, { correct }) => correct(parcel), quoted),
+      basis,
+    )[type];
+  const cents = centsWith(facts);
+  const mattering = facts.filter((fact) => centsWith(facts.filter((f) => f !== fact)) !== cents);
+  return { cents, sentence: mattering.map((fact) => fact.sentence).join(' ') };
+}
+
+/** The one line whose amount is exactly the rest, else all lines of the type. */
+function namesOf(lines: readonly BilledLine[], type: AggregateType, restCents: number): string {
+  const own = lines.filter(({ productType, vat }) =>
+    type === 'VAT' ? vat !== 0 : productType === type,
+  );
+  const amountOf = (line: BilledLine) => centsOf(type === 'VAT' ? line.vat : line.total);
+  const exact = own.find((line) => amountOf(line) === restCents);
+  return [...new Set((exact ? [exact] : own).map(({ description }) => description))].join(', ');
+}
+
+interface Difference {
+  readonly type: AggregateType;
+  readonly estimated: number;
+  readonly charged: number;
+  readonly lines: readonly BilledLine[];
+}
+
+/** The sentence for a difference that no fact explains. */
+function unexplainedSentence(
+  { type, estimated, charged, lines }: Difference,
+  cents = estimated,
+): string {
+  const rest = charged - cents;
+  const than = cents === estimated ? 'the quote' : 'that';
+  return rest > 0
+    ? `The company charged more than ${than} for: ${namesOf(lines, type, rest)}; ask us about it.`
+    : `The company charged ${formatUsdCents(-rest)} less than ${than}.`;
+}
+
+/** The sentence of the explanation that comes nearest: it explains the difference in full, in part or not at all. */
+function bestSentence(difference: Difference, explanations: readonly Explanation[]): string {
+  const { estimated, charged } = difference;
+  const [best] = explanations.toSorted(
+    (a, b) => Math.abs(charged - a.cents) - Math.abs(charged - b.cents),
+  );
+  const part = best ? best.cents - estimated : 0;
+  if (!best || part === 0) return unexplainedSentence(difference);
+  if (best.cents === charged) return best.sentence;
+  const share = `${formatUsdCents(Math.abs(part))} ${part > 0 ? 'more' : 'less'}`;
+  return `${best.sentence} That makes ${share}. ${unexplainedSentence(difference, best.cents)}`;
+}
+
+/** Changes of our rates and tariff since the quote that may affect an aggregate, as sentences. */
+function changedSince(quote: ComparedQuote, type: AggregateType, { rates, tariff }: Prices) {
+  const changes: string[] = [];
+  const { ratesVersion } = quote.result;
+  if (ratesVersion !== rates.version)
+    changes.push(`Our rates changed since the quote, from ${ratesVersion} to ${rates.version}.`);
+  if (type === 'IMPUESTOADUANA' && quote.tariffVersion !== tariff.version)
+    changes.push(
+      `The customs tariff changed since the quote, from ${quote.tariffVersion} to ${tariff.version}.`,
+    );
+  return changes;
+}
+
+/** What a difference is explained by. */
+interface Comparison {
+  readonly quote: ComparedQuote;
+  readonly parcel: ParcelFacts;
+  readonly basis: ComparisonBasis;
+}
+
+/** What the quote would have been by some prices, with what differs of the parcel. */
+function explanationsBy(
+  prices: Prices,
+  { type, lines }: Difference,
+  { quote, parcel }: Comparison,
+): readonly Explanation[] {
+  const shipment = shipmentOf(quote.input, prices.tariff);
+  if (!shipment) return [];
+  const descriptions = lines.map(({ description }) => description);
+  const facts = differingFacts(quote, parcel, descriptions, prices.tariff);
+  const cases = [facts, [...facts, sizeNotCounted(quote)]];
+  return cases.map((some) => explain(shipment, some, type, prices));
+}
+
+/** Why quote and bill differ in an aggregate, for a person. */
+export function reasonOf(difference: Difference, comparison: Comparison): string {
+  const { type, estimated } = difference;
+  if (type === 'VAT') return `The quote had no VAT. ${unexplainedSentence(difference)}`;
+  const { quote, basis } = comparison;
+  const then = basis.quoted ?? basis;
+  const quoted = shipmentOf(quote.input, then.tariff);
+  const changes = changedSince(quote, type, basis);
+  const isKnown = changes.length === 0 || basis.quoted !== undefined;
+  // Its category is gone, or the content changed without a new version: it cannot be computed again.
+  if (!(isKnown && quoted) || computedCents(quoted, then)[type] !== estimated)
+    return [...changes, unexplainedSentence(difference)].join(' ');
+  const before = explanationsBy(then, difference, comparison);
+  if (changes.length === 0) return bestSentence(difference, before);
+  const explanations = explanationsBy(basis, difference, comparison);
+  const isAffected = explanations.some(({ cents }, index) => cents !== before[index]?.cents);
+  return [...(isAffected ? changes : []), bestSentence(difference, explanations).trim()]
+    .filter((sentence) => sentence !== '')
+    .join(' ');
+}
