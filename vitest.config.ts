@@ -63,7 +63,7 @@ export default defineConfig({
   test: {
     setupFiles: ['tests/support/generated-values.ts', 'tests/support/patient-waits.ts'],
     pool: 'threads',
-    // Files share what they import: reading it anew for each took longer than most of them.
+    // Files share what they import: reading it again for each took longer than most of them.
     isolate: false,
     // Twice as many as there are cores: servers of tests are started, stopped and waited for.
     maxWorkers: 2 * availableParallelism(),

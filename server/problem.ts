@@ -29,7 +29,7 @@ export const fieldErrorsOf = (
   issues: readonly { readonly path: readonly PropertyKey[]; readonly message: string }[],
 ): FieldError[] => issues.map(({ path, message }) => ({ path: path.join('.'), message }));
 
-/** The refusal of values, each with its mistake. */
+/** The refusal of values, with an error for each. */
 export const invalid = (...errors: readonly FieldError[]) =>
   new ProblemError('invalid', 'Please check the values marked below.', { errors: [...errors] });
 

@@ -2,7 +2,7 @@ import { placesIn } from '#lib/content/places.ts';
 
 const links = /<a\s[^>]*?\bhref="(?<page>\/public\/[^"#?]*|)#(?<place>[^"]+)"/g;
 
-/** Links to places that their page lacks, as sentences; `pages` are the built pages by file name. */
+/** Links to an anchor that its page does not have, as sentences; `pages` are the built pages by file name. */
 export function brokenAnchors(pages: ReadonlyMap<string, string>): string[] {
   const places = new Map([...pages].map(([name, html]) => [name, placesIn(html)]));
   return [...pages].flatMap(([name, html]) =>

@@ -4,13 +4,13 @@ import { sitePages } from '#lib/content/links.ts';
 import { readContent } from '#lib/content/read.ts';
 import { type Redirect, redirectsSchema } from '#lib/content/redirects.ts';
 
-/** Where addresses lead that no longer have a page; throws a ContentError if one cannot work. */
+/** The redirects of old addresses; throws a ContentError if one cannot work. */
 export function readRedirects(root: URL): Redirect[] {
   const file = fileURLToPath(new URL('src/content/redirects.yaml', root));
   return readContent(file, redirectsSchema, sitePages(root)).redirects;
 }
 
-/** Lets old addresses lead on in development, too. */
+/** Follows the redirects in development. */
 export function redirectMiddleware(root: URL) {
   const movedTo = (url: string) =>
     readRedirects(root).find(({ from }) => from === url.split('?')[0])?.to;

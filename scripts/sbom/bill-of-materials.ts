@@ -30,8 +30,12 @@ export function billOfMaterials(): string {
     const { status, stdout, stderr } = spawnSync(
       'npm',
       [
-        ...['sbom', '--sbom-format=cyclonedx', '--sbom-type=application'],
-        ...['--package-lock-only', '--offline', `--prefix=${folder}`],
+        'sbom',
+        '--sbom-format=cyclonedx',
+        '--sbom-type=application',
+        '--package-lock-only',
+        '--offline',
+        `--prefix=${folder}`,
       ],
       { cwd: folder, env: environment(), encoding: 'utf8', maxBuffer: Number.POSITIVE_INFINITY },
     );

@@ -29,10 +29,10 @@ export const settingsPage = (): string => `# Settings
 
 By environment variable. \`npm run settings\` writes this page from \`server/settings\`; a test fails when it is out of date.
 
-- Every mistake is told in one sentence, all of them at once, and the start ends with exit code 1.
+- All errors are reported at once, one sentence each, and the start ends with exit code 1.
 - An empty variable counts as not set. A name with a slip in it, such as \`SMTP_ULR\`, is warned of in the log.
 - 🔑 A secret may be in a file instead: \`OPS_API_KEY_FILE=/run/secrets/ops-api-key\` reads it from there, without the
-  white space around it. Both at once is a mistake.
+  white space around it. Both at once is an error.
 
 ${Object.entries(settingGroups).map(group).join('\n\n')}
 `;

@@ -98,7 +98,7 @@ function answered(owed: Owed<Row, Bill, Mail>): Obligation {
   return { kind: owed.kind, count: owed.count, total: null, things: newestOf(owed.newest) };
 }
 
-/** The open parcels that moved last. What else changes a parcel, such as a correction, is no news. */
+/** The open parcels that moved last. Other changes of a parcel, such as a correction, do not count. */
 async function readNews(
   store: Store,
   customerId: number,

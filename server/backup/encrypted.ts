@@ -24,7 +24,7 @@ function encrypterFor(recipients: readonly string[]): Encrypter {
       encrypter.addRecipient(recipient);
     } catch {
       throw new StartError(
-        `${recipient} is no public key of age; one begins with age1, and “age-keygen” prints it.`,
+        `${recipient} is not an age public key; one begins with age1, and “age-keygen” prints it.`,
       );
     }
   return encrypter;
@@ -101,7 +101,7 @@ function asStartError(error: unknown, file: string): unknown {
     return new StartError(
       `${file} was encrypted to another key than the one in the identity file.`,
     );
-  return new StartError(`${file} is damaged or cut off, or is no backup; take another one.`);
+  return new StartError(`${file} is damaged or cut off, or is not a backup; take another one.`);
 }
 
 /** Decrypts a backup into an empty folder; throws StartError when it is damaged or the key is wrong. */

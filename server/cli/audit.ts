@@ -36,7 +36,11 @@ const showAudit = (context: CommandContext, { customer, actor, ...options }: Aud
     };
     const entries = (await listAudit(store, filter)).map(entryOf);
     const rows = entries.map(({ at, actor: who, act, customer: code, details }) => [
-      ...[at, who, act, code === null ? '' : String(code), detailsText(details)],
+      at,
+      who,
+      act,
+      code === null ? '' : String(code),
+      detailsText(details),
     ]);
     const text = rows.length === 0 ? 'Nothing was noted.\n' : inColumns(rows);
     return answer(context, options, entries, text);

@@ -78,7 +78,7 @@ export async function sayAndAsk(
 }
 
 /**
- * Says what will change, asks, and does it in one transaction with its rows of the audit; refuses if what was said is
+ * Says what will change, asks, and does it in one transaction with its rows of the audit; refuses if what was shown is
  * no longer so, because somebody else was faster. A plan throws when there is a reason against it. `shown` is told once
  * it is done.
  */

@@ -54,8 +54,15 @@ export const billingTable = {
     'lines.vat': 'number',
   },
   required: [
-    ...['id', 'customer', 'invoice', 'issuedAt', 'exchangeRate', 'lines.productType'],
-    ...['lines.description', 'lines.quantity', 'lines.rate'],
+    'id',
+    'customer',
+    'invoice',
+    'issuedAt',
+    'exchangeRate',
+    'lines.productType',
+    'lines.description',
+    'lines.quantity',
+    'lines.rate',
   ],
 } as const satisfies TableKind;
 

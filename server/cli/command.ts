@@ -73,7 +73,7 @@ export async function runCommand(
     return code;
   } catch (error) {
     if (!(error instanceof CommanderError)) throw error;
-    // Help that was asked for is no mistake.
+    // Asking for help is not an error.
     return error.exitCode === 0 ? 0 : 2;
   }
 }

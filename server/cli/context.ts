@@ -8,7 +8,7 @@ export interface CommandContext {
   readonly now: Date;
   /** For results. */
   readonly out: Output;
-  /** For progress and mistakes. */
+  /** For progress and errors. */
   readonly err: Output;
   /** The user of the machine, who acts unless `--as` names somebody. */
   readonly user: string;

@@ -37,7 +37,9 @@ const list = (context: CommandContext, options: AnswerOptions) =>
       mayPublish: row.mayPublish === 1,
     }));
     const rows = editors.map(({ name, mayPublish, keyMadeAt, lastSignedInAt }) => [
-      ...[name, roleOf(mayPublish), `key of ${keyMadeAt}`],
+      name,
+      roleOf(mayPublish),
+      `key of ${keyMadeAt}`,
       lastSignedInAt === null ? 'never signed in' : `signed in ${lastSignedInAt}`,
     ]);
     const text = rows.length === 0 ? 'There are no editors.\n' : inColumns(rows);

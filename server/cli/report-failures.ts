@@ -5,7 +5,7 @@ import { findDamage, findOutage, sqlStateOf } from '../store/failures.ts';
 import { damageMessage } from '../store/soundness.ts';
 import type { CommandContext } from './context.ts';
 
-/** What a refusal says, with each of its mistakes on a line. */
+/** What a refusal says, with each of its errors on a line. */
 const messageOf = (error: StartError | ProblemError): string => {
   const errors = error instanceof ProblemError ? (error.options.errors ?? []) : [];
   return [error.message, ...errors.map(({ message }) => message)].join('\n');

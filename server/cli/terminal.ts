@@ -11,7 +11,7 @@ export function askerAt(
   if (!input.isTTY || !output.isTTY) return undefined;
   return async (question) => {
     const terminal = createInterface({ input, output });
-    // Ctrl-C and Ctrl-D are no answer; after an input that just ends readline would wait forever.
+    // Ctrl-C and Ctrl-D count as no; after an input that just ends readline would wait forever.
     const ended = new Promise<string>((resolve) => terminal.once('close', () => resolve('')));
     const typed = terminal.question(question).catch(() => '');
     return await Promise.race([typed, ended]).finally(() => terminal.close());

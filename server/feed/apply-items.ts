@@ -5,7 +5,7 @@ import { fieldErrorsOf } from '../problem.ts';
 
 const { localeError } = en();
 
-const readable = z.object({ id: z.string().check(z.maxLength(64)) });
+const withId = z.object({ id: z.string().check(z.maxLength(64)) });
 
 /** An item that follows its schema, or why it does not. */
 type Item<Value> =
@@ -21,13 +21,13 @@ function messageOf(issue: z.core.$ZodRawIssue): ReturnType<typeof localeError> {
   return localeError(issue);
 }
 
-/** Parses one item of a batch; mistakes are reported in words, field by field. */
+/** Parses one item of a batch; errors are reported field by field. */
 function readItem<Value>(schema: z.ZodMiniType<Value>, item: unknown): Item<Value> {
   const result = z.safeParse(schema, item, { error: messageOf });
   if (result.success) return { value: result.data };
   return {
     refused: {
-      id: readable.safeParse(item).data?.id ?? null,
+      id: withId.safeParse(item).data?.id ?? null,
       result: 'refused',
       detail: 'Please check the values named here.',
       errors: fieldErrorsOf(result.error.issues.slice(0, mostErrors)),

@@ -99,7 +99,7 @@ export function createBillBook() {
     for (const { number } of found.taken) numbers.add(number);
     for (const row of found.customers) customers.set(row.id, row);
     for (const row of found.parcels) {
-      // One that is only announced is no parcel yet.
+      // A pre-alert does not count: its parcel has not arrived.
       if (row.prealert !== null) continue;
       for (const key of keysOf(row)) ids.set(key, row.id);
       if (!parcels.has(row.id)) parcels.set(row.id, { id: row.id, billingId: row.billing_id });

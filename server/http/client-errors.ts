@@ -10,7 +10,7 @@ const refusals: Readonly<Record<string, readonly [ProblemCode, string]>> = {
   HPE_HEADER_OVERFLOW: ['headers-too-large', 'The headers of the request are too large.'],
 };
 
-/** The whole answer to an unreadable request as text, as there is no reply object for it. */
+/** The whole answer to an unreadable request as text, because there is no reply object. */
 function answerTo(errorCode: string | undefined, requestId: string): string {
   const [code, detail] = refusals[errorCode ?? ''] ?? [
     'malformed',

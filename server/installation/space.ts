@@ -6,8 +6,11 @@ import { countUse } from '../store/queries/rate-limits.ts';
 
 /** Outages that concern only writing. SQLite reports an exhausted quota as a failed read or write. */
 const failedWrites = new Set([
-  ...['disk full', 'quota used up', 'file larger than allowed'],
-  ...['input or output failed', 'read-only'],
+  'disk full',
+  'quota used up',
+  'file larger than allowed',
+  'input or output failed',
+  'read-only',
 ]);
 /** Bytes: three invoices of the largest size and their rows. */
 const enough = 10 * 1_048_576;

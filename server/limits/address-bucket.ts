@@ -28,7 +28,7 @@ function expand(address: string): string[] {
 
 /**
  * What a limit by address counts as one client: an IPv4 address, or an IPv6 /64 network. A port makes no difference;
- * what is no address is `noAddress`.
+ * an invalid address gives `noAddress`.
  */
 export function addressBucket(ip: string): string {
   const address = canonical(ip);

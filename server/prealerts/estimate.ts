@@ -53,7 +53,7 @@ function isUnchanged(
 
 /**
  * Keeps what an announced parcel will cost at the door, as a quote of it: in the largest of the typical boxes, as a bill
- * above what was said is worse than one below.
+ * above the estimate is worse than one below.
  */
 export async function storeEstimate(
   transaction: Store,

@@ -6,7 +6,7 @@ import { withSecretsFromFiles } from './secret-files.ts';
 
 const environmentSchema = z.object(allSettings);
 
-/** An operator's mistake, described in one sentence, or one per line. */
+/** An operator's error, described in one sentence, or one per line. */
 export class StartError extends Error {}
 
 /** The environment without empty variables, which deployment tools pass for unset ones. */
@@ -19,7 +19,7 @@ function errorsOf({ issues }: z.ZodError): string[] {
   return [...first.values()].toReversed();
 }
 
-/** Reads the environment and the secrets' files; throws StartError with one sentence for each mistake. */
+/** Reads the environment and the secrets' files; throws StartError with one sentence for each error. */
 export function readConfig(given: NodeJS.ProcessEnv) {
   const { environment, errors } = withSecretsFromFiles(withoutEmpty(given));
   const result = environmentSchema.safeParse(environment);

@@ -22,6 +22,6 @@ export function findMisspelled(environment: NodeJS.ProcessEnv): readonly string[
   return Object.keys(environment).flatMap((name) => {
     if (known.includes(name)) return [];
     const meant = known.find((other) => other.length >= shortest && isOneSlipFrom(name, other));
-    return meant ? [`${name} is no setting and changes nothing; did you mean ${meant}?`] : [];
+    return meant ? [`${name} is not a setting and has no effect; did you mean ${meant}?`] : [];
   });
 }

@@ -62,7 +62,7 @@ const sqliteDamage = new Set([11, 26]);
 const postgresDamage = new Set(['XX001', 'XX002']);
 
 /**
- * The damage that an error reports: a corrupt page or index, or a file that is no database; undefined for any other
+ * The damage that an error reports: a corrupt page or index, or a file that is not a database; undefined for any other
  * error.
  */
 export function findDamage(error: unknown): string | undefined {

@@ -28,7 +28,7 @@ const numeric = 1700;
 /** Counts and sums as numbers, as from SQLite; throws for one beyond the safe range. */
 function exactNumber(text: string): number {
   const value = Number(text);
-  if (!Number.isSafeInteger(value)) throw new RangeError(`${text} is no safe whole number`);
+  if (!Number.isSafeInteger(value)) throw new RangeError(`${text} is not a safe whole number`);
   return value;
 }
 

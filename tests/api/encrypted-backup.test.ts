@@ -113,7 +113,7 @@ test('a wrong key, no key, and a backup that is damaged, cut off or none are tol
   };
   const flipped = Buffer.from(bytes);
   flipped[bytes.length >> 1] = (flipped[bytes.length >> 1] ?? 0) ^ 1;
-  const damaged = /is damaged or cut off, or is no backup/;
+  const damaged = /is damaged or cut off, or is not a backup/;
   for (const [words, { code, err, out }] of [
     [/encrypted to another key/, await check(other.identity)],
     [/contains no age secret key/, await check(file)],

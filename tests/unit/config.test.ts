@@ -100,7 +100,7 @@ test.each([
   ['SEAL_KEY_FIL', 'SEAL_KEY_FILE'],
 ])('%s is doubted, as %s is meant', (name, meant) => {
   const { doubts } = readConfig({ [name]: 'x' });
-  expect(doubts).toEqual([`${name} is no setting and changes nothing; did you mean ${meant}?`]);
+  expect(doubts).toEqual([`${name} is not a setting and has no effect; did you mean ${meant}?`]);
 });
 
 test('what is set as it should be, and what belongs to others, is not doubted', () => {

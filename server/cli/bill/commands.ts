@@ -33,7 +33,8 @@ const show = (context: CommandContext, number: string, options: AnswerOptions) =
       inColumns(lineItems.map(({ description, total }) => [description, formatUsd(total)])),
       inColumns(
         sums.map(({ label, amount, jmd }) => [
-          ...[label, formatUsd(amount)],
+          label,
+          formatUsd(amount),
           jmd === undefined ? '' : formatJmd(jmd),
         ]),
       ),

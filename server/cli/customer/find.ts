@@ -7,13 +7,13 @@ import { withTools } from '../tools.ts';
 
 const most = 50;
 
-/** What became of the newest mail to somebody who signed up; its owner is the sign-up's code. */
+/** The state of the newest mail to somebody who signed up; mails of a sign-up belong to its code. */
 async function mailTo(store: Store, code: number) {
   const [mail] = await listMail(store, { customerId: code, limit: 1 });
   return mail?.state ?? null;
 }
 
-/** Lists the customers whom some words may mean, and sign-ups that wait for their link. */
+/** Lists customers by code, name, email or phone, and sign-ups that wait for their link. */
 export const find = (context: CommandContext, search: string, options: AnswerOptions) =>
   withTools(context, async ({ store }) => {
     const customers = (await findCustomers(store, search.trim(), most)).map(
@@ -28,7 +28,10 @@ export const find = (context: CommandContext, search: string, options: AnswerOpt
       })),
     );
     const rows = customers.map((row) => [
-      ...[String(row.code), row.status, `${row.firstname} ${row.lastname}`, row.email],
+      String(row.code),
+      row.status,
+      `${row.firstname} ${row.lastname}`,
+      row.email,
       [row.phone, row.mobilePhone].filter(Boolean).join(', '),
     ]);
     const waiting = signUps.map(

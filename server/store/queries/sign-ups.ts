@@ -11,7 +11,7 @@ export const insertSignUp = (transaction: Store, signUp: Insertable<Schema['sign
 export const deleteSignUpsBefore = (store: Store, moment: Instant) =>
   store.deleteFrom('sign_ups').where('created_at', '<', moment).execute();
 
-/** True when a code is no customer's, no waiting sign-up's, and owns no mail of a sign-up that was given up. */
+/** True if a code is free: no customer, waiting sign-up or mail of an abandoned sign-up has it. */
 export async function isCodeFree(store: Store, code: number): Promise<boolean> {
   const customer = store.selectFrom('customers').select('id').where('id', '=', code);
   const signUp = store.selectFrom('sign_ups').select('code as id').where('code', '=', code);

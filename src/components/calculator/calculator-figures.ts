@@ -28,7 +28,7 @@ async function figuresOf(day: string): Promise<CalculatorFigures> {
   };
 }
 
-/** Those of the day of the build, and of the coming days that have others. */
+/** The figures of the day of the build, and those of announced later days. */
 export async function calculatorFigures(): Promise<CalculatorFigures> {
   const figures = await figuresOf(pricesDay());
   const days = new Set((await getAnnouncements()).map(({ day }) => day));

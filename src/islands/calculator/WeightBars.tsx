@@ -3,21 +3,21 @@ import type { Explanation } from './explain.ts';
 
 interface Props {
   readonly decidedBy: Calculation['result']['decidedBy'];
-  readonly explanation: Explanation;
+  readonly weights: Explanation;
 }
 
 /** Compares actual and dimensional weight; the billed one is emphasised. */
-export function WeightBars({ decidedBy, explanation }: Props) {
+export function WeightBars({ decidedBy, weights }: Props) {
   const rows = [
-    { by: 'actual', label: 'By weight', grams: explanation.ownGrams, figure: explanation.own },
+    { by: 'actual', label: 'By weight', grams: weights.ownGrams, figure: weights.own },
     {
       by: 'dimensional',
       label: 'By size',
-      grams: explanation.dimensionalGrams,
-      figure: explanation.bySize,
+      grams: weights.dimensionalGrams,
+      figure: weights.bySize,
     },
   ] as const;
-  const largest = Math.max(explanation.ownGrams, explanation.dimensionalGrams);
+  const largest = Math.max(weights.ownGrams, weights.dimensionalGrams);
   return (
     <div className="calc-weights" aria-hidden="true">
       {rows.map(({ by, label, grams, figure }) => (

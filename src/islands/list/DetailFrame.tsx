@@ -15,9 +15,9 @@ interface Messages {
   readonly back: string;
   readonly loading: string;
   readonly failed: string;
-  /** What is said when it stays as it was because a refresh failed. */
+  /** Shown above the previous data after a failed refresh. */
   readonly outdated: string;
-  /** There is nothing with this id, and the way to what there is. */
+  /** Title if nothing has this id, and the label of the link to the list. */
   readonly missing: string;
   readonly all: string;
 }
@@ -25,7 +25,7 @@ interface Messages {
 interface Props {
   readonly load: Load<unknown>;
   readonly messages: Messages;
-  /** Decoration for what is not there. */
+  /** Decoration of that message. */
   readonly icon: ReactNode;
   /** Where the list is. */
   readonly listPath: string;

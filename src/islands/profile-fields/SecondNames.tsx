@@ -1,7 +1,7 @@
 import { Field } from '#islands/forms/Field.tsx';
 import { profileLabels } from '#lib/domain/profile-fields.ts';
 
-/** What not everybody has, in sign-up and personal info. */
+/** Middle name and company, in sign-up and personal info. */
 export const SecondNames = () => (
   <div className="form-pair">
     <Field

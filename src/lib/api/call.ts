@@ -73,7 +73,7 @@ export function settle<const E extends EndpointShape>(
 /** The error of an answer outside 2xx; reports a refused token to the session. */
 export function refuse(answer: ReceivedAnswer, token: string | undefined) {
   const refusal = refusalOf(answer);
-  // A captive portal's own 401 or 403 is no problem+json and ends no session.
+  // A captive portal's own 401 or 403 is not problem+json and does not end the session.
   if (token && refusal instanceof ProblemError && [401, 403].includes(refusal.status))
     apiPort.onUnauthorized(token, refusal.status);
   return refusal;

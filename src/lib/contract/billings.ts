@@ -193,7 +193,7 @@ export const getInvoiceLink = endpoint({
   problems: ['unauthenticated', 'not-found'],
 });
 
-// A broken link answers 404 like an expired one, not 422: it is no form to correct.
+// A broken link answers 404 like an expired one, not 422: there is no form to correct.
 const ofLink = (description: string) =>
   z.catch(z.string().check(z.maxLength(100), z.describe(description)), '');
 

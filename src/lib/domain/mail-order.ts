@@ -40,7 +40,7 @@ function chargesOf(
   const isTaxWithin = totalCents === itemsCents + shippingCents;
   const ownTaxCents = isTaxWithin ? 0 : taxCents;
   const rest = totalCents - itemsCents - shippingCents - ownTaxCents;
-  // More than the goods cost is no discount: something was paid otherwise.
+  // More than the goods cost is not a discount: part was paid in another way.
   if (-rest > itemsCents) return undefined;
   return {
     // Fees come with the shipping.

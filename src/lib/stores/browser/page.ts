@@ -7,7 +7,7 @@ import { environment } from '#lib/environment.ts';
  */
 export const $page = atom<'there' | 'going' | 'left'>('there');
 
-/** False once another page was requested: the address is no longer that of the page that shows. */
+/** False once another page was requested: the address already changed, the page has not. */
 export const isCurrentPage = (): boolean => $page.get() === 'there';
 
 /** Calls the listener whenever another page of the account replaces the current one in the same document. */
