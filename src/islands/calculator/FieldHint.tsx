@@ -12,13 +12,15 @@ interface Props {
 /** The hint or the errors below fields; always present, so that nothing moves under the pointer. */
 export function FieldHint({ id, fields, hint }: Props) {
   const errors = useStore($errors);
-  const messages = fields.flatMap((field) => {
-    const error = errors[field];
-    return error ? [errorMessage(field, error)] : [];
-  });
+  const message = fields
+    .flatMap((field) => {
+      const error = errors[field];
+      return error ? errorMessage(field, error) : [];
+    })
+    .join(' ');
   return (
-    <p id={id} className={messages.length > 0 ? 'field-error calc-line' : 'hint calc-line'}>
-      {messages.join(' ') || hint}
+    <p id={id} className={`${message ? 'field-error' : 'hint'} calc-line`}>
+      {message || hint}
     </p>
   );
 }

@@ -44,7 +44,7 @@ export function ItemLine({ item, index, categories, onRemove }: Props) {
           />
         </div>
         {/* Always there, so that an error does not move a button away from the pointer. */}
-        <p id={`${id}-line`} className={error ? 'field-error calc-line' : 'hint calc-line'}>
+        <p id={`${id}-line`} className={`${error ? 'field-error' : 'hint'} calc-line`}>
           {error ? errorMessage('value', error) : 'US dollars, without shipping.'}
         </p>
       </div>
