@@ -13,10 +13,8 @@ interface Props {
 export function FieldHint({ id, fields, hint }: Props) {
   const errors = useStore($errors);
   const message = fields
-    .flatMap((field) => {
-      const error = errors[field];
-      return error ? errorMessage(field, error) : [];
-    })
+    .map((field) => errors[field] && errorMessage(field, errors[field]))
+    .filter(Boolean)
     .join(' ');
   return (
     <p id={id} className={`${message ? 'field-error' : 'hint'} calc-line`}>

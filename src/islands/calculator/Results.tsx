@@ -88,7 +88,7 @@ export function Results({ figures, headingRef, children }: Props) {
             <dd className="calc-note">
               {explanation.weight}
               {cost.isExact && (
-                <WeightBars decidedBy={cost.most.result.decidedBy} weights={explanation} />
+                <WeightBars decidedBy={cost.most.result.decidedBy} {...explanation} />
               )}
             </dd>
           )}

@@ -1,26 +1,20 @@
 import type { Calculation } from '#lib/domain/calculator.ts';
 import type { Explanation } from './explain.ts';
 
-interface Props {
+interface Props extends Pick<Explanation, 'ownGrams' | 'own' | 'dimensionalGrams' | 'bySize'> {
   readonly decidedBy: Calculation['result']['decidedBy'];
-  readonly weights: Explanation;
 }
 
 /** Compares actual and dimensional weight; the billed one is emphasised. */
-export function WeightBars({ decidedBy, weights }: Props) {
+export function WeightBars({ decidedBy, ownGrams, own, dimensionalGrams, bySize }: Props) {
   const rows = [
-    { by: 'actual', label: 'By weight', grams: weights.ownGrams, figure: weights.own },
-    {
-      by: 'dimensional',
-      label: 'By size',
-      grams: weights.dimensionalGrams,
-      figure: weights.bySize,
-    },
+    ['actual', 'By weight', ownGrams, own],
+    ['dimensional', 'By size', dimensionalGrams, bySize],
   ] as const;
-  const largest = Math.max(weights.ownGrams, weights.dimensionalGrams);
+  const largest = Math.max(ownGrams, dimensionalGrams);
   return (
     <div className="calc-weights" aria-hidden="true">
-      {rows.map(({ by, label, grams, figure }) => (
+      {rows.map(([by, label, grams, figure]) => (
         <div key={by} className={by === decidedBy ? 'calc-decides' : undefined}>
           <span>{label}</span>
           <svg viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">
