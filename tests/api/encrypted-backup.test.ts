@@ -143,7 +143,10 @@ test('old ones go once a good one is there; one that lacks a file deletes none',
   expect(err).toContain('No older backup was deleted, as this one lacks files.');
   expect(readdirSync(backups)).toHaveLength(3);
   const mistaken = await back(at(30), '--to', 'age1nobody');
-  expect([mistaken.code, mistaken.err]).toEqual([1, expect.stringContaining('not an age public key')]);
+  expect([mistaken.code, mistaken.err]).toEqual([
+    1,
+    expect.stringContaining('not an age public key'),
+  ]);
   expect(readdirSync(backups)).toHaveLength(3);
 });
 
