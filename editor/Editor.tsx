@@ -5,11 +5,12 @@ import { type ContentFile, editorConfig } from './config.ts';
 import { ChangedDialog } from './desk/ChangedDialog.tsx';
 import { Dock } from './desk/Dock.tsx';
 import { QuestionsDialog } from './desk/QuestionsDialog.tsx';
-import { $opening } from './desk/reopen.ts';
+import { $isOpen } from './desk/reopen.ts';
 import { watchCalls } from './desk/saving.ts';
 import { Rooms } from './rooms/Rooms.tsx';
 import './desk/desk.css';
 import './fields/fields.css';
+import './desk/shortcut.ts';
 import './stay.ts';
 
 watchCalls();
@@ -17,11 +18,11 @@ watchCalls();
 /** The editor of these files. */
 export function Editor({ files }: { files: readonly ContentFile[] }) {
   const Page = useMemo(() => makePage(editorConfig(files)), [files]);
-  const opening = useStore($opening);
+  const isOpen = useStore($isOpen);
   return (
     <>
       <Rooms here="/keystatic" />
-      {opening !== undefined && <Page key={opening} />}
+      {isOpen && <Page />}
       <Dock />
       <ChangedDialog />
       <QuestionsDialog />

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import { useEffect, useRef } from 'react';
 import { $mistakes, goTo } from './mistakes.ts';
 import { $saved } from './saved.ts';
 
@@ -6,21 +7,34 @@ import { $saved } from './saved.ts';
 export function Dock() {
   const mistakes = useStore($mistakes);
   const saved = useStore($saved);
+  const first = useRef<HTMLButtonElement>(null);
+  const told = useRef<HTMLDivElement>(null);
+  const isRefused = mistakes.length > 0;
+  // The button “Save” loses the focus while it is disabled; whoever saved from a box stays there.
+  useEffect(() => {
+    if (document.activeElement !== document.body) return;
+    if (isRefused) first.current?.focus();
+    else if (saved) told.current?.focus();
+  }, [isRefused, saved]);
   return (
     <>
-      <div role="alert" className="dock" hidden={mistakes.length === 0}>
+      <div role="alert" className="dock" hidden={!isRefused}>
         <h2>Not saved. Please look again at:</h2>
         <ul>
-          {mistakes.map((mistake) => (
+          {mistakes.map((mistake, index) => (
             <li key={mistake.field}>
-              <button type="button" onClick={() => goTo(mistake)}>
+              <button
+                ref={index === 0 ? first : undefined}
+                type="button"
+                onClick={() => goTo(mistake)}
+              >
                 {mistake.where && <b>{mistake.where}:</b>} {mistake.words}
               </button>
             </li>
           ))}
         </ul>
       </div>
-      <div role="status" className="dock" hidden={!saved}>
+      <div ref={told} role="status" tabIndex={-1} className="dock" hidden={!saved}>
         {saved}
       </div>
     </>

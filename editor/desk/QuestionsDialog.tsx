@@ -1,22 +1,30 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
+import type { Question } from '#editor/saving/questions.ts';
 import { $questions, type AskedQuestions } from './asking.ts';
+import { goTo } from './mistakes.ts';
 
 function Asking({ asked: { subject, answer } }: { asked: AskedQuestions }) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);
+  const leadTo = (question: Question | undefined) => {
+    answer(undefined);
+    if (question) goTo(question);
+  };
   return (
-    <dialog ref={dialog} className="desk" aria-labelledby="odd" onClose={() => answer(undefined)}>
+    <dialog ref={dialog} className="desk" aria-labelledby="odd" onCancel={() => leadTo(subject[0])}>
       <h2 id="odd">Is that right?</h2>
       <ul>
-        {subject.map(({ id, where, words }) => (
-          <li key={id}>
-            <b>{where}:</b> {words}
+        {subject.map((question) => (
+          <li key={question.id}>
+            <button type="button" className="line" onClick={() => leadTo(question)}>
+              <b>{question.where}:</b> {question.words}
+            </button>
           </li>
         ))}
       </ul>
       <form method="dialog" className="buttons">
-        <button type="button" onClick={() => answer(undefined)}>
+        <button type="button" onClick={() => leadTo(subject[0])}>
           Back to the form
         </button>
         <button type="submit" onClick={() => answer(true)}>

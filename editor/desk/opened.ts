@@ -18,7 +18,13 @@ async function withDrafts<T>(
   // As Keystatic makes it; without it, Keystatic would find a database that lacks its store.
   opening.onupgradeneeded = () => opening.result.createObjectStore('items');
   const database = await asPromise(opening);
-  const answer = await asPromise(act(database.transaction('items', mode).objectStore('items')));
+  const transaction = database.transaction('items', mode);
+  const kept = new Promise((resolve) => {
+    transaction.oncomplete = resolve;
+  });
+  const answer = await asPromise(act(transaction.objectStore('items')));
+  // A page that is loaded anew before this would undo it.
+  await kept;
   database.close();
   return answer;
 }
@@ -31,10 +37,13 @@ export async function dropDraft(path: string): Promise<void> {
   await withDrafts('readwrite', (drafts) => drafts.delete(draftKey(path)));
 }
 
+/** Whether something of a file is not saved. */
+export const hasDraft = async (path: string): Promise<boolean> =>
+  (await withDrafts<unknown>('readonly', (drafts) => drafts.get(draftKey(path)))) !== undefined;
+
 /** Notes what a form has just read; a restored draft keeps what it was made from. */
 export async function noteRead(path: string, text: string): Promise<void> {
-  const draft: unknown = await withDrafts('readonly', (drafts) => drafts.get(draftKey(path)));
-  const older = draft === undefined ? null : localStorage.getItem(keyFor(path));
+  const older = (await hasDraft(path)) ? localStorage.getItem(keyFor(path)) : null;
   noteSaved(path, older ?? text);
 }
 

@@ -1,16 +1,14 @@
 import { atom } from 'nanostores';
 
-/** How often the forms were reopened; undefined while they are closed. */
-export const $opening = atom<number | undefined>(0);
+/** Whether the forms are open. */
+export const $isOpen = atom(true);
 
-let count = 0;
-
-/** Closes the forms, does something that they must not see, and opens them again. */
+/** Closes the forms, does something that they must not see, and loads the page, so that they show the files as they are. */
 export async function reopen(act: () => Promise<void>): Promise<void> {
-  $opening.set(undefined);
+  $isOpen.set(false);
   // React takes the forms down before the next frame is drawn.
   await new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn)));
   await act();
-  count += 1;
-  $opening.set(count);
+  // Keystatic lists the files once for as long as its page is there.
+  location.reload();
 }

@@ -2,19 +2,25 @@ import type { Agreed } from '#editor/saving/bring-together.ts';
 import type { Question } from '#editor/saving/questions.ts';
 import type { ToldMistake } from '#editor/saving/told-mistakes.ts';
 import { askAboutChanges, askWhetherRight } from './asking.ts';
+import { noteBehind, noteCurrent } from './behind.ts';
+import { countChanges, noteInput } from './changes.ts';
 import { $mistakes } from './mistakes.ts';
 import { dropDraft, noteRead, noteSaved, openedWith } from './opened.ts';
 import { reopen } from './reopen.ts';
-import { $saved, savedWords } from './saved.ts';
+import { $saved, savedInPart, savedWords, savingWords, sayAfterReload, sayKept } from './saved.ts';
+import {
+  type Addition,
+  asSent,
+  bytesOf,
+  knownFiles,
+  listFiles,
+  noteKnown,
+  noteList,
+} from './tree.ts';
 
 const fetchAsIs = globalThis.fetch.bind(globalThis);
 const update = '/api/keystatic/update';
 const blob = /^\/api\/keystatic\/blob\/[^/]+\/(.+)$/;
-
-interface Addition {
-  path: string;
-  contents: string;
-}
 
 interface Update {
   additions: Addition[];
@@ -27,23 +33,6 @@ const post = (body: unknown) =>
     body: JSON.stringify(body),
   });
 
-/** The files as Keystatic lists them. */
-const listFiles = () => fetchAsIs('/api/keystatic/tree', { headers: { 'no-cors': '1' } });
-
-async function blobName(contents: Uint8Array<ArrayBuffer>): Promise<string> {
-  const head = new TextEncoder().encode(`blob ${contents.length}\0`);
-  const hash = await crypto.subtle.digest('SHA-1', new Uint8Array([...head, ...contents]));
-  return [...new Uint8Array(hash)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-}
-
-/** The list of files that leaves the form as it is: it names the text that Keystatic sent, not ours of the same content. */
-async function listAsSent({ path, contents }: Addition): Promise<Response> {
-  const tree: { path: string; sha: string }[] = await (await listFiles()).json();
-  const bytes = Uint8Array.from(atob(contents), (letter) => letter.charCodeAt(0));
-  const sha = await blobName(bytes);
-  return Response.json(tree.map((entry) => (entry.path === path ? { ...entry, sha } : entry)));
-}
-
 function refused({ mistakes }: { mistakes: readonly ToldMistake[] }): Response {
   $mistakes.set(mistakes);
   return new Response('Not saved. What to put right is listed below.', { status: 422 });
@@ -53,11 +42,8 @@ const stopped = (status: number): Response =>
   new Response('Not saved. Your words are still here.', { status });
 
 /** Saves, and asks first about what somebody else changed and about what is odd. */
-async function save(body: Update): Promise<Response> {
-  const [addition] = body.additions;
-  if (!addition) return post(body);
-  $mistakes.set([]);
-  $saved.set('');
+async function save(body: Update, addition: Addition): Promise<Response> {
+  const changes = countChanges();
   const opened = openedWith(addition.path);
   const confirmed: string[] = [];
   let agreed: Agreed | undefined;
@@ -73,31 +59,66 @@ async function save(body: Update): Promise<Response> {
     } else if (answer.status === 422) {
       return refused(await answer.json());
     } else {
-      return answer.ok ? saved(addition, await answer.json(), agreed !== undefined) : answer;
+      if (!answer.ok) return answer;
+      const { saved: text }: { saved: string } = await answer.json();
+      return saved(addition, { text, isMerged: agreed !== undefined, changes });
     }
   }
 }
 
+interface Saved {
+  /** What the file says now. */
+  text: string;
+  /** Whether others' changes are in it. */
+  isMerged: boolean;
+  /** How often something had been changed when Save was pressed. */
+  changes: number;
+}
+
 /** Notes a save, and tells Keystatic the files as they are now. */
-async function saved(
-  addition: Addition,
-  { saved: text }: { saved: string },
-  isMerged: boolean,
-): Promise<Response> {
-  noteSaved(addition.path, text);
-  $saved.set(savedWords);
-  if (!isMerged) return listAsSent(addition);
-  // The form has to show what the others wrote, too.
-  await reopen(() => dropDraft(addition.path));
-  return listFiles();
+async function saved(addition: Addition, { text, isMerged, changes }: Saved): Promise<Response> {
+  const { path } = addition;
+  const sent = await asSent(await listFiles(fetchAsIs), addition);
+  if (countChanges() !== changes) {
+    // Keystatic would put back what it sent: it is told of no change, and the next save sends what was written since.
+    // If others' changes are in the file, which the form does not show, that save has to ask about them again.
+    noteSaved(path, isMerged ? new TextDecoder().decode(bytesOf(addition)) : text);
+    noteBehind(path);
+    $saved.set(savedInPart);
+    return Response.json(knownFiles());
+  }
+  noteSaved(path, text);
+  noteCurrent(path);
+  if (isMerged) {
+    // The form has to show what the others wrote, too.
+    sayAfterReload(savedWords);
+    await reopen(() => dropDraft(path));
+  } else $saved.set(savedWords);
+  return Response.json(noteKnown(sent));
+}
+
+/** A save, with what is said of it. */
+async function tellingSave(body: Update): Promise<Response> {
+  const [addition] = body.additions;
+  if (!addition) return post(body);
+  $mistakes.set([]);
+  $saved.set(savingWords);
+  try {
+    return await save(body, addition);
+  } finally {
+    if ($saved.get() === savingWords) $saved.set('');
+  }
 }
 
 /** Makes Keystatic's calls go through ours. */
 export function watchCalls(): void {
+  sayKept();
+  document.addEventListener('input', noteInput);
   globalThis.fetch = async (input, init) => {
     const address = typeof input === 'string' ? input : '';
-    if (address === update) return save(JSON.parse(String(init?.body)));
+    if (address === update) return tellingSave(JSON.parse(String(init?.body)));
     const answer = await fetchAsIs(input, init);
+    await noteList(address, answer);
     const path = blob.exec(address)?.[1];
     if (path && answer.ok) await noteRead(path, await answer.clone().text());
     return answer;

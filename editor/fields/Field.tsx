@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useId } from 'react';
-import { $mistakes, forget } from '#editor/desk/mistakes.ts';
-import { $saved } from '#editor/desk/saved.ts';
+import { noteChange } from '#editor/desk/changes.ts';
+import { $mistakes } from '#editor/desk/mistakes.ts';
 import { usePath } from './path.tsx';
 
 /** What the element of a field needs, whatever is typed or chosen in it. */
@@ -21,10 +21,7 @@ interface Props {
 /** To be called with each change of a field: what was said of it is no longer true. */
 export function useForgetting(): () => void {
   const path = usePath();
-  return () => {
-    forget(path);
-    $saved.set('');
-  };
+  return () => noteChange(path);
 }
 
 /** A field with its label, its help and, after a refused save, what is wrong with it. */

@@ -1,9 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { useId, useState } from 'react';
-import { $goal, $mistakes, forget } from '#editor/desk/mistakes.ts';
-import { $saved } from '#editor/desk/saved.ts';
+import { noteChange } from '#editor/desk/changes.ts';
+import { $goal, $mistakes } from '#editor/desk/mistakes.ts';
 import { FieldInput, type Preview } from './FieldInput.tsx';
 import { PathPart, usePath } from './path.tsx';
+import { useRowNames } from './row-names.ts';
 
 type Element = Preview & { key: string };
 
@@ -77,9 +78,9 @@ export function Rows({ schema, elements, onChange }: RowsPreview) {
   const mistake = useStore($mistakes).find(({ field }) => field === path);
   const [added, setAdded] = useState(elements.length);
   const keys = elements.map(({ key }) => ({ key }));
+  const names = useRowNames(elements.map(({ key }) => key));
   const change = (rows: readonly { key: string | undefined }[]) => {
-    forget(path);
-    $saved.set('');
+    noteChange(path);
     onChange(rows);
   };
   const swap = (index: number, other: number) => () => {
@@ -102,7 +103,7 @@ export function Rows({ schema, elements, onChange }: RowsPreview) {
       </p>
       <ol>
         {elements.map((element, index) => (
-          <PathPart key={element.key} part={index}>
+          <PathPart key={names[index]} part={index}>
             <Row
               element={element}
               name={schema.itemLabel?.(element) || `row ${index + 1}`}

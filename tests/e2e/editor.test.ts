@@ -42,6 +42,46 @@ const expectOnSite = (page: Page, editor: Editor, path: string, words: string) =
     await expect(page.getByText(words).first()).toBeVisible({ timeout: 2000 });
   }).toPass(patient);
 
+/** Saves twice with words typed while the save runs: they stay, to be saved next, or to be taken back. */
+async function typeWhileSaving(page: Page, editor: Editor): Promise<void> {
+  const heading = page.getByRole('textbox', { name: 'Heading' }).first();
+  const told = page.getByRole('status').filter({ hasText: 'Sav' });
+  const saveTyping = async (first: string, then: string) => {
+    const typed = Promise.withResolvers<void>();
+    await page.route(
+      '**/api/keystatic/update',
+      async (route) => {
+        await typed.promise;
+        await route.continue();
+      },
+      { times: 1 },
+    );
+    await heading.fill(first);
+    await expect(unsaved(page)).toBeVisible();
+    await heading.press('Control+s');
+    await expect(told).toHaveText('Saving…');
+    await heading.press('End');
+    await heading.pressSequentially(then);
+    typed.resolve();
+    await expect(told).toHaveText(/^Saved as it was when you pressed Save\. What/, patient);
+    await expect(heading).toHaveValue(first + then);
+    await expect(heading).toBeFocused();
+    await expect(unsaved(page)).toBeVisible();
+    expect(read(editor, 'pages/home.mdx')).toContain(`heading: "${first}"\n`);
+  };
+  await saveTyping('Unpack', ' at home');
+  await heading.press('Control+s');
+  await expect(told).toHaveText('Saved. Visitors see it once it is published.', patient);
+  await expect(unsaved(page)).toBeHidden();
+  await expect(heading).toBeFocused();
+  expect(read(editor, 'pages/home.mdx')).toContain('heading: "Unpack at home"\n');
+
+  await saveTyping('Unpack today', ' or tomorrow');
+  await page.getByRole('button', { name: 'Reset' }).click();
+  await expect(heading).toHaveValue('Unpack today', patient);
+  await expect(unsaved(page)).toBeHidden();
+}
+
 test('edited words are saved to their line and stand on the page', async ({ page, editor }) => {
   const foreign: string[] = [];
   const tell = (request: Request) => {
@@ -72,6 +112,7 @@ test('edited words are saved to their line and stand on the page', async ({ page
   // By now the development server has reloaded every page; the editor, where somebody may be typing, stays.
   await expect(page.locator('body')).toHaveAttribute('data-before', 'saving');
   expect(foreign).toEqual([]);
+  await typeWhileSaving(page, editor);
 });
 
 test('what is refused is listed in the form’s words; each line opens and marks its box', async ({
@@ -166,6 +207,8 @@ test('two windows on one file: the second save keeps both, and asks where both w
   // The form shows what the other wrote, and nothing of the draft comes back.
   await expect(box(second, 'Delivery')).toHaveValue('1.55', patient);
   await expect(box(second, 'Storage')).toHaveValue('2.15');
+  await expect(box(second, 'Customs handling')).toHaveValue('16.25');
+  await expect(second.getByRole('status').filter({ hasText: 'Saved.' })).toBeVisible();
   await expect(unsaved(second)).toBeHidden();
   expect(linesBeside(read(editor, 'rates.yaml'), before)).toEqual([
     'delivery: 1.55',
