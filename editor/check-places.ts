@@ -1,7 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { PlacedMistake } from '#lib/content/links.ts';
-import { deadPlace, placeLinks, placesIn, placesNamed } from '#lib/content/places.ts';
+import {
+  deadPlace,
+  type PlaceLink,
+  placeLinks,
+  placesIn,
+  placesNamed,
+} from '#lib/content/places.ts';
 import { ContentError, placedError } from '#lib/content/read.ts';
 import { contentFolder, listContentFiles } from './content-files.ts';
 import { titleOf } from './history/title.ts';
@@ -13,24 +19,26 @@ const read = (path: string): string => readFileSync(join(contentFolder, path), '
 
 /** Checks where links to places within pages lead, as the build does, before anything is built. */
 export async function checkPlaces(path: string, text: string, page: Page): Promise<void> {
+  const files = listContentFiles(contentFolder);
+  const own = files.find((file) => file.path === path)?.preview?.replace(/#.*/, '');
   const named = placesNamed(text);
   const dead: PlacedMistake[] = [];
   for (const link of placeLinks(text)) {
     // A place that this save adds is on no page yet.
     if (named.has(link.place)) continue;
-    const html = await page(link.page);
+    const html = link.page || own ? await page(link.page || String(own)) : undefined;
     if (html && !placesIn(html).has(link.place)) dead.push(deadPlace(link));
   }
   if (dead.length > 0) throw placedError(text, `src/content/${path}`, dead);
 
-  const files = listContentFiles(contentFolder);
-  const own = files.find((file) => file.path === path)?.preview?.replace(/#.*/, '');
   const before = existsSync(join(contentFolder, path)) ? read(path) : '';
   const gone = [...placesNamed(before)].filter((place) => !named.has(place));
   for (const place of gone)
     for (const other of files) {
-      const there = other.path === path ? text : read(other.path);
-      if (placeLinks(there).some((link) => link.page === own && link.place === place))
+      const isOwn = other.path === path;
+      const links = placeLinks(isOwn ? text : read(other.path));
+      const isThere = ({ page: to }: PlaceLink) => to === own || (isOwn && to === '');
+      if (links.some((link) => link.place === place && isThere(link)))
         throw new ContentError(
           `“${place}” cannot go or be renamed yet: ${titleOf(other.path)} links to it. Change that link first.`,
         );

@@ -31,7 +31,7 @@ const allowed: Readonly<Record<string, string>> = {
   '/\\bfile:\\s*["\']?(?<name>[\\w-]+\\.\\w+)/g': ownFiles,
   '/!\\[[^\\][\\n]*\\]\\((?<name>https?:[^\\s)]*)/g': ownFiles,
   '/\\sid="([^"]+)"/g': ownFiles,
-  '/(?:\\bhref:\\s*["\']?|\\]\\()(?<page>\\/[\\w/-]*)#(?<place>[\\w-]+)/g': ownFiles,
+  '/(?:\\bhref:\\s*["\']?|\\]\\()(?<page>\\/[\\w/-]*|)#(?<place>[\\w-]+)/g': ownFiles,
   '/\\bid:\\s*["\']?([\\w-]+)/g': ownFiles,
   '/^#{2,6} +(.+)$/gm': ownFiles,
   '/Expected a closing tag for `<(\\w+)>`/': ownFiles,

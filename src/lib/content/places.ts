@@ -11,10 +11,10 @@ export interface PlaceLink {
   place: string;
 }
 
-// `href: /x#y` in YAML, `](/x#y)` in Markdown.
-const links = /(?:\bhref:\s*["']?|\]\()(?<page>\/[\w/-]*)#(?<place>[\w-]+)/g;
+// `href: /x#y` in YAML, `](/x#y)` in Markdown, `](#y)` to a place of the page itself.
+const links = /(?:\bhref:\s*["']?|\]\()(?<page>\/[\w/-]*|)#(?<place>[\w-]+)/g;
 
-/** Every link of a content file to a place of a page. */
+/** Every link of a content file to a place of a page; without a page, of the one that it is on. */
 export const placeLinks = (text: string): PlaceLink[] =>
   [...text.matchAll(links)].map(({ index, groups }) => ({
     index,
@@ -25,7 +25,7 @@ export const placeLinks = (text: string): PlaceLink[] =>
 /** What to say of a link to a place that its page lacks. */
 export const deadPlace = ({ index, page, place }: PlaceLink): PlacedMistake => ({
   index,
-  words: `the link leads to ${page}#${place}, but nothing on that page is called “${place}”.`,
+  words: `the link leads to ${page}#${place}, but nothing on ${page ? 'that' : 'this'} page is called “${place}”.`,
 });
 
 /** The places that a content file gives names to: its ids and the headings of its text. */

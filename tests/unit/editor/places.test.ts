@@ -36,8 +36,20 @@ test('so does the editor, with the box', async () => {
   });
 });
 
+test('a link to a place of the page itself is checked, too', async () => {
+  const text = `${read('pages/terms.mdx')}\n[Below](#nowhere) and [up](#offices)\n`;
+  await expect(checkPlaces('pages/terms.mdx', text, page)).rejects.toMatchObject({
+    mistakes: [
+      {
+        field: ['body'],
+        words: 'the link leads to #nowhere, but nothing on this page is called “nowhere”.',
+      },
+    ],
+  });
+});
+
 test('a heading and a link to it may come with one save', async () => {
-  const text = `${read('pages/terms.mdx')}\n[Up](/public/terms#our-hours)\n\n## Our hours\n`;
+  const text = `${read('pages/terms.mdx')}\n[Up](/public/terms#our-hours) [Up](#our-hours)\n\n## Our hours\n`;
   const links = async (address: string) => (address === '/public/terms' ? '<p></p>' : undefined);
   await expect(checkPlaces('pages/terms.mdx', text, links)).resolves.toBeUndefined();
 });
