@@ -9,7 +9,8 @@ import { listContentFiles } from './content-files.ts';
 import { strangerIn } from './guard.ts';
 import { checkText, contentOf, rewrite } from './revise.ts';
 import { bringTogether } from './saving/bring-together.ts';
-import { questionsAbout } from './saving/questions.ts';
+import { questionsAboutClaims } from './saving/claimed-names.ts';
+import { questionsAbout, questionsAboutText } from './saving/questions.ts';
 import { toldMistakes } from './saving/told-mistakes.ts';
 
 interface EditorParts {
@@ -100,8 +101,14 @@ export function editorApi({ folder, checkPage, onSaved, lastBy }: EditorParts) {
         const mistakes = toldMistakes(error, content.values, after);
         return Response.json({ kind: 'mistakes', mistakes }, { status: 422 });
       }
-      const { values: before } = contentOf(file, now);
-      const odd = questionsAbout({ before, after: content.values, today: today() });
+      const before = contentOf(file, now);
+      const odd = [
+        ...questionsAbout({ before: before.values, after: content.values, today: today() }),
+        ...questionsAboutText(before.body, content.body),
+        ...questionsAboutClaims(file.path, after, (path) =>
+          readFileSync(join(folder, path), 'utf8'),
+        ),
+      ];
       const questions = odd.filter(({ id }) => !confirmed.includes(id));
       if (questions.length > 0)
         return Response.json({ kind: 'questions', questions }, { status: 428 });

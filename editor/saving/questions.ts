@@ -1,4 +1,5 @@
 import { rowName, whereOf } from '#editor/where.ts';
+import { labelOf } from '#editor/words.ts';
 import { versionBefore } from './version-before.ts';
 
 type Path = readonly (string | number)[];
@@ -35,7 +36,9 @@ function earlier(before: unknown, after: unknown, key: string): unknown {
   const same: unknown = before[Number(key)];
   if (before.length === after.length) return same;
   const name = rowName(after[Number(key)]);
-  return before.find((row) => rowName(row) === name);
+  const isNamed = (row: unknown) => rowName(row) === name;
+  // The second of a name is compared with the second, so that a repeated one is new.
+  return before.filter(isNamed)[after.slice(0, Number(key)).filter(isNamed).length];
 }
 
 /** Every text and number that is new or changed. */
@@ -79,7 +82,13 @@ function aboutDay({ path, key, after }: Leaf, today: string): string | undefined
 }
 
 // About what fits: in a menu, a browser's tab, a heading.
-const room: Readonly<Record<string, number>> = { label: 40, title: 70, heading: 100, name: 80 };
+const room: Readonly<Record<string, number>> = {
+  label: 40,
+  title: 70,
+  heading: 100,
+  name: 80,
+  lead: 250,
+};
 
 function aboutLength({ key, after }: Leaf): string | undefined {
   const most = room[key];
@@ -87,13 +96,27 @@ function aboutLength({ key, after }: Leaf): string | undefined {
   return `this has ${after.length} letters; there is room for about ${most}.`;
 }
 
+const headingsIn = (text: string): string[] =>
+  [...text.matchAll(/^#{2,6} +(.+)$/gm)].map(([, heading = '']) => heading.trim());
+
+/** What is odd in the text of a page: a heading that fills a phone's screen. */
+export function questionsAboutText(before: string, after: string): Question[] {
+  const known = new Set(headingsIn(before));
+  return headingsIn(after)
+    .filter((heading) => heading.length > 100 && !known.has(heading))
+    .map((heading) => {
+      const words = `the heading “${heading.slice(0, 30)}…” has ${heading.length} letters; there is room for about 100.`;
+      return { id: `body: ${words}`, field: 'body', where: labelOf('body'), words };
+    });
+}
+
 const textAt = (row: unknown, key: string): string =>
   isObject(row) ? String(Reflect.get(row, key) ?? '') : '';
 
-/** A name that another row of the same list has, too, such as one item with two verdicts. */
+/** A name or question that another row of the same list has, too, such as one item with two verdicts. */
 function aboutName({ path, after: name }: Leaf, file: unknown): string | undefined {
   const [key, index] = [path.at(-1), path.at(-2)];
-  if (key !== 'name' || typeof index !== 'number') return undefined;
+  if ((key !== 'name' && key !== 'question') || typeof index !== 'number') return undefined;
   const list: unknown = path
     .slice(0, -2)
     .reduce<unknown>(
@@ -102,7 +125,7 @@ function aboutName({ path, after: name }: Leaf, file: unknown): string | undefin
     );
   const rows: readonly unknown[] = Array.isArray(list) ? list : [];
   const wanted = String(name).toLowerCase();
-  const twins = rows.filter((row) => textAt(row, 'name').toLowerCase() === wanted);
+  const twins = rows.filter((row) => textAt(row, key).toLowerCase() === wanted);
   if (twins.length < 2) return undefined;
   const rules = [...new Set(twins.map((row) => textAt(row, 'rule')))].filter(Boolean);
   return rules.length > 1

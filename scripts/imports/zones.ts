@@ -98,6 +98,10 @@ export const zones: Readonly<Record<string, readonly string[]>> = {
   // The address in front of it knows the server's sign-ins, database and audit.
   'editor/address': ['#server/*', '@fastify/formbody', 'fastify', 'httpxy', 'node:*'],
   'editor/history': ['#editor', '#lib/content', 'isomorphic-git', 'node:*', 'yaml', 'zod'],
+  'editor/saving': [
+    '#components/restricted-items', '#editor', '#editor/history', '#lib/content', '#lib/domain/may-i-send',
+    'node:*', 'node-diff3', 'yaml', 'zod',
+  ],
   'editor/publish': [
     '#editor', '#editor/history', '#editor/rooms', '#editor/saving', '#lib/content', '#scripts/ensure.mjs', '#server/content', '#server/site',
     'astro', 'isomorphic-git', 'node:*', 'node-diff3', 'react', 'zod',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { questionsAbout } from '#editor/saving/questions.ts';
+import { questionsAbout, questionsAboutText } from '#editor/saving/questions.ts';
 
 const today = '2026-11-26';
 const before = {
@@ -59,6 +59,21 @@ test.each([
     ['Items › honey › Name: “honey” is there twice, as permit and as prohibited.'],
   ],
   [
+    'an item added twice with another rule',
+    { items: [...before.items, { name: 'Honey', rule: 'prohibited' }] },
+    ['Items › Honey › Name: “Honey” is there twice, as permit and as prohibited.'],
+  ],
+  [
+    'a question asked twice',
+    { faq: ['Yes.', 'No.'].map((answer) => ({ question: 'May I?', answer })) },
+    Array(2).fill('Questions › May I? › Question: “May I?” is there twice.'),
+  ],
+  [
+    'a lead of 300 letters',
+    { lead: 'a'.repeat(300) },
+    [expect.stringMatching(/^Lead: this has 300/)],
+  ],
+  [
     'a menu’s label of 77 letters and a title of 588',
     { menus: [{ label: 'a'.repeat(77) }], title: 'b'.repeat(588) },
     [
@@ -107,4 +122,12 @@ test('an exchange rate from a later day is compared with today’s', () => {
   expect(ask({ exchangeRate: { ...before.exchangeRate, changes } })).toEqual([
     expect.stringMatching(/16125 is 100 times the last, 161\.25\.$/),
   ]);
+});
+
+test('a heading of 300 letters in a page’s text', () => {
+  const [question] = questionsAboutText('## Short\n', `## ${'a'.repeat(300)}\n`);
+  expect(question?.words).toMatch(
+    /^the heading “a{30}…” has 300 letters; there is room for about 100/,
+  );
+  expect(questionsAboutText(`## ${'a'.repeat(300)}`, `## ${'a'.repeat(300)}`)).toEqual([]);
 });
