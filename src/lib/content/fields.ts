@@ -13,7 +13,9 @@ export const text = (description: string) =>
     .min(1, 'Write text here; it is empty.')
     .refine((value) => !markup.test(value), {
       error: ({ input }) =>
-        `${asTyped(markup.exec(String(input)))} was copied with its formatting. Paste the words again with Ctrl-Shift-V.`,
+        /<[bi]>/.test(String(input))
+          ? 'Tags such as <b> do nothing here. Write the words alone.'
+          : `${asTyped(markup.exec(String(input)))} was copied with its formatting. Paste the words again with Ctrl-Shift-V.`,
     })
     .describe(description);
 

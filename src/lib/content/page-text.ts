@@ -9,6 +9,16 @@ const braces = /\{([^{}]*)\}/g;
 const script = /^(?:import|export)\b/gm;
 const tags = /<\/?([a-z][\w:-]*)([^<>]*)>/g;
 
+// Typed by somebody who knows HTML; a word processor writes more than the letter.
+const lookOf: Readonly<Record<string, string>> = { b: '**words**', i: '*words*' };
+
+function tagWords(tag: string, more: string): string {
+  const look = more.trim() === '' ? lookOf[tag] : undefined;
+  return look
+    ? `“<${tag}>” does nothing here. Write ${look} in its place.`
+    : `“<${tag}” was copied with its formatting. Paste the words again with Ctrl-Shift-V.`;
+}
+
 /** What a page's text may not hold: code, prices in braces, and markup of a word processor. */
 export function pageTextMistakes(text: string): PlacedMistake[] {
   const blank = (shown: string) => ' '.repeat(shown.length);
@@ -23,9 +33,6 @@ export function pageTextMistakes(text: string): PlacedMistake[] {
   }));
   const copied = [...body.matchAll(tags)]
     .filter(([, tag = '', more = '']) => !plainTags.includes(tag) || /[^ /]/.test(more))
-    .map(({ index, 1: tag }) => ({
-      index,
-      words: `“<${tag}” was copied with its formatting. Paste the words again with Ctrl-Shift-V.`,
-    }));
+    .map(({ index, 1: tag = '', 2: more = '' }) => ({ index, words: tagWords(tag, more) }));
   return [...prices, ...scripts, ...copied];
 }

@@ -189,7 +189,13 @@ test.each([
     'pages/pricing.mdx',
     'costs nothing extra',
     'is <b>free</b>',
-    [/^Text of the page, near “.*”: “<b” was copied with its formatting\. Paste/],
+    [/^Text of the page, near “.*”: “<b>” does nothing here\. Write \*\*words\*\* in its place\.$/],
+  ],
+  [
+    'pages/pricing.mdx',
+    'costs nothing extra',
+    'is <span class=MsoNormal>free',
+    [/^Text of the page, near “.*”: “<span” was copied with its formatting\. Paste/],
   ],
   [
     'pages/terms.mdx',
@@ -330,6 +336,24 @@ test('what is odd is asked once, and saved when it is right', async () => {
   const confirmed = questions.map(({ id }: { id: string }) => id);
   expect((await save('rates.yaml', wanted, { confirmed })).status).toBe(200);
   expect(read('rates.yaml')).toBe(wanted);
+});
+
+test('a new item to whose name the box answers with another is asked about', async () => {
+  const { read, save } = openEditor();
+  const before = read('restricted-items.yaml');
+  const item =
+    '  - { id: hoverboard, name: Hoverboard, also: "swegway, hover board", rule: air }\n';
+  const answer = await save('restricted-items.yaml', before + item);
+  expect(answer.status).toBe(428);
+  const { questions } = await answer.json();
+  expect(questions.map(({ where }: { where: string }) => where)).toEqual([
+    'Items › Hoverboard › Name',
+    'Items › Hoverboard › Other names',
+  ]);
+  expect(questions[0].words).toMatch(
+    /^“Hoverboard” is already a name of “.+”, and “May I send it\?”/,
+  );
+  expect(read('restricted-items.yaml')).toBe(before);
 });
 
 test('two editors who save 20 times in any order lose nothing', async () => {
