@@ -22,7 +22,7 @@ export async function registerCalls(
   desk: Desk,
   { target }: Place,
 ): Promise<void> {
-  const { call: send } = behind(target);
+  const editorServer = behind(target);
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'string', bodyLimit: longestBody }, (_, body, done) =>
     done(null, body),
@@ -33,7 +33,10 @@ export async function registerCalls(
       if (call.publishes && !editor.mayPublish)
         return refuse(reply, 403, 'Your key may edit, not publish. Ask a colleague who may.');
       const body = typeof request.body === 'string' ? request.body : '';
-      const answer = await send(path, body, editor).catch(() => undefined);
+      const answer = await editorServer.call(path, body, editor).catch((error) => {
+        request.log.warn(error, 'the editor did not answer');
+        return undefined;
+      });
       if (!answer) return refuse(reply, 502, starting);
       const text = await answer.text();
       if (answer.ok && call.act !== undefined) {

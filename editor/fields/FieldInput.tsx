@@ -4,10 +4,13 @@ import type { ComponentType } from 'react';
 /** A field as Keystatic hands it to its input. */
 export type Preview = GenericPreviewProps<ComponentSchema, unknown>;
 
+/** Every field of ours has an input of its own; what it takes is what Keystatic hands over. */
+export const inputOf = (schema: ComponentSchema) =>
+  Reflect.get(schema, 'Input') as ComponentType<Record<string, unknown>>;
+
 /** Any field: a group, a list, or a box. */
 export function FieldInput({ preview }: { preview: Preview }) {
-  // Every field of ours has an input of its own; what it takes is what Keystatic hands over.
-  const Input = Reflect.get(preview.schema, 'Input') as ComponentType<Record<string, unknown>>;
+  const Input = inputOf(preview.schema);
   // A row's key is for React, not for its input.
   const props = Object.fromEntries(Object.entries(preview).filter(([name]) => name !== 'key'));
   return <Input autoFocus={false} forceValidation={false} {...props} />;

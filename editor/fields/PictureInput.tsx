@@ -17,9 +17,14 @@ export function PictureInput({
 }: FormFieldInputProps<string> & { words: FieldWords }) {
   const [files, setFiles] = useState<readonly string[]>([]);
   const forget = useForgetting();
-  const load = () => callEditor('pictures').then((list) => setFiles(fileNames(list)));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once
-  useEffect(() => void load().catch(() => {}), []);
+  const load = () =>
+    callEditor('pictures').then(
+      (list) => setFiles(fileNames(list)),
+      // The choice stays as it is.
+      () => undefined,
+    );
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the list is read once, and after each upload
+  useEffect(() => void load(), []);
   const choose = (file: string) => {
     forget();
     onChange(file);

@@ -6,7 +6,7 @@ import { FieldInput, type Preview } from './FieldInput.tsx';
 import { PathPart, usePath } from './path.tsx';
 import { useRowNames } from './row-names.ts';
 
-type Element = Preview & { key: string };
+type RowPreview = Preview & { key: string };
 
 interface RowsPreview {
   schema: {
@@ -15,12 +15,12 @@ interface RowsPreview {
     element: { kind: string };
     itemLabel?: (element: unknown) => string;
   };
-  elements: readonly Element[];
+  elements: readonly RowPreview[];
   onChange: (rows: readonly { key: string | undefined }[]) => void;
 }
 
 interface RowProps {
-  element: Element;
+  element: RowPreview;
   name: string;
   isNew: boolean;
   /** Moves the row up (-1) or down (1); left out where there is no room. */
@@ -32,10 +32,15 @@ function Row({ element, name, isNew, move, remove }: RowProps) {
   const path = usePath();
   const goal = useStore($goal);
   const isWrong = useStore($mistakes).some(({ field }) => `${field}/`.startsWith(`${path}/`));
-  const [chosen, setChosen] = useState<{ open: boolean; goal?: typeof goal }>({ open: isNew });
+  const [isOpened, setIsOpened] = useState(isNew);
+  const [answeredGoal, setAnsweredGoal] = useState<typeof goal>();
   // A box inside that has to be seen opens its row once more; afterwards it may be closed again.
-  const isAsked = goal !== chosen.goal && goal?.field.startsWith(`${path}/`);
-  const isOpen = chosen.open || isAsked === true;
+  const isAsked = goal !== answeredGoal && (goal?.field.startsWith(`${path}/`) ?? false);
+  const isOpen = isOpened || isAsked;
+  const toggle = () => {
+    setIsOpened(!isOpen);
+    setAnsweredGoal(goal);
+  };
   const isPlain = element.schema.kind === 'form';
   return (
     <li data-wrong={isWrong || undefined}>
@@ -43,11 +48,7 @@ function Row({ element, name, isNew, move, remove }: RowProps) {
         {isPlain ? (
           <FieldInput preview={element} />
         ) : (
-          <button
-            type="button"
-            aria-expanded={isOpen}
-            onClick={() => setChosen({ open: !isOpen, goal })}
-          >
+          <button type="button" aria-expanded={isOpen} onClick={toggle}>
             {name}
           </button>
         )}
@@ -76,14 +77,14 @@ export function Rows({ schema, elements, onChange }: RowsPreview) {
   const id = useId();
   const path = usePath();
   const mistake = useStore($mistakes).find(({ field }) => field === path);
-  const [added, setAdded] = useState(elements.length);
+  const [firstNewRow, setFirstNewRow] = useState(elements.length);
   const keys = elements.map(({ key }) => ({ key }));
-  const names = useRowNames(elements.map(({ key }) => key));
+  const rowKeys = useRowNames(elements.map(({ key }) => key));
   const change = (rows: readonly { key: string | undefined }[]) => {
     noteChange(path);
     onChange(rows);
   };
-  const swap = (index: number, other: number) => () => {
+  const moveRow = (index: number, other: number) => () => {
     const rows = [...keys];
     const [row] = rows.splice(index, 1);
     if (row) rows.splice(other, 0, row);
@@ -103,14 +104,14 @@ export function Rows({ schema, elements, onChange }: RowsPreview) {
       </p>
       <ol>
         {elements.map((element, index) => (
-          <PathPart key={names[index]} part={index}>
+          <PathPart key={rowKeys[index]} part={index}>
             <Row
               element={element}
               name={schema.itemLabel?.(element) || `row ${index + 1}`}
-              isNew={index >= added}
+              isNew={index >= firstNewRow}
               move={{
-                up: index > 0 ? swap(index, index - 1) : undefined,
-                down: index < elements.length - 1 ? swap(index, index + 1) : undefined,
+                up: index > 0 ? moveRow(index, index - 1) : undefined,
+                down: index < elements.length - 1 ? moveRow(index, index + 1) : undefined,
               }}
               remove={() => change(keys.filter((_, other) => other !== index))}
             />
@@ -121,7 +122,7 @@ export function Rows({ schema, elements, onChange }: RowsPreview) {
         type="button"
         className="add"
         onClick={() => {
-          setAdded(elements.length);
+          setFirstNewRow(elements.length);
           change([...keys, { key: undefined }]);
         }}
       >

@@ -20,16 +20,24 @@ export async function fileChanges(
   after: Version,
 ): Promise<FileChanges[]> {
   const texts = await Promise.all(
-    [...files].map(async (file) => ({ file, old: await before(file), next: await after(file) })),
+    [...files].map(async (file) => ({
+      file,
+      textBefore: await before(file),
+      textAfter: await after(file),
+    })),
   );
-  const moves = texts.flatMap(({ file, old, next }) => {
-    const to = texts.find((it) => it.old === undefined && it.next === old);
-    return file.endsWith('.mdx') && next === undefined && to ? [{ from: file, to: to.file }] : [];
+  // A page that is gone, and a new one with its text.
+  const moves = texts.flatMap(({ file, textBefore, textAfter }) => {
+    if (!file.endsWith('.mdx') || textAfter !== undefined) return [];
+    const copy = texts.find((one) => one.textBefore === undefined && one.textAfter === textBefore);
+    return copy ? [{ from: file, to: copy.file }] : [];
   });
-  return texts.flatMap(({ file, old, next }) => {
+  return texts.flatMap(({ file, textBefore, textAfter }) => {
     const move = moves.find(({ from, to }) => from === file || to === file);
     if (move?.from === file) return [];
-    const words = move ? [`moved from ${addressOf(move.from)}`] : changesIn(file, old, next);
+    const words = move
+      ? [`moved from ${addressOf(move.from)}`]
+      : changesIn(file, textBefore, textAfter);
     return words.length > 0 ? [{ file, title: titleOf(file), words }] : [];
   });
 }

@@ -1,8 +1,8 @@
 import fs, { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import git, { type ReadCommitResult } from 'isomorphic-git';
+import { changedFiles } from './changed-files.ts';
 import { filesBelow } from './read-tree.ts';
-import { changedFiles } from './trees.ts';
 import { treeWith } from './write-tree.ts';
 
 /** The only part of the project that the editor commits. */

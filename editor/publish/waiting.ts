@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { listContentFiles } from '#editor/content-files.ts';
+import { changedFiles } from '#editor/history/changed-files.ts';
 import { type FileChanges, fileChanges } from '#editor/history/file-changes.ts';
 import { contentPath, type Repository } from '#editor/history/repository.ts';
-import { changedFiles } from '#editor/history/trees.ts';
 
 /** What of a file visitors do not see yet. */
 export interface WaitingChanges extends FileChanges {

@@ -13,6 +13,9 @@ export interface Question {
   words: string;
 }
 
+/** The question whether a price that is charged shall change for the past, too. */
+export const inPlace = 'in place';
+
 interface Leaf {
   path: Path;
   key: string;
@@ -113,16 +116,30 @@ export function questionsAboutText(before: string, after: string): Question[] {
 const textAt = (row: unknown, key: string): string =>
   isObject(row) ? String(Reflect.get(row, key) ?? '') : '';
 
+const valueAt = (file: unknown, path: Path): unknown =>
+  path.reduce<unknown>(
+    (value, part) => (isObject(value) ? Reflect.get(value, part) : undefined),
+    file,
+  );
+
+/** The day since which a changed figure has been charged; undefined for one that is yet to come, and for other values. */
+function chargedSince({ path, before, after }: Leaf, file: Edit): string | undefined {
+  if (typeof before !== 'number' || typeof after !== 'number') return undefined;
+  // A typical weight or box suggests; it charges nothing.
+  if (path.some((part) => String(part).startsWith('typical'))) return undefined;
+  // A row of changes may have moved; the first prices' day may be edited along with them.
+  const owner = path.includes('changes') ? file.after : file.before;
+  const owners = path.map((_, depth) => valueAt(owner, path.slice(0, depth))).toReversed();
+  const days = owners.map((owner) => textAt(owner, 'effectiveFrom') || textAt(owner, 'asOf'));
+  const day = days.find(Boolean);
+  return day && day <= file.today ? day : undefined;
+}
+
 /** A name or question that another row of the same list has, too, such as one item with two verdicts. */
 function aboutName({ path, after: name }: Leaf, file: unknown): string | undefined {
   const [key, index] = [path.at(-1), path.at(-2)];
   if ((key !== 'name' && key !== 'question') || typeof index !== 'number') return undefined;
-  const list: unknown = path
-    .slice(0, -2)
-    .reduce<unknown>(
-      (value, part) => (isObject(value) ? Reflect.get(value, part) : undefined),
-      file,
-    );
+  const list = valueAt(file, path.slice(0, -2));
   const rows: readonly unknown[] = Array.isArray(list) ? list : [];
   const wanted = String(name).toLowerCase();
   const twins = rows.filter((row) => textAt(row, key).toLowerCase() === wanted);
@@ -148,6 +165,14 @@ export function questionsAbout({ before, after, today }: Edit): Question[] {
       aboutName(leaf, after);
     return words ? [ask(leaf.path, words)] : [];
   });
+  // Once for all prices of a save.
+  for (const leaf of leaves) {
+    const since = chargedSince(leaf, { before, after, today });
+    if (!since) continue;
+    const words = `this also changes what was charged since ${since}. For a new figure, go back and add a row below “${labelOf('changes')}” with its first day; say yes only to correct a mistake.`;
+    odd.push({ ...ask(leaf.path, words), id: inPlace });
+    break;
+  }
   const isChanged = (field: string) => leaves.some(({ path }) => path.join('/') === field);
   if (isChanged('exchangeRate/jmdPerUsd') && !isChanged('exchangeRate/asOf'))
     odd.push(ask(['exchangeRate', 'asOf'], 'the rate is new, but its day is still the old one.'));

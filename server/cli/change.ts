@@ -19,7 +19,7 @@ export interface Plan {
   /** A line for each change, for the operator. */
   readonly lines: readonly string[];
   /** What the operator types to confirm it, such as the customer's code. */
-  readonly name: string;
+  readonly confirmation: string;
   /** What the audit notes, a row each. */
   readonly acts: readonly Omit<Act, 'actor'>[];
   readonly write: (transaction: Store) => Promise<unknown>;
@@ -68,13 +68,13 @@ export const changing = (command: Command): Command =>
 export async function sayAndAsk(
   { ask, err }: CommandContext,
   { yes }: ChangeOptions,
-  { lines, name }: Pick<Plan, 'lines' | 'name'>,
+  { lines, confirmation }: Pick<Plan, 'lines' | 'confirmation'>,
 ): Promise<void> {
   err.write(lines.map((line) => `${line}\n`).join(''));
   if (yes) return;
   if (!ask) throw new StartError('To do this, add --yes.');
-  if ((await ask(`Type ${name} to do this: `)).trim() !== name)
-    throw new StartError(`That was not ${name}.`);
+  if ((await ask(`Type ${confirmation} to do this: `)).trim() !== confirmation)
+    throw new StartError(`That was not ${confirmation}.`);
 }
 
 /**
@@ -89,8 +89,8 @@ export async function change(
   planOf: (store: Store) => Promise<Plan>,
   shown: Readonly<Record<string, string>> = {},
 ): Promise<number> {
-  const { lines, name } = await planOf(tools.store);
-  await sayAndAsk(context, options, { lines, name });
+  const { lines, confirmation } = await planOf(tools.store);
+  await sayAndAsk(context, options, { lines, confirmation });
   await transact(tools.store, async (transaction) => {
     const plan = await planOf(transaction);
     if (!isDeepStrictEqual(plan.lines, lines))

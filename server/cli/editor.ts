@@ -60,7 +60,7 @@ const add = (context: CommandContext, name: string, options: AddOptions) =>
         const now = tools.clock().toISOString();
         return {
           lines: [`${name} ${roleOf(mayPublish)}, with a key that is shown only now.`],
-          name,
+          confirmation: name,
           acts: [{ act: 'editor-added', details: { editor: name, mayPublish } }],
           write: (transaction) =>
             insertEditor(transaction, { name, mayPublish }, { keyHash: hashToken(key), now }),
@@ -82,7 +82,7 @@ const newKey = (context: CommandContext, text: string, options: ChangeOptions) =
         const now = tools.clock().toISOString();
         return {
           lines: [`${name} is signed out and gets a new key, shown only now; the old one ends.`],
-          name,
+          confirmation: name,
           acts: [{ act: 'editor-key-replaced', details: { editor: name } }],
           write: (transaction) =>
             replaceEditorKey(transaction, name, { keyHash: hashToken(key), now }),
@@ -98,7 +98,7 @@ const remove = (context: CommandContext, text: string, options: ChangeOptions) =
       const { name } = await oneEditor(store, text);
       return {
         lines: [`${name} is signed out, and the key ends. What ${name} changed stays.`],
-        name,
+        confirmation: name,
         acts: [{ act: 'editor-removed', details: { editor: name } }],
         write: (transaction) => deleteEditor(transaction, name),
       };

@@ -89,7 +89,7 @@ async function rotate(context: CommandContext, options: RotateOptions): Promise<
   const { line, keys, isNew, next } = config.encryptionKeys
     ? rotationOfSetting(config.encryptionKeys, end)
     : rotationOfFile(keyFileOf(config), end);
-  await sayAndAsk(context, options, { lines: [line], name: end ? 'end' : 'rotate' });
+  await sayAndAsk(context, options, { lines: [line], confirmation: end ? 'end' : 'rotate' });
   if (isNew) replaceKeys(config, keys);
   const counts = await withTools(context, async (tools) => {
     const reencrypted = await reencryptAll(tools.store, keys, reportLong(context.err));

@@ -40,7 +40,7 @@ async function askBefore(
     `Everything goes back to ${madeAt}: ${file} and the customers’ files give way to the backup.`,
     'What was done since then is kept aside in replaced-…, but customers no longer see it.',
   ];
-  await sayAndAsk(context, options, { lines, name: madeAt.slice(0, 10) });
+  await sayAndAsk(context, options, { lines, confirmation: madeAt.slice(0, 10) });
 }
 
 /** Restores a backup; returns the exit code. */

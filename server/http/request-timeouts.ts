@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-const usual = 30_000;
-/** Milliseconds within which every request must have arrived; Node itself enforces it. */
+/** Milliseconds within which a request must have arrived. */
+const usualRequest = 30_000;
+/** The same for a request that was given longer, in milliseconds; Node itself enforces it. */
 export const longestRequest = 300_000;
 
 const extended = new WeakMap<FastifyRequest, (milliseconds: number) => void>();
@@ -15,7 +16,7 @@ const hasBody = ({ headers }: FastifyRequest): boolean =>
 
 /** Ends a request whose body does not arrive within 30 seconds. */
 export function registerRequestTimeouts(app: FastifyInstance): void {
-  app.server.headersTimeout = usual;
+  app.server.headersTimeout = usualRequest;
   app.addHook('onRequest', (request, reply, done) => {
     if (!hasBody(request) || request.raw.complete) return done();
     const { raw } = request;
@@ -25,10 +26,11 @@ export function registerRequestTimeouts(app: FastifyInstance): void {
       const late = Object.assign(new Error('too slow'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
       // Once an answer has begun, there cannot be another.
       if (reply.raw.headersSent) raw.destroy();
+      // Our handler answers 408 and closes the connection.
       else app.server.emit('clientError', late, raw.socket);
     };
     const wait = (milliseconds: number) => setTimeout(end, milliseconds).unref();
-    let timer = wait(usual);
+    let timer = wait(usualRequest);
     extended.set(request, (milliseconds) => {
       clearTimeout(timer);
       timer = wait(milliseconds);

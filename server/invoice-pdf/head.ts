@@ -1,10 +1,11 @@
 import type { BillingDetail } from '#lib/contract/billings.ts';
 import type { Tenant } from '#lib/contract/tenant.ts';
-import { drawArc, drawMark } from './arc.ts';
+import { drawArc } from './arc.ts';
+import { drawLogo } from './logo.ts';
 import { colors, leadingOf, type Style, sheet, styles } from './look.ts';
 import { decorate, type Paper, paragraph } from './paper.ts';
 
-const markSize = 30;
+const logoSize = 30;
 const officeWidth = 116;
 
 const telephone = (phone: string): string => `tel:${phone.replace(/[^+\d]/g, '')}`;
@@ -32,13 +33,13 @@ function writeOffices(paper: Paper, offices: Tenant['offices']): number {
 export function writeLetterhead(paper: Paper, company: Tenant): void {
   // Three fit next to the name; the site lists all.
   const offices = company.offices.slice(0, 3);
-  drawMark(paper, sheet.left - 2, sheet.top - 5, markSize);
-  const x = sheet.left + markSize + 8;
+  drawLogo(paper, sheet.left - 2, sheet.top - 5, logoSize);
+  const x = sheet.left + logoSize + 8;
   paper.y = sheet.top;
   const width = sheet.right - officeWidth * offices.length - 8 - x;
   paragraph(paper, 'P', company.name, styles.company, { x, width });
   paper.y += 8;
-  const box = { x: sheet.left, width: width + markSize, url: `mailto:${company.email}` };
+  const box = { x: sheet.left, width: width + logoSize, url: `mailto:${company.email}` };
   paragraph(paper, 'P', company.email, styles.small, box);
   const left = paper.y;
   paper.y = Math.max(left, writeOffices(paper, offices)) + 20;

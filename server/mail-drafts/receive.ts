@@ -6,13 +6,13 @@ import { RefusedMail, refusals } from '../shop-mail/refusals.ts';
 const refuse = (code: 'invalid' | 'too-large', message: string) =>
   new ProblemError(code, message, { errors: [{ path: 'mail', message }] });
 
-/** A mail that is not read as a problem of the contract. */
-export const asProblem = (error: unknown): unknown =>
+/** Turns the refusal of a mail into a problem of the contract; other errors stay as they are. */
+export const refusedMailAsProblem = (error: unknown): unknown =>
   error instanceof RefusedMail
     ? refuse(error.refusal === 'large' ? 'too-large' : 'invalid', error.message)
     : error;
 
-/** Reads a body of bytes as long as a mail may be. */
+/** Reads the request's body; refuses one that is longer than a mail may be. */
 export async function receiveBytes({ raw, headers }: FastifyRequest): Promise<Buffer> {
   if (Number(headers['content-length'] ?? 0) > mostBytes) throw refuse('too-large', refusals.large);
   const pieces: Buffer[] = [];

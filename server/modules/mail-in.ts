@@ -5,7 +5,7 @@ import { keyIn, matches } from '../auth/operator.ts';
 import { dropBody } from '../http/drop-body.ts';
 import { extendTimeout } from '../http/request-timeouts.ts';
 import { createConcurrencyLimit } from '../limits/concurrency-limit.ts';
-import { asProblem, receiveBytes } from '../mail-drafts/receive.ts';
+import { receiveBytes, refusedMailAsProblem } from '../mail-drafts/receive.ts';
 import { addressOf, newMailBox, ownerOf } from '../mail-in/address.ts';
 import { storeForwarded } from '../mail-in/store-forwarded.ts';
 import { notFound, ProblemError } from '../problem.ts';
@@ -47,7 +47,7 @@ async function receiveModule(app: FastifyInstance, services: Services): Promise<
       await storeForwarded(services, owner, await receiveBytes(request), request.log);
       return undefined;
     } catch (error) {
-      throw asProblem(error);
+      throw refusedMailAsProblem(error);
     } finally {
       release?.();
       dropBody(request);

@@ -10,7 +10,7 @@ import { consumeCustomerLimit } from '../limits/call-limits.ts';
 import { createConcurrencyLimit } from '../limits/concurrency-limit.ts';
 import { announceParcels, copyFile, keysFor } from '../mail-drafts/announce.ts';
 import { mailOf, mailSummaryOf } from '../mail-drafts/content.ts';
-import { asProblem, receiveBytes } from '../mail-drafts/receive.ts';
+import { receiveBytes, refusedMailAsProblem } from '../mail-drafts/receive.ts';
 import { storeMail } from '../mail-drafts/store-mail.ts';
 import { notFound, ProblemError } from '../problem.ts';
 import { route } from '../route.ts';
@@ -49,7 +49,7 @@ async function handInModule(app: FastifyInstance, services: Services): Promise<v
       logEvent(request, 'info', 'mail-read', 'a shop’s mail was handed in');
       return { data: mailOf(draft) };
     } catch (error) {
-      throw asProblem(error);
+      throw refusedMailAsProblem(error);
     } finally {
       release?.();
       dropBody(request);

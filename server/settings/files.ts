@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A bucket for the customers' files: all of these, or none for a folder. */
+/** A bucket for the customers' files: all of these but S3_PREFIX, or none for a folder. */
 export const fileSettings = {
   S3_ENDPOINT: z
     .url({
@@ -16,7 +16,7 @@ export const fileSettings = {
     .string()
     .regex(
       /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/,
-      'S3_BUCKET must be the name of a bucket: 3 to 63 small letters, digits, dots and hyphens.',
+      'S3_BUCKET must be the name of a bucket: 3 to 63 lower-case letters, digits, dots and hyphens.',
     )
     .optional()
     .meta({ description: 'Bucket of the files, which must exist.' }),

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sqlStateOf } from './failures.ts';
 
-// Enough for a hundred transactions on one row to succeed one after the other.
+// Milliseconds, enough for a hundred transactions on one row to succeed one after the other.
 const longest = 8000;
 const firstPause = 4;
 const longestPause = 250;

@@ -23,6 +23,7 @@ test('a saved price is told in words, published into a running server, and taken
     await page.getByRole('button', { name: 'Keep' }).click();
     await page.getByRole('textbox', { name: 'Delivery' }).fill('1.75', patient);
     await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('button', { name: 'Yes, save it' }).click(patient);
     await page.getByRole('link', { name: '1 change is not online yet · Publish' }).click(patient);
 
     const words = page.getByText(/^Delivery: from US\$\d+\.\d\d to US\$1\.75$/);

@@ -187,7 +187,12 @@ test('two windows on one file: the second save keeps both, and asks where both w
   await open(second, editor, 'rates');
   await box(first, 'Delivery').fill('1.55');
   await box(first, 'Storage').fill('2.15');
-  await saveAnew(first, editor, 'rates.yaml');
+  await pressSave(first);
+  const isRight = (page: Page) => page.getByRole('dialog', { name: 'Is that right?' });
+  await expect(isRight(first)).toContainText('Delivery: this also changes what was charged since');
+  await isRight(first).getByRole('button', { name: 'Yes, save it' }).click();
+  await expect.poll(() => read(editor, 'rates.yaml'), patient).not.toBe(before);
+  await expect(unsaved(first)).toBeHidden(patient);
 
   // What is left in the browser knows what it was made from, even after closing the page.
   await box(second, 'Storage').fill('2.25');
@@ -203,6 +208,7 @@ test('two windows on one file: the second save keeps both, and asks where both w
   await pressSave(second);
   await dialog.getByRole('group', { name: 'Storage' }).getByLabel('Theirs: 2.15').check();
   await dialog.getByRole('button', { name: 'Save' }).click();
+  await isRight(second).getByRole('button', { name: 'Yes, save it' }).click();
 
   // The form shows what the other wrote, and nothing of the draft comes back.
   await expect(box(second, 'Delivery')).toHaveValue('1.55', patient);

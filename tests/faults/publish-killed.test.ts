@@ -25,9 +25,9 @@ test('killed at any step, publishing changes nothing online and loses no save; t
     expect(readdirSync(releases).toSorted(), step).toEqual([online, 'online']);
     const { waiting } = await desk.state();
     expect(
-      waiting.map(({ title }) => title),
+      waiting.map(({ file }) => file),
       step,
-    ).toEqual(['Company']);
+    ).toEqual(['company.yaml']);
   }
   await desk.publish(person);
   expect(onlineIn(releases)).not.toBe(online);

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 
 const minute = 60_000;
 
-test('a visit lasts until half an hour without a look, and the next one knows when it was', async () => {
+test('a visit ends after half an hour without a look; the next one knows when the last look was', async () => {
   vi.resetModules();
   const { installFakeEnvironment } = await import('./fake-environment.ts');
   installFakeEnvironment('/account/tracking');

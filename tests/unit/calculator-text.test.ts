@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { barParts } from '#islands/calculator/cost-lines.ts';
-import { errorMessage } from '#islands/calculator/error-messages.ts';
+import { errorMessage } from '#islands/calculator/error-text.ts';
 import { explain } from '#islands/calculator/explain.ts';
 import { type CalculatorInput, calculate } from '#lib/domain/calculator.ts';
 import { numberFields } from '#lib/domain/calculator-form.ts';

@@ -106,14 +106,22 @@ test('a page of words needs a title, a description and a lead, and links may lea
   const root = temporaryFolder();
   for (const folder of ['src/pages/public', 'src/content/pages'])
     mkdirSync(join(root, folder), { recursive: true });
-  for (const page of ['home', '[page]'])
+  for (const page of ['index', 'home', '[page]'])
     writeFileSync(join(root, `src/pages/public/${page}.astro`), '');
+  // Its address ends like a folder's page.
+  writeFileSync(join(root, 'src/content/pages/price-index.mdx'), 'template: plain');
   const file = join(root, 'src/content/pages/holidays.mdx');
   const head = 'template: plain\ntitle: Holidays\ndescription: Closed days.\nlead: We are closed.';
   writeFileSync(file, `---\n${head}\n---\n\n## Easter\n\nBack to [this page](/public/holidays).\n`);
   writeFileSync(join(root, 'src/content/pages/error.mdx'), errorPage);
   const found = sitePages(pathToFileURL(`${root}/`));
-  expect([...found].toSorted()).toEqual(['/licenses.txt', '/public/holidays', '/public/home']);
+  expect([...found].toSorted()).toEqual([
+    '/licenses.txt',
+    '/public',
+    '/public/holidays',
+    '/public/home',
+    '/public/price-index',
+  ]);
   expect(readContent(file, pageSchema, found)).toMatchObject({
     template: 'plain',
     title: 'Holidays',

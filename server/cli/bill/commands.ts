@@ -52,7 +52,7 @@ const setNote = (context: CommandContext, number: string, note: string, options:
         lines: [
           `The note on ${number}, which only operators see, becomes “${note}”; before: ${before}.`,
         ],
-        name: number,
+        confirmation: number,
         acts: [{ act: 'bill-noted', customerId: bill.customer_id, details: { bill: number } }],
         write: (transaction) => setBillNote(transaction, number, note),
       };

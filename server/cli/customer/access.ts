@@ -13,7 +13,7 @@ export type PlanFor = (tools: Tools, store: Store, customer: CustomerRow) => Pro
 
 const planOf = (customer: CustomerRow, act: string, line: string, write: Plan['write']): Plan => ({
   lines: [line],
-  name: String(customer.id),
+  confirmation: String(customer.id),
   acts: [{ act, customerId: customer.id }],
   write,
 });

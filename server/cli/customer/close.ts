@@ -26,7 +26,7 @@ export const close = (context: CommandContext, search: string, options: ChangeOp
           `The account of ${nameOf(customer)} is closed permanently, and the customer gets a mail.`,
           `Only this is kept: ${keptAfterClosing.join('. ')}.`,
         ],
-        name: String(customer.id),
+        confirmation: String(customer.id),
         acts: [{ act: 'account-closed', customerId: customer.id }],
         write: async (transaction) => {
           const erased = await eraseAccount(transaction, clock(), { customer, to, by: 'company' });

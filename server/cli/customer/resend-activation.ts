@@ -14,7 +14,7 @@ export const resendActivation = (context: CommandContext, email: string, options
       if (!waiting) throw new StartError(`No sign-up of the last seven days waits for ${email}.`);
       return {
         lines: [`${email} gets a new activation link; the one before no longer works.`],
-        name: waiting.email,
+        confirmation: waiting.email,
         acts: [{ act: 'activation-resent' }],
         write: async (transaction) => {
           const linking = { keyring: configuredKeyring(config), now: clock() };

@@ -32,7 +32,7 @@ const doIt =
         check(mail, tools.clock());
         return {
           lines: [line(mail)],
-          name: mail.kind,
+          confirmation: mail.kind,
           acts: [{ act, customerId: mail.customer ?? undefined, details: { kind: mail.kind } }],
           write: async (transaction) => {
             if (await write(transaction, id, tools.clock().toISOString())) return;

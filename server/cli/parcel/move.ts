@@ -52,7 +52,7 @@ async function planMove({ clock }: Tools, store: Store, name: string, who: strin
         ? ['Our cover page for customs, of an order of theirs, is removed.']
         : []),
     ],
-    name: String(to.id),
+    confirmation: String(to.id),
     acts: [from, to].map((customer) => ({ act: 'parcel-moved', customerId: customer.id, details })),
     write: async (transaction) => {
       const now = clock();

@@ -24,7 +24,7 @@ const messages = {
   region: 'Invoices',
   loading: 'Loading your bills',
   failed: 'Your bills could not be loaded',
-  before: 'These are the bills from before.',
+  before: 'You still see the bills from before.',
 };
 
 const loadDownload = async () => (await import('./download-invoices.ts')).downloadInvoices;

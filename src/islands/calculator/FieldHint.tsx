@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import type { NumberField } from '#lib/domain/calculator-form.ts';
 import { $errors } from '#lib/stores/calculator/calculator.ts';
-import { errorMessage } from './error-messages.ts';
+import { errorMessage } from './error-text.ts';
 
 interface Props {
   readonly id: string;

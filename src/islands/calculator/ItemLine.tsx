@@ -3,7 +3,7 @@ import { type ItemForm, longestName } from '#lib/domain/calculator-form.ts';
 import { $wrongItems, judgeField } from '#lib/stores/calculator/calculator.ts';
 import { changeItem } from '#lib/stores/calculator/items.ts';
 import { CategoryField } from './CategoryField.tsx';
-import { errorMessage, labels } from './error-messages.ts';
+import { errorMessage, labels } from './error-text.ts';
 import type { CalculatorFigures } from './figures.ts';
 import { inputId } from './NumberInput.tsx';
 

@@ -7,7 +7,7 @@ import {
   judgeField,
   typeIn,
 } from '#lib/stores/calculator/calculator.ts';
-import { labels } from './error-messages.ts';
+import { labels } from './error-text.ts';
 
 export const inputId = (field: JudgedField): string => `calculator-${field}`;
 

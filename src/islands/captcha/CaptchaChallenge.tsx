@@ -1,7 +1,7 @@
 import { ErrorAlert } from '#islands/ui/ErrorAlert.tsx';
 import { RotateCcwIcon } from '#islands/ui/icons.tsx';
 import { describeError } from '#lib/api/errors.ts';
-import { type Captcha, loadCaptcha } from '#lib/stores/captcha.ts';
+import { answerable, type Captcha, loadCaptcha } from '#lib/stores/captcha.ts';
 import type { Load } from '#lib/stores/fetching/load.ts';
 
 interface Props {
@@ -12,7 +12,7 @@ interface Props {
   readonly onSwitch: () => void;
 }
 
-const askAnew = () => void loadCaptcha('asked');
+const loadAnother = () => void loadCaptcha('asked');
 
 /** The captcha's picture or question, which can be renewed or switched. */
 export function CaptchaChallenge({ load, isQuestion, questionId, onSwitch }: Props) {
@@ -20,7 +20,7 @@ export function CaptchaChallenge({ load, isQuestion, questionId, onSwitch }: Pro
     return (
       <div className="captcha-failed">
         <ErrorAlert title="The captcha did not load">{describeError(load.error)}</ErrorAlert>
-        <button type="button" className="button" onClick={askAnew}>
+        <button type="button" className="button" onClick={loadAnother}>
           <RotateCcwIcon />
           Try again
         </button>
@@ -30,10 +30,7 @@ export function CaptchaChallenge({ load, isQuestion, questionId, onSwitch }: Pro
   const captcha = load.state === 'ready' ? load.value : undefined;
   return (
     <>
-      <div
-        className="captcha-card"
-        aria-busy={captcha === undefined || (load.state === 'ready' && load.stale)}
-      >
+      <div className="captcha-card" aria-busy={answerable(load) === undefined}>
         <p id={questionId} role="status" className="captcha-question">
           {isQuestion && captcha?.question}
         </p>
@@ -47,7 +44,7 @@ export function CaptchaChallenge({ load, isQuestion, questionId, onSwitch }: Pro
         )}
       </div>
       <div className="captcha-ways">
-        <button type="button" className="form-link" onClick={askAnew}>
+        <button type="button" className="form-link" onClick={loadAnother}>
           {isQuestion ? 'New question' : 'New picture'}
         </button>
         <button type="button" className="form-link" onClick={onSwitch}>

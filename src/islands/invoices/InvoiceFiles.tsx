@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
 import { adoptStyles } from '#islands/dom/adopt-styles.ts';
-import { maxInvoiceFiles } from '#lib/contract/invoice-file.ts';
 import type { TrackingDetail } from '#lib/contract/trackings.ts';
 import { takesInvoices } from '#lib/domain/tracking-status.ts';
 import { paths } from '#lib/paths.ts';
@@ -16,6 +15,7 @@ import { DropZone } from './DropZone.tsx';
 import { InvoiceRow } from './InvoiceRow.tsx';
 import styles from './Invoices.module.css';
 import { missingWarning } from './missing-warning.ts';
+import { NoRoomForCover } from './NoRoomForCover.tsx';
 import { UploadNews } from './UploadNews.tsx';
 import { UploadRow } from './UploadRow.tsx';
 import { useIncomingFiles } from './use-incoming-files.ts';
@@ -41,12 +41,6 @@ const WhyNot = ({ parcel: { billed, attachments } }: Props) => (
     {attachments.length === 0 && ' None was added.'}
   </p>
 );
-
-/** True if a parcel of a divided order has no room for its cover page. */
-const isTooFull = ({ announced, attachments }: TrackingDetail): boolean =>
-  announced?.order !== undefined &&
-  attachments.length === maxInvoiceFiles &&
-  attachments.every(({ id }) => id !== announced.order?.coverId);
 
 /** What each invoice of a parcel lacks, in a sentence, asked again when they change. */
 function useNeeds({ id, attachments }: TrackingDetail, isOpen: boolean) {
@@ -85,12 +79,7 @@ export function InvoiceFiles({ parcel }: Props) {
   return (
     <div ref={top} tabIndex={-1} className={styles.files}>
       {isOpen ? <Why /> : <WhyNot parcel={parcel} />}
-      {isOpen && isTooFull(parcel) && (
-        <p>
-          Three files leave no room for our page that shows customs which part of your order is in
-          this parcel. Delete one of them, and we add it.
-        </p>
-      )}
+      {isOpen && <NoRoomForCover coverId={parcel.announced?.order?.coverId} files={attachments} />}
       {isOpen && <DropZone isOver={isOver} taken={takenPlaces(id, attachments)} onFiles={add} />}
       {attachments.length + coming.length > 0 && (
         <ul className={styles.rows} aria-label="Invoices">

@@ -22,7 +22,7 @@ const messages = {
   region,
   loading: 'Loading your parcels',
   failed: 'Your parcels could not be loaded',
-  before: 'These are the parcels from before.',
+  before: 'You still see the parcels from before.',
 };
 
 const NoParcels = lazy(loadNoParcels);

@@ -98,5 +98,5 @@ export const sitePath = (description: string) =>
 export const slug = (description: string) =>
   words(description).regex(
     /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/,
-    'Write small letters, digits and hyphens only, such as lithium-batteries.',
+    'Write lower-case letters, digits and hyphens only, such as lithium-batteries.',
   );

@@ -44,16 +44,16 @@ export const figuresOf = (rates: Rates): Readonly<Record<string, string>> =>
   Object.fromEntries(Object.entries(figures).map(([name, format]) => [name, format(rates)]));
 
 /** A figure by name; throws if it is unknown. */
-export function figureOf(figures: Readonly<Record<string, string>>, name: string): string {
-  const text = figures[name];
+export function figureOf(texts: Readonly<Record<string, string>>, name: string): string {
+  const text = texts[name];
   if (!text)
     throw new Error(`There is no figure “${name}”. Use one of: ${figureNames.join(', ')}.`);
   return text;
 }
 
 /** Fills in the figures of a text, such as {delivery}; throws if one is unknown. */
-export const fillFigures = (text: string, figures: Readonly<Record<string, string>>): string =>
-  text.replaceAll(/\{(\w+)\}/g, (_, name: string) => figureOf(figures, name));
+export const fillFigures = (text: string, texts: Readonly<Record<string, string>>): string =>
+  text.replaceAll(/\{(\w+)\}/g, (_, name: string) => figureOf(texts, name));
 
 /** Plain text: [links](address) without their addresses. */
 export const plainWords = (text: string): string => text.replaceAll(/\[([^\]]+)\]\([^)]+\)/g, '$1');

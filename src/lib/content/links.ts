@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
 // Written by the build (scripts/build/licenses.ts).
-const written = ['/licenses.txt'];
+const builtFiles = ['/licenses.txt'];
 
 // The pages that src/pages/public/[page].astro draws.
 function plainPages(folder: URL): string[] {
@@ -24,16 +24,17 @@ export function sitePages(root: URL, content = new URL('src/content/', root)): R
       address === '/public/[page]' ? plainPages(new URL('pages/', content)) : [address],
     );
   return new Set([
-    ...addresses.map((address) => address.replace(/\/?index$/, '') || '/'),
-    ...written,
+    ...addresses.map((address) => address.replace(/\/index$/, '') || '/'),
+    ...builtFiles,
   ]);
 }
 
-// `href: /x` in YAML, `](/x)` in Markdown, href="/x" in MDX; and pictures without a description.
-const links = /(?:\bhref:\s*["']?|\]\(|\bhref=")(?<address>\/[^\s"')#},]*)/g;
+// `href: /x` in YAML, `](/x)` in Markdown, href="/x" in MDX.
+const siteLinks = /(?:\bhref:\s*["']?|\]\(|\bhref=")(?<address>\/[^\s"')#},]*)/g;
 // The same without the slash; what follows `href:` is checked by its field.
 const strayLinks =
   /(?:\]\(|\bhref=")(?<address>(?!\/|#|\.\.\/gallery\/|https?:\/\/|mailto:|tel:)[^\s"')]*)/g;
+// Pictures without a description.
 const namelessPictures = /!\[\s*\]\(|<img(?![^>]*\balt="[^"]+")/g;
 
 /** A mistake at a place of a content file's text. */
@@ -51,6 +52,7 @@ function commonStart(one: string, other: string): number {
 function guess(address: string, pages: ReadonlySet<string>): string {
   const alike = [...pages].map((page) => ({ page, same: commonStart(address, page) }));
   const [best] = alike.toSorted((one, other) => other.same - one.same);
+  // The folder, its slash and two letters.
   const needed = address.lastIndexOf('/') + 3;
   return best && best.same >= needed ? ` Did you mean ${best.page}?` : '';
 }
@@ -62,7 +64,7 @@ export function linkMistakes(text: string, pages: ReadonlySet<string>): PlacedMi
       index,
       address: groups?.['address'] ?? '',
     }));
-  const dead = addresses(links)
+  const dead = addresses(siteLinks)
     .filter(({ address }) => !pages.has(address))
     .map(({ index, address }) => ({
       index,

@@ -2,7 +2,8 @@ import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { PlacedMistake } from './links.ts';
 
-// `file: boat.jpg` in gallery.yaml, `](../gallery/boat.jpg)` in a page's text, where pictures of other sites are none.
+// `file: boat.jpg` in gallery.yaml, `](../gallery/boat.jpg)` in a page's text. Pictures of other sites are not
+// allowed: their address is no file name, so they are reported as missing.
 const inGallery = /\bfile:\s*["']?(?<name>[\w-]+\.\w+)/g;
 const inText = /\]\(\.\.\/gallery\/(?<name>[^\s)]*)/g;
 const elsewhere = /!\[[^\][\n]*\]\((?<name>https?:[^\s)]*)/g;

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { editorApi } from '#editor/api.ts';
+import { inPlace } from '#editor/saving/questions.ts';
 import type { ToldMistake } from '#editor/saving/told-mistakes.ts';
 import { ContentError } from '#lib/content/read.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
@@ -32,7 +33,8 @@ function openEditor(checkPage: (path: string, text: string) => Promise<void> = a
         body: JSON.stringify(body),
       }),
     );
-  // A form sends what it was opened with; here that is the file as it is, unless a test says otherwise.
+  // A form sends what it was opened with; here that is the file as it is, and prices may change for the past, unless a
+  // test says otherwise.
   const save = (
     path: string,
     contents: string,
@@ -44,6 +46,7 @@ function openEditor(checkPage: (path: string, text: string) => Promise<void> = a
         additions: [{ path, contents: Buffer.from(contents).toString('base64') }],
         deletions: [],
         opened: files.includes(path) ? read(path) : '',
+        confirmed: [inPlace],
         ...more,
       },
       headers,
@@ -321,16 +324,13 @@ test('what is odd is asked once, and saved when it is right', async () => {
   const { read, save } = openEditor();
   const before = read('rates.yaml');
   const wanted = withLine(before, 'delivery: 12.75');
-  const answer = await save('rates.yaml', wanted);
+  const answer = await save('rates.yaml', wanted, { confirmed: [] });
   expect(answer.status).toBe(428);
   const { questions } = await answer.json();
+  const question = { id: expect.any(String), field: 'delivery', where: 'Delivery' };
   expect(questions).toEqual([
-    {
-      id: expect.any(String),
-      field: 'delivery',
-      where: 'Delivery',
-      words: expect.stringMatching(/^12\.75 is \d+ times the last/),
-    },
+    { ...question, words: expect.stringMatching(/^12\.75 is \d+ times the last/) },
+    { ...question, words: expect.stringMatching(/^this also changes what was charged since/) },
   ]);
   expect(read('rates.yaml')).toBe(before);
   const confirmed = questions.map(({ id }: { id: string }) => id);

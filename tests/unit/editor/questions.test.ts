@@ -34,17 +34,20 @@ test.each([
     { exchangeRate: { jmdPerUsd: 16125, asOf: '2026-11-02' } },
     [
       'Exchange rate › Jamaican dollars for one US dollar: 16125 is 100 times the last, 161.25.',
+      expect.stringMatching(
+        /^Exchange rate › Jamaican .*: this also changes what was charged since 2026-11-02/,
+      ),
       'Exchange rate › As of: the rate is new, but its day is still the old one.',
     ],
   ],
   [
     'a day of the year 26',
-    { exchangeRate: { jmdPerUsd: 161.5, asOf: '0026-11-20' } },
+    { exchangeRate: { jmdPerUsd: 161.25, asOf: '0026-11-20' } },
     ['Exchange rate › As of: 0026-11-20 is long ago.'],
   ],
   [
     'a day years ahead',
-    { exchangeRate: { jmdPerUsd: 161.5, asOf: '2031-11-20' } },
+    { exchangeRate: { jmdPerUsd: 161.25, asOf: '2031-11-20' } },
     ['Exchange rate › As of: 2031-11-20 is more than a year away.'],
   ],
   ['a check of tomorrow', { checkedOn: '2026-11-27' }, ['Checked on: 2026-11-27 is yet to come.']],
@@ -115,6 +118,33 @@ test.each([
   ],
 ])('prices from a day on: %s', (_name, changes, questions) => {
   expect(ask({ changes })).toEqual(questions);
+});
+
+test('figures that are charged are asked about once when they change in place, those to come and what only suggests never', () => {
+  const file = {
+    effectiveFrom: '2026-01-01',
+    delivery: 1,
+    storage: 2,
+    categories: [{ name: 'Shoes', duty: 20, typicalPounds: 3 }],
+    changes: [march],
+  };
+  const asked = (after: object) =>
+    questionsAbout({ before: file, after: { ...file, ...after }, today }).map(({ where }) => where);
+  expect(asked({ delivery: 1.5, storage: 2.5 })).toEqual(['Delivery']);
+  expect(asked({ delivery: 1.5, effectiveFrom: today })).toEqual(['Delivery']);
+  expect(asked({ categories: [{ ...file.categories[0], duty: 25 }] })).toEqual([
+    'Categories › Shoes › Duty',
+  ]);
+  expect(asked({ categories: [{ ...file.categories[0], typicalPounds: 4 }] })).toEqual([]);
+  expect(asked({ changes: [{ ...march, delivery: 2 }] })).toEqual([]);
+  const past = { ...march, effectiveFrom: '2026-11-01' };
+  expect(
+    questionsAbout({
+      before: { ...file, changes: [past] },
+      after: { ...file, changes: [{ ...past, delivery: 2 }] },
+      today,
+    }).map(({ words }) => words),
+  ).toEqual([expect.stringContaining('charged since 2026-11-01')]);
 });
 
 test('an exchange rate from a later day is compared with today’s', () => {

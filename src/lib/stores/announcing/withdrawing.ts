@@ -14,9 +14,9 @@ export async function withdraw(trackingId: string): Promise<string | undefined> 
     await call(withdrawParcel, { params: { customerId: $session.get().id, trackingId } });
   } catch (error) {
     const status = error instanceof ProblemError ? error.status : 0;
-    // It has arrived meanwhile.
+    // 409: the parcel has arrived meanwhile.
     if (status === 409) void reloadTracking();
-    // Taken back elsewhere.
+    // 404: taken back elsewhere, which is what was wanted.
     if (status !== 404) return describeError(error);
   }
   forgetParcel(trackingId);

@@ -4,7 +4,7 @@ import { clearCache } from '#lib/stores/fetching/cache-keys.ts';
 import { markNewIdentity } from '#lib/stores/session/new-identity.ts';
 import { $session, dropSession, isSessionPersisted } from '#lib/stores/session/session.ts';
 import { sessionOf } from '#lib/stores/session/session-codec.ts';
-import { storeDevice } from './known-device.ts';
+import { storeDeviceSecret } from './known-device.ts';
 
 /** Opens the session that the server answered; `not-kept`: the browser refuses to store it for the next page. */
 export function openSession({
@@ -17,7 +17,7 @@ export function openSession({
   clearCache();
   $session.set(session);
   if (isSessionPersisted()) {
-    if (device) storeDevice(device);
+    if (device) storeDeviceSecret(device);
     markNewIdentity();
     return 'signed-in';
   }

@@ -2,7 +2,7 @@ import { atom } from 'nanostores';
 import { call } from '#lib/api/call.ts';
 import { isCallError, ProblemError } from '#lib/api/errors.ts';
 import { createToken, refusedLoginCodes } from '#lib/contract/session.ts';
-import { knownDevice } from './known-device.ts';
+import { readDeviceSecret } from './known-device.ts';
 import { openSession } from './open-session.ts';
 
 /** The result of signing in; `disabled`: by the company; `not-kept`: the browser refuses to store the session for the next page. */
@@ -37,7 +37,7 @@ export async function signIn(
   { username, password }: Credentials,
   captcha?: Captcha,
 ): Promise<SignInOutcome> {
-  const device = knownDevice();
+  const device = readDeviceSecret();
   try {
     const answer = await call(createToken, {
       body: {

@@ -1,6 +1,6 @@
 type Files = ReadonlyMap<string, string>;
 
-/** The names that two versions do not have in common, sorted. */
+/** The files that were added, removed or changed between two versions, sorted. */
 export const changedFiles = (before: Files, after: Files): string[] =>
   [...new Set([...before.keys(), ...after.keys()])]
     .filter((name) => before.get(name) !== after.get(name))
