@@ -41,7 +41,6 @@ const forRelease = [
   ...filesOf('clock commands-disk-full damaged-database mail-storm overload publish', 'faults'),
   ...filesOf('sign-in-flood sign-in-shares slow-clients two-servers', 'faults'),
   ...filesOf('private-files'),
-  ...filesOf('patterns', 'guards'),
   ...filesOf('shop-mail-bounds', 'unit'),
 ];
 

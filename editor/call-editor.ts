@@ -9,13 +9,16 @@ export async function callEditor<T = unknown>(path: string, body?: unknown): Pro
   throw new Error(String(mistake));
 }
 
+/** Throws what an editor reads when the editor's server cannot be reached. */
+export function noAnswer(): never {
+  throw new Error(
+    'The editor does not answer. Look whether its window says something, and start it again.',
+  );
+}
+
 /** Asks the editor's server; throws an Error with words when it does not answer. */
 export const ask = (address: string, init: RequestInit = {}): Promise<Response> =>
-  fetch(address, init).catch(() => {
-    throw new Error(
-      'The editor does not answer. Look whether its window says something, and start it again.',
-    );
-  });
+  fetch(address, init).catch(noAnswer);
 
 /** What an error says to an editor. */
 export const mistakeOf = (error: unknown): string =>

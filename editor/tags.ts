@@ -14,7 +14,7 @@ const tagsOf = (text: string): Set<string> => new Set(text.match(/<[A-Z]\w*/g));
 // What src/pages/public/[page].astro knows.
 const onPlainPages = ['<Figure', '<Reach'];
 
-/** Refuses unknown figures, and tags that the page did not use before: both could break the page. */
+/** Refuses unknown figures, boxes without a title, and tags that the page did not use before: they could break the page. */
 export function checkTags({ path, before, after, figures }: Edit): void {
   const fail = (index: number, mistake: string): never => {
     const line = after.slice(0, index).split('\n').length;
@@ -30,7 +30,14 @@ export function checkTags({ path, before, after, figures }: Edit): void {
         : 'It has none.';
     fail(after.indexOf(tag), `the tag ${tag}> does not work on this page. ${usable}`);
   }
-  for (const { index, 1: name = '' } of after.matchAll(/<Figure\s+of="([^"]*)"/g))
-    if (!figures.includes(name))
+  for (const { index, 0: tag } of after.matchAll(/<Figure\b[^>]*/g)) {
+    const [, name] = /^<Figure +of="([^"]*)" *\/?$/.exec(tag) ?? [];
+    if (name === undefined)
+      fail(index, 'write a figure as <Figure of="delivery" />, with its name.');
+    else if (!figures.includes(name))
       fail(index, `there is no figure “${name}”. Use one of: ${figures.join(', ')}.`);
+  }
+  for (const { index, 0: tag } of after.matchAll(/<Rule\b[^>]*/g))
+    if (!/\stitle="[^"]/.test(tag))
+      fail(index, 'this box has no title. Write <Rule title="Delivery">.');
 }

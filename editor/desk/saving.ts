@@ -1,3 +1,4 @@
+import { noAnswer } from '#editor/call-editor.ts';
 import type { Agreed } from '#editor/saving/bring-together.ts';
 import type { Question } from '#editor/saving/questions.ts';
 import type { ToldMistake } from '#editor/saving/told-mistakes.ts';
@@ -31,7 +32,7 @@ const post = (body: unknown) =>
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
-  });
+  }).catch(noAnswer);
 
 function refused({ mistakes }: { mistakes: readonly ToldMistake[] }): Response {
   $mistakes.set(mistakes);

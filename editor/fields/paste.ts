@@ -1,10 +1,13 @@
-// What word processors copy; our own tags, such as <Rule>, are pasted as they are.
+// What word processors copy.
 const markup = /<\/(?:p|span|div|b|i|u|font|o:p|html|body|table|ul|li)>/i;
 const blockEnd = /<\/(?:p|div|li|h\d|tr)>|<br\s*\/?>/gi;
 
+// A text with our own tags, such as <Figure>, is pasted as it is: as HTML it would lose them, and the prices that they show.
+const ownTag = /<[A-Z][a-z]/;
+
 /** The words of copied HTML, its paragraphs apart; undefined for a text without it. */
 export function wordsOnly(text: string): string | undefined {
-  if (!markup.test(text)) return undefined;
+  if (!markup.test(text) || ownTag.test(text)) return undefined;
   const page = new DOMParser().parseFromString(text.replace(blockEnd, '$&\n\n'), 'text/html');
   for (const element of page.querySelectorAll('style, script, title')) element.remove();
   const lines = (page.body.textContent ?? '').split('\n').map((line) => line.trim());

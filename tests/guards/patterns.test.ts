@@ -25,7 +25,6 @@ const allowed: Readonly<Record<string, string>> = {
   '/!\\[\\s*\\]\\(|<img(?![^>]*\\balt="[^"]+")/g': ownFiles,
   '/^---\\r?\\n([\\s\\S]*?\\n)?---[ \\t]*(?:\\r?\\n|$)/': ownFiles,
   '/^(?<first>\\w+)\\s*(?:to|through|–|-)\\s*(?<last>\\w+)$/i': ownFiles,
-  '/<Figure\\s+of="([^"]*)"/g': ownFiles,
   '/<\\/?[a-z][^<>]*>/i': ownFiles,
   '/\\{\\w+\\}/': ownFiles,
   '/\\bfile:\\s*["\']?(?<name>[\\w-]+\\.\\w+)/g': ownFiles,

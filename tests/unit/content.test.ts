@@ -61,7 +61,7 @@ test('a price with three decimals', () => {
 
 test('a weight step out of order', () => {
   const mistake = mistakeInRates('{ pounds: 7, price: 27.50 }', '{ pounds: 8, price: 27.50 }');
-  expect(mistake).toContain('line 23: “steps.6”');
+  expect(mistake).toContain('line 23: “steps.6.pounds”');
   expect(mistake).toContain('This row should be for 7 lb');
 });
 

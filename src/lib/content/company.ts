@@ -87,7 +87,11 @@ const fields = z.strictObject({
       z.strictObject({
         label: words('The words of the link.'),
         url: z
-          .url('Write a whole address that begins with https://.')
+          .url({
+            protocol: /^https$/,
+            hostname: z.regexes.domain,
+            error: 'Write a whole address that begins with https://.',
+          })
           .describe('Where the link leads.'),
       }),
     )

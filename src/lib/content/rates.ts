@@ -22,16 +22,21 @@ const heavy = z.strictObject({
 /** Reports the first step out of order: each must be one pound more, and no cheaper. */
 function checkSteps(
   steps: readonly z.output<typeof step>[],
-  report: (index: number, message: string) => void,
+  report: (index: number, key: 'pounds' | 'price', message: string) => void,
 ) {
   for (const [index, { pounds, price: cents }] of steps.entries()) {
     if (pounds !== index + 1)
       return report(
         index,
+        'pounds',
         `This row should be for ${index + 1} lb: write one row for each pound, in order.`,
       );
     if (cents < (steps[index - 1]?.price ?? 0))
-      return report(index, `${pounds} lb costs less than ${pounds - 1} lb. Check the two prices.`);
+      return report(
+        index,
+        'price',
+        `${pounds} lb costs less than ${pounds - 1} lb. Check the two prices.`,
+      );
   }
 }
 
@@ -66,8 +71,8 @@ const prices = z.strictObject({
     .array(step)
     .min(1, 'Write at least the price of one pound.')
     .superRefine((steps, context) =>
-      checkSteps(steps, (index, message) =>
-        context.addIssue({ code: 'custom', message, path: [index] }),
+      checkSteps(steps, (index, key, message) =>
+        context.addIssue({ code: 'custom', message, path: [index, key] }),
       ),
     )
     .describe('The price for each whole pound, lightest first.'),
@@ -127,9 +132,9 @@ function checkChangedSteps(file: File, context: z.core.$RefinementCtx) {
   for (const [index, { steps: own, effectiveFrom }] of (file.changes ?? []).entries()) {
     const steps = versions.find((version) => version.effectiveFrom === effectiveFrom)?.steps ?? [];
     if (!own) continue;
-    checkSteps(steps, (wrong, message) => {
+    checkSteps(steps, (wrong, key, message) => {
       const row = own.findIndex(({ pounds }) => pounds === steps[wrong]?.pounds);
-      const path = ['changes', index, 'steps', ...(row < 0 ? [] : [row])];
+      const path = ['changes', index, 'steps', ...(row < 0 ? [] : [row, key])];
       context.addIssue({ code: 'custom', message, path });
     });
   }

@@ -100,10 +100,19 @@ test.each([
     '{ pounds: 2,',
     '{ pounds: 3,',
     [
-      'Steps › Pounds 3, Price 8: This row should be for 2 lb: write one row for each pound, in order.',
+      'Steps › Pounds 3, Price 8 › Pounds: This row should be for 2 lb: write one row for each pound, in order.',
     ],
   ],
   ['company.yaml', /^tagline: .*/m, 'tagline: ""', ['Tagline: Write text here; it is empty.']],
+  ...['javascript:alert(1)', 'http:jacustoms', 'jacustoms:x'].map(
+    (address) =>
+      [
+        'company.yaml',
+        'https://www.jacustoms.gov.jm',
+        address,
+        [/^Links › .* › Address: Write a whole address that begins with https:\/\/\.$/],
+      ] as const,
+  ),
   [
     'company.yaml',
     /^tagline: .*/m,

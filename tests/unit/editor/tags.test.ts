@@ -26,3 +26,15 @@ test('a figure that there is none of is refused with the names there are', () =>
     'page.mdx, line 6: “Text of the page”: there is no figure “deliver”. Use one of: delivery, fuelSurcharge.',
   );
 });
+
+test.each([
+  ['<Figure />', 'write a figure as <Figure of="delivery" />, with its name.'],
+  ["<Figure of='delivery' />", 'write a figure as <Figure of="delivery" />, with its name.'],
+  ['<Figure off="delivery" />', 'write a figure as <Figure of="delivery" />, with its name.'],
+  ['<Rule>\n  Words.\n</Rule>', 'this box has no title. Write <Rule title="Delivery">.'],
+  ['<Rule title="">\n  Words.\n</Rule>', 'this box has no title. Write <Rule title="Delivery">.'],
+])('%s is refused', (text, words) => {
+  expect(() => check(`${before}\n${text}\n`)).toThrow(
+    `page.mdx, line 9: “Text of the page”: ${words}`,
+  );
+});
