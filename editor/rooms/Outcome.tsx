@@ -3,7 +3,10 @@ import { type ReactNode, useEffect, useRef } from 'react';
 /** Why something was not done. */
 export function Refusal({ children }: { readonly children: ReactNode }) {
   const words = useRef<HTMLParagraphElement>(null);
-  useEffect(() => words.current?.scrollIntoView({ block: 'nearest' }), []);
+  useEffect(() => {
+    // Chromium returns a promise, which React would call as a clean-up.
+    void words.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   return (
     <p ref={words} role="alert" className="failure">
       {children}

@@ -150,6 +150,14 @@ function aboutName({ path, after: name }: Leaf, file: unknown): string | undefin
     : `“${name}” is there twice.`;
 }
 
+/** Hours that end before they begin. */
+function aboutHours({ path, key }: Leaf, file: unknown): string | undefined {
+  const row = valueAt(file, path.slice(0, -1));
+  const [opens, closes] = [textAt(row, 'opens'), textAt(row, 'closes')];
+  if (!/^(?:opens|closes)$/.test(key) || !opens || !closes || opens < closes) return undefined;
+  return `it opens at ${opens} and closes at ${closes}.`;
+}
+
 /** What is odd in an edit, each with an id that an editor confirms. */
 export function questionsAbout({ before, after, today }: Edit): Question[] {
   const leaves = changedLeaves(before, after);
@@ -162,7 +170,8 @@ export function questionsAbout({ before, after, today }: Edit): Question[] {
       aboutNumber(leaf, after) ??
       aboutDay(leaf, today) ??
       aboutLength(leaf) ??
-      aboutName(leaf, after);
+      aboutName(leaf, after) ??
+      aboutHours(leaf, after);
     return words ? [ask(leaf.path, words)] : [];
   });
   // Once for all prices of a save.

@@ -72,6 +72,11 @@ test.each([
     Array(2).fill('Questions › May I? › Question: “May I?” is there twice.'),
   ],
   [
+    'hours that end before they begin',
+    { hours: [{ days: 'Saturday', opens: '09:00', closes: '08:00' }] },
+    Array(2).fill(expect.stringMatching(/: it opens at 09:00 and closes at 08:00\.$/)),
+  ],
+  [
     'a lead of 300 letters',
     { lead: 'a'.repeat(300) },
     [expect.stringMatching(/^Lead: this has 300/)],
