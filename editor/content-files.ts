@@ -20,11 +20,20 @@ function previewOf(path: string, pages: ReadonlySet<string>): string | undefined
 
 const parsed = new Map<string, { frontmatter: string; values: unknown }>();
 
+/** What a text of YAML says; undefined for one that somebody broke by hand, so that the other files' forms still open. */
+function valuesIn(yaml: string): unknown {
+  try {
+    return parse(yaml);
+  } catch {
+    return undefined;
+  }
+}
+
 /** What a file's YAML says. Parsing is most of a listing's time, and nearly all files are as they were at the last one. */
 function valuesOf(path: string, frontmatter: string): unknown {
   const last = parsed.get(path);
   if (last?.frontmatter === frontmatter) return last.values;
-  const values: unknown = parse(frontmatter);
+  const values = valuesIn(frontmatter);
   parsed.set(path, { frontmatter, values });
   return values;
 }

@@ -50,6 +50,8 @@ async function save(body: Update, addition: Addition): Promise<Response> {
   let agreed: Agreed | undefined;
   for (;;) {
     const answer = await post({ ...body, opened, agreed, confirmed });
+    // While the editor is asked, nothing is being saved.
+    if (answer.status === 409 || answer.status === 428) $saved.set('');
     if (answer.status === 409) {
       agreed = await askAboutChanges(await answer.json());
       if (!agreed) return stopped(409);
@@ -64,6 +66,7 @@ async function save(body: Update, addition: Addition): Promise<Response> {
       const { saved: text }: { saved: string } = await answer.json();
       return saved(addition, { text, isMerged: agreed !== undefined, changes });
     }
+    $saved.set(savingWords);
   }
 }
 

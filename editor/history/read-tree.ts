@@ -11,8 +11,9 @@ interface Place {
 const known = new Map<string, Map<string, string>>();
 
 async function filesIn(place: Place, { oid, tree }: ReadTreeResult): Promise<Map<string, string>> {
-  const found = known.get(oid) ?? new Map<string, string>();
-  if (known.has(oid)) return found;
+  const cached = known.get(oid);
+  if (cached) return cached;
+  const found = new Map<string, string>();
   for (const { type, path, oid: entry } of tree)
     if (type === 'blob') found.set(path, entry);
     else if (type === 'tree')

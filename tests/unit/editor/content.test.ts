@@ -1,4 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fields } from '@keystatic/core';
 import { expect, test } from 'vitest';
 import { parse, stringify } from 'yaml';
@@ -7,6 +8,7 @@ import { fieldsFor } from '#editor/fields/from-schema.ts';
 import { splitPage } from '#editor/page-file.ts';
 import { contentOf, rewrite } from '#editor/revise.ts';
 import { schemaOf } from '#editor/schema-of.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { throughEditor } from './through-editor.ts';
 
 const files = listContentFiles(contentFolder);
@@ -25,4 +27,13 @@ test.each(files)('$path opened and saved unchanged stays the same, byte for byte
   const yaml = stringify(written);
   const wanted = isPage ? `---\n${yaml}---\n${body}` : yaml;
   expect(rewrite(file, before, contentOf(file, wanted, before))).toBe(before);
+});
+
+test('a file that was broken by hand leaves the other files’ forms as they are', () => {
+  const folder = temporaryFolder();
+  cpSync(contentFolder, folder, { recursive: true });
+  const company = readFileSync(join(folder, 'company.yaml'), 'utf8');
+  writeFileSync(join(folder, 'company.yaml'), company.replace(/^tagline: /m, 'tagline: Now: '));
+  const others = (list: typeof files) => list.filter(({ path }) => path !== 'company.yaml');
+  expect(others(listContentFiles(folder))).toEqual(others(files));
 });
