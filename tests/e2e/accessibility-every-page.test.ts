@@ -10,12 +10,24 @@ import { expect, test } from './support/test.ts';
 import { illegible, resetText, widenText } from './support/text-spacing.ts';
 import { everyPage, keepFirstCalls, openWhole } from './support/whole-page.ts';
 
+/** Pages that are built like another one, which every run tries. */
+const alike = new Set([
+  ...['privacy', 'terms', 'company', 'services', 'accessibility', 'important-documents'].map(
+    (page) => `/public/${page}`,
+  ),
+  ...['delivery-address', 'login-and-security', 'your-data', 'refer-a-friend', 'pricing'].map(
+    (page) => `/account/${page}`,
+  ),
+  ...['activate', 'forgot', 'reset', 'invoice-email', 'signup', 'signup/done'].map(
+    (page) => `/auth/${page}`,
+  ),
+]);
+
 // One page load for all of it: most of a test in a browser is loading and signing in.
 for (const path of everyPage)
-  test(`${path} can be used by everybody: axe, forced colors, zoom by keyboard, wider text, rest`, async ({
-    baseURL,
-    page,
-  }) => {
+  test(`${path} can be used by everybody: axe, forced colors, zoom by keyboard, wider text, rest`, {
+    tag: alike.has(path) ? '@release' : [],
+  }, async ({ baseURL, page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await watchMotion(page);
     await openWhole(page, baseURL, path);

@@ -54,11 +54,9 @@ test('by keyboard alone: sign in, filter the parcels, open one and hand in its i
   expect(await api.names(id)).toEqual(['a.pdf']);
 });
 
-test('by keyboard alone: from the invoices to one of them, and it is mailed again', async ({
-  baseURL,
-  page,
-  portal,
-}) => {
+test('by keyboard alone: from the invoices to one of them, and it is mailed again', {
+  tag: '@release',
+}, async ({ baseURL, page, portal }) => {
   await startSignedIn(page, baseURL);
   await page.goto('/account/billing');
   const link = page.getByRole('link', { name: invoiceOf(38) });

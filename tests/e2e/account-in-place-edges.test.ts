@@ -1,4 +1,5 @@
 import type { Page, Route } from 'playwright/test';
+import { some } from '#tests/support/amounts.ts';
 import { gather, listCalls, startSignedIn } from './support/account.ts';
 import { fillIn, results, shirtInput, totalOf } from './support/calculator.ts';
 import { inEachDocument } from './support/each-document.ts';
@@ -160,9 +161,9 @@ test('while a page is on its way the screen is covered, and the list beneath sta
   expect(lists).toEqual([]);
 });
 
-test('stopping a page change keeps the shown page and its address, and another change can start', async ({
-  page,
-}) => {
+test('stopping a page change keeps the shown page and its address, and another change can start', {
+  tag: '@release',
+}, async ({ page }) => {
   await open(page, parcels);
   const letCome = await holdBack(page, '/account/billing');
   await sidebar(page).getByRole('link', { name: 'Invoices' }).click();
@@ -199,10 +200,9 @@ for (const [path, type] of Object.entries(typing))
     },
   );
 
-test('a page that fails after the customer has moved on is not reported', async ({
-  page,
-  expected,
-}) => {
+test('a page that fails after the customer has moved on is not reported', {
+  tag: '@release',
+}, async ({ page, expected }) => {
   expected.push(/ERR_FAILED/);
   await open(page, parcels);
   const failing = Promise.withResolvers<void>();
@@ -234,7 +234,7 @@ const refusals: Record<string, (route: Route) => Promise<void>> = {
     return route.fulfill({ response, body });
   },
 };
-for (const [which, refuse] of Object.entries(refusals))
+for (const [which, refuse] of some(Object.entries(refusals), 3, 1))
   test(`a page ${which} is gone to by the browser`, async ({ page, complaints }) => {
     await open(page, parcels);
     await page.route('**/account/billing', refuse);
@@ -246,7 +246,9 @@ for (const [which, refuse] of Object.entries(refusals))
     complaints.length = 0;
   });
 
-test('a browser without the Navigation API goes from document to document', async ({ page }) => {
+test('a browser without the Navigation API goes from document to document', {
+  tag: '@release',
+}, async ({ page }) => {
   await inEachDocument(page, () => {
     Object.defineProperty(globalThis, 'navigation', { value: undefined });
   });

@@ -42,7 +42,7 @@ const sizes = [
   [390, 844],
 ] as const;
 
-for (const [place, [width, height]] of sizes.entries())
+for (const [place, [width, height]] of some([...sizes.entries()], 2, 1))
   test(`at ${width} px a page that takes another’s place looks as its own document does`, async ({
     page,
     baseURL,

@@ -121,7 +121,9 @@ test('what is older shows at once too, and a move’s own calls bring it up to d
   expect(await skeletonAt(page)).toBeNull();
 });
 
-test('what could not be brought up to date stays, and says so', async ({ page }) => {
+test('what could not be brought up to date stays, and says so', { tag: '@release' }, async ({
+  page,
+}) => {
   const told = page.getByRole('alert').filter({ hasText: 'could not be brought up to date' });
   const parcel = page.getByRole('heading', { name: 'Timeline' });
   for (const [path, seen] of [

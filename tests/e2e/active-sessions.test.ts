@@ -72,7 +72,7 @@ test('the session of this browser is signed out like by Log out', async ({ page,
   expect(await storedSession(page)).toBeNull();
 });
 
-test('a session that could not be ended is back, with the reason', async ({
+test('a session that could not be ended is back, with the reason', { tag: '@release' }, async ({
   browser,
   page,
   baseURL,
@@ -91,10 +91,9 @@ test('a session that could not be ended is back, with the reason', async ({
   await elsewhere.context().close();
 });
 
-test('with twenty sessions ten are shown at first, and which one the next sign-in ends', async ({
-  page,
-  baseURL,
-}) => {
+test('with twenty sessions ten are shown at first, and which one the next sign-in ends', {
+  tag: '@release',
+}, async ({ page, baseURL }) => {
   await openAlone(page, baseURL);
   const words = page.getByText('20 devices are the most. The next sign-in signs out the one');
   for (let count = 1; count < 20; count += 1) {

@@ -8,11 +8,9 @@ import { expect } from './support/test.ts';
 
 const number = '1Z12345E0205271688';
 
-test('announced with all that is known, lost from sight, arrived and billed: what was said stands beside what came', async ({
-  page,
-  baseURL,
-  portal,
-}) => {
+test('announced with all that is known, lost from sight, arrived and billed: what was said stands beside what came', {
+  tag: '@release',
+}, async ({ page, baseURL, portal }) => {
   await portal.change((store) => store.updateTable('customers').set({ status_mails: 0 }).execute());
   await startSignedIn(page, baseURL);
   await page.goto('/account/tracking');

@@ -174,9 +174,9 @@ for (const path of some([publicCalculator, accountCalculator], 2))
       if (path === accountCalculator) await startSignedIn(page, baseURL);
     });
 
-    test('axe finds nothing: empty, with what is missing, with a result, light and dark', async ({
-      page,
-    }) => {
+    test('axe finds nothing: empty, with what is missing, with a result, light and dark', {
+      tag: '@release',
+    }, async ({ page }) => {
       // Colors on their way from one scheme to the other are nobody's.
       await page.emulateMedia({ reducedMotion: 'reduce' });
       await page.goto(path);

@@ -145,7 +145,10 @@ test.describe('while the page is being left', () => {
   });
 });
 
-test('another tab of a closed account is left, too', async ({ page, portal }) => {
+test('another tab of a closed account is left, too', { tag: '@release' }, async ({
+  page,
+  portal,
+}) => {
   await openNewcomer(page, portal, 'two-tabs@example.com');
   const second = await page.context().newPage();
   await second.goto('/account/personal-info');
@@ -187,10 +190,9 @@ test('a form that does not load says so, and comes after a reload', async ({ pag
   await openDialog(page);
 });
 
-test('axe finds nothing and nothing is cut off, at both widths and in both themes', async ({
-  page,
-  baseURL,
-}) => {
+test('axe finds nothing and nothing is cut off, at both widths and in both themes', {
+  tag: '@release',
+}, async ({ page, baseURL }) => {
   await openPage(page, baseURL);
   await expectWell(page, 'page');
   await openDialog(page);

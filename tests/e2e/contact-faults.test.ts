@@ -47,7 +47,7 @@ test('offline the words stay, and the same attempt goes on when the network is b
   expect(keys[1]).toBe(keys[0]);
 });
 
-test('a refusal says what to do and keeps the words', async ({ page }) => {
+test('a refusal says what to do and keeps the words', { tag: '@release' }, async ({ page }) => {
   const failures: Record<string, (route: Route) => Promise<void>> = {
     'Try again in 7 minutes, or call us.': refuse(
       'too-many-requests',

@@ -137,7 +137,7 @@ test('what to have at hand stays beside the form, and never over it', async ({ p
   }
 });
 
-test('axe finds nothing at errors, failure and thanks', async ({ page }) => {
+test('axe finds nothing at errors, failure and thanks', { tag: '@release' }, async ({ page }) => {
   await openForm(page);
   await send(page);
   await expect(page.getByRole('alert').getByRole('link')).toHaveCount(4);

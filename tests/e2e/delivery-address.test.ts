@@ -191,10 +191,9 @@ test('what could not be saved stays, over a reload too, and the server’s refus
   expect((await savedCustomer(page)).delivery['city']).toBe('Negril, Westmoreland');
 });
 
-test('axe finds nothing and nothing is cut off, at both widths and in both themes', async ({
-  page,
-  baseURL,
-}) => {
+test('axe finds nothing and nothing is cut off, at both widths and in both themes', {
+  tag: '@release',
+}, async ({ page, baseURL }) => {
   await open(page, baseURL);
   await expectWell(page, 'ready');
   await field(page, 'City').fill('');

@@ -250,7 +250,10 @@ test('a further row of opening hours leaves all comments where they were', async
   await expectOnSite(page, editor, '/public/home', 'Public holidays');
 });
 
-test('a text that would break the page is refused, whatever it is', async ({ page, editor }) => {
+test('a text that would break the page is refused, whatever it is', { tag: '@release' }, async ({
+  page,
+  editor,
+}) => {
   const before = read(editor, 'pages/pricing.mdx');
   await open(page, editor, 'pages-pricing');
   const body = page.getByRole('textbox', { name: 'Text of the page' });
@@ -338,10 +341,9 @@ test('a draft is seen before it is saved, with a calculator and a form that work
   });
 });
 
-test('a picture that was chosen is in the gallery once it is described', async ({
-  page,
-  editor,
-}) => {
+test('a picture that was chosen is in the gallery once it is described', {
+  tag: '@release',
+}, async ({ page, editor }) => {
   await open(page, editor, 'gallery');
   const group = page.getByRole('group', { name: 'Images' });
   await group.getByRole('button', { name: 'Add a row' }).click();

@@ -24,11 +24,9 @@ async function signInByKeys(page: Page, password: string): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-test('the whole way by keyboard alone: sign up, mail, activate, sign in, forget, reset, sign out', async ({
-  browser,
-  page,
-  portal,
-}) => {
+test('the whole way by keyboard alone: sign up, mail, activate, sign in, forget, reset, sign out', {
+  tag: '@release',
+}, async ({ browser, page, portal }) => {
   const captchas = watchCaptchas(page);
   await page.goto('/auth/signup');
   await type(page, 'Email', email);

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { some } from '#tests/support/amounts.ts';
 import { refuse, startSignedIn } from './support/account.ts';
 import { violations } from './support/axe.ts';
 import { openApi, pdfFile, picker, row, rows, uploadCall } from './support/invoices.ts';
@@ -88,11 +89,13 @@ test('a failure after the dialog was closed is reported, and leads back to it', 
   await expect(told).toHaveCount(0);
 });
 
-for (const [width, height] of [
+const screens = [
   [390, 844],
   [390, 600],
   [1280, 800],
-] as const)
+] as const;
+
+for (const [width, height] of some(screens, 3, 1))
   test(`the success stands above Close and over the backdrop, ${width} × ${height}`, async ({
     page,
   }) => {
@@ -122,9 +125,9 @@ test('a dialog that cannot load its parcel says so and tries again', async ({ pa
   await expect(rows(page)).toHaveCount(0);
 });
 
-test('axe finds nothing and nothing is cut off, at both widths and in both themes', async ({
-  page,
-}) => {
+test('axe finds nothing and nothing is cut off, at both widths and in both themes', {
+  tag: '@release',
+}, async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 700 });
   await openList(page);
   await opener(page).first().click();

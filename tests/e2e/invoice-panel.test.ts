@@ -103,10 +103,9 @@ test('a billed parcel shows what it has, to be saved only, and says why', async 
   expect(await violations(page)).toEqual([]);
 });
 
-test('in two tabs the places are shared: the fourth file is refused, and both show three', async ({
-  page,
-  context,
-}) => {
+test('in two tabs the places are shared: the fourth file is refused, and both show three', {
+  tag: '@release',
+}, async ({ page, context }) => {
   const { id, kept } = await openInvoices(page);
   const second = await context.newPage();
   await second.goto(`/account/tracking?id=${id}`);
@@ -212,9 +211,9 @@ test('a photo of the camera that is too large is made smaller, one that was chos
   expect(await kept()).toEqual(['IMG_1.jpg']);
 });
 
-test('axe finds nothing and nothing is cut off, at both widths and in both themes', async ({
-  page,
-}) => {
+test('axe finds nothing and nothing is cut off, at both widths and in both themes', {
+  tag: '@release',
+}, async ({ page }) => {
   await openInvoices(page, pngFile('a-long-name-that-goes-on-and-on-without-a-space.png'));
   await expectWell(page, 'at rest');
   let count = 0;

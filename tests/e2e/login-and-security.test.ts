@@ -168,11 +168,9 @@ test('offline nothing typed is lost, and the page says why', async ({ page, base
   await page.context().setOffline(false);
 });
 
-test('axe finds nothing and nothing is cut off, at both widths and in both themes', async ({
-  browser,
-  page,
-  baseURL,
-}) => {
+test('axe finds nothing and nothing is cut off, at both widths and in both themes', {
+  tag: '@release',
+}, async ({ browser, page, baseURL }) => {
   await openAlone(page, baseURL);
   const elsewhere = await openElsewhere(browser, baseURL);
   await elsewhere.context().close();

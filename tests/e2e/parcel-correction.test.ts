@@ -152,7 +152,7 @@ test('a save shows at once; when the server fails it is taken back, and another 
   await expect(page.getByRole('definition').first()).toHaveText('Shown at once');
 });
 
-test('offline and back, and over a reload, what was typed stays', async ({
+test('offline and back, and over a reload, what was typed stays', { tag: '@release' }, async ({
   page,
   context,
   baseURL,
@@ -172,10 +172,9 @@ test('offline and back, and over a reload, what was typed stays', async ({
   await expect(told(page, 'Changes saved successfully')).toBeVisible();
 });
 
-test('a form that cannot be fetched says so, and comes with another try', async ({
-  page,
-  baseURL,
-}) => {
+test('a form that cannot be fetched says so, and comes with another try', {
+  tag: '@release',
+}, async ({ page, baseURL }) => {
   await openParcel(page, baseURL, 58);
   await page.route(/CorrectionForm/, (route) => route.abort());
   await offer(page).click();
@@ -185,7 +184,10 @@ test('a form that cannot be fetched says so, and comes with another try', async 
   await expect(field(page, 'Description')).toBeVisible();
 });
 
-test('axe finds nothing with the form, its errors and a clash', async ({ page, baseURL }) => {
+test('axe finds nothing with the form, its errors and a clash', { tag: '@release' }, async ({
+  page,
+  baseURL,
+}) => {
   await openParcel(page, baseURL, 60);
   await expectWell(page, 'at rest');
   await openForm(page);

@@ -155,10 +155,9 @@ test('logging out with unsaved changes asks nothing and leaves nothing behind', 
   expect(await kept()).not.toContain('AB:out:profile');
 });
 
-test('axe finds nothing and nothing is cut off, at both widths and in both themes', async ({
-  page,
-  baseURL,
-}) => {
+test('axe finds nothing and nothing is cut off, at both widths and in both themes', {
+  tag: '@release',
+}, async ({ page, baseURL }) => {
   await openPersonalInfo(page, baseURL);
   await expectWell(page, 'ready');
   await field(page, 'Phone').fill('1');

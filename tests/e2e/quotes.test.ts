@@ -152,10 +152,9 @@ test('too many quotes say when the next one may be sent', async ({ page, portal 
   await expect(rows(page)).toHaveCount(10);
 });
 
-test('axe finds nothing and nothing is cut off, at both widths and in both themes', async ({
-  page,
-  portal,
-}) => {
+test('axe finds nothing and nothing is cut off, at both widths and in both themes', {
+  tag: '@release',
+}, async ({ page, portal }) => {
   await open(page, portal);
   await comment(page).fill('a'.repeat(480));
   await expectWell(page, 'a long comment');

@@ -33,11 +33,9 @@ test('two submits at once send one request', async ({ page }) => {
   expect(sent).toHaveLength(1);
 });
 
-test('refusals in five tabs at once end the session once and lead each tab home once', async ({
-  baseURL,
-  context,
-  page,
-}) => {
+test('refusals in five tabs at once end the session once and lead each tab home once', {
+  tag: '@release',
+}, async ({ baseURL, context, page }) => {
   await startSignedIn(page, baseURL);
   const all = Promise.withResolvers<void>();
   const asking = new Set<Page>();
@@ -166,7 +164,7 @@ test.describe('customers/me', () => {
     });
   }
 
-  test('may come at the last attempt', async ({ baseURL, page }) => {
+  test('may come at the last attempt', { tag: '@release' }, async ({ baseURL, page }) => {
     await startSignedIn(page, baseURL);
     const times = await record(page, (route, call) =>
       call < 6 ? route.fulfill({ status: 503, body: 'x' }) : route.continue(),

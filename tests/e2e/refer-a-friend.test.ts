@@ -143,10 +143,9 @@ test('what draws the code is fetched when asked for, and a failure says what to 
   expect(fetched).toHaveLength(2);
 });
 
-test('axe finds nothing and nothing is cut off, at both widths and in both themes', async ({
-  baseURL,
-  page,
-}) => {
+test('axe finds nothing and nothing is cut off, at both widths and in both themes', {
+  tag: '@release',
+}, async ({ baseURL, page }) => {
   await open(page, baseURL);
   await page.getByRole('button', { name: 'Show QR code' }).click();
   await expect(code(page)).toBeVisible();

@@ -69,7 +69,10 @@ test('whom nobody followed yet reads what to do', async ({ page }) => {
   await expect(linkField(page)).toHaveValue(/\?rby=MTAwMjQ2$/);
 });
 
-test('only the list waits, and when it fails another try brings it', async ({ page, baseURL }) => {
+test('only the list waits, and when it fails another try brings it', { tag: '@release' }, async ({
+  page,
+  baseURL,
+}) => {
   await startSignedIn(page, baseURL);
   await page.route(calls, () => undefined);
   await page.goto(path);

@@ -89,10 +89,9 @@ test('a new password is checked by the rules, and both fields must match', async
   await expect(problems).toHaveCount(0);
 });
 
-test('a password that is easy to guess is refused at its field, and the link stays good', async ({
-  page,
-  portal,
-}) => {
+test('a password that is easy to guess is refused at its field, and the link stays good', {
+  tag: '@release',
+}, async ({ page, portal }) => {
   await ask(page, other.email);
   await page.goto(`/auth/reset#token=${await portal.resetToken(other.email)}`);
   await fill(page, '123456');
@@ -134,10 +133,9 @@ test('a newer link, opened in the same tab, takes the place of a refused one', a
   await expect(page).toHaveURL(/\/auth\/reset$/);
 });
 
-test('without a network nothing typed is lost, and the link still works after', async ({
-  page,
-  portal,
-}) => {
+test('without a network nothing typed is lost, and the link still works after', {
+  tag: '@release',
+}, async ({ page, portal }) => {
   await ask(page, other.email);
   await page.goto(`/auth/reset#token=${await portal.resetToken(other.email)}`);
   await fill(page, fresh);

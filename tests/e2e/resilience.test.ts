@@ -61,9 +61,9 @@ test('signing out offline forgets the session', async ({ context, page }) => {
   await expect(page.getByRole('banner').getByRole('link', { name: 'Sign in' })).toBeVisible();
 });
 
-test('whom the server can tell nothing of is signed out, and lands on personal info next time', async ({
-  page,
-}) => {
+test('whom the server can tell nothing of is signed out, and lands on personal info next time', {
+  tag: '@release',
+}, async ({ page }) => {
   await page.route(meCalls, refuse('unavailable'));
   const asked = gather(page, (request) => meCalls.test(request.url()));
   await page.goto('/auth/signin');
@@ -114,7 +114,7 @@ test('without a network the list says so, and comes by itself when it is back', 
   expect(loads).toEqual([]);
 });
 
-test('a list that cannot be had says why, and comes without a reload', async ({
+test('a list that cannot be had says why, and comes without a reload', { tag: '@release' }, async ({
   baseURL,
   page,
 }) => {
@@ -146,7 +146,10 @@ test('a list that cannot be had says why, and comes without a reload', async ({
 test.describe('a script that is gone after a deployment', () => {
   test.use({ expected: [/Failed to fetch dynamically imported module|Error hydrating/] });
 
-  test('is asked for once more by a reload, then there is a message', async ({ baseURL, page }) => {
+  test('is asked for once more by a reload, then there is a message', { tag: '@release' }, async ({
+    baseURL,
+    page,
+  }) => {
     await startSignedIn(page, baseURL);
     const loads = gather(page, (request) => request.isNavigationRequest());
     const message = page.getByText('This page did not load completely.');

@@ -116,10 +116,9 @@ test('the error page offers the search with what was asked for', async ({ page }
   await expect(page.getByRole('dialog').getByRole('searchbox')).toHaveValue('customs prices');
 });
 
-test('a search whose script cannot be loaded says so, and the next press tries again', async ({
-  page,
-  expected,
-}) => {
+test('a search whose script cannot be loaded says so, and the next press tries again', {
+  tag: '@release',
+}, async ({ page, expected }) => {
   expected.push(/dynamically imported module/);
   await page.route(/\/_astro\/search\./, (route) => route.abort(), { times: 1 });
   await page.goto('/public/home');

@@ -157,10 +157,9 @@ for (const [width, slack] of [
     expect(Math.abs((await top()) - before)).toBeLessThan(slack);
   });
 
-test('axe finds nothing and nothing is cut off, at both widths and in both themes', async ({
-  baseURL,
-  page,
-}) => {
+test('axe finds nothing and nothing is cut off, at both widths and in both themes', {
+  tag: '@release',
+}, async ({ baseURL, page }) => {
   await startSignedIn(page, baseURL);
   await page.goto(addressPage);
   await expect(card(page, 'Sea Freight')).toBeVisible();

@@ -33,7 +33,10 @@ test('whom a stranger keeps out signs in with a captcha', async ({ page, portal 
   await expect(page.getByRole('main').getByRole('table')).toBeVisible();
 });
 
-test('axe finds nothing at the captcha, on the page and in the panel', async ({ page, portal }) => {
+test('axe finds nothing at the captcha, on the page and in the panel', { tag: '@release' }, async ({
+  page,
+  portal,
+}) => {
   await lock(page, portal);
   const isShown = async () => {
     await signIn(page);

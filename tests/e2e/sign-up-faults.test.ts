@@ -17,9 +17,9 @@ import { expect } from './support/test.ts';
 
 test.use({ alone: true });
 
-test('a failure says what to do, and everything typed is still there for the next try', async ({
-  page,
-}) => {
+test('a failure says what to do, and everything typed is still there for the next try', {
+  tag: '@release',
+}, async ({ page }) => {
   const sent = gather(page, (request) => request.url().endsWith('/identity/register'));
   await openProfile(page, 'failure@example.com');
   await fillProfile(page, { ...person, 'Captcha code': 'qx7yz' });
@@ -76,7 +76,7 @@ test('what the server refuses stands beside its field', async ({ page }) => {
   await expect(field(page, 'Captcha code')).toHaveValue('');
 });
 
-test('a captcha that did not load can be loaded again', async ({ page }) => {
+test('a captcha that did not load can be loaded again', { tag: '@release' }, async ({ page }) => {
   // A picture that fails to come is asked for three times before anybody is told.
   await page.route(captchaCall, (route) => route.abort('connectionreset'), { times: 3 });
   await page.goto('/auth/signup');

@@ -1,3 +1,4 @@
+import { some } from '#tests/support/amounts.ts';
 import { gather, refuse } from './support/account.ts';
 import { summary as problems } from './support/customer.ts';
 import { expectWell } from './support/looks.ts';
@@ -106,7 +107,7 @@ test('whatever an address claims of a referral, only a known customer is named',
   page,
 }) => {
   const asked = gather(page, (request) => request.url().includes('/recipient/'));
-  const claims = ['', 'a b', '"><img src=x onerror=alert(1)>', '999999', '-'];
+  const claims = some(['', '"><img src=x onerror=alert(1)>', 'a b', '999999', '-'], 2, 1);
   for (const [index, rby] of claims.entries()) {
     await openProfile(page, `claim${index}@example.com`, `?rby=${encodeURIComponent(rby)}`);
     await expect(field(page, 'Referred by')).toBeVisible();
@@ -114,10 +115,9 @@ test('whatever an address claims of a referral, only a known customer is named',
     expect(await page.locator('img:not([src^="data:image/svg+xml,"])').count()).toBe(0);
     await page.evaluate(() => sessionStorage.clear());
   }
-  expect(asked.map((request) => new URL(request.url()).pathname)).toEqual([
-    '/identity/recipient/999999',
-    '/identity/recipient/-',
-  ]);
+  expect(asked.map((request) => new URL(request.url()).pathname)).toEqual(
+    claims.filter((rby) => /^[-\d]+$/.test(rby)).map((rby) => `/identity/recipient/${rby}`),
+  );
 });
 
 test('every state of the second step passes axe and fits both widths and themes', async ({

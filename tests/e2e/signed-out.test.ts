@@ -84,9 +84,9 @@ test('a token that is dead when the page starts tells why and leads back', async
   await expect(page).toHaveURL(atAir);
 });
 
-test('account info that cannot be fetched tells why, and the next sign-in leads to Personal info', async ({
-  page,
-}) => {
+test('account info that cannot be fetched tells why, and the next sign-in leads to Personal info', {
+  tag: '@release',
+}, async ({ page }) => {
   await page.route(meCalls, (route) => route.abort('connectionrefused'));
   await page.goto('/auth/signin');
   await signIn(page);
@@ -106,10 +106,9 @@ test('an account that is gone is explained, with the way back', async ({ page, b
   await expect(page).toHaveURL(/\/account\/personal-info$/);
 });
 
-test('every open tab tells why, and that it is signed out after Log out', async ({
-  context,
-  page,
-}) => {
+test('every open tab tells why, and that it is signed out after Log out', {
+  tag: '@release',
+}, async ({ context, page }) => {
   await openParcels(page);
   const second = await context.newPage();
   await second.goto('/account/delivery-address');
