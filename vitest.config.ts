@@ -30,8 +30,8 @@ const aboutRequests = [
     'feed-refused import-refused invoice-needs invoices mail-ends mail-in my-data-quotes page-errors',
   ),
   ...filesOf('quote-estimate quote-mail refusals register-limits register-refused request-log'),
-  ...filesOf('request-timeouts reset-mail save-profile sign-in sign-in-waiting slow-refusals'),
-  ...filesOf('way-in'),
+  ...filesOf('request-timeouts reset-mail save-profile sign-in sign-in-method sign-in-waiting'),
+  ...filesOf('slow-refusals'),
   ...filesOf('upload-connections upload-forms uploads-refused uploads-to-s3'),
   'tests/api/security/*.test.ts',
 ];

@@ -22,15 +22,15 @@ import { listOpenBills } from '../store/queries/overview.ts';
 import { checkCurrentPassword, type Proof, wrongCurrentPassword } from './current-password.ts';
 
 /** How many parcels and how many bills are named at most. */
-const named = 5;
+const mostNamed = 5;
 
 const countOf = (count: number, one: string, many: string) =>
   `${count} ${count === 1 ? one : many}`;
 
-/** A line for those that are not named. */
+/** A last line that counts those not named. */
 const andMore = (path: string, count: number, one: string, many: string) =>
-  count > named
-    ? [{ path, message: `and ${countOf(count - named, `more ${one}`, `more ${many}`)}` }]
+  count > mostNamed
+    ? [{ path, message: `and ${countOf(count - mostNamed, `more ${one}`, `more ${many}`)}` }]
     : [];
 
 /** Throws `conflict`, naming the newest ones, while parcels are on their way or bills are open. */
@@ -48,12 +48,12 @@ export async function refuseWhileOpen(transaction: Store, customerId: number): P
     bills > 0 && 'pay what is open',
   ];
   const errors = [
-    ...(await listParcelsUnderWay(transaction, customerId, named)).map((row) => ({
+    ...(await listParcelsUnderWay(transaction, customerId, mostNamed)).map((row) => ({
       path: `trackings.${row.id}`,
       message: `${row.description || row.tracking_number}: ${trackingStatusLabels[row.status]}`,
     })),
     ...andMore('trackings', parcels, 'parcel', 'parcels'),
-    ...openBills.slice(0, named).map((row) => ({
+    ...openBills.slice(0, mostNamed).map((row) => ({
       path: `billings.${row.id}`,
       message: `${row.number}: ${formatUsdCents(centsLeft(row))} to pay`,
     })),
@@ -71,9 +71,8 @@ type CustomerRow = Awaited<ReturnType<typeof getCustomer>>;
 
 interface Closing {
   readonly customer: CustomerRow;
-  /** The hash of an unknown password. */
-  readonly to: string;
-  readonly by: 'customer' | 'company';
+  readonly unknownPasswordHash: string;
+  readonly closedBy: 'customer' | 'company';
 }
 
 /**
@@ -83,10 +82,10 @@ interface Closing {
 export async function eraseAccount(
   transaction: Store,
   now: Date,
-  { customer, to, by }: Closing,
+  { customer, unknownPasswordHash, closedBy }: Closing,
 ): Promise<readonly string[] | undefined> {
   const { id, email, firstname } = customer;
-  const change = { from: customer.password_hash, to, at: now.toISOString() };
+  const change = { from: customer.password_hash, to: unknownPasswordHash, at: now.toISOString() };
   if (!(await closeCustomer(transaction, id, change))) return undefined;
   await refuseWhileOpen(transaction, id);
   const keys = [
@@ -99,7 +98,7 @@ export async function eraseAccount(
     kind: 'account-closed',
     to: email,
     owner: id,
-    payload: { firstname, by },
+    payload: { firstname, by: closedBy },
   });
   return keys;
 }
@@ -119,9 +118,10 @@ export async function closeAccount(
   await checkCurrentPassword(services, customer, proof);
   // The hash of an unknown password, so that a sign-in attempt takes as long as for other accounts.
   const asker = { account: customer.email, address: proof.address };
-  const to = await passwords.hash(newToken(), asker);
+  const unknownPasswordHash = await passwords.hash(newToken(), asker);
+  const closing = { customer, unknownPasswordHash, closedBy: 'customer' } as const;
   return await transact(store, async (transaction) => {
-    const keys = await eraseAccount(transaction, clock(), { customer, to, by: 'customer' });
+    const keys = await eraseAccount(transaction, clock(), closing);
     if (!keys) {
       const { status } = await getCustomer(transaction, customerId);
       throw status === 'ACTIVE' ? wrongCurrentPassword() : sessionEnded();

@@ -3,10 +3,10 @@ import { invalid } from '../problem.ts';
 
 /** The minimum length of a password; shorter entries of the list are dropped. */
 const shortest = 6;
-let common: Promise<ReadonlySet<string>> | undefined;
+let commonPasswords: Promise<ReadonlySet<string>> | undefined;
 
 // Loaded on first use: it would delay every start by a tenth of a second.
-const readCommon = async (): Promise<ReadonlySet<string>> => {
+const readCommonPasswords = async (): Promise<ReadonlySet<string>> => {
   const { default: passwords } = await import('@zxcvbn-ts/language-common/src/passwords.json', {
     with: { type: 'json' },
   });
@@ -20,16 +20,16 @@ const shortestWord = 3;
 const fewLetters = 3;
 
 /** The words of some texts, longest first, so that a short one does not break up a longer one. */
-const partsOf = (known: readonly string[]): string[] =>
-  known
+const partsOf = (personal: readonly string[]): string[] =>
+  personal
     .flatMap((text) => plain(text).split(/[^\p{L}\p{N}]+/u))
     .filter((word) => word.length >= shortestWord)
     .toSorted((a, b) => b.length - a.length);
 
-/** True for a password that is little more than well-known words about its owner. */
-function isMadeOf(password: string, known: readonly string[]): boolean {
+/** True for a password that is little more than personal words of its owner. */
+function isMadeOf(password: string, personal: readonly string[]): boolean {
   let rest = password;
-  for (const word of partsOf(known)) rest = rest.replaceAll(word, ' ');
+  for (const word of partsOf(personal)) rest = rest.replaceAll(word, ' ');
   return rest !== password && rest.replaceAll(/\P{L}/gu, '').length < fewLetters;
 }
 
@@ -42,22 +42,22 @@ interface Owner {
 }
 
 /** What others may know about a password's owner; a password must not consist of it. */
-export const knownOf = (
+export const personalWords = (
   { email, firstname, middlename, lastname, company }: Owner,
   companyName: string,
 ): string[] => [companyName, email, firstname, middlename ?? '', lastname, company ?? ''];
 
 /**
- * Refuses a new password that attackers try first: one of some 40,000 common ones, or one made of `known` words, such
+ * Refuses a new password that attackers try first: one of some 40,000 common ones, or one made of `personal` words such
  * as the owner's name and email; throws `invalid` for the field at `path`.
  */
 export async function refuseGuessable(
   password: string,
   path: string,
-  known: readonly string[],
+  personal: readonly string[],
 ): Promise<void> {
-  common ??= readCommon();
+  commonPasswords ??= readCommonPasswords();
   const typed = plain(password);
-  if (!(await common).has(typed) && !isMadeOf(typed, known)) return;
+  if (!(await commonPasswords).has(typed) && !isMadeOf(typed, personal)) return;
   throw invalid({ path, message: messages.passwordTooCommon });
 }

@@ -18,7 +18,7 @@ type Linking = Pick<Services, 'keyring'> & { readonly now: Date };
  * Mails a link to a customer's invoice email, unless that is the account's own; invoices go there once the link was
  * followed. Returns the seconds to wait when too many such mails went to the address, 0 otherwise.
  */
-export async function askInvoiceEmail(
+export async function mailInvoiceEmailLink(
   transaction: Store,
   { keyring, now }: Linking,
   customerId: number,
@@ -45,20 +45,23 @@ export async function askInvoiceEmail(
   return 0;
 }
 
-/** What follows when a saved profile has another invoice email than `before`; throws `too-many-requests`. */
+/**
+ * If a saved profile has another invoice email than `previous`, mails it a link and the account a notice; throws
+ * `too-many-requests`.
+ */
 export async function afterNewInvoiceEmail(
   transaction: Store,
   linking: Linking,
   customerId: number,
-  before: string | null,
+  previous: string | null,
 ): Promise<void> {
   const { now } = linking;
   const { email, firstname, invoice_email } = await getCustomer(transaction, customerId);
-  if (invoice_email === before) return;
+  if (invoice_email === previous) return;
   await consumeCustomerLimit(transaction, now, 'invoice-emails', customerId);
   await setConfirmedInvoiceEmail(transaction, customerId, null);
   await retireTokens(transaction, { customerId, purpose }, now.toISOString());
-  const wait = await askInvoiceEmail(transaction, linking, customerId);
+  const wait = await mailInvoiceEmailLink(transaction, linking, customerId);
   refuseFor(wait, 'too-many-requests', 'Several mails went to this invoice email already.');
   await enqueueCustomerMail(transaction, now, customerId, {
     kind: 'invoice-email-changed',

@@ -6,7 +6,7 @@ import { transact } from '../store/open.ts';
 import { getCustomer, replacePasswordHash } from '../store/queries/customers.ts';
 import type { Session } from '../store/queries/sessions.ts';
 import { checkCurrentPassword, type Proof, wrongCurrentPassword } from './current-password.ts';
-import { knownOf, refuseGuessable } from './guessable.ts';
+import { personalWords, refuseGuessable } from './guessable.ts';
 import { afterNewPassword } from './new-password.ts';
 
 interface Change extends Proof {
@@ -30,7 +30,7 @@ export async function changePassword(
     throw new ProblemError('invalid', messages.passwordUnchanged, {
       errors: [{ path: 'newPassword', message: messages.passwordUnchanged }],
     });
-  await refuseGuessable(newPassword, 'newPassword', knownOf(customer, tenant.name));
+  await refuseGuessable(newPassword, 'newPassword', personalWords(customer, tenant.name));
   // Hashing is slow and must not prolong the transaction.
   const asker = { account: customer.email, address: change.address };
   const hashes = { from: customer.password_hash, to: await passwords.hash(newPassword, asker) };

@@ -15,7 +15,7 @@ import {
   retireTokens,
   useToken,
 } from '../store/queries/one-time-tokens.ts';
-import { knownOf, refuseGuessable } from './guessable.ts';
+import { personalWords, refuseGuessable } from './guessable.ts';
 import { afterNewPassword } from './new-password.ts';
 
 const linkLifetime = resetLinkMinutes * 60_000;
@@ -37,7 +37,7 @@ export async function requestReset(
     await consumeAddressLimit(transaction, now, 'forgot-address', address);
     const wait = await spend(transaction, now, ['forgot-recipient'], recipient);
     const customer = await findRecipient(transaction, recipient);
-    // The same statements run for an unknown address, so that the time does not tell who is a customer.
+    // The same statements run for an unknown address, so that the response time does not reveal who is a customer.
     const customerId = wait > 0 ? nobody : (customer?.id ?? nobody);
     const owner = { customerId, purpose } as const;
     await forgetTokensBefore(
@@ -82,7 +82,7 @@ export async function resetPassword(
   const owner = await findTokenOwner(store, tokenHash, purpose, at);
   if (owner === undefined) throw invalidLink();
   const customer = await getCustomer(store, owner);
-  await refuseGuessable(password, 'password', knownOf(customer, tenant.name));
+  await refuseGuessable(password, 'password', personalWords(customer, tenant.name));
   const passwordHash = await passwords.hash(password, { account: customer.email, address });
   return await transact(store, async (transaction) => {
     const customerId = await useToken(transaction, tokenHash, purpose, at);

@@ -20,7 +20,7 @@ export const deliveryColumns = (delivery: Omit<DeliveryChoice, 'pickupOffice'>) 
   delivery_other_signs: orNull(delivery.otherSigns),
 });
 
-/** The columns of where parcels go: an address, an office's counter, or both. */
+/** The columns of a delivery choice: an address, an office's counter, or both. */
 export const deliveryChoiceColumns = (choice: DeliveryChoice) => ({
   ...deliveryColumns(choice),
   pickup_office: orNull(choice.pickupOffice),

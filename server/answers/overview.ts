@@ -1,8 +1,8 @@
 import { namedNews, namedThings, type Obligation, type Overview } from '#lib/contract/overview.ts';
 import { trackingStatuses } from '#lib/contract/trackings.ts';
 import {
+  type Obligation as DomainObligation,
   groupOf,
-  type Obligation as Owed,
   obligationsOf,
   type ParcelsAlike,
 } from '#lib/domain/obligations.ts';
@@ -24,7 +24,8 @@ type Mail = Awaited<ReturnType<typeof nameMailDrafts>>[number];
 type Thing = Obligation['things'][number];
 type Alike = ParcelsAlike<Row> & Pick<Row, 'status' | 'shipping_type'>;
 
-const alikeOf = (rows: readonly Row[]): Alike[] =>
+/** Parcels for which the rules are the same, counted together. */
+const groupAlike = (rows: readonly Row[]): Alike[] =>
   Object.values(
     Object.groupBy(rows, ({ status, shipping_type, invoice_count, billing_id }) =>
       [status, shipping_type, invoice_count > 0, billing_id === null].join(),
@@ -82,7 +83,7 @@ const journeyOf = (parcels: readonly Alike[]): Overview['journey'] =>
       };
     });
 
-function answered(owed: Owed<Row, Bill, Mail>): Obligation {
+function toObligation(owed: DomainObligation<Row, Bill, Mail>): Obligation {
   if (owed.kind === 'mail') {
     const things = owed.mails.slice(0, namedThings).map(mailThing);
     return { kind: owed.kind, count: owed.mails.length, total: null, things };
@@ -114,9 +115,9 @@ async function readNews(
     .flatMap(({ id, description, source, status, ...row }) => {
       const at = movedAt.get(id);
       if (at === undefined) return [];
-      const said = { id, description, source, status, trackingNumber: row.tracking_number };
+      const parcel = { id, description, source, status, trackingNumber: row.tracking_number };
       const state = { invoiceCount: row.invoice_count, billed: row.billing_id !== null };
-      return [{ ...said, ...state, shippingType: row.shipping_type, at }];
+      return [{ ...parcel, ...state, shippingType: row.shipping_type, at }];
     })
     .toSorted((a, b) => b.at.localeCompare(a.at));
 }
@@ -132,7 +133,7 @@ export async function readOverview(
   { customerId, trackingCount }: Owner,
 ): Promise<Overview> {
   const open = await listOpenParcels(store, customerId);
-  const parcels = alikeOf(open);
+  const parcels = groupAlike(open);
   const bills = await listOpenBills(store, customerId);
   const groups = { needs: 0, ready: 0, moving: 0, done: trackingCount };
   for (const each of parcels) {
@@ -150,7 +151,7 @@ export async function readOverview(
     mails: await nameMailDrafts(store, customerId),
   });
   return {
-    obligations: owed.map(answered),
+    obligations: owed.map(toObligation),
     groups,
     journey: journeyOf(parcels),
     news: await readNews(store, customerId, open),

@@ -34,7 +34,7 @@ export const parcelOf = (row: TrackingRow) => ({
   countryDestination: row.country_destination,
 });
 
-/** An event, for both as well. */
+/** An event of a parcel, for the same two. */
 export const eventOf = (row: EventRow) => ({
   id: row.id,
   at: row.at,
@@ -54,15 +54,15 @@ export const attachmentOf = (row: AttachmentRow) => ({
   uploadedAt: row.uploaded_at,
 });
 
-type Reading = Pick<Services, 'store' | 'clock' | 'rates' | 'tariff' | 'tenant'>;
+type ReadServices = Pick<Services, 'store' | 'clock' | 'rates' | 'tariff' | 'tenant'>;
 
-interface OfCustomer {
+interface ParcelKey {
   readonly customer_id: number;
   readonly id: string;
 }
 
 /** What the customer announced of a parcel, and what came of it; null if it came unannounced. */
-async function readAnnounced(services: Reading, row: PrealertColumns & OfCustomer) {
+async function readAnnounced(services: ReadServices, row: PrealertColumns & ParcelKey) {
   const prealert = prealertOf(row);
   if (!prealert) return null;
   const estimate = await readParcelEstimate(services, row, prealert);
@@ -71,7 +71,7 @@ async function readAnnounced(services: Reading, row: PrealertColumns & OfCustome
 
 /** One tracking of this customer as the API returns it; throws not-found when there is none. */
 export async function readTracking(
-  services: Reading,
+  services: ReadServices,
   customerId: number,
   trackingId: string,
 ): Promise<TrackingDetail> {

@@ -6,7 +6,7 @@ import { maxInvoiceBytes, maxInvoiceFiles } from '#lib/contract/invoice-file.ts'
 import { messages } from '#lib/messages.ts';
 import { fieldErrorsOf, invalid, ProblemError } from '../problem.ts';
 
-const mostBytes = 10 * 1_048_576;
+const mostRequestBytes = 10 * 1_048_576;
 
 const limits = {
   files: maxInvoiceFiles,
@@ -46,7 +46,7 @@ function checkHeaders(request: FastifyRequest): void {
     throw new ProblemError('unsupported-type', 'Send the request as multipart/form-data.');
   if (length === undefined)
     throw new ProblemError('malformed', 'Say in Content-Length how long the upload is.');
-  if (Number(length) > mostBytes) throw tooLarge();
+  if (Number(length) > mostRequestBytes) throw tooLarge();
 }
 
 /** The parser's errors as problems of the contract. */

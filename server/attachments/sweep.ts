@@ -9,7 +9,7 @@ import { foldPrealerts } from '../store/queries/prealerts.ts';
 import { findSoundness } from '../store/soundness.ts';
 
 // No upload takes that long: an older file without a row will never get one.
-const youngest = hour;
+const minimumAge = hour;
 const keysAtOnce = 200;
 
 type Log = Pick<FastifyBaseLogger, 'error' | 'info'>;
@@ -37,7 +37,7 @@ export async function removeRowless(
 
 /** Deletes files older than an hour without a row, which a crash may leave. */
 export async function sweepFiles(services: Needed, log: Log): Promise<void> {
-  const before = services.clock().getTime() - youngest;
+  const before = services.clock().getTime() - minimumAge;
   // A database without any invoice is more likely a new one over old files: delete nothing.
   if (!(await hasAttachments(services.store))) return;
   let removed = 0;

@@ -60,16 +60,17 @@ const keyringWith = (key: Uint8Array): Keyring => ({
 export function createKeyring(...[key, older]: EncryptionKeys): Keyring {
   const keyring = keyringWith(key);
   if (older === undefined) return keyring;
-  const before = keyringWith(older);
+  const olderKeyring = keyringWith(older);
   return {
     ...keyring,
     decrypt: (encrypted) => {
       try {
         return keyring.decrypt(encrypted);
       } catch {
-        return before.decrypt(encrypted);
+        return olderKeyring.decrypt(encrypted);
       }
     },
-    verify: (text, signature) => keyring.verify(text, signature) || before.verify(text, signature),
+    verify: (text, signature) =>
+      keyring.verify(text, signature) || olderKeyring.verify(text, signature),
   };
 }

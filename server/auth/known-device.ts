@@ -1,14 +1,14 @@
 import type { Keyring } from './keyring.ts';
 import { newToken } from './token.ts';
 
-/** What a secret is bound to. */
+/** The account that a device's secret is bound to. */
 export interface Account {
   readonly id: number;
   readonly passwordHash: string;
 }
 
 /** Bound to the account and its password: a new password makes every device unknown again. */
-const textOf = ({ id, passwordHash }: Account, nonce: string): string =>
+const signedText = ({ id, passwordHash }: Account, nonce: string): string =>
   JSON.stringify(['device', id, passwordHash, nonce]);
 
 /**
@@ -17,7 +17,7 @@ const textOf = ({ id, passwordHash }: Account, nonce: string): string =>
  */
 export function newDevice(keyring: Pick<Keyring, 'sign'>, account: Account): string {
   const nonce = newToken();
-  return `${nonce}.${keyring.sign(textOf(account, nonce))}`;
+  return `${nonce}.${keyring.sign(signedText(account, nonce))}`;
 }
 
 /** True for the secret of a device on which this account signed in with its present password. */
@@ -27,5 +27,5 @@ export function isKnownDevice(
   device: string,
 ): boolean {
   const [nonce = '', signature = ''] = device.split('.', 2);
-  return keyring.verify(textOf(account, nonce), signature);
+  return keyring.verify(signedText(account, nonce), signature);
 }

@@ -30,7 +30,7 @@ const usualCost = { memoryCost: 19_456, timeCost: 2 };
 const argon2id = 2;
 
 // A flood of sign-ins must leave time for other calls.
-const gated = createWorkQueue({
+const queued = createWorkQueue({
   atOnce: 4,
   waitingAtMost: 100,
   // About fifteen a second for one customer or one address, which leaves a core for all others.
@@ -39,7 +39,7 @@ const gated = createWorkQueue({
   busy: 'We are very busy right now. Please try again in a moment.',
 });
 
-const both = (asker: Asker | undefined): readonly string[] =>
+const queueKeys = (asker: Asker | undefined): readonly string[] =>
   asker ? [`account:${asker.account}`, `address:${asker.address}`] : [];
 
 // One spelling for each character, so that a password typed on another keyboard still matches (NIST 800-63B).
@@ -51,10 +51,11 @@ export function createPasswords({ memoryCost, timeCost } = usualCost): Passwords
   // Verified for unknown accounts, so that they take as much time as known ones.
   const decoy = `$argon2id$v=19$m=${memoryCost},t=${timeCost},p=1$YWlyYnJpZGdlLWRlY295$mcyZ5dyC+3sYk3xzRjhKDQHSCUQjqUmXCEcGMQ3ZG0Y`;
   return {
-    hash: (password, asker) => gated(() => hash(canonical(password), parameters), both(asker)),
+    hash: (password, asker) =>
+      queued(() => hash(canonical(password), parameters), queueKeys(asker)),
     verify: async (passwordHash, password, asker) => {
       const check = () => verify(passwordHash ?? decoy, canonical(password));
-      const matches = await gated(check, both(asker));
+      const matches = await queued(check, queueKeys(asker));
       return matches && passwordHash !== undefined;
     },
   };

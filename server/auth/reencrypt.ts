@@ -20,11 +20,15 @@ export async function findLost(store: Store, keys: EncryptionKeys): Promise<numb
 
 type Decrypter = Pick<Keyring, 'decrypt'>;
 
-/** The encrypted texts of a JSON object: stored fields whose name begins with `sealed`. */
+const fieldsOf = (json: string): [string, unknown][] =>
+  Object.entries(JSON.parse(json) as Record<string, unknown>);
+
+const isEncrypted = (name: string, value: unknown): value is string =>
+  name.startsWith('sealed') && typeof value === 'string';
+
+/** The encrypted texts of a JSON object. */
 const encryptedIn = (json: string): string[] =>
-  Object.entries(JSON.parse(json) as Record<string, unknown>).flatMap(([name, value]) =>
-    name.startsWith('sealed') && typeof value === 'string' ? [value] : [],
-  );
+  fieldsOf(json).flatMap(([name, value]) => (isEncrypted(name, value) ? [value] : []));
 
 function decryptOrUndefined(keyring: Decrypter, encrypted: string): string | undefined {
   try {
@@ -35,8 +39,8 @@ function decryptOrUndefined(keyring: Decrypter, encrypted: string): string | und
 }
 
 /**
- * Encrypts with the new key what is stored under the old one. Each text is replaced by itself and one that is done is
- * recognized, so an interrupted run is simply repeated.
+ * Encrypts with the new key what is stored under the old one. Each row is replaced on its own and recognized once it is
+ * done, so an interrupted run can simply be repeated.
  */
 export async function reencryptAll(
   store: Store,
@@ -49,10 +53,9 @@ export async function reencryptAll(
   const progress = begin('Encrypting', 'secrets');
   for (const [index, { json, replace }] of stored.entries()) {
     progress.update(index, index / stored.length);
-    const fields = Object.entries(JSON.parse(json) as Record<string, unknown>);
     let isOld = false;
-    const next = fields.map(([name, value]) => {
-      if (!name.startsWith('sealed') || typeof value !== 'string') return [name, value];
+    const next = fieldsOf(json).map(([name, value]) => {
+      if (!isEncrypted(name, value)) return [name, value];
       if (decryptOrUndefined(current, value) !== undefined) return [name, value];
       const plain = decryptOrUndefined(both, value);
       if (plain === undefined) counts.lost += 1;

@@ -4,7 +4,7 @@ import type { Services } from '../services.ts';
 import { type Account, newDevice } from './known-device.ts';
 import { sessionSeconds } from './session.ts';
 
-/** What a customer who signed in is told. */
+/** The answer to a successful sign-in. */
 export const sessionAnswer = (
   { keyring }: Pick<Services, 'keyring'>,
   account: Account,

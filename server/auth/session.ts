@@ -23,7 +23,7 @@ import { hashToken, newToken } from './token.ts';
 export const idleDays = 7;
 export const absoluteDays = 30;
 // Recording every use would turn every read into a write.
-const touchEvery = 5 * 60_000;
+const touchIntervalMs = 5 * 60_000;
 const longestUserAgent = 200;
 
 /** Seconds after which a session ends, however much it is used. */
@@ -35,7 +35,7 @@ export const liveAt = (now: Date): Live => ({
   endsAfter: now.toISOString(),
 });
 
-/** What a browser says of itself at sign-in; unchecked. */
+/** What a browser sends about itself at sign-in; unchecked. */
 interface Browser {
   readonly userAgent: string | undefined;
   readonly timeZone: string | undefined;
@@ -50,8 +50,8 @@ interface Opened {
 }
 
 /**
- * Opens a session; undefined when the password was changed or the account disabled since it was checked. Also deletes the customer's expired
- * sessions, and those unused for longest beyond the most that a customer may have.
+ * Opens a session; undefined when the password was changed or the account disabled since it was checked. Also deletes
+ * the customer's expired sessions and, beyond the maximum, the least recently used ones.
  */
 export async function openSession(
   services: Pick<Services, 'store' | 'clock' | 'config'>,
@@ -82,7 +82,7 @@ export async function openSession(
 }
 
 /** Records the use of a session; when the database cannot write now, reads are still answered. */
-async function noteUse(store: Store, tokenHash: string, now: Date): Promise<void> {
+async function recordUse(store: Store, tokenHash: string, now: Date): Promise<void> {
   try {
     await touchSession(store, tokenHash, now.toISOString());
   } catch (error) {
@@ -103,7 +103,7 @@ export async function authenticate(
   const idle = now.getTime() - Date.parse(session.lastUsedAt);
   const isOver = idle > idleDays * day || now.getTime() >= Date.parse(session.expiresAt);
   if (isOver) throw sessionEnded();
-  if (idle > touchEvery) await noteUse(store, session.tokenHash, now);
+  if (idle > touchIntervalMs) await recordUse(store, session.tokenHash, now);
   return session;
 }
 

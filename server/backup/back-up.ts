@@ -66,10 +66,10 @@ async function fill(
     await makeDurable(copy);
     const { rows, migrations, named } = describeDatabase(copy);
     const broken = await copyNamed(files, copies, named, { copied, begin });
-    const before = missing.join();
+    const missingBefore = missing.join();
     missing = missingOf(broken);
     // A file may have been deleted with its row since: the next copy of the database has both or neither.
-    if (missing.length > 0 && missing.join() !== before && round < mostRounds) continue;
+    if (missing.length > 0 && missing.join() !== missingBefore && round < mostRounds) continue;
     const needed = new Set(named.map(({ storage_key }) => storage_key));
     for (const key of copied) if (!needed.has(key)) await copies.remove(key);
     return {

@@ -11,7 +11,7 @@ import { findFileOutage } from '../files/failures.ts';
 import { syncFolder } from '../files/folder.ts';
 
 /** What the name of an encrypted backup ends with. */
-export const encryptedEnd = '.tar.age';
+export const encryptedSuffix = '.tar.age';
 
 /** The same stream for a library that knows the browser’s type of it. */
 const streamOf = (bytes: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array> =>
@@ -85,13 +85,14 @@ function readIdentities(file: string): Decrypter {
   const decrypter = new Decrypter();
   const lines = existsSync(file) ? readFileSync(file, 'utf8').split(/\r?\n/) : [];
   const keys = lines.filter((line) => line.startsWith('AGE-SECRET-KEY-'));
+  const noKey = () =>
+    new StartError(`${file} contains no age secret key (a line AGE-SECRET-KEY-…).`);
+  if (keys.length === 0) throw noKey();
   try {
     for (const key of keys) decrypter.addIdentity(key.trim());
   } catch {
-    keys.length = 0;
+    throw noKey();
   }
-  if (keys.length === 0)
-    throw new StartError(`${file} contains no age secret key (a line AGE-SECRET-KEY-…).`);
   return decrypter;
 }
 
@@ -114,10 +115,10 @@ export async function decryptInto(
   try {
     const progress = { title: 'Decrypting', total: (await stat(file)).size, begin };
     const plain = await decrypter.decrypt(streamOf(counted(createReadStream(file), progress)));
-    const isPlain = ({ type }: { type?: string }) => type === 'file' || type === 'directory';
+    const isFileOrFolder = ({ type }: { type?: string }) => type === 'file' || type === 'directory';
     await pipeline(
       plain,
-      unpackTar(folder, { fmode: 0o600, dmode: 0o700, strict: true, filter: isPlain }),
+      unpackTar(folder, { fmode: 0o600, dmode: 0o700, strict: true, filter: isFileOrFolder }),
     );
   } catch (error) {
     throw asStartError(error, file);

@@ -12,7 +12,7 @@ import { checkBackup } from './check.ts';
 import { copyFile } from './copy-file.ts';
 import type { Manifest } from './manifest.ts';
 
-const sideFiles = ['-wal', '-shm'];
+const walSuffixes = ['-wal', '-shm'];
 
 async function copyAll(
   from: FileStore,
@@ -28,14 +28,14 @@ async function copyAll(
   progress.end(files.length);
 }
 
-/** Moves the write-ahead log into the database's own file, if it is readable. */
-function settle(file: string): void {
+/** Moves SQLite's write-ahead log into the database file, if they are readable. */
+function checkpoint(file: string): void {
   try {
     const database = new DatabaseSync(file, { timeout: 5000 });
     database.exec('PRAGMA wal_checkpoint(TRUNCATE)');
     database.close();
   } catch {
-    // A corrupt database is why backups are restored; it is kept as it is, with its log.
+    // A corrupt database is a usual reason to restore: it is kept as it is, with its log.
   }
 }
 
@@ -43,9 +43,9 @@ function settle(file: string): void {
 async function keepReplaced(dataDir: string, replaced: string): Promise<void> {
   await mkdir(replaced);
   if (!existsSync(databaseIn(dataDir))) return;
-  settle(databaseIn(dataDir));
+  checkpoint(databaseIn(dataDir));
   const kept = openFolder(replaced);
-  for (const name of ['', ...sideFiles].map((end) => databaseName + end))
+  for (const name of ['', ...walSuffixes].map((end) => databaseName + end))
     if (existsSync(join(dataDir, name)))
       await kept.put(name, createReadStream(join(dataDir, name)));
 }
@@ -78,7 +78,7 @@ async function replace(folder: string, manifest: Manifest, target: Target): Prom
     await keepReplaced(dataDir, replaced);
     if (!elsewhere) await swapAttachments(dataDir, staging, replaced);
     // The old database's log would corrupt the new one.
-    for (const end of sideFiles) await rm(databaseIn(dataDir) + end, { force: true });
+    for (const end of walSuffixes) await rm(databaseIn(dataDir) + end, { force: true });
     await rename(databaseIn(staging), databaseIn(dataDir));
     await syncFolder(dataDir);
     return replaced;

@@ -1,7 +1,7 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { day } from '#server/units/duration.ts';
-import { encryptedEnd } from './encrypted.ts';
+import { encryptedSuffix } from './encrypted.ts';
 
 /** Which backups are kept: the newest `count`, and all of the last `days`. */
 export interface Retention {
@@ -19,7 +19,7 @@ const dated = /^portal-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z(?:\.tar\.age)?$/;
 
 /** The name of a backup in a folder of backups, such as `portal-2026-11-26T03-00-00Z`. */
 export const datedName = (now: Date, isEncrypted: boolean): string =>
-  `portal-${now.toISOString().slice(0, 19).replaceAll(':', '-')}Z${isEncrypted ? encryptedEnd : ''}`;
+  `portal-${now.toISOString().slice(0, 19).replaceAll(':', '-')}Z${isEncrypted ? encryptedSuffix : ''}`;
 
 function madeAt(name: string): number | undefined {
   const [, date, ...time] = dated.exec(name) ?? [];
@@ -33,11 +33,11 @@ export function findOutdated(
   { made, now }: Made,
 ): string[] {
   const others = names.filter((name) => name !== made && madeAt(name) !== undefined);
-  const youngest = now.getTime() - days * day;
+  const keptSince = now.getTime() - days * day;
   return others
     .toSorted()
     .toReversed()
-    .filter((name, index) => index >= count - 1 && Number(madeAt(name)) < youngest);
+    .filter((name, index) => index >= count - 1 && Number(madeAt(name)) < keptSince);
 }
 
 /** Deletes the backups of a folder that need not stay; returns how many. */

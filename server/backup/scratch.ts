@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { claimFolder, type FolderHold } from '#server/installation/data-folder.ts';
 import { StartError } from '#server/settings/config.ts';
 import type { Begin } from '../cli/progress.ts';
-import { decryptInto, encryptedEnd } from './encrypted.ts';
+import { decryptInto, encryptedSuffix } from './encrypted.ts';
 
-const start = 'backup-scratch-';
+const prefix = 'backup-scratch-';
 
 /** The scratch folder of a command that no longer runs, held; undefined for any other. */
-function holdLeft(folder: string): FolderHold | undefined {
+function holdLeftover(folder: string): FolderHold | undefined {
   try {
     const found = lstatSync(folder);
     const isOurs = found.isDirectory() && found.uid === process.getuid?.();
@@ -19,12 +19,12 @@ function holdLeft(folder: string): FolderHold | undefined {
   }
 }
 
-/** Scratch folders that commands left behind which were killed. */
-export async function findLeftScratch(parent: string): Promise<string[]> {
+/** Scratch folders left behind by commands that were killed. */
+export async function findLeftoverScratch(parent: string): Promise<string[]> {
   const names = await readdir(parent).catch(() => []);
-  const folders = names.filter((name) => name.startsWith(start)).map((name) => join(parent, name));
+  const folders = names.filter((name) => name.startsWith(prefix)).map((name) => join(parent, name));
   return folders.filter((folder) => {
-    const hold = holdLeft(folder);
+    const hold = holdLeftover(folder);
     hold?.release();
     return hold !== undefined;
   });
@@ -39,9 +39,9 @@ export async function withScratch<T>(
   work: (folder: string) => Promise<T>,
 ): Promise<T> {
   await mkdir(parent, { recursive: true });
-  for (const left of await findLeftScratch(parent))
-    await rm(left, { recursive: true, force: true });
-  const outer = await mkdtemp(join(parent, start));
+  for (const leftover of await findLeftoverScratch(parent))
+    await rm(leftover, { recursive: true, force: true });
+  const outer = await mkdtemp(join(parent, prefix));
   let hold: FolderHold | undefined;
   try {
     // The lock, which ends with the process, tells others that the folder is in use.
@@ -55,7 +55,7 @@ export async function withScratch<T>(
   }
 }
 
-interface Named {
+interface PlainBackupOptions {
   /** A folder, or the file of an encrypted backup. */
   readonly backup: string;
   /** The file with the secret key. */
@@ -67,7 +67,7 @@ interface Named {
 
 /** Runs work with the plain folder of a backup. */
 export async function withPlainBackup<T>(
-  { backup, identity, parent, begin }: Named,
+  { backup, identity, parent, begin }: PlainBackupOptions,
   work: (folder: string) => Promise<T>,
 ): Promise<T> {
   const found = await stat(backup).catch(() => undefined);
@@ -75,7 +75,7 @@ export async function withPlainBackup<T>(
   if (found.isDirectory()) return await work(backup);
   if (identity === undefined)
     throw new StartError(
-      `${backup} is encrypted (${encryptedEnd}): name the file with its secret key, --identity FILE.`,
+      `${backup} is encrypted (${encryptedSuffix}): name the file with its secret key, --identity FILE.`,
     );
   return await withScratch(parent, async (folder) => {
     await decryptInto(folder, backup, { identity, begin });

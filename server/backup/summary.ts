@@ -3,7 +3,7 @@ import { fileTables } from '../store/whole-tables.ts';
 import type { ExportManifest } from '../transfer/manifest.ts';
 import type { Manifest } from './manifest.ts';
 
-/** What a backup holds, of whichever database. */
+/** What a backup of either database holds. */
 export interface BackupSummary {
   readonly madeAt: string;
   readonly rows: number;
@@ -18,7 +18,7 @@ export const contentsOf = ({ rows, files }: Pick<BackupSummary, 'rows' | 'files'
 
 const sum = (counts: readonly number[]): number => counts.reduce((all, count) => all + count, 0);
 
-/** Of a copy of SQLite's file. */
+/** The summary of a copy of SQLite's file. */
 export const summaryOfBackup = ({ madeAt, rows, files, broken }: Manifest): BackupSummary => ({
   madeAt,
   rows: sum(Object.values(rows)),
@@ -26,7 +26,7 @@ export const summaryOfBackup = ({ madeAt, rows, files, broken }: Manifest): Back
   lacks: broken.map(({ key, damage }) => `The file ${key} is ${damage} and not in the backup.`),
 });
 
-/** Of an export, which is how PostgreSQL is backed up. */
+/** The summary of an export, which is how PostgreSQL is backed up. */
 export const summaryOfExport = ({
   madeAt,
   tables,

@@ -17,7 +17,7 @@ import { inventQuestion } from './question.ts';
 // No characters that are easily confused: 0 and O, 1 and I, 2 and Z, 5 and S, 8 and B, U and V.
 const alphabet = 'ACDEFHJKMNPRTWXY34679';
 const codeLength = 5;
-const goodFor = 10 * minute;
+const lifetime = 10 * minute;
 /** As long as idempotency keys: retries may come for a day, and a clock may jump by another. */
 const spentRetention = 2 * day;
 
@@ -43,7 +43,7 @@ export function createCaptcha({ keyring }: Pick<Services, 'keyring'>, now: Date)
     nonce: newToken(),
     code: code.toLowerCase(),
     answer,
-    endsAt: now.getTime() + goodFor,
+    endsAt: now.getTime() + lifetime,
   };
   return { id: keyring.encrypt(JSON.stringify(contents)), image: drawText(code), question };
 }
@@ -81,9 +81,9 @@ export async function spendCaptcha(
   // Not the id, whose bytes can be spelled in several ways.
   const idHash = hashToken(captcha.nonce);
   await deleteSpentCaptchas(store, now.toISOString());
-  const left = captcha.endsAt - now.getTime();
+  const timeLeft = captcha.endsAt - now.getTime();
   // A captcha with more time left than a new one was made while the clock was wrong.
-  if (left > 0 && left <= goodFor + clockTolerance) {
+  if (timeLeft > 0 && timeLeft <= lifetime + clockTolerance) {
     const expiresAt = new Date(now.getTime() + spentRetention).toISOString();
     await insertSpentCaptcha(store, { idHash, intentHash, expiresAt });
   }

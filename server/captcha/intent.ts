@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { newToken } from '#server/auth/token.ts';
 
@@ -9,7 +9,5 @@ import { newToken } from '#server/auth/token.ts';
 export function intentOf(request: FastifyRequest, input: object): string {
   const key = request.headers['idempotency-key'];
   if (key === undefined) return newToken();
-  return createHash('sha256')
-    .update(JSON.stringify([key, input]))
-    .digest('base64url');
+  return hash('sha256', JSON.stringify([key, input]), 'base64url');
 }

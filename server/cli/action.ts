@@ -7,15 +7,15 @@ export type Work<Given extends unknown[]> = (
   ...given: Given
 ) => Promise<number>;
 
-/** Makes commander's action of a command's work; `after` is said when it fails. */
+/** Turns a command's work into commander's action; `ifFailed` is written after an error. */
 export type Action = <Given extends unknown[]>(
-  after: string,
+  ifFailed: string,
   work: Work<Given>,
 ) => (...given: Given) => Promise<void>;
 
 /** Actions that work with a context and hand over their exit codes. */
 export const actionsOf =
   (context: CommandContext, onEnd: (code: number) => void): Action =>
-  (after, work) =>
+  (ifFailed, work) =>
   async (...given) =>
-    onEnd(await reportFailures(work(context, ...given), context, after));
+    onEnd(await reportFailures(work(context, ...given), context, ifFailed));

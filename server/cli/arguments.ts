@@ -13,8 +13,8 @@ export function asMoment(text: string): string {
   throw new InvalidArgumentError('Write a day as 2026-11-26, a moment as 2026-11-26T15:00Z.');
 }
 
-/** How many rows to show. */
-export function asLimit(text: string): number {
+/** How many rows to show, or backups to keep. */
+export function asQuantity(text: string): number {
   if (/^[1-9]\d{0,4}$/.test(text)) return Number(text);
   throw new InvalidArgumentError('Give a number from 1 to 99999.');
 }

@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import { type AuditFilter, listAudit } from '../store/queries/audit.ts';
 import type { Action } from './action.ts';
 import { type AnswerOptions, answer, answering, inColumns } from './answer.ts';
-import { asCode, asLimit, asMoment } from './arguments.ts';
+import { asCode, asMoment, asQuantity } from './arguments.ts';
 import type { CommandContext } from './context.ts';
 import { withTools } from './tools.ts';
 
@@ -57,5 +57,5 @@ export const addAudit = (program: Command, action: Action) =>
       'only by “customer”, “feed”, “editor NAME”, “operator NAME” or, the same, NAME',
     )
     .option('--since <WHEN>', 'only from this day or moment on', asMoment)
-    .option('--limit <NUMBER>', 'how many rows at most', asLimit, 100)
+    .option('--limit <NUMBER>', 'how many rows at most', asQuantity, 100)
     .action(action('Nothing was changed.', showAudit));

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
-import { type Command, InvalidArgumentError } from 'commander';
+import type { Command } from 'commander';
 import { withDatabase } from '#server/installation/open-data.ts';
 import { type Config, readConfig, StartError } from '#server/settings/config.ts';
 import { backUp } from '../backup/back-up.ts';
@@ -19,6 +19,7 @@ import { databaseFile } from '../store/from-config.ts';
 import { exportInto } from '../transfer/export.ts';
 import type { Action } from './action.ts';
 import { answer, answering } from './answer.ts';
+import { asQuantity } from './arguments.ts';
 import { acting, type ChangeOptions, noteDone } from './change.ts';
 import type { CommandContext } from './context.ts';
 import { asCount, type Begin, reportLong } from './progress.ts';
@@ -34,12 +35,6 @@ const retentionOf = ({ keep, keepDays }: BackupOptions): Retention | undefined =
   keep === undefined && keepDays === undefined
     ? undefined
     : { count: keep ?? 1, days: keepDays ?? 0 };
-
-/** The number of an option. */
-function count(text: string): number {
-  if (!/^[1-9]\d{0,4}$/.test(text)) throw new InvalidArgumentError('A whole number from 1.');
-  return Number(text);
-}
 
 interface Making {
   readonly config: Config;
@@ -121,8 +116,12 @@ export function addBackup(program: Command, action: Action): void {
   const backup = acting(answering(program.command('backup')))
     .argument('<TARGET>', 'the folder to make, or with --to the file')
     .option('--to <KEYS>', 'encrypt to these public keys of age, with commas between (BACKUP_TO)')
-    .option('--keep <N>', 'TARGET is a folder of dated backups: add one, keep the N newest', count)
-    .option('--keep-days <N>', 'the same; keep those of the last N days', count)
+    .option(
+      '--keep <N>',
+      'TARGET is a folder of dated backups: add one, keep the N newest',
+      asQuantity,
+    )
+    .option('--keep-days <N>', 'the same; keep those of the last N days', asQuantity)
     .summary('copy the database and the files')
     .description(
       `Copies the database and every file that it names into a folder that is not there yet, while the

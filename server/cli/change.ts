@@ -29,7 +29,7 @@ export interface Plan {
 export const operatorOf = ({ user }: CommandContext, { as }: ChangeOptions) =>
   `operator ${as ?? user}` as const;
 
-/** Notes what was done already; when the database cannot take that now, says so. */
+/** Audits what is already done; when the database cannot take that now, says so. */
 export async function noteDone(
   context: CommandContext,
   options: ChangeOptions,
@@ -64,7 +64,7 @@ export const acting = (command: Command): Command =>
 export const changing = (command: Command): Command =>
   acting(answering(command)).option('--yes', 'do it without asking');
 
-/** Says what will change, and lets the operator confirm it with a name that they type; throws StartError if not. */
+/** Shows what will change, and lets the operator confirm it by typing a word; throws StartError if they do not. */
 export async function sayAndAsk(
   { ask, err }: CommandContext,
   { yes }: ChangeOptions,
@@ -77,28 +77,30 @@ export async function sayAndAsk(
     throw new StartError(`That was not ${confirmation}.`);
 }
 
+/** The refusal of a change to data that somebody else changed first. */
+export const changedMeanwhile = () =>
+  new StartError('Something else changed it meanwhile. Look again.');
+
 /**
- * Says what will change, asks, and does it in one transaction with its rows of the audit; refuses if what was shown is
- * no longer so, because somebody else was faster. A plan throws when there is a reason against it. `shown` is told once
- * it is done.
+ * Shows what will change, asks, and does it in one transaction with its audit rows; throws StartError if the plan has
+ * changed since it was shown. `planOf` throws when there is a reason against it. `result` is shown once it is done.
  */
 export async function change(
   context: CommandContext,
   tools: Tools,
   options: ChangeOptions,
   planOf: (store: Store) => Promise<Plan>,
-  shown: Readonly<Record<string, string>> = {},
+  result: Readonly<Record<string, string>> = {},
 ): Promise<number> {
   const { lines, confirmation } = await planOf(tools.store);
   await sayAndAsk(context, options, { lines, confirmation });
   await transact(tools.store, async (transaction) => {
     const plan = await planOf(transaction);
-    if (!isDeepStrictEqual(plan.lines, lines))
-      throw new StartError('Something else changed it meanwhile. Look again.');
+    if (!isDeepStrictEqual(plan.lines, lines)) throw changedMeanwhile();
     await plan.write(transaction);
     const actor = operatorOf(context, options);
     for (const act of plan.acts) await audit(transaction, tools, { actor, ...act });
   });
-  const data = { done: true, changes: lines, ...shown };
-  return answer(context, options, data, `${asFacts(shown)}Done.\n`);
+  const data = { done: true, changes: lines, ...result };
+  return answer(context, options, data, `${asFacts(result)}Done.\n`);
 }

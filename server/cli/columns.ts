@@ -76,6 +76,7 @@ export const findTable = (name: string): TableKind | undefined =>
 export function tableOf(header: readonly string[]): TableKind | undefined {
   const missing = ({ required }: TableKind) => required.filter((name) => !header.includes(name));
   const [best] = tables.toSorted((a, b) => missing(a).length - missing(b).length);
+  // Both kinds begin with id and customer, so two columns do not tell them apart.
   return best && missing(best).length < best.required.length - 2 ? best : undefined;
 }
 

@@ -11,10 +11,10 @@ import { addEditor } from './editor.ts';
 import { addImport } from './import.ts';
 import { addKeys } from './keys.ts';
 import { addMail } from './mail/commands.ts';
-import { addExport } from './move.ts';
 import { addParcel } from './parcel/commands.ts';
 import { addRead } from './read.ts';
 import { addRestore } from './restore.ts';
+import { addExport } from './transfer.ts';
 
 /** Every command, in the order of the help. */
 const commands: readonly ((program: Command, action: Action) => void)[] = [

@@ -55,8 +55,8 @@ const add = (context: CommandContext, name: string, options: AddOptions) =>
       tools,
       options,
       async (store) => {
-        const there = await findEditor(store, name);
-        if (there) throw new StartError(`There is an editor ${there.name} already.`);
+        const existing = await findEditor(store, name);
+        if (existing) throw new StartError(`There is an editor ${existing.name} already.`);
         const now = tools.clock().toISOString();
         return {
           lines: [`${name} ${roleOf(mayPublish)}, with a key that is shown only now.`],

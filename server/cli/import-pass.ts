@@ -13,7 +13,7 @@ import { billItems, eventItems, type TableItem } from './table-items.ts';
 
 const itemsAtOnce = 2000;
 
-/** One mistake of a file. */
+/** An error in a file. */
 export interface LineError {
   readonly line: number;
   readonly message: string;
@@ -62,7 +62,7 @@ function feedOf(kind: TableKind['name'], store: Store, now: Date): Feed {
 const linePath = /^lines\.(\d+)\.(\w+)$/;
 
 /** What is wrong with an item, each at the line that it is about. */
-function errorsOf({ lines }: TableItem, { detail, errors }: FeedResult): LineError[] {
+function errorsOf(lines: readonly number[], { detail, errors }: FeedResult): LineError[] {
   const [first = 0] = lines;
   if (!errors) return [{ line: first, message: detail ?? 'It was refused.' }];
   return errors.map(({ path, message }) => {
@@ -100,14 +100,14 @@ export async function runPass(store: Store, pass: Pass): Promise<PassResult> {
   let batch: TableItem[] = [];
 
   async function flush(): Promise<void> {
-    const tried = batch.filter((one) => 'item' in one);
-    const results = await feed.apply(tried.map(({ item }) => item));
+    const parsed = batch.filter((entry) => 'item' in entry);
+    const results = await feed.apply(parsed.map(({ item }) => item));
     for (const [index, result] of results.entries()) {
       if (result.result !== 'refused') counts[result.result] += 1;
-      else errors.push(...errorsOf(tried[index] ?? { lines: [], error: '' }, result));
+      else errors.push(...errorsOf(parsed[index]?.lines ?? [], result));
     }
-    for (const one of batch)
-      if ('error' in one) errors.push({ line: one.lines[0] ?? 0, message: one.error });
+    for (const entry of batch)
+      if ('error' in entry) errors.push({ line: entry.lines[0] ?? 0, message: entry.error });
     counts.rows += batch.reduce((sum, { lines }) => sum + lines.length, 0);
     batch = [];
     progress.update(counts.rows, bytesRead / size);

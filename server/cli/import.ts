@@ -10,9 +10,9 @@ import { acting, type ChangeOptions, operatorOf } from './change.ts';
 import { billingTable, eventTable } from './columns.ts';
 import type { CommandContext } from './context.ts';
 import { type PassResult, runPass } from './import-pass.ts';
-import { importAll } from './move.ts';
 import { asCount, createProgress, type Output } from './progress.ts';
 import { type Tools, withTools } from './tools.ts';
+import { importAll } from './transfer.ts';
 
 const mostShown = 50;
 const attempts = 3;

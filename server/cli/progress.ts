@@ -7,8 +7,8 @@ export interface Output {
 
 /** The progress of one step. */
 export interface Progress {
-  /** `done` is the share of everything, 0 to 1. */
-  readonly update: (count: number, done: number) => void;
+  /** `share` is how much is done, 0 to 1. */
+  readonly update: (count: number, share: number) => void;
   readonly end: (count: number) => void;
 }
 
@@ -16,7 +16,7 @@ export interface Progress {
 export type Begin = (title: string, things: string) => Progress;
 
 const count = new Intl.NumberFormat('en');
-const share = new Intl.NumberFormat('en', { style: 'percent' });
+const percent = new Intl.NumberFormat('en', { style: 'percent' });
 
 /** A number for people, such as 100,000. */
 export const asCount = (value: number): string => count.format(value);
@@ -29,23 +29,23 @@ export function createProgress(
   clock: () => number = Date.now,
 ) {
   const startedAt = clock();
-  const every = output.isTerminal ? 200 : 2000;
+  const intervalMs = output.isTerminal ? 200 : 2000;
   let reportedAt = startedAt;
 
-  function report(so: number, done: number): void {
+  function report(counted: number, share: number): void {
     const seconds = Math.max(0.001, (clock() - startedAt) / 1000);
-    const rate = asCount(Math.round(so / seconds));
-    const text = `${title}: ${asCount(so)} ${things}, ${share.format(done)}, ${rate} a second`;
+    const rate = asCount(Math.round(counted / seconds));
+    const text = `${title}: ${asCount(counted)} ${things}, ${percent.format(share)}, ${rate} a second`;
     output.write(output.isTerminal ? `\r${text}   ` : `${text}\n`);
     reportedAt = clock();
   }
 
   return {
-    update: (so: number, done: number): void => {
-      if (clock() - reportedAt >= every) report(so, done);
+    update: (counted: number, share: number): void => {
+      if (clock() - reportedAt >= intervalMs) report(counted, share);
     },
-    end: (so: number): void => {
-      report(so, 1);
+    end: (counted: number): void => {
+      report(counted, 1);
       if (output.isTerminal) output.write('\n');
     },
   } satisfies Progress;
@@ -55,16 +55,16 @@ export function createProgress(
 export const reportLong =
   (output: Output, clock?: () => number): Begin =>
   (title, things) => {
-    let isTold = false;
+    let isReported = false;
     const write = (text: string) => {
-      isTold = true;
+      isReported = true;
       output.write(text);
     };
     const { update, end } = createProgress({ ...output, write }, title, things, clock);
     return {
       update,
-      end: (so) => {
-        if (isTold) end(so);
+      end: (counted) => {
+        if (isReported) end(counted);
       },
     };
   };

@@ -27,7 +27,7 @@ const outageMessages: Readonly<Record<string, string>> = {
   locked: tooBusy,
 };
 
-const pathWords: Readonly<Record<string, string>> = {
+const pathMessages: Readonly<Record<string, string>> = {
   ENOENT: 'no such file or folder',
   ENOTDIR: 'a part of it is no folder',
   EISDIR: 'it is a folder',
@@ -38,8 +38,8 @@ const pathWords: Readonly<Record<string, string>> = {
 /** What is wrong with a file or folder that the operator named. */
 function pathSentence(error: unknown): string | undefined {
   if (!(error instanceof Error) || !('code' in error) || !('path' in error)) return undefined;
-  const words = pathWords[String(error.code)];
-  return words && `${error.path}: ${words}.`;
+  const message = pathMessages[String(error.code)];
+  return message && `${error.path}: ${message}.`;
 }
 
 /** A failure that the operator can do something about, as a sentence; undefined for any other. */
@@ -60,14 +60,14 @@ export function sentenceOf(error: unknown): string | undefined {
 export async function reportFailures(
   work: Promise<number>,
   { err }: CommandContext,
-  after: string,
+  ifFailed: string,
 ): Promise<number> {
   try {
     return await work;
   } catch (error) {
     const message = sentenceOf(error);
     if (message === undefined) throw error;
-    err.write(`${message}\n${after}\n`);
+    err.write(`${message}\n${ifFailed}\n`);
     return 1;
   }
 }

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { resolve } from 'node:path';
 import type { Command } from 'commander';
 import { readConfig, StartError } from '#server/settings/config.ts';
-import { tryRestore } from '../backup/drill.ts';
 import { readManifest } from '../backup/manifest.ts';
 import { restore } from '../backup/restore.ts';
 import { withPlainBackup, withScratch } from '../backup/scratch.ts';
 import { contentsOf, summaryOfBackup } from '../backup/summary.ts';
+import { tryRestore } from '../backup/try-restore.ts';
 import { openFiles } from '../files/open.ts';
 import { databaseFile } from '../store/from-config.ts';
 import { isExport } from '../transfer/manifest.ts';
@@ -15,8 +15,8 @@ import type { Action } from './action.ts';
 import { answer, answering } from './answer.ts';
 import { type ChangeOptions, changing, noteDone, sayAndAsk } from './change.ts';
 import type { CommandContext } from './context.ts';
-import { importAll } from './move.ts';
 import { reportLong } from './progress.ts';
+import { importAll } from './transfer.ts';
 
 interface RestoreOptions extends ChangeOptions {
   readonly identity?: string;
@@ -28,8 +28,8 @@ const namedIn = (context: CommandContext, name: string, { identity }: RestoreOpt
   begin: reportLong(context.err),
 });
 
-/** Asks before a database that is there gives way. */
-async function askBefore(
+/** Asks before an existing database is replaced. */
+async function confirmReplacing(
   context: CommandContext,
   options: RestoreOptions,
   { backup, file }: { readonly backup: string; readonly file: string },
@@ -59,7 +59,7 @@ async function restoreBackup(
       throw new StartError(
         'This is a backup of the embedded database, and DATABASE_URL names PostgreSQL: restore it without DATABASE_URL, then export and import (docs/operations.md).',
       );
-    await askBefore(context, options, { backup, file: databaseFile(config) });
+    await confirmReplacing(context, options, { backup, file: databaseFile(config) });
     const elsewhere = config.s3 && (await openFiles(config));
     const target = { dataDir, elsewhere, now, begin: named.begin };
     const { manifest, replaced } = await restore(backup, target);

@@ -1,7 +1,7 @@
 import { cellValue, type TableKind } from './columns.ts';
 import type { Row } from './csv-rows.ts';
 
-/** An item of a table in the form of the API, or a mistake; each with its lines in the file. */
+/** An item of a table in the form of the API, or an error; each with its lines in the file. */
 export type TableItem =
   | { readonly lines: readonly number[]; readonly item: Record<string, unknown> }
   | { readonly lines: readonly number[]; readonly error: string };
@@ -22,18 +22,18 @@ function itemOf(table: TableKind, cells: Cells): Record<string, unknown> {
       parts[name][field] = value;
     }
   }
-  const said = Object.entries(parts).filter(([, part]) =>
+  const filled = Object.entries(parts).filter(([, part]) =>
     Object.values(part).some((value) => value !== undefined && value !== ''),
   );
-  return { ...item, ...Object.fromEntries(said) };
+  return { ...item, ...Object.fromEntries(filled) };
 }
 
-const unreadable = '\ufffd';
+const replacementCharacter = '\ufffd';
 
 function cellsOf(header: readonly string[], { cells }: Row): Cells | string {
   if (cells.length !== header.length)
     return `This row has ${cells.length} cells, and the first line has ${header.length} columns.`;
-  if (cells.some((cell) => cell.includes(unreadable)))
+  if (cells.some((cell) => cell.includes(replacementCharacter)))
     return 'This row has a character that cannot be read. Save the file as CSV in UTF-8.';
   return new Map(header.map((name, index) => [name, cells[index] ?? '']));
 }
@@ -64,7 +64,7 @@ interface Bill {
 const differing = (header: readonly string[], one: Cells, other: Cells): string | undefined =>
   header.find((name) => !name.startsWith('lines.') && one.get(name) !== other.get(name));
 
-const closed = (table: TableKind, { cells, lines, parts }: Bill): TableItem => ({
+const billItem = (table: TableKind, { cells, lines, parts }: Bill): TableItem => ({
   lines,
   item: { ...itemOf(table, cells), lines: parts },
 });
@@ -75,7 +75,7 @@ export async function* billItems(
   header: readonly string[],
   rows: AsyncIterable<Row>,
 ): AsyncGenerator<TableItem> {
-  const begun = new Map<string, number>();
+  const firstLines = new Map<string, number>();
   let bill: Bill | undefined;
   for await (const row of rows) {
     const cells = cellsOf(header, row);
@@ -96,15 +96,15 @@ export async function* billItems(
       bill = { ...bill, lines: [...bill.lines, row.line], parts: [...bill.parts, part] };
       continue;
     }
-    if (bill) yield closed(table, bill);
-    const before = begun.get(id);
-    bill = before === undefined ? { id, cells, lines, parts: [part] } : undefined;
-    if (before === undefined) begun.set(id, row.line);
+    if (bill) yield billItem(table, bill);
+    const firstLine = firstLines.get(id);
+    bill = firstLine === undefined ? { id, cells, lines, parts: [part] } : undefined;
+    if (firstLine === undefined) firstLines.set(id, row.line);
     else
       yield {
         lines,
-        error: `This bill began on line ${before}. Put the rows of a bill together.`,
+        error: `This bill began on line ${firstLine}. Put the rows of a bill together.`,
       };
   }
-  if (bill) yield closed(table, bill);
+  if (bill) yield billItem(table, bill);
 }

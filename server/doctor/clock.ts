@@ -4,21 +4,21 @@ import type { Store } from '../store/open.ts';
 import { findClockOf } from '../store/queries/clock.ts';
 import { fine, type Verdict, wrong } from './finding.ts';
 
-const way = 'set it, best by NTP (“timedatectl”)';
-const patience = 5000;
+const remedy = 'set it, best by NTP (“timedatectl”)';
+const timeoutMs = 5000;
 
 interface OtherClock {
-  readonly of: string;
+  readonly owner: string;
   readonly time: number;
 }
 
 /** The time of a web server by its header `Date`; undefined when there is none, or no answer. */
-async function askDate(of: string, url: string): Promise<OtherClock | undefined> {
+async function askDate(owner: string, url: string): Promise<OtherClock | undefined> {
   try {
-    const signal = AbortSignal.timeout(patience);
+    const signal = AbortSignal.timeout(timeoutMs);
     const { headers } = await fetch(url, { method: 'HEAD', redirect: 'manual', signal });
     const time = Date.parse(headers.get('date') ?? '');
-    return Number.isNaN(time) ? undefined : { of, time };
+    return Number.isNaN(time) ? undefined : { owner, time };
   } catch {
     return undefined;
   }
@@ -30,26 +30,28 @@ async function otherClocks({ s3, siteUrl }: Config, database: Date | undefined) 
     s3 && askDate('the file store', s3.endpoint),
     siteUrl && askDate('SITE_URL', siteUrl),
   ]);
-  const postgres = database && { of: 'PostgreSQL', time: database.getTime() };
+  const postgres = database && { owner: 'PostgreSQL', time: database.getTime() };
   return [postgres, ...asked].filter((clock) => clock !== undefined && clock !== '');
 }
 
 /** Compares this machine's clock with others, and with what was already written. */
 export async function lookAtClock(config: Config, store: Store, now: Date): Promise<Verdict> {
   const { database, lastWritten } = await findClockOf(store);
-  const read = performance.now();
+  const startedAt = performance.now();
   const others = await otherClocks(config, database);
   const here = now.getTime();
-  for (const { of, time } of others)
-    if (Math.abs(here - time) > clockTolerance + performance.now() - read)
+  for (const { owner, time } of others)
+    if (Math.abs(here - time) > clockTolerance + performance.now() - startedAt)
       return wrong(
-        `This clock is ${Math.round(Math.abs(here - time) / 1000)} s ${here > time ? 'ahead of' : 'behind'} that of ${of}: ${way}.`,
+        `This clock is ${Math.round(Math.abs(here - time) / 1000)} s ${here > time ? 'ahead of' : 'behind'} that of ${owner}: ${remedy}.`,
       );
   if (lastWritten && Date.parse(lastWritten) - here > clockTolerance)
-    return wrong(`This clock says ${now.toISOString()}, but ${lastWritten} was written: ${way}.`);
+    return wrong(
+      `This clock says ${now.toISOString()}, but ${lastWritten} was written: ${remedy}.`,
+    );
   return fine(
     others.length > 0
-      ? `The clock agrees with that of ${others.map(({ of }) => of).join(' and ')}.`
+      ? `The clock agrees with that of ${others.map(({ owner }) => owner).join(' and ')}.`
       : 'The clock is not behind what was written.',
   );
 }

@@ -60,22 +60,24 @@ export async function tryWriting(files: FileStore): Promise<Verdict | undefined>
 
 /** Compares the files that rows name with those that are there, by name; `backup check` compares contents. */
 export async function lookAtFiles(store: Store, files: FileStore, now: Date): Promise<Verdict> {
-  const kept = new Map<string, Date>();
-  for await (const { key, storedAt } of files.list()) kept.set(key, storedAt);
+  const unnamed = new Map<string, Date>();
+  for await (const { key, storedAt } of files.list()) unnamed.set(key, storedAt);
   const missing: string[] = [];
   let named = 0;
   for await (const rows of readFileRows(store))
     for (const row of rows) {
       const key = String(row['storage_key']);
       named += 1;
-      if (!kept.delete(key)) missing.push(key);
+      if (!unnamed.delete(key)) missing.push(key);
     }
   if (missing.length > 0)
     return wrong(
       `${missing.length} of ${named} files are missing, such as ${missing[0]}: take them from a backup, under the same name.`,
     );
-  const old = now.getTime() - 2 * hour;
-  const surplus = [...kept].filter(([, keptAt]) => keptAt.getTime() < old).map(([key]) => key);
+  const youngestSurplus = now.getTime() - 2 * hour;
+  const surplus = [...unnamed]
+    .filter(([, storedAt]) => storedAt.getTime() < youngestSurplus)
+    .map(([key]) => key);
   if (surplus.length > 0)
     return note(
       `${surplus.length} files have no row, such as ${surplus[0]}: a running server deletes them each hour.`,

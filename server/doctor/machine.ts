@@ -1,6 +1,6 @@
 import { lstat, opendir, readdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { findLeftScratch } from '../backup/scratch.ts';
+import { findLeftoverScratch } from '../backup/scratch.ts';
 import { rightsOfOthers } from '../installation/private-files.ts';
 import { freeBytesOf } from '../installation/space.ts';
 import { findCommit } from '../metrics/commit.ts';
@@ -9,7 +9,7 @@ import type { Config } from '../settings/config.ts';
 import { fine, note, type Verdict, wrong } from './finding.ts';
 
 const gigabyte = 1e9;
-const leastNode = 24;
+const minimumNode = 24;
 
 /** Whether other users of the machine can read anything in the data folder. */
 export async function lookAtPermissions({ dataDir }: Config): Promise<Verdict> {
@@ -32,7 +32,7 @@ export async function lookAtPermissions({ dataDir }: Config): Promise<Verdict> {
 /** Plain copies of the data that killed or finished commands left in the data folder. */
 export async function lookAtLeftovers({ dataDir }: Config): Promise<Verdict> {
   const folder = resolve(dataDir);
-  const [scratch] = await findLeftScratch(folder);
+  const [scratch] = await findLeftoverScratch(folder);
   if (scratch !== undefined)
     return note(
       `${scratch} is left from a backup that was killed, a plain copy of the data: delete it, or the next encrypted backup will.`,
@@ -57,7 +57,7 @@ export async function lookAtSpace({ dataDir }: Config): Promise<Verdict> {
 /** What runs here. */
 export function lookAtVersions({ commit }: Config): Verdict {
   const message = `Portal ${readVersion()}, commit ${findCommit(commit)}, Node ${process.version}`;
-  return Number.parseInt(process.version.slice(1), 10) < leastNode
-    ? wrong(`${message}: use Node ${leastNode}.`)
+  return Number.parseInt(process.version.slice(1), 10) < minimumNode
+    ? wrong(`${message}: use Node ${minimumNode}.`)
     : fine(`${message}.`);
 }

@@ -1,9 +1,9 @@
-const longest = 100;
+const longestStem = 100;
 // Characters that Windows, macOS or Linux does not allow in a name, or that mislead.
 const notInNames =
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it takes away
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it removes
   /[\u0000-\u001f\u007f-\u009f\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff"*/:<>?\\|]/g;
-const devices = /^(?:con|prn|aux|nul|com\d|lpt\d)(?= *(?:\.|$))/i;
+const windowsDevices = /^(?:con|prn|aux|nul|com\d|lpt\d)(?= *(?:\.|$))/i;
 
 /** The extension of a name with its dot, or an empty text. */
 export const extensionOf = (name: string): string => /\.\w{1,5}$/.exec(name)?.[0] ?? '';
@@ -25,13 +25,12 @@ export function safeName(name: string): string {
   );
   const extension = extensionOf(plain);
   // The cut may leave half of a surrogate pair.
-  const cut = plain
+  const stem = plain
     .slice(0, plain.length - extension.length)
-    .slice(0, longest)
+    .slice(0, longestStem)
     .toWellFormed();
-  // The cut may leave a dot or space at the end again.
-  const stem = withoutTail(cut);
-  return (stem + extension || 'file').replace(devices, '_$&');
+  // The cut may also leave a dot or space at the end.
+  return (withoutTail(stem) + extension || 'file').replace(windowsDevices, '_$&');
 }
 
 /** The safe form of the file name that a client sent, without its folders. */

@@ -2,7 +2,7 @@ import { ProblemError } from '#server/problem.ts';
 import type { Services } from '#server/services.ts';
 import { clockTolerance } from '#server/units/clock.ts';
 
-const goodForSeconds = 5 * 60;
+const lifetimeSeconds = 5 * 60;
 
 interface Signed {
   readonly customer: string;
@@ -20,7 +20,7 @@ export function newInvoiceLink(
   customerId: number,
   billingId: string,
 ) {
-  const endsAt = Math.floor(clock().getTime() / 1000) + goodForSeconds;
+  const endsAt = Math.floor(clock().getTime() / 1000) + lifetimeSeconds;
   const [customer, expires] = [String(customerId), String(endsAt)];
   const signature = keyring.sign(signedText({ customer, billingId, expires }));
   const query = new URLSearchParams({ customer, expires, signature });
@@ -43,8 +43,8 @@ export function customerOfLink(
   { signature, ...signed }: Signed & { readonly signature: string },
 ): number {
   if (!keyring.verify(signedText(signed), signature)) throw linkEnded();
-  const left = Number(signed.expires) * 1000 - clock().getTime();
+  const timeLeft = Number(signed.expires) * 1000 - clock().getTime();
   // A link with more time left than a new one was made while the clock was wrong.
-  if (left <= 0 || left > goodForSeconds * 1000 + clockTolerance) throw linkEnded();
+  if (timeLeft <= 0 || timeLeft > lifetimeSeconds * 1000 + clockTolerance) throw linkEnded();
   return Number(signed.customer);
 }

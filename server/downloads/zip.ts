@@ -12,7 +12,7 @@ export interface ZipEntry {
  * A zip archive made while it is read: each entry is requested after the one before it was sent, and its content is
  * read with backpressure. Destroying the stream stops all reading.
  */
-export function zipOf(entries: AsyncIterable<ZipEntry>, at: Date): Readable {
+export function zipOf(entries: AsyncIterable<ZipEntry>, modifiedAt: Date): Readable {
   const zip = new ZipFile();
   const output = zip.outputStream.pipe(new PassThrough());
   const stop = new AbortController();
@@ -23,7 +23,7 @@ export function zipOf(entries: AsyncIterable<ZipEntry>, at: Date): Readable {
     for await (const { name, content } of entries) {
       stop.signal.throwIfAborted();
       const source = Readable.from(content, { objectMode: false, signal: stop.signal });
-      zip.addReadStream(source, name, { mtime: at });
+      zip.addReadStream(source, name, { mtime: modifiedAt });
       await finished(source);
     }
     zip.end();

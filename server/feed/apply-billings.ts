@@ -1,40 +1,40 @@
 import { type FeedBilling, type FeedResult, feedBillingSchema } from '#lib/contract/ops.ts';
 import type { Store } from '../store/open.ts';
 import { applyItems, refused } from './apply-items.ts';
-import { type Bill, billDifferences, billNow } from './bill.ts';
+import { type Bill, billDifferences, sentBill } from './bill.ts';
 import type { BillBook } from './bill-book.ts';
 import { isInFuture } from './future.ts';
 import type { FeedCustomer } from './parcel-row.ts';
 
 const largestTotalCents = 1_000_000_000;
 
-/** Why a known bill cannot change as sent now; undefined when it can. */
-function changeRefusal(before: Bill, now: Bill): string | undefined {
-  const other = billDifferences(before, now);
-  if (other.length > 0)
-    return `This bill came before, and only paid and isVoid may change; it differs in ${other.join(', ')}. Void it, and send the right one under an id and a number of its own.`;
-  if (before.isVoid && !now.isVoid) return 'This bill is void and stays so. Send a new one.';
-  if (before.isVoid && before.paidCents !== now.paidCents)
+/** Why a stored bill cannot change to the one sent; undefined when it can. */
+function changeRefusal(stored: Bill, sent: Bill): string | undefined {
+  const changed = billDifferences(stored, sent);
+  if (changed.length > 0)
+    return `This bill came before, and only paid and isVoid may change; it differs in ${changed.join(', ')}. Void it, and send the right one under an id and a number of its own.`;
+  if (stored.isVoid && !sent.isVoid) return 'This bill is void and stays so. Send a new one.';
+  if (stored.isVoid && stored.paidCents !== sent.paidCents)
     return 'This bill is void: what was paid of it can no longer change.';
   return undefined;
 }
 
-function sentAgain(book: BillBook, billing: FeedBilling, before: Bill): FeedResult {
+function applyAgain(book: BillBook, billing: FeedBilling, stored: Bill): FeedResult {
   const { customer, trackingNumber } = billing;
   // Another form of the number may name the same parcel.
-  const isOfSame =
+  const namesSameParcel =
     trackingNumber !== undefined &&
-    before.trackingNumber !== null &&
-    book.findParcel({ customer, trackingNumber })?.id === before.trackingId;
-  const now = {
-    ...billNow(billing, before.trackingId),
-    ...(isOfSame && { trackingNumber: before.trackingNumber }),
+    stored.trackingNumber !== null &&
+    book.findParcel({ customer, trackingNumber })?.id === stored.trackingId;
+  const sent = {
+    ...sentBill(billing, stored.trackingId),
+    ...(namesSameParcel && { trackingNumber: stored.trackingNumber }),
   };
-  const refusal = changeRefusal(before, now);
+  const refusal = changeRefusal(stored, sent);
   if (refusal !== undefined) return refused(billing.id, refusal);
-  if (before.paidCents === now.paidCents && before.isVoid === now.isVoid)
+  if (stored.paidCents === sent.paidCents && stored.isVoid === sent.isVoid)
     return { id: billing.id, result: 'known' };
-  book.change(billing.id, { ...before, paidCents: now.paidCents, isVoid: now.isVoid });
+  book.change(billing.id, { ...stored, paidCents: sent.paidCents, isVoid: sent.isVoid });
   return { id: billing.id, result: 'applied' };
 }
 
@@ -62,15 +62,15 @@ function newRefusal(
 
 function applyBilling(book: BillBook, billing: FeedBilling, now: Date): FeedResult {
   const { id: senderId, customer: code, trackingNumber } = billing;
-  const before = book.findBill(senderId);
-  if (before) return sentAgain(book, billing, before);
+  const stored = book.findBill(senderId);
+  if (stored) return applyAgain(book, billing, stored);
   const customer = book.findCustomer(code);
   if (!customer) return refused(senderId, `There is no customer ${code}.`);
   const refusal = newRefusal(book, billing, customer, now);
   if (refusal !== undefined) return refused(senderId, refusal);
   const parcel =
     trackingNumber === undefined ? undefined : book.findParcel({ customer: code, trackingNumber });
-  const bill = billNow(billing, parcel?.id ?? null);
+  const bill = sentBill(billing, parcel?.id ?? null);
   if (bill.totalCents > largestTotalCents)
     return refused(senderId, 'Its lines add up to more than US$10,000,000. Check the quantities.');
   book.add(senderId, bill, customer);

@@ -6,22 +6,22 @@ import { applyItems, refused } from './apply-items.ts';
 import { isInFuture } from './future.ts';
 import { newParcel, type Parcel, type ParcelEvent, withEvent } from './parcel.ts';
 import type { ParcelBook } from './parcel-book.ts';
-import { differences, type SentEvent, sentNow } from './sent-event.ts';
+import { differences, eventAsSent, type SentEvent } from './sent-event.ts';
 
 /** The author of events from the feed. */
 const actor = 'warehouse';
 
-function sentAgain(book: ParcelBook, event: FeedEvent, before: SentEvent): FeedResult {
-  const now = sentNow(event, before);
+function applyAgain(book: ParcelBook, event: FeedEvent, stored: SentEvent): FeedResult {
+  const sent = eventAsSent(event, stored);
   // Another form of the number may name the same parcel.
-  const isOfSame = book.findParcel(event)?.row.id === before.trackingId;
-  const { trackingNumber } = isOfSame ? before : now;
-  const other = differences(before, { ...now, trackingNumber });
-  return other.length === 0
+  const namesSameParcel = book.findParcel(event)?.row.id === stored.trackingId;
+  const { trackingNumber } = namesSameParcel ? stored : sent;
+  const changed = differences(stored, { ...sent, trackingNumber });
+  return changed.length === 0
     ? { id: event.id, result: 'known' }
     : refused(
         event.id,
-        `Another event came under this id before; it differs in ${other.join(', ')}. Give each event an id of its own, and name the one to correct in corrects.`,
+        `Another event came under this id before; it differs in ${changed.join(', ')}. Give each event an id of its own, and name the one to correct in corrects.`,
       );
 }
 
@@ -57,14 +57,14 @@ function inHistory(book: ParcelBook, sent: SentEvent, { row }: Parcel): ParcelEv
 
 function applyEvent(book: ParcelBook, event: FeedEvent, now: Date): FeedResult {
   const { id: senderId } = event;
-  const before = book.findSent(senderId);
-  if (before) return sentAgain(book, event, before);
+  const stored = book.findSent(senderId);
+  if (stored) return applyAgain(book, event, stored);
   const parcel = parcelFor(book, event, now);
   if (typeof parcel === 'string') return refused(senderId, parcel);
   if (parcel.history.length >= mostEvents)
     return refused(senderId, `Parcel ${event.trackingNumber} has ${mostEvents} events already.`);
   const eventId = `e-${String(parcel.history.length).padStart(5, '0')}`;
-  const sent = sentNow(event, { eventId, trackingId: parcel.row.id });
+  const sent = eventAsSent(event, { eventId, trackingId: parcel.row.id });
   const joining = inHistory(book, sent, parcel);
   const grown = withEvent(parcel, joining, event, now.toISOString());
   if (typeof grown === 'string') return refused(senderId, grown);
@@ -83,8 +83,8 @@ function applyEvent(book: ParcelBook, event: FeedEvent, now: Date): FeedResult {
     sender_id: senderId,
   });
   const isNews = event.parcel !== undefined || event.weightLb !== undefined;
-  const other = isNews ? differencesIn(grown.row) : [];
-  return { id: senderId, result: 'applied', ...(other.length > 0 && { differences: other }) };
+  const changed = isNews ? differencesIn(grown.row) : [];
+  return { id: senderId, result: 'applied', ...(changed.length > 0 && { differences: changed }) };
 }
 
 /** Applies events to a book, each whole or not at all, in the order sent; returns a result for each. */

@@ -8,7 +8,7 @@ const { localeError } = en();
 const withId = z.object({ id: z.string().check(z.maxLength(64)) });
 
 /** An item that follows its schema, or why it does not. */
-type Item<Value> =
+type ParsedItem<Value> =
   | { readonly value: Value }
   | { readonly refused: FeedResult & { readonly errors: NonNullable<FeedResult['errors']> } };
 
@@ -22,7 +22,7 @@ function messageOf(issue: z.core.$ZodRawIssue): ReturnType<typeof localeError> {
 }
 
 /** Parses one item of a batch; errors are reported field by field. */
-function readItem<Value>(schema: z.ZodMiniType<Value>, item: unknown): Item<Value> {
+function parseItem<Value>(schema: z.ZodMiniType<Value>, item: unknown): ParsedItem<Value> {
   const result = z.safeParse(schema, item, { error: messageOf });
   if (result.success) return { value: result.data };
   return {
@@ -49,7 +49,7 @@ export async function applyItems<Value>(
   load: (values: readonly Value[]) => Promise<void>,
   apply: (value: Value) => FeedResult,
 ): Promise<FeedResult[]> {
-  const items = sent.map((item) => readItem(schema, item));
+  const items = sent.map((item) => parseItem(schema, item));
   await load(items.flatMap((item) => ('value' in item ? [item.value] : [])));
   return items.map((item) => ('value' in item ? apply(item.value) : item.refused));
 }

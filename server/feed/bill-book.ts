@@ -9,9 +9,8 @@ import {
   freeBilledTracking,
   updateBilling,
 } from '../store/queries/feed-billings.ts';
-import { type Bill, billBefore, billStatus, lineCents } from './bill.ts';
+import { type Bill, billStatus, lineCents, storedBill } from './bill.ts';
 import { createLookups } from './lookups.ts';
-
 import { keysOf, parcelKey, parcelName } from './parcel-name.ts';
 import { type FeedCustomer, recipientOf } from './parcel-row.ts';
 
@@ -51,14 +50,14 @@ const rowsOf = (bill: Bill, customer: FeedCustomer, senderId: string) => ({
   })),
 });
 
-interface Asked {
+interface Keys {
   readonly ids: readonly string[];
   readonly invoices: readonly string[];
   readonly codes: readonly number[];
   readonly names: readonly ParcelName[];
 }
 
-const readAbout = async (store: Store, { ids, invoices, codes, names }: Asked) => ({
+const readAll = async (store: Store, { ids, invoices, codes, names }: Keys) => ({
   bills: await findSentBillings(store, ids),
   lines: await findSentLines(store, ids),
   taken: await findTakenNumbers(store, invoices),
@@ -76,15 +75,15 @@ export function createBillBook() {
   const numbers = new Set<string>();
   let writes: Write[] = [];
 
-  const lookups = createLookups(readAbout);
+  const lookups = createLookups(readAll);
 
   /** Reads the data of some bills that is not loaded yet. */
-  async function load(store: Store, about: readonly FeedBilling[]): Promise<void> {
-    const found = await lookups.look(store, {
-      ids: about.filter(({ id }) => !bills.has(id)).map(({ id }) => id),
-      invoices: about.map(({ invoice }) => invoice),
-      codes: [...new Set(about.map(({ customer }) => customer))],
-      names: about
+  async function load(store: Store, billings: readonly FeedBilling[]): Promise<void> {
+    const found = await lookups.lookUp(store, {
+      ids: billings.filter(({ id }) => !bills.has(id)).map(({ id }) => id),
+      invoices: billings.map(({ invoice }) => invoice),
+      codes: [...new Set(billings.map(({ customer }) => customer))],
+      names: billings
         .filter(isNamed)
         .filter((name) => !ids.has(parcelKey(name)))
         .map(parcelName),
@@ -94,7 +93,7 @@ export function createBillBook() {
       if (row.sender_id !== null)
         bills.set(
           row.sender_id,
-          billBefore(row, linesOf.get(`${row.customer_id} ${row.id}`) ?? []),
+          storedBill(row, linesOf.get(`${row.customer_id} ${row.id}`) ?? []),
         );
     for (const { number } of found.taken) numbers.add(number);
     for (const row of found.customers) customers.set(row.id, row);
@@ -106,14 +105,17 @@ export function createBillBook() {
     }
   }
 
-  const bill = (of: Bill, billingId: string | null): void => {
-    const { id, trackingId } = of;
+  /** Puts the parcel of a bill on it, or takes it off with null, in memory. */
+  const assignParcel = ({ id, trackingId }: Bill, billingId: string | null): void => {
     if (trackingId === null) return;
     const isOn = parcels.get(trackingId)?.billingId === id;
     if (billingId !== null || isOn) parcels.set(trackingId, { id: trackingId, billingId });
   };
 
-  const free = async (transaction: Store, { customer, id, trackingId }: Bill): Promise<void> => {
+  const freeParcel = async (
+    transaction: Store,
+    { customer, id, trackingId }: Bill,
+  ): Promise<void> => {
     if (trackingId === null) return;
     await freeBilledTracking(transaction, customer, { trackingId, billingId: id });
   };
@@ -123,18 +125,18 @@ export function createBillBook() {
     const { billing, lines } = rowsOf(added, customer, senderId);
     bills.set(senderId, { ...added, recipient: billing.recipient });
     numbers.add(added.invoice);
-    if (!added.isVoid) bill(added, added.id);
+    if (!added.isVoid) assignParcel(added, added.id);
     writes.push((transaction) => insertBilling(transaction, billing, lines));
   }
 
   /** Records the change of a bill. */
   function change(senderId: string, changed: Bill): void {
     bills.set(senderId, changed);
-    if (changed.isVoid) bill(changed, null);
+    if (changed.isVoid) assignParcel(changed, null);
     const { customer: customerId, id, paidCents } = changed;
     writes.push(async (transaction) => {
       await updateBilling(transaction, { customerId, id, status: billStatus(changed), paidCents });
-      if (changed.isVoid) await free(transaction, changed);
+      if (changed.isVoid) await freeParcel(transaction, changed);
     });
   }
 

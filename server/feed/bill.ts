@@ -40,8 +40,8 @@ const totalOf = (lines: readonly BillLine[]): number =>
 /** The server's own id of a bill, the same whenever it is sent. */
 const idOf = (senderId: string): string => `b${hash('sha256', senderId, 'base64url').slice(0, 22)}`;
 
-/** A bill as sent now. */
-export function billNow(billing: FeedBilling, trackingId: string | null): Bill {
+/** A bill from the feed. */
+export function sentBill(billing: FeedBilling, trackingId: string | null): Bill {
   const lines = billing.lines.map(({ productType, description, quantity, rate, vat }) => ({
     productType,
     description,
@@ -68,8 +68,8 @@ export function billNow(billing: FeedBilling, trackingId: string | null): Bill {
 type Row = Awaited<ReturnType<typeof findSentBillings>>[number];
 type LineRow = Awaited<ReturnType<typeof findSentLines>>[number];
 
-/** A bill as stored before. */
-export const billBefore = (row: Row, lines: readonly LineRow[]): Bill => ({
+/** A bill from its rows. */
+export const storedBill = (row: Row, lines: readonly LineRow[]): Bill => ({
   id: row.id,
   customer: row.customer_id,
   invoice: row.number,
@@ -97,7 +97,7 @@ export function billStatus({ isVoid, paidCents, totalCents }: Bill): BillingStat
   return paidCents === 0 ? 'PENDING' : 'PARTIAL';
 }
 
-const lasting = [
+const immutableFields = [
   'customer',
   'invoice',
   'issuedAt',
@@ -106,19 +106,21 @@ const lasting = [
   'exchangeRateHundredths',
 ] as const satisfies readonly (keyof Bill)[];
 
-const wordOf = (field: string): string =>
+const feedNameOf = (field: string): string =>
   field === 'exchangeRateHundredths' ? 'exchangeRate' : field;
 
 /** The immutable fields in which a bill sent again differs. */
-export function billDifferences(before: Bill, now: Bill): readonly string[] {
+export function billDifferences(stored: Bill, sent: Bill): readonly string[] {
   // A void bill no longer names a parcel that was moved to another customer.
-  const isMoved = before.isVoid && before.trackingNumber === null;
-  const given = lasting.filter(
+  const isMoved = stored.isVoid && stored.trackingNumber === null;
+  const compared = immutableFields.filter(
     (field) =>
-      (field !== 'recipient' || now.recipient !== undefined) &&
+      (field !== 'recipient' || sent.recipient !== undefined) &&
       (field !== 'trackingNumber' || !isMoved),
   );
-  const other: string[] = given.filter((field) => before[field] !== now[field]).map(wordOf);
-  const sameLines = JSON.stringify(before.lines) === JSON.stringify(now.lines);
-  return sameLines ? other : [...other, 'lines'];
+  const changed: string[] = compared
+    .filter((field) => stored[field] !== sent[field])
+    .map(feedNameOf);
+  const sameLines = JSON.stringify(stored.lines) === JSON.stringify(sent.lines);
+  return sameLines ? changed : [...changed, 'lines'];
 }

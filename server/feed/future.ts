@@ -1,6 +1,6 @@
 /** Milliseconds by which the sender's clock may be ahead. */
-const clockDifference = 5 * 60_000;
+const clockSkew = 5 * 60_000;
 
-/** Whether a moment is later than now, beyond differences of clocks. */
+/** Whether a moment is later than now, beyond clock skew. */
 export const isInFuture = (moment: string, now: Date): boolean =>
-  Date.parse(moment) > now.getTime() + clockDifference;
+  Date.parse(moment) > now.getTime() + clockSkew;

@@ -16,7 +16,7 @@ import { createLookups } from './lookups.ts';
 import { changedColumns, type Parcel, type ParcelEvent } from './parcel.ts';
 import { keysOf, parcelKey, parcelName } from './parcel-name.ts';
 import type { FeedCustomer } from './parcel-row.ts';
-import { type SentEvent, sentBefore } from './sent-event.ts';
+import { type SentEvent, storedEvent } from './sent-event.ts';
 
 type NewEvents = Parameters<typeof appendTrackingEvents>[1];
 type HistoryRow = Awaited<ReturnType<typeof findHistories>>[number];
@@ -32,7 +32,7 @@ const asParcelEvent = (row: HistoryRow): ParcelEvent => ({
 });
 
 /** Rows in the order of their key: inserting them takes half the time. */
-const inOrder = <Row extends { readonly customer_id: number }>(
+const inKeyOrder = <Row extends { readonly customer_id: number }>(
   rows: readonly Row[],
   within: (row: Row) => string,
 ): readonly Row[] =>
@@ -41,19 +41,19 @@ const inOrder = <Row extends { readonly customer_id: number }>(
     .sort((a, b) => a.row.customer_id - b.row.customer_id || (a.key < b.key ? -1 : 1))
     .map(({ row }) => row);
 
-interface Asked {
+interface Keys {
   readonly ids: readonly string[];
   readonly codes: readonly number[];
   readonly names: readonly ParcelName[];
 }
 
-async function readAbout(store: Store, { ids, codes, names }: Asked) {
+async function readAll(store: Store, { ids, codes, names }: Keys) {
   const parcels = await findParcels(store, names);
   const found = new Set(parcels.flatMap(keysOf));
   const unknown = names.filter((name) => !found.has(parcelKey(name)));
   return {
     parcels,
-    // Among them the number may be in another form.
+    // The number of one of them may be the same in another form.
     prealerts: await findPrealertsOf(store, [...new Set(unknown.map(({ customer }) => customer))]),
     events: await findSentEvents(store, ids),
     customers: await findFeedCustomers(store, codes),
@@ -77,20 +77,20 @@ export function createParcelBook() {
   const changed = new Set<string>();
   let events: NewEvents[number][] = [];
 
-  const lookups = createLookups(readAbout);
+  const lookups = createLookups(readAll);
 
   /** Reads the data of some events that is not loaded yet. */
-  async function load(store: Store, about: readonly FeedEvent[]): Promise<void> {
-    const sentIds = about.flatMap(({ id, corrects }) => (corrects ? [id, corrects] : [id]));
-    const codes = new Set(about.map(({ customer }) => customer));
-    const names = new Map(about.map((name) => [parcelKey(name), name]));
-    const found = await lookups.look(store, {
+  async function load(store: Store, feedEvents: readonly FeedEvent[]): Promise<void> {
+    const sentIds = feedEvents.flatMap(({ id, corrects }) => (corrects ? [id, corrects] : [id]));
+    const codes = new Set(feedEvents.map(({ customer }) => customer));
+    const names = new Map(feedEvents.map((name) => [parcelKey(name), name]));
+    const found = await lookups.lookUp(store, {
       ids: sentIds.filter((id) => !sent.has(id)),
       codes: [...codes].filter((code) => !customers.has(code)),
       names: [...names].flatMap(([key, name]) => (ids.has(key) ? [] : [parcelName(name)])),
     });
     for (const row of found.events)
-      if (row.sender_id !== null) sent.set(row.sender_id, sentBefore(row));
+      if (row.sender_id !== null) sent.set(row.sender_id, storedEvent(row));
     for (const code of codes) if (!customers.has(code)) customers.set(code, undefined);
     for (const row of found.customers) {
       customers.set(row.id, row);
@@ -107,7 +107,7 @@ export function createParcelBook() {
       // Read again under another name, it may have changed here since.
       if (parcels.has(row.id)) continue;
       const history = (histories.get(row.id) ?? []).map(asParcelEvent);
-      parcels.set(row.id, { customer, row, history, before: row.status });
+      parcels.set(row.id, { customer, row, history, statusBefore: row.status });
       stored.add(row.id);
     }
   }
@@ -147,11 +147,11 @@ export function createParcelBook() {
     }
     await insertParcels(
       transaction,
-      inOrder(added, ({ id }) => id),
+      inKeyOrder(added, ({ id }) => id),
     );
     await appendTrackingEvents(
       transaction,
-      inOrder(events, (event) => `${event.tracking_id} ${event.id}`),
+      inKeyOrder(events, (event) => `${event.tracking_id} ${event.id}`),
     );
     changed.clear();
     events = [];

@@ -9,7 +9,7 @@ import { notYetReceived } from '../store/queries/trackings.ts';
 
 export type FeedCustomer = Awaited<ReturnType<typeof findFeedCustomers>>[number];
 export type ParcelRow = Omit<Awaited<ReturnType<typeof findParcels>>[number], 'summary'>;
-/** What the feed says of a parcel. */
+/** The feed's data of a parcel. */
 export type ParcelData = NonNullable<FeedEvent['parcel']>;
 
 const fullName = ({ firstname, lastname }: FeedCustomer): string => `${firstname} ${lastname}`;
@@ -55,7 +55,7 @@ export const newRow = (
 });
 
 /** The columns of a parcel that its first event writes: an announced one is a parcel from then on. */
-export const begun = (
+export const firstEventColumns = (
   row: ParcelRow,
   customer: FeedCustomer,
   { trackingNumber }: Pick<FeedEvent, 'trackingNumber'>,
@@ -74,7 +74,7 @@ export const begun = (
 const centsOf = ({ declaredValue }: ParcelData): number | null =>
   declaredValue === undefined ? null : Math.round(declaredValue * 100);
 
-/** What the warehouse said so far; later words only complete it. */
+/** The data that the warehouse has sent so far; later values only fill gaps. */
 function mergeWarehouseData(row: ParcelRow, sent: ParcelData): WarehouseData {
   const before = warehouseDataOf(row);
   return {
@@ -86,7 +86,7 @@ function mergeWarehouseData(row: ParcelRow, sent: ParcelData): WarehouseData {
 }
 
 /** Fills empty columns only, as the customer may have announced or corrected the others. */
-export const filledIn = (row: ParcelRow, sent: ParcelData | undefined) =>
+export const filledColumns = (row: ParcelRow, sent: ParcelData | undefined) =>
   sent && {
     source: row.source || sent.source,
     description: row.description || sent.description,

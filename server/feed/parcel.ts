@@ -3,9 +3,15 @@ import { type HistoryEvent, joinHistory } from '#lib/domain/tracking-history.ts'
 import { readTrackingNumber } from '#lib/domain/tracking-number.ts';
 import type { TrackingStatus } from '#lib/domain/tracking-status.ts';
 import { notYetReceived } from '../store/queries/trackings.ts';
-import { begun, type FeedCustomer, filledIn, newRow, type ParcelRow } from './parcel-row.ts';
+import {
+  type FeedCustomer,
+  filledColumns,
+  firstEventColumns,
+  newRow,
+  type ParcelRow,
+} from './parcel-row.ts';
 
-/** An event of a parcel, with its words. */
+/** An event of a parcel, with its place and note. */
 export interface ParcelEvent extends HistoryEvent {
   readonly place: string;
   readonly note: string;
@@ -17,7 +23,7 @@ export interface Parcel {
   readonly row: ParcelRow;
   readonly history: readonly ParcelEvent[];
   /** Its status before the batch; undefined for a new parcel. */
-  readonly before: TrackingStatus | undefined;
+  readonly statusBefore: TrackingStatus | undefined;
 }
 
 /** A new parcel, the customer's `number`th, before its first event. */
@@ -29,7 +35,12 @@ export function newParcel(
 ): Parcel {
   const key = readTrackingNumber(trackingNumber).normalized;
   const named = { tracking_number: trackingNumber, number_key: key };
-  return { customer, row: newRow(customer, number, named, now), history: [], before: undefined };
+  return {
+    customer,
+    row: newRow(customer, number, named, now),
+    history: [],
+    statusBefore: undefined,
+  };
 }
 
 /** A parcel with one more event; or why that cannot join its history, for a person. */
@@ -41,15 +52,17 @@ export function withEvent(
 ): Parcel | string {
   const state = joinHistory(history, event);
   if (typeof state === 'string') return state;
-  const { parcel: said } = sent;
-  const isFirst = history.length === 0 && said !== undefined;
-  const row = isFirst ? { ...before, ...begun(before, parcel.customer, sent, said) } : before;
+  const { parcel: data } = sent;
+  const isFirst = history.length === 0 && data !== undefined;
+  const row = isFirst
+    ? { ...before, ...firstEventColumns(before, parcel.customer, sent, data) }
+    : before;
   return {
     ...parcel,
     history: [...history, event],
     row: {
       ...row,
-      ...filledIn(row, said),
+      ...filledColumns(row, data),
       status: state.status,
       received_at: state.receivedAt,
       listed_at: state.listedAt ?? notYetReceived,

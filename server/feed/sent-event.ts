@@ -24,8 +24,8 @@ type Row = Awaited<ReturnType<typeof findSentEvents>>[number];
 /** A moment in the format of the store. */
 export const asInstant = (moment: string): string => new Date(moment).toISOString();
 
-/** An event as stored before. */
-export const sentBefore = (row: Row): SentEvent => ({
+/** An event from its row. */
+export const storedEvent = (row: Row): SentEvent => ({
   customer: row.customer_id,
   trackingNumber: row.tracking_number,
   trackingId: row.tracking_id,
@@ -38,8 +38,8 @@ export const sentBefore = (row: Row): SentEvent => ({
   corrects: row.corrects_sender_id,
 });
 
-/** An event as sent now, with its id and its parcel's. */
-export const sentNow = (
+/** An event from the feed, with its id and its parcel's. */
+export const eventAsSent = (
   event: FeedEvent,
   ids: Pick<SentEvent, 'eventId' | 'trackingId'>,
 ): SentEvent => ({

@@ -15,8 +15,8 @@ const wantsMail = ({ status, status_mails }: FeedCustomer): boolean =>
   status === 'ACTIVE' && status_mails === 1;
 
 /** The recent event that gave a parcel a new status, if there is one. */
-function newsOf({ history, row, before }: Parcel, now: Date) {
-  if (row.status === before) return undefined;
+function newsOf({ history, row, statusBefore }: Parcel, now: Date) {
+  if (row.status === statusBefore) return undefined;
   const last = countingEvents(history).at(-1);
   return last && Date.parse(last.at) >= now.getTime() - newsFor ? last : undefined;
 }

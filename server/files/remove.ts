@@ -8,13 +8,20 @@ export async function removeFiles(
   keys: readonly string[],
   log: Pick<FastifyBaseLogger, 'error'>,
 ): Promise<number> {
-  const left = (error: { code?: string }) => {
-    log.error({ event: 'file-left', reason: error.code }, 'a file without a row was left');
-    return false;
+  const logLeft = (error: unknown) => {
+    const reason = error instanceof Error && 'code' in error ? error.code : undefined;
+    log.error({ event: 'file-left', reason }, 'a file without a row was left');
   };
-  const remove = (key: string) => files.remove(key).then(() => true, left);
-  if (await areFilesHeld(store).catch((error) => !left(error))) return 0;
   let removed = 0;
-  for (const key of keys) if (await remove(key)) removed += 1;
+  try {
+    if (await areFilesHeld(store)) return 0;
+  } catch (error) {
+    logLeft(error);
+    return 0;
+  }
+  for (const key of keys)
+    await files.remove(key).then(() => {
+      removed += 1;
+    }, logLeft);
   return removed;
 }

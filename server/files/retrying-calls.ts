@@ -1,17 +1,17 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { FileStoreOutage } from './failures.ts';
 
-const longestMilliseconds = 20_000;
+const timeoutMilliseconds = 20_000;
 /** A call that failed within this time is retried once; a slower one has used up the caller's time. */
-const soonMilliseconds = 500;
+const quickFailureMilliseconds = 500;
 const beforeRetryMilliseconds = 100;
 /** For this long after a call without an answer, further calls fail at once. */
-const restMilliseconds = 1000;
+const pauseMilliseconds = 1000;
 
 const statusOf = (error: unknown): number | undefined =>
   (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode;
 
-function isPassing(error: unknown): boolean {
+function isTransient(error: unknown): boolean {
   const status = statusOf(error);
   return status === undefined || status === 429 || status >= 500;
 }
@@ -28,25 +28,25 @@ function reasonOf(error: unknown): string {
  * FileStoreOutage.
  */
 export function createRetryingCalls() {
-  let restsUntil = Number.NEGATIVE_INFINITY;
+  let pausedUntil = Number.NEGATIVE_INFINITY;
 
   async function attempt<T>(call: (signal: AbortSignal) => Promise<T>): Promise<T> {
     const began = performance.now();
     try {
-      return await call(AbortSignal.timeout(longestMilliseconds));
+      return await call(AbortSignal.timeout(timeoutMilliseconds));
     } catch (error) {
-      if (!isPassing(error) || performance.now() - began > soonMilliseconds) throw error;
+      if (!isTransient(error) || performance.now() - began > quickFailureMilliseconds) throw error;
       await wait(beforeRetryMilliseconds);
-      return await call(AbortSignal.timeout(longestMilliseconds));
+      return await call(AbortSignal.timeout(timeoutMilliseconds));
     }
   }
 
   return async <T>(call: (signal: AbortSignal) => Promise<T>): Promise<T> => {
-    if (performance.now() < restsUntil) throw new FileStoreOutage('no answer a moment ago');
+    if (performance.now() < pausedUntil) throw new FileStoreOutage('no answer a moment ago');
     try {
       return await attempt(call);
     } catch (error) {
-      if (statusOf(error) === undefined) restsUntil = performance.now() + restMilliseconds;
+      if (statusOf(error) === undefined) pausedUntil = performance.now() + pauseMilliseconds;
       throw new FileStoreOutage(reasonOf(error));
     }
   };

@@ -39,22 +39,22 @@ async function download(
 export async function openS3(config: S3Config): Promise<FileStore> {
   const client = openS3Client(config);
   await checkBucket(client, config);
-  const ask = createRetryingCalls();
+  const callStore = createRetryingCalls();
   const { bucket: Bucket, prefix } = config;
   const objectOf = (key: string) => ({ Bucket, Key: `${prefix}${key}` });
 
   return {
     async put(key, bytes) {
       const Body = bytes instanceof Uint8Array ? bytes : await buffer(await spooled(bytes));
-      await ask((abortSignal) =>
+      await callStore((abortSignal) =>
         client.send(new PutObjectCommand({ ...objectOf(key), Body }), { abortSignal }),
       );
     },
 
-    read: (key) => ask((abortSignal) => download(client, objectOf(key), abortSignal)),
+    read: (key) => callStore((abortSignal) => download(client, objectOf(key), abortSignal)),
 
     async remove(key) {
-      await ask((abortSignal) =>
+      await callStore((abortSignal) =>
         client.send(new DeleteObjectCommand(objectOf(key)), { abortSignal }),
       );
     },
@@ -63,7 +63,7 @@ export async function openS3(config: S3Config): Promise<FileStore> {
       let after: string | undefined;
       do {
         const page = { Bucket, Prefix: prefix, MaxKeys: pageSize, ContinuationToken: after };
-        const found = await ask((abortSignal) =>
+        const found = await callStore((abortSignal) =>
           client.send(new ListObjectsV2Command(page), { abortSignal }),
         );
         for (const { Key, LastModified } of found.Contents ?? [])

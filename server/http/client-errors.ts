@@ -11,7 +11,7 @@ const refusals: Readonly<Record<string, readonly [ProblemCode, string]>> = {
 };
 
 /** The whole answer to an unreadable request as text, because there is no reply object. */
-function answerTo(errorCode: string | undefined, requestId: string): string {
+function rawResponse(errorCode: string | undefined, requestId: string): string {
   const [code, detail] = refusals[errorCode ?? ''] ?? [
     'malformed',
     'This is not a valid HTTP request.',
@@ -34,6 +34,6 @@ export const clientErrorHandler =
   (newRequestId: () => string) =>
   (error: Error & { code?: string }, socket: Socket): void => {
     if (error.code === 'ECONNRESET' || socket.destroyed) return;
-    if (socket.writable) socket.write(answerTo(error.code, newRequestId()));
+    if (socket.writable) socket.write(rawResponse(error.code, newRequestId()));
     socket.destroy(error);
   };

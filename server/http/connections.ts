@@ -9,7 +9,7 @@ const connectionsOfAddress = 1000;
 // Browsers do not pipeline; answers to pipelined requests stay in memory until they are read.
 const unansweredOfConnection = 10;
 /** Milliseconds without a byte in either direction after which a connection is closed. */
-const silence = 60_000;
+const idleTimeout = 60_000;
 
 function limitAddresses(app: FastifyInstance): void {
   const open = new Map<string, number>();
@@ -58,7 +58,7 @@ export function registerConnections(
   { trustedProxies }: Pick<Config, 'trustedProxies'>,
 ): void {
   app.server.maxConnections = connectionsInAll;
-  app.server.setTimeout(silence);
+  app.server.setTimeout(idleTimeout);
   if (trustedProxies === 0) limitAddresses(app);
   limitPipelining(app);
 }

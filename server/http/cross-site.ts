@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { ProblemError } from '../problem.ts';
 
-const reads = new Set(['GET', 'HEAD']);
+const safeMethods = new Set(['GET', 'HEAD']);
 /** Sent for our own pages, and for an address typed into the browser. */
 const ours = new Set(['same-origin', 'none']);
 
@@ -12,7 +12,8 @@ const ours = new Set(['same-origin', 'none']);
 export function registerCrossSiteRefusal(api: FastifyInstance): void {
   api.addHook('onRequest', (request, _reply, done) => {
     const site = request.headers['sec-fetch-site'];
-    if (site === undefined || reads.has(request.method) || ours.has(String(site))) return done();
+    if (site === undefined || safeMethods.has(request.method) || ours.has(String(site)))
+      return done();
     // Not 403: that would sign people out (§4).
     done(new ProblemError('malformed', 'Only pages of this portal may send this.'));
   });

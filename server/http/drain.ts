@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 
 /** Milliseconds in which further requests on open connections are still answered. */
 const grace = 1000;
-const everyMilliseconds = 50;
+const intervalMilliseconds = 50;
 
 const draining = new WeakSet<FastifyInstance['server']>();
 
@@ -30,7 +30,7 @@ export function registerDrain(app: FastifyInstance): void {
     server.closeIdleConnections = () => undefined;
     let timer = setTimeout(() => {
       closeIdle();
-      timer = setInterval(closeIdle, everyMilliseconds);
+      timer = setInterval(closeIdle, intervalMilliseconds);
     }, grace);
     server.once('close', () => clearTimeout(timer));
     done();

@@ -18,8 +18,8 @@ const fastifyRefusals: Record<string, ProblemError> = {
 export function asProblem(error: unknown, request: FastifyRequest): ProblemError {
   if (error instanceof ProblemError) return error;
   const { code, statusCode } = error as { code?: string; statusCode?: number };
-  const known = code === undefined ? undefined : fastifyRefusals[code];
-  if (known) return known;
+  const refusal = code === undefined ? undefined : fastifyRefusals[code];
+  if (refusal) return refusal;
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500)
     return new ProblemError('malformed', 'The request could not be read. Check its form.');
   const outage = findOutage(error) ?? findFileOutage(error);

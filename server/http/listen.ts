@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { StartError } from '#server/settings/config.ts';
 
-interface Place {
+interface ListenOptions {
   readonly host: string;
   readonly port: number;
   /** The names of the two settings, for messages. */
@@ -11,7 +11,7 @@ interface Place {
 /** Listens and returns the port; throws StartError when the address cannot be used. */
 export async function listen(
   app: FastifyInstance,
-  { host, port, settings }: Place,
+  { host, port, settings }: ListenOptions,
 ): Promise<number> {
   try {
     await app.listen({ host, port, listenTextResolver: () => 'listening' });

@@ -16,8 +16,8 @@ export const logOptions = (level: string): NonNullable<FastifyServerOptions['log
 function levelOf(request: FastifyRequest, reply: FastifyReply, isSlow: boolean) {
   if (reply.statusCode >= 500) return 'error';
   if (isSlow) return 'warn';
-  const reads = request.method === 'GET' || request.method === 'HEAD';
-  return reads && reply.statusCode < 400 ? 'debug' : 'info';
+  const isRead = request.method === 'GET' || request.method === 'HEAD';
+  return isRead && reply.statusCode < 400 ? 'debug' : 'info';
 }
 
 /** Logs a security or business event, with the id of its request and of the signed-in customer. */

@@ -27,18 +27,18 @@ export function parsePart(
   throw invalid(...fieldErrorsOf(result.error.issues));
 }
 
-const rememberedQueries = 50;
+const cachedQueries = 50;
 
 /** Parses queries and caches the last few, for most customers ask for the same first page: handlers must not change one. */
 export function queryReader(endpoint: EndpointShape): (url: string) => unknown {
-  const known = new Map<string, unknown>();
+  const cache = new Map<string, unknown>();
   return (url) => {
     const start = url.indexOf('?');
     const text = start === -1 ? '' : url.slice(start + 1);
-    if (known.has(text)) return known.get(text);
+    if (cache.has(text)) return cache.get(text);
     const query = parsePart(endpoint, 'query', queryOf(text));
-    if (known.size >= rememberedQueries) known.clear();
-    if (text.length <= 100) known.set(text, query);
+    if (cache.size >= cachedQueries) cache.clear();
+    if (text.length <= 100) cache.set(text, query);
     return query;
   };
 }

@@ -4,7 +4,7 @@ import { createToken, logout } from '#lib/contract/session.ts';
 import { auditOwn } from '#server/audit/audit.ts';
 import { openSession } from '#server/auth/session.ts';
 import { sessionAnswer } from '#server/auth/session-answer.ts';
-import { findWayIn } from '#server/auth/way-in.ts';
+import { findSignInMethod } from '#server/auth/sign-in-method.ts';
 import { logEvent } from '../http/log.ts';
 import { addressBucket } from '../limits/address-bucket.ts';
 import { countSignIn } from '../limits/sign-ins.ts';
@@ -30,14 +30,18 @@ async function tokenModule(app: FastifyInstance, services: Services): Promise<vo
     };
     const credentials = await findCredentials(services.store, signInName(username));
     const captcha = id === undefined ? undefined : { id, code: input.body.captcha_code ?? '' };
-    const way = await findWayIn(services, subject, { account: credentials, device, captcha });
-    if (!way) return throttled();
+    const method = await findSignInMethod(services, subject, {
+      account: credentials,
+      device,
+      captcha,
+    });
+    if (!method) return throttled();
     // Looked up for customers too, so that the time does not tell who is one.
     const waiting = await findWaiting(services, username);
     const { passwordHash } = credentials ?? waiting ?? {};
     const matches = await services.passwords.verify(passwordHash, password, subject);
     // Checked again: of a hundred simultaneous guesses only the first few may succeed.
-    if (await isThrottled(services, way)) return throttled();
+    if (await isThrottled(services, method)) return throttled();
     // Only who knows the password may learn that there is such an account.
     if (matches && credentials?.status === 'DISABLED') {
       logEvent(request, 'warn', 'sign-in-disabled', 'sign-in refused: the account is disabled');
@@ -54,12 +58,12 @@ async function tokenModule(app: FastifyInstance, services: Services): Promise<vo
     const opened = owner && (await openSession(services, owner, browser));
     if (matches && !credentials && waiting) await resendLink(services, waiting);
     if (!credentials || !opened) {
-      await recordFailure(services, way);
+      await recordFailure(services, method);
       logEvent(request, 'warn', 'sign-in-failed', 'sign-in refused: invalid credentials');
       return { code: -1 };
     }
     // A sign-in that needed a device or a captcha does not clear the failures, which were not the owner's.
-    if (way.shown === 'nothing') await forgetFailures(services.store, subject.account);
+    if (method.shown === 'nothing') await forgetFailures(services.store, subject.account);
     const { token, ended } = opened;
     const about = { customerId: credentials.id, ...(ended > 0 ? { ended } : {}) };
     logEvent(request, 'info', 'sign-in', 'signed in', about);

@@ -4,7 +4,7 @@ import { activate, deviceHeader } from '#lib/contract/identity.ts';
 import { register } from '#lib/contract/sign-up.ts';
 import { openSession } from '#server/auth/session.ts';
 import { sessionAnswer } from '#server/auth/session-answer.ts';
-import { knownOf, refuseGuessable } from '../account/guessable.ts';
+import { personalWords, refuseGuessable } from '../account/guessable.ts';
 import { spendCaptcha } from '../captcha/captcha.ts';
 import { intentOf } from '../captcha/intent.ts';
 import { logEvent } from '../http/log.ts';
@@ -31,7 +31,7 @@ export async function signUpModule(app: FastifyInstance, services: Services): Pr
       await refuseGuessable(
         password,
         'password',
-        knownOf({ email, ...profile }, services.tenant.name),
+        personalWords({ email, ...profile }, services.tenant.name),
       );
       const passwordHash = await passwords.hash(password, {
         account: email.toLowerCase(),

@@ -3,7 +3,7 @@ import { signUpProfileSchema } from '#lib/contract/sign-up.ts';
 import { deliveryColumns, profileColumns } from '#server/answers/customer.ts';
 import type { Keyring } from '#server/auth/keyring.ts';
 import { hashToken } from '#server/auth/token.ts';
-import { askInvoiceEmail } from '../account/invoice-email.ts';
+import { mailInvoiceEmailLink } from '../account/invoice-email.ts';
 import { auditOwn } from '../audit/audit.ts';
 import { consumeAddressLimit } from '../limits/call-limits.ts';
 import { forgetFailures } from '../limits/throttle.ts';
@@ -57,7 +57,7 @@ async function admit(
     owner: code,
     payload: { firstname: customer.firstname, lastname: customer.lastname, code },
   });
-  await askInvoiceEmail(transaction, linking, code);
+  await mailInvoiceEmailLink(transaction, linking, code);
   return code;
 }
 

@@ -4,9 +4,9 @@ import type { Store } from '#server/store/open.ts';
 import { retireTokens } from '#server/store/queries/one-time-tokens.ts';
 import { deleteSessionsOf } from '#server/store/queries/sessions.ts';
 import { setCustomerStatus } from '#server/store/queries/support.ts';
-import type { Plan } from '../change.ts';
+import { changedMeanwhile, type Plan } from '../change.ts';
 import type { Tools } from '../tools.ts';
-import { type CustomerRow, nameOf } from './one.ts';
+import { type CustomerRow, nameOf } from './lookup.ts';
 
 /** What a command does with one customer; throws StartError when there is nothing to do. */
 export type PlanFor = (tools: Tools, store: Store, customer: CustomerRow) => Promise<Plan>;
@@ -50,7 +50,7 @@ const setStatus = async (
 ) => {
   const isSet =
     status !== 'CLOSED' && (await setCustomerStatus(transaction, id, { from: status, to, at }));
-  if (!isSet) throw new StartError('Something else changed it meanwhile. Look again.');
+  if (!isSet) throw changedMeanwhile();
 };
 
 /** Keeps a customer out until `enable`. */

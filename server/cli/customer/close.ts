@@ -4,20 +4,20 @@ import { createPasswords } from '#server/auth/password.ts';
 import { newToken } from '#server/auth/token.ts';
 import { openFiles } from '#server/files/open.ts';
 import { StartError } from '#server/settings/config.ts';
-import { type ChangeOptions, change } from '../change.ts';
+import { type ChangeOptions, change, changedMeanwhile } from '../change.ts';
 import type { CommandContext } from '../context.ts';
 import { withTools } from '../tools.ts';
-import { nameOf, openCustomer } from './one.ts';
+import { nameOf, oneOpenCustomer } from './lookup.ts';
 
 /** Closes an account as its customer would. */
 export const close = (context: CommandContext, search: string, options: ChangeOptions) =>
   withTools(context, async (tools) => {
     const { clock, config } = tools;
     // The hash of an unknown password, so that a sign-in attempt takes as long as for other accounts.
-    const to = await createPasswords().hash(newToken());
+    const unknownPasswordHash = await createPasswords().hash(newToken());
     let keys: readonly string[] = [];
     const code = await change(context, tools, options, async (current) => {
-      const customer = await openCustomer(current, search);
+      const customer = await oneOpenCustomer(current, search);
       if (customer.status === 'DISABLED')
         throw new StartError(`${nameOf(customer)} is disabled. Enable the account, then close it.`);
       await refuseWhileOpen(current, customer.id);
@@ -29,8 +29,9 @@ export const close = (context: CommandContext, search: string, options: ChangeOp
         confirmation: String(customer.id),
         acts: [{ act: 'account-closed', customerId: customer.id }],
         write: async (transaction) => {
-          const erased = await eraseAccount(transaction, clock(), { customer, to, by: 'company' });
-          if (!erased) throw new StartError('Something else changed it meanwhile. Look again.');
+          const closing = { customer, unknownPasswordHash, closedBy: 'company' } as const;
+          const erased = await eraseAccount(transaction, clock(), closing);
+          if (!erased) throw changedMeanwhile();
           keys = erased;
         },
       };

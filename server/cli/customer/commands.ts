@@ -8,7 +8,7 @@ import { disable, enable, endSessions, type PlanFor, unlock } from './access.ts'
 import { close } from './close.ts';
 import { exportData } from './export.ts';
 import { find } from './find.ts';
-import { openCustomer } from './one.ts';
+import { oneOpenCustomer } from './lookup.ts';
 import { resendActivation } from './resend-activation.ts';
 import { show } from './show.ts';
 
@@ -19,7 +19,7 @@ const changeOf =
   (plan: PlanFor) => (context: CommandContext, search: string, options: ChangeOptions) =>
     withTools(context, (tools) =>
       change(context, tools, options, async (store) =>
-        plan(tools, store, await openCustomer(store, search)),
+        plan(tools, store, await oneOpenCustomer(store, search)),
       ),
     );
 

@@ -10,7 +10,7 @@ import { answer } from '../answer.ts';
 import { type ChangeOptions, operatorOf } from '../change.ts';
 import type { CommandContext } from '../context.ts';
 import { withTools } from '../tools.ts';
-import { nameOf, oneCustomer } from './one.ts';
+import { nameOf, oneCustomer } from './lookup.ts';
 
 /** Writes the file that the customer gets under “Your data”. */
 export const exportData = (

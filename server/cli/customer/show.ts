@@ -13,7 +13,7 @@ import { countByStatus } from '#server/store/queries/support.ts';
 import { type AnswerOptions, answer, asFacts } from '../answer.ts';
 import type { CommandContext } from '../context.ts';
 import { type Tools, withTools } from '../tools.ts';
-import { type CustomerRow, oneCustomer } from './one.ts';
+import { type CustomerRow, oneCustomer } from './lookup.ts';
 
 const mailsShown = 20;
 
@@ -59,11 +59,14 @@ const stateText = ({ sessions, mails, parcels, openBills, phones, ...state }: St
     'locked until': state.lockedUntil ?? 'not locked',
     'last sign-in': state.lastSignIn ?? 'none is noted',
     'signed in':
-      sessions.map((one) => `${one.device}, last ${one.lastUsedAt}`).join('; ') || 'nowhere',
+      sessions.map(({ device, lastUsedAt }) => `${device}, last ${lastUsedAt}`).join('; ') ||
+      'nowhere',
     'mails not sent':
       mails.map((mail) => `${mail.kind} (${mail.state}, ${mail.id})`).join('; ') || 'none',
     parcels:
-      parcels.map((of) => `${of.parcels} ${trackingStatusLabels[of.status]}`).join(', ') || 'none',
+      parcels
+        .map(({ parcels: count, status }) => `${count} ${trackingStatusLabels[status]}`)
+        .join(', ') || 'none',
     'to pay':
       openBills.map((bill) => `${bill.number} ${formatUsdCents(bill.cents)}`).join(', ') ||
       'nothing',

@@ -6,7 +6,7 @@ import { dropMail, type OperatorMail, retryMail } from '#server/store/queries/op
 import { type ChangeOptions, change } from '../change.ts';
 import type { CommandContext } from '../context.ts';
 import { withTools } from '../tools.ts';
-import { oneMail } from './one.ts';
+import { oneMail } from './lookup.ts';
 
 interface MailAct {
   readonly act: 'mail-retried' | 'mail-dropped';
@@ -22,7 +22,7 @@ function refuseSent(mail: OperatorMail): void {
   if (mail.sentAt !== null) throw new StartError(`${nameOf(mail)} was sent ${mail.sentAt}.`);
 }
 
-const doIt =
+const commandOf =
   ({ act, line, check, write }: MailAct) =>
   (context: CommandContext, id: string, options: ChangeOptions) =>
     withTools(context, (tools) =>
@@ -42,8 +42,8 @@ const doIt =
       }),
     );
 
-/** Lets a mail be sent again at once. */
-export const retry = doIt({
+/** Queues a mail again, to be sent at once. */
+export const retry = commandOf({
   act: 'mail-retried',
   line: (mail) => `${nameOf(mail)} (${mail.state}) is sent again as soon as a server runs.`,
   check: (mail, now) => {
@@ -56,8 +56,8 @@ export const retry = doIt({
   write: retryMail,
 });
 
-/** Forgets a mail that was not sent. */
-export const drop = doIt({
+/** Deletes a mail that was not sent. */
+export const drop = commandOf({
   act: 'mail-dropped',
   line: (mail) => `${nameOf(mail)} (${mail.state}) is deleted and never sent.`,
   check: () => undefined,

@@ -1,10 +1,10 @@
 import { type Command, Option } from 'commander';
 import type { Action } from '../action.ts';
 import { answering } from '../answer.ts';
-import { asCode, asLimit } from '../arguments.ts';
+import { asCode, asQuantity } from '../arguments.ts';
 import { changing } from '../change.ts';
 import { drop, retry } from './act.ts';
-import { list, showMail } from './look.ts';
+import { list, showMail } from './show.ts';
 
 const nothing = 'Nothing was changed.';
 
@@ -15,7 +15,7 @@ export function addMail(program: Command, action: Action): void {
     .description('list mails, newest first')
     .option('--customer <CODE>', 'only those that this customer caused', asCode)
     .addOption(new Option('--state <STATE>', 'only these').choices(['waiting', 'failed', 'sent']))
-    .option('--limit <NUMBER>', 'how many at most', asLimit, 100)
+    .option('--limit <NUMBER>', 'how many at most', asQuantity, 100)
     .action(action(nothing, list));
   answering(mail.command('show'))
     .argument('<ID>', 'as list shows it')

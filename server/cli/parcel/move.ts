@@ -8,9 +8,9 @@ import { moveParcel, type NamedParcel } from '#server/store/queries/move-parcel.
 import { detachQuoteOf } from '#server/store/queries/quotes.ts';
 import { type ChangeOptions, change, type Plan } from '../change.ts';
 import type { CommandContext } from '../context.ts';
-import { type CustomerRow, nameOf, openCustomer } from '../customer/one.ts';
+import { type CustomerRow, nameOf, oneOpenCustomer } from '../customer/lookup.ts';
 import { type Tools, withTools } from '../tools.ts';
-import { oneParcel } from './one.ts';
+import { oneParcel } from './lookup.ts';
 
 interface MoveOptions extends ChangeOptions {
   readonly to: string;
@@ -19,7 +19,7 @@ interface MoveOptions extends ChangeOptions {
 const fullName = ({ firstname, lastname }: CustomerRow) => `${firstname} ${lastname}`;
 
 /** Throws StartError when a parcel cannot go to a customer. */
-async function refuse(store: Store, parcel: NamedParcel, to: CustomerRow): Promise<void> {
+async function refuseMove(store: Store, parcel: NamedParcel, to: CustomerRow): Promise<void> {
   if (parcel.customer_id === to.id)
     throw new StartError(`Parcel ${parcel.id} is ${nameOf(to)}’s already.`);
   if (parcel.prealert !== null)
@@ -37,9 +37,9 @@ async function refuse(store: Store, parcel: NamedParcel, to: CustomerRow): Promi
 
 async function planMove({ clock }: Tools, store: Store, name: string, who: string): Promise<Plan> {
   const parcel = await oneParcel(store, name);
-  const to = await openCustomer(store, who);
+  const to = await oneOpenCustomer(store, who);
   const from = await getCustomer(store, parcel.customer_id);
-  await refuse(store, parcel, to);
+  await refuseMove(store, parcel, to);
   const number = to.tracking_count + to.moved_away + 1;
   const id = `t${to.id}-${String(number).padStart(5, '0')}`;
   const { tracking_number: trackingNumber } = parcel;
@@ -61,11 +61,11 @@ async function planMove({ clock }: Tools, store: Store, name: string, who: strin
       await detachQuoteOf(transaction, from.id, parcel.id);
       const moving = await withoutCover(transaction, parcel);
       await moveParcel(transaction, moving, { to: to.id, id, recipient, now: now.toISOString() });
-      for (const [customer, itsId] of [[from, null] as const, [to, id] as const])
+      for (const [customer, newId] of [[from, null] as const, [to, id] as const])
         if (customer.status !== 'CLOSED')
           await enqueueCustomerMail(transaction, now, customer.id, {
             kind: 'parcel-moved',
-            payload: { firstname: customer.firstname, trackingNumber, id: itsId },
+            payload: { firstname: customer.firstname, trackingNumber, id: newId },
           });
     },
   };

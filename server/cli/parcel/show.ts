@@ -10,7 +10,7 @@ import { attachmentsOf, eventsOf } from '#server/store/queries/tracking-detail.t
 import { type AnswerOptions, answer, asFacts, inColumns } from '../answer.ts';
 import type { CommandContext } from '../context.ts';
 import { withTools } from '../tools.ts';
-import { oneParcel } from './one.ts';
+import { oneParcel } from './lookup.ts';
 
 /** What the customer said ahead of its arrival, as facts. */
 function announcedFacts(prealert: string | null, announced: StoredPrealert | null) {

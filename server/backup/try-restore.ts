@@ -11,7 +11,7 @@ import { describeDatabase } from './database.ts';
 import { restore } from './restore.ts';
 import { type BackupSummary, summaryOfBackup, summaryOfExport } from './summary.ts';
 
-interface Trying {
+interface TryOptions {
   readonly now: Date;
   readonly begin?: Begin;
 }
@@ -19,7 +19,7 @@ interface Trying {
 async function restoreCopy(
   backup: string,
   dataDir: string,
-  trying: Trying,
+  trying: TryOptions,
 ): Promise<BackupSummary> {
   const { manifest } = await restore(backup, { dataDir, elsewhere: undefined, ...trying });
   const { rows } = describeDatabase(databaseIn(dataDir));
@@ -52,6 +52,6 @@ async function importCopy(backup: string, dataDir: string): Promise<BackupSummar
 export const tryRestore = (
   backup: string,
   dataDir: string,
-  trying: Trying,
+  trying: TryOptions,
 ): Promise<BackupSummary> =>
   isExport(backup) ? importCopy(backup, dataDir) : restoreCopy(backup, dataDir, trying);

@@ -4,7 +4,7 @@ import type { Services } from '../services.ts';
 import { type Account, isKnownDevice } from './known-device.ts';
 import { newToken } from './token.ts';
 
-interface Given {
+interface Attempt {
   readonly account: Account | undefined;
   /** The secret from an earlier sign-in's answer. */
   readonly device: string | undefined;
@@ -15,22 +15,22 @@ interface Given {
 const nobody: Account = { id: 0, passwordHash: '' };
 
 /**
- * The first allowed way to sign in: with nothing more, from a known device, or with a captcha; undefined if all are
+ * The first allowed method to sign in: with nothing more, from a known device, or with a captcha; undefined if all are
  * blocked after failed guesses. Uses the captcha up; throws `captcha` if its answer is wrong.
  */
-export async function findWayIn(
+export async function findSignInMethod(
   services: Services,
   subject: Subject,
-  { account = nobody, device, captcha }: Given,
+  { account = nobody, device, captcha }: Attempt,
 ): Promise<Subject | undefined> {
   if (captcha) await spendCaptcha(services, services.clock(), captcha, newToken());
-  const ways: Shown[] = ['nothing'];
+  const methods: Shown[] = ['nothing'];
   if (device !== undefined && isKnownDevice(services.keyring, account, device))
-    ways.push({ device });
-  if (captcha) ways.push('captcha');
-  for (const shown of ways) {
-    const way = { ...subject, shown };
-    if (!(await isThrottled(services, way))) return way;
+    methods.push({ device });
+  if (captcha) methods.push('captcha');
+  for (const shown of methods) {
+    const method = { ...subject, shown };
+    if (!(await isThrottled(services, method))) return method;
   }
   return undefined;
 }

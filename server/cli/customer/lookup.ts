@@ -5,11 +5,11 @@ import { findCustomers } from '#server/store/queries/support.ts';
 
 export type CustomerRow = Awaited<ReturnType<typeof getCustomer>>;
 
-/** The one customer whom some words mean; throws StartError when they mean nobody, or several. */
+/** The one customer who matches a search; throws StartError when nobody does, or several do. */
 export async function oneCustomer(store: Store, search: string): Promise<CustomerRow> {
   const found = await findCustomers(store, search, 20);
-  const [one] = found.filter(({ id, email }) => search === String(id) || search === email);
-  const [only, another] = one ? [one] : found;
+  const exact = found.find(({ id, email }) => search === String(id) || search === email);
+  const [only, another] = exact ? [exact] : found;
   if (!only) throw new StartError(`There is no customer “${search}”.`);
   if (another)
     throw new StartError(`Several customers match “${search}”. Give the code; find lists them.`);
@@ -20,8 +20,8 @@ export async function oneCustomer(store: Store, search: string): Promise<Custome
 export const nameOf = ({ id, firstname, lastname, email }: CustomerRow): string =>
   `${id} (${[firstname, lastname].join(' ').trim()}, ${email})`;
 
-/** The customer whom some words mean; throws StartError for one whose account is closed. */
-export async function openCustomer(store: Store, search: string): Promise<CustomerRow> {
+/** As `oneCustomer`; also throws StartError when the account is closed. */
+export async function oneOpenCustomer(store: Store, search: string): Promise<CustomerRow> {
   const customer = await oneCustomer(store, search);
   if (customer.status === 'CLOSED')
     throw new StartError(`The account of ${customer.id} is closed; nothing can be done with it.`);

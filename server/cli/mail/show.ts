@@ -2,7 +2,7 @@ import { listMail, type MailState } from '#server/store/queries/operator-mail.ts
 import { type AnswerOptions, answer, asFacts, inColumns } from '../answer.ts';
 import type { CommandContext } from '../context.ts';
 import { withTools } from '../tools.ts';
-import { oneMail } from './one.ts';
+import { oneMail } from './lookup.ts';
 
 interface ListOptions extends AnswerOptions {
   readonly customer?: number;
